@@ -1,5 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { createLogger, defineConfig } from 'vite';
+import { worker } from './worker-plugin';
 
 // What the server answers itself while `npm run dev` serves the client. `/rules/14` is a page of ours and
 // `/rules/14.md` a file of the server's, so the files are told by their endings.
@@ -14,7 +15,7 @@ logger.warnOnce = (message, options) => {
 };
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), worker()],
   customLogger: logger,
   build: {
     outDir: 'dist',

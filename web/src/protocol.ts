@@ -1,6 +1,6 @@
 // Made from the Rust types of the crate `wire` by `keeper types`. Do not change by hand.
 
-export const VERSION = 3;
+export const VERSION = 4;
 
 export type ToServer = { "type": "hello", 
 /**
@@ -42,7 +42,31 @@ watch: boolean,
 /**
  * Whether you sit down even if people you blocked sit there.
  */
-anyway: boolean, } | { "type": "leave", 
+anyway: boolean, 
+/**
+ * Whether you take the seat of a bot that plays until somebody comes. You get it when the bot's turn is over.
+ */
+take_over: boolean, } | { "type": "fill", 
+/**
+ * The table's id.
+ */
+table: string, 
+/**
+ * The bots' level.
+ */
+level: Bot, } | { "type": "find", 
+/**
+ * The game.
+ */
+game: Game, 
+/**
+ * Your deck in Keeper of the Cards; a starter deck if `null`.
+ */
+deck: Deck | null, 
+/**
+ * The level of the bot that you play against if nobody comes in time; `null` to wait for a person.
+ */
+bot: Bot | null, } | { "type": "stop_finding" } | { "type": "leave", 
 /**
  * The table's id.
  */
@@ -58,7 +82,47 @@ question: number,
 /**
  * The keys of the answers. The first answers this question, each further one the question that follows.
  */
-keys: Array<string>, } | { "type": "asking", 
+keys: Array<string>, 
+/**
+ * Whether you choose yourself what to pay with in this choice, even if the server makes your payments.
+ */
+by_hand: boolean, } | { "type": "cancel", 
+/**
+ * The table's id.
+ */
+table: string, 
+/**
+ * The id of the question that you are asked now.
+ */
+question: number, } | { "type": "shown", 
+/**
+ * The table's id.
+ */
+table: string, 
+/**
+ * The question's id.
+ */
+question: number, } | { "type": "automatic", 
+/**
+ * The table's id.
+ */
+table: string, 
+/**
+ * What the server answers.
+ */
+answers: Automatic, } | { "type": "take_back", 
+/**
+ * The table's id.
+ */
+table: string, } | { "type": "allow_take_back", 
+/**
+ * The table's id.
+ */
+table: string, 
+/**
+ * True to allow it, false to decline or withdraw it.
+ */
+allow: boolean, } | { "type": "asking", 
 /**
  * The table's id.
  */
@@ -130,7 +194,67 @@ seat: number | null,
 /**
  * The number of steps; the end of the match if it has fewer.
  */
-step: number, } | { "type": "ping" };
+step: number, 
+/**
+ * Whether to show everything that any seat knew.
+ */
+open: boolean, } | { "type": "preview", 
+/**
+ * The table's id.
+ */
+table: string, 
+/**
+ * The keys of the answers that you have picked and not sent yet.
+ */
+keys: Array<string>, } | { "type": "hint", 
+/**
+ * The table's id.
+ */
+table: string, 
+/**
+ * The question's id.
+ */
+question: number, } | { "type": "replay_hint", 
+/**
+ * The table's id.
+ */
+table: string, 
+/**
+ * The seat that had to answer.
+ */
+seat: number, 
+/**
+ * The number of steps before the answer.
+ */
+step: number, } | { "type": "outline", 
+/**
+ * The table's id.
+ */
+table: string, } | { "type": "evaluate", 
+/**
+ * The table's id.
+ */
+table: string, 
+/**
+ * True to start, false to stop.
+ */
+listen: boolean, } | { "type": "play_on", 
+/**
+ * The id of the finished match's table.
+ */
+table: string, 
+/**
+ * The number of steps after which the new match continues.
+ */
+step: number, 
+/**
+ * The seat you take.
+ */
+seat: number, 
+/**
+ * The level of the bots.
+ */
+level: Bot, } | { "type": "ping" };
 
 export type ToClient = { "type": "welcome", 
 /**
@@ -164,7 +288,11 @@ games: Array<GameInfo>,
 /**
  * The levels of bots, from the weakest to the strongest.
  */
-levels: Array<LevelInfo>, } | { "type": "named", 
+levels: Array<LevelInfo>, 
+/**
+ * The coached matches; left out if there are none.
+ */
+lessons?: Array<Lesson>, } | { "type": "named", 
 /**
  * The new name.
  */
@@ -172,7 +300,23 @@ name: string, } | { "type": "lobby",
 /**
  * The tables, newest first.
  */
-tables: Array<Listing>, } | { "type": "table" } & Table | { "type": "cards", 
+tables: Array<Listing>, 
+/**
+ * How many people look for an opponent, for each game that somebody wants to play.
+ */
+waiting: Array<Waiting>, } | { "type": "finding", 
+/**
+ * The game; `null` if the person no longer looks for an opponent here.
+ */
+game: Game | null, 
+/**
+ * Milliseconds until the person gets a bot, at the time of this message; `null` if they wait for a person.
+ */
+bot_in: number | null, } | { "type": "found", 
+/**
+ * The table's id.
+ */
+table: string, } | { "type": "table" } & Table | { "type": "cards", 
 /**
  * The table's id.
  */
@@ -186,21 +330,41 @@ cards: Cards, } | { "type": "update",
  */
 table: string, 
 /**
- * The number of steps (inputs) that the match has had. It never decreases.
+ * The number of steps that the match has had: inputs, and each time that some were taken back. It never
+ * decreases.
  */
 step: number, 
+/**
+ * If steps were taken back that you have seen, the number of the last step that still counts: forget what you
+ * saw of later ones. Otherwise `null`.
+ */
+back: number | null, 
 /**
  * What the viewer saw since the last update. The first update after joining has everything since the start.
  */
 saw: Array<Saw>, 
 /**
- * Everything that the viewer may know now.
+ * What the table looked like between these events, in order, so that a client can show them one after the
+ * other. Each view builds on the one before it, the first one on the view of the last update. Clients that
+ * don't need it can ignore it.
+ */
+between: Array<Between>, 
+/**
+ * Everything that the viewer may know now. It builds on the view of the last update.
  */
 view: View, 
 /**
  * The question that the viewer has to answer; `null` if there is none.
  */
-question: Question | null, } | { "type": "replayed", 
+question: Question | null, 
+/**
+ * Whether the viewer can ask now to take back their last decision.
+ */
+take_back: boolean, 
+/**
+ * What the coach says to the viewer; left out in matches without a coach.
+ */
+coach?: Coaching, } | { "type": "replayed", 
 /**
  * The table's id.
  */
@@ -230,9 +394,82 @@ cards: Cards | null,
  */
 view: View, 
 /**
- * The question that the seat had to answer; `null` if there was none.
+ * The question that the seat had to answer; with open hands, the question of any seat; `null` if there was
+ * none.
  */
-question: Question | null, } | { "type": "said", 
+question: Question | null, 
+/**
+ * The seat that had to answer the question; `null` if there was none.
+ */
+asked: number | null, 
+/**
+ * Whether this shows everything that any seat knew.
+ */
+open: boolean, } | { "type": "previewed", 
+/**
+ * The table's id.
+ */
+table: string, 
+/**
+ * The number of steps that the match has had.
+ */
+step: number, 
+/**
+ * The keys that the client had picked.
+ */
+keys: Array<string>, 
+/**
+ * One preview; several while the attacker chooses; none without a battle.
+ */
+previews: Array<KotcPreview>, } | { "type": "hinted", 
+/**
+ * The table's id.
+ */
+table: string, 
+/**
+ * The question's id.
+ */
+question: number, 
+/**
+ * The seat that is asked.
+ */
+seat: number, 
+/**
+ * Up to three answers, the best first.
+ */
+answers: Array<HintedAnswer>, } | { "type": "outlined", 
+/**
+ * The table's id.
+ */
+table: string, 
+/**
+ * The number of steps of the whole match.
+ */
+steps: number, 
+/**
+ * The beginnings of turns or rounds.
+ */
+turns: Array<TurnMark>, } | { "type": "evaluated", 
+/**
+ * The table's id.
+ */
+table: string, 
+/**
+ * The number of positions in all.
+ */
+of: number, 
+/**
+ * The index of the first position in this message.
+ */
+from: number, 
+/**
+ * The positions, in order.
+ */
+positions: Array<Evaluation>, 
+/**
+ * The largest swings, the largest first; `null` until all positions are there.
+ */
+swings: Array<Swing> | null, } | { "type": "said", 
 /**
  * The table's id.
  */
@@ -278,7 +515,7 @@ request: number | null,
  */
 table: string | null, 
 /**
- * The id of the question that the message answered; `null` if it was not an answer.
+ * The id of the question that the message was about; `null` if it was about none.
  */
 question: number | null, 
 /**
@@ -330,6 +567,15 @@ places: Array<Occupant>,
  */
 you: number | null, 
 /**
+ * The index of the place of the person who created the table; `null` if they left.
+ */
+creator: number | null, 
+/**
+ * The index of the place that this client's person takes over from a bot as soon as its turn is over; `null` if
+ * they don't.
+ */
+taking: number | null, 
+/**
  * The time limit; `null` if there is none.
  */
 clock: Clock | null, 
@@ -342,6 +588,14 @@ private: boolean,
  */
 asking: Asking, 
 /**
+ * Which questions the server answers for this client's player.
+ */
+automatic: Automatic, 
+/**
+ * Taking back decisions; `null` if the table doesn't offer it, or no match is running.
+ */
+take_back: TakeBack | null, 
+/**
  * The number of spectators.
  */
 watching: number, 
@@ -353,6 +607,10 @@ quiet: boolean,
  * The names of people at this table whom this client's person has muted.
  */
 muted: Array<string>, 
+/**
+ * The name of the coached match that is played here; left out for all other matches.
+ */
+coach?: string, 
 /**
  * The winners' seats, empty after a draw; `null` until the match is over.
  */
@@ -378,7 +636,11 @@ name: string,
 /**
  * A description in one line; `null` if the edition cannot be played on this server.
  */
-about: string | null, };
+about: string | null, 
+/**
+ * The edition's words for creature, offense, defense and cost.
+ */
+words: [string, string, string, string], };
 
 export type GameInfo = { 
 /**
@@ -412,6 +674,20 @@ level: Bot,
  */
 about: string, };
 
+export type Lesson = { 
+/**
+ * The name of its script, for `POST /api/try`.
+ */
+script: string, 
+/**
+ * The rules page that it teaches: an edition, or "keep".
+ */
+rules: string, 
+/**
+ * How many minutes it takes.
+ */
+minutes: number, };
+
 export type Listing = { 
 /**
  * The table's id in links and messages.
@@ -430,6 +706,10 @@ stage: Stage,
  */
 names: Array<string | null>, 
 /**
+ * The number of bots that play only until a person takes their seat.
+ */
+stand_ins: number, 
+/**
  * The time limit; `null` if there is none.
  */
 clock: Clock | null, 
@@ -437,6 +717,16 @@ clock: Clock | null,
  * The number of spectators.
  */
 watching: number, };
+
+export type Waiting = { 
+/**
+ * The game.
+ */
+game: Game, 
+/**
+ * The number of people.
+ */
+people: number, };
 
 export type Occupant = { 
 /**
@@ -466,9 +756,33 @@ clock: number | null,
 /**
  * Whether the person wants a rematch.
  */
-rematch: boolean, };
+rematch: boolean, 
+/**
+ * Whether a bot plays here only until a person takes the seat: `join` with `take_over`.
+ */
+open: boolean, };
 
 export type Asking = "able" | "always" | "next_turn";
+
+export type Automatic = { 
+/**
+ * Payments where it hardly matters what the player pays with: the server picks what matters least.
+ */
+payments: boolean, 
+/**
+ * Questions with a single answer, or whose answers all lead to the same result.
+ */
+single: boolean, };
+
+export type TakeBack = { 
+/**
+ * The seat that asks to take back its last decision; `null` if nobody does.
+ */
+asks: number | null, 
+/**
+ * The seats of people who have not answered that request yet.
+ */
+waiting: Array<number>, };
 
 export type Stage = "gathering" | "playing" | "over" | "broken";
 
@@ -493,7 +807,11 @@ private: boolean,
  * The name of a card that is in the creator's opening hand, to try it out. Only for private tables without open
  * places.
  */
-trying: string | null, };
+trying: string | null, 
+/**
+ * The name of the coached match that this is; left out for all other matches. `POST /api/try` makes such plans.
+ */
+coach?: string, };
 
 export type Place = { "who": "me", 
 /**
@@ -507,7 +825,11 @@ level: Bot,
 /**
  * The bot's deck in Keeper of the Cards; a starter deck if `null`.
  */
-deck: Deck | null, };
+deck: Deck | null, 
+/**
+ * Whether the bot plays only until a person takes its seat. Such a bot has a starter deck.
+ */
+open?: boolean, };
 
 export type Deck = { "deck": "starter", 
 /**
@@ -579,7 +901,166 @@ suggested: number | null,
 /**
  * Whether the server will pass for the player; `null` if it never passes on this question.
  */
-passing: Passing | null, };
+passing: Passing | null, 
+/**
+ * Whether the player can cancel and go back to the question where this choice began.
+ */
+cancel: boolean, };
+
+export type Coaching = { 
+/**
+ * The tips, one after the other. Usually there is one, or none.
+ */
+tips: Array<CoachTip>, 
+/**
+ * The number of tips that came before these, not counting extra ones.
+ */
+before: number, 
+/**
+ * The number of tips of the whole match, not counting extra ones.
+ */
+of: number, 
+/**
+ * The keys of the answers that the coach suggests. If the question asks for several picks, these are all picks and
+ * the answer that ends them.
+ */
+suggested: Array<string>, };
+
+export type CoachTip = { 
+/**
+ * The key of its text in `data/texts`; the key of its title is the same with `-title` at the end.
+ */
+key: string, 
+/**
+ * Whether it is about something that need not happen, so that it has no number.
+ */
+extra: boolean, 
+/**
+ * The parts of the table to highlight, such as "you hand" or "other hitpoints".
+ */
+areas: Array<string>, 
+/**
+ * The names of cards to highlight.
+ */
+cards: Array<string>, };
+
+export type KotcPreview = { 
+/**
+ * The seat of the attacking player.
+ */
+attacker: number, 
+/**
+ * The seat of the attacked player, or of the attacked creature's controller.
+ */
+defender: number, 
+/**
+ * The attacked player or creature; `null` if the creature has left.
+ */
+victim: Mark | null, 
+/**
+ * Whether all creatures that can defend are assumed to do so. Otherwise the defenders are those chosen until now.
+ */
+supposed: boolean, 
+/**
+ * The number of the attacker's dice.
+ */
+attack_dice: number, 
+/**
+ * The number of the defender's dice.
+ */
+defense_dice: number, 
+/**
+ * The attackers, in the order in which dice hit them.
+ */
+attackers: Array<KotcFate>, 
+/**
+ * The defenders, in the order in which dice hit them, then the attacked creature, if it does not defend.
+ */
+defenders: Array<KotcFate>, 
+/**
+ * The players in the battle.
+ */
+players: Array<KotcLoss>, 
+/**
+ * Whether the numbers are exact. Otherwise rolls were sampled.
+ */
+exact: boolean, };
+
+export type KotcFate = { 
+/**
+ * The creature.
+ */
+card: Mark, 
+/**
+ * The chance that it dies, in thousandths.
+ */
+dies: number, 
+/**
+ * The damage it takes on average, in thousandths.
+ */
+damage: number, };
+
+export type KotcLoss = { 
+/**
+ * The player's seat.
+ */
+seat: number, 
+/**
+ * The hitpoints lost on average, in thousandths.
+ */
+loses: number, 
+/**
+ * The chance that none are left, in thousandths.
+ */
+out: number, };
+
+export type HintedAnswer = { 
+/**
+ * The answer's key.
+ */
+key: string, 
+/**
+ * The estimated chance to win with it, in thousandths.
+ */
+chance: number, };
+
+export type TurnMark = { 
+/**
+ * The number of steps after which it begins.
+ */
+step: number, 
+/**
+ * What begins, as a sentence.
+ */
+text: Sentence, };
+
+export type Evaluation = { 
+/**
+ * The number of steps.
+ */
+step: number, 
+/**
+ * Every seat's chance, in thousandths that add up to 1000.
+ */
+chances: Array<number>, };
+
+export type Swing = { 
+/**
+ * The number of steps before the change.
+ */
+from: number, 
+/**
+ * The number of steps after the change.
+ */
+to: number, 
+/**
+ * The seat that gained most.
+ */
+seat: number, 
+/**
+ * How much it gained, in thousandths.
+ */
+gain: number, };
 
 export type Answer = { 
 /**
@@ -605,7 +1086,11 @@ declines: boolean,
 /**
  * Whether it ends more than one step, such as giving up. Ask for confirmation before sending it.
  */
-drastic: boolean, };
+drastic: boolean, 
+/**
+ * Whether it leads to a payment that the server can make. Send the answer with `by_hand` to choose what to pay with.
+ */
+pays: boolean, };
 
 export type Passing = "waits" | "soon";
 
@@ -670,9 +1155,13 @@ export type Saw = {
  */
 step: number, 
 /**
- * What happened, as a sentence.
+ * The seat of the player whose answer caused it; `null` for dice and shuffles.
  */
-text: Sentence, 
+by: number | null, 
+/**
+ * What happened, as a sentence; `null` if the sentence of a later event says it, too.
+ */
+text: Sentence | null, 
 /**
  * The kind of event.
  */
@@ -689,7 +1178,35 @@ moved: KotcMove | null,
  * The cards and players it is about, as far as the viewer knows them. A number follows for damage (how much) and
  * for hitpoints (how many are left).
  */
-marks: Array<Mark>, };
+marks: Array<Mark>, 
+/**
+ * The card that caused it; `null` if no card did, or if the viewer doesn't know the card.
+ */
+because: Because | null, };
+
+export type Because = { 
+/**
+ * The card's number in [`Cards`](crate::Cards).
+ */
+card: number, 
+/**
+ * The name of the ability, if it has one.
+ */
+ability: string | null, 
+/**
+ * Where the card is.
+ */
+mark: Mark, };
+
+export type Between = { 
+/**
+ * How many of the update's events had happened.
+ */
+after: number, 
+/**
+ * The view at that moment, without the zones that are the same as in the view before it.
+ */
+view: View, };
 
 export type Sentence = { 
 /**
@@ -728,7 +1245,21 @@ later: Array<Answer>,
  * The answer to send after the picks if there are fewer than `most`. The span `picked` of its text is the number
  * of picks.
  */
-done: Answer, };
+done: Answer, 
+/**
+ * The question that follows, if a client can answer it in the same message, after the picks; otherwise `null`.
+ */
+then: Then | null, };
+
+export type Then = { 
+/**
+ * The question as a sentence.
+ */
+text: Sentence, 
+/**
+ * Its legal answers.
+ */
+answers: Array<Answer>, };
 
 export type KotcMove = { 
 /**
@@ -1285,6 +1816,84 @@ name: string,
  */
 since: number, };
 
+export type MyMatches = { 
+/**
+ * The matches.
+ */
+matches: Array<MyMatch>, 
+/**
+ * The `before` of the next part; `null` if there are no older matches.
+ */
+more: string | null, };
+
+export type MyMatch = { 
+/**
+ * The table's id.
+ */
+table: string, 
+/**
+ * The game.
+ */
+game: Game, 
+/**
+ * How far the table has come.
+ */
+stage: Stage, 
+/**
+ * When the table was created, in seconds since 1970.
+ */
+created: number, 
+/**
+ * When the match ended, in seconds since 1970; `null` until then.
+ */
+ended: number | null, 
+/**
+ * How many seconds the match took; `null` until it is over, and for matches of old versions.
+ */
+seconds: number | null, 
+/**
+ * How many turns the match had, in KEEP rounds; `null` until it is over, and for matches of old versions.
+ */
+turns: number | null, 
+/**
+ * The places in turn order.
+ */
+players: Array<MatchPlayer>, 
+/**
+ * The index of the person's place.
+ */
+seat: number, 
+/**
+ * The name of the person's deck; `null` if there is none.
+ */
+deck: string | null, 
+/**
+ * The winners' seats, empty after a draw; `null` if nobody has won.
+ */
+winners: Array<number> | null, 
+/**
+ * A sentence that says why the match is over; `null` until then.
+ */
+reason: string | null, 
+/**
+ * The id of the rematch's table; `null` if there is none.
+ */
+next: string | null, 
+/**
+ * Whether the match can be replayed.
+ */
+replay: boolean, };
+
+export type MatchPlayer = { 
+/**
+ * The person's or the bot's name; `null` for an open place.
+ */
+name: string | null, 
+/**
+ * The bot's level; `null` if it is not a bot.
+ */
+bot: Bot | null, };
+
 export type CardKind = "creature" | "spell";
 
 export type Crop = { 
@@ -1390,6 +1999,66 @@ expected: Array<string>,
  */
 rule: string | null, };
 
+export type Differing = { 
+/**
+ * The aspect: "verb", "zone", "owner", "number", "quantity", "choice", "time", "cost", "missing" or "added".
+ */
+facet: string, 
+/**
+ * What differs.
+ */
+message: string, 
+/**
+ * Whether the text means something else because of it.
+ */
+breaks: boolean, };
+
+export type Proposed = { 
+/**
+ * The text.
+ */
+text: string, 
+/**
+ * The cost of the card with this text.
+ */
+cost: number, 
+/**
+ * The Ultra Points of the text.
+ */
+ultra: number, 
+/**
+ * How it differs from what was written; empty if it means exactly that.
+ */
+differences: Array<Differing>, };
+
+export type Suggested = { 
+/**
+ * The edition of the texts.
+ */
+edition: string, 
+/**
+ * "meaning" if the first text means what was written, "impossible" if the edition cannot do it.
+ */
+code: string, 
+/**
+ * Up to three texts, best first. If it is impossible, they are the nearest ones.
+ */
+proposals: Array<Proposed>, 
+/**
+ * The editions that can do it, if this one cannot.
+ */
+editions: Array<string>, };
+
+export type Advice = { 
+/**
+ * The start and end of the ability in the card's text, in UTF-16 units.
+ */
+place: [number, number], 
+/**
+ * The texts.
+ */
+suggested: Suggested, };
+
 export type PriceLine = { 
 /**
  * The number of the ability that it belongs to, from 1; `null` if it belongs to none.
@@ -1403,6 +2072,10 @@ what: string,
  * The formula with its numbers.
  */
 how: string, 
+/**
+ * The calculation as arithmetic, such as "2 cards × 4 = 8"; empty if there is none.
+ */
+sum: string, 
 /**
  * What the line adds to the cost, as an exact number such as `-1/2` or `2 1/3`; `null` for a heading.
  */
@@ -1463,6 +2136,10 @@ text: string,
  * Errors and warnings.
  */
 problems: Array<CheckProblem>, 
+/**
+ * Texts for abilities in the author's own words.
+ */
+advice: Array<Advice>, 
 /**
  * How the cost is calculated.
  */
@@ -1543,7 +2220,61 @@ formula: string,
 /**
  * The Ultra Points of the text.
  */
-ultra: number, };
+ultra: number, 
+/**
+ * What the component does in short; empty if its text says it.
+ */
+gloss: string, };
+
+export type Suggest = { 
+/**
+ * The edition.
+ */
+edition: string, 
+/**
+ * Creature or spell.
+ */
+kind: CardKind, 
+/**
+ * Offense and defense of the card, for its cost.
+ */
+stats: [number, number], 
+/**
+ * One ability in anybody's words.
+ */
+text: string, };
+
+export type Saving = { 
+/**
+ * The whole text after the change.
+ */
+text: string, 
+/**
+ * The component that changes or is added.
+ */
+what: string, 
+/**
+ * The card's cost then.
+ */
+cost: number, };
+
+export type Thrift = { 
+/**
+ * The card's cost; `null` if it is not legal.
+ */
+cost: number | null, 
+/**
+ * Smaller numbers that make it cheaper: for each number the nearest one.
+ */
+smaller: Array<Saving>, 
+/**
+ * Activation costs that make it cheaper.
+ */
+costs: Array<Saving>, 
+/**
+ * Other abilities that cost as much.
+ */
+same: Array<Saving>, };
 
 export type Port = { 
 /**
@@ -2285,7 +3016,11 @@ card: Sketch, } | { "what": "deck",
 /**
  * The deck's id: [`MyDeck::id`].
  */
-deck: string, };
+deck: string, } | { "what": "coach", 
+/**
+ * The name of the coached match: "14" or "keep".
+ */
+script: string, };
 
 export type Tried = { 
 /**

@@ -2,8 +2,8 @@
 
 import { expect, test } from 'vitest';
 import { bend } from '../src/kotc/aims';
-import { hits, laid } from '../src/kotc/flights';
-import { Ids } from '../src/kotc/ids';
+import { hits, laid, within } from '../src/kotc/flights';
+import { blows, Ids } from '../src/kotc/ids';
 import { byMark, exchanging, pointed, reasonsBySpot } from '../src/kotc/marks';
 import { cardLabel } from '../src/kotc/words';
 import type { KotcView } from '../src/lib/view';
@@ -60,6 +60,7 @@ const answer = (key: string, mark: Mark | null): Answer => ({
   kind: 'pick',
   declines: false,
   drastic: false,
+  pays: false,
 });
 
 test('answers about the same card belong together, and those about nothing on the board are left out', () => {
@@ -85,6 +86,7 @@ test('a card dropped on the reserves starts an exchange, and then is chosen for 
     answers,
     suggested: null,
     passing: null,
+    cancel: false,
   });
   const begins = asked('resource_phase', [answer('sow', spot), { ...answer('exchange', null), kind: 'exchange' }]);
   expect(exchanging('0.hand.1', 0, begins)?.key).toBe('exchange');
@@ -113,7 +115,8 @@ test('a label says everything about a card', () => {
 type End = [zone: KotcZone, index: number | null];
 const move = (from: End, to: End): Saw => {
   const place = ([zone, index]: End) => ({ seat: 0, zone, index });
-  return { step: 1, text: { key: '' }, kind: 'move', dice: [], moved: { from: place(from), to: place(to) }, marks: [] };
+  const moved = { from: place(from), to: place(to) };
+  return { step: 1, by: null, text: { key: '' }, kind: 'move', dice: [], moved, marks: [], because: null };
 };
 
 test('a card keeps its id while others go', () => {
@@ -178,14 +181,37 @@ test('a line of the log finds its card where it is now', () => {
 
 const saw = (kind: SawKind, dice: number[], marks: Mark[]): Saw => ({
   step: 1,
+  by: null,
   text: { key: '' },
   kind,
   dice,
   moved: null,
   marks,
+  because: null,
 });
 const amount = (number: number): Mark => ({ mark: 'number', number });
 const player: Mark = { mark: 'player', seat: 0 };
+
+test('dice stay within the board', () => {
+  const box = { left: 100, top: 50, width: 400, height: 300 };
+  expect(within([250, 200], box), 'in the middle').toEqual([250, 200]);
+  expect(within([40, 20], box), 'beyond the left upper corner').toEqual([100, 50]);
+  expect(within([490, 345], box), 'beyond the right lower corner').toEqual([470, 320]);
+});
+
+test('damage is shown at what was hit while the board waits for the deaths', () => {
+  const before = view({ field: [print(2)] });
+  const left = (before.players[0]?.hp ?? 0) - 26;
+  const lines = [
+    saw('damage', [4], [seen('field', 0, 2), amount(4)]),
+    saw('damage', [3], [seen('field', 0, 2), amount(3)]),
+    saw('hitpoints', [6], [player, amount(left)]),
+  ];
+  expect([...blows(before, lines)]).toEqual([
+    ['0.field.0', 7],
+    ['player.0', 26],
+  ]);
+});
 
 test('dice fly to what they hit, and not without dice', () => {
   const before = view({ field: [print(2)] });

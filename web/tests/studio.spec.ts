@@ -39,7 +39,7 @@ test('from the empty editor to a legal card with a picture', async ({ open }) =>
   await written(page, LEGAL);
   await isLegal(page);
   await page.getByRole('button', { name: 'Increase SP' }).click();
-  await preview(page).getByRole('row', { name: /SP 2/ }).waitFor();
+  await preview(page).getByRole('listitem').filter({ hasText: 'SP 2' }).first().waitFor();
   await choosePicture(page);
   const placer = page.getByRole('button', { name: /^Position the image/ }).and(page.locator(':visible'));
   const box = await placer.boundingBox();

@@ -187,6 +187,9 @@ test('components are found by all their words, without those of old', () => {
     ultra: 0,
     since: '1',
     needs_target: false,
+    topic: id === 'b' ? 'paying' : 'drawing',
+    gloss: id === 'a' ? 'cards from your deck' : '',
+    words: id === 'b' ? ['life'] : [],
   });
   const all = [
     one('a', 'effect', 'draw [x] cards.'),
@@ -195,6 +198,10 @@ test('components are found by all their words, without those of old', () => {
   ];
   expect(fitting(all, 'CARDS draw', '').map(([kind, some]) => [kind, some.length])).toEqual([['effect', 1]]);
   expect(fitting(all, '', 'cost').flatMap(([, some]) => some.map((it) => it.id))).toEqual(['b']);
+  // What people call it finds it, too: its meaning in short, and the words of players.
+  expect(fitting(all, 'deck', '').map(([kind]) => kind)).toEqual(['effect']);
+  expect(fitting(all, 'life', '', 'topic').map(([topic]) => topic)).toEqual(['paying']);
+  expect(fitting(all, '', '', 'topic').map(([topic]) => topic)).toEqual(['drawing', 'paying']);
 });
 
 test('of many orders only the newest is answered, and none is forgotten', async () => {

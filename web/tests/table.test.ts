@@ -12,11 +12,13 @@ import type { Answer, AnswerKind, KeepView, KotcPlayer, KotcWords, Question, Saw
 
 const saw = (step: number, text: string, kind: SawKind = 'move', dice: number[] = []): Saw => ({
   step,
+  by: null,
   text: { key: text },
   kind,
   dice,
   moved: null,
   marks: [],
+  because: null,
 });
 const view: { game: 'keep' } & KeepView = {
   game: 'keep',
@@ -35,11 +37,14 @@ const update = (step: number, saws: Saw[]) => ({
   type: 'update' as const,
   table: 't',
   step,
+  back: null,
   saw: saws,
+  between: [],
   view,
   question: null,
+  take_back: false,
 });
-const texts = (at: AtTable) => at.log.map((one) => one.text.key);
+const texts = (at: AtTable) => at.log.map((one) => one.text?.key);
 
 test('updates add to the log', () => {
   const at = new AtTable('t');
@@ -104,6 +109,7 @@ const answer = (key: AnswerKind, more: Partial<Answer> = {}): Answer => ({
   kind: key,
   declines: false,
   drastic: false,
+  pays: false,
   ...more,
 });
 const question = (why: Why, answers: Answer[]): Question => ({
@@ -115,18 +121,63 @@ const question = (why: Why, answers: Answer[]): Question => ({
   answers,
   suggested: null,
   passing: null,
+  cancel: false,
 });
 const pass = answer('pass', { declines: true });
 const end = answer('end_phase', { declines: true });
 const giveUp = answer('give_up', { drastic: true });
 
-test('only questions without a choice are answered automatically, and never drastically', () => {
+test('the page passes only with auto-pass, and never gives a drastic answer', () => {
   expect(passing.choose(question('window', [answer('use'), pass]))).toBeNull();
+  expect(passing.choose(question('battle_phase', [end, giveUp]))).toBeNull();
+  passing.set({ pass: true });
   expect(passing.choose(question('battle_phase', [end, giveUp]))?.key).toBe('end_phase');
   expect(passing.choose(question('agreement', [giveUp]))).toBeNull();
-  passing.set({ single: false });
-  expect(passing.choose(question('battle_phase', [end, giveUp]))).toBeNull();
-  passing.set({ single: true });
+  passing.set({ pass: false });
+});
+
+test('the server is told what to answer when that changes', () => {
+  const nothing = { payments: false, single: false };
+  expect(passing.automatic(nothing)).toEqual({ payments: true, single: true });
+  passing.set({ payments: false });
+  expect(passing.automatic(nothing)).toEqual({ payments: false, single: true });
+  expect(passing.automatic({ payments: false, single: true })).toBeNull();
+  passing.set({ payments: true });
+});
+
+test('a team and its victim are picked in any order and sent together', () => {
+  const picks = {
+    picked: 0,
+    least: 1,
+    most: 2,
+    ordered: true,
+    later: [],
+    done: answer('done'),
+    // oxlint-disable-next-line unicorn/no-thenable -- a field of the protocol
+    then: { text: { key: 'victim' }, answers: [answer('player', { key: 'ben' }), answer('player', { key: 'cat' })] },
+  };
+  const pick = (key: string) => answer('pick', { key });
+  const attack: Question = { ...question('attack_formation', [pick('ant'), pick('bee')]), picks };
+  const picking = new Picking(() => attack);
+  expect([picking.begun, picking.ready, picking.target]).toEqual([false, false, null]);
+  expect(picking.toggle('cat')).toBe(true);
+  expect([picking.begun, picking.ready, picking.target?.key]).toEqual([true, false, 'cat']);
+  picking.toggle('bee');
+  expect([picking.ready, picking.send()]).toEqual([true, ['bee', 'done', 'cat']]);
+  picking.toggle('ben');
+  picking.toggle('ant');
+  expect(picking.send()).toEqual(['bee', 'ant', 'ben']);
+  picking.toggle('ben');
+  expect([picking.target, picking.send()]).toEqual([null, ['bee', 'ant']]);
+  picking.clear();
+  expect([picking.begun, picking.keys]).toEqual([false, []]);
+});
+
+test('what was taken back leaves the log', () => {
+  const at = new AtTable('t');
+  at.update(update(3, [saw(1, 'a'), saw(2, 'b'), saw(3, 'c')]));
+  at.update({ ...update(5, [saw(5, 'd')]), back: 1 });
+  expect(texts(at)).toEqual(['a', 'd']);
 });
 
 test('auto-pass passes windows and halts at stops', () => {
@@ -259,7 +310,8 @@ test('numbers and lists have the right forms', () => {
 
 const picked = (least: number, most: number, ordered = false): Question => ({
   ...question('targets', [answer('pick', { key: 'a' }), answer('pick', { key: 'b' })]),
-  picks: { picked: 0, least, most, ordered, later: [answer('pick', { key: 'c' })], done: answer('done') },
+  // oxlint-disable-next-line unicorn/no-thenable -- a field of the protocol
+  picks: { picked: 0, least, most, ordered, later: [answer('pick', { key: 'c' })], done: answer('done'), then: null },
 });
 
 test('several things are picked in any order, taken back, and sent together', () => {

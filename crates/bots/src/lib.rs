@@ -1,6 +1,7 @@
 //! Bots. A bot sees only what its seat may see: a question with its answers, and guessed states that fit what the seat
 //! knows. It never sees the true state.
 
+pub mod evaluation;
 mod greedy;
 mod level;
 mod patience;
@@ -13,7 +14,7 @@ use table::{Game, Seat};
 pub use greedy::Greedy;
 pub use level::{Level, MakeBot};
 pub use random::Random;
-pub use search::{Budget, Search};
+pub use search::{Advice, Budget, Search};
 pub use seated::{Seated, seat};
 
 /// A question to a bot.

@@ -1,9 +1,12 @@
 //! Information-set Monte Carlo tree search: many guessed states, one tree over the players' answers.
 
+mod advice;
+
 use std::time::{Duration, Instant};
 
 use table::{Dice, Input, Pending, SENSELESS, Seat, Sense};
 
+pub use self::advice::Advice;
 use crate::{Bot, Question};
 
 /// How long to think about one answer.
@@ -99,14 +102,14 @@ impl Search {
     }
 
     /// Runs one simulation: goes down the tree, adds one new answer, continues by `Sense`, and records the result along
-    /// the path. The first answer is one of `answers`, which the seat `first` has to choose from.
+    /// the path. The first answer is one of `answers`, which the seat `first` has to choose from. Returns the final state.
     fn iterate<G: Sense>(
         &mut self,
         tree: &mut Vec<Node<G::Action>>,
         (first, answers): (Seat, &[G::Action]),
         mut state: G,
         until: Option<Instant>,
-    ) {
+    ) -> G {
         let mut path = vec![0_usize];
         let mut at = 0;
         for _ in 0..DEEPEST {
@@ -145,6 +148,7 @@ impl Search {
             }
         }
         self.iterations += 1;
+        state
     }
 
     /// Returns the child to continue with, and whether it is new. It prefers answers with good results, and likely

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::card::CardKind;
-use crate::catalogue::{Hole, Status};
+use crate::catalogue::{Hole, RowId, Status};
 use crate::editions::{Costs, Marks, Names};
 use crate::language::{Entry, Language, NO_ABILITIES};
 use crate::meaning::Kind;
@@ -26,7 +26,12 @@ pub struct Completion {
     pub formula: String,
     /// The component's Ultra Points; 0 if it is not a component.
     pub ultra: u8,
+    /// The component's row; `None` if it is not a component.
+    pub row: Option<RowId>,
 }
+
+/// The rank of a component that only means what was typed.
+const BY_MEANING: usize = 3;
 
 /// The kind of text that a completion inserts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -66,6 +71,19 @@ impl What {
 impl Language {
     /// Returns what can come at the cursor (a byte index in the text), best first. `stats` are offense and defense.
     pub fn complete(&self, kind: CardKind, stats: (i64, i64), text: &str, cursor: usize) -> Vec<Completion> {
+        self.complete_with(kind, stats, text, cursor, &|_, _| false)
+    }
+
+    /// Like [`Language::complete`], but also returns components for which `meant` says that the typed words mean them;
+    /// they come last.
+    pub fn complete_with(
+        &self,
+        kind: CardKind,
+        stats: (i64, i64),
+        text: &str,
+        cursor: usize,
+        meant: &dyn Fn(&Entry, &[String]) -> bool,
+    ) -> Vec<Completion> {
         if text.len() > LONGEST_TEXT {
             return Vec::new();
         }
@@ -73,7 +91,7 @@ impl Language {
         let point = self.point(kind, &text[..cursor]);
         let writer = Writer { language: self, kind, stats, text, cursor, point: &point };
         let mut all = writer.ends();
-        let mut components = writer.components();
+        let mut components = writer.components(meant);
         components.sort_by_key(|(rank, _)| *rank);
         all.extend(components.into_iter().map(|it| it.1));
         all
@@ -98,7 +116,7 @@ impl Writer<'_> {
     fn completion(&self, what: What, insert: String, from: usize) -> Completion {
         let replace = from..self.cursor;
         let cost = self.cost(&insert, &replace);
-        Completion { what, insert, replace, cost, formula: String::new(), ultra: 0 }
+        Completion { what, insert, replace, cost, formula: String::new(), ultra: 0, row: None }
     }
 
     /// Returns the card's cost with `insert` in place of `replace`; `None` if it cannot be calculated.
@@ -154,7 +172,7 @@ impl Writer<'_> {
     }
 
     /// Returns the components that match the typed words, each with its `rank`.
-    fn components(&self) -> Vec<(usize, Completion)> {
+    fn components(&self, meant: &dyn Fn(&Entry, &[String]) -> bool) -> Vec<(usize, Completion)> {
         let typed = words(self.typed());
         let numbers: Vec<u32> = typed.iter().filter_map(|it| it.parse().ok()).filter(|it| *it > 0).collect();
         let usable = self.language.entries().filter(|it| it.status != Status::Redacted);
@@ -170,11 +188,12 @@ impl Writer<'_> {
         });
         fitting
             .filter_map(|entry| {
-                let rank = rank(entry, &typed)?;
+                let rank = rank(entry, &typed).or_else(|| meant(entry, &typed).then_some(BY_MEANING))?;
                 let insert = self.write(entry, &numbers);
                 let mut completion = self.completion(What::Component(entry.kind()), insert, self.point.from);
                 completion.formula = self.language.counted(entry);
                 completion.ultra = entry.wording.ultra;
+                completion.row = Some(entry.id);
                 Some((rank, completion))
             })
             .collect()

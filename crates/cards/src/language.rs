@@ -81,6 +81,23 @@ pub(crate) struct Leaf {
     pub(crate) forms: Forms,
 }
 
+/// A component of some edition that a text contains.
+#[derive(Clone, Copy, Debug)]
+pub struct Spot {
+    /// Its row in the catalogue.
+    pub row: RowId,
+    /// The wording that the text uses.
+    pub wording: &'static Wording,
+    /// Its first number; `None` if the wording has none.
+    pub x: Option<u32>,
+    /// Its second number; `None` if the wording has none.
+    pub y: Option<u32>,
+    /// The index of its first byte.
+    pub start: usize,
+    /// The index of the byte after it.
+    pub end: usize,
+}
+
 /// Which grammatical forms of a component a text used. Arrays are indexed by [`Hole`].
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Forms {
@@ -219,6 +236,44 @@ impl Language {
         let found = self.longest(tokens, 0).filter(|it| tokens[it.end..].iter().all(|it| it.word.ends()))?;
         let numbers = tokens.iter().filter(|it| it.word == Word::NUMBER).map(|it| it.value).collect();
         Some((found.reading.id, numbers))
+    }
+
+    /// Returns the components that begin at each word of a text, the longest of any edition; the wordings of this
+    /// edition come first. They end at a mark, at a word that joins components, or at the end of the text.
+    pub fn spot(&self, text: &str) -> Vec<Spot> {
+        let tokens = VOCABULARY.lex(text);
+        let mut others = Edition::ALL;
+        others.sort_by_key(|it| it.index().abs_diff(self.edition().index()));
+        let joins = [WORDS.then, WORDS.also, WORDS.and];
+        let stops = |at: usize| {
+            let ends = |it: &Token| it.word.ends() || it.word == Word::COMMA || joins.contains(&it.word);
+            tokens.get(at).is_none_or(ends)
+        };
+        let mut spots = Vec::new();
+        for from in 0..tokens.len() {
+            let found = others.iter().filter_map(|it| Language::of(*it).longest(&tokens, from));
+            // The first of the longest ones: `max_by_key` would return the last.
+            let longest =
+                found.filter(|it| stops(it.end)).fold(None, |best: Option<Found<'_>>, it| match best {
+                    Some(best) if best.end >= it.end => Some(best),
+                    _ => Some(it),
+                });
+            let Some(found) = longest else { continue };
+            let mut values = [None; 2];
+            let mut numbers = tokens[from..found.end].iter().filter(|it| it.word == Word::NUMBER);
+            for hole in found.reading.template.numbers() {
+                values[hole as usize] = numbers.next().map(|it| it.value);
+            }
+            spots.push(Spot {
+                row: found.reading.id,
+                wording: found.reading.wording,
+                x: values[0],
+                y: values[1],
+                start: tokens[from].start as usize,
+                end: tokens[found.end - 1].end as usize,
+            });
+        }
+        spots
     }
 
     /// Returns the longest component that begins at this token.

@@ -1,9 +1,9 @@
 //! Calculates what a card costs, and shows how. Card building guides, "Resource Cost" and "Level".
 
 use crate::card::CardKind;
-use crate::catalogue::RowId;
+use crate::catalogue::{Hole, RowId};
 use crate::editions::{ConditionPrice, Rounding};
-use crate::formula::Letters;
+use crate::formula::{Formula, Letters};
 use crate::language::Language;
 use crate::ratio::{Exact, Ratio, TooLarge};
 use crate::text::{Ability, Meaning, Part, Text};
@@ -36,36 +36,31 @@ pub struct Line {
     pub what: String,
     /// The formula and its numbers.
     pub how: String,
+    /// The calculation as arithmetic that a person reads, such as "2 cards × 4 = 8"; empty if there is none.
+    pub sum: String,
     /// The amount it adds to the cost; `None` for a line that only sets a letter or is a heading.
     pub amount: Option<Ratio>,
 }
 
 /// Records the lines of a calculation, or discards them.
 trait Ledger {
-    fn line(
-        &mut self,
-        ability: Option<usize>,
-        amount: Option<Ratio>,
-        words: impl FnOnce() -> (String, String),
-    );
+    fn line(&mut self, ability: Option<usize>, amount: Option<Ratio>, words: impl FnOnce() -> Words);
 }
+
+/// What is priced, how, and the arithmetic.
+type Words = (String, String, String);
 
 /// A ledger that discards all lines, for when only the result is needed.
 struct Nobody;
 
 impl Ledger for Nobody {
-    fn line(&mut self, _: Option<usize>, _: Option<Ratio>, _: impl FnOnce() -> (String, String)) {}
+    fn line(&mut self, _: Option<usize>, _: Option<Ratio>, _: impl FnOnce() -> Words) {}
 }
 
 impl Ledger for Vec<Line> {
-    fn line(
-        &mut self,
-        ability: Option<usize>,
-        amount: Option<Ratio>,
-        words: impl FnOnce() -> (String, String),
-    ) {
-        let (what, how) = words();
-        self.push(Line { ability, what, how, amount });
+    fn line(&mut self, ability: Option<usize>, amount: Option<Ratio>, words: impl FnOnce() -> Words) {
+        let (what, how, sum) = words();
+        self.push(Line { ability, what, how, sum, amount });
     }
 }
 
@@ -126,11 +121,14 @@ impl<L: Ledger> Sum<'_, L> {
     fn stats(&mut self, offense: i64, defense: i64, text: &Text) -> Exact {
         let guide = self.language.guide;
         let strength = Ratio::whole(offense);
-        self.ledger
-            .line(None, Some(strength), || (format!("{} {offense}", guide.words.offense), String::new()));
+        self.ledger.line(None, Some(strength), || {
+            (format!("{} {offense}", guide.words.offense), String::new(), String::new())
+        });
         let share = Ratio::new(defense.into(), guide.defense_per_offense.into())?;
         self.ledger.line(None, Some(share), || {
-            (format!("{} {defense}", guide.words.defense), format!("{defense}/{}", guide.defense_per_offense))
+            let per = guide.defense_per_offense;
+            let what = format!("{} {defense}", guide.words.defense);
+            (what, format!("{defense}/{per}"), format!("{defense} ÷ {per} = {share}"))
         });
         let mut total = strength.plus(share)?;
         if let Some(caveat) = &text.caveat {
@@ -152,7 +150,7 @@ impl<L: Ledger> Sum<'_, L> {
         let here = Some(index);
         if kind == CardKind::Creature {
             let name = ability.name.clone().unwrap_or_else(|| format!("ability {index}"));
-            self.ledger.line(here, None, || (name, String::new()));
+            self.ledger.line(here, None, || (name, String::new(), String::new()));
         }
         let mut factor = Ratio::ONE;
         if let Some(condition) = ability.condition.filter(|_| guide.condition != ConditionPrice::Relief) {
@@ -161,7 +159,9 @@ impl<L: Ledger> Sum<'_, L> {
             } else {
                 self.count_ultra(condition.row());
                 let language = self.language;
-                let words = || (language.part_text(&condition, true), "conditions are free".to_owned());
+                let words = || {
+                    (language.part_text(&condition, true), "conditions are free".to_owned(), String::new())
+                };
                 self.ledger.line(here, None, words);
             }
         }
@@ -201,8 +201,9 @@ impl<L: Ledger> Sum<'_, L> {
         let most = Ratio::from(limit).negative()?;
         if relief < most {
             let back = most.less(relief)?;
-            self.ledger
-                .line(here, Some(back), || (format!("an ability has at most {limit} relief"), String::new()));
+            self.ledger.line(here, Some(back), || {
+                (format!("an ability has at most {limit} relief"), String::new(), String::new())
+            });
             relief = most;
         }
         Ok(relief)
@@ -222,8 +223,9 @@ impl<L: Ledger> Sum<'_, L> {
         let language = self.language;
         let value = language.value(part, t, a)?;
         let amount = if relief { value.negative()? } else { value };
-        self.ledger
-            .line(ability, Some(amount), || (language.part_text(part, many), language.how(part, t, a)));
+        self.ledger.line(ability, Some(amount), || {
+            (language.part_text(part, many), language.how(part, t, a), language.sum(part, t, a, amount))
+        });
         Ok(amount)
     }
 
@@ -235,7 +237,8 @@ impl<L: Ledger> Sum<'_, L> {
         let value = language.value(part, Ratio::ZERO, Ratio::ONE)?;
         self.ledger.line(ability, None, || {
             let how = language.how(part, Ratio::ZERO, Ratio::ONE);
-            (language.part_text(part, true), format!("{letter} = {value}: {how}"))
+            let sum = language.sum(part, Ratio::ZERO, Ratio::ONE, value);
+            (language.part_text(part, true), format!("{letter} = {value}: {how}"), sum)
         });
         Ok(value)
     }
@@ -250,7 +253,9 @@ impl<L: Ledger> Sum<'_, L> {
         }
         let up = Ratio::whole(total.ceil());
         let rest = up.less(total)?;
-        self.ledger.line(ability, Some(rest), || ("rounded up".to_owned(), format!("{total} to {up}")));
+        self.ledger.line(ability, Some(rest), || {
+            ("rounded up".to_owned(), format!("{total} to {up}"), String::new())
+        });
         Ok(up)
     }
 
@@ -266,7 +271,7 @@ impl<L: Ledger> Sum<'_, L> {
             return Ok(total);
         }
         let rest = least.less(total)?;
-        self.ledger.line(ability, Some(rest), || (words(), format!("{total} to {least}")));
+        self.ledger.line(ability, Some(rest), || (words(), format!("{total} to {least}"), String::new()));
         Ok(least)
     }
 }
@@ -291,11 +296,118 @@ impl Language {
         if used.is_empty() { price.to_owned() } else { format!("{price} with {}", used.join(", ")) }
     }
 
+    /// Returns the calculation of a component as arithmetic: "2 cards × 4 = 8". Empty if nothing is calculated.
+    fn sum<M: Meaning>(&self, part: &Part<M>, t: Ratio, a: Ratio, amount: Ratio) -> String {
+        let Some(entry) = self.entry(part.row()) else { return String::new() };
+        let calculated = |it: &Formula| ['x', 'y', 't', 'a'].iter().any(|letter| it.uses(*letter));
+        if !entry.formula.as_ref().is_some_and(calculated) {
+            return String::new();
+        }
+        let holes = part.holes(true);
+        let counted = |hole: Hole, number: u32| match entry.template.unit(hole, number) {
+            Some(unit) => format!("{number} {unit}"),
+            None => number.to_string(),
+        };
+        let letter = |letter: char| match letter {
+            'x' => counted(Hole::X, holes.x),
+            'y' => counted(Hole::Y, holes.y),
+            't' => format!("{t} for the targets"),
+            _ => format!("{a} for the condition"),
+        };
+        let shown = arithmetic(entry.wording.price, letter);
+        match (amount < Ratio::ZERO, amount.negative()) {
+            (true, Ok(size)) => format!("{shown} = {size} less"),
+            _ => format!("{shown} = {amount}"),
+        }
+    }
+
     /// Returns a component as this edition writes it, with the mark that ends it.
     pub fn part_text<M: Meaning>(&self, part: &Part<M>, many_targets: bool) -> String {
         let Some(entry) = self.entry(part.row()) else { return String::new() };
         let mut text = String::new();
         entry.template.write(part.holes(many_targets), &mut text);
         alone(self, &text, entry.kind())
+    }
+}
+
+/// Writes a formula with signs between its factors and with numbers for its letters; a factor in front goes to the end:
+/// "4x" becomes "2 cards × 4".
+fn arithmetic(formula: &str, letter: impl Fn(char) -> String) -> String {
+    let digits = formula.len() - formula.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+    let (front, rest) = formula.split_at(digits);
+    let product = !formula.contains(['+', '-', '(']);
+    let (front, rest) =
+        if product && !rest.is_empty() && !rest.starts_with('/') { (front, rest) } else { ("", formula) };
+    let mut out = String::new();
+    let mut joined = true;
+    let times = |out: &mut String, joined: &mut bool, what: &str| {
+        if !*joined {
+            out.push_str(" × ");
+        }
+        out.push_str(what);
+        *joined = false;
+    };
+    let constant = |it: &(&str, &str)| product && it.1.bytes().all(|it| it.is_ascii_digit());
+    let (head, tail) = rest.split_once('/').filter(constant).unwrap_or((rest, ""));
+    let mut number = String::new();
+    for c in head.chars().chain(['\0']) {
+        if c.is_ascii_digit() {
+            number.push(c);
+            continue;
+        }
+        if !number.is_empty() {
+            times(&mut out, &mut joined, &number);
+            number.clear();
+        }
+        match c {
+            'x' | 'y' | 't' | 'a' => times(&mut out, &mut joined, &letter(c)),
+            '+' | '-' | '/' => {
+                out.push_str(match c {
+                    '+' => " + ",
+                    '-' => " − ",
+                    _ => " ÷ ",
+                });
+                joined = true;
+            }
+            '(' => {
+                times(&mut out, &mut joined, "(");
+                joined = true;
+            }
+            ')' | '²' => out.push(c),
+            _ => {}
+        }
+    }
+    if !front.is_empty() {
+        out.push_str(" × ");
+        out.push_str(front);
+    }
+    if !tail.is_empty() {
+        out.push_str(" ÷ ");
+        out.push_str(tail);
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn formulas_read_as_arithmetic() {
+        let letter = |it: char| match it {
+            'x' => "2 cards".to_owned(),
+            'y' => "3".to_owned(),
+            't' => "1 for the targets".to_owned(),
+            _ => "1/2 for the condition".to_owned(),
+        };
+        let shown = |formula| arithmetic(formula, letter);
+        assert_eq!(shown("4x"), "2 cards × 4");
+        assert_eq!(shown("x"), "2 cards");
+        assert_eq!(shown("3x/2"), "2 cards × 3 ÷ 2");
+        assert_eq!(shown("2xt"), "2 cards × 1 for the targets × 2");
+        assert_eq!(shown("x/5+t"), "2 cards ÷ 5 + 1 for the targets");
+        assert_eq!(shown("a(x+t)/4"), "1/2 for the condition × (2 cards + 1 for the targets) ÷ 4");
+        assert_eq!(shown("y²/x"), "3² ÷ 2 cards");
+        assert_eq!(shown("(x+4y)/5"), "(2 cards + 4 × 3) ÷ 5");
     }
 }

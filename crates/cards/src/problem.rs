@@ -59,6 +59,10 @@ codes! {
     TextTooLong "text-too-long",
     /// A text that is not a component of the edition.
     UnknownText "unknown-text",
+    /// Words that the edition has another text for; the suggestion is the whole ability.
+    Meaning "meaning",
+    /// An ability that the edition cannot have; the suggestion, if there is one, means something else.
+    Impossible "impossible",
     /// A component that only other editions have.
     OtherEdition "other-edition",
     /// A component that the card's own edition has, but the edition of the check lacks.

@@ -108,6 +108,17 @@ impl Template {
         })
     }
 
+    /// Returns the word that says what a number counts, such as "cards"; `None` if the text has none.
+    pub(crate) fn unit(&self, hole: Hole, number: u32) -> Option<&'static str> {
+        let from = self.pieces.iter().position(|it| *it == Piece::Number(hole))?;
+        self.pieces[from..].iter().find_map(|it| match it {
+            Piece::Spot { count: Count::Number(of), one, many } if *of == hole && !one[0].is_empty() => {
+                Some(if number == 1 { one[0] } else { many })
+            }
+            _ => None,
+        })
+    }
+
     /// Does the text have this number?
     pub fn has(&self, hole: Hole) -> bool {
         self.numbers().any(|it| it == hole)

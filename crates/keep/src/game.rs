@@ -175,6 +175,15 @@ impl Keep {
         &self.list
     }
 
+    /// Returns the names of the cards that chance deals from now, by index.
+    pub fn dealt_from(&self) -> Vec<&str> {
+        let from = match self.stage {
+            RoundStep::DealCharacters => self.list.characters(),
+            _ => self.deck,
+        };
+        from.map(|it| self.list.card(self.list.face(it)).name.as_str()).collect()
+    }
+
     /// Returns why a seat is asked now, or `None` if it isn't.
     pub fn asked(&self, seat: Seat) -> Option<Why> {
         (self.wait == Wait::Asked && self.asks.seats.has(seat)).then_some(self.asks.why)
@@ -256,6 +265,25 @@ impl Game for Keep {
 
     fn goes_on(&self, before: &Keep, seat: Seat, answer: &Action) -> bool {
         *answer != Action::Done && self.asked(seat).is_some_and(|it| before.asked(seat) == Some(it))
+    }
+
+    /// The questions of an ability continue the choice to use it.
+    fn opens(&self, seat: Seat) -> bool {
+        !matches!(
+            self.asked(seat),
+            Some(
+                Why::Sell
+                    | Why::Take
+                    | Why::Discard
+                    | Why::SwapOwn
+                    | Why::SwapFor
+                    | Why::Look
+                    | Why::Return
+                    | Why::Give
+                    | Why::GiveTo
+                    | Why::MakeWhom
+            )
+        )
     }
 }
 

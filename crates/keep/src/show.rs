@@ -47,7 +47,7 @@ impl Show for Keep {
     }
 
     fn question(&self, seat: Seat) -> Option<Sentence> {
-        Some(Sentence::new(match self.asked(seat)? {
+        let sentence = Sentence::new(match self.asked(seat)? {
             Why::FirstSecret => "keep-ask-first-secret",
             Why::WhoBegins => "keep-ask-who-begins",
             Why::HandCheck => "keep-ask-hand-check",
@@ -66,7 +66,12 @@ impl Show for Keep {
             Why::MakeWhom => "keep-ask-make-whom",
             Why::MadeToSell => "keep-ask-made-to-sell",
             Why::MadeToDiscard => "keep-ask-made-to-discard",
-        }))
+        });
+        // A question of an ability names the Character, and who uses it.
+        Some(match self.doing.last() {
+            Some(doing) => sentence.with("character", card(self.list.face(doing.card))).with("by", doing.by),
+            None => sentence,
+        })
     }
 
     fn answer(&self, _: Seat, action: &Action) -> Sentence {
@@ -111,14 +116,21 @@ impl Show for Keep {
         self.list.cards().iter().filter(fits).map(describe).collect()
     }
 
-    fn reveals(sight: &Sight) -> bool {
-        matches!(
-            sight.0,
-            Event::Drew { face: Some(_), .. }
-                | Event::Looked { face: Some(_), .. }
-                | Event::HandsDealt
-                | Event::Revealed { .. }
-        )
+    fn reveals(sight: &Sight, viewer: Viewer) -> bool {
+        match sight.0 {
+            Event::CharactersDealt
+            | Event::HandsDealt
+            | Event::Shuffled
+            | Event::Passed
+            | Event::Drew { .. }
+            | Event::Looked { face: Some(_), .. } => true,
+            // A card that only its player knew until now.
+            Event::Discarded { seat, .. }
+            | Event::Played { seat, .. }
+            | Event::Used { seat, .. }
+            | Event::Revealed { seat, .. } => !viewer.is(seat),
+            _ => false,
+        }
     }
 }
 

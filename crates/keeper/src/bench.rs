@@ -4,6 +4,7 @@ mod bots;
 mod press;
 mod strength;
 mod studio;
+mod suggest;
 
 use std::hint::black_box;
 use std::io::Write;
@@ -43,6 +44,8 @@ pub(crate) enum What {
     Deadlines,
     /// The Studio: checking and completing cards while somebody edits them
     Studio,
+    /// Proposals for abilities in players' own words: how fast, and on files with wordings also how good
+    Suggest,
 }
 
 /// The duration of each measurement.
@@ -124,6 +127,7 @@ pub(crate) fn run(
             What::Pictures => press::pictures_on_all_cores()?,
             What::Deadlines => bots::deadlines(10_000)?,
             What::Studio => studio::studio()?,
+            What::Suggest => suggest::suggest(),
         };
         for it in measures {
             if json {

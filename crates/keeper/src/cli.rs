@@ -93,6 +93,15 @@ Examples:
 Every game can be repeated from its seed: --only 17 plays only the 17th game again, --record saves it.
 Ctrl-C stops and reports the games that are finished.")]
     Sim(sim::SimArgs),
+    /// Learn a game in the terminal: a short match in which a coach explains each rule when it first matters
+    #[command(after_help = "\
+Examples:
+  keeper learn
+  keeper learn keep
+
+Each tip comes with a suggested answer, but you are free to give another. `tips` stops the tips, and `quit` saves the
+match: `keeper play --resume FILE` continues it with the tips.")]
+    Learn(play::LearnArgs),
     /// Play in the terminal, against bots or with several people at one keyboard
     #[command(after_help = "\
 Examples:
@@ -114,6 +123,7 @@ docs/bots.md describes the protocol.")]
 Examples:
   keeper replay game.txt
   keeper replay game.txt --seat 2
+  keeper replay game.txt --open --evaluate
   keeper replay verify game.txt")]
     Replay {
         /// The file with the recorded games; write `verify` before it to only replay them and check their checksums
@@ -122,6 +132,12 @@ Examples:
         /// Show the game as this seat saw it; by default, only what everybody saw
         #[arg(long)]
         seat: Option<usize>,
+        /// Show everything that any seat saw
+        #[arg(long, conflicts_with = "seat")]
+        open: bool,
+        /// Show how each seat's chance to win changed from turn to turn, instead of what happened
+        #[arg(long, conflicts_with_all = ["seat", "open"])]
+        evaluate: bool,
     },
     /// Run rulings: scenarios that show how the rules work
     #[command(after_help = "\
@@ -286,6 +302,30 @@ docs/spreadsheets.md describes the columns.")]
         /// Overwrite an existing file
         #[arg(long)]
         force: bool,
+    },
+    /// Propose official texts for an ability in your own words, with their costs
+    #[command(after_help = "\
+Examples:
+  keeper card suggest --edition 14 'when this attacks, gain 3 life'
+  keeper card suggest --edition 6 --kind spell --json 'kill up to two creatures'
+
+Every proposal is legal and says how it differs from your words. docs/suggestions.md describes the JSON output.
+Exit status: 0 if the first proposal means what you said, 1 if the edition cannot do it.")]
+    Suggest {
+        /// What the ability should do, or - to read it from standard input
+        text: String,
+        /// The edition to write in
+        #[arg(short, long)]
+        edition: Edition,
+        /// Creature (minion) or spell; by default a creature if there are --stats, or if the words are about one
+        #[arg(long, value_enum)]
+        kind: Option<KindArg>,
+        /// Offense and defense, or SP and HP, as 6/30
+        #[arg(long, value_parser = stats, allow_hyphen_values = true)]
+        stats: Option<(i64, i64)>,
+        /// Write JSON for other programs
+        #[arg(long)]
+        json: bool,
     },
     /// Autocomplete a card's text
     #[command(after_help = "\
@@ -488,8 +528,16 @@ impl Cli {
             Some(Command::Rule { files, index }) => rule::run(&files, index, &mut out)?,
             Some(Command::Sim(args)) => sim::command(&args, &mut out)?,
             Some(Command::Bot(args)) => bot::bot(&args, &mut out)?,
+            Some(Command::Learn(args)) => play::learn(&args, &mut out)?,
             Some(Command::Play(args)) => play::play(&args, &mut out)?,
-            Some(Command::Replay { file, seat }) => replay::replay(&file, seat, &mut out)?,
+            Some(Command::Replay { file, seat, open, evaluate }) => {
+                let show = match (open, evaluate) {
+                    (true, _) => replay::Shown::Open,
+                    (_, true) => replay::Shown::Evaluation,
+                    _ => replay::Shown::Seat(seat),
+                };
+                replay::replay(&file, show, &mut out)?
+            }
             Some(Command::Serve(_)) => serve::serve(&mut out)?,
             Some(Command::Ready(args)) => ready::ready(&args, &mut out)?,
             Some(Command::Admin(args)) => admin::run(args, &mut out)?,

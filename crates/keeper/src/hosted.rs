@@ -145,7 +145,8 @@ impl Program {
         let words: Vec<String> =
             game.moves(seat).iter().map(|it| writer.write(&game.answer(seat, it))).collect();
         let sights = log[self.told.min(log.len())..].iter().filter_map(|it| G::sight(it, Viewer::Seat(seat)));
-        let saw: Vec<String> = sights.filter_map(|it| game.tell(&it)).map(|it| writer.write(&it)).collect();
+        let sights: Vec<G::Sight> = sights.collect();
+        let saw: Vec<String> = game.tell_all(&sights).iter().flatten().map(|it| writer.write(it)).collect();
         let question = game.question(seat).map(|it| writer.write(&it));
         self.told = log.len();
         let ask = json!({

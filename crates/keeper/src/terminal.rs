@@ -1,13 +1,16 @@
 //! Plays a game in the terminal, line by line, for `keeper play`.
 
+#[cfg(test)]
+mod lesson;
 mod saved;
 
 use std::io::{BufRead, Write};
 
 use anyhow::{Result, bail};
-use bots::{Level, Seated, seat};
+use bots::{Level, Question, Search, Seated, evaluation, seat};
+use coach::{Coached, Script};
 use table::text::wrapped;
-use table::{Dice, Guess, Input, Match, Notation, Pending, Seat, Sense, Show, Tally, Viewer};
+use table::{Automatic, Dice, Guess, Input, Match, Notation, Pending, Seat, Sense, Show, Tally, Viewer};
 use texts::Writer;
 
 pub(crate) use saved::Saved;
@@ -21,14 +24,18 @@ pub(crate) struct TerminalOptions {
     pub(crate) seed: u64,
     /// Use no colours, and do not clear the screen.
     pub(crate) plain: bool,
+    /// Ask people what they pay with.
+    pub(crate) choose_payments: bool,
     /// The file to save the game to.
     pub(crate) save: std::path::PathBuf,
+    /// The script of a coached match.
+    pub(crate) coach: Option<&'static Script>,
 }
 
 /// A game that people can play in the terminal.
-pub(crate) trait Playable: Guess + Notation + Tally + Sense + Show {}
+pub(crate) trait Playable: Guess + Notation + Tally + Sense + Show + Coached {}
 
-impl<G: Guess + Notation + Tally + Sense + Show> Playable for G {}
+impl<G: Guess + Notation + Tally + Sense + Show + Coached> Playable for G {}
 
 /// A terminal game in progress.
 struct Session<'a, G: Playable> {
@@ -45,10 +52,17 @@ struct Session<'a, G: Playable> {
     read: Vec<usize>,
     /// The seat of the person who used the screen last.
     looking: Option<Seat>,
+    /// Whether the person chooses what to pay with in the current choice.
+    by_hand: bool,
+    /// The script, as long as the person wants its tips.
+    tips: Option<&'static Script>,
 }
 
 /// The maximum number of cards to describe at once.
 const MOST_DESCRIBED: usize = 12;
+
+/// The number of answers in a hint.
+const HINTED: usize = 3;
 
 const HELP: &str = "\
 Type the number of an answer, or words that only one answer contains. To give
@@ -57,8 +71,11 @@ cards in this order. Commands:
   board        show the board again
   card NAME    describe a card that you can see
   log          show everything that has happened in this game
+  choose N     give answer N, and choose yourself what to pay with
+  hint         show what a strong player would answer, with the chances to win
   undo         undo your last answer, if nothing was revealed or rolled since
   notation     show the answers in the notation of records; you can type it too
+  tips         stop the tips of a coached match, or show them again
   quit         save the game and exit; `keeper play --resume FILE` continues it
 Creatures are shown as offense/defense, and cards in hand with their cost last.
 `granary 3 of 4` means that 3 of 4 resources are ready.";
@@ -87,6 +104,8 @@ pub(crate) fn play<G: Playable>(
         play,
         dice,
         looking: None,
+        by_hand: false,
+        tips: table.coach,
     };
     writeln!(out, "Type `help` to see the commands.")?;
     session.run(lines, out)
@@ -98,7 +117,10 @@ impl<G: Playable> Session<'_, G> {
             match self.play.game().pending() {
                 Pending::Over => return self.over(out),
                 Pending::Chance(chance) => {
-                    let outcome = self.dice.settle(chance);
+                    let outcome = match self.table.coach {
+                        Some(script) => coach::outcome(script, &self.play, chance),
+                        None => self.dice.settle(chance),
+                    };
                     self.play.apply(Input::Chance(outcome))?;
                 }
                 Pending::Seats(seats) => {
@@ -106,7 +128,9 @@ impl<G: Playable> Session<'_, G> {
                     let seat = person.or_else(|| seats.iter().next()).expect("somebody is asked");
                     let game = self.play.game();
                     if seat.index() >= self.table.people {
-                        let action = self.bots[seat.index()].answer(game, seat);
+                        let scripted =
+                            self.table.coach.and_then(|it| coach::answer_of_opponent(it, &self.play, seat));
+                        let action = scripted.unwrap_or_else(|| self.bots[seat.index()].answer(game, seat));
                         self.play.apply(Input::Act(seat, action))?;
                     } else if !self.ask(seat, lines, out)? {
                         return Ok(());
@@ -118,17 +142,25 @@ impl<G: Playable> Session<'_, G> {
 
     /// Asks a person for an answer. Returns false if the person quits.
     fn ask(&mut self, seat: Seat, lines: &mut dyn BufRead, out: &mut dyn Write) -> Result<bool> {
-        let options = self.play.game().options(seat).to_vec();
-        if options.len() == 1 {
-            self.play.apply(Input::Act(seat, options[0].clone()))?;
+        if self.play.game().opens(seat) {
+            self.by_hand = false;
+        }
+        let payments = !self.by_hand && !self.table.choose_payments;
+        // A coach explains every question that has more than one answer.
+        let single = self.table.coach.is_none() || self.play.game().options(seat).len() == 1;
+        let automatic = Automatic { payments, single };
+        if let Some(answer) = automatic.answer(self.play.game(), seat) {
+            self.play.apply(Input::Act(seat, answer))?;
             return Ok(true);
         }
+        let options = self.play.game().options(seat).to_vec();
         if self.looking != Some(seat) && self.table.people > 1 {
             self.hand_over(seat, lines, out)?;
         }
         self.looking = Some(seat);
         self.tell_news(seat, out)?;
         writeln!(out, "\n{}", self.play.game().show(seat, &self.names).trim_end())?;
+        self.print_tips(out)?;
         self.print_options(seat, &options, out)?;
         loop {
             write!(out, "> ")?;
@@ -155,6 +187,14 @@ impl<G: Playable> Session<'_, G> {
                         writeln!(out, "{:>3}  {}", place + 1, G::write_action(option))?;
                     }
                 }
+                "hint" => self.hint(seat, out)?,
+                "tips" if self.table.coach.is_some() => {
+                    self.tips = if self.tips.is_some() { None } else { self.table.coach };
+                    match self.tips {
+                        Some(_) => self.print_tips(out)?,
+                        None => writeln!(out, "No more tips. Type `tips` to show them again.")?,
+                    }
+                }
                 "undo" => {
                     if self.undo(seat, out)? {
                         return Ok(true);
@@ -164,10 +204,11 @@ impl<G: Playable> Session<'_, G> {
                     Ok(()) => return Ok(false),
                     Err(why) => writeln!(out, "{why:#}; the game continues")?,
                 },
-                _ => match self.find_all(seat, line, &options) {
+                chosen => match self.find_all(seat, if chosen == "choose" { rest } else { line }, &options) {
                     Ok(steps) => {
                         self.steps.push(self.play.record().inputs.len());
                         if self.play.submit(seat, &steps).is_ok() {
+                            self.by_hand |= chosen == "choose";
                             return Ok(true);
                         }
                         self.steps.pop();
@@ -229,6 +270,36 @@ impl<G: Playable> Session<'_, G> {
         }
     }
 
+    /// Prints what the coach says about the current question, or about the end of the match.
+    fn print_tips(&self, out: &mut dyn Write) -> Result<()> {
+        let Some(script) = self.tips else { return Ok(()) };
+        let said = coach::coaching(script, &self.play, coach::LEARNER);
+        let mut number = said.before;
+        for tip in &said.tips {
+            let text = |key: &str| texts::text(key).unwrap_or_default();
+            let title = text(&format!("{}-title", tip.key));
+            let head = if tip.extra {
+                format!("Tip: {title}")
+            } else {
+                number += 1;
+                format!("Tip {number} of {}: {title}", said.of)
+            };
+            writeln!(out, "\n{head}\n{}", wrapped(&format!("  {}", text(&tip.key)), 2))?;
+        }
+        Ok(())
+    }
+
+    /// Prints the numbers of the answers that the coach suggests.
+    fn print_suggestion(&self, seat: Seat, options: &[G::Action], out: &mut dyn Write) -> Result<()> {
+        let Some(script) = self.tips else { return Ok(()) };
+        let number = |it: &G::Action| listed::<G>(options).position(|option| option == it);
+        let steps = coach::suggested(script, &self.play, seat);
+        let numbers: Vec<String> = steps.iter().filter_map(number).map(|it| (it + 1).to_string()).collect();
+        // What ends a choice of several things is not an option before the first is picked; typing the picks is enough.
+        writeln!(out, "The coach suggests: {}", numbers.join(" "))?;
+        Ok(())
+    }
+
     fn print_options(&self, seat: Seat, options: &[G::Action], out: &mut dyn Write) -> Result<()> {
         let game = self.play.game();
         let question = game.question(seat).map_or_else(String::new, |it| self.writer(seat).write(&it));
@@ -239,7 +310,7 @@ impl<G: Playable> Session<'_, G> {
         for concession in options.iter().filter_map(G::concedes) {
             writeln!(out, "     or type: {}", concession.words())?;
         }
-        Ok(())
+        self.print_suggestion(seat, options, out)
     }
 
     fn describe(&self, seat: Seat, name: &str, out: &mut dyn Write) -> Result<()> {
@@ -256,6 +327,24 @@ impl<G: Playable> Session<'_, G> {
         Ok(())
     }
 
+    /// Shows the answers that a search finds best, if everybody else is a bot.
+    fn hint(&mut self, seat: Seat, out: &mut dyn Write) -> Result<()> {
+        if self.table.people > 1 {
+            writeln!(out, "You get hints only in games against bots.")?;
+            return Ok(());
+        }
+        let (game, mut dice) = (self.play.game(), Dice::new(self.play.record().inputs.len() as u64));
+        let options = game.moves(seat);
+        let mut search = Search::new(dice.seed(), evaluation::HINT);
+        let imagine = &mut || game.guess(seat, &mut dice);
+        let advice = search.advise(Question { seat, options, imagine }, &|| false);
+        for it in advice.iter().take(HINTED) {
+            let answer = format!("{:>3}  {}", it.place + 1, self.answer(seat, &options[it.place]));
+            writeln!(out, "{}", wrapped(&format!("{answer} ({} %)", (it.chance + 5) / 10), 5))?;
+        }
+        Ok(())
+    }
+
     /// Shows the events since this person was last asked.
     fn tell_news(&mut self, seat: Seat, out: &mut dyn Write) -> Result<()> {
         let from = self.read[seat.index()];
@@ -266,11 +355,11 @@ impl<G: Playable> Session<'_, G> {
 
     fn tell(&self, seat: Seat, from: usize, out: &mut dyn Write) -> Result<()> {
         let log = &self.play.log()[from.min(self.play.log().len())..];
-        let sights = log.iter().filter_map(|it| G::sight(it, Viewer::Seat(seat)));
+        let sights: Vec<G::Sight> = log.iter().filter_map(|it| G::sight(it, Viewer::Seat(seat))).collect();
         let writer = self.writer(seat);
-        let told: Vec<(bool, String)> = sights
-            .filter_map(|it| Some((G::is_heading(&it), writer.write(&self.play.game().tell(&it)?))))
-            .collect();
+        let lines = sights.iter().zip(self.play.game().tell_all(&sights));
+        let told: Vec<(bool, String)> =
+            lines.filter_map(|(it, text)| Some((G::is_heading(it), writer.write(&text?)))).collect();
         // Print repeated lines once, with their count.
         for same in told.chunk_by(|a, b| a == b) {
             if same[0].0 {
@@ -307,7 +396,7 @@ impl<G: Playable> Session<'_, G> {
         let earlier = saved::go_on(record)?;
         let seen = &self.play.log()[earlier.log().len()..];
         let mut sights = seen.iter().filter_map(|it| G::sight(it, Viewer::Seat(seat)));
-        if !own || sights.any(|it| G::reveals(&it)) {
+        if !own || sights.any(|it| G::reveals(&it, Viewer::Seat(seat))) {
             writeln!(out, "You cannot undo this: somebody else answered, or you saw something new.")?;
             return Ok(false);
         }
@@ -329,7 +418,11 @@ impl<G: Playable> Session<'_, G> {
         let seat = Seat::new(0);
         self.tell_news(seat, out)?;
         writeln!(out, "\n{}", self.play.game().show(seat, &self.names).trim_end())?;
+        self.print_tips(out)?;
         Saved::write(self.table, self.play.record())?;
+        if let Some(script) = self.table.coach {
+            writeln!(out, "\nYou know the basics. Play a real match with: keeper play {}", script.game)?;
+        }
         writeln!(out, "Watch it again with: keeper replay {}", self.table.save.display())?;
         Ok(())
     }

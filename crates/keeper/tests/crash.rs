@@ -42,8 +42,14 @@ struct Pair {
     /// For each seat, its answers by the id of the question. A repeated answer replaces the earlier one, which was lost
     /// when the server was killed.
     answers: [BTreeMap<u64, String>; 2],
+    /// The number of the last question that can't be cancelled, where a choice may begin.
+    opening: u64,
+    /// The seat and the question of a cancellation that is not acknowledged.
+    cancelling: Option<(usize, u64)>,
     /// The number of the last step that the server acknowledged.
     acknowledged: u64,
+    /// How many choices were cancelled.
+    cancelled: usize,
     /// The finished tables, with the answers of both seats.
     done: Vec<(String, [BTreeMap<u64, String>; 2])>,
 }
@@ -57,7 +63,10 @@ impl Pair {
             tokens: [None, None],
             table: None,
             answers: Default::default(),
+            opening: 0,
+            cancelling: None,
             acknowledged: 0,
+            cancelled: 0,
             done: Vec::new(),
         }
     }
@@ -73,6 +82,7 @@ impl Pair {
         }
         for _ in 0..most {
             let mut last = self.come(&mut people).await?;
+            self.forget_cancelled(&last);
             loop {
                 if !last[0]["view"]["winners"].is_null() {
                     self.done.extend(self.table.take().map(|it| (it, std::mem::take(&mut self.answers))));
@@ -80,15 +90,36 @@ impl Pair {
                     break;
                 }
                 let asked = (0..2).find(|it| last[*it]["question"].is_object()).expect("somebody is asked");
-                let key = choose(&last[asked], &mut self.dice).expect("an answer");
                 let question = last[asked]["question"]["id"].as_u64().expect("a number");
-                self.answers[asked].insert(question, key.clone());
-                people[asked].answer(&last[asked], &key).await;
+                if last[asked]["question"]["cancel"] == false {
+                    self.opening = question;
+                } else if self.dice.below(4) == 0 {
+                    self.cancelling = Some((asked, question));
+                    let table = &last[asked]["table"];
+                    people[asked]
+                        .send(json!({ "type": "cancel", "table": table, "question": question }))
+                        .await;
+                }
+                if self.cancelling.is_none() {
+                    let key = choose(&last[asked], &mut self.dice).expect("an answer");
+                    self.answers[asked].insert(question, key.clone());
+                    people[asked].answer(&last[asked], &key).await;
+                }
                 last = [people[0].try_update().await?, people[1].try_update().await?];
+                self.forget_cancelled(&last);
                 self.acknowledged = last[0]["step"].as_u64().expect("a step");
             }
         }
         Some(())
+    }
+
+    /// Forgets the answers of a choice if it was cancelled: then its question has a new number.
+    fn forget_cancelled(&mut self, last: &[Value; 2]) {
+        let Some((seat, question)) = self.cancelling.take() else { return };
+        if last[seat]["question"]["id"].as_u64() > Some(question) {
+            self.answers[seat].split_off(&self.opening);
+            self.cancelled += 1;
+        }
     }
 
     /// Lets both players join their table, or creates a new one. Returns the last update of each.
@@ -169,7 +200,8 @@ fn acknowledged_moves_survive_when_the_server_is_killed() {
         let store = Sqlite::open(&folder.join("keeper.db"), Durability::Full).await.expect("the store opens");
         for (table, given) in pairs.iter().flat_map(|it| &it.done) {
             let id = server::table_number(table).expect("a table's name");
-            let inputs = store.inputs(id).await.expect("its inputs are all there");
+            let journal = store.inputs(id).await.expect("its inputs are all there");
+            let inputs = table::counted(journal).expect("its lines can be read");
             for (seat, given) in (1..).zip(given) {
                 let own = |it: &String| it.strip_prefix(&format!("{seat} ")).map(str::to_owned);
                 let kept: Vec<String> = inputs.iter().filter_map(own).collect();
@@ -180,8 +212,10 @@ fn acknowledged_moves_survive_when_the_server_is_killed() {
         }
     });
     assert!(answers > KILLS, "people played under load: {answers} answers");
+    let cancelled: usize = pairs.iter().map(|it| it.cancelled).sum();
+    assert!(cancelled > 0, "choices were cancelled");
     println!(
-        "{KILLS} kills, {answers} answers at {} tables",
+        "{KILLS} kills, {answers} answers and {cancelled} cancelled choices at {} tables",
         pairs.iter().map(|it| it.done.len()).sum::<usize>()
     );
     std::fs::remove_dir_all(&folder).expect("the folder goes away");

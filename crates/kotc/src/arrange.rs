@@ -7,7 +7,7 @@ use cards::meaning::Counter;
 use table::Seat;
 
 use crate::board::{CardId, Phase};
-use crate::event::{Event, Log};
+use crate::event::{Log, Logged};
 use crate::flow::{Frame, Resume, Turn};
 use crate::game::{Kotc, Wait};
 use crate::setup::{Face, Setup, SetupError};
@@ -94,7 +94,7 @@ impl Kotc {
             game.frames = vec![Frame::Turn(Turn::in_phase(phase, game.board.rules.supply))];
         }
         game.wait = Wait::Over;
-        game.run(Resume::Enter, &mut Log::silent());
+        game.run(Resume::Enter, &mut Log::silent(), &mut |_, _| {});
         Ok(game)
     }
 
@@ -105,7 +105,7 @@ impl Kotc {
         card: &LegalCard,
         owner: Seat,
         zone: Zone,
-        log: &mut Vec<Event>,
+        log: &mut Vec<Logged>,
     ) -> Result<Spot, SetupError> {
         let face = Face::of(card);
         if let Some(reason) = face.unplayable(self.board.rules) {

@@ -7,6 +7,34 @@ use crate::audience::Audience;
 use crate::board::Phase;
 use crate::zone::Spot;
 
+/// An entry of the log: something that happened, and the card that caused it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Logged {
+    /// What happened.
+    pub event: Event,
+    /// The card that caused it; `None` if no card did, or if the viewer may not know the card.
+    pub because: Option<Cause>,
+}
+
+impl From<Event> for Logged {
+    fn from(event: Event) -> Logged {
+        Logged { event, because: None }
+    }
+}
+
+/// The card that caused an event: its ability or counter is being used, or it is being paid for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Cause {
+    /// The card's face number.
+    pub face: u16,
+    /// Where the card is after the event.
+    pub at: Spot,
+    /// The index of the ability, if it is one.
+    pub ability: Option<u8>,
+    /// The people who may know the card.
+    pub known: Audience,
+}
+
 /// Something that happened.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "the names say it")]
@@ -79,11 +107,17 @@ pub enum Event {
     Negated {
         face: u16,
     },
+    /// A player attacks with this team.
     Attacks {
         seat: Seat,
         victim: Attacked,
+        team: Vec<Seen>,
     },
-    Defends(Seat),
+    /// A player defends with this team.
+    Defends {
+        seat: Seat,
+        team: Vec<Seen>,
+    },
     Shuffled(Seat),
     Lost(Seat),
     Over {
@@ -119,19 +153,20 @@ pub enum Attacked {
 
 /// What a viewer saw of an event: the event without the faces of cards that are hidden from the viewer.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Sight(pub Event);
+pub struct Sight(pub Logged);
 
 /// The face number that stands for a card the viewer may not know.
 pub const BACK: u16 = u16::MAX;
 
 /// The log that collects events as they happen.
-pub(crate) type Log<'a> = table::Log<'a, Event>;
+pub(crate) type Log<'a> = table::Log<'a, Logged>;
 
 /// Returns what this viewer saw of an event; `None` if nothing. Every field is named, so that a new field doesn't
 /// compile until somebody decides who may see it.
-pub(crate) fn sight(event: &Event, viewer: Viewer) -> Option<Sight> {
+pub(crate) fn sight(entry: &Logged, viewer: Viewer) -> Option<Sight> {
     let hide = |known: &Audience, face: u16| if known.has(viewer) { face } else { BACK };
-    Some(Sight(match *event {
+    let because = entry.because.filter(|it| it.known.has(viewer));
+    let event = match entry.event {
         Event::Moved { face, from, to, known } => Event::Moved { face: hide(&known, face), from, to, known },
         Event::Shown { face, at, to } => {
             if !to.has(viewer) {
@@ -156,10 +191,11 @@ pub(crate) fn sight(event: &Event, viewer: Viewer) -> Option<Sight> {
         Event::Activated { seat, face, at, ability } => Event::Activated { seat, face, at, ability },
         Event::Popped { seat, card, counter } => Event::Popped { seat, card, counter },
         Event::Negated { face } => Event::Negated { face },
-        Event::Attacks { seat, victim } => Event::Attacks { seat, victim },
-        Event::Defends(seat) => Event::Defends(seat),
+        Event::Attacks { seat, victim, ref team } => Event::Attacks { seat, victim, team: team.clone() },
+        Event::Defends { seat, ref team } => Event::Defends { seat, team: team.clone() },
         Event::Shuffled(seat) => Event::Shuffled(seat),
         Event::Lost(seat) => Event::Lost(seat),
         Event::Over { winners } => Event::Over { winners },
-    }))
+    };
+    Some(Sight(Logged { event, because }))
 }

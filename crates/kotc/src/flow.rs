@@ -26,7 +26,7 @@ use cards::meaning::Payment;
 use table::{Chance, Seat};
 
 pub(crate) use aim::Aim;
-pub(crate) use battle::Battle;
+pub(crate) use battle::{Battle, Lineup};
 pub(crate) use chain::{Chain, Link, Source};
 pub(crate) use exchange::Exchange;
 pub(crate) use pay::{Pay, Resources};
@@ -37,7 +37,7 @@ pub(crate) use roll::Roll;
 pub(crate) use select::{Choose, Select};
 pub(crate) use start::Start;
 pub(crate) use turn::Turn;
-pub(crate) use usage::{Manner, Use};
+pub(crate) use usage::{Manner, Use, resources_for};
 pub(crate) use window::Window;
 
 use crate::action::{Action, Ask, Why};
@@ -125,6 +125,20 @@ impl Frame {
         }
     }
 
+    /// The card that causes what happens here, and the index of its ability if it is one.
+    pub(crate) fn cause(&self) -> Option<(CardId, Option<u8>)> {
+        match self {
+            Frame::Resolve(it) => match it.link.source {
+                Source::Ability { card, ability, .. } => Some((card, Some(ability))),
+                Source::Counter { host, .. } => Some((host.card, None)),
+                Source::Summon(card) => Some((card, None)),
+                Source::Attack(_) => None,
+            },
+            Frame::Use(it) => Some((it.card, Some(it.ability))),
+            _ => self.paid_for().map(|it| (it, None)),
+        }
+    }
+
     /// Is this card, or an ability of it, being played here, so that everybody sees the card?
     pub(crate) fn plays(&self, card: CardId) -> bool {
         match self {
@@ -197,6 +211,14 @@ impl Frame {
         }
     }
 
+    /// The player who makes the payment here.
+    pub(crate) fn payer(&self) -> Option<Seat> {
+        match self {
+            Frame::Pay(it) => Some(it.by),
+            _ => None,
+        }
+    }
+
     /// The die that is being assigned to a target here.
     pub(crate) fn die_to_assign(&self) -> Option<u8> {
         match self {
@@ -213,12 +235,41 @@ impl Frame {
         }
     }
 
-    /// The defense of the creature that this player's next die strikes, if this is a battle.
-    pub(crate) fn front(&self, board: &Board, by: Seat) -> Option<i32> {
+    /// The damage that is about to be dealt here.
+    pub(crate) fn damage(&self) -> Option<i32> {
         match self {
-            Frame::Battle(it) => it.front(board, by),
+            Frame::Hit(it) => Some(it.coming().1),
             _ => None,
         }
+    }
+
+    /// The dice that were rolled here, by player.
+    pub(crate) fn rolls(&self) -> Vec<(Seat, Vec<u8>)> {
+        match self {
+            Frame::Roll(it) => it.rolls(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// The links of the chain that can be responded to here.
+    pub(crate) fn chained(&self) -> &[Link] {
+        match self {
+            Frame::Chain(it) => it.links(),
+            _ => &[],
+        }
+    }
+
+    /// The creature that this player's next die strikes, if this is a battle.
+    pub(crate) fn struck(&self, board: &Board, by: Seat) -> Option<CardId> {
+        match self {
+            Frame::Battle(it) => it.struck(board, by),
+            _ => None,
+        }
+    }
+
+    /// The defense of the creature that this player's next die strikes, if this is a battle.
+    pub(crate) fn front(&self, board: &Board, by: Seat) -> Option<i32> {
+        self.struck(board, by).map(|it| board.defense(it))
     }
 }
 

@@ -4,13 +4,13 @@ use cards::edition::Edition;
 use cards::editions::{Guide, Words};
 use cards::meaning::{Caveat, Payment, Source as From, Target};
 use table::{
-    Chance, Concession, Dice, Game, Guess, Input, InputError, Pending, Ranked, Seat, Seats, Tally, Viewer,
-    accept,
+    Chance, Concession, Dice, Game, Guess, Input, InputError, Pending, Ranked, Routine, Seat, Seats, Tally,
+    Viewer, accept,
 };
 
 use crate::action::{Action, Ask, Why};
 use crate::board::{Board, CardId, Phase};
-use crate::event::{Event, Log, Sight, sight};
+use crate::event::{Event, Log, Logged, Sight, sight};
 use crate::faces::Faces;
 use crate::flow::{Flow, Frame, Resume, Start};
 use crate::rules::{End, Supply, Swaps, Traps};
@@ -40,34 +40,39 @@ pub(crate) enum Wait {
 const MOST_STEPS: u32 = 1_000_000;
 
 impl Kotc {
-    pub(crate) fn run(&mut self, mut resume: Resume, log: &mut Log<'_>) {
+    /// Runs the procedures until an input is needed. Calls `step` whenever events were added, with the state at that
+    /// moment and the length of the log.
+    pub(crate) fn run(&mut self, mut resume: Resume, log: &mut Log<'_>, step: &mut dyn FnMut(&Kotc, usize)) {
         let mut steps = 0_u32;
+        let mut told = log.len();
         while let Some(frame) = self.frames.pop() {
             steps += 1;
             assert!(
                 steps < MOST_STEPS,
                 "one input leads to one question in a bounded number of steps: {frame:?}"
             );
+            let cause = if log.listens() { self.cause(&frame) } else { None };
             let flow = frame.step(&mut self.board, resume, log);
             if self.board.winners.is_some() {
                 self.frames.clear();
+                self.explain(cause, log.since(told));
                 break;
             }
-            match flow {
+            let next = match flow {
                 Flow::Call(caller, callee) => {
                     self.frames.push(caller);
                     self.frames.push(callee);
-                    resume = Resume::Enter;
+                    Some(Resume::Enter)
                 }
                 Flow::Goto(frame) => {
                     self.frames.push(frame);
-                    resume = Resume::Enter;
+                    Some(Resume::Enter)
                 }
                 Flow::Wake(frame, value) => {
                     self.frames.push(frame);
-                    resume = Resume::Back(value);
+                    Some(Resume::Back(value))
                 }
-                Flow::Return(value) => resume = Resume::Back(value),
+                Flow::Return(value) => Some(Resume::Back(value)),
                 Flow::Ask(frame, mut ask) => {
                     debug_assert!(!ask.options.is_empty(), "a question has answers: {ask:?}");
                     self.frames.push(frame);
@@ -76,16 +81,26 @@ impl Kotc {
                         ask.options.push(Action::GiveUp);
                     }
                     self.wait = Wait::Ask(ask);
-                    return;
+                    None
                 }
                 Flow::Chance(frame, chance) => {
                     self.frames.push(frame);
                     self.wait = Wait::Chance(chance);
-                    return;
+                    None
                 }
+            };
+            if log.len() > told {
+                self.explain(cause, log.since(told));
+                told = log.len();
+                step(self, told);
             }
+            let Some(next) = next else { return };
+            resume = next;
         }
         self.wait = Wait::Over;
+        if log.len() > told {
+            step(self, log.len());
+        }
     }
 
     /// Creates a match whose procedures have not begun to run.
@@ -155,6 +170,15 @@ impl Kotc {
         &self.board.faces
     }
 
+    /// Returns the names of the cards in the deck that chance shuffles now, by index; the last card of the outcome is
+    /// drawn first. Empty if chance doesn't deal now.
+    pub fn dealt_from(&self) -> Vec<&str> {
+        let Some(Frame::Start(start)) = self.frames.last() else { return Vec::new() };
+        let Some(seat) = start.shuffling() else { return Vec::new() };
+        let deck = self.board.zone(seat, Zone::Deck).iter();
+        deck.map(|it| self.board.face(*it).card.name.as_str()).collect()
+    }
+
     /// The number of cards in the match, in all zones; it changes only when a card is created.
     pub fn cards(&self) -> usize {
         let seats = (0..self.board.seats()).map(Seat::new);
@@ -179,13 +203,13 @@ pub(crate) fn is_particular(face: &Face) -> bool {
 impl Game for Kotc {
     type Setup = Setup;
     type Action = Action;
-    type Event = Event;
+    type Event = Logged;
     type View = View;
     type Sight = Sight;
 
     fn start(setup: &Setup) -> Kotc {
         let mut game = Kotc::begun(setup);
-        game.run(Resume::Enter, &mut Log::silent());
+        game.run(Resume::Enter, &mut Log::silent(), &mut |_, _| {});
         game
     }
 
@@ -215,37 +239,65 @@ impl Game for Kotc {
         }
     }
 
-    fn apply(&mut self, input: Input<Action>, log: &mut Vec<Event>) -> Result<(), InputError> {
-        self.take(input, &mut Log::to(log))
+    fn apply(&mut self, input: Input<Action>, log: &mut Vec<Logged>) -> Result<(), InputError> {
+        self.take(input, &mut Log::to(log), &mut |_, _| {})
+    }
+
+    fn apply_in_steps(
+        &mut self,
+        input: Input<Action>,
+        log: &mut Vec<Logged>,
+        step: &mut dyn FnMut(&Kotc, usize),
+    ) -> Result<(), InputError> {
+        self.take(input, &mut Log::to(log), step)
     }
 
     fn advance(&mut self, input: Input<Action>) -> Result<(), InputError> {
-        self.take(input, &mut Log::silent())
+        self.take(input, &mut Log::silent(), &mut |_, _| {})
     }
 
     fn view(&self, viewer: Viewer) -> View {
         View::of(self, viewer)
     }
 
-    fn sight(event: &Event, viewer: Viewer) -> Option<Sight> {
-        sight(event, viewer)
+    fn sight(entry: &Logged, viewer: Viewer) -> Option<Sight> {
+        sight(entry, viewer)
     }
 
     fn goes_on(&self, before: &Kotc, seat: Seat, answer: &Action) -> bool {
         use Action::{Agree, Done, EndPhase, GiveUp, Pass};
         let asked = |it: &Kotc| it.ask().filter(|it| it.seat == seat).map(|ask| (ask.why, it.frames.len()));
-        !matches!(answer, Done | Pass | EndPhase | GiveUp | Agree)
-            && asked(self).is_some_and(|it| asked(before) == Some(it))
+        let (Some((was, depth)), Some(now)) = (asked(before), asked(self)) else { return false };
+        match (was, answer, now) {
+            // An attack is one choice: to attack, with whom, and whom. Nobody can act in between.
+            (Why::BattlePhase, Action::Attack, (Why::AttackFormation, _)) => true,
+            (Why::AttackFormation, Action::Pick(_) | Done, (Why::Victim, deep)) => deep == depth,
+            (_, Done | Pass | EndPhase | GiveUp | Agree, _) => false,
+            (..) => now == (was, depth),
+        }
+    }
+
+    fn opens(&self, seat: Seat) -> bool {
+        self.opens_choice(seat)
+    }
+
+    fn routine(&self, seat: Seat) -> Option<Routine<Action>> {
+        self.routine_of(seat)
     }
 
     /// A creature that joins a team is exhausted, which everybody expects.
-    fn is_expected(event: &Event) -> bool {
-        matches!(event, Event::Exhausted(_))
+    fn is_expected(entry: &Logged) -> bool {
+        matches!(entry.event, Event::Exhausted(_))
     }
 }
 
 impl Kotc {
-    fn take(&mut self, input: Input<Action>, log: &mut Log<'_>) -> Result<(), InputError> {
+    fn take(
+        &mut self,
+        input: Input<Action>,
+        log: &mut Log<'_>,
+        step: &mut dyn FnMut(&Kotc, usize),
+    ) -> Result<(), InputError> {
         accept(self, &input)?;
         let resume = match input {
             // The answer doesn't matter: the procedure that asked sees that the player has left (ruling 87).
@@ -259,7 +311,9 @@ impl Kotc {
             Input::Act(_, action) => Resume::Answer(action),
             Input::Chance(outcome) => Resume::Chance(outcome),
         };
-        self.run(resume, log);
+        // Nobody is asked while the rules run, which is what views of the steps show.
+        self.wait = Wait::Over;
+        self.run(resume, log, step);
         Ok(())
     }
 }

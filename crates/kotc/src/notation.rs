@@ -9,7 +9,7 @@ use cards::meaning::Counter;
 use table::{Notation, ParseError, Seat};
 
 use crate::action::Action;
-use crate::event::Event;
+use crate::event::Logged;
 use crate::game::Kotc;
 use crate::setup::Setup;
 use crate::zone::{Spot, Zone};
@@ -156,12 +156,12 @@ impl Notation for Kotc {
         })
     }
 
-    fn write_event(event: &Event) -> String {
-        event::write(event)
+    fn write_event(entry: &Logged) -> String {
+        event::write_logged(entry)
     }
 
-    fn read_event(text: &str) -> Result<Event, ParseError> {
-        event::read(text).ok_or_else(|| ParseError {
+    fn read_event(text: &str) -> Result<Logged, ParseError> {
+        event::read_logged(text).ok_or_else(|| ParseError {
             text: text.to_owned(),
             expected: "something that happens in Keeper of the Cards".to_owned(),
         })

@@ -1,15 +1,14 @@
 //! Questions and answers as sentences: a question names the cause, the thing and the effect; an answer what it does.
 
 use cards::meaning::{How, Payment};
-use table::{Picks, Seat, Sentence, Span, Viewer};
+use table::{Picks, Seat, Sentence, Span, Then, Viewer};
 
 use crate::action::{Action, Ask, Why};
 use crate::board::{CardId, Phase};
 use crate::flow::{Frame, Select};
 use crate::game::Kotc;
-use crate::tell::{card, counter, victim, zone};
-use crate::trigger::Happened;
-use crate::view::{LinkView, Print};
+use crate::tell::{card, cards, counter, of, victim, zone};
+use crate::view::Print;
 use crate::zone::{Spot, Zone};
 
 impl Kotc {
@@ -34,7 +33,7 @@ impl Kotc {
                 sentence.with("can", Span::Choice(if attacks { "attack" } else { "other" }))
             }
             Why::Window => self.window(ask, sentence),
-            Why::Respond => sentence.with("cause", self.cause_of_response()),
+            Why::Respond => self.usable(ask, sentence.with("cause", self.cause_of_response())),
             Why::PayResources => self.picking(sentence.with("for", self.paid_for(ask.seat))),
             Why::PayWith => self.picking(self.payment(ask.seat)),
             Why::Targets => self.picking(sentence.with("for", self.under_way())),
@@ -48,19 +47,28 @@ impl Kotc {
             Why::Reserves | Why::Mulligan | Why::Exchange | Why::ExchangeFor | Why::BuryOrder => {
                 self.picking(sentence)
             }
-            Why::AttackFormation | Why::DefenseFormation => self.team(sentence),
-            Why::TrapCounter | Why::Taunt | Why::Shield | Why::Immortality => {
-                let host = ask.options.iter().find_map(|it| it.spot());
-                sentence.with("card", host.map_or(Span::Card(None), |it| self.card_at(it, ask.seat)))
+            Why::AttackFormation | Why::DefenseFormation | Why::Victim => self.team(sentence),
+            Why::Shield => {
+                let amount = self.frames.iter().rev().find_map(Frame::damage).unwrap_or(0);
+                self.about_host(ask, sentence.with("amount", amount))
+            }
+            Why::TrapCounter | Why::Taunt | Why::Immortality => self.about_host(ask, sentence),
+            Why::NextDie => {
+                let front = self.frames.iter().rev().find_map(|it| it.struck(&self.board, ask.seat));
+                let hit = front.map_or(Sentence::new("kotc-victim-gone"), |it| of(self.board.seen(it)));
+                sentence.with("card", hit)
+            }
+            Why::RerollDie => {
+                let rolled = |(seat, dice): (Seat, Vec<u8>)| {
+                    Span::from(
+                        Sentence::new("kotc-cause-rolled").with("seat", seat).with("dice", Span::Dice(dice)),
+                    )
+                };
+                let rolls = self.frames.last().map(Frame::rolls).unwrap_or_default();
+                sentence.with("rolled", Span::List(rolls.into_iter().map(rolled).collect()))
             }
             Why::Agreement => sentence.with("seat", self.board.turn),
-            Why::TrapAbility
-            | Why::ActionPhase
-            | Why::Victim
-            | Why::NextDie
-            | Why::RerollDie
-            | Why::WhoseDie
-            | Why::WhichDie => sentence,
+            Why::TrapAbility | Why::ActionPhase | Why::WhoseDie | Why::WhichDie => sentence,
         }
     }
 
@@ -75,11 +83,15 @@ impl Kotc {
                 ordered: it.ordered,
                 later: it.later().iter().map(|it| Action::Pick(self.board.spot(*it))).collect(),
                 done: Action::Done,
+                then: None,
             }),
             Frame::Battle(it) if matches!(ask.why, Why::AttackFormation | Why::DefenseFormation) => {
                 let picked = it.team_size(ask.why == Why::AttackFormation) as u32;
                 let more = ask.options.iter().filter(|it| matches!(it, Action::Pick(_))).count() as u32;
-                let least = u32::from(ask.why == Why::AttackFormation);
+                let attacks = ask.why == Why::AttackFormation;
+                let least = u32::from(attacks);
+                let victims = Some(it).filter(|_| attacks).and_then(|it| it.victims(&self.board));
+                let question = || Sentence::new(key(Why::Victim));
                 Some(Picks {
                     picked,
                     least,
@@ -87,6 +99,7 @@ impl Kotc {
                     ordered: true,
                     later: Vec::new(),
                     done: Action::Done,
+                    then: victims.map(|answers| Then { question: question(), answers }),
                 })
             }
             _ => None,
@@ -111,12 +124,18 @@ impl Kotc {
             .with("limit", Span::Choice(if least < most { "up-to" } else { "exactly" }))
     }
 
+    /// Adds to a question the card with the counter that can be used.
+    fn about_host(&self, ask: &Ask, sentence: Sentence) -> Sentence {
+        let host = ask.options.iter().find_map(|it| it.spot());
+        sentence.with("card", host.map_or(Span::Card(None), |it| self.card_at(it, ask.seat)))
+    }
+
     /// A card as this player sees it: hidden if they may not know it.
-    fn known(&self, id: CardId, seat: Seat) -> Span {
+    pub(crate) fn known(&self, id: CardId, seat: Seat) -> Span {
         self.card_at(self.board.spot(id), seat)
     }
 
-    fn card_at(&self, spot: Spot, seat: Seat) -> Span {
+    pub(crate) fn card_at(&self, spot: Spot, seat: Seat) -> Span {
         Span::Card(Print::at(self, Viewer::Seat(seat), spot).and_then(|it| it.face))
     }
 
@@ -157,64 +176,10 @@ impl Kotc {
         Sentence::new(key).with("for", self.paid_for(seat))
     }
 
-    /// Adds to a question what just happened, and what can be used because of it.
-    fn window(&self, ask: &Ask, sentence: Sentence) -> Sentence {
-        let cause = match self.board.moments.last().map(|it| it.what) {
-            Some(Happened::Destroyed { card, .. }) => {
-                Sentence::new("kotc-cause-destroyed").with("card", self.known(card, ask.seat))
-            }
-            Some(Happened::Damaged { card, amount, .. }) => Sentence::new("kotc-cause-damaged")
-                .with("card", self.known(card, ask.seat))
-                .with("amount", amount),
-            Some(Happened::Hurt { seat, amount }) => {
-                Sentence::new("kotc-cause-hurt").with("seat", seat).with("amount", amount)
-            }
-            Some(Happened::Attacks { card, .. }) => {
-                Sentence::new("kotc-cause-attacks").with("card", self.known(card, ask.seat))
-            }
-            Some(Happened::Defends { card, .. }) => {
-                Sentence::new("kotc-cause-defends").with("card", self.known(card, ask.seat))
-            }
-            Some(Happened::Targeted { card }) => {
-                Sentence::new("kotc-cause-targeted").with("card", self.known(card, ask.seat))
-            }
-            None => Sentence::new("kotc-cause-none"),
-        };
-        let sentence = sentence.with("cause", cause);
-        // If only one thing can be used, the question names it.
-        match ask.options[..] {
-            [only @ (Action::Activate(..) | Action::Cast(_) | Action::Pop(..)), Action::Pass, ..] => {
-                sentence.with("use", Span::Choice("one")).with("what", self.answer_of(ask.seat, &only))
-            }
-            _ => {
-                sentence.with("use", Span::Choice("several")).with("what", Sentence::new("kotc-for-nothing"))
-            }
-        }
-    }
-
-    /// The link that the player may respond to, as a sentence.
-    fn cause_of_response(&self) -> Sentence {
-        let links = self.frames.iter().flat_map(|it| it.links(&self.board));
-        let Some(link) = links.rev().find(|it| !it.aiming && !it.resolves) else {
-            return Sentence::new("kotc-cause-none");
-        };
-        let LinkView { by, cards, counter: kind, .. } = link;
-        match (kind, &cards[..]) {
-            (Some(kind), _) => {
-                Sentence::new("kotc-cause-counter").with("seat", by).with("counter", counter(kind))
-            }
-            (None, [only]) => Sentence::new("kotc-cause-plays").with("seat", by).with("card", card(*only)),
-            (None, several) => Sentence::new("kotc-cause-team")
-                .with("seat", by)
-                .with("cards", Span::List(several.iter().map(|it| card(*it)).collect())),
-        }
-    }
-
     /// Adds to a question the size of the team that is being formed, and who attacks whom.
     fn team(&self, sentence: Sentence) -> Sentence {
         let top = self.frames.last();
         let Some(battle) = top.and_then(|it| it.battle(&self.board, true)) else { return sentence };
-        let names = |team: &[crate::event::Seen]| Span::List(team.iter().map(|it| card(it.face)).collect());
         // The creature that was attacked may have left the table.
         let attacked = battle.victim.map_or(Sentence::new("kotc-victim-gone"), victim);
         let size = if sentence.key == key(Why::AttackFormation) {
@@ -225,7 +190,7 @@ impl Kotc {
         sentence
             .with("picked", size as u32)
             .with("attacker", battle.attacker)
-            .with("attackers", names(&battle.attackers))
+            .with("attackers", cards(&battle.attackers))
             .with("victim", attacked)
     }
 
@@ -266,7 +231,11 @@ impl Kotc {
             }
             Action::Reroll => Sentence::new("kotc-answer-reroll"),
             Action::Attack => Sentence::new("kotc-answer-attack"),
+            Action::Pick(spot) if self.declares() => about("kotc-answer-attack-card", spot),
             Action::Pick(spot) => about("kotc-answer-pick", spot),
+            Action::Player(other) if self.declares() => {
+                Sentence::new("kotc-answer-attack-player").with("seat", other)
+            }
             Action::Player(other) => Sentence::new("kotc-player").with("seat", other),
             Action::Die(face) => Sentence::new("kotc-answer-die").with("die", face),
             Action::Number(number) => Sentence::new("kotc-answer-number").with("number", number),
@@ -279,6 +248,11 @@ impl Kotc {
             }
             Action::Agree => Sentence::new("kotc-answer-propose-end"),
         }
+    }
+
+    /// Is the question whom to attack?
+    fn declares(&self) -> bool {
+        self.ask().is_some_and(|it| it.why == Why::Victim)
     }
 
     /// The answer that finishes picking.
@@ -294,6 +268,8 @@ impl Kotc {
             Some(Why::Exchange) => "kotc-done-exchange",
             Some(Why::AttackFormation) => "kotc-done-attack",
             Some(Why::DefenseFormation) => "kotc-done-defense",
+            Some(Why::Targets) => "kotc-done-targets",
+            Some(Why::PayResources | Why::PayWith) => "kotc-done-pay",
             _ => "kotc-done",
         };
         Sentence::new(key).with("picked", picked as u32).with("creature", Span::Word("creature"))

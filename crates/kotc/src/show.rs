@@ -6,10 +6,10 @@ use table::text::{capital, list, you};
 use table::{Game, Picks, Seat, Sentence, Show, Viewer};
 
 use crate::action::Action;
-use crate::event::{Attacked, Event, Seen, Sight};
+use crate::event::{Attacked, BACK, Event, Seen, Sight};
 use crate::game::Kotc;
 use crate::view::{LinkView, Print, SeatView, View};
-use crate::zone::Zone;
+use crate::zone::{Spot, Zone};
 
 impl Show for Kotc {
     fn show(&self, seat: Seat, names: &[String]) -> String {
@@ -61,10 +61,15 @@ impl Show for Kotc {
         known.filter(fits).map(describe).collect()
     }
 
-    fn reveals(sight: &Sight) -> bool {
-        match &sight.0 {
+    fn reveals(sight: &Sight, viewer: Viewer) -> bool {
+        match sight.0.event {
             Event::Shown { .. } | Event::Rolled { .. } | Event::Shuffled(_) => true,
-            Event::Moved { from, .. } => from.zone == Zone::Deck,
+            Event::Moved { from: Spot { zone: Zone::Deck, .. }, .. } => true,
+            // Somebody else's card, which was hidden until now.
+            Event::Moved { face, from, .. } => {
+                let open = matches!(from.zone, Zone::Field | Zone::Grave | Zone::Revealed | Zone::Out);
+                face != BACK && !open && !viewer.is(from.seat)
+            }
             _ => false,
         }
     }

@@ -3,6 +3,7 @@
 use cards::meaning::Counter;
 use table::{Seat, Sentence, Span, Tell};
 
+use crate::chronicle::lines;
 use crate::event::{Attacked, BACK, Event, HitpointChange, Seen, Sight};
 use crate::game::Kotc;
 use crate::notation::{read_counter, read_zone, write_counter, write_zone};
@@ -28,6 +29,11 @@ pub(crate) fn of(seen: Seen) -> Sentence {
     Sentence::new("kotc-card-of").with("seat", seen.at.seat).with("card", card(seen.face))
 }
 
+/// Several cards on the table.
+pub(crate) fn cards(team: &[Seen]) -> Span {
+    Span::List(team.iter().map(|it| card(it.face)).collect())
+}
+
 /// The player or creature that is attacked.
 pub(crate) fn victim(victim: Attacked) -> Sentence {
     match victim {
@@ -46,6 +52,7 @@ fn moved(face: u16, from: Spot, to: Spot) -> Sentence {
         (_, Zone::Revealed) => "kotc-moved-play",
         (Zone::Revealed, Zone::Grave) => "kotc-moved-resolved",
         (Zone::Field, Zone::Field) => "kotc-moved-control",
+        (Zone::Field, Zone::Grave) => return dies(face, from),
         _ if from.seat == to.seat => "kotc-moved",
         _ => "kotc-moved-to-other",
     };
@@ -56,6 +63,11 @@ fn moved(face: u16, from: Spot, to: Spot) -> Sentence {
         "kotc-moved-to-other" => sentence.with("from", zone(from.zone)).with("before", from.seat),
         _ => sentence,
     }
+}
+
+/// The sentence for a creature that goes from the battlefield to the grave.
+fn dies(face: u16, from: Spot) -> Sentence {
+    Sentence::new("kotc-moved-dies").with("card", of(Seen { at: from, face }))
 }
 
 /// The sentence for a change of a player's hitpoints.
@@ -88,7 +100,7 @@ impl Kotc {
 
 impl Tell for Kotc {
     fn tell(&self, sight: &Sight) -> Option<Sentence> {
-        Some(match sight.0 {
+        Some(match sight.0.event {
             Event::Turn { seat, number } => {
                 Sentence::new("kotc-turn-begins").with("seat", seat).with("number", number)
             }
@@ -138,10 +150,13 @@ impl Tell for Kotc {
                 .with("card", of(card))
                 .with("counter", counter(kind)),
             Event::Negated { face } => Sentence::new("kotc-negated").with("card", card(face)),
-            Event::Attacks { seat, victim: whom } => {
-                Sentence::new("kotc-attacks").with("seat", seat).with("victim", victim(whom))
+            Event::Attacks { seat, victim: whom, ref team } => Sentence::new("kotc-attacks")
+                .with("seat", seat)
+                .with("victim", victim(whom))
+                .with("cards", cards(team)),
+            Event::Defends { seat, ref team } => {
+                Sentence::new("kotc-defends").with("seat", seat).with("cards", cards(team))
             }
-            Event::Defends(seat) => Sentence::new("kotc-defends").with("seat", seat),
             Event::Shuffled(seat) => Sentence::new("kotc-shuffled").with("seat", seat),
             Event::Lost(seat) => Sentence::new("kotc-lost").with("seat", seat),
             Event::Over { winners } if winners.is_empty() => Sentence::new("kotc-over-draw"),
@@ -149,8 +164,12 @@ impl Tell for Kotc {
         })
     }
 
+    fn tell_all(&self, sights: &[Sight]) -> Vec<Option<Sentence>> {
+        lines(self, sights)
+    }
+
     fn is_heading(sight: &Sight) -> bool {
-        matches!(sight.0, Event::Turn { .. })
+        matches!(sight.0.event, Event::Turn { .. })
     }
 
     fn name(&self, thing: &Span) -> Option<&str> {

@@ -31,6 +31,20 @@ pub(crate) enum Happened {
     Targeted { card: CardId },
 }
 
+impl Happened {
+    /// The card that it happened to.
+    pub(crate) fn card(self) -> Option<CardId> {
+        match self {
+            Happened::Destroyed { card, .. }
+            | Happened::Damaged { card, .. }
+            | Happened::Attacks { card, .. }
+            | Happened::Defends { card, .. }
+            | Happened::Targeted { card } => Some(card),
+            Happened::Hurt { .. } => None,
+        }
+    }
+}
+
 impl Moment {
     pub(crate) fn hurt(seat: Seat, amount: i32, bundle: u32) -> Moment {
         Moment { what: Happened::Hurt { seat, amount }, bundle }

@@ -1,5 +1,6 @@
 //! Matches of any game. This module is generic over the game interface; [`AnyMatch`] hides which game is played.
 
+mod insight;
 #[cfg(test)]
 mod leaks;
 #[cfg(test)]
@@ -11,11 +12,13 @@ use std::sync::Arc;
 
 use cards::card::Card;
 use cards::edition::Edition;
+use coach::{Coached, Script};
 use keep::Keep;
 use kotc::Kotc;
-use table::{Guess, Notation, Seat, Seats, Sense, Tally, Viewer};
-use wire::{Bot, Cards, Passing, Question, Saw, SentCache, View, WireGame};
+use table::{Automatic, Choice, Game as _, Guess, Notation, Seat, Seats, Sense, Tally, Viewer};
+use wire::{Between, Bot, Cards, Coaching, Passing, Question, Saw, SentCache, View, WireGame};
 
+pub(crate) use self::insight::{HintTask, PreviewTask};
 pub(crate) use self::replay::{AnyReplay, replay};
 use self::typed::TypedMatch;
 use crate::chance::ChanceSource;
@@ -28,6 +31,7 @@ pub(crate) trait ServerGame:
     + Notation
     + Sense
     + Tally
+    + Coached
     + WireGame<Action: Send, Event: Send, Setup: Clone + Send + Sync + 'static>
     + Send
     + 'static
@@ -41,6 +45,9 @@ pub(crate) trait ServerGame:
     /// Returns whether a seat is asked if it responds, in a match where being asked must reveal nothing about hidden
     /// cards.
     fn asks_discreetly(&self, seat: Seat) -> bool;
+
+    /// Returns whose turn it is; `None` if it is nobody's.
+    fn whose_turn(&self) -> Option<Seat>;
 }
 
 impl ServerGame for Kotc {
@@ -48,6 +55,10 @@ impl ServerGame for Kotc {
 
     fn asks_discreetly(&self, seat: Seat) -> bool {
         Kotc::asks_discreetly(self, seat)
+    }
+
+    fn whose_turn(&self) -> Option<Seat> {
+        Some(self.view(Viewer::Watcher).turn)
     }
 
     fn pictured(&self, from: usize) -> Vec<(&Card, Edition)> {
@@ -60,6 +71,10 @@ impl ServerGame for Keep {
 
     fn asks_discreetly(&self, _: Seat) -> bool {
         false
+    }
+
+    fn whose_turn(&self) -> Option<Seat> {
+        self.view(Viewer::Watcher).turn.map(|it| it.0)
     }
 
     fn pictured(&self, _: usize) -> Vec<(&Card, Edition)> {
@@ -77,16 +92,22 @@ pub(crate) struct ViewRequest<'a> {
     pub(crate) pictures: &'a [String],
     /// Whether the server will pass for the viewer; `None` if it never passes on their question.
     pub(crate) passing: Option<Passing>,
+    /// Whether the viewer can cancel the choice that their question belongs to.
+    pub(crate) cancel: bool,
 }
 
 /// What a viewer sees of a match.
 pub(crate) struct Snapshot {
     pub(crate) step: u32,
     pub(crate) saw: Vec<Saw>,
+    /// What the viewer saw of the table between these events.
+    pub(crate) between: Vec<Between>,
     /// The cards that were not sent to this viewer yet.
     pub(crate) cards: Option<Cards>,
     pub(crate) view: View,
     pub(crate) question: Option<Question>,
+    /// What the coach says; `None` in matches without a coach, and to everybody but the learner.
+    pub(crate) coach: Option<Coaching>,
 }
 
 /// A task that computes a bot's answer on another thread, and returns the bot with it.
@@ -95,6 +116,8 @@ pub(crate) type BotTask = Box<dyn FnOnce() -> BotAnswer + Send>;
 /// A bot's answer, given by its key, and the bot itself, for [`AnyMatch::thought`] to put back.
 pub(crate) struct BotAnswer {
     pub(crate) key: String,
+    /// The number of the question.
+    pub(crate) question: u32,
     bot: Box<dyn std::any::Any + Send>,
 }
 
@@ -111,11 +134,30 @@ pub(crate) enum Controller {
 
 /// A match of any game.
 pub(crate) trait AnyMatch: Send {
-    /// The number of inputs so far.
+    /// The number of steps so far: inputs, and each time that some were taken back.
     fn steps(&self) -> u32;
 
     /// The seats that have to answer; none when the match is over.
     fn owing(&self) -> Seats;
+
+    /// Returns whether the seat's question begins a new choice.
+    fn opens(&self, seat: Seat) -> bool;
+
+    /// Returns the choice that the asked seat can cancel; `people` are the seats of people.
+    fn choice(&self, people: Seats) -> Option<Choice>;
+
+    /// Returns the number of inputs before a seat's last decision; `None` if it has made none.
+    fn decision(&self, seat: Seat) -> Option<usize>;
+
+    /// Returns whether any of these seats learned something after the first `inputs` inputs, or chance decided something.
+    fn revealed_since(&self, inputs: usize, seats: Seats) -> bool;
+
+    /// The number of steps that don't count any more: inputs that were taken back, and each time that some were.
+    fn taken_back(&self) -> u32;
+
+    /// Takes back all inputs after the first `inputs`. Returns the number of the last step that still counts, and the
+    /// number of events until then.
+    fn back_to(&mut self, inputs: usize) -> (u32, usize);
 
     /// Returns the number of the question for this seat; `None` if the seat is not asked.
     fn question(&self, seat: Seat) -> Option<u32>;
@@ -130,6 +172,9 @@ pub(crate) trait AnyMatch: Send {
     /// The number of the current turn.
     fn turn(&self) -> u32;
 
+    /// Returns whose turn it is; `None` if it is nobody's.
+    fn whose_turn(&self) -> Option<Seat>;
+
     /// The winners; `None` while the match is not over.
     fn winners(&self) -> Option<Seats>;
 
@@ -142,19 +187,29 @@ pub(crate) trait AnyMatch: Send {
     /// Applies a seat's answers, given by their keys; if one of them is not possible, applies none.
     fn submit(&mut self, seat: Seat, keys: &[String]) -> Result<(), RequestError>;
 
-    /// Continues until somebody has to answer: rolls and shuffles, and answers for quick bots and for seats controlled
-    /// by [`Controller::Nobody`].
-    fn run_on(&mut self, controllers: &[Controller]);
+    /// Continues until somebody has to answer: rolls and shuffles, and answers for quick bots, for seats controlled by
+    /// [`Controller::Nobody`], and for people what `automatic` says.
+    fn run_on(&mut self, controllers: &[Controller], automatic: &[Automatic]);
 
-    /// Returns the number of the first input since the last call, and all inputs since then, in the notation of
-    /// records.
+    /// Returns the number of the first journal line since the last call, and all lines since then: inputs in the
+    /// notation of records, and lines that take inputs back.
     fn unwritten(&mut self) -> (u32, Vec<String>);
 
     /// Returns what a viewer sees, with the events and cards that are new to them.
     fn snapshot(&self, look: ViewRequest<'_>, told: &mut SentCache) -> Snapshot;
 
+    /// Forgets the states in between, once every viewer was told about them.
+    fn forget_steps(&mut self);
+
     /// Returns the task that computes a bot's answer; `None` if the bot is already computing one.
     fn think(&mut self, seat: Seat) -> Option<BotTask>;
+
+    /// Returns the task that finds a hint for a seat; `None` if the seat is not asked.
+    fn hint(&self, seat: Seat) -> Option<HintTask>;
+
+    /// Returns the task that previews the current battle. `keys` are the answers that the viewer has picked; they
+    /// count only if the viewer is asked.
+    fn preview(&self, viewer: Viewer, keys: &[String]) -> PreviewTask;
 
     /// Puts the bot of a finished [`BotTask`] back at its seat, and returns the key of its answer.
     fn thought(&mut self, seat: Seat, answer: BotAnswer) -> String;
@@ -168,13 +223,22 @@ pub(crate) fn resume(
     inputs: &[String],
     controllers: &[Controller],
     chance: Arc<dyn ChanceSource>,
+    coach: Option<&'static Script>,
 ) -> Result<Box<dyn AnyMatch>, String> {
     Ok(match game {
-        wire::Game::Kotc { .. } => {
-            Box::new(TypedMatch::<Kotc>::resume(setups.read::<Kotc>(setup)?, inputs, controllers, chance)?)
-        }
-        wire::Game::Keep { .. } => {
-            Box::new(TypedMatch::<Keep>::resume(setups.read::<Keep>(setup)?, inputs, controllers, chance)?)
-        }
+        wire::Game::Kotc { .. } => Box::new(TypedMatch::<Kotc>::resume(
+            setups.read::<Kotc>(setup)?,
+            inputs,
+            controllers,
+            chance,
+            coach,
+        )?),
+        wire::Game::Keep { .. } => Box::new(TypedMatch::<Keep>::resume(
+            setups.read::<Keep>(setup)?,
+            inputs,
+            controllers,
+            chance,
+            coach,
+        )?),
     })
 }

@@ -15,6 +15,7 @@ mod error;
 mod export;
 mod failed_logins;
 mod files;
+mod history;
 mod limits;
 mod mine;
 mod moderation;
@@ -54,6 +55,7 @@ pub(crate) fn router() -> Router<Arc<App>> {
         .merge(deletion::router())
         .merge(export::router())
         .merge(files::router())
+        .merge(history::router())
         .merge(moderation::router())
         .merge(pictures::router())
         .merge(practice::router())

@@ -15,6 +15,7 @@ use crate::api::decks::DeckSummaries;
 use crate::api::pictures::PictureCache;
 use crate::chance::ChanceSource;
 use crate::config::Config;
+use crate::evaluations::Evaluations;
 use crate::gallery::Gallery;
 use crate::gate::{Bounds, Gate, QueueFull};
 use crate::health::Checkup;
@@ -22,6 +23,7 @@ use crate::logins::Logins;
 use crate::metrics::Metrics;
 use crate::moderation::ServerModeration;
 use crate::pages::Drawer;
+use crate::queue::OpponentQueue;
 use crate::request_error::RequestError;
 use crate::setups::SetupCache;
 use crate::tables::{TableSummary, Tables};
@@ -35,8 +37,12 @@ pub(crate) struct App {
     pub(crate) gallery: Gallery,
     pub(crate) drawer: Drawer,
     pub(crate) tables: Tables,
+    /// The people who look for an opponent.
+    pub(crate) queue: OpponentQueue,
     pub(crate) logins: Arc<Logins>,
     pub(crate) setups: SetupCache,
+    /// The chances to win in finished matches.
+    pub(crate) evaluations: Evaluations,
     /// Restrictions and announcements.
     pub(crate) moderation: ServerModeration,
     /// The limits of the HTTP API.
@@ -93,8 +99,10 @@ impl App {
             drawer,
             loaded: PictureCache::default(),
             tables: Tables::new(),
+            queue: OpponentQueue::default(),
             logins: Arc::default(),
             setups: SetupCache::default(),
+            evaluations: Evaluations::default(),
             moderation: ServerModeration::new(),
             bot_turns: Gate::new(Bounds { at_once: cores, each: cores.div_ceil(2), waiting: usize::MAX }),
             work: Gate::new(Bounds { at_once: cores, each: cores.div_ceil(2), waiting: MOST_WAITING }),
@@ -136,16 +144,50 @@ impl App {
         address: IpAddr,
         seats: Vec<(Option<Guest>, Option<Deck>)>,
     ) -> Result<i64, RequestError> {
+        let saved = self.new_table(plan, address, seats)?;
+        let (id, summary) = (saved.id, TableSummary::new(&saved, plan, 0));
+        self.store.save(saved).await?;
+        self.tables.sum_up(id, summary);
+        Ok(id)
+    }
+
+    /// Creates a table like [`App::create`] whose match has this setup and begins with these inputs.
+    pub(crate) async fn create_begun(
+        &self,
+        plan: &Plan,
+        address: IpAddr,
+        seats: Vec<(Option<Guest>, Option<Deck>)>,
+        setup: String,
+        inputs: Vec<String>,
+    ) -> Result<i64, RequestError> {
+        self.spend(address, inputs.iter().map(String::len).sum())?;
+        let saved = TableRecord {
+            setup: Some(setup),
+            stage: SavedStage::Playing,
+            ..self.new_table(plan, address, seats)?
+        };
+        let (id, summary) = (saved.id, TableSummary::new(&saved, plan, 0));
+        self.store.save_begun(saved, inputs).await?;
+        self.tables.sum_up(id, summary);
+        Ok(id)
+    }
+
+    /// Returns the record of a new table, and counts the bytes that it takes.
+    fn new_table(
+        &self,
+        plan: &Plan,
+        address: IpAddr,
+        seats: Vec<(Option<Guest>, Option<Deck>)>,
+    ) -> Result<TableRecord, RequestError> {
         self.has_disk()?;
         self.not_in_maintenance()?;
-        let id = new_id();
         let text = |deck: Deck| serde_json::to_string(&deck).unwrap_or_default();
         let planned = serde_json::to_string(plan).unwrap_or_default();
         // Each deck is saved three times: in the plan, at its seat, and in the setup of the match, which has the text
         // of every card.
         self.spend(address, 3 * planned.len() + seats.len() * BYTES_OF_A_SEAT)?;
-        let saved = TableRecord {
-            id,
+        Ok(TableRecord {
+            id: new_id(),
             plan: planned,
             setup: None,
             stage: SavedStage::Gathering,
@@ -157,11 +199,7 @@ impl App {
                 .into_iter()
                 .map(|(guest, deck)| SeatRecord { guest, deck: deck.map(text) })
                 .collect(),
-        };
-        let summary = TableSummary::new(&saved, plan, 0);
-        self.store.save(saved).await?;
-        self.tables.sum_up(id, summary);
-        Ok(id)
+        })
     }
 
     /// Counts bytes that are saved for somebody at this address; fails if its daily budget is used up.

@@ -4,9 +4,10 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use cards::edition::Edition;
+use coach::Script;
 use playable::GameKind;
 use table::{Chance, Notation, Seat};
-use wire::{Clock, Deck, ErrorCode, Game, Place, Plan};
+use wire::{Bot, Clock, Deck, ErrorCode, Game, Lesson, Place, Plan};
 
 use crate::chance::{ChanceSource, favour};
 use crate::decks;
@@ -65,10 +66,58 @@ pub(crate) fn check(plan: &Plan) -> Result<Vec<Option<Deck>>, RequestError> {
         Place::Me { deck } | Place::Bot { deck, .. } => deck_for(edition, deck.as_ref(), seat),
     });
     let decks = decks.collect::<Result<Vec<Option<Deck>>, RequestError>>()?;
+    // Whoever takes over keeps the deck, also when its owner's account is deleted.
+    let owned = |it: &Place| {
+        matches!(it, Place::Bot { open: true, deck: Some(Deck::File { .. } | Deck::Own { .. }), .. })
+    };
+    if plan.places.iter().any(owned) {
+        return refused("A bot that plays until somebody comes needs a starter deck.".to_owned());
+    }
     if let Some(card) = &plan.trying {
         check_trying(plan, edition, card, &decks)?;
     }
+    if let Some(name) = &plan.coach
+        && coach::find(name).map(coach_plan).as_ref() != Some(plan)
+    {
+        return refused("There is no such coached match. Start one from the rules page.".to_owned());
+    }
     Ok(decks)
+}
+
+/// Returns the coached matches for clients.
+pub(crate) fn lessons() -> Vec<Lesson> {
+    let lesson = |it: &Script| Lesson {
+        script: it.name.clone(),
+        rules: it.edition.clone().unwrap_or_else(|| it.game.clone()),
+        minutes: it.minutes,
+    };
+    coach::SCRIPTS.iter().map(lesson).collect()
+}
+
+/// Returns the script of a coached match; `None` for all other matches.
+pub(crate) fn script(plan: &Plan) -> Option<&'static Script> {
+    plan.coach.as_deref().and_then(coach::find)
+}
+
+/// Returns the plan of a coached match: a private table with quick bots, which follow the script.
+pub(crate) fn coach_plan(script: &Script) -> Plan {
+    let game = match &script.edition {
+        Some(edition) => Game::Kotc { edition: edition.clone() },
+        None => Game::Keep { two_bonuses: false },
+    };
+    let deck = |seat: usize| script.decks.get(seat).map(|it| Deck::Starter { name: it.clone() });
+    let place = |seat: usize| match seat {
+        0 => Place::Me { deck: deck(0) },
+        _ => Place::Bot { level: Bot::QUICK, deck: deck(seat), open: false },
+    };
+    Plan {
+        game,
+        places: (0..script.players).map(place).collect(),
+        clock: None,
+        private: true,
+        trying: None,
+        coach: Some(script.name.clone()),
+    }
 }
 
 /// Checks that a plan may try a card. The shuffle favours that card, so only bots may play against it.
@@ -82,7 +131,8 @@ fn check_trying(
     let Some(edition) = edition else {
         return refused("You can only try cards of Keeper of the Cards.");
     };
-    if !plan.private || plan.places.contains(&Place::Open) {
+    let is_open = |it: &Place| matches!(it, Place::Open | Place::Bot { open: true, .. });
+    if !plan.private || plan.places.iter().any(is_open) {
         return refused("You can only try a card at a private table with bots.");
     }
     match preferences(&kotc_setup(edition, decks)?, plan, card) {
@@ -167,8 +217,9 @@ pub(crate) fn setup(plan: &Plan, decks: &[Option<Deck>]) -> Result<String, Reque
             let edition = edition(&plan.game)?.ok_or_else(|| refused("Choose an edition.".to_owned()))?;
             let setup = kotc_setup(edition, decks)?;
             // Between people, being asked must not reveal what somebody holds. Against bots only, skip questions that
-            // the player could only pass, so that nobody waits.
-            let people = plan.places.iter().filter(|it| !matches!(it, Place::Bot { .. })).count();
+            // the player could only pass, so that nobody waits. A person may take over an open bot.
+            let people =
+                plan.places.iter().filter(|it| !matches!(it, Place::Bot { open: false, .. })).count();
             let setup = if people > 1 { setup.discreet() } else { setup };
             Ok(kotc::Kotc::write_setup(&setup))
         }

@@ -1,4 +1,4 @@
-//! Clocks: a seat's clock runs while it has to answer.
+//! Clocks: a seat's clock runs while it has to answer, from when its player sees the question.
 
 use std::time::Duration;
 
@@ -6,21 +6,52 @@ use table::{Seat, Seats};
 use tokio::time::Instant;
 use wire::Clock;
 
+/// How long a clock stands still while its player watches what happened before a question.
+#[derive(Clone, Copy, Debug)]
+pub struct WatchTime {
+    /// The most for one question.
+    pub question: Duration,
+    /// The most in one turn of the match. What a player doesn't use is lost.
+    pub turn: Duration,
+}
+
 /// The clocks of a match.
 #[derive(Clone, Debug)]
 pub(crate) struct Clocks {
     increment: Duration,
+    watch_time: WatchTime,
     left: Vec<Duration>,
-    /// The seats whose clocks run.
-    running: Seats,
-    since: Instant,
-    /// How long the running clocks stand still before time counts.
-    grace: Duration,
+    /// For each seat, the question that its clock runs for.
+    running: Vec<Option<RunningClock>>,
+    /// What each seat has left to watch in the current turn, and the number of that turn.
+    to_watch: Vec<Duration>,
+    turn: u32,
+}
+
+/// A clock that runs.
+#[derive(Clone, Copy, Debug)]
+struct RunningClock {
+    question: u32,
+    asked: Instant,
+    /// When the time begins to count.
+    from: Instant,
+    /// Whether the player still watches, as far as the server knows.
+    watches: bool,
+}
+
+/// What the clocks have to know about a match.
+pub(crate) struct Asked<'a> {
+    /// The seats of people who have to answer, and the numbers of their questions.
+    pub(crate) questions: &'a [(Seat, u32)],
+    /// How long all clocks stand still first.
+    pub(crate) grace: Duration,
+    /// The number of the turn.
+    pub(crate) turn: u32,
 }
 
 impl Clocks {
     /// Creates clocks with these milliseconds `left` for each seat, or full clocks.
-    pub(crate) fn new(clock: Clock, seats: usize, left: Option<&[u32]>) -> Clocks {
+    pub(crate) fn new(clock: Clock, watch_time: WatchTime, seats: usize, left: Option<&[u32]>) -> Clocks {
         let full = Duration::from_secs(clock.seconds.into());
         let left = match left {
             Some(left) if left.len() == seats => {
@@ -28,56 +59,96 @@ impl Clocks {
             }
             _ => vec![full; seats],
         };
-        let increment = Duration::from_secs(clock.increment.into());
-        Clocks { increment, left, running: Seats::NONE, since: Instant::now(), grace: Duration::ZERO }
+        Clocks {
+            increment: Duration::from_secs(clock.increment.into()),
+            watch_time,
+            left,
+            running: vec![None; seats],
+            to_watch: vec![watch_time.turn; seats],
+            turn: 0,
+        }
     }
 
-    /// Stops the running clocks, and starts those of these seats after a grace period. A seat that `answered` gets its
-    /// increment.
-    pub(crate) fn turn(&mut self, now: Instant, running: Seats, grace: Duration, answered: Option<Seat>) {
-        let passed = self.passed(now);
-        for seat in self.running.iter() {
-            let left = &mut self.left[seat.index()];
-            *left = left.saturating_sub(passed);
-            if answered == Some(seat) {
-                *left += self.increment;
+    /// Starts the clocks of the seats that are asked, and stops the others. A seat that `answered` gets its increment.
+    pub(crate) fn go_on(&mut self, now: Instant, asked: &Asked<'_>, answered: Option<Seat>) {
+        for seat in 0..self.left.len() {
+            self.left[seat] = self.left_at(seat, now);
+            let asked_now = asked.questions.iter().find(|it| it.0.index() == seat).map(|it| it.1);
+            match &mut self.running[seat] {
+                // Others answered, and the question is still the same.
+                Some(clock) if Some(clock.question) == asked_now => {
+                    clock.from = clock.from.max(now);
+                    continue;
+                }
+                Some(_) if answered == Some(Seat::new(seat)) => self.left[seat] += self.increment,
+                _ => {}
             }
+            self.seen(seat, now);
+            if asked.turn != self.turn {
+                self.to_watch[seat] = self.watch_time.turn;
+            }
+            self.running[seat] = asked_now.map(|question| {
+                let watch = self.watch_time.question.min(self.to_watch[seat]);
+                RunningClock {
+                    question,
+                    asked: now,
+                    from: now + watch.max(asked.grace),
+                    watches: !watch.is_zero(),
+                }
+            });
         }
-        self.running = running;
-        self.since = now;
-        self.grace = grace;
+        self.turn = asked.turn;
+    }
+
+    /// Lets a seat's time count, because its player sees the question. Returns whether the clock stood still for it
+    /// until now.
+    pub(crate) fn shown(&mut self, now: Instant, seat: Seat, question: u32, grace: Duration) -> bool {
+        let seat = seat.index();
+        let Some(clock) = self.running[seat].filter(|it| it.question == question && it.watches) else {
+            return false;
+        };
+        self.left[seat] = self.left_at(seat, now);
+        self.seen(seat, now);
+        let from = now.max(clock.asked + grace);
+        self.running[seat] = Some(RunningClock { from, watches: false, ..clock });
+        true
+    }
+
+    /// Subtracts what a seat has watched.
+    fn seen(&mut self, seat: usize, now: Instant) {
+        if let Some(clock) = self.running[seat].filter(|it| it.watches) {
+            let watched = now.duration_since(clock.asked).min(self.watch_time.question);
+            self.to_watch[seat] = self.to_watch[seat].saturating_sub(watched);
+        }
     }
 
     /// Stops all clocks.
     pub(crate) fn stop(&mut self, now: Instant) {
-        self.turn(now, Seats::NONE, Duration::ZERO, None);
+        self.go_on(now, &Asked { questions: &[], grace: Duration::ZERO, turn: self.turn }, None);
     }
 
-    /// Returns how much time the running clocks have used since they were started.
-    fn passed(&self, now: Instant) -> Duration {
-        now.duration_since(self.since).saturating_sub(self.grace)
+    /// Returns the time that a seat has left.
+    fn left_at(&self, seat: usize, now: Instant) -> Duration {
+        let used = self.running[seat].map_or(Duration::ZERO, |it| now.saturating_duration_since(it.from));
+        self.left[seat].saturating_sub(used)
     }
 
     /// Returns when the first running clock reaches zero; `None` if no clock runs.
     pub(crate) fn deadline(&self) -> Option<Instant> {
-        self.running.iter().map(|it| self.since + self.grace + self.left[it.index()]).min()
+        let ends = self.running.iter().zip(&self.left);
+        ends.filter_map(|(clock, left)| Some((*clock)?.from + *left)).min()
     }
 
     /// Returns the seats whose time has run out.
     pub(crate) fn fallen(&self, now: Instant) -> Seats {
-        let passed = self.passed(now);
-        self.running.iter().filter(|it| self.left[it.index()] <= passed).collect()
+        let fallen = |seat: &usize| self.running[*seat].is_some() && self.left_at(*seat, now).is_zero();
+        (0..self.left.len()).filter(fallen).map(Seat::new).collect()
     }
 
     /// Returns the milliseconds left on each seat's clock.
     pub(crate) fn left(&self, now: Instant) -> Vec<u32> {
-        let passed = self.passed(now);
-        let left = |(seat, left): (usize, &Duration)| {
-            let runs = self.running.has(Seat::new(seat));
-            let left = if runs { left.saturating_sub(passed) } else { *left };
-            u32::try_from(left.as_millis()).unwrap_or(u32::MAX)
-        };
-        self.left.iter().enumerate().map(left).collect()
+        let left = |seat| u32::try_from(self.left_at(seat, now).as_millis()).unwrap_or(u32::MAX);
+        (0..self.left.len()).map(left).collect()
     }
 }
 
@@ -85,25 +156,71 @@ impl Clocks {
 mod tests {
     use super::*;
 
+    const ANN: Seat = Seat::new(0);
+    const BEN: Seat = Seat::new(1);
+
+    fn clocks(watch: u64) -> (Clocks, impl Fn(u64) -> Instant) {
+        let seconds = Duration::from_secs;
+        let watch_time = WatchTime { question: seconds(watch), turn: seconds(watch * 2) };
+        let start = Instant::now();
+        let clocks = Clocks::new(Clock { seconds: 10, increment: 2 }, watch_time, 2, None);
+        (clocks, move |it| start + seconds(it))
+    }
+
+    fn asked(questions: &[(Seat, u32)], turn: u32) -> Asked<'_> {
+        Asked { questions, grace: Duration::ZERO, turn }
+    }
+
     #[test]
     fn time_runs_while_an_answer_is_owed() {
-        let (ann, ben) = (Seat::new(0), Seat::new(1));
-        let mut clocks = Clocks::new(Clock { seconds: 10, increment: 2 }, 2, None);
-        let start = clocks.since;
-        let at = |seconds| start + Duration::from_secs(seconds);
-        clocks.turn(at(0), Seats::only(ann), Duration::ZERO, None);
+        let (mut clocks, at) = clocks(0);
+        clocks.go_on(at(0), &asked(&[(ANN, 1)], 1), None);
         assert_eq!(clocks.left(at(3)), [7000, 10000]);
-        clocks.turn(at(3), Seats::only(ben), Duration::ZERO, Some(ann));
+        clocks.go_on(at(3), &asked(&[(BEN, 2)], 1), Some(ANN));
         assert_eq!(clocks.left(at(4)), [9000, 9000]);
         assert_eq!(clocks.deadline(), Some(at(13)));
         assert!(clocks.fallen(at(12)).is_empty());
-        assert_eq!(clocks.fallen(at(13)), Seats::only(ben));
+        assert_eq!(clocks.fallen(at(13)), Seats::only(BEN));
         clocks.stop(at(13));
         assert_eq!((clocks.deadline(), clocks.left(at(99))), (None, vec![9000, 0]));
-        clocks.turn(at(100), Seats::only(ann), Duration::from_secs(2), None);
+        let grace = Duration::from_secs(2);
+        clocks.go_on(at(100), &Asked { questions: &[(ANN, 3)], grace, turn: 1 }, None);
         assert_eq!((clocks.left(at(102)), clocks.left(at(103))), (vec![9000, 0], vec![8000, 0]));
         assert_eq!(clocks.deadline(), Some(at(111)));
-        let both = Clocks::new(Clock { seconds: 10, increment: 0 }, 2, Some(&[500, 700]));
-        assert_eq!(both.left(both.since), [500, 700]);
+        let watch_time = clocks.watch_time;
+        let both = Clocks::new(Clock { seconds: 10, increment: 0 }, watch_time, 2, Some(&[500, 700]));
+        assert_eq!(both.left(at(0)), [500, 700]);
+    }
+
+    #[test]
+    fn a_question_that_stays_while_others_answer_keeps_its_time() {
+        let (mut clocks, at) = clocks(0);
+        clocks.go_on(at(0), &asked(&[(ANN, 1), (BEN, 1)], 1), None);
+        clocks.go_on(at(4), &asked(&[(BEN, 1)], 1), Some(ANN));
+        assert_eq!(clocks.left(at(6)), [8000, 4000]);
+    }
+
+    #[test]
+    fn time_counts_from_when_the_question_is_seen() {
+        let (mut clocks, at) = clocks(3);
+        clocks.go_on(at(0), &asked(&[(ANN, 1)], 1), None);
+        assert_eq!(clocks.left(at(2)), [10000, 10000]);
+        assert!(!clocks.shown(at(2), ANN, 9, Duration::ZERO), "another question");
+        assert!(clocks.shown(at(2), ANN, 1, Duration::ZERO));
+        assert!(!clocks.shown(at(2), ANN, 1, Duration::ZERO), "only once");
+        assert_eq!(clocks.left(at(4)), [8000, 10000]);
+    }
+
+    #[test]
+    fn watching_is_bounded_by_question_and_by_turn() {
+        let (mut clocks, at) = clocks(3);
+        clocks.go_on(at(0), &asked(&[(ANN, 1)], 1), None);
+        assert_eq!(clocks.left(at(5)), [8000, 10000], "three seconds for the first question");
+        clocks.go_on(at(5), &asked(&[(ANN, 2)], 1), None);
+        assert_eq!(clocks.left(at(9)), [7000, 10000], "and for the second");
+        clocks.go_on(at(9), &asked(&[(ANN, 3)], 1), None);
+        assert_eq!(clocks.left(at(10)), [6000, 10000], "then the six seconds of the turn are used up");
+        clocks.go_on(at(10), &asked(&[(ANN, 4)], 2), None);
+        assert_eq!(clocks.left(at(13)), [6000, 10000], "and the next turn has new ones");
     }
 }

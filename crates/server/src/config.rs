@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use press::fonts::Fonts;
 use store::Quota;
 
+use crate::clock::WatchTime;
 use crate::decoder::Decoder;
 use crate::proxy::Proxy;
 
@@ -27,6 +28,8 @@ pub struct Config {
     /// The shortest and the longest time after which the server passes for somebody who can't or doesn't want to
     /// respond, in a match between people. Bots also respond after such a time.
     pub pause: RangeInclusive<Duration>,
+    /// How long clocks stand still while people watch what happened before their question.
+    pub watch_time: WatchTime,
     /// The most open tables that one guest may have created.
     pub tables: u32,
     /// Origins whose pages may open WebSockets, in addition to this server's own, such as `https://cards.example.org`.
@@ -67,6 +70,7 @@ impl Default for Config {
             silence: Duration::from_secs(20),
             absence: Duration::from_secs(300),
             pause: Duration::from_millis(500)..=Duration::from_millis(1500),
+            watch_time: WatchTime { question: Duration::from_secs(4), turn: Duration::from_secs(12) },
             tables: 20,
             origins: Vec::new(),
             proxies: Vec::new(),

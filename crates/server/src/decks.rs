@@ -4,6 +4,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use cards::deck::DeckVerdict;
 use cards::edition::Edition;
+use cards::editions::Guide;
 use cards::file::{CardFile, Format};
 use cards::legal::LegalDeck;
 use playable::{GAMES, PlayableEdition, PlayableGame, Starter};
@@ -33,10 +34,14 @@ pub(crate) fn starters() -> Vec<(String, String)> {
 
 /// Returns all editions, the newest first, with a description of each playable one.
 pub(crate) fn editions() -> Vec<EditionInfo> {
-    let info = |it: Edition| EditionInfo {
-        edition: it.to_string(),
-        name: it.ordinal(),
-        about: playable::find(it).map(|it| it.about.to_owned()),
+    let info = |it: Edition| {
+        let words = Guide::of(it).words;
+        EditionInfo {
+            edition: it.to_string(),
+            name: it.ordinal(),
+            about: playable::find(it).map(|it| it.about.to_owned()),
+            words: [words.creature, words.offense, words.defense, words.cost].map(str::to_owned),
+        }
     };
     Edition::ALL.into_iter().rev().map(info).collect()
 }

@@ -117,6 +117,7 @@ fn text(app: &App) -> Result<String, std::fmt::Error> {
     all.register("keeper_tables", "Open tables by stage", tables);
     all.register("keeper_rooms", "Tables in memory", now(app.tables.rooms().len() as u64));
     all.register("keeper_bots", "Bots at open tables", now(bots as u64));
+    all.register("keeper_seekers", "People who look for an opponent", now(app.queue.count() as u64));
     all.register("keeper_websockets", "Open WebSockets", now(app.addresses.total()));
     all.register("keeper_connections", "Open connections that are not WebSockets", now(app.sockets.total()));
     all.register("keeper_moves", "Moves of people", app.metrics.moves.clone());

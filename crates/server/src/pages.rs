@@ -53,7 +53,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
 
 /// Adds security headers: browsers run, load and frame only files of this server.
 async fn secured(request: Request, next: Next) -> Response {
-    const POLICY: &str = "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; \
+    const POLICY: &str = "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; worker-src 'self'; manifest-src 'self'; \
         form-action 'self'; frame-ancestors 'none'";
     let headers: [(HeaderName, &'static str); 5] = [
         (header::CONTENT_SECURITY_POLICY, POLICY),

@@ -3,6 +3,7 @@
 //! Only the room changes the match. It saves every change before it sends it to anybody.
 
 mod blocking;
+mod insight;
 mod message;
 mod moderation;
 mod open;
@@ -10,6 +11,8 @@ mod passing;
 mod people;
 mod play;
 mod saving;
+mod stand_in;
+mod take_back;
 mod view;
 
 use std::collections::BTreeSet;
@@ -21,16 +24,19 @@ use store::{ChatRecord, Guest, SavedStage, TableRecord};
 use table::{Seat, Seats};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
-use wire::{Deck, Place, Plan, SentCache};
+use wire::{Automatic, Deck, Place, Plan, SentCache};
 
 pub(crate) use self::message::ToRoom;
 pub(crate) use self::open::open;
 use self::open::{AGAIN, try_later};
 use self::passing::{AskingPreference, ResponsePause};
-pub(crate) use self::view::{maker, names, occupant};
+use self::stand_in::Successor;
+use self::take_back::{TakeBackRequest, WentBack};
+pub(crate) use self::view::{is_stand_in, maker, names, occupant};
 use crate::any_match::{AnyMatch, Controller};
 use crate::app::App;
 use crate::clock::Clocks;
+use crate::hints::RunningHint;
 use crate::out::Out;
 use crate::request_error::{RequestContext, RequestError};
 
@@ -49,6 +55,8 @@ struct Connection {
     read: usize,
     /// The match's number of steps at the last update they got; `None` to send a new update.
     step: Option<u32>,
+    /// The last step that counts of those they saw, if later ones were taken back and they have not been told.
+    back: Option<u32>,
     /// The cards that they got.
     told: SentCache,
 }
@@ -74,17 +82,29 @@ struct SavedState {
     /// When each seat wants to be asked whether it responds.
     #[serde(default)]
     preferences: Vec<AskingPreference>,
+    /// Which questions the server answers for each seat.
+    #[serde(default)]
+    automatic: Vec<Automatic>,
+    /// How often each seat has asked others to take back a decision.
+    #[serde(default)]
+    take_backs: Vec<u8>,
     /// Pairs of guest ids: the first muted the second.
     #[serde(default)]
     muted: BTreeSet<(i64, i64)>,
 }
 
-/// How a match ended.
+/// How a match went and ended.
 #[derive(Serialize, Deserialize, Clone, Default)]
-struct MatchOutcome {
-    winners: Option<Vec<u8>>,
-    reason: Option<String>,
-    next: Option<String>,
+pub(crate) struct MatchOutcome {
+    pub(crate) winners: Option<Vec<u8>>,
+    pub(crate) reason: Option<String>,
+    pub(crate) next: Option<String>,
+    /// When the match began, in seconds since 1970.
+    #[serde(default)]
+    pub(crate) began: Option<i64>,
+    /// How many turns it had.
+    #[serde(default)]
+    pub(crate) turns: Option<u32>,
 }
 
 struct Room {
@@ -105,12 +125,23 @@ struct Room {
     clocks: Option<Clocks>,
     /// When each seat wants to be asked whether it responds.
     preferences: Vec<AskingPreference>,
+    /// Which questions the server answers for each seat.
+    automatic: Vec<Automatic>,
+    /// The seats that choose themselves what to pay with in their current choice.
+    by_hand: Vec<bool>,
+    /// How often each seat has asked others to take back a decision, and the request that is open.
+    take_backs: Vec<u8>,
+    request: Option<TakeBackRequest>,
+    /// Where the match went back to, until that is saved.
+    went_back: Option<WentBack>,
     /// The question whether a seat responds, which the server may pass for a person, or which a bot answers after a
     /// pause.
     pause: Option<ResponsePause>,
     /// For each seat, since when it has no connection; `None` if it has one.
     away: Vec<Option<Instant>>,
     rematch: Vec<bool>,
+    /// People who take over from bots.
+    successors: Vec<Successor>,
     outcome: MatchOutcome,
     lines: Vec<ChatRecord>,
     /// Whether watchers cannot chat.
@@ -121,6 +152,8 @@ struct Room {
     /// The id of the rematch's table, once it is created. If saving the link to it fails, the next try uses the same
     /// table.
     next: Option<i64>,
+    /// Hints that are being computed, with the connections that asked for them. They end with their question.
+    hints: Vec<(u64, RunningHint)>,
     /// Whether the table is deleted. Then nothing is saved any more.
     deleted: bool,
     /// Sends messages to this room itself.
@@ -163,12 +196,14 @@ impl Room {
             other => (None, other),
         };
         self.asked = match message {
-            ToRoom::Answer { connection, question, .. } => (Some(connection), request, Some(question)),
+            ToRoom::Answer { connection, question, .. } | ToRoom::Cancel { connection, question } => {
+                (Some(connection), request, Some(question))
+            }
             _ => (None, request, None),
         };
         match message {
             ToRoom::Request { .. } => unreachable!("a request holds what is asked for"),
-            ToRoom::Join { connection, guest, address, out, deck, watch, anyway } => {
+            ToRoom::Join { connection, guest, address, out, deck, watch, anyway, take_over } => {
                 let new = Connection {
                     number: connection,
                     guest,
@@ -179,9 +214,10 @@ impl Room {
                     anyway,
                     read: 0,
                     step: None,
+                    back: None,
                     told: SentCache::default(),
                 };
-                self.join(new, deck, watch).await;
+                self.join(new, deck, watch, take_over).await;
             }
             ToRoom::Leave { connection } => {
                 self.leave(connection).await;
@@ -193,9 +229,16 @@ impl Room {
                 }
             }
             ToRoom::Expire => self.expire().await,
-            ToRoom::Answer { connection, question, keys, received } => {
-                self.answer(connection, question, &keys, received).await;
+            ToRoom::Answer { connection, question, keys, by_hand, received } => {
+                self.answer(connection, question, &keys, by_hand, received).await;
             }
+            ToRoom::Cancel { connection, question } => self.cancel(connection, question).await,
+            ToRoom::Shown { connection, question } => self.shown(connection, question),
+            ToRoom::Automatic { connection, answers } => self.set_automatic(connection, answers).await,
+            ToRoom::TakeBack { connection } => self.ask_take_back(connection).await,
+            ToRoom::AllowTakeBack { connection, allow } => self.allow_take_back(connection, allow).await,
+            ToRoom::Hint { connection, question } => self.hint(connection, question),
+            ToRoom::Preview { connection, keys } => self.preview(connection, keys),
             ToRoom::Asking { connection, ask } => self.set_asking(connection, ask).await,
             ToRoom::Pass { seat, question } => self.pass(seat, question).await,
             ToRoom::GiveUp { connection } => self.give_up(connection).await,
@@ -209,6 +252,7 @@ impl Room {
                 self.forget(guest).await;
                 let _ = done.send(());
             }
+            ToRoom::Fill { connection, level } => self.fill(connection, level).await,
             ToRoom::Rematch { connection } => self.want_rematch(connection).await,
             ToRoom::Renamed { guest, name } => self.renamed(guest, &name),
             ToRoom::Close { reason, remove } => self.close(reason, remove).await,

@@ -88,6 +88,7 @@ pub(crate) async fn run(app: Arc<App>, socket: WebSocket, admission: Admission) 
     for room in session.tables.values() {
         let _ = room.send(ToRoom::Disconnected { connection: session.number });
     }
+    session.app.queue.leave(&session.app, session.number);
     session.app.moderation.went(session.number);
     drop(admission);
 }

@@ -32,6 +32,8 @@ pub(crate) struct TableSummary {
     pub(crate) guests: Vec<i64>,
     /// The number of bots that sit there.
     pub(crate) bots: usize,
+    /// The name of the coached match; `None` for all other matches.
+    coach: Option<String>,
 }
 
 impl TableSummary {
@@ -42,6 +44,7 @@ impl TableSummary {
                 id: write_id(saved.id),
                 game: plan.game.clone(),
                 stage: stage(saved.stage),
+                stand_ins: plan.places.iter().filter(|it| room::is_stand_in(it)).count() as u8,
                 names: (0..plan.places.len()).map(|it| room::occupant(plan, saved, it)).collect(),
                 clock: plan.clock,
                 watching,
@@ -51,6 +54,7 @@ impl TableSummary {
             maker: room::maker(plan, saved),
             guests: saved.seats.iter().filter_map(|it| it.guest.as_ref()).map(|it| it.id).collect(),
             bots: plan.places.iter().filter(|it| matches!(it, Place::Bot { .. })).count(),
+            coach: plan.coach.clone(),
         }
     }
 
@@ -90,7 +94,7 @@ pub(crate) struct Tables {
 
 impl Tables {
     pub(crate) fn new() -> Tables {
-        let nothing = written(&ToClient::Lobby { tables: Vec::new() });
+        let nothing = written(&ToClient::Lobby { tables: Vec::new(), waiting: Vec::new() });
         Tables { entries: Mutex::default(), changed: Notify::new(), lobby: watch::Sender::new(nothing) }
     }
 
@@ -146,6 +150,11 @@ impl Tables {
     /// Updates the summary of a table.
     pub(crate) fn sum_up(&self, id: i64, summary: TableSummary) {
         self.entries().entry(id).or_default().summary = Some(summary);
+        self.note_change();
+    }
+
+    /// Reports that the lobby's list has changed.
+    pub(crate) fn note_change(&self) {
         self.changed.notify_one();
     }
 
@@ -170,6 +179,12 @@ impl Tables {
     pub(crate) fn of_guest(&self, guest: i64) -> Vec<String> {
         let open = self.open(|it| it.guests.contains(&guest));
         open.into_iter().map(|it| it.listing.id).collect()
+    }
+
+    /// Returns the id of a guest's open table with this coached match.
+    pub(crate) fn coached(&self, guest: i64, script: &str) -> Option<String> {
+        let wanted = |it: &TableSummary| it.coach.as_deref() == Some(script) && it.guests.contains(&guest);
+        self.open(wanted).into_iter().next().map(|it| it.listing.id)
     }
 
     /// Returns the number of open tables that a guest has created.
@@ -209,7 +224,8 @@ impl Tables {
             let mut tables: Vec<Listing> =
                 app.tables.open(|it| !it.private).into_iter().map(|it| it.listing).collect();
             tables.truncate(MOST_LISTED);
-            app.tables.lobby.send_replace(written(&ToClient::Lobby { tables }));
+            let waiting = app.queue.waiting();
+            app.tables.lobby.send_replace(written(&ToClient::Lobby { tables, waiting }));
             tokio::time::sleep(LOBBY_PACE).await;
         }
     }

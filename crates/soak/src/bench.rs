@@ -144,7 +144,7 @@ async fn next(line: &mut GuestSocket, kind: &str) -> Result<Received> {
 /// Creates a table with one open seat, and returns its id.
 async fn create(line: &mut GuestSocket, game: &Game) -> Result<String> {
     let places = vec![Place::Me { deck: None }, Place::Open];
-    let plan = Plan { game: game.clone(), places, clock: None, private: true, trying: None };
+    let plan = Plan { game: game.clone(), places, clock: None, private: true, trying: None, coach: None };
     send(line, &ToServer::Create { plan }).await?;
     // Skip messages about earlier tables, which can still arrive.
     loop {
@@ -157,7 +157,7 @@ async fn create(line: &mut GuestSocket, game: &Game) -> Result<String> {
 
 async fn join(line: &mut GuestSocket, table: &str) -> Result<()> {
     let table = table.to_owned();
-    send(line, &ToServer::Join { table, deck: None, watch: false, anyway: false }).await
+    send(line, &ToServer::Join { table, deck: None, watch: false, anyway: false, take_over: false }).await
 }
 
 /// Plays random moves at all tables for a while. Returns for each move the time until both players received the update.
@@ -194,7 +194,7 @@ async fn play(address: SocketAddr, game: &Game, seed: u64, end: Instant) -> Resu
             let key = keys[dice.below(keys.len() as u32) as usize].clone();
             let table = updates[asked].table.clone().context("An update without a table.")?;
             let start = Instant::now();
-            let answer = ToServer::Answer { table, question: question.id, keys: vec![key] };
+            let answer = ToServer::Answer { table, question: question.id, keys: vec![key], by_hand: false };
             send(&mut people[asked], &answer).await?;
             updates = self::updates(&mut people).await?;
             times.push(start.elapsed());

@@ -6,6 +6,7 @@
 mod account;
 mod block;
 mod expiry;
+mod history;
 mod moderation;
 mod person;
 mod picture;
@@ -26,6 +27,7 @@ use std::pin::Pin;
 pub use account::{Account, Accounts, Opened};
 pub use block::{BlockRecord, Blocks};
 pub use expiry::{Expired, Expires, Expiry, Most, Quota};
+pub use history::{History, HistoryCursor, HistoryRecord};
 pub use moderation::{
     Acted, AuditEntry, BannedNetwork, Made, Moderates, ModerationOrder, PersonRecord, Restriction,
     RestrictionRecord, StaffRole, Standing, StoredAction,
@@ -186,6 +188,7 @@ pub trait Store:
     + Recovery
     + Blocks
     + Personal
+    + History
     + Works
     + Pictures
     + Expires
@@ -209,6 +212,9 @@ pub trait Store:
 
     /// Saves a table: creates or replaces it.
     fn save(&self, table: TableRecord) -> BoxFuture<'_, ()>;
+
+    /// Saves a new table together with the first inputs of its match, both or neither.
+    fn save_begun(&self, table: TableRecord, inputs: Vec<String>) -> BoxFuture<'_, ()>;
 
     /// Returns the table with this id.
     fn table(&self, id: i64) -> BoxFuture<'_, Option<TableRecord>>;

@@ -5,6 +5,7 @@ mod blocks;
 mod expiry;
 mod file;
 mod health;
+mod history;
 mod migrations;
 mod moderation;
 mod people;
@@ -31,7 +32,7 @@ pub(crate) use self::file::finish;
 pub use self::file::{backup, copy_checked, own_like_folder, restore};
 use self::health::Probe;
 pub use self::moderation::Desk;
-use self::tables::{AddChatLine, Flush, LINES, SaveTable};
+use self::tables::{AddChatLine, Flush, LINES, SaveBegun, SaveTable};
 use crate::write::{self, Change, DatabaseWriter, Write};
 use crate::writes::{WriteCount, Writes};
 use crate::{
@@ -188,6 +189,10 @@ impl Store for Sqlite {
 
     fn save(&self, board: TableRecord) -> BoxFuture<'_, ()> {
         self.write(SaveTable(board))
+    }
+
+    fn save_begun(&self, table: TableRecord, inputs: Vec<String>) -> BoxFuture<'_, ()> {
+        self.write(SaveBegun { table: SaveTable(table), inputs })
     }
 
     fn table(&self, id: i64) -> BoxFuture<'_, Option<TableRecord>> {

@@ -9,6 +9,7 @@ use cards::language::Language;
 use cards::problem::{Code, Problem};
 use wire::api::{CheckProblem, Checked, InEdition, PriceLine, Sketch};
 
+use crate::advice::advise;
 use crate::places::Places;
 use crate::sketch::unpriced;
 use crate::{Error, edition};
@@ -24,17 +25,25 @@ pub fn check(sketch: &Sketch) -> Result<Checked, Error> {
     let edition = edition(&sketch.edition)?;
     let verdict = card.judge(edition);
     let mut problems = verdict.problems.clone();
+    let advice = advise(&card, edition, &mut problems);
     if sketch.name.trim().is_empty() {
         let nameless = Problem::warning(Code::FieldMissing, "the card has no name").field(Field::Name);
         problems.push(nameless.help("give it one"));
     }
-    Ok(checked(&sketch.name, edition, Some((&card, &verdict)), &problems))
+    Ok(Checked { advice, ..checked(&sketch.name, edition, Some((&card, &verdict)), &problems) })
 }
 
 /// Checks a card of a card file for an edition.
 pub fn check_listed(listed: &Listed, edition: Edition) -> Checked {
-    let (verdict, problems) = listed.judge(edition);
-    checked(&listed.name, edition, listed.card.as_ref().zip(verdict.as_ref()), &problems)
+    let (verdict, mut problems) = listed.judge(edition);
+    let advice = match &listed.card {
+        Some(card) => advise(card, edition, &mut problems),
+        None => Vec::new(),
+    };
+    Checked {
+        advice,
+        ..checked(&listed.name, edition, listed.card.as_ref().zip(verdict.as_ref()), &problems)
+    }
 }
 
 /// Checks the fields of a card whose card file names an unknown edition.
@@ -54,6 +63,7 @@ fn checked(name: &str, edition: Edition, judged: Option<(&Card, &Verdict)>, all:
         ultra: 0,
         text: String::new(),
         problems: problems(text, all),
+        advice: Vec::new(),
         price: Vec::new(),
         editions: Vec::new(),
     };
@@ -144,6 +154,7 @@ fn price(card: &Card, edition: Edition) -> Vec<PriceLine> {
         ability: it.ability.and_then(|it| u32::try_from(it).ok()),
         what: it.what,
         how: it.how,
+        sum: it.sum,
         amount: it.amount.map(|it| it.to_string().replace('−', "-")),
     });
     lines.collect()

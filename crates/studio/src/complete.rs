@@ -1,7 +1,7 @@
 //! Autocompletion.
 
 use cards::card::CardKind;
-use cards::language::Language;
+use cards::language::{Entry, Language};
 use wire::api;
 
 use crate::limits::{LONGEST_TEXT, long, stat};
@@ -28,7 +28,12 @@ pub fn completions(
     byte: usize,
 ) -> Vec<api::Completion> {
     let places = Places::of(text);
-    let all = language.complete(kind, stats, text, byte).into_iter().map(|it| api::Completion {
+    // Words of players find components, too: “life”, “kill”, “graveyard”.
+    let meant = |entry: &Entry, typed: &[String]| {
+        let long = typed.iter().all(|it| it.len() > 2 && it.chars().all(char::is_alphabetic));
+        long && !typed.is_empty() && intent::fits(language, entry, typed)
+    };
+    let all = language.complete_with(kind, stats, text, byte, &meant).into_iter().map(|it| api::Completion {
         what: it.what.name().to_owned(),
         blanks: blanks(&it.insert),
         replace: places.units(&it.replace),
@@ -36,6 +41,7 @@ pub fn completions(
         cost: it.cost,
         formula: it.formula,
         ultra: it.ultra.into(),
+        gloss: it.row.map(intent::gloss).unwrap_or_default().to_owned(),
     });
     all.collect()
 }

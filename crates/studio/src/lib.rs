@@ -3,6 +3,7 @@
 //! This crate uses no I/O, no clock and no randomness. Input that cannot be saved at all is an [`Error`]; everything
 //! else that is wrong with a card or deck is a problem in its check.
 
+mod advice;
 mod check;
 mod compare;
 mod complete;
@@ -16,7 +17,9 @@ mod places;
 mod port;
 mod set;
 mod sketch;
+mod suggest;
 
+pub use advice::advise;
 pub use check::{check, check_listed, check_without_edition, problems};
 pub use compare::differences;
 pub use complete::{complete, completions};
@@ -32,6 +35,7 @@ pub use pictures::{beside, no_picture, picture_names};
 pub use port::port;
 pub use set::{SetStatistics, edited, extra_text, set_statistics};
 pub use sketch::{card, listed_sketch, sketch};
+pub use suggest::{guide, suggest, suggested, thrift};
 
 /// Why something cannot be saved or used: a sentence that names the field and says what to do.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -3,7 +3,7 @@
 use std::fmt::{self, Debug};
 use std::hash::Hash;
 
-use crate::{Chance, Dice, Seat, Seats, Sentence, Span, Viewer};
+use crate::{Chance, Dice, Routine, Seat, Seats, Sentence, Span, Viewer};
 
 /// The input that a game waits for: answers from seats or an outcome of chance, never both at once.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -119,6 +119,22 @@ pub trait Game: Clone + Eq + Hash + Debug + Sized {
         self.apply(input, &mut Vec::new())
     }
 
+    /// Applies one input like [`Game::apply`], and calls `step` whenever events were added: with the state at that moment
+    /// and the length of the log. So a client can show what happened one after the other.
+    fn apply_in_steps(
+        &mut self,
+        input: Input<Self::Action>,
+        log: &mut Vec<Self::Event>,
+        step: &mut dyn FnMut(&Self, usize),
+    ) -> Result<(), InputError> {
+        let before = log.len();
+        self.apply(input, log)?;
+        if log.len() > before {
+            step(self, log.len());
+        }
+        Ok(())
+    }
+
     /// Returns everything that this viewer may know now.
     fn view(&self, viewer: Viewer) -> Self::View;
 
@@ -135,6 +151,22 @@ pub trait Game: Clone + Eq + Hash + Debug + Sized {
     fn is_expected(event: &Self::Event) -> bool {
         let _ = event;
         false
+    }
+
+    /// Returns whether the seat's question begins a new choice. Otherwise it continues the choice that began with an
+    /// earlier question, and a player who cancels goes back to that one.
+    fn opens(&self, seat: Seat) -> bool {
+        let _ = seat;
+        true
+    }
+
+    /// Returns the answer that can be given in a person's place, because the question leaves no choice that matters.
+    /// Must depend only on what the seat may know.
+    fn routine(&self, seat: Seat) -> Option<Routine<Self::Action>> {
+        match self.moves(seat) {
+            [only] => Some(Routine::Only(only.clone())),
+            _ => None,
+        }
     }
 }
 
@@ -185,16 +217,36 @@ impl<'a, E> Log<'a, E> {
     }
 
     /// Logs an event.
-    pub fn push(&mut self, event: E) {
+    pub fn push(&mut self, event: impl Into<E>) {
         self.tell(|| event);
     }
 
     /// Logs the event that the closure returns. The closure is not called if events are discarded, which saves building
     /// costly events.
-    pub fn tell(&mut self, event: impl FnOnce() -> E) {
+    pub fn tell<T: Into<E>>(&mut self, event: impl FnOnce() -> T) {
         if let Some(events) = &mut self.0 {
-            events.push(event());
+            events.push(event().into());
         }
+    }
+
+    /// Returns the number of events in the log; 0 if they are discarded.
+    pub fn len(&self) -> usize {
+        self.0.as_ref().map_or(0, |it| it.len())
+    }
+
+    /// Returns whether the log has no events.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Returns whether events are collected.
+    pub fn listens(&self) -> bool {
+        self.0.is_some()
+    }
+
+    /// Returns the events from this index on; none if they are discarded.
+    pub fn since(&mut self, index: usize) -> &mut [E] {
+        self.0.as_mut().and_then(|it| it.get_mut(index..)).unwrap_or_default()
     }
 }
 
@@ -238,6 +290,12 @@ pub trait Tell: Game {
     /// Describes what a viewer saw as a sentence. `None` if another sentence says it already.
     fn tell(&self, sight: &Self::Sight) -> Option<Sentence>;
 
+    /// Describes consecutive events, in which several events may share one sentence: "Birch pays 4 and summons Ox". It
+    /// is at the place of the last of them; the others have `None`.
+    fn tell_all(&self, sights: &[Self::Sight]) -> Vec<Option<Sentence>> {
+        sights.iter().map(|it| self.tell(it)).collect()
+    }
+
     /// Returns whether a turn or a round begins with this event, so that it is shown as a heading.
     fn is_heading(sight: &Self::Sight) -> bool;
 
@@ -262,8 +320,8 @@ pub trait Show: Tell {
     /// Describes in full each card that the seat can see and whose name contains `name`.
     fn describe(&self, seat: Seat, name: &str) -> Vec<String>;
 
-    /// Returns whether this event gave a seat new information, so that what led to it can no longer be undone.
-    fn reveals(sight: &Self::Sight) -> bool;
+    /// Returns whether this event gave the viewer new information, so that what led to it can no longer be undone.
+    fn reveals(sight: &Self::Sight, viewer: Viewer) -> bool;
 }
 
 /// The state of a choice of several things that are picked one by one.
@@ -281,6 +339,17 @@ pub struct Picks<A> {
     pub later: Vec<A>,
     /// The answer that ends the choice.
     pub done: A,
+    /// The question that follows the picks, if it can be answered in the same gesture.
+    pub then: Option<Then<A>>,
+}
+
+/// A question that follows a choice of several things and belongs to it.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Then<A> {
+    /// The question.
+    pub question: Sentence,
+    /// Its answers, whatever is picked before.
+    pub answers: Vec<A>,
 }
 
 /// A game that provides more statistics than who wins.

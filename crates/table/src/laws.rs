@@ -1,6 +1,10 @@
 //! Laws that every game must obey, as functions for tests.
 
+mod choices;
+
 use std::fmt::Write;
+
+pub use choices::{ChoicesMet, choices};
 
 use crate::record::walk;
 use crate::{Dice, Guess, Input, Match, Notation, Pending, Record, Seat, Seats, Viewer};

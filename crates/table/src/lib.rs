@@ -5,6 +5,7 @@
 //! loop over its inputs.
 
 mod chance;
+mod choice;
 mod game;
 pub mod laws;
 mod notation;
@@ -14,9 +15,10 @@ mod sentence;
 pub mod text;
 
 pub use chance::{Chance, Dice};
+pub use choice::{Automatic, Choice, Routine, counted, pays, read_back, write_back};
 pub use game::{
     Concession, Game, Guess, Input, InputError, Log, Pending, Picks, Ranked, SENSELESS, Sense, Show, Tally,
-    Tell, accept, random_input,
+    Tell, Then, accept, random_input,
 };
 pub use notation::{Notation, ParseError};
 pub use record::{Match, Record, RecordError, read_input, write_input};

@@ -1,7 +1,9 @@
 //! Matches and their records, which consist of the setup and all inputs.
 
+use std::collections::VecDeque;
 use std::fmt;
 
+use crate::choice::Opened;
 use crate::{Chance, Dice, Game, Input, InputError, Notation, ParseError, Pending, Seat, Seats, Show};
 
 /// Everything needed to replay a match.
@@ -33,28 +35,58 @@ impl<G: Game> Record<G> {
 /// A match in progress with its record and its events.
 #[derive(Clone, Debug)]
 pub struct Match<G: Game> {
-    game: G,
-    record: Record<G>,
-    log: Vec<G::Event>,
-    /// The length of the log after each input.
-    ends: Vec<u32>,
-    asked: Asked,
+    pub(crate) game: G,
+    pub(crate) record: Record<G>,
+    pub(crate) log: Vec<G::Event>,
+    /// For each input, the length of the log after it, and its number in the journal.
+    pub(crate) ends: Vec<InputEnd>,
+    pub(crate) asked: Asked,
+    /// The number of entries in the journal: all inputs, those that were taken back, and each time that some were.
+    pub(crate) entries: u32,
+    pub(crate) opened: Opened,
+    steps: Option<Steps<G>>,
 }
 
-/// The seats that are asked now, and how many inputs there were when each one's question was asked.
+/// States on the way to the current one.
+#[derive(Clone, Debug)]
+struct Steps<G> {
+    most: usize,
+    /// The length of the log at each state, and the state.
+    states: VecDeque<(usize, G)>,
+}
+
+impl<G: Clone> Steps<G> {
+    fn add(&mut self, length: usize, game: &G) {
+        if self.states.len() == self.most {
+            self.states.pop_front();
+        }
+        self.states.push_back((length, game.clone()));
+    }
+}
+
+/// The end of an input.
 #[derive(Clone, Copy, Debug)]
-struct Asked {
-    seats: Seats,
-    since: [u32; Seat::MOST],
+pub(crate) struct InputEnd {
+    /// The length of the log after the input.
+    pub(crate) log: u32,
+    /// The number of entries in the journal up to and including the input.
+    pub(crate) entries: u32,
+}
+
+/// The seats that are asked now, and how many entries the journal had when each one's question was asked.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Asked {
+    pub(crate) seats: Seats,
+    pub(crate) since: [u32; Seat::MOST],
 }
 
 impl Asked {
-    /// Updates after an input by the seat `by`, or by chance if `None`; `inputs` is the number of inputs until now.
-    fn after<G: Game>(&mut self, game: &G, by: Option<Seat>, inputs: usize) {
+    /// Updates after an input by the seat `by`, or by chance if `None`; `entries` is the length of the journal.
+    fn after<G: Game>(&mut self, game: &G, by: Option<Seat>, entries: u32) {
         let seats = if let Pending::Seats(seats) = game.pending() { seats } else { Seats::NONE };
         // While others answer at the same time, a seat's own question stays the same.
         for seat in seats.iter().filter(|it| !self.seats.has(*it) || by.is_none_or(|by| by == *it)) {
-            self.since[seat.index()] = u32::try_from(inputs).unwrap_or(u32::MAX);
+            self.since[seat.index()] = entries;
         }
         self.seats = seats;
     }
@@ -67,7 +99,8 @@ impl<G: Game> Match<G> {
         let mut asked = Asked { seats: Seats::NONE, since: [0; Seat::MOST] };
         asked.after(&game, None, 0);
         let record = Record { setup, inputs: Vec::new() };
-        Match { game, record, log: Vec::new(), ends: Vec::new(), asked }
+        let (log, ends) = (Vec::new(), Vec::new());
+        Match { game, record, log, ends, asked, entries: 0, opened: Opened::default(), steps: None }
     }
 
     /// Returns the current state.
@@ -85,41 +118,86 @@ impl<G: Game> Match<G> {
         &self.log
     }
 
-    /// Iterates over the events from index `place` on, each with the number of inputs up to and including the one that
-    /// caused it.
+    /// Returns the length of the journal: the number of inputs, and more if some were taken back. It only grows.
+    pub fn entries(&self) -> u32 {
+        self.entries
+    }
+
+    /// Iterates over the events from index `place` on, each with the number of journal entries up to and including the
+    /// input that caused it.
     pub fn log_from(&self, place: usize) -> impl Iterator<Item = (u32, &G::Event)> {
-        let mut step = self.ends.partition_point(|it| *it as usize <= place);
+        let mut step = self.ends.partition_point(|it| it.log as usize <= place);
         self.log.iter().enumerate().skip(place).map(move |(place, event)| {
-            while self.ends.get(step).is_some_and(|it| *it as usize <= place) {
+            while self.ends.get(step).is_some_and(|it| it.log as usize <= place) {
                 step += 1;
             }
-            (step as u32 + 1, event)
+            (self.ends.get(step).map_or(self.entries, |it| it.entries), event)
         })
     }
 
     /// Returns the length of the log after the first `inputs` inputs.
     pub fn log_after(&self, inputs: usize) -> usize {
-        inputs.checked_sub(1).and_then(|it| self.ends.get(it)).map_or(0, |it| *it as usize)
+        inputs.checked_sub(1).and_then(|it| self.ends.get(it)).map_or(0, |it| it.log as usize)
     }
 
-    /// Returns the number of inputs before the seat's current question was asked, or `None` if it is not asked. The
+    /// Returns the length of the journal when the seat's current question was asked, or `None` if it is not asked. The
     /// number identifies the question: a replay gives the same one.
     pub fn asked_since(&self, seat: Seat) -> Option<u32> {
         self.asked.seats.has(seat).then(|| self.asked.since[seat.index()])
     }
 
+    /// From now on, keeps the last `most` states at which something had just happened, for [`Match::steps_from`].
+    pub fn keep_steps(&mut self, most: usize) {
+        self.steps = Some(Steps { most, states: VecDeque::new() });
+    }
+
+    /// Returns how many states are kept; `None` if none are.
+    pub(crate) fn kept_steps(&self) -> Option<usize> {
+        self.steps.as_ref().map(|it| it.most)
+    }
+
+    /// Iterates over the states that were kept, after the first `place` events: each with the length of the log then.
+    pub fn steps_from(&self, place: usize) -> impl Iterator<Item = (usize, &G)> {
+        let states = self.steps.iter().flat_map(|it| &it.states);
+        states.filter(move |it| it.0 > place).map(|(length, game)| (*length, game))
+    }
+
+    /// Forgets the states that were kept.
+    pub fn forget_steps(&mut self) {
+        if let Some(steps) = &mut self.steps {
+            steps.states.clear();
+        }
+    }
+
+    /// Returns the seat whose answer was the input with this number in the journal, from 1; `None` for chance.
+    pub fn actor(&self, step: u32) -> Option<Seat> {
+        let input = self.ends.binary_search_by_key(&step, |it| it.entries).ok()?;
+        match self.record.inputs.get(input)? {
+            Input::Act(seat, _) => Some(*seat),
+            Input::Chance(_) => None,
+        }
+    }
+
     /// Applies one input and records it. On `Err` nothing has changed.
     pub fn apply(&mut self, input: Input<G::Action>) -> Result<(), InputError> {
-        self.game.apply(input.clone(), &mut self.log)?;
         let by = if let Input::Act(seat, _) = &input { Some(*seat) } else { None };
+        let opened = self.opened.after(&self.game, by, self.record.inputs.len());
+        match &mut self.steps {
+            Some(steps) => self.game.apply_in_steps(input.clone(), &mut self.log, &mut |game, length| {
+                steps.add(length, game);
+            })?,
+            None => self.game.apply(input.clone(), &mut self.log)?,
+        }
+        self.opened = opened;
         self.took(input, self.log.len());
-        self.asked.after(&self.game, by, self.record.inputs.len());
+        self.asked.after(&self.game, by, self.entries);
         Ok(())
     }
 
     fn took(&mut self, input: Input<G::Action>, end: usize) {
         self.record.inputs.push(input);
-        self.ends.push(u32::try_from(end).unwrap_or(u32::MAX));
+        self.entries += 1;
+        self.ends.push(InputEnd { log: u32::try_from(end).unwrap_or(u32::MAX), entries: self.entries });
     }
 
     /// Applies a gesture: several steps of one choice of a seat, all of them or none. A gesture must not continue past
@@ -133,11 +211,16 @@ impl<G: Game> Match<G> {
         let (mut ends, mut now) = (Vec::new(), self.asked);
         let (game, mut log) = walk(&self.game, seat, steps, |game, events| {
             ends.push(self.log.len() + events);
-            now.after(game, Some(seat), self.record.inputs.len() + ends.len());
+            now.after(game, Some(seat), self.entries + ends.len() as u32);
         })?;
+        // All steps of a gesture belong to one choice.
+        self.opened = self.opened.after(&self.game, Some(seat), self.record.inputs.len());
         self.game = game;
         self.asked = now;
         self.log.append(&mut log);
+        if let Some(steps) = &mut self.steps {
+            steps.add(self.log.len(), &self.game);
+        }
         for (step, end) in steps.iter().zip(ends) {
             self.took(Input::Act(seat, step.clone()), end);
         }

@@ -14,11 +14,14 @@ pub const FILES: [&str; 3] = [
     include_str!("../../../data/texts/en/keep.ftl"),
 ];
 
+/// The contents of the file with the tips of coached matches.
+pub const COACH: &str = include_str!("../../../data/texts/en/coach.ftl");
+
 static CATALOGUE: LazyLock<FluentBundle<FluentResource>> = LazyLock::new(|| {
     let mut bundle = FluentBundle::new_concurrent(vec![langid!("en")]);
     // Directional isolation marks around names are for mixed left-to-right and right-to-left text; English needs none.
     bundle.set_use_isolating(false);
-    for file in FILES {
+    for file in FILES.into_iter().chain([COACH]) {
         let resource = FluentResource::try_new(file.to_owned());
         let resource =
             resource.unwrap_or_else(|(_, errors)| panic!("the catalogue has an error: {errors:?}"));
@@ -130,6 +133,13 @@ fn message(key: &str, args: &FluentArgs<'_>, errors: &mut Vec<String>) -> String
             key.to_owned()
         }
     }
+}
+
+/// Returns the text of a message without arguments; `None` if there is no such message.
+pub fn text(key: &str) -> Option<String> {
+    let mut errors = Vec::new();
+    let text = message(key, &FluentArgs::new(), &mut errors);
+    errors.is_empty().then_some(text)
 }
 
 /// Returns default names for this many players: "Player 1", "Player 2" and so on.

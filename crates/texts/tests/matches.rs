@@ -30,8 +30,11 @@ fn write_all<G: Show>(setup: &G::Setup, seed: u64) {
         for viewer in viewers {
             let writer = Writer::new(game, &names, viewer);
             let news = &play.log()[told..];
-            let sights = news.iter().filter_map(|it| G::sight(it, viewer));
-            sights.filter_map(|it| game.tell(&it)).for_each(|it| check(&writer, &it));
+            let sights: Vec<G::Sight> = news.iter().filter_map(|it| G::sight(it, viewer)).collect();
+            let lines = game.tell_all(&sights);
+            assert_eq!(lines.len(), sights.len(), "a place for every event");
+            let all = sights.iter().filter_map(|it| game.tell(it)).chain(lines.into_iter().flatten());
+            all.for_each(|it| check(&writer, &it));
             let Viewer::Seat(seat) = viewer else { continue };
             if let Some(question) = game.question(seat) {
                 check(&writer, &question);

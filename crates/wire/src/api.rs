@@ -8,6 +8,7 @@ mod account;
 mod card;
 mod check;
 mod deck;
+mod history;
 mod moderation;
 mod person;
 mod picture;
@@ -18,15 +19,17 @@ pub use account::{Credentials, LoggedIn, Me, NewPassword};
 pub use card::{
     Blank, CardConflict, CardDifference, CardFormat, CardKind, CardText, CardVersion, Complete, Completion,
     Crop, ExportCards, ExtraField, FaceOrder, Ids, Import, ImportRefused, Imported, MyCard, NewCard, Port,
-    Ported, SaveCard, Shared, SharedCard, Sketch,
+    Ported, SaveCard, Saving, Shared, SharedCard, Sketch, Suggest, Thrift,
 };
 pub use check::{
-    CheckProblem, Checked, CheckedFiles, DeckChecked, DeckLine, DeckProblem, InEdition, PriceLine,
+    Advice, CheckProblem, Checked, CheckedFiles, DeckChecked, DeckLine, DeckProblem, Differing, InEdition,
+    PriceLine, Proposed, Suggested,
 };
 pub use deck::{
     DeckCard, DeckConflict, DeckEntry, DeckImport, DeckImported, DeckListing, DeckSketch, MyDeck, NewDeck,
     SaveDeck, StarterDeck, Tried, TryIt,
 };
+pub use history::{MatchPlayer, MyMatch, MyMatches};
 pub use moderation::{
     LogEntry, MadeThing, MakeReport, Moderate, ModeratedTable, Moderation, ModerationAction, NetworkBan,
     Person, PersonDetail, Report, ReportAbout, Restricted, RestrictionKind, Role, Settled,

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{Asking, Deck, Plan};
+use crate::{Asking, Automatic, Bot, Deck, Game, Plan};
 
 /// A message to the server. The server knows your seat from the connection, so no message names it.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
@@ -44,7 +44,29 @@ pub enum ToServer {
         /// Whether you sit down even if people you blocked sit there.
         #[serde(default)]
         anyway: bool,
+        /// Whether you take the seat of a bot that plays until somebody comes. You get it when the bot's turn is over.
+        #[serde(default)]
+        take_over: bool,
     },
+    /// Start the match of a table that you created with bots at the open places. Each of them plays until a person takes
+    /// its seat.
+    Fill {
+        /// The table's id.
+        table: String,
+        /// The bots' level.
+        level: Bot,
+    },
+    /// Look for an opponent, or change what you look for. The server answers with [`Finding`](crate::ToClient::Finding).
+    Find {
+        /// The game.
+        game: Game,
+        /// Your deck in Keeper of the Cards; a starter deck if `null`.
+        deck: Option<Deck>,
+        /// The level of the bot that you play against if nobody comes in time; `null` to wait for a person.
+        bot: Option<Bot>,
+    },
+    /// Stop looking for an opponent.
+    StopFinding,
     /// Leave a table. Before the match starts, this frees your place; later the place stays yours.
     Leave {
         /// The table's id.
@@ -58,6 +80,42 @@ pub enum ToServer {
         question: u32,
         /// The keys of the answers. The first answers this question, each further one the question that follows.
         keys: Vec<String>,
+        /// Whether you choose yourself what to pay with in this choice, even if the server makes your payments.
+        #[serde(default)]
+        by_hand: bool,
+    },
+    /// Cancel a choice and go back to the question where it began.
+    Cancel {
+        /// The table's id.
+        table: String,
+        /// The id of the question that you are asked now.
+        question: u32,
+    },
+    /// Tell the server that you see a question. Until then, your clock stands still for a few seconds.
+    Shown {
+        /// The table's id.
+        table: String,
+        /// The question's id.
+        question: u32,
+    },
+    /// Choose which questions the server answers for you.
+    Automatic {
+        /// The table's id.
+        table: String,
+        /// What the server answers.
+        answers: Automatic,
+    },
+    /// Ask the other people at the table whether you may take back your last decision.
+    TakeBack {
+        /// The table's id.
+        table: String,
+    },
+    /// Answer another player's request to take back a decision, or withdraw your own.
+    AllowTakeBack {
+        /// The table's id.
+        table: String,
+        /// True to allow it, false to decline or withdraw it.
+        allow: bool,
     },
     /// Choose when the server asks you whether you respond, at a table where it passes for people.
     Asking {
@@ -123,6 +181,55 @@ pub enum ToServer {
         seat: Option<u8>,
         /// The number of steps; the end of the match if it has fewer.
         step: u32,
+        /// Whether to show everything that any seat knew.
+        #[serde(default)]
+        open: bool,
+    },
+    /// Ask how the current battle is likely to end. While you choose a team, send what you have picked.
+    Preview {
+        /// The table's id.
+        table: String,
+        /// The keys of the answers that you have picked and not sent yet.
+        keys: Vec<String>,
+    },
+    /// Ask what a strong player would answer. Only in matches in which everybody else is a bot.
+    Hint {
+        /// The table's id.
+        table: String,
+        /// The question's id.
+        question: u32,
+    },
+    /// Ask what a strong player would have answered in a finished match.
+    ReplayHint {
+        /// The table's id.
+        table: String,
+        /// The seat that had to answer.
+        seat: u8,
+        /// The number of steps before the answer.
+        step: u32,
+    },
+    /// Ask for the turns of a finished match.
+    Outline {
+        /// The table's id.
+        table: String,
+    },
+    /// Start or stop receiving the chances to win in a finished match, as far as the server has computed them.
+    Evaluate {
+        /// The table's id.
+        table: String,
+        /// True to start, false to stop.
+        listen: bool,
+    },
+    /// Create a private table with bots that continues a finished match, and sit down at it.
+    PlayOn {
+        /// The id of the finished match's table.
+        table: String,
+        /// The number of steps after which the new match continues.
+        step: u32,
+        /// The seat you take.
+        seat: u8,
+        /// The level of the bots.
+        level: Bot,
     },
     /// Ask the server for a [`Pong`](crate::ToClient::Pong).
     Ping,
@@ -133,8 +240,14 @@ impl ToServer {
     pub fn table(&self) -> Option<&str> {
         match self {
             ToServer::Join { table, .. }
+            | ToServer::Fill { table, .. }
             | ToServer::Leave { table }
             | ToServer::Answer { table, .. }
+            | ToServer::Cancel { table, .. }
+            | ToServer::Shown { table, .. }
+            | ToServer::Automatic { table, .. }
+            | ToServer::TakeBack { table }
+            | ToServer::AllowTakeBack { table, .. }
             | ToServer::Asking { table, .. }
             | ToServer::GiveUp { table }
             | ToServer::Claim { table, .. }
@@ -143,19 +256,30 @@ impl ToServer {
             | ToServer::Mute { table, .. }
             | ToServer::Block { table, .. }
             | ToServer::Rematch { table }
-            | ToServer::Replay { table, .. } => Some(table),
+            | ToServer::Replay { table, .. }
+            | ToServer::Preview { table, .. }
+            | ToServer::Hint { table, .. }
+            | ToServer::ReplayHint { table, .. }
+            | ToServer::Outline { table }
+            | ToServer::Evaluate { table, .. }
+            | ToServer::PlayOn { table, .. } => Some(table),
             ToServer::Hello { .. }
             | ToServer::Rename { .. }
             | ToServer::Lobby { .. }
             | ToServer::Create { .. }
+            | ToServer::Find { .. }
+            | ToServer::StopFinding
             | ToServer::Ping => None,
         }
     }
 
-    /// Returns the id of the question that a message answers; `None` if it is not an answer.
+    /// Returns the id of the question that a message is about; `None` if it is about none.
     pub fn question(&self) -> Option<u32> {
         match self {
-            ToServer::Answer { question, .. } => Some(*question),
+            ToServer::Answer { question, .. }
+            | ToServer::Cancel { question, .. }
+            | ToServer::Shown { question, .. }
+            | ToServer::Hint { question, .. } => Some(*question),
             _ => None,
         }
     }

@@ -8,6 +8,7 @@ use ts_rs::TS;
 use crate::cards::{Cards, SentCache};
 use crate::names::{AnswerKind, KeepPlace, SawKind, Why};
 use crate::question::{KotcMove, Mark, WireGame, number};
+use crate::saw::Because;
 
 /// A card of KEEP's card list.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
@@ -175,6 +176,9 @@ impl WireGame for Keep {
             Event::Round(_) => SawKind::Turn,
             Event::Over { .. } => SawKind::End,
             Event::Counted { .. } => SawKind::Count,
+            Event::Used { .. } => SawKind::Activate,
+            Event::Looked { .. } => SawKind::Show,
+            Event::Shuffled => SawKind::Shuffle,
             _ => SawKind::Move,
         };
         (kind, Vec::new())
@@ -216,6 +220,10 @@ impl WireGame for Keep {
     }
 
     fn moved(_: &Sight) -> Option<KotcMove> {
+        None
+    }
+
+    fn because(&self, _: &Sight) -> Option<Because> {
         None
     }
 }

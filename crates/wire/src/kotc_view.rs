@@ -4,14 +4,16 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use cards::meaning::Counter;
-use kotc::{Action, Attacked, BACK, Event, Kotc, Print, Seen, Sight, Spot, View, Zone};
+use kotc::{Action, Attacked, BACK, Cause, Event, Kotc, Print, Seen, Sight, Spot, View, Zone};
 use serde::{Deserialize, Serialize};
-use table::{Game as _, Seat, Viewer};
+use table::{Dice, Game as _, Seat, Viewer};
 use ts_rs::TS;
 
 use crate::cards::{Cards, SentCache};
+use crate::insight::KotcPreview;
 use crate::names::{AnswerKind, CounterKind, KotcPhase, KotcZone, SawKind, Why};
 use crate::question::{KotcMove, KotcPlace, Mark, WireGame, number};
+use crate::saw::Because;
 use crate::sentence::Sentence;
 
 /// A card whose text the viewer can read.
@@ -174,7 +176,7 @@ pub(crate) fn numbered<'de, D: serde::Deserializer<'de>>(
     cards.into_iter().map(number).collect::<Result<_, _>>().map_err(serde::de::Error::custom)
 }
 
-fn spot(spot: Spot) -> Mark {
+pub(crate) fn spot(spot: Spot) -> Mark {
     Mark::Spot { seat: number(spot.seat), zone: spot.zone.into(), index: spot.index }
 }
 
@@ -250,8 +252,12 @@ impl WireGame for Kotc {
         }
     }
 
+    fn preview(&self, picks: &[Action], dice: &mut Dice) -> Vec<KotcPreview> {
+        Kotc::preview(self, picks, dice).into_iter().map(KotcPreview::from).collect()
+    }
+
     fn kind(sight: &Sight) -> (SawKind, Vec<u8>) {
-        let kind = match &sight.0 {
+        let kind = match &sight.0.event {
             Event::Rolled { dice, .. } => return (SawKind::Roll, dice.clone()),
             Event::Turn { .. } => SawKind::Turn,
             Event::Phase(_) => SawKind::Phase,
@@ -266,7 +272,7 @@ impl WireGame for Kotc {
             Event::Activated { .. } => SawKind::Activate,
             Event::Negated { .. } => SawKind::Negate,
             Event::Attacks { .. } => SawKind::Attack,
-            Event::Defends(_) => SawKind::Defend,
+            Event::Defends { .. } => SawKind::Defend,
             Event::Shuffled(_) => SawKind::Shuffle,
             Event::Lost(_) | Event::Over { .. } => SawKind::End,
         };
@@ -276,12 +282,11 @@ impl WireGame for Kotc {
     fn about(sight: &Sight) -> Vec<Mark> {
         let player = |seat: Seat| Mark::Player { seat: number(seat) };
         let amount = |it: i32| Mark::Number { number: u32::try_from(it).unwrap_or(0) };
-        match &sight.0 {
+        match &sight.0.event {
             Event::Hitpoints { seat, now, .. } => vec![player(*seat), amount(*now)],
             Event::Damaged { card, amount: hurt, .. } => vec![seen(card.face, card.at), amount(*hurt)],
             Event::Turn { seat, .. }
             | Event::Rolled { seat, .. }
-            | Event::Defends(seat)
             | Event::Shuffled(seat)
             | Event::Lost(seat) => vec![player(*seat)],
             Event::Moved { face, to, .. } => vec![seen(*face, *to)],
@@ -291,13 +296,18 @@ impl WireGame for Kotc {
             }
             Event::Activated { seat, face, at, .. } => vec![seen(*face, *at), player(*seat)],
             Event::Popped { seat, card, .. } => vec![seen(card.face, card.at), player(*seat)],
-            Event::Attacks { seat, victim } => vec![
-                player(*seat),
-                match victim {
+            Event::Attacks { seat, victim, team } => {
+                let victim = match victim {
                     Attacked::Player(victim) => player(*victim),
                     Attacked::Creature(card) => seen(card.face, card.at),
-                },
-            ],
+                };
+                let team = team.iter().map(|it| seen(it.face, it.at));
+                [player(*seat), victim].into_iter().chain(team).collect()
+            }
+            Event::Defends { seat, team } => {
+                let team = team.iter().map(|it| seen(it.face, it.at));
+                std::iter::once(player(*seat)).chain(team).collect()
+            }
             Event::Over { winners } => winners.iter().map(player).collect(),
             // The event of a negated link has the card but not its position, so there is nothing to mark.
             Event::Negated { .. } | Event::Phase(_) | Event::Recovered => Vec::new(),
@@ -305,12 +315,29 @@ impl WireGame for Kotc {
     }
 
     fn moved(sight: &Sight) -> Option<KotcMove> {
-        match sight.0 {
+        match sight.0.event {
             Event::Moved { face, from, to, .. } => {
                 Some(KotcMove { from: place(face, from), to: place(face, to) })
             }
             _ => None,
         }
+    }
+
+    fn because(&self, sight: &Sight) -> Option<Because> {
+        let Cause { face, at, ability, .. } = sight.0.because?;
+        let named = |ability: u8| {
+            let face = self.faces().get(usize::from(face))?;
+            face.abilities.get(usize::from(ability))?.name.clone()
+        };
+        Some(Because {
+            card: face,
+            ability: ability.and_then(named),
+            mark: match seen(face, at) {
+                // Where it is in a deck is nobody's business.
+                Mark::Seen { zone: KotcZone::Deck, seat, .. } => Mark::Player { seat },
+                mark => mark,
+            },
+        })
     }
 }
 

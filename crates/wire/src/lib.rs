@@ -6,38 +6,44 @@
 pub mod api;
 mod cards;
 mod client;
+mod coach;
+mod insight;
 mod keep_view;
 mod kotc_view;
 mod lobby;
 mod names;
+mod open;
 mod question;
 mod reasons;
 mod request;
+mod saw;
 mod sentence;
 mod server;
 pub mod types;
 
 pub use cards::{Cards, SentCache};
 pub use client::ToServer;
+pub use coach::{CoachTip, Coaching, Lesson};
+pub use insight::{Evaluation, HintedAnswer, KotcFate, KotcLoss, KotcPreview, Swing, TurnMark};
 pub use keep_view::{Coins, KeepCard, KeepDecided, KeepPlayer, KeepView};
 pub use kotc_view::{
     KotcBattle, KotcCard, KotcCounter, KotcLink, KotcPlayer, KotcPrint, KotcReason, KotcView, KotcWords,
     KotcZones,
 };
 pub use lobby::{
-    Asking, Bot, Clock, Deck, EditionInfo, Game, GameInfo, LevelInfo, Listing, Occupant, Place, Plan, Stage,
-    Table,
+    Asking, Automatic, Bot, Clock, Deck, EditionInfo, Game, GameInfo, LevelInfo, Listing, Occupant, Place,
+    Plan, Stage, Table, TakeBack, Waiting,
 };
 pub use names::{AnswerKind, CounterKind, KeepPlace, KotcPhase, KotcZone, SawKind, Why};
-pub use question::{
-    Answer, KotcMove, KotcPlace, Mark, Passing, Picks, Question, Saw, WireGame, cards_said, question, saw,
-};
+pub use open::{open_cards, open_saw, open_view};
+pub use question::{Answer, KotcMove, KotcPlace, Mark, Passing, Picks, Question, Then, WireGame, question};
 pub use request::{NotARequest, Request};
+pub use saw::{Because, Between, Caused, Saw, cards_said, saw, saw_alone};
 pub use sentence::{Sentence, Span, Spans};
 pub use server::{ErrorCode, Spoken, ToClient, View};
 
 /// The version of the protocol. It is raised whenever a client of the previous version would misunderstand the server.
-pub const VERSION: u32 = 3;
+pub const VERSION: u32 = 4;
 
 /// The longest message a client may send, in bytes.
 pub const LONGEST_MESSAGE: usize = 256 << 10;

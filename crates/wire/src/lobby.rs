@@ -30,6 +30,9 @@ impl Bot {
     /// The bot's level at tables that are created with one click.
     pub const USUAL: Bot = Bot(Level::NORMAL);
 
+    /// The bot's level at tables where nobody should wait for it.
+    pub const QUICK: Bot = Bot(Level::GREEDY);
+
     /// All levels that a client can choose, from the weakest to the strongest.
     pub fn all() -> impl Iterator<Item = Bot> {
         Level::ALL.into_iter().map(Bot)
@@ -96,6 +99,10 @@ pub enum Place {
         level: Bot,
         /// The bot's deck in Keeper of the Cards; a starter deck if `null`.
         deck: Option<Deck>,
+        /// Whether the bot plays only until a person takes its seat. Such a bot has a starter deck.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[ts(as = "Option<bool>", optional)]
+        open: bool,
     },
 }
 
@@ -125,6 +132,10 @@ pub struct Plan {
     /// places.
     #[serde(default)]
     pub trying: Option<String>,
+    /// The name of the coached match that this is; left out for all other matches. `POST /api/try` makes such plans.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub coach: Option<String>,
 }
 
 /// How far a table has come.
@@ -158,6 +169,8 @@ pub struct Occupant {
     pub clock: Option<u32>,
     /// Whether the person wants a rematch.
     pub rematch: bool,
+    /// Whether a bot plays here only until a person takes the seat: `join` with `take_over`.
+    pub open: bool,
 }
 
 /// When the server asks a player whether they respond, in a match between people. At other times the server passes for
@@ -174,6 +187,25 @@ pub enum Asking {
     NextTurn,
 }
 
+/// Which questions the server answers for a player.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, TS, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct Automatic {
+    /// Payments where it hardly matters what the player pays with: the server picks what matters least.
+    pub payments: bool,
+    /// Questions with a single answer, or whose answers all lead to the same result.
+    pub single: bool,
+}
+
+/// Taking back decisions at a table.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+pub struct TakeBack {
+    /// The seat that asks to take back its last decision; `null` if nobody does.
+    pub asks: Option<u8>,
+    /// The seats of people who have not answered that request yet.
+    pub waiting: Vec<u8>,
+}
+
 /// A table as the people at it see it.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Table {
@@ -187,18 +219,31 @@ pub struct Table {
     pub places: Vec<Occupant>,
     /// The index of this client's place; `null` for spectators.
     pub you: Option<u8>,
+    /// The index of the place of the person who created the table; `null` if they left.
+    pub creator: Option<u8>,
+    /// The index of the place that this client's person takes over from a bot as soon as its turn is over; `null` if
+    /// they don't.
+    pub taking: Option<u8>,
     /// The time limit; `null` if there is none.
     pub clock: Option<Clock>,
     /// Whether the lobby does not list the table, so that people need its link to join.
     pub private: bool,
     /// When the server asks this client's player whether they respond.
     pub asking: Asking,
+    /// Which questions the server answers for this client's player.
+    pub automatic: Automatic,
+    /// Taking back decisions; `null` if the table doesn't offer it, or no match is running.
+    pub take_back: Option<TakeBack>,
     /// The number of spectators.
     pub watching: u32,
     /// Whether chat is turned off for spectators.
     pub quiet: bool,
     /// The names of people at this table whom this client's person has muted.
     pub muted: Vec<String>,
+    /// The name of the coached match that is played here; left out for all other matches.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub coach: Option<String>,
     /// The winners' seats, empty after a draw; `null` until the match is over.
     pub winners: Option<Vec<u8>>,
     /// A sentence that says why the match is over; `null` until then.
@@ -218,10 +263,21 @@ pub struct Listing {
     pub stage: Stage,
     /// The name at each place, in turn order; `null` for an open place.
     pub names: Vec<Option<String>>,
+    /// The number of bots that play only until a person takes their seat.
+    pub stand_ins: u8,
     /// The time limit; `null` if there is none.
     pub clock: Option<Clock>,
     /// The number of spectators.
     pub watching: u32,
+}
+
+/// How many people look for an opponent in a game.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+pub struct Waiting {
+    /// The game.
+    pub game: Game,
+    /// The number of people.
+    pub people: u32,
 }
 
 /// A game that the server offers.
@@ -257,4 +313,6 @@ pub struct EditionInfo {
     pub name: String,
     /// A description in one line; `null` if the edition cannot be played on this server.
     pub about: Option<String>,
+    /// The edition's words for creature, offense, defense and cost.
+    pub words: [String; 4],
 }

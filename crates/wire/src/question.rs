@@ -1,12 +1,12 @@
-//! Questions to players, their answers, and events that a viewer saw.
+//! Questions to players and their answers.
 
 use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
-use table::{Notation, Seat, Viewer};
+use table::{Dice, Notation, Seat, Viewer};
 use ts_rs::TS;
 
-use crate::{AnswerKind, KeepPlace, KotcZone, SawKind, Sentence, Why};
+use crate::{AnswerKind, Because, KeepPlace, KotcZone, SawKind, Sentence, Why};
 
 /// Something on the table that an answer or an event is about, for a client to highlight.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
@@ -74,6 +74,8 @@ pub struct Answer {
     pub declines: bool,
     /// Whether it ends more than one step, such as giving up. Ask for confirmation before sending it.
     pub drastic: bool,
+    /// Whether it leads to a payment that the server can make. Send the answer with `by_hand` to choose what to pay with.
+    pub pays: bool,
 }
 
 /// A question to the viewer.
@@ -97,6 +99,8 @@ pub struct Question {
     pub suggested: Option<u32>,
     /// Whether the server will pass for the player; `null` if it never passes on this question.
     pub passing: Option<Passing>,
+    /// Whether the player can cancel and go back to the question where this choice began.
+    pub cancel: bool,
 }
 
 /// What the server does with a question whether a player responds. A client must not pass such a question
@@ -108,24 +112,6 @@ pub enum Passing {
     Waits,
     /// The server passes after a short random time, unless the player answers first.
     Soon,
-}
-
-/// An event that the viewer saw.
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
-pub struct Saw {
-    /// The number of the step (input) that caused it, from 1.
-    pub step: u32,
-    /// What happened, as a sentence.
-    pub text: Sentence,
-    /// The kind of event.
-    pub kind: SawKind,
-    /// The dice of a roll, or the dice that caused damage or a change of hitpoints; otherwise empty.
-    pub dice: Vec<u8>,
-    /// The move of a card in Keeper of the Cards; `null` for other events.
-    pub moved: Option<KotcMove>,
-    /// The cards and players it is about, as far as the viewer knows them. A number follows for damage (how much) and
-    /// for hitpoints (how many are left).
-    pub marks: Vec<Mark>,
 }
 
 /// A choice of several things that the player picks one after the other.
@@ -144,6 +130,17 @@ pub struct Picks {
     /// The answer to send after the picks if there are fewer than `most`. The span `picked` of its text is the number
     /// of picks.
     pub done: Answer,
+    /// The question that follows, if a client can answer it in the same message, after the picks; otherwise `null`.
+    pub then: Option<Then>,
+}
+
+/// A question that follows the picks and belongs to the same choice.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+pub struct Then {
+    /// The question as a sentence.
+    pub text: Sentence,
+    /// Its legal answers.
+    pub answers: Vec<Answer>,
 }
 
 /// The move of a card in Keeper of the Cards.
@@ -183,6 +180,13 @@ pub trait WireGame: table::Show + Notation {
     /// Returns an answer's kind, whether it declines, and what it is about.
     fn mark(&self, seat: Seat, action: &Self::Action) -> (AnswerKind, bool, Option<Mark>);
 
+    /// Returns previews of the current battle, if the game has battles. `picks` are answers to the current question
+    /// that were chosen and not given yet; `dice` are for sampling.
+    fn preview(&self, picks: &[Self::Action], dice: &mut Dice) -> Vec<crate::KotcPreview> {
+        let _ = (picks, dice);
+        Vec::new()
+    }
+
     /// Returns an event's kind and its dice.
     fn kind(sight: &Self::Sight) -> (SawKind, Vec<u8>);
 
@@ -191,6 +195,9 @@ pub trait WireGame: table::Show + Notation {
 
     /// Returns the move of a card, if the event is one.
     fn moved(sight: &Self::Sight) -> Option<KotcMove>;
+
+    /// Returns the card that caused an event, if the viewer may know it.
+    fn because(&self, sight: &Self::Sight) -> Option<Because>;
 }
 
 /// Returns the question that a seat has to answer, with the number `id`; `None` if it is not asked.
@@ -206,27 +213,8 @@ pub fn question<G: WireGame>(game: &G, seat: Seat, id: u32) -> Option<Question> 
         answers: game.options(seat).iter().map(answer).collect(),
         suggested: None,
         passing: None,
+        cancel: false,
     })
-}
-
-/// Returns the numbers of the cards that the texts of events, of the question and of its answers name.
-pub fn cards_said(saw: &[Saw], question: Option<&Question>) -> Vec<u16> {
-    let mut found = Vec::new();
-    saw.iter().for_each(|it| it.text.cards(&mut found));
-    if let Some(question) = question {
-        question.text.cards(&mut found);
-        let later = question.picks.iter().flat_map(|it| &it.later);
-        question.answers.iter().chain(later).for_each(|it| it.text.cards(&mut found));
-    }
-    found
-}
-
-/// Returns what a viewer saw of an event; `None` if nothing.
-pub fn saw<G: WireGame>(game: &G, event: &G::Event, viewer: Viewer, step: u32) -> Option<Saw> {
-    let sight = G::sight(event, viewer)?;
-    let text = game.tell(&sight)?.into();
-    let (kind, dice) = G::kind(&sight);
-    Some(Saw { step, text, kind, dice, moved: G::moved(&sight), marks: G::about(&sight) })
 }
 
 /// Converts an action of a seat to an answer.
@@ -239,6 +227,7 @@ fn answer<G: WireGame>(game: &G, seat: Seat, action: &G::Action) -> Answer {
         kind,
         declines,
         drastic: G::concedes(action).is_some(),
+        pays: table::pays(game, seat, action),
     }
 }
 
@@ -251,6 +240,10 @@ fn picks<G: WireGame>(game: &G, seat: Seat) -> Option<Picks> {
         ordered: picks.ordered,
         later: picks.later.iter().map(|it| answer(game, seat, it)).collect(),
         done: answer(game, seat, &picks.done),
+        then: picks.then.map(|then| Then {
+            text: then.question.into(),
+            answers: then.answers.iter().map(|it| answer(game, seat, it)).collect(),
+        }),
     })
 }
 

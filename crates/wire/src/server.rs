@@ -4,7 +4,10 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::api::Role;
-use crate::{Cards, EditionInfo, GameInfo, KeepView, KotcView, LevelInfo, Listing, Question, Saw, Table};
+use crate::{
+    Between, Cards, Coaching, EditionInfo, Evaluation, Game, GameInfo, HintedAnswer, KeepView, KotcPreview,
+    KotcView, Lesson, LevelInfo, Listing, Question, Saw, Swing, Table, TurnMark, Waiting,
+};
 
 /// Everything that a viewer may know about a match now.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
@@ -88,6 +91,9 @@ pub enum ToClient {
         games: Vec<GameInfo>,
         /// The levels of bots, from the weakest to the strongest.
         levels: Vec<LevelInfo>,
+        /// The coached matches; left out if there are none.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        lessons: Vec<Lesson>,
     },
     /// The person's name has changed.
     Named {
@@ -98,6 +104,21 @@ pub enum ToClient {
     Lobby {
         /// The tables, newest first.
         tables: Vec<Listing>,
+        /// How many people look for an opponent, for each game that somebody wants to play.
+        waiting: Vec<Waiting>,
+    },
+    /// What the person looks for: the answer to [`Find`](crate::ToServer::Find) and
+    /// [`StopFinding`](crate::ToServer::StopFinding), also sent when another connection of the person changes it.
+    Finding {
+        /// The game; `null` if the person no longer looks for an opponent here.
+        game: Option<Game>,
+        /// Milliseconds until the person gets a bot, at the time of this message; `null` if they wait for a person.
+        bot_in: Option<u32>,
+    },
+    /// The match that the person looked for begins: join this table.
+    Found {
+        /// The table's id.
+        table: String,
     },
     /// The state of a table, sent whenever it changes: its places, its stage, its spectators.
     Table(Table),
@@ -113,14 +134,28 @@ pub enum ToClient {
     Update {
         /// The table's id.
         table: String,
-        /// The number of steps (inputs) that the match has had. It never decreases.
+        /// The number of steps that the match has had: inputs, and each time that some were taken back. It never
+        /// decreases.
         step: u32,
+        /// If steps were taken back that you have seen, the number of the last step that still counts: forget what you
+        /// saw of later ones. Otherwise `null`.
+        back: Option<u32>,
         /// What the viewer saw since the last update. The first update after joining has everything since the start.
         saw: Vec<Saw>,
-        /// Everything that the viewer may know now.
+        /// What the table looked like between these events, in order, so that a client can show them one after the
+        /// other. Each view builds on the one before it, the first one on the view of the last update. Clients that
+        /// don't need it can ignore it.
+        between: Vec<Between>,
+        /// Everything that the viewer may know now. It builds on the view of the last update.
         view: View,
         /// The question that the viewer has to answer; `null` if there is none.
         question: Option<Question>,
+        /// Whether the viewer can ask now to take back their last decision.
+        take_back: bool,
+        /// What the coach says to the viewer; left out in matches without a coach.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        coach: Option<Coaching>,
     },
     /// The state of a finished match after a number of steps: the answer to [`Replay`](crate::ToServer::Replay).
     Replayed {
@@ -138,8 +173,61 @@ pub enum ToClient {
         cards: Option<Cards>,
         /// Everything that the viewer could know after this step.
         view: View,
-        /// The question that the seat had to answer; `null` if there was none.
+        /// The question that the seat had to answer; with open hands, the question of any seat; `null` if there was
+        /// none.
         question: Option<Question>,
+        /// The seat that had to answer the question; `null` if there was none.
+        #[serde(default)]
+        asked: Option<u8>,
+        /// Whether this shows everything that any seat knew.
+        #[serde(default)]
+        open: bool,
+    },
+    /// How the current battle is likely to end: the answer to [`Preview`](crate::ToServer::Preview).
+    Previewed {
+        /// The table's id.
+        table: String,
+        /// The number of steps that the match has had.
+        step: u32,
+        /// The keys that the client had picked.
+        keys: Vec<String>,
+        /// One preview; several while the attacker chooses; none without a battle.
+        previews: Vec<KotcPreview>,
+    },
+    /// What a strong player would answer: the answer to [`Hint`](crate::ToServer::Hint) and
+    /// [`ReplayHint`](crate::ToServer::ReplayHint).
+    Hinted {
+        /// The table's id.
+        table: String,
+        /// The question's id.
+        question: u32,
+        /// The seat that is asked.
+        seat: u8,
+        /// Up to three answers, the best first.
+        answers: Vec<HintedAnswer>,
+    },
+    /// The turns of a finished match: the answer to [`Outline`](crate::ToServer::Outline).
+    Outlined {
+        /// The table's id.
+        table: String,
+        /// The number of steps of the whole match.
+        steps: u32,
+        /// The beginnings of turns or rounds.
+        turns: Vec<TurnMark>,
+    },
+    /// A part of the chances to win in a finished match: the answer to [`Evaluate`](crate::ToServer::Evaluate), in
+    /// several messages while the server computes them.
+    Evaluated {
+        /// The table's id.
+        table: String,
+        /// The number of positions in all.
+        of: u32,
+        /// The index of the first position in this message.
+        from: u32,
+        /// The positions, in order.
+        positions: Vec<Evaluation>,
+        /// The largest swings, the largest first; `null` until all positions are there.
+        swings: Option<Vec<Swing>>,
     },
     /// Chat lines: the last ones after joining, then every new one.
     Said {
@@ -179,7 +267,7 @@ pub enum ToClient {
         request: Option<u32>,
         /// The id of the table that the message was about; `null` if it was about none.
         table: Option<String>,
-        /// The id of the question that the message answered; `null` if it was not an answer.
+        /// The id of the question that the message was about; `null` if it was about none.
         question: Option<u32>,
         /// The reason, for programs.
         why: ErrorCode,

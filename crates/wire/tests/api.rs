@@ -10,11 +10,12 @@ use wire::api::*;
 const PAGE: &str = include_str!("../../../docs/api.md");
 
 /// The documentation of the types, which names the paths.
-const SOURCES: [&str; 9] = [
+const SOURCES: [&str; 10] = [
     include_str!("../src/api/account.rs"),
     include_str!("../src/api/card.rs"),
     include_str!("../src/api/check.rs"),
     include_str!("../src/api/deck.rs"),
+    include_str!("../src/api/history.rs"),
     include_str!("../src/api/moderation.rs"),
     include_str!("../src/api/person.rs"),
     include_str!("../src/api/picture.rs"),
@@ -35,7 +36,7 @@ macro_rules! kinds {
 }
 
 /// Everything that is asked or answered whole.
-const KINDS: [Kind; 58] = kinds!(
+const KINDS: [Kind; 62] = kinds!(
     ErrorBody,
     Me,
     Credentials,
@@ -48,9 +49,13 @@ const KINDS: [Kind; 58] = kinds!(
     CodesLeft,
     Recover,
     Block,
+    MyMatches,
     Sketch,
     Checked,
     Complete,
+    Suggest,
+    Suggested,
+    Thrift,
     Completion,
     Port,
     Ported,

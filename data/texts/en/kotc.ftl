@@ -62,6 +62,21 @@ kotc-moved-play = { $seat-is ->
     [you] You play { $card }
    *[other] { $seat } plays { $card }
 }
+kotc-moved-dies = { $card } dies
+kotc-draws = { $seat-is ->
+    [you] { $count ->
+        [one] You draw a card
+       *[other] You draw { $count } cards
+    }
+   *[other] { $count ->
+        [one] { $seat } draws a card
+       *[other] { $seat } draws { $count } cards
+    }
+}
+kotc-draws-cards = { $seat-is ->
+    [you] You draw { $cards }
+   *[other] { $seat } draws { $cards }
+}
 kotc-moved-resolved = { $card } goes to the { $to }
 kotc-moved-control = { $seat-is ->
     [you] You take control of { $card }
@@ -112,6 +127,37 @@ kotc-hitpoints-gain = { $seat-is ->
        *[other] { $seat } gains { $amount } hitpoints (now { $now })
     }
 }
+kotc-pays = { $seat-is ->
+    [you] { $amount ->
+        [one] You exhaust 1 resource
+       *[other] You exhaust { $amount } resources
+    }
+   *[other] { $amount ->
+        [one] { $seat } exhausts 1 resource
+       *[other] { $seat } exhausts { $amount } resources
+    }
+}
+kotc-pays-summon = { $seat-is ->
+    [you] You pay { $amount } and summon { $card }
+   *[other] { $seat } pays { $amount } and summons { $card }
+}
+kotc-pays-play = { $seat-is ->
+    [you] You pay { $amount } and play { $card }
+   *[other] { $seat } pays { $amount } and plays { $card }
+}
+kotc-pays-trap = { $seat-is ->
+    [you] You pay { $amount } and set { $card } as a trap
+   *[other] { $seat } pays { $amount } and sets { $card } as a trap
+}
+kotc-pays-used = { $seat-is ->
+    [you] You pay { $amount } and use { $card }
+   *[other] { $seat } pays { $amount } and uses { $card }
+}
+kotc-pays-used-ability = { $seat-is ->
+    [you] You pay { $amount } and use { $ability } of { $card }
+   *[other] { $seat } pays { $amount } and uses { $ability } of { $card }
+}
+kotc-damaged-dies = { $card } takes { $amount } damage and dies
 kotc-damaged = { $card } takes { $amount } damage
 kotc-changed = { $card } is now { $offense }/{ $defense }
 kotc-level-lowered = { $by ->
@@ -144,12 +190,12 @@ kotc-counter-used = { $seat-is ->
 }
 kotc-negated = { $card } is negated
 kotc-attacks = { $seat-is ->
-    [you] You attack { $victim }
-   *[other] { $seat } attacks { $victim }
+    [you] You attack { $victim } with { $cards }
+   *[other] { $seat } attacks { $victim } with { $cards }
 }
 kotc-defends = { $seat-is ->
-    [you] You defend
-   *[other] { $seat } defends
+    [you] You defend with { $cards }
+   *[other] { $seat } defends with { $cards }
 }
 kotc-shuffled = { $seat-is ->
     [you] Your deck is shuffled
@@ -168,8 +214,12 @@ kotc-over = { $winners-is ->
     }
 }
 
+# What a card caused.
+kotc-because = { $card }: { $what }
+
 # What just happened, in front of a question.
 kotc-cause-none = { "" }
+kotc-cause-died = { $card } died.{ " " }
 kotc-cause-destroyed = { $card } was destroyed.{ " " }
 kotc-cause-damaged = { $card } took { $amount } damage.{ " " }
 kotc-cause-hurt = { $seat-is ->
@@ -187,10 +237,21 @@ kotc-cause-counter = { $seat-is ->
     [you] You use a counter ({ $counter }).{ " " }
    *[other] { $seat } uses a counter ({ $counter }).{ " " }
 }
+kotc-cause-rolled = { $seat-is ->
+    [you] you rolled { $dice }
+   *[other] { $seat } rolled { $dice }
+}
 kotc-cause-team = { $seat-is ->
     [you] You attack with { $cards }.{ " " }
    *[other] { $seat } attacks with { $cards }.{ " " }
 }
+
+# The only thing that can be used; a question asks whether to do it.
+kotc-offer-own = Use { $ability }
+kotc-offer-ability = Use { $ability } of { $card }
+kotc-offer-card = Use { $card }
+kotc-offer-cast = Cast { $card }
+kotc-offer-pay = { $what } (pay { $cost })
 
 # Questions.
 kotc-ask-agreement = { $seat } proposes to end the game. Agree?
@@ -217,7 +278,10 @@ kotc-ask-window = { $use ->
     [one] { $cause }{ $what }?
    *[several] { $cause }Use an ability or counter?
 }
-kotc-ask-respond = { $cause }Respond?
+kotc-ask-respond = { $use ->
+    [one] { $cause }{ $what } in response?
+   *[several] { $cause }Respond?
+}
 kotc-ask-trap-counter = Use the Trap Counter on { $card }?
 kotc-ask-trap-ability = Choose the ability that the Trap Counter sets off
 kotc-ask-pay-resources = { $most ->
@@ -268,16 +332,16 @@ kotc-ask-attackers = { $picked ->
     [0] Choose attackers. The first one takes damage first
    *[other] Choose more attackers, or go on
 }
-kotc-ask-victim = Choose whom to attack
+kotc-ask-victim = Choose whom to attack with { $attackers }
 kotc-ask-taunt = Use the Taunt Counter on { $card }, so that it is attacked instead?
 kotc-ask-defenders = { $picked ->
     [0] { $attacker } attacks { $victim } with { $attackers }. Choose defenders
    *[other] Choose more defenders, or go on
 }
-kotc-ask-next-die = Choose the die to use next
-kotc-ask-shield = { $card } is about to take damage. Use its Shield Counter?
+kotc-ask-next-die = Choose the die that hits { $card } next
+kotc-ask-shield = { $card } is about to take { $amount } damage. Use its Shield Counter to take 2 less?
 kotc-ask-immortality = { $card } is about to be removed. Use its Immortality Counter?
-kotc-ask-reroll = Reroll a die?
+kotc-ask-reroll = { $rolled }. Reroll a die?
 kotc-ask-whose-die = Choose whose die to reroll
 kotc-ask-which-die = Choose the die to reroll
 
@@ -298,12 +362,15 @@ kotc-answer-take = { $seat-is ->
 kotc-answer-reroll = Reroll
 kotc-answer-attack = Attack
 kotc-answer-pick = { $card }
+kotc-answer-attack-card = Attack { $card }
+kotc-answer-attack-player = Attack { $seat }
 kotc-answer-die = { $die }
 kotc-answer-number = { $number }
 kotc-answer-give-up = Give up
 kotc-answer-agree = Agree to end the game
 kotc-answer-propose-end = Propose to end the game
 kotc-done = Done
+kotc-done-pay = Pay
 kotc-done-mulligan = { $picked ->
     [0] Keep hand
     [one] Replace 1 card
@@ -322,6 +389,11 @@ kotc-done-defense = { $picked ->
     [0] Don’t defend
     [one] Defend with 1 { $creature }
    *[other] Defend with { $picked } { $creature }s
+}
+kotc-done-targets = { $picked ->
+    [0] Choose no target
+    [one] Choose 1 target
+   *[other] Choose { $picked } targets
 }
 kotc-pass = Skip
 kotc-pass-response = Don’t respond

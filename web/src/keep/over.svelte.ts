@@ -1,5 +1,6 @@
 // What floats over the board: a card shown large, or a menu of answers about the same card. Hovering shows a card large
-// until the pointer leaves; the key z or a long press shows it until it is closed.
+// until the pointer leaves, or in the inspector where there is one; the key z, a tap or a long press opens its sheet, which
+// stays until it is closed.
 
 import { getContext, setContext } from 'svelte';
 import type { Answer, KeepCard } from '../protocol';
@@ -23,8 +24,11 @@ export class Over {
   zoomed = $state.raw<Zoomed | null>(null);
   anchor = $state.raw<HTMLElement | null>(null);
   stays = $state(false);
+  /** What can be done with the card whose sheet is open. */
+  acts = $state.raw<Answer[]>([]);
+  /** The card in the inspector. */
+  inspected = $state.raw<Zoomed | null>(null);
   choice = $state.raw<Choice | null>(null);
-  private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     private readonly send: (answer: Answer) => void,
@@ -44,9 +48,10 @@ export class Over {
     else if (first) this.send(first);
   }
 
-  /** Sends the answer that was chosen in the menu. */
+  /** Sends the answer that was chosen in the menu or on the sheet. */
   chosen(answer: Answer) {
     this.settle();
+    this.close();
     this.send(answer);
   }
 
@@ -57,34 +62,36 @@ export class Over {
     if (anchor?.isConnected) anchor.focus();
   }
 
-  /** Shows a card next to the anchor after the pointer has rested on it. */
+  /** Shows a card next to the anchor while the pointer rests on it. */
   rest(zoomed: Zoomed, anchor: HTMLElement) {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => {
-      if (this.stays || this.choice || !anchor.isConnected) return;
-      this.zoomed = zoomed;
-      this.anchor = anchor;
-    }, REST);
+    if (this.stays || this.choice || !anchor.isConnected) return;
+    this.zoomed = zoomed;
+    this.anchor = anchor;
   }
 
   /** The pointer has left. */
   leave() {
-    clearTimeout(this.timer);
     if (!this.stays) this.zoomed = null;
   }
 
-  /** Shows a card until it is closed. */
-  open(zoomed: Zoomed, anchor: HTMLElement) {
-    clearTimeout(this.timer);
+  /** Opens a card's sheet with what can be done with it. */
+  open(zoomed: Zoomed, anchor: HTMLElement, acts: Answer[] = []) {
     this.zoomed = zoomed;
     this.anchor = anchor;
+    this.acts = acts;
     this.stays = true;
+  }
+
+  /** Whether the sheet of the card at this element is open. */
+  isOpen(anchor: HTMLElement | undefined): boolean {
+    return this.stays && this.anchor === anchor;
   }
 
   /** Closes the card and returns the focus. */
   close() {
     const anchor = this.stays ? this.anchor : null;
     this.zoomed = null;
+    this.acts = [];
     this.stays = false;
     if (anchor?.isConnected) anchor.focus();
   }
@@ -96,8 +103,6 @@ export class Over {
   }
 }
 
-/** The hover time before a card is shown large, in milliseconds. */
-const REST = 450;
 const KEY = Symbol('over');
 
 /** Provides the overlay to the parts of a board. */

@@ -2,6 +2,7 @@
 import type { KotcView, Saw } from '../protocol';
 import type { Tracked } from './ids';
 import { pointed } from './marks';
+import { scrolled } from './place';
 
 const TIME = 260;
 const FEWEST_PIXELS = 4;
@@ -60,6 +61,15 @@ export function laid(count: number): Array<[number, number]> {
   });
 }
 
+/** A box on the screen. */
+type Box = { left: number; top: number; width: number; height: number };
+
+/** Moves the left upper corner of a die so that the die stays within a box. */
+export function within([x, y]: [number, number], box: Box): [number, number] {
+  const inside = (at: number, from: number, size: number) => Math.max(from, Math.min(at, from + size - DIE));
+  return [inside(x, box.left, box.width), inside(y, box.top, box.height)];
+}
+
 /** Dice that hit the same thing, and its name. */
 export type Hit = { faces: number[]; at: string };
 
@@ -84,6 +94,8 @@ export function strike(root: HTMLElement, places: Places, before: KotcView, saw:
   const stage = places.get('stage') ?? root.querySelector('.middle')?.getBoundingClientRect();
   if (!stage) return;
   const [x, y] = [stage.left + stage.width / 2 - DIE / 2, stage.top + stage.height / 2 - DIE / 2];
+  // Nothing flies beyond what is visible of the board.
+  const room = scrolled(root).getBoundingClientRect();
   let turn = 0;
   const flown = hits(before, saw).flatMap(({ faces, at }) => {
     const to = places.get(at);
@@ -99,8 +111,12 @@ export function strike(root: HTMLElement, places: Places, before: KotcView, saw:
       die.style.left = `${x}px`;
       die.style.top = `${y}px`;
       root.append(die);
-      const lies = `translate(${aside}px, ${down}px)`;
-      const way = `translate(${toX + aside * 0.4}px, ${toY + down * 0.4}px)`;
+      const move = (it: [number, number]) => {
+        const [left, top] = within([x + it[0], y + it[1]], room);
+        return `translate(${left - x}px, ${top - y}px)`;
+      };
+      const lies = move([aside, down]);
+      const way = move([toX + aside * 0.4, toY + down * 0.4]);
       const time = rolls * 2 + TIME;
       const flight = die.animate(
         [

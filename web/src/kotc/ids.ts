@@ -2,6 +2,7 @@
 // every move; a zone that has other cards than its moves explain, as after a jump in a replay, gets new ids.
 import type { KotcPlace, KotcPrint, Saw } from '../protocol';
 import type { KotcView } from '../lib/view';
+import { playerName, pointed } from './marks';
 
 type Cards = Array<KotcPrint | null>;
 
@@ -44,6 +45,24 @@ function compare(before: KotcPrint | null, after: KotcPrint | null): Change | nu
 function* zones(view: KotcView): Generator<[string, Cards]> {
   for (const [seat, player] of view.players.entries())
     for (const [zone, cards] of Object.entries(player.zones)) if (zone !== UNTRACKED) yield [`${seat}.${zone}`, cards];
+}
+
+/** The damage that events deal to what is on the board, by name. It is shown while the board waits for what follows, such as
+ * the deaths after all hits. */
+export function blows(view: KotcView, saw: Saw[]): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const { kind, marks } of saw) {
+    const [mark, number] = marks;
+    if (!mark || number?.mark !== 'number') continue;
+    if (kind === 'damage')
+      for (const name of pointed(view, [mark], true)) found.set(name, (found.get(name) ?? 0) + number.number);
+    // Hitpoints come with how many are left.
+    else if (kind === 'hitpoints' && mark.mark === 'player') {
+      const lost = (view.players[mark.seat]?.hp ?? 0) - number.number;
+      if (lost > 0) found.set(playerName(mark.seat), lost);
+    }
+  }
+  return found;
 }
 
 /** Gives the cards of each view their ids. */

@@ -7,7 +7,7 @@ import { type Reader, said } from '../lib/sentences';
 import type { KotcView } from '../lib/view';
 import { byMark, exchanging, markName, pointed, reasonsBySpot, type Spot, spotName } from './marks';
 import { t } from './texts';
-import { Ids, type Tracked } from './ids';
+import { blows, Ids, type Tracked } from './ids';
 import { cardLabel, playerTitle, type Who, who } from './words';
 
 /** The properties of the board. */
@@ -26,8 +26,11 @@ export type Given = {
 /** A menu of answers at what they are about. */
 export type Menu = { answers: Answer[]; at: HTMLElement };
 
-/** A card shown large: how it is drawn, and its place if it has one. */
-export type Zoomed = { print: KotcPrint | null; spot: Spot | null; at: HTMLElement; stays: boolean };
+/** A card that is shown: how it is drawn, and its place if it has one. */
+export type Shown = { print: KotcPrint | null; spot: Spot | null };
+
+/** A card shown large next to an element. */
+export type Zoomed = Shown & { at: HTMLElement; stays: boolean };
 
 // The kinds of answers for dragging a card to a place.
 const LAID: Record<string, string[]> = {
@@ -43,6 +46,8 @@ const NO_REASONS: KotcReason[] = [];
 export class Play {
   menu: Menu | null = $state.raw(null);
   zoomed: Zoomed | null = $state.raw(null);
+  /** The card in the inspector. */
+  inspected: Shown | null = $state.raw(null);
   /** Whether the current press closed a card that was shown large, so that it doesn't open another. */
   dismissed = false;
   /** The card that is being dragged. */
@@ -53,7 +58,11 @@ export class Play {
   #given: () => Given;
   #ids = new Ids();
   readonly marked = $derived.by(() =>
-    byMark([...(this.question?.answers ?? NONE), ...(this.picking?.question?.picks?.later ?? NONE)]),
+    byMark([
+      ...(this.question?.answers ?? NONE),
+      ...(this.picking?.question?.picks?.later ?? NONE),
+      ...(this.picking?.following ?? NONE),
+    ]),
   );
   // A replay has no question.
   readonly #not_now = $derived.by(() => reasonsBySpot(this.question ? this.view.not_now : NO_REASONS));
@@ -76,6 +85,9 @@ export class Play {
         : link,
     );
   });
+
+  /** How much damage is shown at cards and players that the view doesn't have yet, by their names. */
+  readonly hurt = $derived.by(() => blows(this.view, this.#given().saw));
 
   /** The names of what the game log highlights. */
   readonly lit = $derived.by(() => pointed(this.view, pointing.marks, pointing.fresh));
@@ -105,6 +117,20 @@ export class Play {
     const keys = this.picking?.keys ?? [];
     return keys.length === 0 ? 0 : 1 + keys.findIndex((key) => this.answers(mark).some((it) => it.key === key));
   }
+
+  /** Whether something is chosen as what the picks are for, such as the victim of an attack. */
+  isTarget(mark: string): boolean {
+    const key = this.picking?.target?.key;
+    return key !== undefined && this.answers(mark).some((it) => it.key === key);
+  }
+
+  /** Whether choosing something only marks it, together with others, until the picks are sent. */
+  marks(mark: string): boolean {
+    const picking = this.picking;
+    const marked = picking?.question ? [...picking.pickable, ...picking.following] : [];
+    return this.answers(mark).some((it) => marked.includes(it));
+  }
+
   get busy(): boolean {
     return this.#given().busy;
   }
@@ -184,7 +210,19 @@ export class Play {
     const answers = this.answers(mark);
     this.zoomed = null;
     if (answers.length === 1 && answers[0]) this.send(answers[0]);
-    else if (answers.length > 1) this.menu = this.menu?.at === at ? null : { answers, at };
+    else if (answers.length > 1) this.offer(answers, at);
+  }
+
+  /** Chooses a player. A tap opens the menu even for one answer, as it would open a card's sheet. */
+  choosePlayer(mark: string, at: HTMLElement, event: MouseEvent) {
+    const byTouch = event instanceof PointerEvent && event.detail > 0 && event.pointerType === 'touch';
+    if (byTouch && !this.marks(mark)) this.offer(this.answers(mark), at);
+    else this.choose(mark, at);
+  }
+
+  /** Opens the menu of something, or closes it. */
+  offer(answers: Answer[], at: HTMLElement) {
+    this.menu = this.menu?.at === at ? null : { answers, at };
   }
 
   /** Sends an answer. */

@@ -31,6 +31,7 @@ import type {
   Moderation,
   MyCard,
   MyDeck,
+  MyMatches,
   MyPictures,
   NewAccount,
   NewPassword,
@@ -51,6 +52,9 @@ import type {
   StarterDeck,
   Tried,
   TryIt,
+  Suggest,
+  Suggested,
+  Thrift,
 } from '../protocol';
 import { isAborted } from './aborted';
 import { connection } from './socket.svelte';
@@ -205,11 +209,15 @@ export const endSession = (id: number) => nothing('DELETE', `/api/sessions/${id}
 export const exportAll = () => download('GET', '/api/account/export');
 export const deleteAccount = (password: string) => nothing('POST', '/api/account/delete', { password });
 export const blocks = () => json<Block[]>('GET', '/api/blocks');
+export const matches = (before: string | null) =>
+  json<MyMatches>('GET', `/api/matches${before === null ? '' : `?before=${at(before)}`}`);
 export const unblock = (id: string) => nothing('DELETE', `/api/blocks/${at(id)}`);
 export const newPassword = (it: NewPassword) => nothing('POST', '/api/password', it);
 
 // The card that is being edited
 export const check = (card: Sketch, signal?: AbortSignal) => json<Checked>('POST', '/api/check', card, signal);
+export const suggest = (it: Suggest, signal?: AbortSignal) => json<Suggested>('POST', '/api/suggest', it, signal);
+export const thrift = (card: Sketch, signal?: AbortSignal) => json<Thrift>('POST', '/api/thrift', card, signal);
 export const complete = (it: Complete, signal?: AbortSignal) => json<Completion[]>('POST', '/api/complete', it, signal);
 export const port = (it: Port, signal?: AbortSignal) => json<Ported>('POST', '/api/port', it, signal);
 export async function face(it: FaceOrder, signal?: AbortSignal): Promise<Blob> {

@@ -1,12 +1,15 @@
 import type { Question, Saw } from '../protocol';
+import type { BeatKind } from './beats';
 import type { Picking } from './picking.svelte';
 
 /** The properties of every game's board. */
 export type BoardProps<V> = {
   view: V;
   question: Question | null;
-  /** What the newest update brought. */
+  /** What happened since the view before. */
   saw: Saw[];
+  /** What is shown before the newest state; null or nothing if that is shown. */
+  beat?: BeatKind | null;
   names: string[];
   /** The viewer's seat; null for spectators. */
   you: number | null;

@@ -3,23 +3,34 @@
 import type { Saw, Sentence } from '../protocol';
 
 /** A line of the log, and how often it was repeated in a row. */
-export type Line = Saw & { times: number };
+export type Line = Saw & { text: Sentence; times: number };
 
 /** A turn or round: its heading, if it has begun, and what happened in it. */
 export type Chapter = { title: Sentence | null; lines: Line[] };
 
 export function chronicle(log: Saw[]): Chapter[] {
   const out: Chapter[] = [];
+  // Events without a sentence belong to the next one that has one: the line is about their cards, too.
+  let parts: Saw[] = [];
   for (const saw of log) {
     if (saw.kind === 'turn' || out.length === 0) out.push({ title: saw.kind === 'turn' ? saw.text : null, lines: [] });
+    if (saw.kind === 'turn') parts = [];
     if (saw.kind === 'turn') continue;
+    const { text } = saw;
+    if (text === null) {
+      parts.push(saw);
+      continue;
+    }
+    const marks = [...parts, saw].flatMap((it) => it.marks);
+    const kind = parts.find((it) => it.kind !== 'exhaust')?.kind ?? saw.kind;
+    parts = [];
     const lines = out[out.length - 1].lines;
     if (saw.kind === 'phase' && lines.at(-1)?.kind === 'phase') lines.pop();
     const last = lines.at(-1);
-    if (last && JSON.stringify(last.text) === JSON.stringify(saw.text) && last.dice.length + saw.dice.length === 0) {
+    if (last && JSON.stringify(last.text) === JSON.stringify(text) && last.dice.length + saw.dice.length === 0) {
       last.times += 1;
-      last.marks = [...last.marks, ...saw.marks];
-    } else lines.push({ ...saw, times: 1 });
+      last.marks = [...last.marks, ...marks];
+    } else lines.push({ ...saw, text, kind, marks, times: 1 });
   }
   for (const [i, chapter] of out.entries())
     if (i < out.length - 1 && chapter.lines.at(-1)?.kind === 'phase') chapter.lines.pop();

@@ -19,6 +19,12 @@ class Editions extends SentList<EditionInfo> {
     return this.playable[0] ?? '';
   }
 
+  /** An edition's words for creature, offense, defense and cost; undefined until the first welcome ever. */
+  words(edition: string): EditionInfo['words'] | undefined {
+    // A list that was remembered from an earlier version may not have them.
+    return this.infos.find((it) => it.edition === edition)?.words;
+  }
+
   /** What an edition is like, in one line; nothing for those that can't be played. */
   about(edition: string): string {
     return this.infos.find((it) => it.edition === edition)?.about ?? '';

@@ -2,8 +2,11 @@
 
 export type Noise = 'card' | 'dice' | 'turn';
 
+/** How loud everything is: low, because sound is on by default. */
+const VOLUME = 0.35;
 const SOFT = 0.12;
 let context: AudioContext | undefined;
+let out: GainNode | undefined;
 
 /** A short burst of noise around a pitch, like paper or wood. */
 function tap(at: AudioContext, when: number, pitch: number, length: number) {
@@ -15,7 +18,7 @@ function tap(at: AudioContext, when: number, pitch: number, length: number) {
   source
     .connect(filter)
     .connect(new GainNode(at, { gain: SOFT * 4 }))
-    .connect(at.destination);
+    .connect(out ?? at.destination);
   source.start(when);
 }
 
@@ -26,13 +29,17 @@ function tone(at: AudioContext, when: number, pitch: number) {
   gain.gain.linearRampToValueAtTime(SOFT, when + 0.02);
   gain.gain.exponentialRampToValueAtTime(0.001, when + 0.5);
   const source = new OscillatorNode(at, { frequency: pitch, type: 'sine' });
-  source.connect(gain).connect(at.destination);
+  source.connect(gain).connect(out ?? at.destination);
   source.start(when);
   source.stop(when + 0.5);
 }
 
 export function play(noise: Noise) {
   context ??= new AudioContext();
+  if (!out) {
+    out = new GainNode(context, { gain: VOLUME });
+    out.connect(context.destination);
+  }
   const now = context.currentTime + 0.01;
   if (noise === 'card') tap(context, now, 900, 0.09);
   else if (noise === 'dice')

@@ -1,9 +1,9 @@
-// Auto-pass: gives the only answer there is, and, if turned on, passes until a stop.
+// How much a person wants to be asked: what the server answers for them, and auto-pass, which passes until a stop.
 
-import type { Answer, Asking, Question, Sentence } from '../protocol';
+import type { Answer, Asking, Automatic, Question, Sentence } from '../protocol';
 import { recall, remember } from './stored';
 
-type Kept = { single: boolean; pass: boolean; always: boolean; stops: Record<string, boolean> };
+type Kept = { payments: boolean; single: boolean; pass: boolean; always: boolean; stops: Record<string, boolean> };
 
 /** A kind of question that came up, as the panel lists it. */
 export type Kind = { why: string; text: Sentence; stop: boolean };
@@ -12,13 +12,14 @@ function kept(): Kept {
   try {
     const read = JSON.parse(recall('passing') ?? '{}') as Partial<Kept>;
     return {
+      payments: read.payments ?? true,
       single: read.single ?? true,
       pass: read.pass ?? false,
       always: read.always ?? false,
       stops: read.stops ?? {},
     };
   } catch {
-    return { single: true, pass: false, always: false, stops: {} };
+    return { payments: true, single: true, pass: false, always: false, stops: {} };
   }
 }
 
@@ -28,8 +29,12 @@ export function decline(question: Question): Answer | null {
 }
 
 class Passing {
-  /** Give the only answer there is. */
+  /** The server pays with what matters least. */
+  payments = $state(kept().payments);
+  /** The server answers questions that are no choice. */
   single = $state(kept().single);
+  /** Choose what to pay with for the next answer. */
+  byHand = $state(false);
   /** Pass wherever there is no stop. */
   pass = $state(kept().pass);
   /** Be asked to respond even when passing is the only answer. */
@@ -52,12 +57,19 @@ class Passing {
   }
 
   set(change: Partial<Kept>) {
+    if (change.payments !== undefined) this.payments = change.payments;
     if (change.single !== undefined) this.single = change.single;
     if (change.pass !== undefined) this.pass = change.pass;
     if (change.always !== undefined) this.always = change.always;
     if (change.stops) this.stops = { ...this.stops, ...change.stops };
-    const { single, pass, always, stops } = this;
-    remember('passing', JSON.stringify({ single, pass, always, stops }));
+    const { payments, single, pass, always, stops } = this;
+    remember('passing', JSON.stringify({ payments, single, pass, always, stops }));
+  }
+
+  /** What the server should answer, if it has to be told. */
+  automatic(now: Automatic): Automatic | null {
+    const { payments, single } = this;
+    return now.payments === payments && now.single === single ? null : { payments, single };
   }
 
   /**
@@ -79,10 +91,8 @@ class Passing {
     if (question.passing) return null;
     const meant = question.answers.filter((answer) => !answer.drastic);
     const no = decline(question);
-    const only = meant.length === 1 ? meant[0] : null;
-    if (only && (this.single || (this.pass && only.declines))) return only;
-    if (this.pass && no && !(this.stops[question.why] ?? true)) return no;
-    return null;
+    if (!this.pass || !no) return null;
+    return meant.length === 1 || !(this.stops[question.why] ?? true) ? no : null;
   }
 }
 

@@ -9,11 +9,13 @@ function counted(sentence: Sentence, picked: number): Sentence {
     : sentence;
 }
 
+const NOTHING = { question: -1, keys: [], target: null };
+
 /** The picks for the current question. */
 export class Picking {
   #question: () => Question | null;
-  /** The picks, and the question they belong to. */
-  #picks: { question: number; keys: string[] } = $state.raw({ question: -1, keys: [] });
+  /** The picks, the answer to the question that follows them, and the question they belong to. */
+  #picks: { question: number; keys: string[]; target: string | null } = $state.raw(NOTHING);
   /** Questions whose picks the server did not take together. */
   #single: number = $state(-1);
 
@@ -25,7 +27,8 @@ export class Picking {
   get question(): Question | null {
     const question = this.#question();
     const picks = question?.picks;
-    return question && picks && picks.most - picks.picked > 1 && question.id !== this.#single ? question : null;
+    const several = picks && (picks.most - picks.picked > 1 || picks.then);
+    return question && several && question.id !== this.#single ? question : null;
   }
 
   /** The keys of what is picked. */
@@ -37,6 +40,23 @@ export class Picking {
   get pickable(): Answer[] {
     const { question } = this;
     return question ? [...question.answers.filter((it) => it.kind === 'pick'), ...(question.picks?.later ?? [])] : [];
+  }
+
+  /** The answers to the question that follows the picks and is sent with them. */
+  get following(): Answer[] {
+    return this.question?.picks?.then?.answers ?? [];
+  }
+
+  /** The answer that is chosen for the question that follows; the only one needs no choice. */
+  get target(): Answer | null {
+    const { following } = this;
+    const key = this.#picks.question === this.question?.id ? this.#picks.target : null;
+    return following.find((it) => it.key === key) ?? (following.length === 1 ? (following[0] ?? null) : null);
+  }
+
+  /** Whether something is picked or chosen that can be taken back. */
+  get begun(): boolean {
+    return this.keys.length > 0 || (this.#picks.target !== null && this.#picks.question === this.question?.id);
   }
 
   /** How many have been picked, those of earlier messages included. */
@@ -70,26 +90,32 @@ export class Picking {
   /** Picks something, or takes it out again; false if it isn't something to pick. */
   toggle(key: string): boolean {
     const { question, keys } = this;
-    if (!question?.picks || !this.pickable.some((it) => it.key === key)) return false;
+    if (!question?.picks) return false;
+    const target = this.#picks.question === question.id ? this.#picks.target : null;
+    if (this.following.some((it) => it.key === key)) {
+      this.#picks = { question: question.id, keys, target: target === key ? null : key };
+      return true;
+    }
+    if (!this.pickable.some((it) => it.key === key)) return false;
     const without = keys.filter((it) => it !== key);
     const full = question.picks.picked + keys.length >= question.picks.most;
-    if (without.length < keys.length) this.#picks = { question: question.id, keys: without };
-    else if (!full) this.#picks = { question: question.id, keys: [...keys, key] };
     // One more than possible takes the place of the last one.
-    else this.#picks = { question: question.id, keys: [...keys.slice(0, -1), key] };
+    const picked = without.length < keys.length ? without : [...(full ? keys.slice(0, -1) : keys), key];
+    this.#picks = { question: question.id, keys: picked, target };
     return true;
   }
 
   /** Takes everything out again. */
   clear() {
-    this.#picks = { question: -1, keys: [] };
+    this.#picks = NOTHING;
   }
 
-  /** The keys to send: the picks, and the answer that says that these are all. */
+  /** The keys to send: the picks, the answer that says that these are all, and the one for the question that follows. */
   send(): string[] {
     const picks = this.question?.picks;
     if (!picks) return [];
-    return this.count < picks.most ? [...this.keys, picks.done.key] : this.keys;
+    const keys = this.count < picks.most ? [...this.keys, picks.done.key] : this.keys;
+    return this.target ? [...keys, this.target.key] : keys;
   }
 
   /** The server didn't take the picks together: from now on each is an answer of its own. */

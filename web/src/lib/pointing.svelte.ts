@@ -29,6 +29,13 @@ class Pointing {
     this.#timer = window.setTimeout(() => this.#stop(), HELD);
   }
 
+  /** Highlights something else than a line, until this is called again. */
+  show(marks: Mark[]) {
+    this.#let();
+    this.marks = marks;
+    this.fresh = true;
+  }
+
   /** The pointer or the focus has left the line. */
   leave() {
     if (this.#timer === 0) this.#stop();

@@ -19,6 +19,12 @@ export type Component = {
   ultra: number;
   since: string;
   needs_target: boolean;
+  /** What people want from it: "damage", "healing", … */
+  topic: string;
+  /** What it does in short; empty if its text says it. */
+  gloss: string;
+  /** Words in which people look for it, besides those of its text. */
+  words: string[];
 };
 
 const kotc = (edition: string) => ({

@@ -1,6 +1,6 @@
 // Lists that the server sends in its welcome.
 
-import type { GameInfo, LevelInfo } from '../protocol';
+import type { GameInfo, Lesson, LevelInfo } from '../protocol';
 import { recall, remember } from './stored';
 
 /** A list from the server, remembered for the next visit. */
@@ -31,3 +31,6 @@ export const games = new SentList<GameInfo>('games');
 
 /** The levels of bots, from the weakest to the strongest. */
 export const levels = new SentList<LevelInfo>('levels');
+
+/** The coached matches. */
+export const lessons = new SentList<Lesson>('lessons');

@@ -2,9 +2,10 @@
 
 import { SvelteMap } from 'svelte/reactivity';
 import { VERSION } from '../protocol';
-import type { Deck, Listing, Plan, ToClient, ToServer } from '../protocol';
+import type { Bot, Deck, Game, Listing, Plan, ToClient, ToServer, Waiting } from '../protocol';
 import { editions } from './editions.svelte';
-import { games, levels } from './sent.svelte';
+import { Heard } from './heard.svelte';
+import { games, lessons, levels } from './sent.svelte';
 import { kept, recall, remember } from './stored';
 import { AtTable } from './table.svelte';
 import { t } from './texts';
@@ -14,6 +15,8 @@ import { sentence } from './words';
 type Refused = Extract<ToClient, { type: 'refused' }>;
 type Notice = Omit<Extract<ToClient, { type: 'notice' }>, 'type'>;
 type Replayed = Extract<ToClient, { type: 'replayed' }>;
+/** What we look for an opponent for: a bot of this level plays after a while; without one we wait for a person. */
+export type Wish = { game: Game; deck: Deck | null; bot: Bot | null };
 
 /** So many messages are remembered, in case the server refuses them. */
 const REMEMBERED = 200;
@@ -38,8 +41,16 @@ class Connection {
   person = $state(0);
   decks: [string, string][] = $state.raw([]);
   lobby: Listing[] | null = $state.raw(null);
+  /** How many people look for an opponent, by game; known while we listen to the lobby. */
+  waiting: Waiting[] = $state.raw([]);
+  /** The opponent that we look for, and when we get a bot instead (in the time of `performance.now`). */
+  search: { wish: Wish; botAt: number | null } | null = $state.raw(null);
+  /** The table that was found for us. */
+  found: string | null = $state.raw(null);
   replayed: Replayed | null = $state.raw(null);
   tables = new SvelteMap<string, AtTable>();
+  /** Previews, hints and evaluations. */
+  heard = new Heard();
   /** Resolves when the server has welcomed us; from then on there is a token. */
   welcomed: Promise<void>;
 
@@ -113,6 +124,7 @@ class Connection {
   /** Reconnects with the token in the browser's storage. */
   #restart() {
     this.#unwelcome();
+    this.search = null;
     this.mine = [];
     this.tables.clear();
     this.#left.clear();
@@ -165,15 +177,40 @@ class Connection {
     };
   }
 
+  /** Looks for an opponent, or changes what we look for; false without a connection. */
+  find(wish: Wish): boolean {
+    this.found = null;
+    const sent = this.tell({ type: 'find', ...wish }, ({ message }) => {
+      this.search = null;
+      toasts.say(sentence(message), true);
+    });
+    if (sent) this.search = { wish, botAt: this.search?.botAt ?? null };
+    return sent;
+  }
+
+  stopFinding() {
+    if (this.search) this.send({ type: 'stop_finding' });
+    this.search = null;
+  }
+
   /** Creates a table and returns its id, or null if it was refused. */
   create(plan: Plan): Promise<string | null> {
+    return this.#make({ type: 'create', plan });
+  }
+
+  /** Creates a table that continues a finished match and returns its id, or null if it was refused. */
+  playOn(table: string, step: number, seat: number, level: Bot): Promise<string | null> {
+    return this.#make({ type: 'play_on', table, step, seat, level });
+  }
+
+  #make(message: ToServer): Promise<string | null> {
     this.#made?.(null);
     const refused = ({ message }: Refused) => {
       toasts.say(sentence(message), true);
       this.#made?.(null);
       this.#made = null;
     };
-    if (!this.tell({ type: 'create', plan }, refused)) return Promise.resolve(null);
+    if (!this.tell(message, refused)) return Promise.resolve(null);
     return new Promise((done) => {
       this.#made = done;
     });
@@ -196,16 +233,28 @@ class Connection {
     return at;
   }
 
+  /** Takes over the seat of a bot that plays until somebody comes, at a table that we watch. */
+  takeOver(at: AtTable) {
+    at.takeOver = true;
+    at.watch = true;
+    this.join(at.id, false);
+  }
+
   /** Asks the server for a table, or for a seat at it. */
   #ask(at: AtTable, deck: Deck | null, anyway: boolean) {
-    this.send({ type: 'join', table: at.id, deck, watch: at.watch, anyway }, ({ why, message }) => {
-      // The page of a table that we don't get says so itself.
-      if (at.table === null && why === 'no_table') at.missing = true;
-      else if (at.table === null && why === 'not_now') at.shut = sentence(message);
-      else toasts.say(sentence(message), true);
-      // Without a seat, for example because the deck is not legal, we watch and can try again.
-      if (at.sitting) this.join(at.id, true);
-    });
+    const takeOver = at.takeOver && !at.watch;
+    this.send(
+      { type: 'join', table: at.id, deck, watch: at.watch, anyway, take_over: takeOver },
+      ({ why, message }) => {
+        at.takeOver = false;
+        // The page of a table that we don't get says so itself.
+        if (at.table === null && why === 'no_table') at.missing = true;
+        else if (at.table === null && why === 'not_now') at.shut = sentence(message);
+        else toasts.say(sentence(message), true);
+        // Without a seat, for example because the deck is not legal, we watch and can try again.
+        if (at.sitting) this.join(at.id, true);
+      },
+    );
   }
 
   leave(id: string) {
@@ -217,21 +266,48 @@ class Connection {
   }
 
   /** Answers a question; false if the question has changed or there is no connection. `refused` is called if the server
-   * doesn't take the answer. */
-  answer(at: AtTable, question: number, keys: string[], refused?: () => void): boolean {
-    if (at.question?.id !== question || at.busy || this.state !== 'open') return false;
+   * doesn't take the answer. With `byHand`, we choose ourselves what to pay with. */
+  answer(at: AtTable, question: number, keys: string[], refused?: () => void, byHand = false): boolean {
+    if (at.newest?.question?.id !== question || at.busy || this.state !== 'open') return false;
     at.busy = true;
-    this.send({ type: 'answer', table: at.id, question, keys }, ({ message }) => {
-      if (at.question?.id === question) at.busy = false;
+    this.send({ type: 'answer', table: at.id, question, keys, by_hand: byHand }, ({ message }) => {
+      if (at.newest?.question?.id === question) at.busy = false;
       refused?.();
       toasts.say(sentence(message), true);
     });
     return true;
   }
 
+  /** Cancels the choice that the current question belongs to, if that is possible. */
+  cancel(at: AtTable): boolean {
+    if (!at.question?.cancel || at.busy) return false;
+    const { id } = at.question;
+    return this.tell({ type: 'cancel', table: at.id, question: id }, ({ message }) =>
+      toasts.say(sentence(message), true),
+    );
+  }
+
+  /** Tells the server that we see a question, so that our clock runs from now on. Until then it stands still for a few
+   * seconds. */
+  shown(at: AtTable, question: number) {
+    if (!at.table?.clock || at.table.you === null || at.seen === question) return;
+    at.seen = question;
+    this.send({ type: 'shown', table: at.id, question }, () => {});
+  }
+
+  /** Asks to take back our last decision. */
+  takeBack(at: AtTable) {
+    this.tell({ type: 'take_back', table: at.id }, ({ message }) => toasts.say(sentence(message), true));
+  }
+
+  /** Allows or declines that somebody takes back a decision, or withdraws our own request. */
+  allowTakeBack(at: AtTable, allow: boolean) {
+    this.tell({ type: 'allow_take_back', table: at.id, allow }, () => {});
+  }
+
   /** Requests a step of a match. Of many quick requests, as from a slider, only the last is fetched. */
-  replay(table: string, seat: number | null, step: number) {
-    this.#replay = { type: 'replay', table, seat, step };
+  replay(table: string, seat: number | null, step: number, open: boolean) {
+    this.#replay = { type: 'replay', table, seat, step, open };
     this.#fetch();
   }
 
@@ -319,8 +395,11 @@ class Connection {
         editions.set(message.editions);
         games.set(message.games);
         levels.set(message.levels);
+        lessons.set(message.lessons ?? []);
         this.#beat();
         if (this.#listening > 0) this.send({ type: 'lobby', listen: true });
+        // The server forgets who looks for an opponent when the connection ends.
+        if (this.search) this.find(this.search.wish);
         this.#fetching = null;
         this.#fetch();
         for (const at of this.tables.values()) {
@@ -333,6 +412,17 @@ class Connection {
         break;
       case 'lobby':
         this.lobby = message.tables;
+        this.waiting = message.waiting;
+        break;
+      case 'finding': {
+        const { game, bot_in: left } = message;
+        if (!game) this.search = null;
+        else if (this.search) this.search = { ...this.search, botAt: left === null ? null : performance.now() + left };
+        break;
+      }
+      case 'found':
+        this.search = null;
+        this.found = message.table;
         break;
       case 'table': {
         let at = this.tables.get(message.id);
@@ -344,6 +434,7 @@ class Connection {
           this.#made = null;
         }
         at.set(message);
+        if (at.declined) toasts.say(t('lib-take-back-declined'));
         const sits = message.you !== null && (message.stage === 'gathering' || message.stage === 'playing');
         if (sits !== this.mine.includes(message.id))
           this.mine = sits ? [message.id, ...this.mine] : this.mine.filter((id) => id !== message.id);
@@ -365,6 +456,12 @@ class Connection {
         if (late) this.#fetch();
         break;
       }
+      case 'previewed':
+      case 'hinted':
+      case 'outlined':
+      case 'evaluated':
+        this.heard.hear(message);
+        break;
       case 'notice':
         this.notice = { announcement: message.announcement, maintenance: message.maintenance, role: message.role };
         break;

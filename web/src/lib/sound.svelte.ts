@@ -1,4 +1,4 @@
-// Whether sound is on. It is off by default, and the sounds are only loaded when it is on.
+// Sound is on unless somebody mutes it. Browsers allow it only after the first click or key, and the sounds are loaded then.
 
 import type { Saw } from '../protocol';
 import { recall, remember } from './stored';
@@ -10,18 +10,23 @@ export function heard(saw: Saw[]): Noise | null {
   return saw.some((it) => it.kind === 'move' || it.kind === 'activate') ? 'card' : null;
 }
 
+/** Whether the person has clicked or typed since the page was loaded. */
+function isUsed(): boolean {
+  return navigator.userActivation?.hasBeenActive ?? true;
+}
+
 class Sound {
-  on = $state(recall('sound') === 'on');
+  on = $state(recall('sound') !== 'off');
 
   set(on: boolean) {
     this.on = on;
-    remember('sound', on ? 'on' : null);
+    remember('sound', on ? null : 'off');
     this.play('card');
   }
 
   play(noise: Noise | null) {
     // If loading fails, only the sound is missing.
-    if (this.on && noise)
+    if (this.on && noise && isUsed())
       import('./noises').then(
         (it) => it.play(noise),
         () => {},

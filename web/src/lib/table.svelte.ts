@@ -1,22 +1,32 @@
-// One table as this client knows it.
+// One table as this client knows it. The board shows what happened beat by beat: `view`, `question`, `log` and `saw` are what
+// is shown now, `newest` is what the server sent last.
 
-import type { Cards, Deck, Question, Saw, Spoken, Table, ToClient } from '../protocol';
+import type { Cards, Coaching, Deck, Question, Saw, Spoken, Table, ToClient } from '../protocol';
+import { type Beat, beats } from './beats';
+import { pace } from './pace.svelte';
 import { t } from './texts';
-import { Known } from './view';
+import { Known, settled } from './view';
 import type { View } from './view';
 import { asked } from './words';
 
 type Update = Extract<ToClient, { type: 'update' }>;
+
+/** A beat with the view after it, if the board changes, and the log up to it. */
+type Waiting = { beat: Beat; view: View | null; log: Saw[] };
 
 export class AtTable {
   readonly id: string;
   table: Table | null = $state.raw(null);
   view: View | null = $state.raw(null);
   question: Question | null = $state.raw(null);
+  /** What the coach says, in a coached match. */
+  coach: Coaching | null = $state.raw(null);
   step = $state(0);
   log: Saw[] = $state.raw([]);
-  /** What the newest update brought, for animations of the board. */
+  /** What the beat that is shown now brought, for animations of the board. */
   saw: Saw[] = $state.raw([]);
+  /** The newest state that the server sent; it is shown when all beats have been played. */
+  newest: { view: View; question: Question | null } | null = $state.raw(null);
   lines: Spoken[] = $state.raw([]);
   /** Names of people who were blocked here since the page was opened; the server no longer sends their messages. */
   blocked: string[] = $state.raw([]);
@@ -26,10 +36,18 @@ export class AtTable {
   missing = $state(false);
   /** The reason why we may not join. */
   shut = $state('');
+  /** Whether we can ask to take back our last decision. */
+  canTakeBack = $state(false);
   /** An answer was sent and has not been processed yet. */
   busy = $state(false);
+  /** The last question that we told the server we see. */
+  seen = -1;
   /** Came to watch, without taking a seat. */
   watch = false;
+  /** The rematch was created while we were here. */
+  rematched = false;
+  /** Asked to take over from a bot. */
+  takeOver = false;
   /** Asked for a seat and waits for the reply. */
   sitting = false;
   /** The deck that was chosen when asking for a seat. */
@@ -39,38 +57,125 @@ export class AtTable {
   /** The milliseconds each seat has left, as of `since`. */
   left: (number | null)[] = $state.raw([]);
   since = $state(0);
+  /** Whether the others have just declined our request to take back a decision. */
+  declined = $state(false);
+  /** The step at which somebody asked to take back a decision. */
+  #asked = -1;
+  /** Whether somebody looks at the board; otherwise it shows the newest state at once. */
+  onBoard = false;
+  /** The kind of the beat that is shown now; null if the newest state is shown. */
+  playing: Beat | null = $state.raw(null);
+  /** What the coach says about the newest state. */
+  #coach: Coaching | null = null;
+  /** Whether our last decision of the newest state can be taken back. */
+  #canTakeBack = false;
   #known = new Known();
+  /** All events, also those that have not been shown yet. */
+  #all: Saw[] = [];
+  #queue: Waiting[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The table after the end of the match, which is shown after the last beat. */
+  #ended: Table | null = null;
 
   constructor(id: string) {
     this.id = id;
   }
 
   set(table: Table) {
-    this.table = table;
+    const asks = this.table?.take_back?.asks ?? null;
+    // If our request was granted, the update that took the decision back came before this message.
+    this.declined = asks !== null && asks === table.you && table.take_back?.asks === null && this.step === this.#asked;
+    if (table.take_back && table.take_back.asks !== null && asks === null) this.#asked = this.step;
+    if (this.table && !this.table.next && table.next) this.rematched = true;
     this.sitting = false;
     this.missing = false;
     this.shut = '';
     this.left = table.places.map((place) => place.clock);
     this.since = performance.now();
+    const ends = this.behind && this.table?.stage === 'playing' && table.stage === 'over';
+    this.#ended = ends ? table : null;
+    if (!ends) this.table = table;
+  }
+
+  /** Whether there is more to show before the newest state. */
+  get behind(): boolean {
+    return this.playing !== null;
   }
 
   update(update: Update) {
     // Clocks ran for the players who were asked until now; the next message about the table corrects them.
     const now = performance.now();
-    const ran = this.view ? asked(this.view) : [];
+    const ran = this.newest ? asked(this.newest.view) : [];
     this.left = this.left.map((left, seat) => (left !== null && ran.includes(seat) ? left - (now - this.since) : left));
     this.since = now;
 
     // The first update after joining has everything since the beginning and replaces what it repeats.
     const first = update.saw[0]?.step ?? Infinity;
-    const again = first <= this.step;
-    this.log = [...(again ? this.log.filter((saw) => saw.step < first) : this.log), ...update.saw];
-    this.saw = again || this.view === null ? [] : update.saw;
+    const { back } = update;
+    const again = this.newest === null || back !== null || first <= this.step;
+    // What was taken back never happened.
+    const all = back === null ? this.#all : this.#all.filter((saw) => saw.step <= back);
+    const before = first <= this.step ? all.filter((saw) => saw.step < first) : all;
+    const views = again ? [] : this.#known.between(update.between.map((it) => it.view));
+    const view = this.#known.whole(update.view);
+    this.#all = [...before, ...update.saw];
     this.step = update.step;
-    this.view = this.#known.whole(update.view);
     // Others may act before the answer arrives; then the same question is still being answered.
-    this.busy &&= update.question !== null && update.question.id === this.question?.id;
-    this.question = update.question;
+    this.busy &&= update.question !== null && update.question.id === this.newest?.question?.id;
+    this.newest = { view, question: update.question };
+    this.#coach = update.coach ?? null;
+    this.#canTakeBack = update.take_back;
+
+    if (again) {
+      this.#show();
+      return;
+    }
+    const after = update.between.map((it) => it.after);
+    for (const beat of beats(update.saw, after, this.table?.you ?? null)) {
+      const log = [...before, ...update.saw.slice(0, beat.end)];
+      this.#queue.push({ beat, view: beat.view === null ? null : (views[beat.view] ?? view), log });
+    }
+    const watched = this.onBoard && pace.speed !== 'instant' && !document.hidden;
+    if (!watched) this.#show(update.saw);
+    else if (!this.behind) this.#next();
+  }
+
+  /** Shows the newest state at once. */
+  skip() {
+    if (this.behind) this.#show();
+  }
+
+  /** Shows the next beat, and the newest state after the last. */
+  #next() {
+    clearTimeout(this.#timer);
+    const next = this.#queue.shift();
+    // The last beat may already have taken its time, or take none: then the question comes with it.
+    if (!next || (this.#queue.length === 0 && next.beat.time === 0)) {
+      this.#show(next?.beat.saw ?? this.saw);
+      return;
+    }
+    this.playing = next.beat;
+    this.view = next.view ?? this.view;
+    this.log = next.log;
+    this.saw = next.beat.saw;
+    this.question = null;
+    this.#timer = setTimeout(() => this.#next(), pace.time(next.beat.time));
+  }
+
+  #show(saw: Saw[] = []) {
+    clearTimeout(this.#timer);
+    const { newest } = this;
+    if (!newest) return;
+    this.#queue = [];
+    this.playing = null;
+    this.saw = saw;
+    this.log = this.#all;
+    this.view = newest.view;
+    this.question = newest.question;
+    this.coach = this.#coach;
+    this.canTakeBack = this.#canTakeBack;
+    if (this.#ended) this.table = this.#ended;
+    this.#ended = null;
   }
 
   learn(cards: Cards) {
@@ -80,6 +185,12 @@ export class AtTable {
   hear(lines: Spoken[]) {
     this.lines = this.fresh || lines.length > 1 ? lines : [...this.lines, ...lines];
     this.fresh = false;
+  }
+
+  /** The view to show. The rules still wait for an answer if somebody left before they had answered. */
+  get shown(): View | null {
+    const { view, table } = this;
+    return view && table && table.stage !== 'playing' ? settled(view, table.winners) : view;
   }
 
   /** The names of the players. */

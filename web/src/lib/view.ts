@@ -15,6 +15,13 @@ export type KotcView = BareKotc & KotcWords & { cards: Record<number, KotcCard |
 export type KeepView = BareKeep & { cards: KeepCard[]; gold: number };
 export type View = ({ game: 'kotc' } & KotcView) | ({ game: 'keep' } & KeepView);
 
+/** The view of a match that ended because somebody left: nobody has to answer any more, and others have won. KEEP's board
+ * counts the coins of winners, which nobody did here. */
+export function settled(view: View, winners: number[] | null): View {
+  if (view.game === 'keep') return { ...view, asked: [] };
+  return { ...view, asked: null, winners: view.winners ?? winners };
+}
+
 /** What the server has sent about a match. */
 export class Known {
   #words: KotcWords = { zones: [], words: ['creature', 'offense', 'defense', 'cost'], phases: [], counters: [] };
@@ -34,9 +41,28 @@ export class Known {
   }
 
   whole(view: Bare): View {
+    this.#zones = zonesAfter(this.#zones, view);
+    return this.#completed(view, this.#zones);
+  }
+
+  /** The views between the events of an update, of which each builds on the one before it. */
+  between(views: Bare[]): View[] {
+    let zones = this.#zones;
+    return views.map((view) => {
+      zones = zonesAfter(zones, view);
+      return this.#completed(view, zones);
+    });
+  }
+
+  #completed(view: Bare, zones: KotcPlayer['zones'][]): View {
     if (view.game === 'keep') return { ...view, ...this.#keep };
-    this.#zones = view.players.map((player, seat) => ({ ...this.#zones[seat], ...player.zones }));
-    const players = view.players.map((player, seat) => ({ ...player, zones: this.#zones[seat] ?? {} }));
+    const players = view.players.map((player, seat) => ({ ...player, zones: zones[seat] ?? {} }));
     return { ...view, players, ...this.#words, cards: this.#kotc };
   }
+}
+
+/** The zones of each player after a view, which has only those that changed. */
+function zonesAfter(before: KotcPlayer['zones'][], view: Bare): KotcPlayer['zones'][] {
+  if (view.game === 'keep') return before;
+  return view.players.map((player, seat) => ({ ...before[seat], ...player.zones }));
 }

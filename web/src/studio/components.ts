@@ -5,15 +5,35 @@ import { t } from './texts';
 
 /** The kinds of components, in the order of a card's text. */
 const KINDS = ['caveat', 'condition', 'cost', 'target', 'effect'];
+/** What people want from components, in the order in which they look for it. */
+export const TOPICS = [
+  'damage',
+  'healing',
+  'drawing',
+  'removing',
+  'counters',
+  'control',
+  'resources',
+  'when',
+  'paying',
+  'picking',
+];
 
-/** The components that new cards can have and that contain all words of the query, by kind in the order of a card's text. */
-export function fitting(all: readonly Component[], query: string, kind: string): [string, Component[]][] {
+/** The components that new cards can have, and whose text or meaning contains all words of the query. Grouped by topic,
+ * or by kind in the order of a card's text. */
+export function fitting(
+  all: readonly Component[],
+  query: string,
+  kind: string,
+  by: 'topic' | 'kind' = 'kind',
+): [string, Component[]][] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  const fits = (one: Component) => words.every((word) => one.text.toLowerCase().includes(word));
+  const said = (one: Component) => [one.text, one.gloss, ...one.words].join(' ').toLowerCase();
+  const fits = (one: Component) => words.every((word) => said(one).includes(word));
   const some = all.filter((one) => one.status !== 'redacted' && (kind === '' || one.kind === kind) && fits(one));
-  return KINDS.map((of): [string, Component[]] => [of, some.filter((one) => one.kind === of)]).filter(
-    ([, found]) => found.length > 0,
-  );
+  return (by === 'topic' ? TOPICS : KINDS)
+    .map((of): [string, Component[]] => [of, some.filter((one) => one[by] === of)])
+    .filter(([, found]) => found.length > 0);
 }
 
 /** Limits and needs of a component, shown after its text. */

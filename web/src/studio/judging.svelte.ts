@@ -1,7 +1,7 @@
 // The server's check and drawing of the card while it is edited. The old answer stays until the new one arrives.
 
 import { check, face, told } from '../lib/api';
-import type { Checked, Sketch, CheckProblem } from '../protocol';
+import type { Advice, Checked, Sketch, CheckProblem } from '../protocol';
 import { bounds } from './bounds';
 import type { Box, Placed } from './bounds';
 import { Latest } from './latest';
@@ -63,6 +63,15 @@ export class Judging {
     return (this.checked?.problems ?? []).map((one) =>
       one.place ? { ...one, place: moved(one.place, this.#text, text) } : one,
     );
+  }
+
+  /** The proposals for abilities, moved to where they are in the text as it is now. Those whose text was changed are left out. */
+  advice(text: string): Advice[] {
+    if (this.checkError) return [];
+    return (this.checked?.advice ?? []).flatMap((one) => {
+      const place = moved(one.place, this.#text, text);
+      return place ? [{ ...one, place }] : [];
+    });
   }
 
   /** Resolves once the current card was checked. */

@@ -2,7 +2,7 @@
 
 import { tick } from 'svelte';
 import { complete } from '../lib/api';
-import type { Completion, CheckProblem } from '../protocol';
+import type { Advice, Completion, CheckProblem } from '../protocol';
 import type { Editing } from './editing.svelte';
 import type { Judging } from './judging.svelte';
 import { Latest } from './latest';
@@ -22,6 +22,8 @@ export class Pen {
   /** The suggestion that Enter uses; -1 for none. */
   active = $state(-1);
   problems: CheckProblem[] = $derived.by(() => this.judging.problems(this.editing.card.text));
+  /** Proposals for the abilities that cannot be read, at their places in the text as it is now. */
+  advice: Advice[] = $derived.by(() => this.judging.advice(this.editing.card.text));
   /** The index of the problem at the cursor; -1 for none. */
   here = $derived(problemAt(this.problems, this.at));
   /** The problems to show: a part that is still being typed isn't marked as wrong. */
@@ -150,6 +152,15 @@ export class Pen {
     } else await this.write(now.place, now.suggestion);
   }
 
+  /** Puts a proposal in the place of the ability that it is for. */
+  async adopt(advice: Advice, text: string) {
+    await this.judging.settled();
+    const now = this.advice.find((one) => one.suggested.proposals.some((it) => it.text === text)) ?? advice;
+    const name = nameIn(text);
+    const from = now.place[0];
+    await this.write(now.place, text, name ? [from + name[0], from + name[1]] : null);
+  }
+
   /** Fixes the problem at the cursor, or the first that has a suggestion. */
   async useHere() {
     await this.judging.settled();
@@ -175,6 +186,15 @@ export class Pen {
     const select: Span | null = blank ? [from + blank[0], from + blank[1]] : blankFrom(begun, from, false);
     const start = Math.min(from, this.at);
     await this.write([start, this.at], (begun + gap).slice(start), select ?? [begun.length, begun.length]);
+  }
+
+  /** Adds a whole ability: in an empty text, or as a new paragraph after it. */
+  async add(ability: string) {
+    const text = this.editing.card.text.trimEnd();
+    const lead = text === '' ? '' : `${text}\n\n`;
+    const name = nameIn(ability);
+    const select: Span | null = name ? [lead.length + name[0], lead.length + name[1]] : null;
+    await this.write([0, this.editing.card.text.length], lead + ability, select);
   }
 
   stop() {

@@ -1,6 +1,7 @@
 // The card that is edited: its first values, comparison, and the names of its fields.
 
 import type { CardKind, Sketch } from '../protocol';
+import { editions } from '../lib/editions.svelte';
 import { readable } from './extra';
 import { t } from './texts';
 
@@ -50,8 +51,10 @@ export function asKind(kind: CardKind, numbers: [number, number]): Pick<Sketch, 
   return { kind, offense: numbers[0], defense: numbers[1] };
 }
 
-/** Names for a creature, its offense, defense and cost until the server has sent the edition's own. */
-export function firstWords(): string[] {
+/** Names for a creature, its offense, defense and cost in an edition; general ones until the server has sent its own. */
+export function wordsOf(edition: string): readonly string[] {
+  const words = editions.words(edition);
+  if (words) return words;
   return [t('studio-word-creature'), t('studio-word-offense'), t('studio-word-defense'), t('studio-word-cost')];
 }
 

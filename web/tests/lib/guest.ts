@@ -2,6 +2,7 @@
 // table and never for time.
 
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Speed } from '../../src/lib/pace.svelte';
 import { Known } from '../../src/lib/view';
 import type {
   KeepCard,
@@ -36,12 +37,18 @@ export type GuestOptions = {
   theme?: Theme;
   /** Whether things are animated. */
   motion?: boolean;
+  /** How fast events are shown one after the other; tests that are not about it don't wait. */
+  pace?: Speed;
   /** The first page. */
   at?: string;
   /** The same person as this guest, with their token. */
   as?: Guest;
   /** The server, or the line to it. */
   address?: string;
+  /** Whether the service worker is installed, which keeps the client's files. */
+  installs?: boolean;
+  /** A script that runs before the page. */
+  script?: () => void;
 };
 
 /** A message of the server. */
@@ -95,16 +102,33 @@ export class Guest {
 
   /** Opens a browser of its own: a new guest, or `as` another one. */
   static async open(browser: Browser, options: GuestOptions): Promise<Guest> {
-    const { name = '', size = DESKTOP, theme = 'dark', motion = false, at = '/', as, address } = options;
+    const {
+      name = '',
+      size = DESKTOP,
+      theme = 'dark',
+      motion = false,
+      pace = 'instant',
+      at = '/',
+      as,
+      address,
+    } = options;
+    const { installs = false, script } = options;
     const context = await browser.newContext({
       baseURL: address,
       viewport: size,
       colorScheme: theme,
       reducedMotion: motion ? 'no-preference' : 'reduce',
       hasTouch: size.width < 600,
+      serviceWorkers: installs ? 'allow' : 'block',
       storageState: as ? await as.context.storageState() : undefined,
     });
     context.setDefaultTimeout(20_000);
+    await context.addInitScript((speed) => {
+      // A page that was sent something strange has no storage.
+      if (location.protocol.startsWith('http'))
+        localStorage.setItem('keeper.pace', localStorage.getItem('keeper.pace') ?? speed);
+    }, pace);
+    if (script) await context.addInitScript(script);
     const guest = new Guest(context, await context.newPage());
     await guest.page.goto(at);
     await guest.until(() => guest.name !== '', 'the server says hello');

@@ -1,5 +1,6 @@
 //! Bots from outside: they answer with an option, in time, the same for the same seed, and see nothing they may not.
 
+mod busywork;
 mod loops;
 mod payment;
 mod spy;
@@ -218,5 +219,52 @@ fn levels_read_as_they_are_written() {
     }
     for wrong in ["", "clever", "0ms", "it", "-5it"] {
         assert!(wrong.parse::<Level>().is_err(), "{wrong}");
+    }
+}
+
+/// Advice depends on nothing that is hidden from the seat, and is about answers that can be given.
+fn advises<G: Guess + Sense + Tally>(setup: &G::Setup) {
+    let mut number = 0;
+    questions::<G>(setup, 3, |game, seat| {
+        number += 1;
+        if number % 9 > 0 {
+            return;
+        }
+        let of = |game: &G| {
+            let mut dice = Dice::new(number);
+            let question =
+                Question { seat, options: game.moves(seat), imagine: &mut || game.guess(seat, &mut dice) };
+            Search::new(number, Budget::iterations(60)).advise(question, &|| false)
+        };
+        let advice = of(game);
+        assert_eq!(advice, of(&game.guess(seat, &mut Dice::new(number + 1))), "question {number}");
+        assert_eq!(advice.iter().map(|it| it.tried).sum::<u32>(), 60);
+        assert!(advice.iter().all(|it| it.place < game.moves(seat).len() && it.chance <= 1000));
+        assert!(advice.is_sorted_by_key(|it| std::cmp::Reverse(it.tried)), "the best answer comes first");
+        let chances = Search::new(number, Budget::iterations(20)).evaluate(game, &|| false);
+        assert_eq!((chances.len(), chances.iter().sum::<u32>()), (game.seats(), 1000));
+    });
+    assert!(number > 9, "{number}");
+}
+
+#[test]
+fn a_search_gives_advice_and_chances() {
+    advises::<Kotc>(&kotc_setup(2));
+    advises::<Kotc>(&older_setup(Edition::E6));
+    advises::<Keep>(&keep_setup(3));
+}
+
+#[test]
+fn a_match_that_is_over_is_evaluated_by_its_winners() {
+    let mut game = Keep::start(&keep_setup(2));
+    let mut dice = Dice::new(4);
+    while let Some(input) = table::random_input(&game, &mut dice) {
+        game.advance(input).expect("an option");
+    }
+    let winners = table::Ranked::winners(&game).expect("it is over");
+    let chances = Search::new(1, Budget::iterations(3)).evaluate(&game, &|| false);
+    for (seat, chance) in chances.iter().enumerate() {
+        let share = 1000 / winners.len() as u32;
+        assert_eq!(*chance, if winners.has(Seat::new(seat)) { share } else { 0 });
     }
 }

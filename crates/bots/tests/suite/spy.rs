@@ -1,7 +1,8 @@
 //! A game that watches what is done with it.
 
 use table::{
-    Concession, Dice, Game, Guess, Input, InputError, Pending, Ranked, Seat, Seats, Sense, Tally, Viewer,
+    Concession, Dice, Game, Guess, Input, InputError, Pending, Ranked, Routine, Seat, Seats, Sense, Tally,
+    Viewer,
 };
 
 /// The same game, which panics when somebody concedes in it.
@@ -52,6 +53,14 @@ impl<G: Game> Game for Spy<G> {
 
     fn goes_on(&self, before: &Spy<G>, seat: Seat, answer: &G::Action) -> bool {
         self.0.goes_on(&before.0, seat, answer)
+    }
+
+    fn opens(&self, seat: Seat) -> bool {
+        self.0.opens(seat)
+    }
+
+    fn routine(&self, seat: Seat) -> Option<Routine<G::Action>> {
+        self.0.routine(seat)
     }
 }
 

@@ -32,6 +32,20 @@ fn every_match_ends() {
     hold(2_500, false);
 }
 
+#[test]
+fn choices_can_be_cancelled_and_routine_answers_are_allowed() {
+    let (mut routines, mut cancels) = (0, 0);
+    for seed in 0..200 {
+        let players = 2 + seed as usize % 4;
+        let setup = Setup::new(List::standard(), players, Bonus::Once).expect("a right number of players");
+        match laws::choices::<Keep>(&setup, &mut Dice::new(seed), BOUND) {
+            Ok(met) => (routines, cancels) = (routines + met.routines, cancels + met.cancels),
+            Err(broken) => panic!("{players} players, seed {seed}: {}: {}", broken.law, broken.what),
+        }
+    }
+    assert!(routines > 200 && cancels > 200, "{routines} routine answers, {cancels} choices to cancel");
+}
+
 /// Every card of the list is somewhere, whatever happens.
 #[test]
 fn cards_are_neither_made_nor_lost() {

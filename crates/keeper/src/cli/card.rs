@@ -7,6 +7,7 @@ mod format;
 mod new;
 mod port;
 mod price;
+mod suggest;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -30,6 +31,10 @@ pub(super) fn run(command: CardCommand, out: &mut impl Write) -> Result<Outcome>
         }
         CardCommand::Convert { files, to, force } => convert::convert(&files, &to, force, out),
         CardCommand::Port { cards, to } => port::port(&cards.input, cards.edition, to, cards.json, out),
+        CardCommand::Suggest { text, edition, kind, stats, json } => {
+            let text = if text == "-" { input::text(Path::new("-"))? } else { text };
+            suggest::suggest(edition, kind, stats, &text, json, out)
+        }
         CardCommand::Complete { text, edition, kind, stats, cursor, most, json } => {
             let text = if text == "-" { input::text(Path::new("-"))? } else { text };
             let kind = card_kind(kind, stats);

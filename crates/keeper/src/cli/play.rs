@@ -7,6 +7,7 @@ use anyhow::{Result, bail};
 use bots::Level;
 use cards::edition::Edition;
 use clap::Args;
+use clap::builder::PossibleValuesParser;
 use playable::GameKind;
 use table::Match;
 
@@ -45,6 +46,9 @@ pub(super) struct PlayArgs {
     /// The seed: the same seed gives the same shuffles and dice; random by default
     #[arg(long)]
     seed: Option<u64>,
+    /// Ask what to pay with, instead of paying with the resources that matter least
+    #[arg(long)]
+    choose_payments: bool,
     /// No colours and no clearing of the screen, for screen readers and scripts
     #[arg(long)]
     plain: bool,
@@ -60,11 +64,11 @@ pub(super) fn play(args: &PlayArgs, out: &mut impl Write) -> Result<Outcome> {
         bots: saved.as_ref().map_or(args.bots.clone(), |it| it.bots.clone()),
         seed: saved.as_ref().map_or_else(|| args.seed.unwrap_or_else(any_seed), |it| it.seed),
         plain: args.plain || !stdout().is_terminal(),
+        choose_payments: args.choose_payments,
         save: args.resume.clone().unwrap_or_else(|| free(&args.save)),
+        coach: saved.as_ref().and_then(|it| it.coach),
     };
-    if let Err(why) = std::fs::write(table.save.with_extension("part"), "") {
-        bail!("cannot write {}, so the game could not be saved: {why}", table.save.display());
-    }
+    check_save(&table)?;
     let game = match &saved {
         Some(saved) => GameKind::find(saved.game()),
         None => args.game,
@@ -93,6 +97,56 @@ pub(super) fn play(args: &PlayArgs, out: &mut impl Write) -> Result<Outcome> {
         }
     }
     Ok(Outcome::Well)
+}
+
+#[derive(Args, Debug)]
+pub(super) struct LearnArgs {
+    /// What to learn: an edition of Keeper of the Cards, or KEEP
+    #[arg(value_parser = PossibleValuesParser::new(coach::SCRIPTS.iter().map(|it| it.name.as_str())), default_value = "14")]
+    what: String,
+    /// No colours and no clearing of the screen, for screen readers and scripts
+    #[arg(long)]
+    plain: bool,
+    /// The file to save the match to when you leave
+    #[arg(long, default_value = "keeper-lesson.txt")]
+    save: PathBuf,
+}
+
+pub(super) fn learn(args: &LearnArgs, out: &mut impl Write) -> Result<Outcome> {
+    let Some(script) = coach::find(&args.what) else {
+        bail!("there is no coached match “{}”", args.what)
+    };
+    let table = TerminalOptions {
+        people: 1,
+        bots: vec![Level::GREEDY],
+        seed: 0,
+        plain: args.plain || !stdout().is_terminal(),
+        choose_payments: true,
+        save: free(&args.save),
+        coach: Some(script),
+    };
+    check_save(&table)?;
+    let lines = &mut stdin().lock();
+    match GameKind::find(&script.game) {
+        Some(GameKind::Kotc) => {
+            let setup = script.kotc_setup().map_err(anyhow::Error::msg)?;
+            terminal::play::<kotc::Kotc>(&table, Match::new(setup), lines, out)?;
+        }
+        Some(GameKind::Keep) => {
+            let setup = script.keep_setup().map_err(anyhow::Error::msg)?;
+            terminal::play::<keep::Keep>(&table, Match::new(setup), lines, out)?;
+        }
+        None => bail!("unknown game “{}”", script.game),
+    }
+    Ok(Outcome::Well)
+}
+
+/// Fails if the game could not be saved.
+fn check_save(table: &TerminalOptions) -> Result<()> {
+    if let Err(why) = std::fs::write(table.save.with_extension("part"), "") {
+        bail!("cannot write {}, so the game could not be saved: {why}", table.save.display());
+    }
+    Ok(())
 }
 
 /// Returns the path if no such file exists; otherwise the path with the first free number added to its name.

@@ -4,8 +4,10 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
+use bots::Search;
+use bots::evaluation::{self, POSITION, Position};
 use playable::{GAMES, GameKind};
-use table::{Notation, Record, Seat, Tell, Viewer};
+use table::{Match, Notation, Record, Seat, Sense, Sentence, Tell, Viewer};
 
 use crate::terminal::Saved;
 use crate::{Outcome, input};
@@ -13,8 +15,22 @@ use crate::{Outcome, input};
 /// The first words of every record.
 const HEAD: &str = "keeper record ";
 
-/// Shows the records of a file as text, as a seat or a watcher saw the game; with `verify FILE`, only checks them.
-pub(super) fn replay(words: &[PathBuf], seat: Option<usize>, out: &mut impl Write) -> Result<Outcome> {
+/// What of a game is shown.
+#[derive(Clone, Copy)]
+pub(super) enum Shown {
+    /// What a seat saw, counted from 1; what everybody saw if `None`.
+    Seat(Option<usize>),
+    /// What any seat saw.
+    Open,
+    /// The chances to win.
+    Evaluation,
+}
+
+/// The width of the bar for a chance of 100 %.
+const BAR: u32 = 40;
+
+/// Shows the records of a file as text; with `verify FILE`, only checks them.
+pub(super) fn replay(words: &[PathBuf], what: Shown, out: &mut impl Write) -> Result<Outcome> {
     let (verify, file) = match words {
         [file] => (false, file),
         [verb, file] if verb.as_os_str() == "verify" => (true, file),
@@ -36,8 +52,8 @@ pub(super) fn replay(words: &[PathBuf], seat: Option<usize>, out: &mut impl Writ
         // If the game is unknown, parse the record as the first game's, which reports the error.
         let game = GameKind::find(name).unwrap_or(GAMES[0].kind);
         let shown = match game {
-            GameKind::Kotc => show::<kotc::Kotc>(text, verify, seat, out),
-            GameKind::Keep => show::<keep::Keep>(text, verify, seat, out),
+            GameKind::Kotc => show::<kotc::Kotc>(text, verify, what, out),
+            GameKind::Keep => show::<keep::Keep>(text, verify, what, out),
         };
         shown.with_context(|| place(file, index))?;
     }
@@ -52,10 +68,10 @@ fn place(file: &Path, index: usize) -> String {
     format!("{}, record {}", file.display(), index + 1)
 }
 
-fn show<G: Notation + Tell>(
+fn show<G: Notation + Tell + Sense>(
     text: &str,
     verify: bool,
-    seat: Option<usize>,
+    what: Shown,
     out: &mut impl Write,
 ) -> Result<()> {
     let record: Record<G> = Record::read(text)?;
@@ -63,18 +79,89 @@ fn show<G: Notation + Tell>(
         return Ok(());
     }
     let (game, log) = record.replay_to(usize::MAX)?;
-    let viewer = match seat {
-        Some(seat) if (1..=game.seats()).contains(&seat) => Viewer::Seat(Seat::new(seat - 1)),
-        Some(seat) => bail!("there is no seat {seat}; the match has {} seats", game.seats()),
-        None => Viewer::Watcher,
+    let viewer = match what {
+        Shown::Seat(Some(seat)) if (1..=game.seats()).contains(&seat) => Viewer::Seat(Seat::new(seat - 1)),
+        Shown::Seat(Some(seat)) => bail!("there is no seat {seat}; the match has {} seats", game.seats()),
+        _ => Viewer::Watcher,
     };
     let names = texts::numbered(game.seats());
     let writer = texts::Writer::new(&game, &names, viewer);
-    for sight in log.iter().filter_map(|it| G::sight(it, viewer)) {
-        if let Some(sentence) = game.tell(&sight) {
-            let gap = if G::is_heading(&sight) { "\n" } else { "" };
+    if let Shown::Evaluation = what {
+        return evaluate(&record, &writer, &names, out);
+    }
+    // With open hands, each event is told as the seat saw it that knew most.
+    let lines: Vec<(bool, Option<Sentence>)> = match what {
+        Shown::Open => log.iter().filter_map(|it| open(&game, it)).map(|it| (it.0, Some(it.1))).collect(),
+        _ => {
+            let sights: Vec<G::Sight> = log.iter().filter_map(|it| G::sight(it, viewer)).collect();
+            sights.iter().map(G::is_heading).zip(game.tell_all(&sights)).collect()
+        }
+    };
+    for (heading, sentence) in lines {
+        if let Some(sentence) = sentence {
+            let gap = if heading { "\n" } else { "" };
             writeln!(out, "{gap}{}", writer.write(&sentence))?;
         }
     }
     Ok(())
+}
+
+/// Returns whether an event is a heading, and what a viewer saw of it.
+fn told<G: Tell>(game: &G, event: &G::Event, viewer: Viewer) -> Option<(bool, Sentence)> {
+    let sight = G::sight(event, viewer)?;
+    Some((G::is_heading(&sight), game.tell(&sight)?))
+}
+
+/// Of what the seats saw of an event, returns what names the most cards.
+fn open<G: Tell>(game: &G, event: &G::Event) -> Option<(bool, Sentence)> {
+    let seats = (0..game.seats()).map(|it| Viewer::Seat(Seat::new(it)));
+    seats.filter_map(|it| told(game, event, it)).max_by_key(|(_, sentence)| {
+        let mut known = Vec::new();
+        wire::Sentence::from(sentence.clone()).cards(&mut known);
+        known.len()
+    })
+}
+
+/// Writes a line for each turn with every seat's chance to win, and the largest swings.
+fn evaluate<G: Notation + Tell + Sense>(
+    record: &Record<G>,
+    writer: &texts::Writer<'_, G>,
+    names: &[String],
+    out: &mut impl Write,
+) -> Result<()> {
+    let mut play: Match<G> = Match::new(record.setup.clone());
+    record.inputs.iter().try_for_each(|it| play.apply(it.clone()))?;
+    let turns = evaluation::turns(&play);
+    let end = record.inputs.len() as u32;
+    let title = |step: u32| {
+        let turn = turns.iter().find(|it| it.step == step);
+        turn.map_or_else(|| "The end".to_owned(), |it| writer.write(&it.text))
+    };
+    let (mut game, mut inputs, mut done) = (G::start(&record.setup), record.inputs.iter(), 0);
+    let mut positions: Vec<Position> = Vec::new();
+    for step in evaluation::steps(&turns, end) {
+        for input in inputs.by_ref().take((step - done) as usize) {
+            game.advance(input.clone())?;
+        }
+        done = step;
+        let chances = Search::new(step.into(), POSITION).evaluate(&game, &|| false);
+        writeln!(out, "{}", title(step))?;
+        for (name, chance) in names.iter().zip(&chances) {
+            let bar = "#".repeat(((chance * BAR + 500) / 1000) as usize);
+            writeln!(out, "  {name:<10} {:>3} % {bar}", percent(*chance))?;
+        }
+        out.flush()?;
+        positions.push(Position { step, chances });
+    }
+    writeln!(out, "\nLargest swings")?;
+    for swing in evaluation::swings(&positions) {
+        let name = &names[swing.seat.index()];
+        let from = title(positions[swing.from].step);
+        writeln!(out, "  {name} gains {} % from here: {from}", percent(swing.gain))?;
+    }
+    Ok(())
+}
+
+fn percent(thousandths: u32) -> u32 {
+    (thousandths + 5) / 10
 }

@@ -5,6 +5,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 use bots::Level;
+use coach::Script;
 use table::{Match, Notation, Record};
 
 use super::TerminalOptions;
@@ -17,6 +18,8 @@ pub(crate) struct Saved {
     pub(crate) people: usize,
     pub(crate) bots: Vec<Level>,
     pub(crate) seed: u64,
+    /// The script of a coached match.
+    pub(crate) coach: Option<&'static Script>,
     /// The text of the record, not yet parsed.
     pub(crate) record: String,
 }
@@ -24,7 +27,9 @@ pub(crate) struct Saved {
 impl Saved {
     pub(super) fn write<G: Notation>(table: &TerminalOptions, record: &Record<G>) -> Result<()> {
         let bots: Vec<String> = table.bots.iter().map(Level::to_string).collect();
-        let head = format!("{HEAD} people {} seed {} bots {}\n", table.people, table.seed, bots.join(" "));
+        let coach = table.coach.map_or(String::new(), |it| format!(" coach {}", it.name));
+        let (people, seed) = (table.people, table.seed);
+        let head = format!("{HEAD} people {people} seed {seed}{coach} bots {}\n", bots.join(" "));
         // Write a temporary file and rename it, so that a half-written game never replaces a complete one.
         let beside = table.save.with_extension("part");
         let kept = fs::write(&beside, head + &record.write()).and_then(|()| fs::rename(&beside, &table.save));
@@ -35,8 +40,14 @@ impl Saved {
         let text = input::text(path)?;
         let (head, record) = text.split_once('\n').unwrap_or((&text, ""));
         let words: Vec<&str> = head.split(' ').collect();
-        let ["keeper", "game", "people", people, "seed", seed, "bots", bots @ ..] = &words[..] else {
-            bail!("{} is not a game saved by `keeper play`", path.display());
+        let (people, seed, coach, bots) = match &words[..] {
+            ["keeper", "game", "people", people, "seed", seed, "bots", bots @ ..] => {
+                (people, seed, None, bots)
+            }
+            ["keeper", "game", "people", people, "seed", seed, "coach", coach, "bots", bots @ ..] => {
+                (people, seed, Some(coach), bots)
+            }
+            _ => bail!("{} is not a game saved by `keeper play`", path.display()),
         };
         let bots: Result<Vec<Level>, String> = bots.iter().map(|it| it.parse()).collect();
         let wrong = || format!("{}: the first line is damaged", path.display());
@@ -44,6 +55,7 @@ impl Saved {
             people: people.parse().with_context(wrong)?,
             bots: bots.map_err(anyhow::Error::msg).with_context(wrong)?,
             seed: seed.parse().with_context(wrong)?,
+            coach: coach.map(|it| coach::find(it).with_context(wrong)).transpose()?,
             record: record.to_owned(),
         })
     }

@@ -1,5 +1,7 @@
 //! Battles. Rulebook 6, Creatures, Abilities, and Battles; rulebook 14, Battles.
 
+mod lineup;
+
 use cards::meaning::Caveat;
 use table::Seat;
 
@@ -14,6 +16,8 @@ use crate::reason::Reason;
 use crate::rules::{BattleEvents, SpareAttack, SpareDefense};
 use crate::trigger::{Happened, Moment};
 use crate::view::BattleView;
+
+pub(crate) use self::lineup::Lineup;
 
 /// A creature of a team. It identifies the object and its controller at the time of joining.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -151,9 +155,9 @@ impl Battle {
         self.strength(board, true) as i32
     }
 
-    /// Returns the defense of the creature that this player's next die hits, or `None` if the other team is gone.
-    pub(crate) fn front(&self, board: &Board, by: Seat) -> Option<i32> {
-        self.team(board, by != self.attacker).next().map(|it| board.defense(it))
+    /// Returns the creature that this player's next die hits, or `None` if the other team is gone.
+    pub(crate) fn struck(&self, board: &Board, by: Seat) -> Option<CardId> {
+        self.team(board, by != self.attacker).next()
     }
 
     fn strength(&self, board: &Board, attacking: bool) -> u32 {
@@ -172,7 +176,7 @@ impl Battle {
                         self.victim = Some(Victim::Player(seat));
                         self.defender = seat;
                         board.declared.add(Victim::Player(seat));
-                        log.push(Event::Attacks { seat: self.attacker, victim: Attacked::Player(seat) });
+                        log.tell(|| self.attacks(board, Attacked::Player(seat)));
                     }
                     Resume::Answer(Action::Pick(spot)) => {
                         let card = board.at(spot).expect("a creature that was offered lies there");
@@ -180,10 +184,7 @@ impl Battle {
                         self.victim = Some(victim);
                         self.defender = spot.seat;
                         board.declared.add(victim);
-                        log.push(Event::Attacks {
-                            seat: self.attacker,
-                            victim: Attacked::Creature(board.seen(card)),
-                        });
+                        log.tell(|| self.attacks(board, Attacked::Creature(board.seen(card))));
                     }
                     _ => {
                         let options = super::attack::victims(board, self.attacker);
@@ -211,7 +212,10 @@ impl Battle {
             BattleStep::Defended => {
                 board.new_bundle();
                 if !self.defenders.is_empty() {
-                    log.push(Event::Defends(self.defender));
+                    log.tell(|| {
+                        let team = self.team(board, false).map(|it| board.seen(it)).collect();
+                        Event::Defends { seat: self.defender, team }
+                    });
                 }
                 let seat = self.defender;
                 note_battle(board, &self.defenders, |card| Happened::Defends { card, seat });
@@ -272,6 +276,12 @@ impl Battle {
                 self.over(board)
             }
         }
+    }
+
+    /// Returns the event that the team attacks.
+    fn attacks(&self, board: &Board, victim: Attacked) -> Event {
+        let team = self.team(board, true).map(|it| board.seen(it)).collect();
+        Event::Attacks { seat: self.attacker, victim, team }
     }
 
     /// Opens a window for counters, in editions where counters may be used at any time.
@@ -347,6 +357,25 @@ impl Battle {
     /// Returns the number of creatures that have joined a team.
     pub(crate) fn team_size(&self, attacking: bool) -> usize {
         if attacking { self.attackers.len() } else { self.defenders.len() }
+    }
+
+    /// Returns whether the order of this player's dice doesn't matter: every order uses all of them on the same creature,
+    /// and no counter on it can change that.
+    pub(crate) fn any_order(&self, board: &Board, by: Seat) -> bool {
+        let attacking = by == self.attacker;
+        let dice = if attacking { &self.attack_dice } else { &self.defense_dice };
+        let sum: i32 = dice.iter().map(|it| i32::from(*it)).sum();
+        let smallest = dice.iter().min().map_or(0, |it| i32::from(*it));
+        self.team(board, !attacking)
+            .next()
+            .is_some_and(|it| board.counters_on(it) == 0 && sum - smallest < board.defense(it))
+    }
+
+    /// Returns whom the attacking team may attack, if nothing has to be paid before that is declared.
+    pub(crate) fn victims(&self, board: &Board) -> Option<Vec<Action>> {
+        let pays = |it: CardId| board.face(it).caveat.is_some_and(|it| matches!(it.means(), Caveat::Use(_)));
+        let free = !fighters(board, self.attacker, Caveat::CannotAttack).any(pays);
+        free.then(|| super::attack::victims(board, self.attacker))
     }
 
     /// Checks whether this card may be picked as the answer to the current question. `None` if the question is not

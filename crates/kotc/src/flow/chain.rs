@@ -156,6 +156,11 @@ impl Chain {
         self.stage == ChainStep::Asking && board.rules.counters == CounterUse::ProactiveAndReactive
     }
 
+    /// Returns the links that wait to be resolved.
+    pub(crate) fn links(&self) -> &[Link] {
+        &self.links
+    }
+
     /// Returns the links that wait to be resolved, as everybody sees them.
     pub(crate) fn view(&self, board: &Board) -> Vec<LinkView> {
         self.links.iter().map(|it| it.view(board)).collect()

@@ -42,6 +42,11 @@ impl Hit {
         }
     }
 
+    /// Returns the creature, and the damage that is about to hit it.
+    pub(super) fn coming(&self) -> (CardId, i32) {
+        (self.card, self.amount)
+    }
+
     pub(crate) fn step(mut self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
         let all_passed = match resume {
             Resume::Back(Value::Popped(..)) => {

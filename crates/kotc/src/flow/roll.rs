@@ -106,9 +106,20 @@ impl Roll {
         Roll { purpose: Purpose::Hit(host), ..Roll::new(by, 1) }
     }
 
+    /// Returns the dice, once all of them are rolled.
+    pub(super) fn rolled(&self) -> Option<&[u8]> {
+        (self.count == 0).then_some(&self.dice)
+    }
+
     /// Returns the players whose dice these are.
     pub(super) fn rollers(&self) -> impl Iterator<Item = Seat> {
         std::iter::once(self.by).chain(self.other.map(|it| it.0))
+    }
+
+    /// Returns the dice that were rolled, by player.
+    pub(crate) fn rolls(&self) -> Vec<(Seat, Vec<u8>)> {
+        let rolled = |side: Side| Some((self.roller(side)?, self.dice[self.range(side)].to_vec()));
+        [Side::First, Side::Second].into_iter().filter_map(rolled).filter(|it| !it.1.is_empty()).collect()
     }
 
     pub(crate) fn step(mut self: Box<Self>, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
@@ -119,11 +130,8 @@ impl Roll {
                 if self.count > 0 {
                     return self.throw();
                 }
-                for side in [Side::First, Side::Second] {
-                    let dice = self.dice[self.range(side)].to_vec();
-                    if let Some(seat) = self.roller(side).filter(|_| !dice.is_empty()) {
-                        log.push(Event::Rolled { seat, dice });
-                    }
+                if log.listens() {
+                    self.rolls().into_iter().for_each(|(seat, dice)| log.push(Event::Rolled { seat, dice }));
                 }
                 self.asked = board.turn;
                 self.stage = RollStep::Asking;

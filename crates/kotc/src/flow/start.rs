@@ -127,6 +127,11 @@ impl Start {
         }
     }
 
+    /// Returns the seat whose deck is being shuffled; `None` in other steps.
+    pub(crate) fn shuffling(&self) -> Option<Seat> {
+        (self.stage == StartStep::Shuffle).then(|| Seat::new(self.seat))
+    }
+
     /// Starts the first turn: the first player's, or the next player's if the first one has already given up.
     fn play(board: &mut Board) -> Flow {
         if !board.playing.has(board.turn) {

@@ -137,6 +137,14 @@ pub(crate) fn manner(
     Ok(manner)
 }
 
+/// Returns how many resources this player pays for using an ability of this card now.
+pub(crate) fn resources_for(board: &Board, seat: Seat, card: CardId, ability: u8, links: &[Link]) -> i32 {
+    match manner(board, seat, card, ability, links) {
+        Ok(Manner::Cast | Manner::Hex) => board.level(card),
+        _ => 0,
+    }
+}
+
 /// Adds the abilities of a player's creatures and traps in play that may be used now to `options`.
 pub(crate) fn on_field(board: &Board, seat: Seat, links: &[Link], options: &mut Vec<Action>) {
     for zone in [Zone::Field, Zone::Traps] {

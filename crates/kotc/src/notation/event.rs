@@ -6,7 +6,7 @@ use table::{Seat, Seats};
 use super::{read_counter, read_seat, read_spot, spot, write_counter};
 use crate::audience::Audience;
 use crate::board::Phase;
-use crate::event::{Attacked, BACK, Event, HitpointChange, Seen};
+use crate::event::{Attacked, BACK, Cause, Event, HitpointChange, Logged, Seen};
 
 const PHASES: [(&str, Phase); 5] = [
     ("draw", Phase::Draw),
@@ -40,6 +40,14 @@ fn read_seen(text: &str) -> Option<Seen> {
     Some(Seen { face: read_face(card)?, at: read_spot(at)? })
 }
 
+fn all_seen(cards: &[Seen]) -> String {
+    cards.iter().map(|it| format!(" {}", seen(*it))).collect()
+}
+
+fn read_all_seen(cards: &[&str]) -> Option<Vec<Seen>> {
+    cards.iter().map(|it| read_seen(it)).collect()
+}
+
 fn seats(seats: Seats) -> String {
     let list: Vec<String> = seats.iter().map(|it| it.to_string()).collect();
     if list.is_empty() { "-".to_owned() } else { list.join("+") }
@@ -66,7 +74,36 @@ fn read_faces(dice: &[&str]) -> Option<Vec<u8>> {
     dice.iter().map(|it| it.parse().ok()).collect()
 }
 
-pub(super) fn write(event: &Event) -> String {
+/// What separates an event from the card that caused it.
+const BECAUSE: &str = " because ";
+
+pub(super) fn write_logged(entry: &Logged) -> String {
+    let event = write(&entry.event);
+    match &entry.because {
+        Some(Cause { face, at, ability, known }) => {
+            let ability = ability.map_or("-".to_owned(), |it| (it + 1).to_string());
+            let card = seen(Seen { face: *face, at: *at });
+            format!("{event}{BECAUSE}{card} {ability} {}", audience(*known))
+        }
+        None => event,
+    }
+}
+
+pub(super) fn read_logged(text: &str) -> Option<Logged> {
+    let Some((event, because)) = text.split_once(BECAUSE) else {
+        return Some(Logged::from(read(text)?));
+    };
+    let [card, ability, known] = because.split(' ').collect::<Vec<_>>()[..] else { return None };
+    let Seen { face, at } = read_seen(card)?;
+    let ability = match ability {
+        "-" => None,
+        number => Some(number.parse::<u8>().ok()?.checked_sub(1)?),
+    };
+    let because = Some(Cause { face, at, ability, known: read_audience(known)? });
+    Some(Logged { event: read(event)?, because })
+}
+
+fn write(event: &Event) -> String {
     match event {
         Event::Turn { seat, number } => format!("turn {seat} {number}"),
         Event::Phase(phase) => {
@@ -104,18 +141,20 @@ pub(super) fn write(event: &Event) -> String {
             format!("popped {seat} {} {}", seen(*card), write_counter(*kind))
         }
         Event::Negated { face: card } => format!("negated {}", face(*card)),
-        Event::Attacks { seat, victim: Attacked::Creature(card) } => {
-            format!("attacks {seat} {}", seen(*card))
+        Event::Attacks { seat, victim: Attacked::Creature(card), team } => {
+            format!("attacks {seat} {}{}", seen(*card), all_seen(team))
         }
-        Event::Attacks { seat, victim: Attacked::Player(player) } => format!("attacks {seat} {player}"),
-        Event::Defends(seat) => format!("defends {seat}"),
+        Event::Attacks { seat, victim: Attacked::Player(player), team } => {
+            format!("attacks {seat} {player}{}", all_seen(team))
+        }
+        Event::Defends { seat, team } => format!("defends {seat}{}", all_seen(team)),
         Event::Shuffled(seat) => format!("shuffled {seat}"),
         Event::Lost(seat) => format!("lost {seat}"),
         Event::Over { winners } => format!("over {}", seats(*winners)),
     }
 }
 
-pub(super) fn read(text: &str) -> Option<Event> {
+fn read(text: &str) -> Option<Event> {
     let words: Vec<&str> = text.split(' ').collect();
     let seat = |word: &str| -> Option<Seat> { read_seat(word) };
     Some(match words[..] {
@@ -169,11 +208,12 @@ pub(super) fn read(text: &str) -> Option<Event> {
             Event::Popped { seat: seat(who)?, card: read_seen(at)?, counter: read_counter(kind)? }
         }
         ["negated", card] => Event::Negated { face: read_face(card)? },
-        ["attacks", who, at] => {
+        ["attacks", who, at, ref team @ ..] => {
             let creature = read_seen(at).map(Attacked::Creature);
-            Event::Attacks { seat: seat(who)?, victim: creature.or_else(|| seat(at).map(Attacked::Player))? }
+            let victim = creature.or_else(|| seat(at).map(Attacked::Player))?;
+            Event::Attacks { seat: seat(who)?, victim, team: read_all_seen(team)? }
         }
-        ["defends", who] => Event::Defends(seat(who)?),
+        ["defends", who, ref team @ ..] => Event::Defends { seat: seat(who)?, team: read_all_seen(team)? },
         ["shuffled", who] => Event::Shuffled(seat(who)?),
         ["lost", who] => Event::Lost(seat(who)?),
         ["over", winners] => Event::Over { winners: read_seats(winners)? },

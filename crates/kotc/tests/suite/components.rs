@@ -8,7 +8,7 @@ use cards::edition::Edition;
 use cards::language::{Entry, Language};
 use cards::meaning::{Effect, Kind, Target};
 use cards::text::{Ability, Join, Meaning, Number, Part, Step, Sub, Text};
-use kotc::{Action, Event, Kotc, Setup, Zone};
+use kotc::{Action, Event, Kotc, Logged, Setup, Zone};
 use table::{Dice, Game, Input, Pending, Seat};
 
 /// The component with this id, its numbers all 1.
@@ -126,9 +126,9 @@ fn filler(edition: Edition) -> Card {
 }
 
 /// Every component that was used: those of abilities that were activated, and caveats of creatures that came into play.
-fn used(game: &Kotc, log: &[Event], seen: &mut BTreeSet<&'static str>) {
-    for event in log {
-        match event {
+fn used(game: &Kotc, log: &[Logged], seen: &mut BTreeSet<&'static str>) {
+    for entry in log {
+        match &entry.event {
             Event::Activated { face, ability, .. } => {
                 let ability = &game.faces()[usize::from(*face)].abilities[usize::from(*ability)];
                 seen.extend(ability.condition.iter().map(|it| it.row().row().id));

@@ -51,9 +51,10 @@ fn a_created_card_is_in_views_and_its_number_is_new() {
         assert_eq!(usize::from(face), count);
         assert_eq!(game.faces()[count].card.name, "Created Pawn");
     }
-    let [event @ Event::Moved { face, to, .. }] = &log[..] else { panic!("one event, not {log:?}") };
+    let [entry] = &log[..] else { panic!("one event, not {log:?}") };
+    let Event::Moved { face, to, .. } = &entry.event else { panic!("a move, not {log:?}") };
     assert_eq!((usize::from(*face), *to), (count, spot));
-    assert_eq!(Kotc::read_event(&Kotc::write_event(event)), Ok(event.clone()));
+    assert_eq!(Kotc::read_event(&Kotc::write_event(entry)), Ok(entry.clone()));
     assert!(before.faces().get(count).is_none(), "the copy that was made before doesn't have it");
 }
 

@@ -8,7 +8,7 @@ use cards::edition::Edition;
 use cards::file::CardFile;
 use cards::legal::LegalDeck;
 use kotc::{Kotc, Setup};
-use table::laws::{self, Run};
+use table::laws::{self, ChoicesMet, Run};
 use table::{Dice, Game, Notation as _, Record, random_input};
 
 /// All starter decks with their editions, read once.
@@ -92,6 +92,27 @@ fn laws_hold_in_the_11th_edition() {
         hold(Edition::E11, seats, matches, true);
     }
     hold(Edition::E11, 2, 3300, false);
+}
+
+#[test]
+fn choices_can_be_cancelled_and_routine_answers_are_allowed() {
+    for edition in [Edition::E6, Edition::E11, Edition::E14] {
+        let mut met = ChoicesMet::default();
+        for seed in 0..24 {
+            let setup = setup(edition, 2 + seed as usize % 3, seed);
+            let setup = if seed % 2 == 0 { setup.discreet() } else { setup };
+            match laws::choices::<Kotc>(&setup, &mut Dice::new(seed), BOUND) {
+                Ok(it) => {
+                    met.routines += it.routines;
+                    met.cancels += it.cancels;
+                    met.gestures += it.gestures;
+                }
+                Err(broken) => panic!("{edition}, seed {seed}: {}: {}", broken.law, broken.what),
+            }
+        }
+        println!("{edition}: {met:?}");
+        assert!(met.routines > 500 && met.cancels > 500 && met.gestures > 200, "{edition}: {met:?}");
+    }
 }
 
 #[test]

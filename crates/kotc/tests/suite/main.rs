@@ -6,4 +6,5 @@ mod declining;
 mod laws;
 mod not_now;
 mod picks;
+mod preview;
 mod secrecy;

@@ -113,7 +113,7 @@ fn may(table: &Table, name: &str, claim: &str) -> Result<(), String> {
 /// Checks a player's roll in the last line of plays: `Ann rolls 3 dice` (in one roll) or `Ann rolls no dice`.
 fn rolls(table: &Table, name: &str, claim: &str) -> Result<(), String> {
     let seat = table.seat(name)?;
-    let rolled = table.log[table.since..].iter().filter_map(|it| match it {
+    let rolled = table.log[table.since..].iter().filter_map(|it| match &it.event {
         Event::Rolled { seat: by, dice } if *by == seat => Some(dice.len()),
         _ => None,
     });
@@ -163,7 +163,7 @@ fn shown(table: &Table, who: &str, claim: &str) -> Result<(), String> {
     let wanted = claim.split_once(" shown ").map_or("", |it| it.1).trim();
     let sights = table.log[table.since..].iter().filter_map(|it| Kotc::sight(it, viewer));
     let names: Vec<&str> = sights
-        .filter_map(|it| match it.0 {
+        .filter_map(|it| match it.0.event {
             Event::Shown { face, .. } => Some(table.card_name(face)),
             Event::Activated { face, at, .. } if at.zone != Zone::Field => Some(table.card_name(face)),
             _ => None,

@@ -9,14 +9,14 @@ use texts::Writer;
 use super::attempt::Attempt;
 use super::board::Board;
 use super::play::Reader;
-use kotc::{Action, Event, Kotc, LinkView, Print, Sight, Spot, Why};
+use kotc::{Action, Kotc, LinkView, Logged, Print, Sight, Spot, Why};
 
 /// A match in progress with the dice that the ruling gives.
 #[derive(Clone, Debug)]
 pub(super) struct Table {
     pub(super) names: Vec<String>,
     pub(super) game: Kotc,
-    pub(super) log: Vec<Event>,
+    pub(super) log: Vec<Logged>,
     /// The number of events before the last line of plays.
     pub(super) since: usize,
     dice: VecDeque<u8>,
@@ -102,8 +102,8 @@ impl Table {
     }
 
     /// Returns an event as text. No cards are hidden, because the author of a ruling knows all of them.
-    fn told(&self, event: &Event) -> String {
-        let sentence = self.game.tell(&Sight(event.clone()));
+    fn told(&self, entry: &Logged) -> String {
+        let sentence = self.game.tell(&Sight(entry.clone()));
         sentence.map_or_else(String::new, |it| self.written(&it))
     }
 

@@ -14,10 +14,11 @@ use crate::out::written;
 /// different.
 fn tells_nothing_hidden<G: ServerGame>(game: &Game, seats: usize, seed: u64) {
     let places = vec![Place::Open; seats];
-    let plan = Plan { game: game.clone(), places, clock: None, private: false, trying: None };
+    let plan = Plan { game: game.clone(), places, clock: None, private: false, trying: None, coach: None };
     let setup = begin::setup(&plan, &vec![None; seats]).expect("a plan that can be played");
     let setup = G::read_setup(&setup).expect("a setup that was just written");
     let mut play: Match<G> = Match::new(setup);
+    play.keep_steps(64);
     let pictures: Vec<String> = (0..200).map(|it| format!("picture {it}")).collect();
     let (mut dice, mut other) = (Dice::new(seed), Dice::new(seed + 1));
     let (mut read, mut told) = (0, vec![SentCache::default(); seats]);
@@ -28,24 +29,37 @@ fn tells_nothing_hidden<G: ServerGame>(game: &Game, seats: usize, seed: u64) {
             break;
         }
         for seat in (0..seats).map(Seat::new) {
-            let bytes = |game: &G, told: &mut SentCache| {
+            let bytes = |game: &G, steps: &[(usize, &G)], told: &mut SentCache| {
                 let look = ViewRequest {
                     viewer: Viewer::Seat(seat),
                     from: read,
                     pictures: &pictures,
                     passing: None,
+                    cancel: false,
                 };
-                let Snapshot { step, saw, cards, view, question } = snapshot(game, &play, look, told);
+                let Snapshot { step, saw, between, cards, view, question, coach } =
+                    snapshot(game, &play, steps, look, told);
                 let table = String::new();
                 let cards = cards.map(|cards| written(&ToClient::Cards { table: table.clone(), cards }));
-                (cards, written(&ToClient::Update { table, step, saw, view, question }))
+                let (back, take_back) = (None, false);
+                let update =
+                    ToClient::Update { table, step, back, saw, between, view, question, take_back, coach };
+                (cards, written(&update))
             };
             let changed = play.game().guess(seat, &mut other);
             let known = &mut told[seat.index()];
-            let otherwise = bytes(&changed, &mut known.clone());
-            assert_eq!(bytes(play.game(), known), otherwise, "seat {seat}, seed {seed}");
+            let steps: Vec<(usize, &G)> = play.steps_from(read).collect();
+            let guesses: Vec<(usize, G)> =
+                steps.iter().map(|(length, game)| (*length, game.guess(seat, &mut other))).collect();
+            let guesses: Vec<(usize, &G)> = guesses.iter().map(|(length, game)| (*length, game)).collect();
+            let otherwise = bytes(&changed, &guesses, &mut known.clone());
+            assert_eq!(bytes(play.game(), &steps, known), otherwise, "seat {seat}, seed {seed}");
         }
-        read = play.log().len();
+        // Several inputs in one update, as when a bot plays.
+        if play.log().len() > read + 12 {
+            read = play.log().len();
+            play.forget_steps();
+        }
     }
 }
 

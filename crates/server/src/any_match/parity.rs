@@ -42,7 +42,8 @@ fn on_the_server<G: ServerGame>(setup: G::Setup, levels: [Level; 2], seed: u64) 
         TypedMatch::<G>::seated(Match::new(setup), levels.into_iter(), Arc::new(Simulated::new(seed)));
     loop {
         // No seat is a quick bot here, so this only decides shuffles and rolls.
-        play.run_on(&[super::Controller::Person; 2]);
+        let asks_all = table::Automatic { payments: false, single: false };
+        play.run_on(&[super::Controller::Person; 2], &[asks_all; 2]);
         let Pending::Seats(seats) = play.play.game().pending() else { break };
         let seat = seats.iter().next().expect("somebody is asked");
         let answer = play.think(seat).expect("it does not think yet")();
@@ -53,8 +54,14 @@ fn on_the_server<G: ServerGame>(setup: G::Setup, levels: [Level; 2], seed: u64) 
 }
 
 fn holds<G: ServerGame>(game: &Game, levels: [Level; 2], seed: u64) {
-    let plan =
-        Plan { game: game.clone(), places: vec![Place::Open; 2], clock: None, private: false, trying: None };
+    let plan = Plan {
+        game: game.clone(),
+        places: vec![Place::Open; 2],
+        clock: None,
+        private: false,
+        trying: None,
+        coach: None,
+    };
     let text = begin::setup(&plan, &[None, None]).expect("a plan that can be played");
     let setup = G::read_setup(&text).expect("a setup that was just written");
     let finished = lab::play::<G>(&setup, &levels, seed, true);
@@ -80,9 +87,16 @@ fn a_plan_sets_a_match_up_as_the_simulator_does() {
     for edition in playable::EDITIONS.iter().map(|it| it.edition) {
         let game = Game::Kotc { edition: edition.to_string() };
         let greedy = wire::Bot::all().find(|it| it.level() == Level::GREEDY).expect("a level with a name");
-        let bot = Place::Bot { level: greedy, deck: None };
+        let bot = Place::Bot { level: greedy, deck: None, open: false };
         let against_bots = vec![Place::Me { deck: None }, bot];
-        let plan = |places| Plan { game: game.clone(), places, clock: None, private: false, trying: None };
+        let plan = |places| Plan {
+            game: game.clone(),
+            places,
+            clock: None,
+            private: false,
+            trying: None,
+            coach: None,
+        };
         let deck = |seat| {
             let usual = crate::decks::usual(edition, seat).expect("a starter deck");
             crate::decks::cards(edition, &usual).expect("its cards")

@@ -1,16 +1,17 @@
 //! Replays of matches that are over.
 
+use bots::{Search, evaluation};
 use cards::card::Card;
 use cards::edition::Edition;
 use keep::Keep;
 use kotc::Kotc;
-use table::{Match, Viewer, read_input};
-use wire::SentCache;
+use table::{Match, Pending, Seat, Viewer, counted, read_input};
+use wire::{SentCache, TurnMark};
 
 use crate::setups::SetupCache;
 
-use super::typed::{replayed, snapshot};
-use super::{ServerGame, Snapshot, ViewRequest};
+use super::typed::{asked_question, named_pictures, replayed, snapshot};
+use super::{HintTask, ServerGame, Snapshot, ViewRequest, insight};
 
 /// A replay of a match that is over.
 pub(crate) trait AnyReplay: Send {
@@ -22,6 +23,28 @@ pub(crate) trait AnyReplay: Send {
 
     /// Returns what a viewer saw after `step` inputs.
     fn after(&mut self, step: u32, viewer: Viewer) -> Result<Snapshot, String>;
+
+    /// Returns everything that any seat knew after `step` inputs, with the question of the first seat that is asked.
+    fn after_open(&mut self, step: u32) -> Result<Snapshot, String>;
+
+    /// Returns the first seat that has to answer after `step` inputs; `None` if nobody has to.
+    fn asked(&mut self, step: u32) -> Result<Option<Seat>, String>;
+
+    /// Returns the task that finds a hint for a seat after `step` inputs, and the number of its question; `None` if
+    /// the seat is not asked.
+    fn hint(&mut self, step: u32, seat: Seat) -> Result<Option<(u32, HintTask)>, String>;
+
+    /// Returns the beginnings of turns or rounds.
+    fn turns(&mut self) -> Result<Vec<TurnMark>, String>;
+
+    /// Returns the steps at which the match is evaluated.
+    fn positions(&mut self) -> Result<Vec<u32>, String>;
+
+    /// Estimates every seat's chance to win after `step` inputs, in thousandths.
+    fn evaluate(&mut self, step: u32, stop: &dyn Fn() -> bool) -> Result<Vec<u32>, String>;
+
+    /// Returns whether this seat can play on after `step` inputs: neither the match nor the game of this seat is over.
+    fn is_open(&mut self, step: u32, seat: Seat) -> Result<bool, String>;
 }
 
 /// The replay of a match of one game. Going forward applies only the inputs in between; going back starts again.
@@ -57,7 +80,30 @@ pub(crate) fn replay(
 impl<G: ServerGame> TypedReplay<G> {
     fn new(setup: G::Setup, inputs: Vec<String>, picture: NameImage) -> Result<TypedReplay<G>, String> {
         let play = replayed::<G>(setup.clone(), &[])?;
+        // What was taken back is not shown.
+        let inputs = counted(inputs).map_err(|it| it.to_string())?;
         Ok(TypedReplay { setup, inputs, play, picture, pictures: Vec::new() })
+    }
+
+    fn go(&mut self, step: u32) -> Result<&G, String> {
+        let step = self.inputs.len().min(step as usize);
+        if step < self.play.record().inputs.len() {
+            self.play = replayed(self.setup.clone(), &[])?;
+        }
+        for text in &self.inputs[self.play.record().inputs.len()..step] {
+            let input = read_input::<G>(text).map_err(|it| it.to_string())?;
+            self.play.apply(input).map_err(|it| it.to_string())?;
+        }
+        let new = self.play.game().pictured(self.pictures.len()).into_iter();
+        self.pictures.extend(new.map(|(card, edition)| (self.picture)(card, edition)));
+        Ok(self.play.game())
+    }
+}
+
+fn first_asked<G: ServerGame>(game: &G) -> Option<Seat> {
+    match game.pending() {
+        Pending::Seats(seats) => seats.iter().next(),
+        Pending::Chance(_) | Pending::Over => None,
     }
 }
 
@@ -71,17 +117,68 @@ impl<G: ServerGame> AnyReplay for TypedReplay<G> {
     }
 
     fn after(&mut self, step: u32, viewer: Viewer) -> Result<Snapshot, String> {
-        let step = self.inputs.len().min(step as usize);
-        if step < self.play.record().inputs.len() {
-            self.play = replayed(self.setup.clone(), &[])?;
-        }
-        for text in &self.inputs[self.play.record().inputs.len()..step] {
-            let input = read_input::<G>(text).map_err(|it| it.to_string())?;
-            self.play.apply(input).map_err(|it| it.to_string())?;
-        }
-        let new = self.play.game().pictured(self.pictures.len()).into_iter();
-        self.pictures.extend(new.map(|(card, edition)| (self.picture)(card, edition)));
-        let look = ViewRequest { viewer, from: 0, pictures: &self.pictures, passing: None };
-        Ok(snapshot(self.play.game(), &self.play, look, &mut SentCache::default()))
+        self.go(step)?;
+        let look = ViewRequest { viewer, from: 0, pictures: &self.pictures, passing: None, cancel: false };
+        Ok(snapshot(self.play.game(), &self.play, &[], look, &mut SentCache::default()))
+    }
+
+    fn after_open(&mut self, step: u32) -> Result<Snapshot, String> {
+        let game = self.go(step)?.clone();
+        let viewers = || (0..game.seats()).map(|it| Viewer::Seat(Seat::new(it)));
+        let saw: Vec<wire::Saw> = self
+            .play
+            .log_from(0)
+            .filter_map(|(step, event)| {
+                let event = (step, self.play.actor(step), event);
+                wire::open_saw(viewers().filter_map(|it| wire::saw_alone(&game, event, it)))
+            })
+            .collect();
+        let question = first_asked(&game).and_then(|it| asked_question(&game, &self.play, it));
+        let said = wire::cards_said(&saw, question.as_ref());
+        let (views, cards): (Vec<_>, Vec<_>) =
+            viewers().map(|it| game.shown(it, &said, &mut SentCache::default())).unzip();
+        let mut cards = wire::open_cards(cards.into_iter().flatten());
+        named_pictures(&mut cards, &self.pictures);
+        let view = wire::open_view(views).ok_or("a match without seats")?;
+        Ok(Snapshot {
+            step: self.play.record().inputs.len() as u32,
+            saw,
+            between: Vec::new(),
+            cards,
+            view,
+            question,
+            coach: None,
+        })
+    }
+
+    fn asked(&mut self, step: u32) -> Result<Option<Seat>, String> {
+        Ok(first_asked(self.go(step)?))
+    }
+
+    fn hint(&mut self, step: u32, seat: Seat) -> Result<Option<(u32, HintTask)>, String> {
+        let game = self.go(step)?.clone();
+        let question = self.play.asked_since(seat);
+        Ok(question.map(|it| (it, insight::hint(game, seat, it))))
+    }
+
+    fn turns(&mut self) -> Result<Vec<TurnMark>, String> {
+        self.go(u32::MAX)?;
+        let turns = evaluation::turns(&self.play).into_iter();
+        Ok(turns.map(|it| TurnMark { step: it.step, text: it.text.into() }).collect())
+    }
+
+    fn positions(&mut self) -> Result<Vec<u32>, String> {
+        self.go(u32::MAX)?;
+        Ok(evaluation::steps(&evaluation::turns(&self.play), self.steps()))
+    }
+
+    fn evaluate(&mut self, step: u32, stop: &dyn Fn() -> bool) -> Result<Vec<u32>, String> {
+        Ok(Search::new(step.into(), evaluation::POSITION).evaluate(self.go(step)?, stop))
+    }
+
+    fn is_open(&mut self, step: u32, seat: Seat) -> Result<bool, String> {
+        let game = self.go(step)?;
+        // A seat without any chance has left the game.
+        Ok(game.pending() != Pending::Over && seat.index() < game.seats() && game.standing(seat) > 0)
     }
 }

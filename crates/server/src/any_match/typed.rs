@@ -5,26 +5,39 @@ use std::sync::Arc;
 use bots::{Level, Seated, seat};
 use cards::card::Card;
 use cards::edition::Edition;
+use coach::Script;
 use table::{
-    Concession, Dice, Input, InputError, Match, Notation, Pending, Seat, Seats, Viewer, read_input,
-    write_input,
+    Automatic, Choice, Concession, Dice, Input, InputError, Match, Notation, Pending, Seat, Seats, Viewer,
+    read_back, read_input, write_back, write_input,
 };
-use wire::{Bot, Cards, ErrorCode, Question, Saw, SentCache};
+use wire::{Between, Bot, Cards, Coaching, ErrorCode, Question, Saw, SawKind, SentCache};
 
-use super::{AnyMatch, BotAnswer, BotTask, Controller, ServerGame, Snapshot, ViewRequest};
+use super::{
+    AnyMatch, BotAnswer, BotTask, Controller, HintTask, PreviewTask, ServerGame, Snapshot, ViewRequest,
+    insight,
+};
 use crate::chance::ChanceSource;
 use crate::request_error::RequestError;
 
 /// A match of one game.
 pub(super) struct TypedMatch<G: ServerGame> {
     pub(super) play: Match<G>,
-    written: usize,
+    /// The number of inputs that are written in the journal, and the number of lines in it.
+    written: (usize, u32),
+    /// Lines that take inputs back and are not written yet.
+    backs: Vec<String>,
     bots: Vec<Option<Seated<G>>>,
     chance: Arc<dyn ChanceSource>,
+    /// The script of a coached match.
+    coach: Option<&'static Script>,
 }
 
 /// The most inputs that the server makes in a row before it sends anything, as a safety limit.
 const MOST_AT_ONCE: usize = 4096;
+
+/// The most states between two updates that are kept for viewers. If more happens, as when the bots play on alone, viewers
+/// see the last ones.
+const MOST_STEPS: usize = 400;
 
 /// Returns whether a bot answers within microseconds.
 fn is_quick(bot: Bot) -> bool {
@@ -37,22 +50,47 @@ impl<G: ServerGame> TypedMatch<G> {
         inputs: &[String],
         controllers: &[Controller],
         chance: Arc<dyn ChanceSource>,
+        coach: Option<&'static Script>,
     ) -> Result<TypedMatch<G>, String> {
         let level = |controller: &Controller| match controller {
             Controller::Bot(bot) => bot.level(),
             Controller::Person | Controller::Nobody => Level::GREEDY,
         };
-        Ok(TypedMatch::seated(replayed::<G>(setup, inputs)?, controllers.iter().map(level), chance))
+        let play = replayed::<G>(setup, inputs)?;
+        Ok(TypedMatch { coach, ..TypedMatch::seated(play, controllers.iter().map(level), chance) })
     }
 
     /// Creates a match with a bot for every seat, even for seats of people, because they may leave.
     pub(super) fn seated(
-        play: Match<G>,
+        mut play: Match<G>,
         levels: impl Iterator<Item = Level>,
         chance: Arc<dyn ChanceSource>,
     ) -> TypedMatch<G> {
+        play.keep_steps(MOST_STEPS);
         let bots = seat(levels, chance.bot_seed()).into_iter().map(Some).collect();
-        TypedMatch { written: play.record().inputs.len(), play, bots, chance }
+        let written = (play.record().inputs.len(), play.entries());
+        TypedMatch { written, backs: Vec::new(), play, bots, chance, coach: None }
+    }
+
+    /// Returns an answer that is given for a person, and the person's seat. A question whose timing must not reveal
+    /// anything is never answered at once, and a coach explains every question.
+    fn routine(
+        &self,
+        seats: Seats,
+        controllers: &[Controller],
+        automatic: &[Automatic],
+    ) -> Option<(Seat, G::Action)> {
+        let game = self.play.game();
+        let asked = |it: &Seat| controllers[it.index()] == Controller::Person && !game.asks_discreetly(*it);
+        let seats = seats.iter().filter(|it| self.coach.is_none() && asked(it));
+        seats.into_iter().find_map(|it| Some((it, automatic[it.index()].answer(game, it)?)))
+    }
+
+    /// Returns the answer of a quick bot. In a coached match, the script comes first.
+    fn answer_of_bot(&mut self, seat: Seat) -> Option<G::Action> {
+        let scripted = self.coach.and_then(|it| coach::answer_of_opponent(it, &self.play, seat));
+        let game = self.play.game();
+        scripted.or_else(|| self.bots[seat.index()].as_mut().map(|it| it.answer(game, seat)))
     }
 
     /// Returns the answer for somebody who left: to give up, or if that is not an option, the last answer, which
@@ -73,38 +111,99 @@ pub(super) fn replayed<G: Notation>(setup: G::Setup, inputs: &[String]) -> Resul
     let mut play = Match::new(setup);
     for (number, text) in inputs.iter().enumerate() {
         let wrong = |why: String| format!("input {number} cannot be replayed: {why}");
-        let input = read_input::<G>(text).map_err(|it| wrong(it.to_string()))?;
-        play.apply(input).map_err(|it| wrong(it.to_string()))?;
+        match read_back(text).map_err(|it| wrong(it.to_string()))? {
+            Some(count) if count < play.record().inputs.len() => play.back_to(count),
+            Some(_) => return Err(wrong("there are not so many inputs to go back to".to_owned())),
+            None => {
+                let input = read_input::<G>(text).map_err(|it| wrong(it.to_string()))?;
+                play.apply(input).map_err(|it| wrong(it.to_string()))?;
+            }
+        }
     }
     Ok(play)
 }
 
-/// Returns what a viewer sees of a match now. The state is a separate argument, so that tests can pass one with other
-/// hidden cards.
+/// Returns what a viewer sees of a match now, and what they saw in between: `steps` are the states at which something had
+/// just happened, each with the length of the log. The states are separate arguments, so that tests can pass some with
+/// other hidden cards.
 pub(super) fn snapshot<G: ServerGame>(
     game: &G,
     play: &Match<G>,
+    steps: &[(usize, &G)],
     look: ViewRequest<'_>,
     told: &mut SentCache,
 ) -> Snapshot {
-    let ViewRequest { viewer, from, pictures, passing } = look;
-    let step = play.record().inputs.len() as u32;
-    let saw: Vec<Saw> =
-        play.log_from(from).filter_map(|(step, it)| wire::saw(game, it, viewer, step)).collect();
+    let ViewRequest { viewer, from, pictures, passing, cancel } = look;
+    let step = play.entries();
+    let events = play.log_from(from).map(|(step, it)| (step, play.actor(step), it));
+    let (saw, counts) = wire::saw(game, events, viewer);
     let question = match viewer {
-        Viewer::Seat(seat) => play
-            .asked_since(seat)
-            .and_then(|id| wire::question(game, seat, id))
-            .map(|it| Question { passing, ..suggested(game, seat, it) }),
+        Viewer::Seat(seat) => asked_question(game, play, seat).map(|it| Question { passing, cancel, ..it }),
         Viewer::Watcher => None,
     };
-    let (view, mut new) = game.shown(viewer, &wire::cards_said(&saw, question.as_ref()), told);
-    if let Some(Cards::Kotc { cards, .. }) = &mut new {
+    let mut said = wire::cards_said(&saw, question.as_ref());
+    let between = between(steps, &saw, |length| counts[length - from - 1], viewer, told, &mut said);
+    let (view, mut new) = game.shown(viewer, &said, told);
+    named_pictures(&mut new, pictures);
+    Snapshot { step, saw, between, cards: new, view, question, coach: None }
+}
+
+/// Returns the question that a seat has to answer, with a suggestion; `None` if it is not asked.
+pub(super) fn asked_question<G: ServerGame>(game: &G, play: &Match<G>, seat: Seat) -> Option<Question> {
+    let question = wire::question(game, seat, play.asked_since(seat)?)?;
+    Some(suggested(game, seat, question))
+}
+
+/// Sets the names of the cards' images, which `pictures` has by card number.
+pub(super) fn named_pictures(cards: &mut Option<Cards>, pictures: &[String]) {
+    if let Some(Cards::Kotc { cards, .. }) = cards {
         for (number, card) in cards {
             card.picture = pictures.get(usize::from(*number)).cloned().unwrap_or_default();
         }
     }
-    Snapshot { step, saw, cards: new, view, question }
+}
+
+/// Adds what the coach says. The coach's suggestion is the question's.
+fn coached(mut snapshot: Snapshot, coaching: Coaching) -> Snapshot {
+    if let Some(question) = &mut snapshot.question {
+        let first = coaching.suggested.first();
+        let index = question.answers.iter().position(|it| Some(&it.key) == first);
+        question.suggested = index.map(|it| it as u32).or(question.suggested);
+    }
+    snapshot.coach = Some(coaching);
+    snapshot
+}
+
+/// Returns the views between the events that a viewer saw, each without what the view before it had, and adds the cards
+/// in them to `said`. `count` says how many of the events were seen at a length of the log.
+fn between<G: ServerGame>(
+    steps: &[(usize, &G)],
+    saw: &[Saw],
+    count: impl Fn(usize) -> u32,
+    viewer: Viewer,
+    told: &SentCache,
+    said: &mut Vec<u16>,
+) -> Vec<Between> {
+    let mut told = told.clone();
+    let mut found: Vec<Between> = Vec::new();
+    for (at, (length, game)) in steps.iter().enumerate() {
+        let after = count(*length);
+        let later = steps.get(at + 1).map_or(saw.len() as u32, |it| count(it.0));
+        // A view is worth sending if the viewer saw something before it and something after it. What people see as part
+        // of something else needs no view of its own.
+        let before = found.last().map_or(0, |it| it.after);
+        let minor = |it: &Saw| matches!(it.kind, SawKind::Exhaust | SawKind::Phase | SawKind::Shuffle);
+        let seen = &saw[before as usize..after as usize];
+        if after >= saw.len() as u32 || later == after || seen.iter().all(minor) {
+            continue;
+        }
+        let (view, cards) = game.shown(viewer, &[], &mut told);
+        if let Some(Cards::Kotc { cards, .. }) = cards {
+            said.extend(cards.into_keys());
+        }
+        found.push(Between { after, view });
+    }
+    found
 }
 
 /// Adds a suggested answer to the question. It is computed from a guessed state, so that it reveals nothing that is
@@ -119,7 +218,35 @@ fn suggested<G: ServerGame>(game: &G, seat: Seat, mut question: Question) -> Que
 
 impl<G: ServerGame> AnyMatch for TypedMatch<G> {
     fn steps(&self) -> u32 {
-        self.play.record().inputs.len() as u32
+        self.play.entries()
+    }
+
+    fn opens(&self, seat: Seat) -> bool {
+        self.play.game().opens(seat)
+    }
+
+    fn choice(&self, people: Seats) -> Option<Choice> {
+        self.play.choice(people)
+    }
+
+    fn decision(&self, seat: Seat) -> Option<usize> {
+        self.play.decision(seat)
+    }
+
+    fn revealed_since(&self, inputs: usize, seats: Seats) -> bool {
+        self.play.revealed_since(inputs, seats)
+    }
+
+    fn taken_back(&self) -> u32 {
+        self.play.entries() - self.play.record().inputs.len() as u32
+    }
+
+    fn back_to(&mut self, inputs: usize) -> (u32, usize) {
+        debug_assert_eq!(self.written.0, self.play.record().inputs.len(), "only what is saved is taken back");
+        self.play.back_to(inputs);
+        self.backs.push(write_back(inputs));
+        self.written.0 = inputs;
+        (self.play.entry_after(inputs), self.play.log().len())
     }
 
     fn owing(&self) -> Seats {
@@ -147,6 +274,10 @@ impl<G: ServerGame> AnyMatch for TypedMatch<G> {
 
     fn turn(&self) -> u32 {
         self.play.game().length()
+    }
+
+    fn whose_turn(&self) -> Option<Seat> {
+        self.play.game().whose_turn()
     }
 
     fn winners(&self) -> Option<Seats> {
@@ -182,11 +313,19 @@ impl<G: ServerGame> AnyMatch for TypedMatch<G> {
         })
     }
 
-    fn run_on(&mut self, controllers: &[Controller]) {
+    fn run_on(&mut self, controllers: &[Controller], automatic: &[Automatic]) {
         for _ in 0..MOST_AT_ONCE {
             let input = match self.play.game().pending() {
                 Pending::Over => return,
-                Pending::Chance(chance) => Input::Chance(self.chance.settle(self.steps(), chance)),
+                Pending::Chance(chance) => Input::Chance(match self.coach {
+                    Some(script) => coach::outcome(script, &self.play, chance),
+                    None => self.chance.settle(self.steps(), chance),
+                }),
+                Pending::Seats(seats)
+                    if let Some((seat, answer)) = self.routine(seats, controllers, automatic) =>
+                {
+                    Input::Act(seat, answer)
+                }
                 Pending::Seats(seats) => {
                     let quick = |seat: &Seat| match controllers[seat.index()] {
                         Controller::Person => false,
@@ -197,7 +336,7 @@ impl<G: ServerGame> AnyMatch for TypedMatch<G> {
                     let Some(seat) = seats.iter().find(quick) else { return };
                     let answer = match controllers[seat.index()] {
                         Controller::Nobody => self.answer_of_nobody(seat),
-                        _ => self.bots[seat.index()].as_mut().map(|it| it.answer(self.play.game(), seat)),
+                        _ => self.answer_of_bot(seat),
                     };
                     let Some(answer) = answer else { return };
                     Input::Act(seat, answer)
@@ -208,23 +347,53 @@ impl<G: ServerGame> AnyMatch for TypedMatch<G> {
     }
 
     fn unwritten(&mut self) -> (u32, Vec<String>) {
-        let first = self.written;
+        let (count, first) = self.written;
         let inputs = &self.play.record().inputs;
-        self.written = inputs.len();
-        (first as u32, inputs[first..].iter().map(write_input::<G>).collect())
+        self.written = (inputs.len(), self.play.entries());
+        let mut lines = std::mem::take(&mut self.backs);
+        lines.extend(inputs[count..].iter().map(write_input::<G>));
+        (first, lines)
     }
 
     fn snapshot(&self, look: ViewRequest<'_>, told: &mut SentCache) -> Snapshot {
-        snapshot(self.play.game(), &self.play, look, told)
+        // Whoever comes to the table starts with its newest state.
+        let steps: Vec<(usize, &G)> =
+            if look.from == 0 { Vec::new() } else { self.play.steps_from(look.from).collect() };
+        let snapshot = snapshot(self.play.game(), &self.play, &steps, look, told);
+        match self.coach {
+            Some(script) if look.viewer == Viewer::Seat(coach::LEARNER) => {
+                coached(snapshot, coach::coaching(script, &self.play, coach::LEARNER))
+            }
+            _ => snapshot,
+        }
+    }
+
+    fn forget_steps(&mut self) {
+        self.play.forget_steps();
     }
 
     fn think(&mut self, seat: Seat) -> Option<BotTask> {
         let mut bot = self.bots[seat.index()].take()?;
         let game = self.play.game().clone();
+        let question = self.play.asked_since(seat).unwrap_or_default();
         Some(Box::new(move || {
             let key = G::write_action(&bot.answer(&game, seat));
-            BotAnswer { key, bot: Box::new(bot) }
+            BotAnswer { key, question, bot: Box::new(bot) }
         }))
+    }
+
+    fn hint(&self, seat: Seat) -> Option<HintTask> {
+        let question = self.play.asked_since(seat)?;
+        Some(insight::hint(self.play.game().clone(), seat, question))
+    }
+
+    fn preview(&self, viewer: Viewer, keys: &[String]) -> PreviewTask {
+        let seat = match viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Watcher => None,
+        };
+        let asked = seat.is_some_and(|it| self.play.asked_since(it).is_some());
+        insight::preview(self.play.game().clone(), if asked { keys } else { &[] }, self.steps())
     }
 
     fn thought(&mut self, seat: Seat, answer: BotAnswer) -> String {

@@ -142,7 +142,7 @@ async fn matches(app: &Arc<App>, guest: i64, files: &mut ExportFiles) -> Result<
 
 /// Returns the whole record of a match that is over.
 async fn record(app: &App, saved: &TableRecord) -> Result<Option<Value>, ApiError> {
-    let inputs = app.store.inputs(saved.id).await?;
+    let inputs = table::counted(app.store.inputs(saved.id).await?).unwrap_or_default();
     Ok(saved.setup.as_ref().map(|setup| json!({ "setup": setup, "inputs": inputs })))
 }
 

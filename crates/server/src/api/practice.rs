@@ -14,6 +14,7 @@ use wire::{Bot, Deck, Game, Place, Plan};
 
 use super::{ApiError, Caller, Json, mine, pictures};
 use crate::app::{App, write_id};
+use crate::begin;
 use crate::decks::{starter_file, usual};
 use crate::room::ToRoom;
 
@@ -40,6 +41,15 @@ async fn practise(
             pictures::known(&app, card.image.as_ref()).await?;
             app.work(who.guest.id, move || card_plan(*card)).await??
         }
+        TryIt::Coach { script } => {
+            let message = "There is no such coached match.";
+            let script = coach::find(&script).ok_or_else(|| ApiError::bad(message))?;
+            // Somebody who left a coached match continues it.
+            if let Some(table) = app.tables.coached(who.guest.id, &script.name) {
+                return Ok(Json(Tried { table }));
+            }
+            begin::coach_plan(script)
+        }
     };
     let id = app.create_for(&who.guest, who.address, &plan).await?;
     // Open the room now, so that it counts as one of the guest's tables even if the browser never joins.
@@ -49,8 +59,16 @@ async fn practise(
 
 /// Returns a plan for a private table with this deck against a bot with a starter deck.
 fn plan(edition: Edition, deck: Deck, trying: Option<String>) -> Plan {
-    let places = vec![Place::Me { deck: Some(deck) }, Place::Bot { level: Bot::USUAL, deck: None }];
-    Plan { game: Game::Kotc { edition: edition.to_string() }, places, clock: None, private: true, trying }
+    let bot = Place::Bot { level: Bot::USUAL, deck: None, open: false };
+    let places = vec![Place::Me { deck: Some(deck) }, bot];
+    Plan {
+        game: Game::Kotc { edition: edition.to_string() },
+        places,
+        clock: None,
+        private: true,
+        trying,
+        coach: None,
+    }
 }
 
 async fn deck_plan(app: &App, who: &Caller, id: String) -> Result<Plan, ApiError> {

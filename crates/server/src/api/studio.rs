@@ -11,7 +11,7 @@ use axum::routing::post;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use press::face::Frame;
 use press::theme::Theme;
-use wire::api::{Checked, Complete, Completion, FaceOrder, Port, Ported, Sketch};
+use wire::api::{Checked, Complete, Completion, FaceOrder, Port, Ported, Sketch, Suggest, Suggested, Thrift};
 
 use super::{ApiError, Caller, Json, pictures};
 use crate::app::App;
@@ -23,6 +23,8 @@ pub(super) fn router() -> Router<Arc<App>> {
     Router::new()
         .route("/check", post(check))
         .route("/complete", post(complete))
+        .route("/suggest", post(suggest))
+        .route("/thrift", post(thrift))
         .route("/port", post(port))
         .route("/face", post(face))
 }
@@ -41,6 +43,22 @@ async fn complete(
     Json(order): Json<Complete>,
 ) -> Result<Json<Vec<Completion>>, ApiError> {
     Ok(Json(app.work(who.guest.id, move || studio::complete(&order)).await??))
+}
+
+async fn suggest(
+    State(app): State<Arc<App>>,
+    who: Caller,
+    Json(order): Json<Suggest>,
+) -> Result<Json<Suggested>, ApiError> {
+    Ok(Json(app.work(who.guest.id, move || studio::suggest(&order)).await??))
+}
+
+async fn thrift(
+    State(app): State<Arc<App>>,
+    who: Caller,
+    Json(card): Json<Sketch>,
+) -> Result<Json<Thrift>, ApiError> {
+    Ok(Json(app.work(who.guest.id, move || studio::thrift(&card)).await??))
 }
 
 async fn port(

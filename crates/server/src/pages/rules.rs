@@ -30,7 +30,7 @@ pub(super) async fn guide(Path(name): Path<String>) -> Response {
     let Some(edition) = edition else {
         return not_found("Guides exist for the editions 1 to 17 and 11-2024.");
     };
-    let json = cards::guide::to_json(Language::of(edition), None).to_string();
+    let json = studio::guide(Language::of(edition)).to_string();
     let kind = [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-cache")];
     (kind, json).into_response()
 }

@@ -6,7 +6,7 @@ use store::Guest;
 use table::Seat;
 use tokio::sync::oneshot;
 use tokio::time::Instant;
-use wire::{Asking, Deck};
+use wire::{Asking, Automatic, Bot, Deck};
 
 use crate::any_match::BotAnswer;
 use crate::out::Out;
@@ -24,13 +24,28 @@ pub(crate) enum ToRoom {
         deck: Option<Deck>,
         watch: bool,
         anyway: bool,
+        take_over: bool,
     },
     /// A person leaves the table.
     Leave { connection: u64 },
     /// A connection has ended.
     Disconnected { connection: u64 },
     /// A person answers a question.
-    Answer { connection: u64, question: u32, keys: Vec<String>, received: Instant },
+    Answer { connection: u64, question: u32, keys: Vec<String>, by_hand: bool, received: Instant },
+    /// A person cancels the choice that a question belongs to.
+    Cancel { connection: u64, question: u32 },
+    /// A person sees a question.
+    Shown { connection: u64, question: u32 },
+    /// A person sets which questions the server answers for them.
+    Automatic { connection: u64, answers: Automatic },
+    /// A person asks to take back their last decision.
+    TakeBack { connection: u64 },
+    /// A person allows or declines that somebody takes back a decision.
+    AllowTakeBack { connection: u64, allow: bool },
+    /// A player asks for a hint.
+    Hint { connection: u64, question: u32 },
+    /// A person asks how the current battle may end; `keys` are the answers they have picked.
+    Preview { connection: u64, keys: Vec<String> },
     /// A person sets when they want to be asked whether they respond.
     Asking { connection: u64, ask: Asking },
     /// The pause of a question is over, so the server may pass it.
@@ -51,6 +66,8 @@ pub(crate) enum ToRoom {
     Blocked { guest: i64, other: i64, blocked: bool },
     /// A guest deleted their account.
     Forget { guest: i64, done: oneshot::Sender<()> },
+    /// The table's creator lets bots of this level play at the open places until people come.
+    Fill { connection: u64, level: Bot },
     /// A player wants a rematch.
     Rematch { connection: u64 },
     /// A guest changed their name.

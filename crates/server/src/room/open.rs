@@ -6,7 +6,7 @@ use std::time::Duration;
 use store::SavedStage;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep};
-use wire::{Deck, ErrorCode, Plan};
+use wire::{Automatic, Deck, ErrorCode, Plan};
 
 use super::passing::AskingPreference;
 use super::{Room, SavedState, ToRoom};
@@ -95,10 +95,13 @@ impl Room {
         gone.resize(seats, None);
         let mut preferences = kept.preferences;
         preferences.resize(seats, AskingPreference::default());
+        let (mut automatic, mut take_backs) = (kept.automatic, kept.take_backs);
+        automatic.resize(seats, Automatic::default());
+        take_backs.resize(seats, 0);
         let mut room = Room {
             id,
             name: write_id(id),
-            clocks: plan.clock.map(|it| Clocks::new(it, seats, kept.left.as_deref())),
+            clocks: plan.clock.map(|it| Clocks::new(it, app.config.watch_time, seats, kept.left.as_deref())),
             deck_names: decks.iter().map(|it| it.as_ref().map(decks::name)).collect(),
             decks,
             any_match: None,
@@ -106,15 +109,22 @@ impl Room {
             controllers: Vec::new(),
             gone,
             preferences,
+            automatic,
+            by_hand: vec![false; seats],
+            take_backs,
+            request: None,
+            went_back: None,
             pause: None,
             away: vec![Some(Instant::now()); seats],
             rematch: vec![false; seats],
+            successors: Vec::new(),
             outcome: outcome.unwrap_or_default(),
             lines,
             quiet: kept.quiet,
             muted: kept.muted,
             connections: Vec::new(),
             next: None,
+            hints: Vec::new(),
             deleted: false,
             asked: (None, None, None),
             own,

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use store::SavedStage;
 use table::Seat;
 use tokio::time::{Instant, sleep_until};
-use wire::{Asking, ErrorCode, Passing};
+use wire::{Asking, Automatic, ErrorCode, Passing};
 
 use super::{Room, ToRoom};
 use crate::any_match::Controller;
@@ -109,6 +109,33 @@ impl Room {
             Some(()) => self.go_on(Some(seat)).await,
             None => self.break_down("the rules panicked on a pass").await,
         }
+    }
+
+    /// Sets which questions the server answers for a player.
+    pub(super) async fn set_automatic(&mut self, number: u64, answers: Automatic) {
+        let Some(seat) = self.connection(number).and_then(|it| it.seat) else {
+            let message = "You are watching this table: only players are asked.";
+            return self.refuse(number, RequestError::new(ErrorCode::NotNow, message));
+        };
+        let before = std::mem::replace(&mut self.automatic[seat.index()], answers);
+        if !self.keep().await {
+            self.automatic[seat.index()] = before;
+            let message = "Server error: your setting was not saved. Try again.";
+            return self.refuse(number, RequestError::new(ErrorCode::Fault, message));
+        }
+        self.tell_table_to(seat);
+        if self.is_played() {
+            self.go_on(None).await;
+        }
+    }
+
+    /// Returns which questions are answered for each seat in its current choice.
+    pub(super) fn automatic(&self) -> Vec<table::Automatic> {
+        let automatic = |(wish, by_hand): (&Automatic, &bool)| table::Automatic {
+            payments: wish.payments && !by_hand,
+            single: wish.single,
+        };
+        self.automatic.iter().zip(&self.by_hand).map(automatic).collect()
     }
 
     /// Sets when a player wants to be asked.

@@ -4,7 +4,7 @@ use store::{ChatRecord, Guest, SavedStage};
 use table::{Seat, Seats};
 use wire::{Deck, ErrorCode, Place, Spoken, ToClient};
 
-use super::{Connection, LeftReason, Room};
+use super::{Connection, LeftReason, Room, Successor};
 use crate::app::write_id;
 use crate::begin;
 use crate::decks;
@@ -14,7 +14,13 @@ use crate::request_error::RequestError;
 const MOST_LINES: usize = 200;
 
 impl Room {
-    pub(super) async fn join(&mut self, mut new: Connection, deck: Option<Deck>, watch: bool) {
+    pub(super) async fn join(
+        &mut self,
+        mut new: Connection,
+        deck: Option<Deck>,
+        watch: bool,
+        take_over: bool,
+    ) {
         self.part(new.number);
         match self.app.store.blocks(new.guest.id).await {
             Ok(blocks) => new.blocked = blocks.into_iter().map(|it| it.other.id).collect(),
@@ -24,8 +30,9 @@ impl Room {
         let seat = if watch { None } else { self.seat_of(guest.id) };
         let free = (0..self.plan.places.len()).find(|it| self.is_open(*it));
         let sits = !watch && self.saved.stage == SavedStage::Gathering && free.is_some();
+        let bot = if watch || !take_over { None } else { self.seat_to_take_over(guest.id) };
         if self.seat_of(guest.id).is_none()
-            && let Err(no) = self.may_come(&new, sits).await
+            && let Err(no) = self.may_come(&new, sits || bot.is_some()).await
         {
             return out.send(&no);
         }
@@ -41,6 +48,12 @@ impl Room {
             for (card, edition) in any_match.pictured(0) {
                 self.app.gallery.picture(card, edition);
             }
+        }
+        if let Some(bot) = bot {
+            self.successors.push(Successor { seat: bot, connection: new.number });
+        } else if take_over && seat.is_none() {
+            let message = "No bot of this table waits for somebody to take over. You are watching.";
+            out.send(&RequestError::new(ErrorCode::NotNow, message).message(self.asked()));
         }
         self.connections.push(Connection { seat, ..new });
         self.note_presence();
@@ -59,7 +72,7 @@ impl Room {
         self.saved.seats.iter().position(sits).map(Seat::new)
     }
 
-    fn is_open(&self, seat: usize) -> bool {
+    pub(super) fn is_open(&self, seat: usize) -> bool {
         !matches!(self.plan.places[seat], Place::Bot { .. }) && self.saved.seats[seat].guest.is_none()
     }
 
@@ -110,6 +123,7 @@ impl Room {
             Ok(setup) => {
                 self.saved.setup = Some(setup);
                 self.saved.stage = SavedStage::Playing;
+                self.outcome.began = Some(crate::app::now());
                 if self.keep().await {
                     self.resume_at_last().await;
                     self.tell_table();
@@ -153,6 +167,7 @@ impl Room {
     pub(super) fn part(&mut self, number: u64) -> bool {
         let before = self.connections.len();
         self.connections.retain(|it| it.number != number);
+        self.successors.retain(|it| it.connection != number);
         let gone = self.connections.len() < before;
         if gone {
             self.note_presence();
@@ -202,6 +217,7 @@ impl Room {
     pub(super) async fn abort(&mut self, reason: String) -> bool {
         let before = self.outcome.clone();
         self.outcome.reason = Some(reason);
+        self.outcome.turns = self.any_match.as_ref().map(|it| it.turn());
         self.saved.stage = SavedStage::Over;
         self.saved.ended = Some(crate::app::now());
         let kept = self.keep().await;

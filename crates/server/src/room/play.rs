@@ -8,8 +8,9 @@ use table::{Seat, Seats, Viewer};
 use tokio::time::{Instant, sleep, sleep_until};
 use wire::{ErrorCode, SentCache, ToClient};
 
-use super::{AGAIN, LeftReason, Room, ToRoom, try_later};
+use super::{AGAIN, LeftReason, Room, ToRoom, WentBack, try_later};
 use crate::any_match::{AnyMatch, BotAnswer, Controller, Snapshot, ViewRequest};
+use crate::clock::Asked;
 use crate::out::written;
 use crate::request_error::{RequestContext, RequestError};
 
@@ -17,6 +18,7 @@ use crate::request_error::{RequestContext, RequestError};
 struct SentUpdate {
     viewer: Viewer,
     from: usize,
+    back: Option<u32>,
     /// The cards that the receiver had before and after the update.
     before: SentCache,
     after: SentCache,
@@ -28,15 +30,16 @@ impl SentUpdate {
     fn new(
         table: &str,
         look: ViewRequest<'_>,
-        before: SentCache,
-        after: SentCache,
+        (back, take_back): (Option<u32>, bool),
+        (before, after): (SentCache, SentCache),
         snapshot: Snapshot,
     ) -> SentUpdate {
-        let Snapshot { step, saw, cards, view, question } = snapshot;
+        let Snapshot { step, saw, between, cards, view, question, coach } = snapshot;
         let table = table.to_owned();
         let cards = cards.map(|cards| written(&ToClient::Cards { table: table.clone(), cards }));
-        let update = written(&ToClient::Update { table, step, saw, view, question });
-        SentUpdate { viewer: look.viewer, from: look.from, before, after, cards, update }
+        let update =
+            written(&ToClient::Update { table, step, back, saw, between, view, question, take_back, coach });
+        SentUpdate { viewer: look.viewer, from: look.from, back, before, after, cards, update }
     }
 }
 
@@ -55,10 +58,18 @@ impl Room {
         self.pictures.extend(new.map(|(card, edition)| self.app.gallery.picture(card, edition)));
     }
 
-    pub(super) async fn answer(&mut self, number: u64, question: u32, keys: &[String], received: Instant) {
-        match self.try_answer(number, question, keys) {
+    pub(super) async fn answer(
+        &mut self,
+        number: u64,
+        question: u32,
+        keys: &[String],
+        by_hand: bool,
+        received: Instant,
+    ) {
+        match self.try_answer(number, question, keys, by_hand) {
             Ok(seat) => {
                 self.go_on(Some(seat)).await;
+                self.close_request();
                 self.app.metrics.moved(received.elapsed());
             }
             Err(why) => {
@@ -77,7 +88,13 @@ impl Room {
         }
     }
 
-    fn try_answer(&mut self, number: u64, question: u32, keys: &[String]) -> Result<Seat, RequestError> {
+    fn try_answer(
+        &mut self,
+        number: u64,
+        question: u32,
+        keys: &[String],
+        by_hand: bool,
+    ) -> Result<Seat, RequestError> {
         let not_now = |message: &str| Err(RequestError::new(ErrorCode::NotNow, message));
         let Some(seat) = self.connection(number).and_then(|it| it.seat) else {
             return not_now("You are watching this table: only players can answer.");
@@ -95,7 +112,10 @@ impl Room {
             ));
         }
         let fault = || RequestError::new(ErrorCode::Fault, "A server error ended the match.");
+        // A new choice ends what was said about the one before.
+        let by_hand = by_hand || (self.by_hand[seat.index()] && !any_match.opens(seat));
         self.guarded(|it| it.submit(seat, keys)).ok_or_else(fault)??;
+        self.by_hand[seat.index()] = by_hand;
         Ok(seat)
     }
 
@@ -111,9 +131,9 @@ impl Room {
     /// new inputs and the number of the first. If there are bots or seats of players who left, this runs on another
     /// thread, because it may take a while.
     async fn run_on(&mut self) -> Option<(u32, Vec<String>)> {
-        let controllers = self.controllers.clone();
+        let (controllers, automatic) = (self.controllers.clone(), self.automatic());
         let run = move |it: &mut dyn AnyMatch| {
-            it.run_on(&controllers);
+            it.run_on(&controllers, &automatic);
             it.unwritten()
         };
         if self.controllers.iter().all(|it| *it == Controller::Person) {
@@ -141,21 +161,24 @@ impl Room {
             let Some((first, texts)) = self.run_on().await else {
                 return self.break_down("the rules panicked").await;
             };
+            self.hand_over().await;
             self.note_response();
-            let (now, waiting, before) = (Instant::now(), self.waiting(), self.clocks.clone());
-            let grace = self.grace();
-            if let Some(clocks) = &mut self.clocks {
-                clocks.turn(now, waiting, grace, answered);
-            }
+            let before = self.clocks.clone();
+            self.run_clocks(answered);
             let clocks = self.clocks.as_ref().and_then(|_| self.kept());
             let inputs = Inputs { table: self.id, first, texts, clocks };
+            if !inputs.texts.is_empty() {
+                self.hints.clear();
+            }
             if !inputs.texts.is_empty()
                 && let Err(why) = self.app.store.append(inputs).await
             {
                 self.clocks = before;
+                self.went_back = None;
                 self.not_kept(&why.to_string()).await;
             }
         }
+        self.forget_steps();
         self.tell_play();
         if self.saved.stage == SavedStage::Playing {
             if self.any_match.is_none() {
@@ -171,6 +194,39 @@ impl Room {
         }
     }
 
+    /// Lets the clocks run of the people who have to answer.
+    fn run_clocks(&mut self, answered: Option<Seat>) {
+        let Some(any_match) = self.any_match.as_ref().filter(|_| self.clocks.is_some()) else { return };
+        let question = |seat: Seat| Some((seat, any_match.question(seat)?));
+        let questions: Vec<(Seat, u32)> = self.waiting().iter().filter_map(question).collect();
+        let asked = Asked { questions: &questions, grace: self.grace(), turn: any_match.turn() };
+        // A choice that can be cancelled earns no time before it is made.
+        let answered = answered.filter(|seat| self.choice().is_none_or(|it| it.seat != *seat));
+        if let Some(clocks) = &mut self.clocks {
+            clocks.go_on(Instant::now(), &asked, answered);
+        }
+    }
+
+    /// Notes that a player sees their question, so that their clock runs.
+    pub(super) fn shown(&mut self, number: u64, question: u32) {
+        let Some(seat) = self.connection(number).and_then(|it| it.seat) else { return };
+        let grace = self.grace();
+        let stood = self.clocks.as_mut().is_some_and(|it| it.shown(Instant::now(), seat, question, grace));
+        if stood {
+            self.tell_table();
+        }
+    }
+
+    /// Marks what everybody has seen of steps that were taken back, so that the next update tells them.
+    fn forget_steps(&mut self) {
+        let Some(WentBack { step, events }) = self.went_back.take() else { return };
+        // Cards that were created in those steps are gone.
+        self.pictures.clear();
+        for connection in self.connections.iter_mut().filter(|it| it.step.is_some()) {
+            (connection.read, connection.back) = (connection.read.min(events), Some(step));
+        }
+    }
+
     /// Returns to the last saved state of the match after a failed save, so that nothing unsaved has happened.
     async fn not_kept(&mut self, why: &str) {
         tracing::error!(table = self.name, why, "inputs could not be saved");
@@ -181,7 +237,7 @@ impl Room {
             let request = asked.request.filter(|_| Some(connection.number) == asker);
             let asked = RequestContext { request, ..asked.clone() };
             connection.out.send(&RequestError::new(ErrorCode::Fault, message).message(asked));
-            (connection.step, connection.read) = (None, 0);
+            (connection.step, connection.read, connection.back) = (None, 0, None);
         }
         self.resume_at_last().await;
         // If no person has to answer, nobody would repeat what chance or a quick bot did, so retry.
@@ -206,6 +262,9 @@ impl Room {
         let Some(any_match) = &self.any_match else { return };
         let (steps, end, asked) = (any_match.steps(), any_match.log_len(), any_match.owing());
         let passing = self.pause.and_then(|it| Some((it.seat, self.passing(it.seat)?)));
+        let chooser = self.choice().map(|it| it.seat);
+        let seats = (0..self.controllers.len()).map(Seat::new);
+        let can_take_back: Seats = seats.filter(|it| self.can_take_back(*it)).collect();
         let mut shown: Vec<SentUpdate> = Vec::new();
         // Send to the asked players last, so that others cannot measure how long it takes to write their question.
         self.connections.sort_by_key(|it| it.seat.is_some_and(|it| asked.has(it)));
@@ -215,26 +274,34 @@ impl Room {
             }
             let viewer = connection.seat.map_or(Viewer::Watcher, Viewer::Seat);
             let same = |it: &SentUpdate| {
-                it.viewer == viewer && it.from == connection.read && it.before == connection.told
+                it.viewer == viewer
+                    && (it.from, it.back) == (connection.read, connection.back)
+                    && it.before == connection.told
             };
             let at = shown.iter().position(same).unwrap_or(shown.len());
             if at == shown.len() {
                 let passing = passing.filter(|it| connection.seat == Some(it.0)).map(|it| it.1);
                 let (from, pictures) = (connection.read, &self.pictures[..]);
-                let look = ViewRequest { viewer, from, pictures, passing };
+                let cancel = connection.seat.is_some() && connection.seat == chooser;
+                let look = ViewRequest { viewer, from, pictures, passing, cancel };
+                let take_back = connection.seat.is_some_and(|it| can_take_back.has(it));
                 let mut told = connection.told.clone();
                 let Ok(snapshot) = catch_unwind(AssertUnwindSafe(|| any_match.snapshot(look, &mut told)))
                 else {
                     self.any_match = None;
                     return;
                 };
-                shown.push(SentUpdate::new(&self.name, look, connection.told.clone(), told, snapshot));
+                let cards = (connection.told.clone(), told);
+                shown.push(SentUpdate::new(&self.name, look, (connection.back, take_back), cards, snapshot));
             }
             let it = &shown[at];
             it.cards.iter().for_each(|it| connection.out.text(it.clone()));
             connection.out.text(it.update.clone());
-            (connection.step, connection.read) = (Some(steps), end);
+            (connection.step, connection.read, connection.back) = (Some(steps), end, None);
             connection.told.clone_from(&it.after);
+        }
+        if let Some(any_match) = &mut self.any_match {
+            any_match.forget_steps();
         }
     }
 
@@ -270,10 +337,13 @@ impl Room {
             return;
         }
         let Some(answer) = answer else { return self.break_down("a bot panicked").await };
-        // If the answer no longer fits because others answered meanwhile, the bot thinks again.
+        // If the answer no longer fits because others answered meanwhile, the bot thinks again. A person may have taken
+        // over in the meantime.
+        let is_bot = matches!(self.controllers[seat.index()], Controller::Bot(_));
         let taken = self.guarded(|it| {
+            let question = answer.question;
             let key = it.thought(seat, answer);
-            it.owing().has(seat) && it.submit(seat, &[key]).is_ok()
+            is_bot && it.question(seat) == Some(question) && it.submit(seat, &[key]).is_ok()
         });
         match taken {
             Some(_) => self.go_on(Some(seat)).await,
@@ -344,6 +414,7 @@ impl Room {
         let before = (self.outcome.clone(), self.clocks.clone());
         self.outcome.winners = Some(winners.iter().map(|it| it.index() as u8).collect());
         self.outcome.reason = Some(self.reason());
+        self.outcome.turns = self.any_match.as_ref().map(|it| it.turn());
         self.saved.stage = SavedStage::Over;
         self.saved.ended = Some(crate::app::now());
         if let Some(clocks) = &mut self.clocks {

@@ -27,8 +27,16 @@ impl Room {
     /// Returns the [`SavedState`] of the table as JSON.
     pub(super) fn kept(&self) -> Option<String> {
         let left = self.clocks.as_ref().map(|it| it.left(Instant::now()));
-        let (gone, muted, preferences) = (self.gone.clone(), self.muted.clone(), self.preferences.clone());
-        serde_json::to_string(&SavedState { left, gone, quiet: self.quiet, preferences, muted }).ok()
+        let state = SavedState {
+            left,
+            gone: self.gone.clone(),
+            quiet: self.quiet,
+            preferences: self.preferences.clone(),
+            automatic: self.automatic.clone(),
+            take_backs: self.take_backs.clone(),
+            muted: self.muted.clone(),
+        };
+        serde_json::to_string(&state).ok()
     }
 
     /// Restores the match from its record. If the rules fail, a running match ends as broken, and a finished one can no
@@ -37,11 +45,12 @@ impl Room {
         let inputs = self.app.store.inputs(self.id).await?;
         let Some(setup) = self.setup().await? else { return Ok(()) };
         let chance = begin::chance(&self.app.chance, &self.plan, &setup);
+        let coach = begin::script(&self.plan);
         let (app, game, controllers) = (self.app.clone(), self.plan.game.clone(), self.controllers.clone());
         // Replaying a long match takes a while, so do it on another thread.
         let resumed = tokio::task::spawn_blocking(move || {
             let read = AssertUnwindSafe(|| {
-                any_match::resume(&game, &app.setups, &setup, &inputs, &controllers, chance)
+                any_match::resume(&game, &app.setups, &setup, &inputs, &controllers, chance, coach)
             });
             catch_unwind(read)
                 .unwrap_or_else(|_| Err("the rules panicked while replaying its record".to_owned()))

@@ -57,6 +57,7 @@ impl Room {
             deck: self.deck_names[seat].clone(),
             clock: left.as_ref().map(|it| it[seat]),
             rematch: self.rematch[seat],
+            open: is_stand_in(&self.plan.places[seat]),
         };
         Table {
             id: self.name.clone(),
@@ -64,12 +65,17 @@ impl Room {
             stage: tables::stage(self.saved.stage),
             places: (0..self.plan.places.len()).map(occupant).collect(),
             you: viewer.seat.map(|it| it.index() as u8),
+            creator: self.maker().and_then(|it| self.seat_of(it)).map(|it| it.index() as u8),
+            taking: self.takes_over(viewer.number).map(|it| it.index() as u8),
             clock: self.plan.clock,
             private: self.plan.private,
             asking: viewer.seat.map(|it| self.asking(it)).unwrap_or_default(),
+            automatic: viewer.seat.map(|it| self.automatic[it.index()]).unwrap_or_default(),
+            take_back: self.take_back(),
             watching: self.watching(),
             quiet: self.quiet,
             muted: self.muted_names(viewer.guest.id),
+            coach: self.plan.coach.clone(),
             winners: self.outcome.winners.clone(),
             reason: self.outcome.reason.clone(),
             next: self.outcome.next.clone(),
@@ -111,6 +117,11 @@ impl Room {
 pub(crate) fn maker(plan: &Plan, saved: &TableRecord) -> Option<i64> {
     let place = plan.places.iter().position(|it| matches!(it, Place::Me { .. }))?;
     saved.seats.get(place)?.guest.as_ref().map(|it| it.id)
+}
+
+/// Returns whether a bot plays at this place until a person takes it.
+pub(crate) fn is_stand_in(place: &Place) -> bool {
+    matches!(place, Place::Bot { open: true, .. })
 }
 
 /// Returns the names of the players of a saved table.

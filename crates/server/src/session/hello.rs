@@ -9,7 +9,7 @@ use super::SocketSession;
 use crate::app::App;
 use crate::request_error::RequestError;
 use crate::room::ToRoom;
-use crate::{chance, decks, text};
+use crate::{begin, chance, decks, text};
 
 /// The longest accepted token. The server's own tokens have 64 characters.
 const LONGEST_TOKEN: usize = 128;
@@ -75,6 +75,7 @@ impl SocketSession {
             editions: decks::editions(),
             games: decks::games(),
             levels: decks::levels(),
+            lessons: begin::lessons(),
         });
         self.app.moderation.came(self.number, guest.id, self.address);
         self.guest = Some(guest);

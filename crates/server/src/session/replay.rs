@@ -3,19 +3,25 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
-use cards::card::Card;
-use store::SavedStage;
 use table::{Seat, Viewer};
-use wire::{ErrorCode, Plan, ToClient};
+use tokio::task::JoinSet;
+use wire::{ErrorCode, ToClient};
 
-use crate::any_match::{self, AnyReplay};
+use crate::any_match::AnyReplay;
 use crate::app::{App, write_id};
-use crate::request_error::RequestError;
+use crate::hints::{self, RunningHint};
+use crate::out::Out;
+use crate::request_error::{RequestContext, RequestError};
+use crate::{evaluations, replays};
 
-/// The last shown replay of a connection. Going forward in it computes only the steps in between.
+/// The last shown replay of a connection, and what is computed for it. Going forward in it computes only the steps in
+/// between.
 #[derive(Default)]
 pub(super) struct Replays {
     last: Option<(i64, Box<dyn AnyReplay>)>,
+    /// The task that sends the evaluation of a match; it ends with the connection.
+    evaluation: JoinSet<()>,
+    hint: Option<RunningHint>,
 }
 
 impl Replays {
@@ -24,63 +30,121 @@ impl Replays {
         self.last.as_ref().is_some_and(|it| it.0 == id)
     }
 
-    /// Returns what a seat or a watcher saw of a match after this many steps.
+    /// Runs a function on the replay of a match on another thread.
+    async fn with<T: Send + 'static>(
+        &mut self,
+        app: &Arc<App>,
+        guest: i64,
+        id: i64,
+        work: impl FnOnce(&mut dyn AnyReplay) -> Result<T, String> + Send + 'static,
+    ) -> Result<T, RequestError> {
+        let mut replay = match self.last.take() {
+            Some((last, replay)) if last == id => replay,
+            _ => replays::open(app, guest, id).await?,
+        };
+        let run = move || catch_unwind(AssertUnwindSafe(|| (work(&mut *replay), replay)));
+        let Ok((Ok(done), replay)) = app.work(guest, run).await? else {
+            tracing::error!(table = write_id(id), "a replay panicked");
+            return Err(RequestError::new(ErrorCode::Fault, "Server error: this match cannot be replayed."));
+        };
+        self.last = Some((id, replay));
+        Ok(done)
+    }
+
+    /// Returns what a seat or a watcher saw of a match after this many steps; with `open`, what any seat knew.
     pub(super) async fn show(
         &mut self,
         app: &Arc<App>,
         guest: i64,
         id: i64,
-        seat: Option<u8>,
-        step: u32,
+        (seat, step, open): (Option<u8>, u32, bool),
     ) -> Result<ToClient, RequestError> {
-        let mut replay = match self.last.take() {
-            Some((last, replay)) if last == id => replay,
-            _ => open(app, guest, id).await?,
+        self.hint = None;
+        let show = move |replay: &mut dyn AnyReplay| {
+            if seat.is_some_and(|it| usize::from(it) >= replay.seats()) {
+                return Ok(None);
+            }
+            let asked = replay.asked(step)?;
+            let own = seat.map(|it| Seat::new(it.into()));
+            let snapshot = match open {
+                true => replay.after_open(step)?,
+                false => replay.after(step, own.map_or(Viewer::Watcher, Viewer::Seat))?,
+            };
+            let asked = if open { asked } else { own.filter(|_| snapshot.question.is_some()) };
+            Ok(Some((snapshot, replay.steps(), asked)))
         };
-        let viewer = match seat {
-            Some(seat) if usize::from(seat) < replay.seats() => Viewer::Seat(Seat::new(seat.into())),
-            Some(_) => return Err(RequestError::new(ErrorCode::NotNow, "This match has no such seat.")),
-            None => Viewer::Watcher,
+        let Some((snapshot, steps, asked)) = self.with(app, guest, id, show).await? else {
+            return Err(no_seat());
         };
-        let show = move || catch_unwind(AssertUnwindSafe(|| (replay.after(step, viewer), replay)));
-        let shown = app.work(guest, show).await?;
-        let fault = || RequestError::new(ErrorCode::Fault, "Server error: this match cannot be replayed.");
-        let Ok((Ok(snapshot), replay)) = shown else {
-            tracing::error!(table = write_id(id), "a replay panicked");
-            return Err(fault());
-        };
-        let message = ToClient::Replayed {
+        Ok(ToClient::Replayed {
             table: write_id(id),
             step: snapshot.step,
-            steps: replay.steps(),
+            steps,
             seat,
             saw: snapshot.saw,
             cards: snapshot.cards,
             view: snapshot.view,
             question: snapshot.question,
+            asked: asked.map(|it| it.index() as u8),
+            open,
+        })
+    }
+
+    /// Returns the turns of a match.
+    pub(super) async fn outline(
+        &mut self,
+        app: &Arc<App>,
+        guest: i64,
+        id: i64,
+    ) -> Result<ToClient, RequestError> {
+        let outline = |replay: &mut dyn AnyReplay| Ok((replay.turns()?, replay.steps()));
+        let (turns, steps) = self.with(app, guest, id, outline).await?;
+        Ok(ToClient::Outlined { table: write_id(id), steps, turns })
+    }
+
+    /// Starts to compute a hint; a new step of a replay cancels it.
+    pub(super) async fn hint(
+        &mut self,
+        app: &Arc<App>,
+        guest: i64,
+        id: i64,
+        (seat, step): (u8, u32),
+        to: (Out, RequestContext),
+    ) -> Result<(), RequestError> {
+        self.hint = None;
+        let prepare = move |replay: &mut dyn AnyReplay| match usize::from(seat) < replay.seats() {
+            true => replay.hint(step, Seat::new(seat.into())),
+            false => Ok(None),
         };
-        self.last = Some((id, replay));
-        Ok(message)
+        let Some((question, task)) = self.with(app, guest, id, prepare).await? else {
+            let message = "This player has no question at this step.";
+            return Err(RequestError::new(ErrorCode::NotNow, message));
+        };
+        let table = write_id(id);
+        let message = move |answers| ToClient::Hinted { table, question, seat, answers };
+        self.hint = Some(hints::start(app, guest, task, to, message));
+        Ok(())
+    }
+
+    /// Starts to send the evaluation of a match, instead of any other.
+    pub(super) fn evaluate(&mut self, app: &Arc<App>, guest: i64, id: i64, to: (Out, RequestContext)) {
+        self.stop_evaluating();
+        let (app, (out, asked)) = (app.clone(), to);
+        self.evaluation.spawn(async move {
+            if let Err(why) = evaluations::send(app, guest, id, out.clone()).await {
+                out.send(&why.message(asked));
+            }
+        });
+    }
+
+    /// Stops sending an evaluation.
+    pub(super) fn stop_evaluating(&mut self) {
+        self.evaluation.abort_all();
+        // Forget tasks that have ended.
+        while self.evaluation.try_join_next().is_some() {}
     }
 }
 
-async fn open(app: &Arc<App>, guest: i64, id: i64) -> Result<Box<dyn AnyReplay>, RequestError> {
-    let none = || RequestError::new(ErrorCode::NoTable, "Table not found. Check the link.");
-    let saved = app.store.table(id).await?.ok_or_else(none)?;
-    let (SavedStage::Over, Some(setup)) = (saved.stage, saved.setup.clone()) else {
-        let message = "You can watch a replay when the match is over.";
-        return Err(RequestError::new(ErrorCode::NotNow, message));
-    };
-    let plan: Plan = serde_json::from_str(&saved.plan).map_err(|_| none())?;
-    let inputs = app.store.inputs(id).await?;
-    let reading = app.clone();
-    let read = move || {
-        let gallery = reading.clone();
-        let picture = Box::new(move |card: &Card, edition| gallery.gallery.picture(card, edition));
-        any_match::replay(&plan.game, &reading.setups, &setup, inputs, picture)
-    };
-    app.work(guest, read).await?.map_err(|why| {
-        tracing::error!(table = write_id(id), why, "a record cannot be read");
-        RequestError::new(ErrorCode::Fault, "This match used rules that this server no longer has.")
-    })
+fn no_seat() -> RequestError {
+    RequestError::new(ErrorCode::NotNow, "This match has no such seat.")
 }

@@ -6,15 +6,25 @@ use wire::{ErrorCode, ToClient, ToServer};
 
 use super::SocketSession;
 use crate::app::{read_id, write_id};
-use crate::request_error::RequestError;
+use crate::queue::{self, Seeker};
+use crate::request_error::{RequestContext, RequestError};
 use crate::room::ToRoom;
-use crate::{access, decks, text};
+use crate::{access, decks, replays, text};
 
 /// The most keys in one answer, and the most bytes in each.
 const MOST_KEYS: usize = 200;
 const LONGEST_KEY: usize = 1000;
 /// The most tables that a connection can join at once.
 const MOST_TABLES: usize = 32;
+
+/// How somebody joins a table; see [`ToServer::Join`].
+#[derive(Default)]
+struct ToJoin {
+    deck: Option<wire::Deck>,
+    watch: bool,
+    anyway: bool,
+    take_over: bool,
+}
 
 impl SocketSession {
     /// Handles a message, or returns an error for the client.
@@ -44,14 +54,11 @@ impl SocketSession {
             ToServer::Create { plan } => {
                 let guest = self.guest()?;
                 self.has_room_for_one()?;
-                self.app
-                    .limits
-                    .table(guest.id, self.address)
-                    .map_err(|wait| RequestError::too_many("Too many new tables", wait))?;
+                self.may_create(guest.id)?;
                 let id = self.app.create_for(&guest, self.address, &plan).await?;
-                self.join(id, guest, None, false, false)
+                self.join(id, guest, ToJoin::default())
             }
-            ToServer::Join { table, deck, watch, anyway } => {
+            ToServer::Join { table, deck, watch, anyway, take_over } => {
                 let (guest, id) = (self.guest()?, find(&table)?);
                 if !self.tables.contains_key(&id) {
                     self.has_room_for_one()?;
@@ -67,7 +74,7 @@ impl SocketSession {
                     }
                     None => None,
                 };
-                self.join(id, guest, deck, watch, anyway)
+                self.join(id, guest, ToJoin { deck, watch, anyway, take_over })
             }
             ToServer::Leave { table } => {
                 let id = self.at(&table)?;
@@ -76,14 +83,20 @@ impl SocketSession {
                 }
                 Ok(())
             }
-            ToServer::Answer { table, question, keys } => {
-                if keys.len() > MOST_KEYS || keys.iter().any(|it| it.len() > LONGEST_KEY) {
-                    let message = format!(
-                        "An answer can have at most {MOST_KEYS} keys of at most {LONGEST_KEY} bytes. Send keys of the question."
-                    );
-                    return Err(RequestError::new(ErrorCode::NotAnAnswer, message));
-                }
-                self.tell(&table, ToRoom::Answer { connection, question, keys, received })
+            ToServer::Answer { table, question, keys, by_hand } => {
+                check_keys(&keys)?;
+                self.tell(&table, ToRoom::Answer { connection, question, keys, by_hand, received })
+            }
+            ToServer::Cancel { table, question } => {
+                self.tell(&table, ToRoom::Cancel { connection, question })
+            }
+            ToServer::Shown { table, question } => self.tell(&table, ToRoom::Shown { connection, question }),
+            ToServer::Automatic { table, answers } => {
+                self.tell(&table, ToRoom::Automatic { connection, answers })
+            }
+            ToServer::TakeBack { table } => self.tell(&table, ToRoom::TakeBack { connection }),
+            ToServer::AllowTakeBack { table, allow } => {
+                self.tell(&table, ToRoom::AllowTakeBack { connection, allow })
             }
             ToServer::Asking { table, ask } => self.tell(&table, ToRoom::Asking { connection, ask }),
             ToServer::GiveUp { table } => self.tell(&table, ToRoom::GiveUp { connection }),
@@ -105,22 +118,82 @@ impl SocketSession {
                 let name = text::name(&name)?;
                 self.tell(&table, ToRoom::Block { connection, name })
             }
+            ToServer::Fill { table, level } => self.tell(&table, ToRoom::Fill { connection, level }),
+            ToServer::Find { game, deck, bot } => {
+                let guest = self.guest()?;
+                let out = self.out.clone();
+                let seeker = Seeker { connection, guest, address: self.address, out, game, bot };
+                queue::find(&self.app, seeker, deck).await
+            }
+            ToServer::StopFinding => {
+                self.guest()?;
+                self.app.queue.leave(&self.app, connection);
+                self.out.send(&queue::NOTHING);
+                Ok(())
+            }
             ToServer::Rematch { table } => self.tell(&table, ToRoom::Rematch { connection }),
-            ToServer::Replay { table, seat, step } => {
-                let guest = self.guest()?.id;
-                let id = find(&table)?;
-                if !self.replays.has(id) {
-                    // Going forward in the last replay is cheap; opening another one is expensive, so limit it.
-                    self.app
-                        .limits
-                        .table(guest, self.address)
-                        .map_err(|wait| RequestError::too_many("Too many replays", wait))?;
-                }
-                let message = self.replays.show(&self.app, guest, id, seat, step).await?;
+            ToServer::Replay { table, seat, step, open } => {
+                let (guest, id) = self.may_replay(&table)?;
+                let message = self.replays.show(&self.app, guest, id, (seat, step, open)).await?;
                 self.out.send(&message);
                 Ok(())
             }
+            ToServer::Outline { table } => {
+                let (guest, id) = self.may_replay(&table)?;
+                let message = self.replays.outline(&self.app, guest, id).await?;
+                self.out.send(&message);
+                Ok(())
+            }
+            ToServer::ReplayHint { table, seat, step } => {
+                let (guest, id) = self.may_replay(&table)?;
+                let to = (self.out.clone(), self.context(&table));
+                self.replays.hint(&self.app, guest, id, (seat, step), to).await
+            }
+            ToServer::Evaluate { table, listen } => {
+                let (guest, id) = self.may_replay(&table)?;
+                let to = (self.out.clone(), self.context(&table));
+                if listen {
+                    self.replays.evaluate(&self.app, guest, id, to);
+                } else {
+                    self.replays.stop_evaluating();
+                }
+                Ok(())
+            }
+            ToServer::PlayOn { table, step, seat, level } => {
+                let (guest, id) = (self.guest()?, find(&table)?);
+                self.has_room_for_one()?;
+                self.may_create(guest.id)?;
+                let new = replays::play_on(&self.app, &guest, self.address, id, step, seat, level).await?;
+                self.join(new, guest, ToJoin::default())
+            }
+            ToServer::Hint { table, question } => self.tell(&table, ToRoom::Hint { connection, question }),
+            ToServer::Preview { table, keys } => {
+                check_keys(&keys)?;
+                self.tell(&table, ToRoom::Preview { connection, keys })
+            }
         }
+    }
+
+    /// Counts a new table of this person; fails if they created too many.
+    fn may_create(&self, guest: i64) -> Result<(), RequestError> {
+        let counted = self.app.limits.table(guest, self.address);
+        counted.map_err(|wait| RequestError::too_many("Too many new tables", wait))
+    }
+
+    /// Returns the person's id and the table's. Going forward in the last replay is cheap; opening another one is
+    /// expensive, so that is limited.
+    fn may_replay(&self, table: &str) -> Result<(i64, i64), RequestError> {
+        let (guest, id) = (self.guest()?.id, find(table)?);
+        if !self.replays.has(id) {
+            let counted = self.app.limits.table(guest, self.address);
+            counted.map_err(|wait| RequestError::too_many("Too many replays", wait))?;
+        }
+        Ok((guest, id))
+    }
+
+    /// Returns the context of errors that come after the message was handled.
+    fn context(&self, table: &str) -> RequestContext {
+        RequestContext { request: self.request, table: Some(table.to_owned()), question: None }
     }
 
     /// Returns the guest of this connection, or an error if it has not sent hello yet.
@@ -139,14 +212,8 @@ impl SocketSession {
         Err(RequestError::new(ErrorCode::TooMany, message))
     }
 
-    fn join(
-        &mut self,
-        id: i64,
-        guest: Guest,
-        deck: Option<wire::Deck>,
-        watch: bool,
-        anyway: bool,
-    ) -> Result<(), RequestError> {
+    fn join(&mut self, id: i64, guest: Guest, how: ToJoin) -> Result<(), RequestError> {
+        let ToJoin { deck, watch, anyway, take_over } = how;
         self.app.may_come(id, self.address)?;
         let join = ToRoom::Join {
             connection: self.number,
@@ -156,6 +223,7 @@ impl SocketSession {
             deck,
             watch,
             anyway,
+            take_over,
         };
         let join = ToRoom::Request { request: self.request, message: Box::new(join) };
         let room = self.app.tables.tell(&self.app, id, join);
@@ -187,4 +255,15 @@ impl SocketSession {
 fn find(table: &str) -> Result<i64, RequestError> {
     let message = "Table not found. Check the link.";
     read_id(table).ok_or_else(|| RequestError::new(ErrorCode::NoTable, message))
+}
+
+/// Checks the number and the lengths of an answer's keys.
+fn check_keys(keys: &[String]) -> Result<(), RequestError> {
+    if keys.len() <= MOST_KEYS && keys.iter().all(|it| it.len() <= LONGEST_KEY) {
+        return Ok(());
+    }
+    let message = format!(
+        "An answer can have at most {MOST_KEYS} keys of at most {LONGEST_KEY} bytes. Send keys of the question."
+    );
+    Err(RequestError::new(ErrorCode::NotAnAnswer, message))
 }

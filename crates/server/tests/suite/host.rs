@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
-use server::{ChanceSource, Config, Decoder, Server};
+use server::{ChanceSource, Config, Decoder, Server, WatchTime};
 use store::{Durability, Sqlite};
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
@@ -57,6 +57,7 @@ pub(crate) fn generous() -> Config {
         connections: 1000,
         tables: 1000,
         pause: Duration::ZERO..=Duration::ZERO,
+        watch_time: WatchTime { question: Duration::ZERO, turn: Duration::ZERO },
         low_disk: 0,
         address_bytes: 1 << 40,
         decoder: Decoder::program(env!("CARGO_BIN_EXE_decode-image")),

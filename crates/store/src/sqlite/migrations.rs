@@ -27,6 +27,7 @@ const FILES: &[(&str, &str)] = migrations![
     "0020_moderation.sql",
     "0021_reports.sql",
     "0022_spent.sql",
+    "0030_history.sql",
 ];
 
 /// Returns all migrations, each with the version and the description of its file name.

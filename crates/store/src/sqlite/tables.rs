@@ -30,16 +30,38 @@ impl Change for SaveTable {
         .await?;
         for (number, seat) in (0_i64..).zip(&board.seats) {
             sqlx::query(
-                "INSERT INTO seat (board, number, guest, deck) VALUES (?, ?, ?, ?)
+                "INSERT INTO seat (board, number, guest, deck, created) VALUES (?, ?, ?, ?, ?)
                  ON CONFLICT (board, number) DO UPDATE SET guest = excluded.guest, deck = excluded.deck",
             )
             .bind(board.id)
             .bind(number)
             .bind(seat.guest.as_ref().map(|it| it.id))
             .bind(&seat.deck)
+            .bind(board.created)
             .execute(&mut *connection)
             .await?;
         }
+        Ok(())
+    }
+}
+
+/// A new table whose match has begun elsewhere.
+pub(super) struct SaveBegun {
+    pub(super) table: SaveTable,
+    pub(super) inputs: Vec<String>,
+}
+
+impl Change for SaveBegun {
+    type Output = ();
+
+    async fn make(&self, connection: &mut SqliteConnection) -> Result<(), StoreError> {
+        self.table.make(connection).await?;
+        let inputs = serde_json::Value::from(self.inputs.clone()).to_string();
+        sqlx::query("INSERT INTO input (board, number, text) SELECT ?, key, value FROM json_each(?)")
+            .bind(self.table.0.id)
+            .bind(inputs)
+            .execute(&mut *connection)
+            .await?;
         Ok(())
     }
 }

@@ -2,7 +2,8 @@
 
 use futures_util::future::join_all;
 use store::{
-    ChatRecord, Durability, Inputs, SavedStage, SeatRecord, Sqlite, Store as _, TableRecord, TokenHash,
+    ChatRecord, Durability, History as _, HistoryCursor, HistoryRecord, Inputs, SavedStage, SeatRecord,
+    Sqlite, Store as _, TableRecord, TokenHash,
 };
 
 use crate::folder::{Folder, guest};
@@ -187,4 +188,31 @@ async fn a_file_that_is_no_database_is_refused() {
     let refused =
         Sqlite::open(&folder.file("keeper.db"), Durability::Full).await.err().expect("it is refused");
     assert!(refused.0.contains("keeper.db"), "{refused}");
+}
+
+#[tokio::test]
+async fn a_persons_matches_come_in_parts_the_newest_first() {
+    let folder = Folder::new();
+    let store = folder.open().await;
+    let ((ann, _), (ben, _)) = (guest(&store, "Ann").await, guest(&store, "Ben").await);
+    // Two tables of the same second differ by their ids. Table 9 is not Ann's.
+    for (id, created) in [(4, 10), (7, 10), (5, 20), (6, 30), (9, 25)] {
+        let mut one = table(id, created, SavedStage::Over);
+        let first = if id == 9 { &ben } else { &ann };
+        one.seats[0] = SeatRecord { guest: Some(first.clone()), deck: Some(format!("deck {id}")) };
+        one.seats[1] = SeatRecord { guest: Some(ben.clone()), deck: Some("his".to_owned()) };
+        one.setup = (id != 5).then(|| "setup".to_owned());
+        save(&store, &one).await;
+    }
+    let ids = |part: &[HistoryRecord]| part.iter().map(|it| it.table.id).collect::<Vec<_>>();
+    let part = store.history(ann.id, None, 3).await.expect("the first part");
+    assert_eq!(ids(&part), [6, 5, 7]);
+    assert_eq!(part.iter().map(|it| it.has_setup).collect::<Vec<_>>(), [true, false, true]);
+    let seats = &part[0].table.seats;
+    assert_eq!(seats[0], SeatRecord { guest: Some(ann.clone()), deck: Some("deck 6".to_owned()) });
+    assert_eq!(seats[1], SeatRecord { guest: Some(ben.clone()), deck: None }, "decks of others are not read");
+    let last = HistoryCursor { created: 10, table: 7 };
+    assert_eq!(ids(&store.history(ann.id, Some(last), 3).await.expect("the second part")), [4]);
+    let end = HistoryCursor { created: 10, table: 4 };
+    assert_eq!(store.history(ann.id, Some(end), 3).await, Ok(Vec::new()));
 }

@@ -3,7 +3,10 @@
 use sqlx::ConnectOptions as _;
 use sqlx::migrate::Migrator;
 use sqlx::sqlite::SqliteConnectOptions;
-use store::{Accounts as _, Added, Pictures as _, SavedStage, Store as _, TokenHash, WorkKind, Works as _};
+use store::{
+    Accounts as _, Added, History as _, Pictures as _, SavedStage, Store as _, TokenHash, WorkKind,
+    Works as _,
+};
 
 use crate::folder::{Folder, guest, most};
 
@@ -50,6 +53,8 @@ async fn a_file_of_the_first_version_is_brought_forward() {
     assert_eq!(store.inputs(1).await, Ok(vec!["one".to_owned(), "two".to_owned()]));
     let lines = store.lines(1).await.expect("they are read");
     assert_eq!(lines.iter().map(|it| it.guest).collect::<Vec<_>>(), [Some(7)], "a player's lines are theirs");
+    let history = store.history(7, None, 5).await.expect("it is read");
+    assert_eq!(history.iter().map(|it| it.table.created).collect::<Vec<_>>(), [5]);
     assert_eq!(store.secret().await, Ok([0; 32]));
     // And everything new can be done with it.
     let other = TokenHash::of("ann's in another browser");

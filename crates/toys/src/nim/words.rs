@@ -49,7 +49,7 @@ impl Show for Nim {
         Vec::new()
     }
 
-    fn reveals(sight: &Event) -> bool {
+    fn reveals(sight: &Event, _: Viewer) -> bool {
         matches!(sight, Event::Dealt(..))
     }
 }

@@ -85,6 +85,21 @@ pub struct Complete {
     pub at: u32,
 }
 
+/// `POST /api/suggest`: asks for texts that mean what somebody wrote. The response is a
+/// [`Suggested`](super::Suggested).
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct Suggest {
+    /// The edition.
+    pub edition: String,
+    /// Creature or spell.
+    pub kind: CardKind,
+    /// Offense and defense of the card, for its cost.
+    pub stats: (i64, i64),
+    /// One ability in anybody's words.
+    pub text: String,
+}
+
 /// A placeholder for a number that the author still has to choose.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Blank {
@@ -112,6 +127,34 @@ pub struct Completion {
     pub formula: String,
     /// The Ultra Points of the text.
     pub ultra: u32,
+    /// What the component does in short; empty if its text says it.
+    #[serde(default)]
+    pub gloss: String,
+}
+
+/// A change of a card's text, and what the card costs then.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+pub struct Saving {
+    /// The whole text after the change.
+    pub text: String,
+    /// The component that changes or is added.
+    pub what: String,
+    /// The card's cost then.
+    pub cost: i64,
+}
+
+/// How a card gets cheaper, and what else it could do for its cost: the response to `POST /api/thrift` with a
+/// [`Sketch`].
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+pub struct Thrift {
+    /// The card's cost; `null` if it is not legal.
+    pub cost: Option<i64>,
+    /// Smaller numbers that make it cheaper: for each number the nearest one.
+    pub smaller: Vec<Saving>,
+    /// Activation costs that make it cheaper.
+    pub costs: Vec<Saving>,
+    /// Other abilities that cost as much.
+    pub same: Vec<Saving>,
 }
 
 /// `POST /api/port`: converts a card to another edition.

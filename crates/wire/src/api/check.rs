@@ -29,6 +29,53 @@ pub struct CheckProblem {
     pub rule: Option<String>,
 }
 
+/// How a proposed text differs from what somebody wrote.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+pub struct Differing {
+    /// The aspect: "verb", "zone", "owner", "number", "quantity", "choice", "time", "cost", "missing" or "added".
+    pub facet: String,
+    /// What differs.
+    pub message: String,
+    /// Whether the text means something else because of it.
+    pub breaks: bool,
+}
+
+/// A complete legal text for what somebody wrote in their own words.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+pub struct Proposed {
+    /// The text.
+    pub text: String,
+    /// The cost of the card with this text.
+    pub cost: i64,
+    /// The Ultra Points of the text.
+    pub ultra: u32,
+    /// How it differs from what was written; empty if it means exactly that.
+    pub differences: Vec<Differing>,
+}
+
+/// Texts for what somebody wrote in their own words: the response to `POST /api/suggest`, and the output of
+/// `keeper card suggest --json`.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+pub struct Suggested {
+    /// The edition of the texts.
+    pub edition: String,
+    /// "meaning" if the first text means what was written, "impossible" if the edition cannot do it.
+    pub code: String,
+    /// Up to three texts, best first. If it is impossible, they are the nearest ones.
+    pub proposals: Vec<Proposed>,
+    /// The editions that can do it, if this one cannot.
+    pub editions: Vec<String>,
+}
+
+/// Texts for an ability of a card that cannot be read.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+pub struct Advice {
+    /// The start and end of the ability in the card's text, in UTF-16 units.
+    pub place: (u32, u32),
+    /// The texts.
+    pub suggested: Suggested,
+}
+
 /// A line of the calculation of a card's cost.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct PriceLine {
@@ -38,6 +85,9 @@ pub struct PriceLine {
     pub what: String,
     /// The formula with its numbers.
     pub how: String,
+    /// The calculation as arithmetic, such as "2 cards × 4 = 8"; empty if there is none.
+    #[serde(default)]
+    pub sum: String,
     /// What the line adds to the cost, as an exact number such as `-1/2` or `2 1/3`; `null` for a heading.
     pub amount: Option<String>,
 }
@@ -76,6 +126,9 @@ pub struct Checked {
     pub text: String,
     /// Errors and warnings.
     pub problems: Vec<CheckProblem>,
+    /// Texts for abilities in the author's own words.
+    #[serde(default)]
+    pub advice: Vec<Advice>,
     /// How the cost is calculated.
     pub price: Vec<PriceLine>,
     /// The result in every edition.

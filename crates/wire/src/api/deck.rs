@@ -159,6 +159,11 @@ pub enum TryIt {
         /// The deck's id: [`MyDeck::id`].
         deck: String,
     },
+    /// Learn a game in a coached match. If you have not finished the last one, the response is its table.
+    Coach {
+        /// The name of the coached match: "14" or "keep".
+        script: String,
+    },
 }
 
 /// The table that was created.

@@ -6,6 +6,7 @@ account-try-again = Try again
 account-cards = Cards
 account-decks = Decks
 account-tables = Open tables
+account-matches = My matches
 account-about = You log in with this name. Your cards, decks and tables are there wherever you log in.
 account-moderation = Moderation
 account-role-admin = You are an admin of this server.
@@ -130,6 +131,7 @@ account-sessions-ended-others = You are logged out everywhere else.
 
 # Blocked people
 
+account-playing = Playing
 account-blocked = Blocked people
 account-blocked-none = You haven’t blocked anyone. You can block people in a table’s chat.
 account-blocked-since = since { $when }

@@ -169,3 +169,19 @@ keep-tie-shared = { $coins ->
    *[other] { $names } have { $coins } coins each. The number of cards in the Cloister is tied too ({ $cards }), so the win is shared.
 }
 keep-tie-player = { $name } { $cards }
+
+# What the signs on the board mean.
+keep-legend = What the signs mean
+keep-legend-worth = The coins that a card is worth at the end.
+keep-legend-prized = A golden rim: a Prized Item.
+keep-legend-gold = { $worth ->
+    [one] Gold: an Item that was sold, worth 1 coin.
+   *[other] Gold: an Item that was sold, worth { $worth } coins.
+}
+keep-legend-eye = A Secret that you can see and others can’t.
+keep-legend-copies = So many copies of the card lie there.
+keep-legend-choice = You can choose it.
+
+# The card inspector.
+keep-inspector-empty = Point at a card to read it here.
+keep-meanings = What the words mean

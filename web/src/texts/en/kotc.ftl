@@ -10,7 +10,7 @@ kotc-side = { $who ->
     [you] Your side
    *[other] { $name }’s side
 }
-kotc-side-shown = Player whose side is shown
+kotc-side-shown = Enemy whose side is shown
 kotc-hand = hand
 kotc-hitpoints = { $count ->
     [one] 1 hitpoint
@@ -127,6 +127,8 @@ kotc-zoom-not-asked = You have nothing to choose right now.
 kotc-zoom-not-now = You can’t choose it now: { $question }
 kotc-zoom-why = Why can’t you use it now?
 kotc-zoom-why-more = What you can’t do with it now:
+kotc-meanings = What the words mean
+kotc-inspector-empty = Point at a card to read it here.
 kotc-zoom-rule = Rule
 kotc-zoom-rule-label = Rule: { $reason }
 
@@ -177,3 +179,49 @@ kotc-is-attacked = { $who ->
    *[other] <name>{ $name }</name> <does>is attacked</does>
 }
 kotc-no-target = No target yet
+
+# What the signs on the board mean.
+kotc-legend = What the signs mean
+kotc-legend-numbers = Numbers
+kotc-legend-offense = The number of dice that it rolls in battle.
+kotc-legend-defense = The damage that it takes in one turn before it dies.
+kotc-legend-cost = The resources that you pay to play it.
+kotc-legend-changed = A changed number
+kotc-legend-changed-text = The large number counts now; the small one is printed on the card.
+kotc-legend-hitpoints = Hitpoints of a player
+kotc-legend-hitpoints-text = Red when they are low.
+kotc-legend-cards = Cards
+kotc-legend-choice = You can choose it
+kotc-legend-choice-text = The frame and the arrow mark everything that answers the question.
+kotc-legend-suggested = Suggested
+kotc-legend-suggested-text = A larger arrow; Enter chooses it.
+kotc-legend-exhausted = Exhausted
+kotc-legend-exhausted-text = Turned sideways: it is used up until the Recovery Phase.
+kotc-legend-fatigued = Fatigued
+kotc-legend-place = Place in the team
+kotc-legend-place-text = The first card in a team is next to the enemy.
+kotc-legend-attacked = It is attacked
+kotc-legend-ribbon = Somebody else’s card
+kotc-legend-ribbon-text = It belongs to the player on the ribbon, who gets it back when it leaves the board.
+kotc-legend-dice = Dice
+kotc-legend-die-attack = Attack die
+kotc-legend-die-defense = Defense die
+kotc-legend-counters = Counters
+kotc-legend-counters-text = The number says how many there are. What happens when one is removed:
+
+# How a battle is likely to end.
+kotc-preview = Battle preview
+kotc-preview-note = How this battle is likely to end, without abilities, counters and hidden cards
+kotc-preview-dice = { $attack } against { $defense } dice:
+kotc-preview-dies = <name>{ $card }</name> dies { $percent } %
+kotc-preview-dies-defended = ({ $percent } % if all defend)
+kotc-preview-loses = { $who ->
+    [you] You lose { $points } HP on average
+   *[other] <name>{ $name }</name> loses { $points } HP on average
+}
+kotc-preview-loses-defended = ({ $points } if all defend)
+kotc-preview-out = ({ $percent } % to drop to 0)
+kotc-preview-targets = { $attack ->
+    [one] 1 die, by target:
+   *[other] { $attack } dice, by target:
+}

@@ -53,3 +53,16 @@ lib-logged-out-guest = You were logged out and are this browser’s guest again.
 lib-logged-out-new-guest = You were logged out and are a new guest. Log in again under Account.
 
 lib-blocked = You blocked { $name }. You can unblock them under Account.
+
+# Notifications, when the page is hidden.
+lib-notify-turn = It’s your turn
+lib-notify-turn-with = Your match with { $names }
+lib-notify-found = Your match begins
+lib-notify-found-about = Your table at Keeper is ready.
+lib-notify-offer = It was your turn while this page was hidden. Get a notification next time?
+lib-notify-yes = Notify me
+lib-notify-on = You get a notification when it’s your turn and this page is hidden.
+lib-notify-denied = Your browser blocks notifications of this site. Allow them in its settings.
+
+# Taking back a decision.
+lib-take-back-declined = Your request to take back a decision was declined.

@@ -16,6 +16,7 @@ site-nav-cards = My cards
 site-nav-decks = Decks
 site-nav-lobby = Lobby
 site-nav-new = New table
+site-nav-matches = My matches
 site-nav-rules = Rules
 site-nav-moderation = Moderation
 site-nav-account = Account: { $name }
@@ -36,6 +37,8 @@ site-dismiss = Dismiss
 # The same word as on the button of the notification.
 site-undo = Undo
 site-reconnecting = Reconnecting… Nothing is lost; the page continues when the connection is back.
+site-offline = You’re offline. Matches continue when the connection is back.
+site-offline-first = You’re offline. Connect to the internet to open Keeper for the first time.
 site-outdated = There is a new version of Keeper. <reload>Reload</reload>
 site-reload-about = This part of the page couldn’t be loaded.
 site-reload = Reload the page
@@ -52,6 +55,15 @@ site-home-heading = A deck of cards, a handful of dice, an evening
 site-home-lead = Summon, sow and duel in <em>Keeper of the Cards</em>, or trade your way into the castle in <em>KEEP</em>. Invite friends with a link, or play against a bot right away.
 site-home-play = Play now
 site-home-play-keep = Play KEEP
+site-home-play-keep-about = A short game of trading, without decks.
+site-home-find = Find an opponent
+site-home-find-about = Play with the next person who wants the same game, or with a bot if nobody comes.
+site-home-seekers = { $count ->
+    [one] 1 person is looking for an opponent
+   *[other] { $count } people are looking for an opponent
+}
+# $about is a line about the edition.
+site-home-edition = { $edition }: <about>{ $about }</about>
 site-home-play-deck = “Play now” starts a match of the { $edition } against an easy bot. You play the deck { $deck }. No account needed.
 site-home-play-any = “Play now” starts a match of the { $edition } against an easy bot. You play a starter deck. No account needed.
 site-home-tables = Your open tables
@@ -70,6 +82,8 @@ site-home-lobby = Lobby
 site-home-lobby-about = See who is waiting for another player, join, or watch.
 site-home-new = New table
 site-home-new-about = Choose game, edition, decks and bots, and send a friend the link.
+site-home-matches = My matches
+site-home-matches-about = What you have played: results, replays, rematches, and matches to continue.
 site-home-rules = Rules
 site-home-rules-about = Each edition on one page, with a one-minute summary for beginners.
 
@@ -79,6 +93,11 @@ site-lobby-title = Lobby · Keeper
 site-lobby = Lobby
 site-lobby-new = New table
 site-lobby-maintenance = No new tables or matches at the moment: { $reason }
+site-lobby-find = Find an opponent
+site-lobby-find-about = You play with the next person who wants the same game, or with a bot after 30 seconds.
+site-lobby-seekers = Looking now:
+# Such as "Keeper of the Cards, 14th edition (2)".
+site-lobby-seekers-game = { $game } ({ $count })
 site-lobby-empty = No open tables
 site-lobby-empty-about = Nobody is waiting for players right now. Create a table, and others will find it here.
 site-lobby-create = Create a table
@@ -98,6 +117,7 @@ site-lobby-watching = { $count } watching
 site-lobby-return = Return to your seat
 site-lobby-join = Join
 site-lobby-join-which = Join this table
+site-lobby-take-over = Take over from a bot
 site-lobby-watch = Watch
 site-lobby-replay = Replay
 

@@ -261,9 +261,33 @@ studio-size-megabytes = { $size } MB
 
 ## The list of components
 
+studio-proposals = In this edition’s words
+studio-proposals-impossible = The { $edition } cannot do this.
+studio-proposals-nearest = The nearest it can do:
+studio-proposals-differences = What differs
+studio-proposals-editions = Editions that can do it: { $editions }
+studio-price-sums = Calculation
+studio-savings = Make it cheaper, or swap it
+studio-savings-smaller = Smaller numbers
+studio-savings-costs = With an activation cost
+studio-savings-same = What else costs the same
+studio-savings-none = Nothing makes this card cheaper.
+studio-picker-by = Order
+studio-picker-by-topic = By what you want
+studio-picker-by-kind = By place in the text
+studio-topic-damage = Damage
+studio-topic-healing = Healing and protection
+studio-topic-drawing = Drawing and playing cards
+studio-topic-removing = Removing cards
+studio-topic-counters = Counters
+studio-topic-control = Control and fighting
+studio-topic-resources = Resources and pawns
+studio-topic-when = When it happens
+studio-topic-paying = What you pay
+studio-topic-picking = Which cards
 studio-picker = Components
 studio-picker-find = Find a component
-studio-picker-placeholder = draw, destroy, damage…
+studio-picker-placeholder = heal, kill, graveyard, or a whole idea…
 studio-picker-kind = Kind
 studio-picker-all = All
 studio-picker-count = { $count ->

@@ -25,13 +25,23 @@ table-chat-unread = { $count ->
 table-unread = { $count } new
 table-log-and-chat = Game log and chat
 table-watching = { $count } watching
+table-rules-label = Rules: show the rule for the current question
+table-legend = What the signs mean
+table-inspector = Card
 table-passing = Auto-pass
-table-passing-on = Auto-pass: on until a stop
+table-passing-on = Play settings. Auto-pass is on until a stop
 table-keys = Keyboard shortcuts
-table-keys-title = Keyboard shortcuts (?)
 table-sound = Sound
 table-sound-on = Sound: on
 table-sound-off = Sound: off
+table-more = More
+table-sound-mute = Mute sound
+table-sound-unmute = Turn on sound
+table-notify = Notifications
+table-notify-on = Notifications: on
+table-notify-off = Notifications: off
+table-notify-stop = Turn off notifications
+table-notify-start = Notify me when it’s my turn
 table-claim = Claim win
 table-abort = End match
 table-give-up = Give up
@@ -60,6 +70,14 @@ table-seat-open = Open seat
 table-invite = Send this link to the people who should join
 table-gathering-about = The match starts when everybody is here. You can close this page; you keep your seat.
 table-leave = Leave the table
+table-fill = { $count ->
+    [one] Let a bot play until somebody comes
+   *[other] Let { $count } bots play until somebody comes
+}
+table-fill-about = With a bot, the match starts right away. Whoever opens the link can take over from the bot between turns.
+# $name is a bot.
+table-take-over = Take over from { $name }
+table-take-over-soon = You take over from { $name } when its turn is over.
 table-join = Join as { $name }
 table-watch = Just watch
 table-gathering-watching = You are watching. The match starts when all seats are taken.
@@ -73,8 +91,8 @@ table-meet-join = Join anyway
 
 # The question, or who has to answer.
 table-question = Question
-table-why = Why?
-table-why-label = Why? Show the rule for this question
+table-why = Rules
+table-why-label = Rules: show the rule for this question
 table-answers-all = All answers ({ $count })
 table-answers-few = Fewer answers
 table-choose-wide = Choose on the board.
@@ -88,6 +106,35 @@ table-drastic = Are you sure?
 table-drastic-text = { $answer }: you can’t undo this.
 table-drastic-yes = Yes, { $answer }
 
+# What happens, shown step by step.
+table-skip = Skip
+table-pace = Speed
+table-pace-slow = Slow
+table-pace-normal = Normal speed
+table-pace-fast = Fast
+table-pace-instant = Instant
+table-pace-about = How fast you see what others do.
+table-turn-yours = Your turn
+table-turn-of = { $name }’s turn
+
+# Cancelling, taking back, and paying.
+table-cancel = Cancel
+# On the button that sends the picks and what they are for: "Attack with 2 minions: Birch".
+table-picks-for = { $doing }: { $target }
+table-by-hand = Choose what to pay with
+table-take-back = Take back
+table-take-back-asks = { $name } asks to take back the last decision.
+table-take-back-allow = Allow
+table-take-back-decline = Decline
+table-take-back-waiting = Waiting for { $names } to allow it…
+table-take-back-withdraw = Withdraw
+
+# Play settings.
+table-settings = Play settings
+table-settings-automatic = Answered for you
+table-settings-payments = Pay automatically with the resources that matter least
+table-settings-payments-about = To choose yourself just once, press <key>R</key> or “Choose what to pay with” before you play a card.
+
 # Auto-pass.
 table-pass-soon = Passing in a moment…
 table-pass-turn = Pass for the rest of this turn
@@ -95,7 +142,7 @@ table-pass-turn-on = Auto-pass is on until this turn ends.
 table-pass-on = Auto-pass is on until a stop.
 table-pass-off = Turn off auto-pass
 table-pass-stops = Stops
-table-pass-single = Answer automatically when there is only one choice
+table-pass-single = Skip questions that leave no choice, such as a single target or dice whose order doesn’t matter
 table-pass-until-stop = Auto-pass until a stop <key>P</key>
 table-pass-always = Ask me to respond even when I can only pass
 table-pass-always-about = In matches between people, the server passes for you after a random delay when you can only pass, so that nobody learns what you hold. Your own slow passes can still tell others that you had a choice; this setting prevents that.
@@ -167,8 +214,14 @@ table-abort-yes = End the match
 table-key-number = Give the answer with that number
 table-key-enter = Give the suggested answer, or the only one
 table-key-decline = Decline: pass, skip, or end the phase
+table-key-cancel = Close what is open, clear your choice, or cancel what you are doing
+table-key-by-hand = Choose yourself what to pay with for the next card
+table-key-take-back = Take back your last decision
 table-key-all = Show all answers as a list
+table-key-skip = Skip to the newest state
 table-key-why = Show the rule for the question
+table-key-hint = Show what a strong player would choose (against bots)
+table-key-tip = Next tip of the coach
 table-key-pass = Turn auto-pass on or off
 table-key-log = Go to the game log; the up and down arrows move between lines and highlight what they are about
 table-key-chat = Go to the chat

@@ -63,10 +63,13 @@ fn check_text(
     edition: Option<Edition>,
     out: &mut impl Write,
 ) -> Result<bool> {
-    let (verdict, problems) = match edition {
+    let (verdict, mut problems) = match edition {
         Some(edition) => listed.judge(edition),
         None => (None, listed.problems.clone()),
     };
+    if let (Some(card), Some(edition)) = (&listed.card, edition) {
+        studio::advise(card, edition, &mut problems);
+    }
     let legal = verdict.is_some() && !problems.iter().any(Problem::is_error);
     let mark = if legal { paint("✓", GREEN) } else { paint("✗", RED) };
     let name = if listed.name.is_empty() { "a card without a name" } else { &listed.name };

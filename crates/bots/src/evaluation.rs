@@ -1,0 +1,109 @@
+//! How the chances to win changed in the course of a match.
+
+use std::time::Duration;
+
+use table::{Game, Match, Seat, Sentence, Tell, Viewer};
+
+use crate::Budget;
+
+/// How long a search thinks about a hint.
+pub const HINT: Budget = Budget::within(2000, Duration::from_millis(800));
+
+/// How long a search thinks about each position of an evaluation.
+pub const POSITION: Budget = Budget::within(160, Duration::from_millis(120));
+
+/// The number of swings that are worth naming.
+pub const SWINGS: usize = 3;
+
+/// The most positions of a match that are evaluated.
+const MOST_POSITIONS: usize = 100;
+
+/// The beginning of a turn or a round.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Turn {
+    /// The number of inputs after which it begins.
+    pub step: u32,
+    /// What begins, as a sentence.
+    pub text: Sentence,
+}
+
+/// The chances to win in one position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Position {
+    /// The number of inputs before it.
+    pub step: u32,
+    /// Every seat's chance, in thousandths that add up to 1000.
+    pub chances: Vec<u32>,
+}
+
+/// A large change of the chances from one position to the next.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Swing {
+    /// The index of the position before the change.
+    pub from: usize,
+    /// The seat that gained most.
+    pub seat: Seat,
+    /// How much it gained, in thousandths.
+    pub gain: u32,
+}
+
+/// Returns the turns or rounds of a match.
+pub fn turns<G: Game + Tell>(play: &Match<G>) -> Vec<Turn> {
+    let heading = |(step, event): (u32, &G::Event)| {
+        let sight = G::sight(event, Viewer::Watcher).filter(G::is_heading)?;
+        Some(Turn { step, text: play.game().tell(&sight)? })
+    };
+    play.log_from(0).filter_map(heading).collect()
+}
+
+/// Returns the steps to evaluate: the beginning of every turn, and the end. In very long matches, some turns are left
+/// out.
+pub fn steps(turns: &[Turn], end: u32) -> Vec<u32> {
+    let every = turns.len().div_ceil(MOST_POSITIONS - 1).max(1);
+    let mut steps: Vec<u32> = turns.iter().step_by(every).map(|it| it.step).collect();
+    steps.push(end);
+    steps.dedup();
+    steps
+}
+
+/// Returns the largest swings, the largest first.
+pub fn swings(positions: &[Position]) -> Vec<Swing> {
+    let pairs = positions.iter().zip(positions.iter().skip(1)).enumerate();
+    let gain = |(from, (before, after)): (usize, (&Position, &Position))| {
+        let gains = after.chances.iter().zip(&before.chances).map(|(now, was)| now.saturating_sub(*was));
+        let (seat, gain) = gains.enumerate().max_by_key(|it| (it.1, std::cmp::Reverse(it.0)))?;
+        (gain > 0).then(|| Swing { from, seat: Seat::new(seat), gain })
+    };
+    let mut swings: Vec<Swing> = pairs.filter_map(gain).collect();
+    swings.sort_by_key(|it| (std::cmp::Reverse(it.gain), it.from));
+    swings.truncate(SWINGS);
+    swings
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_largest_swings_come_first() {
+        let chances = [[500, 500], [450, 550], [800, 200], [790, 210], [100, 900], [0, 1000]];
+        let positions: Vec<Position> =
+            (0..).zip(chances).map(|(step, it)| Position { step, chances: it.to_vec() }).collect();
+        let found = swings(&positions);
+        let named: Vec<(usize, usize, u32)> =
+            found.iter().map(|it| (it.from, it.seat.index(), it.gain)).collect();
+        assert_eq!(named, [(3, 1, 690), (1, 0, 350), (4, 1, 100)]);
+        assert!(swings(&positions[..1]).is_empty());
+    }
+
+    #[test]
+    fn long_matches_have_a_limited_number_of_positions() {
+        let turn = |step: u32| Turn { step, text: Sentence::new("round") };
+        for count in [0, 1, 98, 99, 100, 500] {
+            let turns: Vec<Turn> = (0..count).map(turn).collect();
+            let steps = steps(&turns, 1000);
+            assert!(steps.len() <= MOST_POSITIONS, "{count}");
+            assert_eq!(steps.last(), Some(&1000));
+        }
+    }
+}

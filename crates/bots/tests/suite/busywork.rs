@@ -1,0 +1,95 @@
+//! How often people are asked, and how much of it is busywork: payments, and questions that are no choice.
+
+use bots::{Level, Seated, seat};
+use cards::edition::Edition;
+use keep::Keep;
+use kotc::{Kotc, Why};
+use table::{Automatic, Dice, Guess, Input, Match, Pending, Seat, Sense, Show, Tally};
+
+use crate::{keep_setup, kotc_setup, older_setup};
+
+/// The questions to the first seat. Picks that are sent together count as one.
+#[derive(Clone, Copy, Default, Debug)]
+struct Count {
+    /// All questions, and those that are payments or leave no choice.
+    all: [u32; 2],
+    /// The same without what is answered automatically.
+    asked: [u32; 2],
+}
+
+/// Lets greedy bots play a match and counts the questions to the first of them.
+fn count<G: Guess + Sense + Tally + Show>(
+    setup: &G::Setup,
+    seed: u64,
+    pays: fn(&G) -> bool,
+    count: &mut Count,
+) {
+    let person = Seat::new(0);
+    let mut play: Match<G> = Match::new(setup.clone());
+    let mut bots: Vec<Seated<G>> = seat(vec![Level::GREEDY; play.game().seats()], seed);
+    let mut dice = Dice::new(seed);
+    let mut last: Option<(G, G::Action)> = None;
+    loop {
+        let by = match play.game().pending() {
+            Pending::Over => return,
+            Pending::Chance(chance) => {
+                let outcome = dice.settle(chance);
+                play.apply(Input::Chance(outcome)).expect("a possible outcome");
+                continue;
+            }
+            Pending::Seats(seats) => seats.iter().next().expect("somebody is asked"),
+        };
+        let game = play.game().clone();
+        let automatic = Automatic::ALL.answer(&game, by);
+        if by == person {
+            let together = |(before, answer): &(G, G::Action)| {
+                before.picks(by).is_some() && game.goes_on(before, by, answer)
+            };
+            if !last.as_ref().is_some_and(together) {
+                let busywork = u32::from(automatic.is_some() || pays(&game));
+                count.all[0] += 1;
+                count.all[1] += busywork;
+                if automatic.is_none() {
+                    count.asked[0] += 1;
+                    count.asked[1] += busywork;
+                }
+            }
+        }
+        // As on the server, the person's routine questions are answered in the bot's place.
+        let answer = match automatic.filter(|_| by == person) {
+            Some(answer) => answer,
+            None => bots[by.index()].answer(&game, by),
+        };
+        last = (by == person).then(|| (game, answer.clone()));
+        play.apply(Input::Act(by, answer)).expect("an option");
+    }
+}
+
+#[test]
+fn people_are_asked_little_that_is_no_choice() {
+    const MATCHES: u32 = 20;
+    let pays = |it: &Kotc| {
+        matches!(it.ask().map(|it| it.why), Some(Why::PayResources | Why::PayWith | Why::Counters))
+    };
+    let share = |[all, part]: [u32; 2]| 100 * part / all.max(1);
+    let mut counts = Vec::new();
+    for edition in [Edition::E6, Edition::E11, Edition::E14] {
+        let setup = if edition == Edition::E14 { kotc_setup(2) } else { older_setup(edition) };
+        let mut found = Count::default();
+        (0..MATCHES).for_each(|seed| count::<Kotc>(&setup, seed.into(), pays, &mut found));
+        counts.push((edition.to_string(), found));
+    }
+    let mut found = Count::default();
+    (0..MATCHES).for_each(|seed| count::<Keep>(&keep_setup(2), seed.into(), |_| false, &mut found));
+    counts.push(("KEEP".to_owned(), found));
+    for (game, Count { all, asked }) in &counts {
+        println!(
+            "{game}: {} questions in a match, {} % busywork; people are asked {}, {} % busywork",
+            all[0] / MATCHES,
+            share(*all),
+            asked[0] / MATCHES,
+            share(*asked)
+        );
+        assert!(share(*asked) < 5, "{game}: {all:?}, {asked:?}");
+    }
+}

@@ -1,0 +1,99 @@
+//! Leads a match along its script: chance, the learner's suggested answers, and the opponents' answers.
+
+use table::{Chance, Dice, Input, Match, Seat};
+
+use crate::script::{AnswerRule, ChanceRule};
+use crate::{Coached, Script};
+
+/// The number of inputs after which opponents are no longer led.
+const MOST_INPUTS: usize = 1500;
+
+/// Returns the outcome of the chance that a coached match waits for. It depends only on the record.
+pub fn outcome<G: Coached>(script: &Script, play: &Match<G>, chance: Chance) -> Vec<u8> {
+    let number = play.record().inputs.iter().filter(|it| matches!(it, Input::Chance(_))).count();
+    let mut dice = Dice::new(script.seed ^ ((number as u64) << 32));
+    let by_chance = dice.settle(chance);
+    let Some(rule) = script.chance.get(number) else { return by_chance };
+    let planned = planned(rule, &play.game().dealt_from(), chance, by_chance.clone(), &mut dice);
+    // The learner is free to leave the script; then something else may be decided than it expects.
+    if chance.allows(&planned) { planned } else { by_chance }
+}
+
+/// Returns what a rule plans, completed at random.
+fn planned(
+    rule: &ChanceRule,
+    cards: &[&str],
+    chance: Chance,
+    by_chance: Vec<u8>,
+    dice: &mut Dice,
+) -> Vec<u8> {
+    if rule.cards.is_empty() {
+        let rest = by_chance.iter().skip(rule.numbers.len());
+        return rule.numbers.iter().chain(rest).copied().take(by_chance.len()).collect();
+    }
+    let mut left = dice.settle(Chance::Shuffle(cards.len() as u8));
+    let mut order = Vec::with_capacity(cards.len());
+    for wanted in &rule.cards {
+        if let Some(place) = left.iter().position(|it| cards[usize::from(*it)] == wanted) {
+            order.push(left.swap_remove(place));
+        }
+    }
+    order.append(&mut left);
+    match chance {
+        // The last card of a shuffled deck is drawn first.
+        Chance::Shuffle(_) => order.reverse(),
+        Chance::Pick { count, .. } => order.truncate(count.into()),
+        Chance::Dice(_) => {}
+    }
+    order
+}
+
+/// Returns the answers that the coach suggests to the learner. Usually one; if several things can be picked, all picks
+/// and the answer that ends them.
+pub fn suggested<G: Coached>(script: &Script, play: &Match<G>, seat: Seat) -> Vec<G::Action> {
+    let game = play.game();
+    let id = play.asked_since(seat).unwrap_or_default();
+    let Some(mut answers) = preferred(&script.line, game, seat) else {
+        return instinct(game, seat, id).into_iter().collect();
+    };
+    match game.picks(seat) {
+        Some(picks) if answers.first() != Some(&picks.done) => {
+            let more = picks.most.saturating_sub(picks.picked) as usize;
+            answers.truncate(more);
+            if answers.len() < more {
+                answers.push(picks.done);
+            }
+        }
+        _ => answers.truncate(1),
+    }
+    answers
+}
+
+/// Returns an opponent's answer: what the script prefers, or else what a greedy bot would do. `None` after the script's
+/// last turn, when another bot takes over. It depends only on the record, so a coached match is the same every time.
+pub fn answer_of_opponent<G: Coached>(script: &Script, play: &Match<G>, seat: Seat) -> Option<G::Action> {
+    let game = play.game();
+    // Bots of the host don't loop; this one could, so it doesn't answer forever.
+    if game.length() > script.turns || play.record().inputs.len() > MOST_INPUTS {
+        return None;
+    }
+    let scripted = preferred(&script.opponents, game, seat).and_then(|it| it.into_iter().next());
+    scripted.or_else(|| instinct(game, seat, play.asked_since(seat)?))
+}
+
+/// Returns the answers of the first rule that has any.
+fn preferred<G: Coached>(rules: &[AnswerRule], game: &G, seat: Seat) -> Option<Vec<G::Action>> {
+    let (why, _) = game.why(seat)?;
+    let turn = game.length();
+    let fitting = rules.iter().filter(|it| it.fits(why, turn));
+    fitting.map(|it| it.answers(game, seat)).find(|it| !it.is_empty())
+}
+
+/// Returns the answer that a greedy bot would give, knowing no more than the seat. The same question has always the same
+/// answer.
+fn instinct<G: Coached>(game: &G, seat: Seat, id: u32) -> Option<G::Action> {
+    let mut dice = Dice::new(id.into());
+    let guess = game.guess(seat, &mut dice);
+    let moves = guess.moves(seat);
+    if moves.is_empty() { None } else { Some(moves[guess.instinct(seat, moves, &mut dice)].clone()) }
+}

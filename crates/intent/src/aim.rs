@@ -1,0 +1,479 @@
+//! Reads a group of cards: “up to two tapped creatures you control”, “a random card in your hand”, “them”.
+
+use crate::frame::{Aim, Chooser, Count, Owner, Team, Zone};
+use crate::grammar::Scan;
+use crate::words::What;
+
+/// Returns every group of cards that begins at a word, and the index after it: first the shortest.
+pub(crate) fn cards_at(scan: &Scan<'_>, at: usize) -> Vec<(Aim, usize)> {
+    let mut found = Vec::new();
+    let mut reader = Reader { scan, aim: Aim::default(), at: scan.skip(at), owned: false };
+    if scan.is(at, &["then", "and", "also"]) {
+        return found;
+    }
+    reader.before();
+    if !reader.head() {
+        return found;
+    }
+    found.push((reader.aim, reader.at));
+    while reader.after() {
+        found.push((reader.aim, reader.at));
+    }
+    found
+}
+
+struct Reader<'a> {
+    scan: &'a Scan<'a>,
+    aim: Aim,
+    at: usize,
+    /// Was somebody named as the owner, even if only as “their”?
+    owned: bool,
+}
+
+impl Reader<'_> {
+    fn take(&mut self, class: &str) -> bool {
+        let end = self.scan.class(class, self.at);
+        self.at = end.unwrap_or(self.at);
+        end.is_some()
+    }
+
+    fn word(&mut self, words: &[&str]) -> bool {
+        let here = self.scan.is(self.at, words);
+        self.at += usize::from(here);
+        here
+    }
+
+    /// Is the head of the group here, and not only a word before it?
+    fn at_head(&self) -> bool {
+        ["this", "it"].iter().any(|it| self.scan.class(it, self.at).is_some())
+    }
+
+    /// Reads what stands before the noun.
+    fn before(&mut self) {
+        let mut targets = false;
+        loop {
+            let start = self.at;
+            // “target” alone is a noun, “target creature” is not.
+            if self.scan.class("target-word", self.at).is_some() && !self.ends_after_target() {
+                self.take("target-word");
+                targets = true;
+                self.owner_adjective();
+                continue;
+            }
+            if self.at_head() && !self.scan.is(self.at, &["that", "those", "i"]) {
+                return;
+            }
+            if self.scan.class("creature", self.at).is_some()
+                || self.scan.class("resource", self.at).is_some()
+            {
+                // “attacker” and “enemy minion” are nouns, too.
+                if self.scan.class("creature", self.at).is_some_and(|it| it > self.at)
+                    && !self.adjective_first()
+                {
+                    return;
+                }
+            }
+            if self.take("up-to") || self.take("exactly") {
+            } else if let Some((value, end)) = self.plain_number() {
+                self.aim.count = Some(Count::Some(value));
+                self.at = end;
+                if self.word(&["of"]) {
+                    self.word(&["the"]);
+                }
+            } else if self.take("all") {
+                self.aim.count = self.aim.count.or(Some(Count::All));
+                if self.scan.is(self.at, &["of"]) {
+                    self.at += 1;
+                }
+            } else if self.take("other") {
+                self.aim.other = true;
+                self.aim.count = self.aim.count.or(Some(Count::Some(1)));
+                self.word(&["of"]);
+            } else if self.take("random") {
+                self.aim.chooser = Some(Chooser::Chance);
+            } else if self.take("exhausted") {
+                self.aim.exhausted = true;
+            } else if self.take("unexhausted") {
+            } else if self.take("attacking") {
+                self.aim.team = Some(Team::Attacking);
+            } else if self.take("defending") {
+                self.aim.team = Some(Team::Defending);
+            } else if self.owner_adjective() {
+            } else if self.word(&["in-play", "on-field"]) {
+                self.aim.zone = Some(Zone::InPlay);
+            } else if self.level() {
+            } else if self.word(&["top"]) {
+                self.aim.zone = Some(Zone::DeckTop);
+            } else if self.word(&["the", "a", "an"]) {
+                self.aim.count = self.aim.count.or(Some(Count::Some(1)));
+            } else {
+                let next = self.scan.skip(self.at);
+                if next == self.at || self.scan.is(self.at, &["and", "then", "also"]) {
+                    break;
+                }
+                self.at = next;
+            }
+            if self.at == start {
+                break;
+            }
+        }
+        if targets && self.aim.count.is_none() {
+            self.aim.count = Some(Count::Some(1));
+        }
+    }
+
+    /// Does a word such as “attacking” or “enemy” come before the noun here?
+    fn adjective_first(&self) -> bool {
+        ["attacking", "defending"].iter().any(|it| {
+            self.scan.class(it, self.at).is_some_and(|end| self.scan.class("creature", end).is_some())
+        })
+    }
+
+    fn ends_after_target(&self) -> bool {
+        let after = self.at + 1;
+        let noun =
+            ["creature", "resource", "card", "spell", "trap", "pawn", "other", "exhausted", "unexhausted"]
+                .iter()
+                .chain(&[
+                    "attacking",
+                    "defending",
+                    "theirs",
+                    "mine",
+                    "field",
+                    "up-to",
+                    "all",
+                    "anyone",
+                    "foe",
+                    "random",
+                ])
+                .chain(&["hand", "deck", "grave", "level"])
+                .any(|it| self.scan.class(it, after).is_some());
+        !noun && self.plain_number_at(after).is_none()
+    }
+
+    fn plain_number(&self) -> Option<(u32, usize)> {
+        self.plain_number_at(self.at)
+    }
+
+    fn plain_number_at(&self, at: usize) -> Option<(u32, usize)> {
+        match self.scan.words.get(at)?.what {
+            What::Number(value) => Some((value, at + 1)),
+            _ => None,
+        }
+    }
+
+    fn owner_adjective(&mut self) -> bool {
+        // The longest phrase decides: “enemy's” or “an enemy player's”.
+        let classes = [("mine", Owner::You), ("theirs", Owner::Enemy), ("anyones", Owner::Anyone)];
+        let found = classes
+            .into_iter()
+            .filter_map(|(class, owner)| Some((self.scan.class(class, self.at)?, Some(owner))))
+            .chain(self.scan.class("owners", self.at).map(|it| (it, None)))
+            .max_by_key(|it| it.0);
+        let Some((end, owner)) = found else { return false };
+        self.owned = true;
+        self.aim.owner = owner.or(self.aim.owner);
+        self.at = end;
+        true
+    }
+
+    /// Reads “level 2 or lower”.
+    fn level(&mut self) -> bool {
+        let Some(end) = self.scan.class("level", self.at) else { return false };
+        let Some((value, end)) = self.plain_number_at(end) else { return false };
+        self.aim.level = Some(value);
+        self.at = self.scan.class("or-less", end).unwrap_or(end);
+        true
+    }
+
+    /// Reads the noun.
+    fn head(&mut self) -> bool {
+        if self.take("this") {
+            if self.scan.is(self.at, &["card", "creature"]) {
+                self.at += 1;
+            }
+            self.aim = Aim { zone: Some(Zone::This), count: Some(Count::Some(1)), ..Aim::default() };
+            return true;
+        }
+        if let Some(end) = self.scan.class("creature", self.at) {
+            let teams = [("attacking", Team::Attacking), ("defending", Team::Defending)];
+            let team = teams.iter().find(|it| self.scan.class(it.0, self.at).is_some());
+            self.aim.team = self.aim.team.or(team.map(|it| it.1));
+            self.plural(end);
+            self.at = end;
+            self.aim.zone = self.aim.zone.or(Some(Zone::InPlay));
+            self.word(&["card"]);
+            return true;
+        }
+        if self.word(&["everything"]) {
+            (self.aim.zone, self.aim.count) = (Some(Zone::InPlay), Some(Count::All));
+            return true;
+        }
+        if self.take("trap") {
+            self.aim.zone = self.aim.zone.or(Some(Zone::InPlay));
+            return true;
+        }
+        if self.take("resource") {
+            self.aim.zone = Some(Zone::Resources);
+            self.aim.land = true;
+            self.word(&["card"]);
+            return true;
+        }
+        if self.take("spell") {
+            self.aim.spell = true;
+            self.word(&["card"]);
+            return true;
+        }
+        if self.scan.class("it", self.at).is_some() && !self.followed_by_card() {
+            self.take("it");
+            self.aim.back = true;
+            return true;
+        }
+        if self.word(&["card"]) {
+            self.plural(self.at);
+            return true;
+        }
+        // “your hand” and “your graveyard” mean all cards there.
+        let owned = self.aim.owner.is_some() || self.owned;
+        for (class, zone) in [("hand", Zone::Hand), ("grave", Zone::Grave), ("granary", Zone::Resources)] {
+            if owned && self.take(class) {
+                self.aim.zone = Some(zone);
+                self.aim.count = Some(Count::All);
+                return true;
+            }
+        }
+        // “put one into your hand”: a number alone refers to cards mentioned before.
+        let numeral = self.at > 0 && matches!(self.scan.words[self.at - 1].what, What::Number(_));
+        let last = self.scan.words.get(self.at).is_none_or(|it| matches!(it.what, What::Mark(_)));
+        let ends = last || self.scan.is(self.at, &["to", "into", "onto", "on", "back", "in"]);
+        if numeral && ends && self.aim.zone.is_none() && self.aim.owner.is_none() {
+            self.aim.back = true;
+            return true;
+        }
+        false
+    }
+
+    /// Notes a plural without a number.
+    fn plural(&mut self, end: usize) {
+        let word = self.scan.word(end - 1);
+        let many = word.ends_with('s') && !word.ends_with("'s");
+        self.aim.many = many && self.aim.count.is_none();
+    }
+
+    fn followed_by_card(&self) -> bool {
+        self.scan.is(self.at, &["that", "those"]) && self.scan.is(self.at + 1, &["deck", "hand"])
+    }
+
+    /// Reads one phrase after the noun. Returns whether there was one.
+    fn after(&mut self) -> bool {
+        let start = self.at;
+        let mut next = self.scan.skip(self.at);
+        if self.scan.is(next, &["back"]) && self.scan.is(next + 1, &["from", "out"]) {
+            next += 1;
+        }
+        // “…, your opponent chooses which”
+        if self.scan.word(next) == "," && self.scan.class("foe", next + 1).is_some() {
+            self.at = next + 1;
+            if self.choice() {
+                self.word(&["which", "it", "them"]);
+                return true;
+            }
+        }
+        let open = self.scan.word(next) == "(";
+        self.at = if open { next + 1 } else { next };
+        let read = self.place() || self.choice() || self.filter();
+        if read && open && self.scan.word(self.at) == ")" {
+            self.at += 1;
+        }
+        if !read {
+            self.at = start;
+        }
+        read
+    }
+
+    /// Reads where the cards are: “in your hand”, “from a graveyard”, “on top of any deck”, “you control”.
+    fn place(&mut self) -> bool {
+        let start = self.at;
+        if self.word(&["there"]) {
+            self.aim.back = true;
+            return true;
+        }
+        if let Some(end) = self.scan.class("theirs", self.at).filter(|it| *it > self.at + 1) {
+            self.at = end;
+            self.aim.owner = Some(Owner::Enemy);
+            return true;
+        }
+        if self.take("mine") {
+            self.aim.owner = Some(Owner::You);
+            return true;
+        }
+        if self.scan.is(self.at, &["of"])
+            && self.scan.class("mine", self.at + 1).is_some_and(|it| {
+                self.scan.class("deck", it).is_none()
+                    && self.scan.class("hand", it).is_none()
+                    && self.scan.class("grave", it).is_none()
+            })
+        {
+            self.at += 1;
+            self.take("mine");
+            self.aim.owner = Some(Owner::You);
+            return true;
+        }
+        let mut prepositions = 0;
+        while self.word(&[
+            "in", "from", "out", "of", "on", "at", "off", "onto", "inside", "the", "among", "as", "within",
+        ]) {
+            prepositions += 1;
+        }
+        if prepositions == 0 && self.scan.class("field", self.at).is_none() {
+            self.at = start;
+            return false;
+        }
+        let top = self.take("top");
+        while self.word(&["of", "the", "a"]) {}
+        let owned = self.owner_adjective() || self.player_owner();
+        let zones = [
+            ("hand", Zone::Hand),
+            ("deck", Zone::DeckTop),
+            ("grave", Zone::Grave),
+            ("granary", Zone::Resources),
+            ("field", Zone::InPlay),
+            ("chain", Zone::Chain),
+        ];
+        for (class, zone) in zones {
+            if self.take(class) {
+                let bare = zone == Zone::DeckTop && !top && self.aim.zone != Some(Zone::DeckTop);
+                self.aim.zone = Some(if bare { Zone::Deck } else { zone });
+                self.or_place();
+                return true;
+            }
+        }
+        if prepositions > 0 && self.take("it") {
+            self.aim.back = true;
+            return true;
+        }
+        let attacking = self.take("attacking");
+        if (attacking || self.take("defending")) && self.take("team") {
+            self.aim.team = Some(if attacking { Team::Attacking } else { Team::Defending });
+            return true;
+        }
+        if self.take("battle")
+            && prepositions > 0
+            && self.aim.zone.is_none_or(|it| it == Zone::InPlay)
+            && !owned
+        {
+            return true;
+        }
+        self.at = start;
+        false
+    }
+
+    /// Reads a second place, such as “or deck”.
+    fn or_place(&mut self) {
+        if !self.scan.is(self.at, &["or"]) {
+            return;
+        }
+        let mut end = self.at + 1;
+        end = self.scan.class("mine", end).unwrap_or(end);
+        let zone =
+            ["hand", "deck", "grave", "granary", "field"].iter().find_map(|it| self.scan.class(it, end));
+        if let Some(end) = zone {
+            self.aim.either = true;
+            self.at = end;
+        }
+    }
+
+    /// Reads “a player's” and the like in front of a zone.
+    fn player_owner(&mut self) -> bool {
+        for (class, owner) in [("anyone", Owner::Anyone), ("foe", Owner::Enemy), ("you", Owner::You)] {
+            if let Some(end) = self.scan.class(class, self.at) {
+                self.at = end;
+                self.aim.owner = Some(owner);
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Reads who picks the cards.
+    fn choice(&mut self) -> bool {
+        if self.take("random") {
+            self.aim.chooser = Some(Chooser::Chance);
+            return true;
+        }
+        let start = self.at;
+        if self.word(&["chosen", "selected", "picked"]) && self.word(&["by"]) {
+            if self.scan.class("you", self.at).is_some() {
+                self.take("you");
+                self.aim.chooser = Some(Chooser::You);
+                return true;
+            }
+            if self.take("foe") || self.take("anyone") {
+                self.scan_choice();
+                self.aim.chooser = Some(Chooser::Enemy);
+                return true;
+            }
+        }
+        self.at = start;
+        self.word(&["of", "at"]);
+        let owner = self.take("theirs") || self.take("owners") || self.take("foe");
+        if owner && self.word(&["choice", "choosing"]) {
+            self.aim.chooser = Some(Chooser::Enemy);
+            return true;
+        }
+        self.at = start;
+        if self.take("foe") && self.word(&["choose", "pick", "select"]) {
+            self.aim.chooser = Some(Chooser::Enemy);
+            return true;
+        }
+        self.at = start;
+        false
+    }
+
+    fn scan_choice(&mut self) {
+        let next = self.scan.skip(self.at);
+        if next > self.at && self.scan.is(next - 1, &["choice", "choosing"]) {
+            self.at = next;
+        }
+    }
+
+    /// Reads which of the cards: “with at least 1 counter”, “of level 2 or less”, “other than this card”.
+    fn filter(&mut self) -> bool {
+        let start = self.at;
+        if self.word(&["excluding", "except"]) || self.word(&["other"]) && self.word(&["than"]) {
+            if self.take("this") {
+                self.aim.other = true;
+                return true;
+            }
+            self.at = start;
+        }
+        if self.scan.word(self.at) == "," {
+            self.at += 1;
+        }
+        let with = self.word(&["with", "of", "that", "which", "whose", "at", "have", "costing"]);
+        self.word(&["a", "have", "cost", "is", "has"]);
+        if self.level() {
+            return true;
+        }
+        if with {
+            self.take("at-least");
+            let (least, end) = self.scan.number(self.at).unwrap_or((1, self.at));
+            if let Some(end) = self.scan.class("counter", end) {
+                self.aim.counters = Some(least);
+                self.at = self.scan.class("or-more", end).unwrap_or(end);
+                if self.scan.is(self.at, &["on"]) && self.scan.class("it", self.at + 1).is_some() {
+                    self.at += 2;
+                }
+                return true;
+            }
+            let end = self.scan.class("level", end).filter(|_| end > self.at).unwrap_or(end);
+            if let Some(after) = self.scan.class("or-less", end).filter(|_| end > self.at) {
+                self.aim.level = Some(least);
+                self.at = after;
+                return true;
+            }
+        }
+        self.at = start;
+        false
+    }
+}

@@ -1,0 +1,300 @@
+//! Puts the phrases of a wording together: what is a cost, and which cards each effect is about.
+
+use cards::meaning::{How, Place, To};
+
+use crate::frame::{
+    Act, Aim, Chooser, Coin, Count, Deed, Drawback, Happening, Intent, Lost, Owner, Pay, Purse, Who, Zone,
+};
+use crate::read::{Item, Placed};
+
+/// Makes an intent of the phrases of a wording.
+pub(crate) fn assemble(name: Option<String>, items: Vec<Placed>) -> Intent {
+    let mut intent = Intent { name, ..Intent::default() };
+    let summon = items.iter().any(|it| it.item == Item::ToSummon);
+    let uses = items.iter().any(|it| it.item == Item::ToUse);
+    let count = items.len();
+    let later_deed: Vec<bool> = (0..count)
+        .map(|at| items[at + 1..].iter().any(|it| matches!(it.item, Item::Deed(_) | Item::Pay(_))))
+        .collect();
+    for (at, placed) in items.into_iter().enumerate() {
+        match placed.item {
+            Item::When(event) if intent.condition.is_none() => intent.condition = Some(event),
+            Item::When(event) => {
+                intent.lost.push(Lost { said: event.said, label: "a second condition".to_owned() });
+            }
+            Item::Drawback(it) => intent.drawback = intent.drawback.or(Some(it)),
+            Item::ToSummon | Item::ToUse => {}
+            Item::Lost(lost) => intent.lost.push(lost),
+            Item::Pay(pay) if summon => intent.drawback = Some(Drawback::Summon(pay)),
+            Item::Pay(pay) if uses => intent.drawback = Some(Drawback::Use(pay)),
+            Item::Pay(pay) if later_deed[at] || pay.coin == Coin::Hitpoints => intent.costs.push(pay),
+            Item::Pay(pay) => intent.deeds.push(undone(&pay)),
+            Item::Deed(deed) => {
+                let ends = matches!(placed.mark, ':' | '→');
+                let own = deed.price || ends || is_own(&deed);
+                let early = intent.deeds.is_empty();
+                match payment(&deed) {
+                    Some(pay) if summon => intent.drawback = Some(Drawback::Summon(pay)),
+                    Some(pay) if uses => intent.drawback = Some(Drawback::Use(pay)),
+                    Some(mut pay) if own && early && later_deed[at] => {
+                        // “Tap: …” is about the card itself.
+                        if let (None, Coin::Cards { how: How::Exhaust, from, .. }) = (deed.aim, &mut pay.coin)
+                        {
+                            *from = Purse::This;
+                        }
+                        intent.costs.push(pay);
+                    }
+                    Some(pay) if deed.price && !early && deed.act == Act::Hurt => {
+                        let label = "a cost after the effect".to_owned();
+                        intent.lost.push(Lost { said: deed.said, label });
+                        intent.costs.push(pay);
+                    }
+                    _ => intent.deeds.push(deed),
+                }
+            }
+        }
+    }
+    resolve(&mut intent);
+    intent
+}
+
+/// Is it about the player's own cards, so that it can be a cost?
+fn is_own(deed: &Deed) -> bool {
+    let Some(aim) = deed.aim else { return false };
+    let own = aim.owner == Some(Owner::You) || aim.zone == Some(Zone::This);
+    match deed.act {
+        Act::Destroy | Act::Exhaust => own && aim.zone != Some(Zone::Grave),
+        Act::Move(_) => own && aim.zone != Some(Zone::Grave) && aim.zone != Some(Zone::DeckTop),
+        Act::RemoveCounters => aim.zone == Some(Zone::This),
+        _ => false,
+    }
+}
+
+/// Returns a deed as a cost; `None` if nobody can pay like that.
+fn payment(deed: &Deed) -> Option<Pay> {
+    let aim = deed.aim.unwrap_or_default();
+    let n = match aim.count {
+        Some(Count::Some(n)) => n,
+        Some(Count::All) => return None,
+        None => deed.n.unwrap_or(1),
+    };
+    let pay = |coin, n| Some(Pay { coin, n, other: aim.other, said: deed.said.clone() });
+    let how = match deed.act {
+        Act::Hurt if deed.who == Some(Who::You) => return pay(Coin::Hitpoints, deed.n.unwrap_or(1)),
+        Act::GiftSummon => return pay(Coin::Gift, n),
+        Act::RemoveCounters => return pay(Coin::Counters, deed.n.unwrap_or(1)),
+        Act::Destroy => deed.how.unwrap_or(How::Destroy),
+        Act::Exhaust => How::Exhaust,
+        Act::Move(To::Hand) => How::Bounce,
+        Act::Move(To::DeckTop) => How::Sheathe,
+        Act::Move(To::DeckBottom) => How::Bury,
+        _ => return None,
+    };
+    if matches!(aim.owner, Some(Owner::Enemy | Owner::Anyone)) {
+        return None;
+    }
+    let from = match aim.zone {
+        Some(Zone::This) => Purse::This,
+        Some(Zone::Resources) => Purse::Resources,
+        Some(Zone::Hand) => Purse::Hand,
+        Some(Zone::DeckTop | Zone::Deck) => Purse::DeckTop,
+        Some(Zone::InPlay) | None => Purse::InPlay,
+        Some(Zone::Grave | Zone::Chain) => return None,
+    };
+    pay(Coin::Cards { how, from, chooser: aim.chooser.unwrap_or(Chooser::You) }, n)
+}
+
+/// Returns a cost that nothing follows as the effect it must be.
+fn undone(pay: &Pay) -> Deed {
+    let on = |act, zone, chooser| Deed {
+        aim: Some(Aim {
+            zone: Some(zone),
+            owner: Some(Owner::You),
+            count: Some(Count::Some(pay.n)),
+            chooser: Some(chooser),
+            ..Aim::default()
+        }),
+        said: pay.said.clone(),
+        ..Deed::new(act)
+    };
+    match pay.coin {
+        Coin::Cards { how, from, chooser } => {
+            let act = match how {
+                How::Exhaust => Act::Exhaust,
+                How::Sacrifice | How::Destroy => Act::Destroy,
+                How::Bounce => Act::Move(To::Hand),
+                How::Sheathe => Act::Move(To::DeckTop),
+                How::Bury => Act::Move(To::DeckBottom),
+            };
+            let zone = match from {
+                Purse::InPlay => Zone::InPlay,
+                Purse::Resources => Zone::Resources,
+                Purse::Hand => Zone::Hand,
+                Purse::DeckTop => Zone::DeckTop,
+                Purse::This => Zone::This,
+            };
+            on(act, zone, chooser)
+        }
+        Coin::Counters => Deed { n: Some(pay.n), ..on(Act::RemoveCounters, Zone::This, Chooser::You) },
+        Coin::Hitpoints => {
+            Deed { who: Some(Who::You), n: Some(pay.n), aim: None, ..on(Act::Hurt, Zone::This, Chooser::You) }
+        }
+        Coin::Gift => on(Act::GiftSummon, Zone::Hand, Chooser::You),
+    }
+}
+
+/// Gives every effect the cards that it is about.
+fn resolve(intent: &mut Intent) {
+    let mut current: Option<Aim> = None;
+    // Were the current cards only named or looked at, so that something must still happen to them?
+    let mut open = false;
+    let mut deeds: Vec<Deed> = Vec::new();
+    let mut all = std::mem::take(&mut intent.deeds).into_iter().peekable();
+    while let Some(mut deed) = all.next() {
+        if !needs_cards(deed.act) {
+            deed.aim = None;
+            deeds.push(deed);
+            continue;
+        }
+        if deed.act == Act::Negate {
+            deed.act = match intent.condition.as_ref().map(|it| it.what) {
+                Some(Happening::EnemyAttacks) => Act::NegateAttack,
+                _ => Act::NegateEffect,
+            };
+        }
+        // Nobody summons a resource: it goes to the other resources.
+        if let (Act::Deploy, Some(aim)) = (deed.act, &mut deed.aim)
+            && aim.land
+        {
+            deed.act = Act::Move(To::Granary);
+            if aim.zone == Some(Zone::Resources) {
+                (aim.zone, aim.owner) = (Some(Zone::Hand), Some(Owner::You));
+            }
+        }
+        let nothing = current.is_none() && intent.condition.is_none() && !intent.lost.is_empty();
+        if nothing && deed.aim.is_some_and(|it| it.back) {
+            // “it” is what was left out.
+            intent.lost.push(Lost { said: deed.said, label: String::new() });
+            continue;
+        }
+        let refers = deed.aim.is_none_or(|it| it.back);
+        let mut aim = match (deed.aim, current) {
+            (Some(said), Some(before)) if said.back || open && follows(&said) => again(before, &said),
+            (Some(said), _) if !said.back => said,
+            (None, Some(before)) => before,
+            (Some(said), None) => Aim { back: false, ..mentioned(intent, said, deed.act) },
+            (None, None) => mentioned(intent, Aim::default(), deed.act),
+            (Some(said), Some(_)) => said,
+        };
+        settle(&mut aim, deed.act, refers && current.is_some());
+        deed.aim = Some(aim);
+        // Cards that somebody looks at to pick some of them are a target selection.
+        let picked =
+            |next: &Deed| next.aim.is_some_and(|it| it.back || it.zone.is_none()) && needs_cards(next.act);
+        if deed.act == Act::See && all.peek().is_some_and(picked) && !matches!(aim.zone, Some(Zone::This)) {
+            current = Some(looked(aim, all.peek().and_then(|it| it.aim)));
+            open = true;
+            continue;
+        }
+        current = Some(aim);
+        open = matches!(deed.act, Act::Aim | Act::See);
+        let last = all.peek().is_none();
+        if deed.act != Act::Aim || last {
+            deeds.push(deed);
+        }
+    }
+    intent.deeds = deeds;
+}
+
+/// Is an aim without a zone of its own about the cards that were just named?
+fn follows(said: &Aim) -> bool {
+    said.zone.is_none() && said.owner.is_none() && !said.spell
+}
+
+/// Returns the cards that were mentioned before, narrowed by what is said now.
+fn again(before: Aim, said: &Aim) -> Aim {
+    Aim {
+        count: said.count.filter(|it| *it != Count::All).or(before.count),
+        chooser: said.chooser.or(before.chooser),
+        level: said.level.or(before.level),
+        back: false,
+        ..before
+    }
+}
+
+/// Returns the cards that somebody looks at, to pick some of them.
+fn looked(aim: Aim, next: Option<Aim>) -> Aim {
+    let some = next.and_then(|it| it.count).filter(|it| *it != Count::All);
+    match (aim.zone, aim.owner, aim.count) {
+        (Some(Zone::DeckTop), Some(Owner::You) | None, Some(Count::Some(pool))) if some.is_some() => {
+            Aim { pool: Some(pool), count: None, owner: Some(Owner::You), ..aim }
+        }
+        _ => Aim { count: some.or(aim.count), ..aim },
+    }
+}
+
+/// Returns what “it” means if no cards were mentioned before.
+fn mentioned(intent: &Intent, said: Aim, act: Act) -> Aim {
+    let this = matches!(
+        intent.condition.as_ref().map(|it| it.what),
+        Some(
+            Happening::ThisAttacks
+                | Happening::ThisDefends
+                | Happening::ThisDamaged
+                | Happening::ThisSurvives
+                | Happening::ThisFought
+                | Happening::ThisTargeted
+                | Happening::ThisSummoned
+                | Happening::ThisDestroyed(Place::InPlay)
+        )
+    );
+    let negates = matches!(act, Act::NegateAttack | Act::NegateEffect);
+    let zone = if negates {
+        Some(Zone::Chain)
+    } else if said.back && this {
+        Some(Zone::This)
+    } else {
+        None
+    };
+    Aim { zone: said.zone.or(zone), ..said }
+}
+
+/// Is the effect about cards?
+pub(crate) fn needs_cards(act: Act) -> bool {
+    !matches!(
+        act,
+        Act::Draw | Act::Heal | Act::Hurt | Act::Burn | Act::Craft | Act::RerollChain | Act::RerollTurn
+    )
+}
+
+/// Fills in what everybody takes for granted.
+fn settle(aim: &mut Aim, act: Act, known: bool) {
+    // Nobody wants to destroy their own cards without saying so.
+    if matches!(act, Act::Destroy | Act::Exhaust) && aim.zone == Some(Zone::Resources) && aim.owner.is_none()
+    {
+        aim.owner = Some(Owner::Anyone);
+    }
+    if !known {
+        let usual = match act {
+            Act::NegateAttack | Act::NegateEffect => Zone::Chain,
+            Act::DownLevel | Act::GiftSummon => Zone::Hand,
+            Act::Deploy if aim.owner == Some(Owner::You) || aim.owner.is_none() => Zone::Hand,
+            _ => Zone::InPlay,
+        };
+        aim.zone = Some(match aim.zone {
+            Some(Zone::InPlay) if matches!(act, Act::Deploy | Act::DownLevel) => usual,
+            Some(Zone::Deck) => Zone::DeckTop,
+            Some(zone) => zone,
+            None => usual,
+        });
+        if matches!(act, Act::NegateAttack | Act::NegateEffect) && aim.zone == Some(Zone::InPlay) {
+            aim.zone = Some(Zone::Chain);
+        }
+        if matches!(act, Act::Embody) && aim.owner.is_none() && aim.spell {
+            aim.zone = Some(Zone::Hand);
+        }
+    }
+    if aim.count.is_none() && !(act == Act::Aim && aim.pool.is_some()) {
+        aim.count = Some(Count::Some(1));
+    }
+}

@@ -1,0 +1,374 @@
+//! Step two: finds the phrases of the tables in a wording.
+
+use cards::meaning::Counter;
+
+use crate::aim::cards_at;
+use crate::frame::{Aim, Who, Zone};
+use crate::lexicon::{Class, Lexicon, split};
+use crate::words::{What, Word};
+
+/// A way to say something.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Pattern {
+    /// The table it is from: condition, caveat, effect or beyond.
+    pub(crate) kind: &'static str,
+    /// What it means, in the words of the table.
+    pub(crate) makes: String,
+    parts: Vec<(Part, bool)>,
+}
+
+/// A part of a pattern.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Part {
+    Class(Class),
+    Word(String),
+    Number,
+    Dice,
+    Cards,
+    Player,
+    To,
+    Counters,
+    Change,
+    Level,
+}
+
+/// Where cards go.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Dest {
+    Zone(Zone),
+    DeckBottom,
+}
+
+/// What the parts of a pattern matched.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub(crate) struct Got {
+    pub(crate) n: Option<u32>,
+    pub(crate) m: Option<u32>,
+    pub(crate) dice: bool,
+    pub(crate) aim: Option<Aim>,
+    pub(crate) who: Option<Who>,
+    pub(crate) to: Option<Dest>,
+    pub(crate) counters: Vec<(Counter, u32)>,
+    /// Changes of offense and defense.
+    pub(crate) change: (i32, i32),
+}
+
+impl Pattern {
+    pub(crate) fn parse(kind: &'static str, makes: &str, text: &str, lexicon: &mut Lexicon) -> Pattern {
+        let parts = split(text).map(|word| {
+            let optional = word.ends_with('?');
+            let word = word.trim_end_matches('?');
+            let part = match word {
+                "{n}" => Part::Number,
+                "{dice}" => Part::Dice,
+                "{cards}" => Part::Cards,
+                "{player}" => Part::Player,
+                "{to}" => Part::To,
+                "{counters}" => Part::Counters,
+                "{change}" => Part::Change,
+                "{level}" => Part::Level,
+                _ if word.starts_with('{') => panic!("unknown slot {word} in “{text}”"),
+                _ if word.starts_with('[') => Part::Class(lexicon.find(word.trim_matches(['[', ']']))),
+                _ => {
+                    lexicon.learn(word);
+                    Part::Word(word.to_owned())
+                }
+            };
+            (part, optional)
+        });
+        let parts = parts.collect();
+        Pattern { kind, makes: makes.to_owned(), parts }
+    }
+}
+
+/// A wording with the phrases that begin at each word.
+pub(crate) struct Scan<'a> {
+    pub(crate) words: &'a [Word],
+    pub(crate) lexicon: &'static Lexicon,
+    phrases: Vec<Vec<(Class, usize)>>,
+    fillers: Class,
+}
+
+impl<'a> Scan<'a> {
+    pub(crate) fn new(words: &'a [Word]) -> Scan<'a> {
+        let lexicon = Lexicon::get();
+        let phrases = (0..words.len()).map(|it| lexicon.phrases_at(words, it)).collect();
+        Scan { words, lexicon, phrases, fillers: lexicon.find("fillers") }
+    }
+
+    /// Returns the ends of all phrases of a class that begin at a word.
+    pub(crate) fn ends(&self, class: Class, at: usize) -> impl Iterator<Item = usize> {
+        self.phrases.get(at).into_iter().flatten().filter(move |it| it.0 == class).map(|it| it.1)
+    }
+
+    /// Returns the end of the longest phrase of a class that begins at a word.
+    pub(crate) fn class(&self, name: &str, at: usize) -> Option<usize> {
+        self.ends(self.lexicon.find(name), at).max()
+    }
+
+    pub(crate) fn word(&self, at: usize) -> &str {
+        self.words.get(at).map_or("", |it| it.text.as_str())
+    }
+
+    pub(crate) fn is(&self, at: usize, words: &[&str]) -> bool {
+        let Some(word) = self.words.get(at) else { return false };
+        words.iter().any(|it| word.text == *it || word.forms.iter().any(|form| form == it))
+    }
+
+    /// Returns the index after words that carry no meaning.
+    pub(crate) fn skip(&self, mut at: usize) -> usize {
+        while let Some(end) = self.ends(self.fillers, at).max() {
+            at = end;
+        }
+        at
+    }
+
+    /// Returns the end of a pattern that begins at a word, and what its parts matched; the longest match.
+    pub(crate) fn matches(&self, pattern: &Pattern, at: usize) -> Option<(usize, Got)> {
+        self.parts(&pattern.parts, at, &Got::default(), true)
+    }
+
+    fn parts(&self, parts: &[(Part, bool)], at: usize, got: &Got, first: bool) -> Option<(usize, Got)> {
+        let Some(((part, optional), rest)) = parts.split_first() else { return Some((at, got.clone())) };
+        let mut best: Option<(usize, Got)> = None;
+        let mut keep = |found: Option<(usize, Got)>| {
+            if let Some(found) = found
+                && best.as_ref().is_none_or(|it| found.0 > it.0)
+            {
+                best = Some(found);
+            }
+        };
+        let mut places = vec![at];
+        let skipped = self.skip(at);
+        if skipped != at && !first {
+            places.push(skipped);
+        }
+        for place in places {
+            for (end, got) in self.part(part, place, got) {
+                keep(self.parts(rest, end, &got, false));
+            }
+        }
+        if *optional {
+            keep(self.parts(rest, at, got, first));
+        }
+        best
+    }
+
+    fn part(&self, part: &Part, at: usize, got: &Got) -> Vec<(usize, Got)> {
+        let mut got = got.clone();
+        let one = |end: Option<usize>, got: Got| end.map(|it| (it, got)).into_iter().collect();
+        match part {
+            Part::Class(class) => self.ends(*class, at).map(|it| (it, got.clone())).collect(),
+            Part::Word(word) => {
+                let here = self.is(at, &[word]);
+                one(here.then_some(at + 1), got)
+            }
+            Part::Number => {
+                let Some((value, end)) = self.number(at) else { return Vec::new() };
+                got.number(value);
+                vec![(end, got)]
+            }
+            Part::Level => {
+                let Some((value, end)) = self.number(at) else { return Vec::new() };
+                got.m = Some(value);
+                vec![(end, got)]
+            }
+            Part::Dice => {
+                let (value, end) = self.number(at).unwrap_or((1, at));
+                let end = self.class("dice", self.skip(end));
+                got.dice = true;
+                got.n = Some(value);
+                one(end, got)
+            }
+            Part::Player => self
+                .players(at)
+                .into_iter()
+                .map(|(who, end)| (end, Got { who: got.who.or(Some(who)), ..got.clone() }))
+                .collect(),
+            Part::Cards => cards_at(self, at)
+                .into_iter()
+                .map(|(aim, end)| (end, Got { aim: Some(aim), ..got.clone() }))
+                .collect(),
+            Part::To => {
+                let Some((to, end)) = self.dest(at) else { return Vec::new() };
+                got.to = Some(to);
+                vec![(end, got)]
+            }
+            Part::Counters => {
+                let end = self.counters(at, &mut got.counters);
+                one(end, got)
+            }
+            Part::Change => {
+                let end = self.change(at, &mut got.change);
+                one(end, got)
+            }
+        }
+    }
+
+    /// Returns a number at a word, also “a”, “up to two”, “3 or more” and “one more”, and the index after it.
+    pub(crate) fn number(&self, at: usize) -> Option<(u32, usize)> {
+        let mut at = at;
+        for class in ["up-to", "exactly", "at-least", "total"] {
+            at = self.class(class, at).unwrap_or(at);
+        }
+        let open = self.word(at) == "(" && self.words.get(at + 2).is_some_and(|it| it.text == ")");
+        let at = if open { at + 1 } else { at };
+        let value = match self.words.get(at)?.what {
+            What::Number(value) => value,
+            What::Letters if matches!(self.word(at), "a" | "an" | "another") => 1,
+            _ => return None,
+        };
+        let mut end = if open { at + 2 } else { at + 1 };
+        for class in ["or-more", "other", "total"] {
+            end = self.class(class, end).unwrap_or(end);
+        }
+        Some((value, end))
+    }
+
+    pub(crate) fn players(&self, at: usize) -> Vec<(Who, usize)> {
+        let all = [
+            ("everyone", Who::All),
+            ("you", Who::You),
+            ("foes", Who::Enemy),
+            ("foe", Who::Enemy),
+            ("anyone", Who::Anyone),
+        ];
+        all.into_iter().filter_map(|(class, who)| Some((who, self.class(class, at)?))).collect()
+    }
+
+    fn dest(&self, at: usize) -> Option<(Dest, usize)> {
+        let mut end = at;
+        let mut under = false;
+        while self.is(
+            end,
+            &["back", "to", "into", "onto", "on", "in", "at", "under", "beneath", "below", "the", "as", "a"],
+        ) {
+            under |= self.is(end, &["under", "beneath", "below"]);
+            end += 1;
+        }
+        if end == at {
+            return None;
+        }
+        let mut top = false;
+        if let Some(next) = self.class("top", end) {
+            (top, end) = (true, next);
+        } else if let Some(next) = self.class("bottom", end) {
+            (under, end) = (true, next);
+        }
+        while self.is(end, &["of", "the"]) {
+            end += 1;
+        }
+        for class in ["owners", "mine", "theirs", "anyones"] {
+            if let Some(next) = self.class(class, end) {
+                end = next;
+                break;
+            }
+        }
+        let zones = [
+            ("deck", Zone::DeckTop),
+            ("hand", Zone::Hand),
+            ("granary", Zone::Resources),
+            ("grave", Zone::Grave),
+            ("field", Zone::InPlay),
+        ];
+        let found = zones.into_iter().find_map(|(class, zone)| Some((zone, self.class(class, end)?)));
+        // “put it on the bottom”: everybody knows of what.
+        let alone = || {
+            (top || under) && end > at + 1 && self.words.get(end).is_none_or(|it| it.what != What::Letters)
+        };
+        let (zone, mut end) = found.or_else(|| alone().then_some((Zone::DeckTop, end)))?;
+        if self.is(end, &["of"])
+            && let Some(next) = self.class("owners", end).or_else(|| self.class("owners", end + 1))
+        {
+            end = next;
+        }
+        loop {
+            let next = self.skip(end);
+            let open = if matches!(self.word(next), "(" | ",") { next + 1 } else { next };
+            let Some(after) = self.class("exhausted", open) else { break };
+            end = if self.word(after) == ")" { after + 1 } else { after };
+        }
+        let dest = match zone {
+            Zone::DeckTop if under => Dest::DeckBottom,
+            Zone::DeckTop if !top => Dest::Zone(Zone::Deck),
+            zone => Dest::Zone(zone),
+        };
+        Some((dest, end))
+    }
+
+    fn counters(&self, at: usize, into: &mut Vec<(Counter, u32)>) -> Option<usize> {
+        let (mut n, mut end) = self.number(at).unwrap_or((1, at));
+        loop {
+            let found = COUNTERS.iter().filter_map(|(name, kinds)| Some((self.class(name, end)?, *kinds)));
+            let (next, kinds) = found.max_by_key(|it| it.0)?;
+            into.extend(kinds.iter().map(|it| (*it, n)));
+            end = next;
+            let after = self.skip(end);
+            match self.number(after) {
+                Some((more, next))
+                    if after != end && COUNTERS.iter().any(|it| self.class(it.0, next).is_some()) =>
+                {
+                    (n, end) = (more, next);
+                }
+                _ => return Some(end),
+            }
+        }
+    }
+
+    fn change(&self, at: usize, change: &mut (i32, i32)) -> Option<usize> {
+        let mut at = at;
+        let mut found = None;
+        while let Some(What::Change(size)) = self.words.get(at).map(|it| it.what) {
+            let second = match (self.word(at + 1), self.words.get(at + 2).map(|it| it.what)) {
+                ("/", Some(What::Change(second))) => Some(second),
+                _ => None,
+            };
+            let end = if let Some(second) = second {
+                *change = (change.0 + size, change.1 + second);
+                at + 3
+            } else if let Some(end) = self.class("offense", at + 1).filter(|_| !self.is(at + 1, &["counter"]))
+            {
+                change.0 += size;
+                end
+            } else if let Some(end) = self.class("defense", at + 1) {
+                change.1 += size;
+                end
+            } else {
+                return found;
+            };
+            if self.class("counter", end).is_some() {
+                return found;
+            }
+            found = Some(end);
+            at = self.skip(end);
+        }
+        found
+    }
+}
+
+/// The classes of counters, and the counters they mean.
+const COUNTERS: [(&str, &[Counter]); 17] = [
+    ("plain", &[Counter::Plain]),
+    ("sword", &[Counter::Sword]),
+    ("shield", &[Counter::Shield]),
+    ("sword+shield", &[Counter::Sword, Counter::Shield]),
+    ("weakness", &[Counter::Weakness]),
+    ("damage-counter", &[Counter::Damage]),
+    ("exhaustion", &[Counter::Exhaustion]),
+    ("dice-counter", &[Counter::Dice]),
+    ("immortality", &[Counter::Immortality]),
+    ("berzerk", &[Counter::Berzerk]),
+    ("taunt", &[Counter::Taunt]),
+    ("trap-counter", &[Counter::Trap]),
+    ("fatigue-counter", &[Counter::Fatigue]),
+    ("voodoo", &[Counter::Voodoo]),
+    ("medic", &[Counter::Medic]),
+    ("assassin", &[Counter::Assassin]),
+    ("undying", &[Counter::Undying]),
+];
+
+impl Got {
+    fn number(&mut self, value: u32) {
+        if self.n.is_none() { self.n = Some(value) } else { self.m = Some(value) }
+    }
+}

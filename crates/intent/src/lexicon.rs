@@ -1,0 +1,240 @@
+//! The vocabulary: classes of phrases and patterns, from the tables in `data`.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::sync::LazyLock;
+
+use cards::catalogue::RowId;
+
+use crate::grammar::Pattern;
+use crate::words::{Word, vocabulary};
+
+/// A class of phrases that mean the same.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(crate) struct Class(u16);
+
+/// Everything that the tables say.
+pub(crate) struct Lexicon {
+    classes: BTreeMap<String, Class>,
+    /// The phrases by their first word.
+    phrases: HashMap<String, Vec<Phrase>>,
+    numbers: BTreeMap<String, u32>,
+    words: BTreeSet<String>,
+    ordinary: BTreeSet<String>,
+    /// The patterns, in the order of their tables.
+    pub(crate) patterns: Vec<Pattern>,
+}
+
+struct Phrase {
+    /// The words after the first one.
+    rest: Vec<String>,
+    class: Class,
+}
+
+const CLASSES: [(&str, &str); 7] = [
+    ("things", include_str!("../data/things.txt")),
+    ("zones", include_str!("../data/zones.txt")),
+    ("owners", include_str!("../data/owners.txt")),
+    ("quantities", include_str!("../data/quantities.txt")),
+    ("counters", include_str!("../data/counters.txt")),
+    ("times", include_str!("../data/times.txt")),
+    ("verbs", include_str!("../data/verbs.txt")),
+];
+
+const PATTERNS: [(&str, &str); 4] = [
+    ("condition", include_str!("../data/conditions.txt")),
+    ("caveat", include_str!("../data/caveats.txt")),
+    ("effect", include_str!("../data/effects.txt")),
+    ("beyond", include_str!("../data/beyond.txt")),
+];
+
+static LEXICON: LazyLock<Lexicon> = LazyLock::new(Lexicon::new);
+
+/// Returns the lines of a table as pairs of a name and the text after the separator.
+pub(crate) fn table<'a>(text: &'a str, separator: &str) -> Vec<(&'a str, &'a str)> {
+    let lines = text.lines().map(str::trim).filter(|it| !it.is_empty() && !it.starts_with("# "));
+    lines
+        .map(|line| {
+            let (name, rest) =
+                line.split_once(separator).unwrap_or_else(|| panic!("no separator in “{line}”"));
+            (name.trim(), rest.trim())
+        })
+        .collect()
+}
+
+fn phrases(list: &str) -> impl Iterator<Item = &str> {
+    list.split(" | ").map(str::trim).filter(|it| !it.is_empty())
+}
+
+impl Lexicon {
+    /// The vocabulary, which is read on first use.
+    pub(crate) fn get() -> &'static Lexicon {
+        &LEXICON
+    }
+
+    fn new() -> Lexicon {
+        let mut lexicon = Lexicon {
+            classes: BTreeMap::new(),
+            phrases: HashMap::new(),
+            numbers: BTreeMap::new(),
+            words: BTreeSet::new(),
+            ordinary: BTreeSet::new(),
+            patterns: Vec::new(),
+        };
+        for (_, text) in CLASSES {
+            for (name, list) in table(text, ": ") {
+                lexicon.class(name, list);
+            }
+        }
+        for (name, list) in table(include_str!("../data/plain.txt"), ": ") {
+            if name == "fillers" {
+                lexicon.class(name, list);
+            } else {
+                lexicon.ordinary.extend(phrases(list).map(str::to_owned));
+            }
+        }
+        for (value, list) in table(include_str!("../data/numbers.txt"), ": ") {
+            let value = value.parse().expect("a number");
+            for word in phrases(list) {
+                lexicon.numbers.insert(word.to_owned(), value);
+                lexicon.words.insert(word.to_owned());
+            }
+        }
+        for (kind, text) in PATTERNS {
+            for (makes, pattern) in table(text, " = ") {
+                let pattern = Pattern::parse(kind, makes, pattern, &mut lexicon);
+                lexicon.patterns.push(pattern);
+            }
+        }
+        let official = RowId::all().flat_map(|it| it.row().wordings).map(|it| it.text);
+        lexicon.words.extend(vocabulary(official));
+        lexicon
+    }
+
+    fn class(&mut self, name: &str, list: &str) {
+        // The three tables of things, zones and counters may use the same name for different classes.
+        let next = Class(u16::try_from(self.classes.len()).expect("few classes"));
+        let class = *self.classes.entry(name.to_owned()).or_insert(next);
+        for phrase in phrases(list) {
+            self.words.extend(vocabulary([phrase].into_iter()));
+            let mut words = split(phrase).filter(|it| it != "the" || phrase == "the");
+            let Some(first) = words.next() else { continue };
+            self.phrases.entry(first).or_default().push(Phrase { rest: words.collect(), class });
+        }
+    }
+
+    /// Returns the class with this name.
+    pub(crate) fn find(&self, name: &str) -> Class {
+        *self.classes.get(name).unwrap_or_else(|| panic!("the tables have no class “{name}”"))
+    }
+
+    /// Remembers a word of a pattern, so that it is known and misspellings of it are corrected.
+    pub(crate) fn learn(&mut self, word: &str) {
+        self.words.extend(vocabulary([word].into_iter()));
+    }
+
+    /// Does the vocabulary have this word?
+    pub(crate) fn knows(&self, word: &str) -> bool {
+        self.words.contains(word)
+    }
+
+    /// Is this an ordinary word that is never a misspelling?
+    pub(crate) fn is_plain(&self, word: &str) -> bool {
+        crate::words::forms(word).iter().any(|it| self.ordinary.contains(it))
+    }
+
+    /// Returns the number that a word means.
+    pub(crate) fn number(&self, word: &str) -> Option<u32> {
+        self.numbers.get(word).copied()
+    }
+
+    /// Returns the word that a misspelt one probably is; `None` if no word or more than one word is close.
+    pub(crate) fn nearest(&self, word: &str) -> Option<&str> {
+        let length = word.chars().count();
+        let most = match length {
+            0..=1 => return None,
+            // A short word may only lack one letter: its last one, or one inside.
+            2..=3 => {
+                let longer = |it: &&String| it.len() == word.len() + 1 && it.starts_with(word);
+                let ends = |it: &str| (it.chars().next(), it.chars().next_back());
+                let inside = |it: &&String| {
+                    length == 3
+                        && it.len() == 4
+                        && ends(it) == ends(word)
+                        && strsim::levenshtein(it, word) == 1
+                };
+                let found = self.words.iter().find(longer).or_else(|| self.words.iter().find(inside));
+                return found.map(String::as_str);
+            }
+            4..=6 => 1,
+            _ => 2,
+        };
+        let first = word.chars().next();
+        let last = word.chars().next_back();
+        let mut best: Option<(usize, usize, usize, &str)> = None;
+        for known in &self.words {
+            if known.len().abs_diff(word.len()) > most || known.len() < 4 {
+                continue;
+            }
+            let distance = strsim::damerau_levenshtein(word, known);
+            if distance > most {
+                continue;
+            }
+            // Most people get the first letter right, and the ending: “destroyd” is “destroyed”.
+            let starts = usize::from(known.chars().next() != first);
+            let ends = usize::from(known.chars().next_back() != last);
+            let rank = (distance, starts, ends, known.as_str());
+            if best.is_none_or(|it| rank < it) {
+                best = Some(rank);
+            }
+        }
+        best.filter(|it| it.1 == 0 || length > 5).map(|it| it.3)
+    }
+
+    /// Returns all phrases that begin at a word, as classes and the index after the phrase.
+    pub(crate) fn phrases_at(&self, words: &[Word], at: usize) -> Vec<(Class, usize)> {
+        let mut found = Vec::new();
+        let Some(word) = words.get(at) else { return found };
+        let texts = if word.forms.is_empty() { std::slice::from_ref(&word.text) } else { &word.forms };
+        let owners: Vec<String> = if word.text.ends_with('s') {
+            word.forms.iter().skip(1).map(|it| format!("{it}'s")).collect()
+        } else {
+            Vec::new()
+        };
+        for first in texts.iter().chain(&owners) {
+            for phrase in self.phrases.get(first).into_iter().flatten() {
+                if let Some(end) = follows(words, at + 1, &phrase.rest) {
+                    found.push((phrase.class, end));
+                }
+            }
+        }
+        found.sort_unstable();
+        found.dedup();
+        found
+    }
+}
+
+/// Returns the index after these words if they come next; “the” may stand between them.
+fn follows(words: &[Word], mut at: usize, wanted: &[String]) -> Option<usize> {
+    for want in wanted {
+        while words.get(at).is_some_and(|it| it.text == "the" && want != "the") {
+            at += 1;
+        }
+        let word = words.get(at)?;
+        // People leave out apostrophes: “opponents hand”.
+        let owner = || {
+            want.strip_suffix("'s")
+                .is_some_and(|stem| word.text.ends_with('s') && word.forms.iter().any(|it| it == stem))
+        };
+        if !(word.text == *want || word.forms.contains(want) || owner()) {
+            return None;
+        }
+        at += 1;
+    }
+    Some(at)
+}
+
+/// Splits a phrase like a wording is split.
+pub(crate) fn split(phrase: &str) -> impl Iterator<Item = String> {
+    let spaced = phrase.replace("/+", " / +").replace("/-", " / -").replace(',', " , ");
+    spaced.split_whitespace().map(str::to_owned).collect::<Vec<_>>().into_iter()
+}

@@ -1,0 +1,166 @@
+//! Proposals for a wording: complete legal texts with their prices, best first.
+
+use cards::card::{Card, CardKind, Design};
+use cards::edition::Edition;
+use cards::language::Language;
+
+use crate::difference::Difference;
+use crate::express::express;
+use crate::frame::{Intent, Zone};
+use crate::read::read;
+
+/// What somebody wants a card to do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Wish<'a> {
+    /// The edition of the card.
+    pub edition: Edition,
+    /// Creature or spell.
+    pub kind: CardKind,
+    /// Offense and defense, for the price.
+    pub stats: (i64, i64),
+    /// One ability in anybody's words.
+    pub text: &'a str,
+}
+
+/// A complete legal text for a wish.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Proposal {
+    /// The text.
+    pub text: String,
+    /// What a card with this text costs.
+    pub cost: i64,
+    /// The Ultra Points of the text.
+    pub ultra: u32,
+    /// How it differs from what was said; empty if it means exactly that.
+    pub differences: Vec<Difference>,
+}
+
+impl Proposal {
+    /// Does it mean what was said?
+    pub fn is_meant(&self) -> bool {
+        !self.differences.iter().any(|it| it.breaks)
+    }
+}
+
+/// The answer to a wish.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Suggestion {
+    /// Up to three texts, best first. If the wish is impossible, they are the nearest ones.
+    pub proposals: Vec<Proposal>,
+    /// Can the edition not do what was said?
+    pub impossible: bool,
+    /// The editions that can do it, if this one cannot.
+    pub editions: Vec<Edition>,
+}
+
+/// The most proposals for a wish.
+const MOST: usize = 3;
+/// How much farther from the wording the second and third proposal may be.
+const NEAR: u32 = 5;
+/// The longest wording that is read, in bytes. No ability is longer.
+const LONGEST: usize = 2_000;
+
+/// Proposes texts for a wish.
+pub fn suggest(wish: &Wish<'_>) -> Suggestion {
+    if wish.text.len() > LONGEST || wish.text.trim().is_empty() {
+        return Suggestion::default();
+    }
+    let intent = read(wish.text, wish.edition);
+    if let Some(proposal) = written(wish, &intent) {
+        return Suggestion { proposals: vec![proposal], ..Suggestion::default() };
+    }
+    let proposals = proposals(wish, &intent);
+    let impossible = !proposals.first().is_some_and(Proposal::is_meant);
+    let editions = if impossible { possible_in(wish) } else { Vec::new() };
+    Suggestion { proposals, impossible, editions }
+}
+
+/// Returns the other editions that can do what was said.
+pub fn possible_in(wish: &Wish<'_>) -> Vec<Edition> {
+    let intent = read(wish.text, wish.edition);
+    let able = |edition: &Edition| {
+        let drafts = express(Language::of(*edition), wish.kind, &intent);
+        drafts.iter().any(|it| !it.differences.iter().any(|it| it.breaks))
+    };
+    Edition::ALL.into_iter().filter(|it| *it != wish.edition).filter(able).collect()
+}
+
+/// Returns the text as it stands if it is legal and says what it seems to say: words in front of a colon that mean a
+/// condition or a cost are not the name of an ability.
+fn written(wish: &Wish<'_>, intent: &Intent) -> Option<Proposal> {
+    let proposal = legal(wish, wish.text)?;
+    let read = Language::of(wish.edition).read(wish.kind, wish.text);
+    let ability = read.text.abilities.first();
+    let condition = ability.is_some_and(|it| it.condition.is_some());
+    let costs = ability.map_or(0, |it| it.costs.len());
+    let meant = intent.condition.is_some() == condition && intent.costs.len() <= costs;
+    meant.then_some(proposal)
+}
+
+/// Is a text only a misspelling of another one?
+pub fn is_misspelt(text: &str, right: &str) -> bool {
+    let plain = |it: &str| it.trim().trim_end_matches(['.', ':', ';']).to_lowercase();
+    strsim::normalized_damerau_levenshtein(&plain(text), &plain(right)) >= 0.85
+}
+
+/// Is a wording about a creature: about what happens to this card, or about its drawbacks?
+pub fn is_about_creature(text: &str, edition: Edition) -> bool {
+    if text.len() > LONGEST {
+        return false;
+    }
+    let intent = read(text, edition);
+    let about = intent.condition.as_ref().is_some_and(|it| it.what.is_about_this());
+    let this = intent.deeds.iter().any(|it| it.aim.is_some_and(|it| it.zone == Some(Zone::This)));
+    about || this || intent.drawback.is_some() || intent.name.is_some()
+}
+
+/// Does the name of an ability look like a condition or a cost?
+pub fn is_doubtful_name(name: &str, edition: Edition) -> bool {
+    let name = name.trim();
+    if name.len() > LONGEST || Language::of(edition).recognise(name).is_some() {
+        return false;
+    }
+    let first = name.split_whitespace().next().unwrap_or_default().to_lowercase();
+    let begins = matches!(first.as_str(), "when" | "whenever" | "if") || first.starts_with("self-");
+    begins || read(name, edition).condition.is_some()
+}
+
+fn proposals(wish: &Wish<'_>, intent: &Intent) -> Vec<Proposal> {
+    let language = Language::of(wish.edition);
+    let mut drafts = express(language, wish.kind, intent);
+    drafts.sort_by_key(crate::express::Draft::weight);
+    let mut found: Vec<(u32, Proposal)> = Vec::new();
+    for draft in drafts {
+        let text = language.write(wish.kind, &draft.text);
+        if found.iter().any(|it| it.1.text == text) {
+            continue;
+        }
+        let weight = draft.weight();
+        if let Some(proposal) = legal(wish, &text) {
+            let mut differences = draft.differences;
+            differences.dedup();
+            found.push((weight, Proposal { differences, ..proposal }));
+        }
+    }
+    // What means exactly the same comes first, then what is nearest, then what is cheapest.
+    found.sort_by_key(|it| (it.0, it.1.cost));
+    if let Some((best, first)) = found.first() {
+        let (best, meant) = (*best, first.is_meant());
+        // Beside a text that fits, others that fit less well would only confuse.
+        found.retain(|it| it.1.is_meant() == meant && it.0 <= best + NEAR);
+    }
+    found.into_iter().map(|it| it.1).take(MOST).collect()
+}
+
+/// Returns a text as a proposal if it is legal, in the edition's own spelling.
+fn legal(wish: &Wish<'_>, text: &str) -> Option<Proposal> {
+    let mut card = Card::new("", wish.kind);
+    card.text = Some(text.to_owned());
+    card.design = Design::Marked(wish.edition);
+    if wish.kind == CardKind::Creature {
+        (card.offense, card.defense) = (Some(wish.stats.0), Some(wish.stats.1));
+    }
+    let verdict = card.judge_without_help(wish.edition);
+    let cost = verdict.cost.filter(|_| verdict.legal)?;
+    Some(Proposal { text: verdict.text, cost, ultra: verdict.ultra, differences: Vec::new() })
+}

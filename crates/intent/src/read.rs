@@ -1,0 +1,510 @@
+//! Step three: makes frames of the phrases of a wording.
+
+use cards::edition::Edition;
+use cards::language::{Language, Spot};
+use cards::meaning::{Counter, How, Place, To};
+
+use crate::assemble::assemble;
+use crate::frame::{
+    Act, Aim, Chooser, Count, Deed, Drawback, Event, Happening, Intent, Lost, Owner, Pay, Who, Zone,
+};
+use crate::grammar::{Dest, Got, Pattern, Scan};
+use crate::lexicon::Lexicon;
+use crate::meaning::{Frame, frame};
+use crate::words::{What, Words};
+
+/// A phrase of a wording.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum Item {
+    When(Event),
+    Deed(Deed),
+    Pay(Pay),
+    Drawback(Drawback),
+    /// “to summon this card”: the cost beside it is one of summoning.
+    ToSummon,
+    /// “to attack or defend”: the cost beside it is one of using the card.
+    ToUse,
+    Lost(Lost),
+}
+
+/// A phrase and the mark after it.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Placed {
+    pub(crate) item: Item,
+    /// The mark after it; a space if there is none.
+    pub(crate) mark: char,
+}
+
+/// Reads a wording; `edition` decides whose official wording counts first.
+pub(crate) fn read(wording: &str, edition: Edition) -> Intent {
+    let words = Words::of(wording, Lexicon::get());
+    let scan = Scan::new(&words.all);
+    let spots = Language::of(edition).spot(&words.text);
+    let mut reader = Reader { words: &words, scan: &scan, spots: &spots, items: Vec::new(), unread: None };
+    let name = reader.name();
+    let mut at = name.as_ref().map_or(0, |it| it.1);
+    while at < words.all.len() {
+        at = reader.step(at);
+    }
+    reader.flush(words.all.len());
+    assemble(name.map(|it| it.0), reader.items)
+}
+
+struct Reader<'a> {
+    words: &'a Words,
+    scan: &'a Scan<'a>,
+    spots: &'a [Spot],
+    items: Vec<Placed>,
+    /// The first of the words before this one that were not understood.
+    unread: Option<usize>,
+}
+
+/// Words that mean nothing on their own; they are no loss if nothing else is left over.
+const SMALL: [&str; 46] = [
+    "to", "of", "a", "an", "from", "by", "in", "on", "for", "with", "at", "as", "it", "its", "is", "be",
+    "are", "you", "your", "their", "this", "that", "they", "or", "but", "them", "those", "must", "which",
+    "up", "me", "my", "i", "more", "one", "each", "time", "times", "any", "some", "where", "there",
+    "targets", "target", "out", "all",
+];
+
+impl Reader<'_> {
+    /// Returns the ability's name in front of a colon, and the index after the colon.
+    fn name(&self) -> Option<(String, usize)> {
+        let colon = self.words.all.iter().position(|it| matches!(it.what, What::Mark(_)))?;
+        if !matches!(self.words.all[colon].what, What::Mark(':' | '-')) || colon == 0 {
+            return None;
+        }
+        let before = &self.words.all[..colon];
+        let capitals = before.iter().all(|it| it.capital || it.what != What::Letters);
+        let known = |it: &crate::words::Word| it.forms.iter().any(|it| self.scan.lexicon.knows(it));
+        if !capitals && before.iter().any(known) {
+            return None;
+        }
+        let meant = (0..colon).any(|at| self.longest(at).is_some_and(|it| it.1 > 1 || colon == 1));
+        if meant && !(capitals && colon > 1) {
+            return None;
+        }
+        let text = &self.words.text[before[0].place.start..before[colon - 1].place.end];
+        Some((text.to_uppercase(), colon + 1))
+    }
+
+    /// Reads what begins at a word. Returns the index after it.
+    fn step(&mut self, at: usize) -> usize {
+        if let What::Mark(mark) = self.words.all[at].what {
+            if self.unread.is_none()
+                && let Some(last) = self.items.last_mut()
+                && (last.mark == ' ' || mark == ':' || mark == '→')
+            {
+                last.mark = mark;
+            }
+            if matches!(mark, '.' | ';' | ':' | '→' | ',' | '-') {
+                self.flush(at);
+            }
+            return at + 1;
+        }
+        let official = self.official(at);
+        let said = self.longest(at);
+        // “paying the usual costs” explains a rule; it is no cost.
+        let notes = ["by-cost", "after-step"].iter().filter_map(|it| self.scan.class(it, at)).max();
+        if let Some(end) =
+            notes.filter(|it| said.as_ref().is_none_or(|said| said.1 <= *it) && official.is_none())
+        {
+            self.flush(at);
+            return end;
+        }
+        // The verbs of a condition that is not understood are not what the card does.
+        let waits = said.as_ref().is_none_or(|it| it.0.kind == "effect" || it.0.kind == "beyond");
+        if official.is_none() && waits && self.begins_condition(at) {
+            let ends = |it: &crate::words::Word| matches!(it.what, What::Mark(',' | ':' | '.' | ';' | '→'));
+            let end = self.words.all[at..].iter().position(ends).map_or(self.words.all.len(), |it| at + it);
+            self.flush(at);
+            let lost = Lost { said: self.said(at, end), label: String::new() };
+            self.items.push(Placed { item: Item::Lost(lost), mark: ' ' });
+            return end;
+        }
+        let (items, end) = match (official, said) {
+            (Some(official), Some(said)) if said.1 > official.1 => self.make(said),
+            (Some(official), _) => official,
+            (None, Some(said)) => self.make(said),
+            (None, None) => {
+                let skipped = self.silent(at);
+                if skipped == at {
+                    self.unread.get_or_insert(at);
+                }
+                return skipped.max(at + 1);
+            }
+        };
+        self.flush(at);
+        let then = at > 0 && self.scan.is(at - 1, &["then"]);
+        for mut item in items {
+            if let Item::Deed(deed) = &mut item {
+                deed.then |= then;
+            }
+            self.items.push(Placed { item, mark: ' ' });
+        }
+        end
+    }
+
+    /// Does a condition begin at this word, at the start of a sentence or after a mark?
+    fn begins_condition(&self, at: usize) -> bool {
+        let first = at == 0 || matches!(self.words.all[at - 1].what, What::Mark(_));
+        let cue = self.scan.is(at, &["when", "whenever", "if", "after", "while", "unless"]);
+        let moment = self.scan.is(at, &["at", "during", "each", "every"])
+            && self.scan.is(at + 1, &["the", "time", "turn"]);
+        first && (cue || moment)
+    }
+
+    /// Returns the index after words that change nothing here.
+    fn silent(&self, at: usize) -> usize {
+        let classes = ["until-end", "by-cost", "after-step", "rest-of-turn"];
+        classes.iter().filter_map(|it| self.scan.class(it, at)).fold(self.scan.skip(at), usize::max)
+    }
+
+    /// Ends a run of words that were not understood.
+    fn flush(&mut self, end: usize) {
+        let Some(from) = self.unread.take() else { return };
+        let run = &self.words.all[from..end];
+        let small = |it: &crate::words::Word| SMALL.contains(&it.text.as_str()) || it.what != What::Letters;
+        if run.iter().all(small) && !run.iter().any(|it| matches!(it.what, What::Change(_))) {
+            return;
+        }
+        let said = self.said(from, end);
+        self.items.push(Placed { item: Item::Lost(Lost { said, label: String::new() }), mark: ' ' });
+    }
+
+    fn said(&self, from: usize, to: usize) -> String {
+        let words = &self.words.all[from..to];
+        let (Some(first), Some(last)) = (words.first(), words.last()) else { return String::new() };
+        let text = &self.words.text[first.place.start..last.place.end];
+        text.trim_matches(|c: char| c.is_whitespace() || ".,;:→".contains(c)).to_owned()
+    }
+
+    /// Returns the official component that begins at a word.
+    fn official(&self, at: usize) -> Option<(Vec<Item>, usize)> {
+        let start = self.words.all[at].place.start;
+        let spot = self.spots.iter().find(|it| it.start == start)?;
+        let end =
+            self.words.all.iter().position(|it| it.place.start >= spot.end).unwrap_or(self.words.all.len());
+        let said = self.said(at, end);
+        let items = match frame(spot.row.row().means, spot.wording, spot.x, spot.y, &said) {
+            Frame::Drawback(it) => vec![Item::Drawback(it)],
+            Frame::Condition(it) => vec![Item::When(it)],
+            Frame::Cost(it) => vec![Item::Pay(it)],
+            Frame::Target(aim) => vec![Item::Deed(Deed { aim: Some(aim), said, ..Deed::new(Act::Aim) })],
+            Frame::Effect(all) => all.into_iter().map(Item::Deed).collect(),
+        };
+        Some((items, end))
+    }
+
+    /// Returns the pattern that covers the most words from here.
+    fn longest(&self, at: usize) -> Option<(&'static Pattern, usize, Got, usize)> {
+        let mut best: Option<(&'static Pattern, usize, Got, usize)> = None;
+        for pattern in &self.scan.lexicon.patterns {
+            let Some((end, got)) = self.scan.matches(pattern, at) else { continue };
+            // A pattern that says what happens is better than one that only names cards.
+            let better = |it: &(&Pattern, usize, Got, usize)| {
+                end > it.1 || end == it.1 && it.0.makes == "aim" && pattern.makes != "aim"
+            };
+            if end > at && best.as_ref().is_none_or(better) {
+                best = Some((pattern, end, got, at));
+            }
+        }
+        best
+    }
+
+    fn make(&self, (pattern, end, got, at): (&Pattern, usize, Got, usize)) -> (Vec<Item>, usize) {
+        let said = self.said(at, end);
+        let items = match pattern.kind {
+            "condition" => vec![Item::When(Event { what: happening(&pattern.makes), n: got.n, said })],
+            "caveat" => vec![match pattern.makes.as_str() {
+                "cannot-attack" => Item::Drawback(Drawback::CannotAttack),
+                "cannot-defend" => Item::Drawback(Drawback::CannotDefend),
+                "cannot-attack-or-defend" => Item::Drawback(Drawback::CannotAttackOrDefend),
+                "berzerker" => Item::Drawback(Drawback::Berzerker),
+                "summon" => Item::ToSummon,
+                "use" => Item::ToUse,
+                other => panic!("unknown caveat {other}"),
+            }],
+            "beyond" => vec![Item::Lost(Lost { said, label: pattern.makes.clone() })],
+            _ => {
+                let until_end = (at..end).any(|it| self.scan.class("until-end", it).is_some());
+                let deeds = deeds(&pattern.makes, &got, &said);
+                deeds
+                    .into_iter()
+                    .map(|deed| match deed {
+                        Ok(deed) => Item::Deed(Deed { until_end: deed.until_end || until_end, ..deed }),
+                        Err(lost) => Item::Lost(lost),
+                    })
+                    .collect()
+            }
+        };
+        (items, end)
+    }
+}
+
+/// Returns the condition with this name in the table.
+pub(crate) fn happening(name: &str) -> Happening {
+    let (name, place) = name.split_once(' ').unwrap_or((name, "play"));
+    let place = match place {
+        "play" => Place::InPlay,
+        "granary" => Place::Granary,
+        "hand" => Place::Hand,
+        "deck" => Place::Deck,
+        "anywhere" => Place::Anywhere,
+        other => panic!("unknown place {other}"),
+    };
+    match name {
+        "this-destroyed" => Happening::ThisDestroyed(place),
+        "others-destroyed" => Happening::OthersDestroyed,
+        "yours-destroyed" => Happening::YoursDestroyed(place),
+        "you-damaged" => Happening::YouDamaged,
+        "this-survives" => Happening::ThisSurvives,
+        "others-survive" => Happening::OthersSurvive,
+        "yours-damaged-total" => Happening::YoursDamagedInTotal,
+        "this-attacks" => Happening::ThisAttacks,
+        "this-defends" => Happening::ThisDefends,
+        "this-fought" => Happening::ThisFought,
+        "this-targeted" => Happening::ThisTargeted,
+        "this-damaged" => Happening::ThisDamaged,
+        "others-damaged" => Happening::OthersDamaged,
+        "yours-damaged" => Happening::YoursDamaged,
+        "enemy-attacks" => Happening::EnemyAttacks,
+        "enemy-defends" => Happening::EnemyDefends,
+        "this-summoned" => Happening::ThisSummoned,
+        "enemy-summons" => Happening::EnemySummons,
+        "enemy-casts" => Happening::EnemyCasts,
+        "beyond" => Happening::Beyond,
+        other => panic!("unknown condition {other}"),
+    }
+}
+
+/// Returns the deeds that a pattern of effects makes.
+fn deeds(name: &str, got: &Got, said: &str) -> Vec<Result<Deed, Lost>> {
+    let new = |act| Deed {
+        aim: got.aim,
+        n: got.n,
+        m: got.m,
+        dice: got.dice,
+        who: got.who,
+        said: said.to_owned(),
+        ..Deed::new(act)
+    };
+    let price = |act, how| Deed { price: true, how: Some(how), ..new(act) };
+    let dice = |act| Deed { dice: true, ..new(act) };
+    let both = |act, dice: bool| Deed { who: Some(Who::All), dice, ..new(act) };
+    let lost = |label: &str| Err(Lost { said: said.to_owned(), label: label.to_owned() });
+    let one = |deed: Deed| vec![Ok(deed)];
+    match name {
+        "destroy" => one(new(Act::Destroy)),
+        "discard" if got.aim.is_none() => {
+            let mut aim = taken(got, Zone::Hand);
+            aim.count = got.n.map(Count::Some);
+            one(Deed { aim: Some(aim), ..new(Act::Destroy) })
+        }
+        "discard" => one(Deed { aim: Some(taken(got, Zone::Hand)), ..new(Act::Destroy) }),
+        "price-destroy" => {
+            let how = if said.starts_with("self") { How::Destroy } else { How::Sacrifice };
+            one(price(Act::Destroy, how))
+        }
+        "edict" if got.who == Some(Who::You) => one(price(Act::Destroy, How::Sacrifice)),
+        "edict" => one(Deed { aim: Some(taken(got, Zone::InPlay)), ..new(Act::Destroy) }),
+        "mill" => {
+            let mut aim = taken(got, Zone::DeckTop);
+            aim.zone = Some(Zone::DeckTop);
+            aim.chooser = None;
+            aim.count = aim.count.or(got.n.map(Count::Some));
+            one(Deed { aim: Some(aim), ..new(Act::Destroy) })
+        }
+        "exhaust" => one(new(Act::Exhaust)),
+        "price-exhaust" => one(price(Act::Exhaust, How::Exhaust)),
+        "exhaust-fatigue" => one(new(Act::ExhaustFatigue)),
+        "fatigue" => one(new(Act::Fatigue)),
+        "bounce" => one(new(Act::Move(To::Hand))),
+        "price-bounce" => one(price(Act::Move(To::Hand), How::Bounce)),
+        "sheathe" => one(new(Act::Move(To::DeckTop))),
+        "price-sheathe" => one(price(Act::Move(To::DeckTop), How::Sheathe)),
+        "bury" => one(new(Act::Move(To::DeckBottom))),
+        "price-bury" => one(price(Act::Move(To::DeckBottom), How::Bury)),
+        "silo" => {
+            let mut deed = new(Act::Move(To::Granary));
+            // “one extra land from your hand”: the number stands before, the place after.
+            if let (Some(aim), Some(n)) = (&mut deed.aim, got.n) {
+                aim.count = Some(Count::Some(n));
+            }
+            one(deed)
+        }
+        "move" => moved(got, new),
+        "see" => one(new(Act::See)),
+        "watched" | "chosen" => {
+            let mut aim = got.aim.unwrap_or_default();
+            if matches!(got.who, Some(Who::Enemy | Who::Anyone)) {
+                aim.chooser = Some(Chooser::Enemy);
+            }
+            if name == "watched" {
+                aim.pool = match aim.count {
+                    Some(Count::Some(pool)) => Some(pool),
+                    _ => None,
+                };
+                aim.count = got.n.map(Count::Some);
+            }
+            one(Deed { aim: Some(aim), ..new(Act::Aim) })
+        }
+        "excavate" => {
+            let aim =
+                Aim { zone: Some(Zone::DeckTop), owner: Some(Owner::You), pool: got.n, ..Aim::default() };
+            one(Deed { aim: Some(aim), ..new(Act::Aim) })
+        }
+        "dig" => {
+            let aim = Aim {
+                zone: Some(Zone::DeckTop),
+                owner: Some(Owner::You),
+                pool: got.n,
+                count: Some(Count::Some(got.m.unwrap_or(1))),
+                ..Aim::default()
+            };
+            one(Deed { aim: Some(aim), ..new(Act::Move(To::Hand)) })
+        }
+        "fetch" => match got.aim {
+            Some(aim)
+                if matches!(aim.zone, Some(Zone::Grave | Zone::Resources | Zone::InPlay)) || aim.back =>
+            {
+                one(new(Act::Move(To::Hand)))
+            }
+            _ => one(new(Act::Aim)),
+        },
+        "enemy-dig" => {
+            let aim = Aim {
+                zone: Some(Zone::DeckTop),
+                owner: Some(Owner::Enemy),
+                chooser: Some(Chooser::Enemy),
+                pool: got.n,
+                count: got.m.map(Count::Some),
+                ..Aim::default()
+            };
+            one(Deed { aim: Some(aim), ..new(Act::Aim) })
+        }
+        "shown" => {
+            let mut aim = got.aim.unwrap_or_default();
+            aim.owner = aim.owner.or(match got.who {
+                Some(Who::You) => Some(Owner::You),
+                Some(Who::Enemy) => Some(Owner::Enemy),
+                _ => Some(Owner::Anyone),
+            });
+            one(Deed { aim: Some(aim), who: None, ..new(Act::See) })
+        }
+        "aim" => one(new(Act::Aim)),
+        "deploy" => one(new(Act::Deploy)),
+        "control" => one(new(Act::Control)),
+        "place" => got
+            .counters
+            .iter()
+            .map(|(counter, n)| Ok(Deed { n: Some(*n), ..new(Act::Place(*counter)) }))
+            .collect(),
+        "remove-counters" => one(new(Act::RemoveCounters)),
+        "remove-all-counters" => one(new(Act::RemoveAllCounters)),
+        "pay-cards" if got.aim.is_some_and(|it| it.zone == Some(Zone::Resources)) => {
+            one(price(Act::Exhaust, How::Exhaust))
+        }
+        "change" => changed(got, new, said),
+        "strengthen" => one(new(Act::Strengthen)),
+        "toughen" => one(new(Act::Toughen)),
+        "weaken" => one(new(Act::Weaken)),
+        "down-level" => one(new(Act::DownLevel)),
+        "damage" => one(new(Act::Damage)),
+        "damage-dice" => one(dice(Act::Damage)),
+        "burn" => one(dice(Act::Burn)),
+        "hurt" if got.who == Some(Who::You) && !got.dice => one(Deed { price: true, ..new(Act::Hurt) }),
+        "hurt" => one(new(Act::Hurt)),
+        "hurt-dice" => one(dice(Act::Hurt)),
+        "hurt-both" => one(both(Act::Hurt, true)),
+        "heal" => {
+            one(Deed { n: got.n.or(u32::try_from(got.change.0.max(got.change.1)).ok()), ..new(Act::Heal) })
+        }
+        "heal-dice" => one(dice(Act::Heal)),
+        "heal-both" => one(both(Act::Heal, true)),
+        "lose-life" => one(Deed { price: true, who: Some(Who::You), ..new(Act::Hurt) }),
+        "draw" => one(new(Act::Draw)),
+        "negate-attack" => one(new(Act::NegateAttack)),
+        "negate-effect" => one(new(Act::NegateEffect)),
+        "negate" => one(new(Act::Negate)),
+        "reroll-turn" => one(new(Act::RerollTurn)),
+        "reroll-chain" => one(new(Act::RerollChain)),
+        "clone" | "clone-times" => one(new(Act::Clone)),
+        "craft" => one(new(Act::Craft)),
+        "embody" => one(new(Act::Embody)),
+        "conscript" => one(new(Act::Conscript)),
+        "distract" => one(new(Act::Distract)),
+        "petrify" => one(new(Act::Petrify)),
+        "gift" => one(Deed { price: true, ..new(Act::GiftSummon) }),
+        _ => match name.strip_prefix("place:").and_then(counter) {
+            Some(counter) => {
+                let this = Aim { zone: Some(Zone::This), count: Some(Count::Some(1)), ..Aim::default() };
+                let aim = got.aim.filter(|it| !it.back).unwrap_or(this);
+                one(Deed { n: Some(1), aim: Some(aim), ..new(Act::Place(counter)) })
+            }
+            None => vec![lost(if name == "pay-cards" { "such a payment" } else { name })],
+        },
+    }
+}
+
+fn counter(name: &str) -> Option<Counter> {
+    Counter::ALL.into_iter().find(|it| it.name().eq_ignore_ascii_case(name))
+}
+
+/// Returns the cards that a player loses: they are that player's, and that player picks them.
+fn taken(got: &Got, zone: Zone) -> Aim {
+    let mut aim = got.aim.unwrap_or_default();
+    if aim.back {
+        return aim;
+    }
+    if aim.zone.is_none() || aim.zone == Some(zone) {
+        aim.zone = Some(zone);
+    }
+    let (owner, chooser) = match got.who {
+        Some(Who::Enemy) => (Owner::Enemy, Chooser::Enemy),
+        Some(Who::Anyone | Who::All) => (Owner::Anyone, Chooser::Enemy),
+        Some(Who::You) | None => (Owner::You, Chooser::You),
+    };
+    if aim.owner.is_none() || got.who.is_some() {
+        aim.chooser = aim.chooser.or(Some(chooser));
+    }
+    aim.owner = aim.owner.filter(|_| got.who.is_none()).or(Some(owner));
+    aim
+}
+
+fn moved(got: &Got, new: impl Fn(Act) -> Deed) -> Vec<Result<Deed, Lost>> {
+    let act = match got.to {
+        Some(Dest::DeckBottom) => Act::Move(To::DeckBottom),
+        Some(Dest::Zone(Zone::DeckTop)) => Act::Move(To::DeckTop),
+        Some(Dest::Zone(Zone::Deck)) => Act::ToDeck,
+        Some(Dest::Zone(Zone::Hand)) => Act::Move(To::Hand),
+        Some(Dest::Zone(Zone::Resources)) => Act::Move(To::Granary),
+        Some(Dest::Zone(Zone::InPlay)) => Act::Deploy,
+        _ => Act::Destroy,
+    };
+    let mut deed = new(act);
+    // “Target player puts the top card of their library …”: the cards are that player's.
+    if let (Some(aim), Some(who)) = (&mut deed.aim, got.who) {
+        aim.owner = Some(match who {
+            Who::You => Owner::You,
+            Who::Enemy => Owner::Enemy,
+            Who::Anyone | Who::All => Owner::Anyone,
+        });
+    }
+    vec![Ok(deed)]
+}
+
+fn changed(got: &Got, new: impl Fn(Act) -> Deed, said: &str) -> Vec<Result<Deed, Lost>> {
+    let (offense, defense) = got.change;
+    let mut deeds = Vec::new();
+    let sized = |act, size: i32| Ok(Deed { n: Some(size.unsigned_abs()), ..new(act) });
+    if offense != 0 {
+        deeds.push(sized(if offense > 0 { Act::Strengthen } else { Act::Weaken }, offense));
+    }
+    if defense > 0 {
+        deeds.push(sized(Act::Toughen, defense));
+    } else if defense < 0 {
+        deeds.push(Err(Lost { said: said.to_owned(), label: "lowering defense".to_owned() }));
+    }
+    deeds
+}

@@ -1,0 +1,130 @@
+//! Wordings of players with the texts that mean the same, to measure how well they are understood.
+
+use cards::card::CardKind;
+use cards::edition::Edition;
+use serde_json::Value;
+
+use crate::propose::Suggestion;
+
+/// A wording, and what may and may not be proposed for it.
+#[derive(Clone, Debug)]
+pub struct Wording {
+    /// A name for it.
+    pub id: String,
+    /// The edition.
+    pub edition: Edition,
+    /// Creature or spell.
+    pub kind: CardKind,
+    /// The wording as somebody typed it.
+    pub text: String,
+    /// Complete legal texts that mean it; names of abilities do not matter.
+    pub accept: Vec<String>,
+    /// Components and texts that mean something else.
+    pub never: Vec<String>,
+    /// Can the edition do it?
+    pub possible: bool,
+}
+
+impl Wording {
+    /// Every wording: the sample, and our own.
+    pub fn all() -> Vec<Wording> {
+        [SAMPLE, OWN].into_iter().flat_map(Wording::read).collect()
+    }
+
+    /// Reads a JSON list of wordings; those without an edition or a text are left out.
+    pub fn read(json: &str) -> Vec<Wording> {
+        let all: Value = serde_json::from_str(json).unwrap_or_default();
+        all.as_array().into_iter().flatten().filter_map(Wording::of).collect()
+    }
+
+    fn of(value: &Value) -> Option<Wording> {
+        let text = |name: &str| value[name].as_str().map(str::to_owned);
+        let texts = |name: &str| {
+            let list = value[name].as_array().into_iter().flatten();
+            list.filter_map(|it| it.as_str().map(str::to_owned)).collect()
+        };
+        Some(Wording {
+            id: text("id")?,
+            edition: text("edition")?.parse().ok()?,
+            kind: if value["kind"] == "spell" { CardKind::Spell } else { CardKind::Creature },
+            text: text("wording")?,
+            accept: texts("accept"),
+            never: texts("never"),
+            possible: value["possible"] == true,
+        })
+    }
+
+    /// Is a text one of those that mean it?
+    pub fn accepts(&self, text: &str) -> bool {
+        self.accept.iter().any(|it| bare(it) == bare(text))
+    }
+
+    /// Does a text contain something that means something else?
+    pub fn forbids(&self, text: &str) -> bool {
+        !self.accepts(text) && self.never.iter().any(|it| contains(text, it))
+    }
+}
+
+/// Wordings that others wrote.
+pub const SAMPLE: &str = include_str!("../tests/wordings/sample.json");
+/// Wordings that we wrote before the vocabulary.
+pub const OWN: &str = include_str!("../tests/wordings/own.json");
+
+/// A text without its ability's name, for comparing.
+fn bare(text: &str) -> String {
+    let text = text.to_lowercase();
+    match text.split_once(": ") {
+        Some((name, rest)) if !name.contains(' ') => rest.to_owned(),
+        _ => text,
+    }
+}
+
+/// Does a text contain this component, whatever its numbers?
+fn contains(text: &str, never: &str) -> bool {
+    let (text, never) = (bare(text), never.to_lowercase());
+    let mut rest = text.as_str();
+    for piece in never.split(['[', ']']).step_by(2) {
+        let piece = piece.trim().trim_end_matches(['.', ';', ':', '→']);
+        let Some(at) = rest.find(piece) else { return false };
+        rest = &rest[at + piece.len()..];
+    }
+    true
+}
+
+/// How well wordings were understood.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Score {
+    /// Wordings that the edition can express.
+    pub possible: usize,
+    /// Of these, those whose first proposal is accepted.
+    pub first: usize,
+    /// Of these, those with an accepted proposal.
+    pub three: usize,
+    /// Of these, those that were said to be impossible.
+    pub denied: usize,
+    /// Wordings with a proposal that means something else.
+    pub wrong: usize,
+    /// Wordings that the edition cannot express.
+    pub impossible: usize,
+    /// Of these, those that were said to be impossible.
+    pub said: usize,
+}
+
+impl Score {
+    /// Counts the answer to a wording. Returns whether it was good.
+    pub fn count(&mut self, wording: &Wording, answer: &Suggestion) -> bool {
+        let place = answer.proposals.iter().position(|it| wording.accepts(&it.text));
+        let wrong = answer.proposals.iter().any(|it| wording.forbids(&it.text));
+        self.wrong += usize::from(wrong);
+        if !wording.possible {
+            self.impossible += 1;
+            self.said += usize::from(answer.impossible);
+            return answer.impossible && !wrong;
+        }
+        self.possible += 1;
+        self.first += usize::from(place == Some(0));
+        self.three += usize::from(place.is_some());
+        self.denied += usize::from(answer.impossible);
+        place == Some(0) && !answer.impossible && !wrong
+    }
+}

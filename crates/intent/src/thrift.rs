@@ -1,0 +1,231 @@
+//! What would make a card cheaper, and what else costs the same.
+
+use cards::card::Card;
+use cards::catalogue::{Hole, Status};
+use cards::edition::Edition;
+use cards::editions::Costs;
+use cards::language::Language;
+use cards::meaning::{Effect, Payment, Target};
+use cards::text::{Ability, Join, Meaning, Number, Part, Step, Sub, Text};
+
+/// A change of a card's text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Saving {
+    /// The whole text after the change.
+    pub text: String,
+    /// The component that changes or is added, as the edition writes it.
+    pub what: String,
+    /// What the card costs then.
+    pub cost: i64,
+}
+
+/// How to get a card cheaper, and what else it could do for its cost.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Thrift {
+    /// What the card costs.
+    pub cost: i64,
+    /// Smaller numbers that make it cheaper: for each number the nearest one.
+    pub smaller: Vec<Saving>,
+    /// Activation costs that make it cheaper.
+    pub costs: Vec<Saving>,
+    /// Other abilities that cost as much as the first one.
+    pub same: Vec<Saving>,
+}
+
+/// The most proposals of each kind.
+const MOST: usize = 4;
+/// The largest number that is tried for an ability of the same cost.
+const LARGEST: u32 = 12;
+
+/// Looks for cheaper texts and for others of the same cost; `None` if the card is not legal.
+pub fn thrift(card: &Card, edition: Edition) -> Option<Thrift> {
+    let language = Language::of(edition);
+    let verdict = card.judge_without_help(edition);
+    let cost = verdict.cost.filter(|_| verdict.legal)?;
+    let text = language.read(card.kind, &verdict.text).text;
+    let search = Search { card, language, cost };
+    let mut same = search.same(&text);
+    same.retain(|it| !verdict.text.contains(&it.what));
+    Some(Thrift { cost, smaller: search.smaller(&text), costs: search.costs(&text), same })
+}
+
+struct Search<'a> {
+    card: &'a Card,
+    language: &'a Language,
+    cost: i64,
+}
+
+impl Search<'_> {
+    /// Returns the text as a saving if it is legal.
+    fn legal(&self, text: &Text, what: String) -> Option<Saving> {
+        let written = self.language.write(self.card.kind, text);
+        let card = Card { text: Some(written), cost: None, ..self.card.clone() };
+        let verdict = card.judge_without_help(self.language.edition());
+        let cost = verdict.cost.filter(|_| verdict.legal)?;
+        Some(Saving { text: verdict.text, what, cost })
+    }
+
+    /// Tries smaller numbers, one number at a time.
+    fn smaller(&self, text: &Text) -> Vec<Saving> {
+        let mut found: Vec<Saving> = Vec::new();
+        for place in 0.. {
+            let mut at = place;
+            let Some(number) = nth_number(&mut text.clone(), &mut at, None) else { break };
+            let cheaper = (1..number.get()).rev().take(20).find_map(|value| {
+                let mut changed = text.clone();
+                let mut at = place;
+                let mut what = String::new();
+                nth_number(&mut changed, &mut at, Number::new(value));
+                at = place;
+                name_of(self.language, &changed, &mut at, &mut what);
+                self.legal(&changed, what).filter(|it| it.cost < self.cost)
+            });
+            found.extend(cheaper);
+        }
+        found.sort_by_key(|it| std::cmp::Reverse(it.cost));
+        found.truncate(MOST);
+        found
+    }
+
+    /// Tries to add one activation cost to the first ability.
+    fn costs(&self, text: &Text) -> Vec<Saving> {
+        let Some(first) = text.abilities.first() else { return Vec::new() };
+        if self.language.guide.costs == Costs::One && !first.costs.is_empty() {
+            return Vec::new();
+        }
+        let mut found = Vec::new();
+        for (entry, _) in usable::<Payment>(self.language) {
+            let Some(part) = Part::<Payment>::new(entry.id, Number::new(1), None) else { continue };
+            if first.costs.iter().any(|it| it.row() == part.row()) {
+                continue;
+            }
+            let cheaper = (1..=4).find_map(|n| {
+                let mut changed = text.clone();
+                let part = Part::<Payment>::new(entry.id, Number::new(n), None)?;
+                changed.abilities[0].costs.push(part);
+                self.legal(&changed, self.language.part_text(&part, true)).filter(|it| it.cost < self.cost)
+            });
+            found.extend(cheaper);
+        }
+        // The gentlest first: the highest cost that is still lower.
+        found.sort_by_key(|it: &Saving| std::cmp::Reverse(it.cost));
+        found.truncate(MOST);
+        found
+    }
+
+    /// Returns other effects for the first ability that cost the same.
+    fn same(&self, text: &Text) -> Vec<Saving> {
+        let Some(first) = text.abilities.first() else { return Vec::new() };
+        let target = usable::<Target>(self.language).find(|it| it.1 == Target::InPlay).map(|it| it.0.id);
+        let own: Vec<_> = first.subs.iter().flat_map(|it| &it.effects).map(|it| it.effect.row()).collect();
+        let mut found = Vec::new();
+        for (entry, _) in usable::<Effect>(self.language).filter(|it| !own.contains(&it.0.id)) {
+            let sized = entry.template.has(Hole::X);
+            let most = if sized || entry.needs_target { LARGEST } else { 1 };
+            let fit = (1..=most).find_map(|n| {
+                let x = if sized { n } else { 1 };
+                let effect =
+                    Part::<Effect>::new(entry.id, Number::new(x).filter(|_| sized), blank(entry, Hole::Y))?;
+                let picked = if sized { 1 } else { n };
+                let target = if entry.needs_target {
+                    Part::<Target>::new(target?, Number::new(picked), None)
+                } else {
+                    None
+                };
+                let mut changed = text.clone();
+                let sub = Sub { target, effects: vec![Step { join: Join::Stop, effect }] };
+                changed.abilities[0] = Ability { subs: vec![sub], ..first.clone() };
+                let what = self.language.part_text(&effect, target.as_ref().is_none_or(Part::many));
+                self.legal(&changed, what).filter(|it| it.cost == self.cost)
+            });
+            found.extend(fit);
+        }
+        // The simplest first.
+        found.sort_by_key(|it: &Saving| it.text.len());
+        found.truncate(MOST);
+        found
+    }
+}
+
+fn blank(entry: &cards::language::Entry, hole: Hole) -> Option<Number> {
+    entry.template.has(hole).then_some(Number::MIN)
+}
+
+fn usable<M: Meaning>(language: &Language) -> impl Iterator<Item = (&cards::language::Entry, M)> {
+    let entries = language.entries().filter(|it| it.status != Status::Redacted);
+    entries.filter_map(|it| Some((it, M::of(it.row().means)?)))
+}
+
+/// Returns the n-th number of a text's targets and effects, and sets it if a value is given.
+fn nth_number(text: &mut Text, at: &mut usize, value: Option<Number>) -> Option<Number> {
+    for ability in &mut text.abilities {
+        for sub in &mut ability.subs {
+            let target = sub.target.iter_mut().flat_map(|it| [&mut it.x, &mut it.y]);
+            let effects = sub.effects.iter_mut().flat_map(|it| [&mut it.effect.x, &mut it.effect.y]);
+            for number in target.chain(effects) {
+                let Some(had) = *number else { continue };
+                if *at == 0 {
+                    *number = value.or(*number);
+                    return Some(had);
+                }
+                *at -= 1;
+            }
+        }
+    }
+    None
+}
+
+/// Writes the component that has the n-th number of a text.
+fn name_of(language: &Language, text: &Text, at: &mut usize, out: &mut String) {
+    for sub in text.abilities.iter().flat_map(|it| &it.subs) {
+        let many = sub.target.as_ref().is_none_or(Part::many);
+        if let Some(target) = &sub.target {
+            let count = usize::from(target.x.is_some()) + usize::from(target.y.is_some());
+            if *at < count {
+                *out = language.part_text(target, many);
+                return;
+            }
+            *at -= count;
+        }
+        for step in &sub.effects {
+            let count = usize::from(step.effect.x.is_some()) + usize::from(step.effect.y.is_some());
+            if *at < count {
+                *out = language.part_text(&step.effect, many);
+                return;
+            }
+            *at -= count;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use cards::card::{CardKind, Design};
+
+    use super::*;
+
+    #[test]
+    fn a_smaller_number_a_cost_and_others_of_the_same_price_are_found() {
+        let mut card = Card::new("Insight", CardKind::Spell);
+        card.text = Some("Draw 3 cards.".to_owned());
+        card.design = Design::Marked(Edition::E6);
+        let thrift = thrift(&card, Edition::E6).expect("it is legal");
+        assert_eq!(thrift.cost, 12);
+        assert_eq!(thrift.smaller[0].text, "Draw 2 cards.");
+        assert_eq!(thrift.smaller[0].cost, 8);
+        assert!(
+            thrift.costs.iter().all(|it| it.cost < 12 && it.text.ends_with("Draw 3 cards.")),
+            "{thrift:?}"
+        );
+        assert!(!thrift.costs.is_empty());
+        assert!(thrift.same.iter().all(|it| it.cost == 12), "{thrift:?}");
+        assert_eq!(thrift.same[0].text, "Increase your hitpoints by 6.");
+    }
+
+    #[test]
+    fn a_card_with_errors_has_nothing_to_save() {
+        let mut card = Card::new("Insight", CardKind::Spell);
+        card.text = Some("Drow 3 cards.".to_owned());
+        assert_eq!(thrift(&card, Edition::E6), None);
+    }
+}

@@ -1,0 +1,171 @@
+//! What components are for, in short, and in which words people look for them.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
+
+use cards::catalogue::RowId;
+use cards::language::{Entry, Language};
+use cards::meaning::Kind;
+
+use crate::lexicon::table;
+
+/// What people want from a component.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Topic {
+    Damage,
+    Healing,
+    Drawing,
+    Removing,
+    Counters,
+    Control,
+    Resources,
+    /// When an ability works: conditions.
+    When,
+    /// What an ability costs: costs and caveats.
+    Paying,
+    /// Which cards an ability is about: target selections.
+    Picking,
+}
+
+impl Topic {
+    /// All topics, in the order in which people look for them.
+    pub const ALL: [Topic; 10] = [
+        Topic::Damage,
+        Topic::Healing,
+        Topic::Drawing,
+        Topic::Removing,
+        Topic::Counters,
+        Topic::Control,
+        Topic::Resources,
+        Topic::When,
+        Topic::Paying,
+        Topic::Picking,
+    ];
+
+    /// Its name in one word.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Topic::Damage => "damage",
+            Topic::Healing => "healing",
+            Topic::Drawing => "drawing",
+            Topic::Removing => "removing",
+            Topic::Counters => "counters",
+            Topic::Control => "control",
+            Topic::Resources => "resources",
+            Topic::When => "when",
+            Topic::Paying => "paying",
+            Topic::Picking => "picking",
+        }
+    }
+}
+
+struct Tables {
+    topics: BTreeMap<&'static str, Topic>,
+    short: BTreeMap<&'static str, &'static str>,
+    seek: BTreeMap<&'static str, Vec<&'static str>>,
+}
+
+static TABLES: LazyLock<Tables> = LazyLock::new(|| {
+    let list = |text: &'static str| text.split(" | ").map(str::trim).collect::<Vec<_>>();
+    let topics = table(include_str!("../data/topics.txt"), ": ").into_iter().flat_map(|(name, rows)| {
+        let topic = Topic::ALL.into_iter().find(|it| it.name() == name).expect("a topic");
+        list(rows).into_iter().map(move |row| (row, topic))
+    });
+    Tables {
+        topics: topics.collect(),
+        short: table(include_str!("../data/short.txt"), ": ").into_iter().collect(),
+        seek: table(include_str!("../data/seek.txt"), ": ")
+            .into_iter()
+            .map(|(row, it)| (row, list(it)))
+            .collect(),
+    }
+});
+
+/// Returns what people want from a component.
+pub fn topic(row: RowId) -> Topic {
+    match row.row().kind() {
+        Kind::Condition => Topic::When,
+        Kind::Caveat | Kind::Cost => Topic::Paying,
+        kind => TABLES.topics.get(row.row().id).copied().unwrap_or(match kind {
+            Kind::Target => Topic::Picking,
+            _ => Topic::Control,
+        }),
+    }
+}
+
+/// Returns what a component does in short; empty if its text says it well enough.
+pub fn gloss(row: RowId) -> &'static str {
+    TABLES.short.get(row.row().id).copied().unwrap_or_default()
+}
+
+/// Returns the words in which people look for a component of an edition, besides those of its text.
+pub fn words(language: &Language, entry: &Entry) -> Vec<String> {
+    let row = entry.row();
+    let mut words: BTreeSet<String> = BTreeSet::new();
+    words.extend(TABLES.seek.get(row.id).into_iter().flatten().map(|it| (*it).to_owned()));
+    // Words of other editions, such as “graveyard” and “bounce”, find it, too.
+    let own = language.printed(entry).to_lowercase();
+    let others = row.wordings.iter().map(|it| it.text);
+    words.extend(
+        crate::words::vocabulary(others).into_iter().filter(|it| it.len() > 3 && !own.contains(it.as_str())),
+    );
+    words.insert(topic(entry.id).name().to_owned());
+    words.into_iter().collect()
+}
+
+/// Returns whether a component of an edition fits words that somebody looks for: its text, its meaning in short, or the
+/// words of players contain each of them.
+pub fn fits(language: &Language, entry: &Entry, query: &[String]) -> bool {
+    let mut text = language.printed(entry).to_lowercase();
+    for more in std::iter::once(gloss(entry.id).to_owned()).chain(words(language, entry)) {
+        text.push(' ');
+        text.push_str(&more);
+    }
+    query.iter().all(|word| text.contains(&word.to_lowercase()))
+}
+
+#[cfg(test)]
+mod tests {
+    use cards::catalogue::Status;
+    use cards::edition::Edition;
+
+    use super::*;
+
+    #[test]
+    fn the_tables_name_components_that_exist() {
+        let rows = TABLES.topics.keys().chain(TABLES.short.keys()).chain(TABLES.seek.keys());
+        for row in rows {
+            assert!(RowId::find(row).is_some(), "there is no {row}");
+        }
+        for id in RowId::all().filter(|it| it.row().kind() == Kind::Effect) {
+            assert!(TABLES.topics.contains_key(id.row().id), "{} has no topic", id.row().id);
+            assert!(!gloss(id).is_empty(), "{} has no meaning in short", id.row().id);
+        }
+    }
+
+    #[test]
+    fn what_people_look_for_is_found_in_every_edition() {
+        let queries = [
+            "life",
+            "kill",
+            "graveyard",
+            "place counters",
+            "heal",
+            "discard",
+            "steal",
+            "sacrifice",
+            "tap",
+            "draw",
+        ];
+        for edition in Edition::ALL {
+            let language = Language::of(edition);
+            for query in queries {
+                let words: Vec<String> = query.split(' ').map(str::to_owned).collect();
+                let usable = |it: &&Entry| it.status != Status::Redacted;
+                let found = language.entries().filter(usable).any(|it| fits(language, it, &words));
+                assert!(found, "{edition}: {query}");
+            }
+        }
+    }
+}

@@ -1,0 +1,211 @@
+//! Step one: a wording as words, without differences of case, number, tense and spelling.
+
+use std::collections::BTreeSet;
+use std::ops::Range;
+
+use crate::lexicon::Lexicon;
+
+/// One word, number or mark of a wording.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Word {
+    /// The word in small letters, corrected if it was misspelt.
+    pub(crate) text: String,
+    /// The word without its ending: every base form that it can have, itself first.
+    pub(crate) forms: Vec<String>,
+    /// What it is.
+    pub(crate) what: What,
+    /// Its bytes in the corrected wording.
+    pub(crate) place: Range<usize>,
+    /// Is it written in capitals?
+    pub(crate) capital: bool,
+}
+
+/// What a word is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum What {
+    /// A word of letters.
+    Letters,
+    /// A number.
+    Number(u32),
+    /// A change of a number, such as +2 or -1.
+    Change(i32),
+    /// A mark that ends or separates phrases.
+    Mark(char),
+}
+
+/// A wording as words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Words {
+    /// The words in order.
+    pub(crate) all: Vec<Word>,
+    /// The wording with misspelt words corrected.
+    pub(crate) text: String,
+}
+
+impl Words {
+    /// Splits a wording into words and corrects their spelling.
+    pub(crate) fn of(wording: &str, lexicon: &Lexicon) -> Words {
+        let mut words = Words { all: Vec::new(), text: String::with_capacity(wording.len()) };
+        let plain = wording.replace(['’', '‘', '`'], "'").replace(['–', '—', '−'], "-");
+        let plain =
+            plain.replace("->", "→").replace("=>", "→").replace("{T}", "tap this").replace("{t}", "tap this");
+        let mut rest = plain.as_str();
+        while let Some(c) = rest.chars().next() {
+            let length = if c.is_ascii_digit() {
+                words.number(rest)
+            } else if (c == '+' || c == '-') && rest[1..].starts_with(|c: char| c.is_ascii_digit()) {
+                words.change(rest)
+            } else if c.is_alphabetic() {
+                words.letters(rest, lexicon)
+            } else {
+                words.mark(c);
+                c.len_utf8()
+            };
+            rest = &rest[length..];
+        }
+        words
+    }
+
+    fn push(&mut self, shown: &str, text: String, forms: Vec<String>, what: What) {
+        let start = self.text.len();
+        self.text.push_str(shown);
+        let capital = shown.chars().any(char::is_uppercase) && shown.to_uppercase() == shown;
+        self.all.push(Word { text, forms, what, place: start..self.text.len(), capital });
+    }
+
+    fn mark(&mut self, c: char) {
+        match c {
+            '.' | ',' | ';' | ':' | '→' | '(' | ')' | '!' | '/' => {
+                let mark = if c == '!' { '.' } else { c };
+                self.push(&c.to_string(), mark.to_string(), Vec::new(), What::Mark(mark));
+            }
+            // A dash between words separates them like a comma.
+            '-' if self.text.ends_with(' ') => self.push("-", "-".to_owned(), Vec::new(), What::Mark('-')),
+            '-' | '"' | '“' | '”' => self.text.push(if c == '-' { '-' } else { ' ' }),
+            _ => self.text.push(c),
+        }
+    }
+
+    fn number(&mut self, rest: &str) -> usize {
+        let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+        let value: u32 = rest[..digits].parse().unwrap_or(u32::MAX);
+        let after = &rest[digits..];
+        // Dice as players write them: 2d6.
+        if let Some(sides) = after.strip_prefix('d').filter(|it| it.starts_with(|c: char| c.is_ascii_digit()))
+        {
+            let length = sides.len() - sides.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+            self.push(&rest[..digits], value.to_string(), Vec::new(), What::Number(value));
+            self.push("d6", "dice".to_owned(), vec!["dice".to_owned()], What::Letters);
+            return digits + 1 + length;
+        }
+        // Two stats with a slash, such as 1/1, describe a creature.
+        if let Some(second) =
+            after.strip_prefix('/').filter(|it| it.starts_with(|c: char| c.is_ascii_digit()))
+        {
+            let length = second.len() - second.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+            self.push(&rest[..digits + 1 + length], "#/#".to_owned(), vec!["#/#".to_owned()], What::Letters);
+            return digits + 1 + length;
+        }
+        self.push(&rest[..digits], value.to_string(), Vec::new(), What::Number(value));
+        digits
+    }
+
+    fn change(&mut self, rest: &str) -> usize {
+        let after = &rest[1..];
+        let digits = after.len() - after.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+        let attached = self.text.ends_with(|c: char| c.is_alphanumeric());
+        let size: i32 = after[..digits].parse().unwrap_or(i32::MAX);
+        let what = if attached {
+            What::Number(size.unsigned_abs())
+        } else {
+            What::Change(if rest.starts_with('-') { -size } else { size })
+        };
+        self.push(&rest[..digits + 1], rest[..digits + 1].to_owned(), Vec::new(), what);
+        digits + 1
+    }
+
+    fn letters(&mut self, rest: &str, lexicon: &Lexicon) -> usize {
+        let inside = |c: char| c.is_alphanumeric() || c == '\'' || c == '-';
+        let length = rest.find(|c: char| !inside(c)).unwrap_or(rest.len());
+        let shown = rest[..length].trim_end_matches(['-', '\'']);
+        let word = shown.to_lowercase();
+        let forms = forms(&word);
+        if forms.iter().any(|it| lexicon.knows(it)) {
+            self.spelt(shown, word, forms, lexicon);
+        } else if word.contains('-') && !lexicon.is_plain(&word) && lexicon.nearest(&word).is_none() {
+            // A compound that nobody knows is read as its parts.
+            for (index, part) in shown.split('-').filter(|it| !it.is_empty()).enumerate() {
+                if index > 0 {
+                    self.text.push('-');
+                }
+                self.letters(part, lexicon);
+            }
+        } else if lexicon.is_plain(&word) {
+            self.push(shown, word, forms, What::Letters);
+        } else if let Some(right) = lexicon.nearest(&word) {
+            let right = right.to_owned();
+            let forms = self::forms(&right);
+            self.spelt(&right.clone(), right, forms, lexicon);
+        } else {
+            self.push(shown, word, forms, What::Letters);
+        }
+        shown.len().max(1)
+    }
+
+    fn spelt(&mut self, shown: &str, word: String, forms: Vec<String>, lexicon: &Lexicon) {
+        let what = lexicon.number(&word).map_or(What::Letters, What::Number);
+        self.push(shown, word, forms, what);
+    }
+}
+
+/// Returns the word and the base forms that it can be an inflection of.
+pub(crate) fn forms(word: &str) -> Vec<String> {
+    let mut all = vec![word.to_owned()];
+    let mut add = |it: String| {
+        if it.len() > 1 && !all.contains(&it) {
+            all.push(it);
+        }
+    };
+    let mut stems = vec![word];
+    for ending in ["'s", "s'", "'"] {
+        if let Some(stem) = word.strip_suffix(ending) {
+            add(stem.to_owned());
+            stems.push(stem);
+        }
+    }
+    for stem in stems {
+        if let Some(it) = stem.strip_suffix("ies").or_else(|| stem.strip_suffix("ied")) {
+            add(format!("{it}y"));
+        }
+        if let Some(it) = stem.strip_suffix("ves") {
+            add(format!("{it}f"));
+        }
+        if let Some(it) = stem.strip_suffix("es") {
+            add(it.to_owned());
+        }
+        if let Some(it) = stem.strip_suffix('s').filter(|it| !it.ends_with('s')) {
+            add(it.to_owned());
+        }
+        for ending in ["ed", "ing"] {
+            if let Some(it) = stem.strip_suffix(ending).filter(|it| it.len() > 1) {
+                add(it.to_owned());
+                add(format!("{it}e"));
+                let mut end = it.chars().rev();
+                if end.next() == end.next() {
+                    add(it[..it.len() - it.chars().next_back().map_or(0, char::len_utf8)].to_owned());
+                }
+            }
+        }
+    }
+    all
+}
+
+/// Returns all words of some phrases.
+pub(crate) fn vocabulary<'a>(phrases: impl Iterator<Item = &'a str>) -> BTreeSet<String> {
+    let split = |c: char| !(c.is_alphanumeric() || matches!(c, '\'' | '-' | '/' | '#'));
+    phrases
+        .flat_map(|it| it.split(split))
+        .map(|it| it.trim_matches(['-', '\'']).to_lowercase())
+        .filter(|it| it.contains(|c: char| c.is_alphabetic() || c == '#'))
+        .collect()
+}

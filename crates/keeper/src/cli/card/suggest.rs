@@ -1,0 +1,57 @@
+//! `keeper card suggest`: proposes official texts for an ability in anybody's words.
+
+use std::io::Write;
+
+use anyhow::{Result, bail};
+use cards::card::CardKind;
+use cards::edition::Edition;
+use cards::language::Language;
+use cards::problem::Code;
+use cards::read::LONGEST_TEXT;
+
+use crate::Outcome;
+use crate::cli::{KindArg, card_kind};
+use crate::report::{BOLD, DIM, GREEN, RED, paint};
+
+pub(super) fn suggest(
+    edition: Edition,
+    kind: Option<KindArg>,
+    stats: Option<(i64, i64)>,
+    text: &str,
+    json: bool,
+    out: &mut impl Write,
+) -> Result<Outcome> {
+    if text.len() > LONGEST_TEXT {
+        bail!("the text has {} characters; at most {LONGEST_TEXT} are possible", text.chars().count());
+    }
+    let kind = match (kind, stats) {
+        (None, None) if intent::is_about_creature(text, edition) => CardKind::Creature,
+        _ => card_kind(kind, stats),
+    };
+    let answer = studio::suggested(edition, kind, stats.unwrap_or((0, 0)), text);
+    let impossible = answer.code == Code::Impossible.name();
+    let outcome = if impossible { Outcome::Problems } else { Outcome::Well };
+    if json {
+        writeln!(out, "{}", serde_json::to_string_pretty(&answer)?)?;
+        return Ok(outcome);
+    }
+    let ordinal = edition.ordinal();
+    if impossible {
+        let nearest = if answer.proposals.is_empty() { "" } else { " The nearest:" };
+        writeln!(out, "{} The {ordinal} cannot do this.{nearest}", paint("✗", RED))?;
+    }
+    let words = Language::of(edition).guide.words;
+    for proposal in &answer.proposals {
+        let mark = if impossible { paint("~", DIM) } else { paint("✓", GREEN) };
+        let ultra = if proposal.ultra > 0 { format!(", Ultra {}", proposal.ultra) } else { String::new() };
+        let cost = paint(&format!("({} {}{ultra})", words.cost, proposal.cost), DIM);
+        writeln!(out, "{mark} {}  {cost}", paint(&proposal.text.replace("\n\n", " ⏎ "), BOLD))?;
+        for difference in &proposal.differences {
+            writeln!(out, "    {}", difference.message)?;
+        }
+    }
+    if !answer.editions.is_empty() {
+        writeln!(out, "Editions that can do it: {}", answer.editions.join(", "))?;
+    }
+    Ok(outcome)
+}

@@ -1,0 +1,52 @@
+//! Finds the card that causes what happens.
+
+use table::{Seat, Seats, Viewer};
+
+use crate::audience::Audience;
+use crate::board::CardId;
+use crate::event::{Cause, Logged};
+use crate::flow::Frame;
+use crate::game::Kotc;
+use crate::view::knows;
+
+/// A card that causes events, before it is clear who may know it.
+#[derive(Clone, Copy)]
+pub(crate) struct Causing {
+    pub(crate) card: CardId,
+    pub(crate) ability: Option<u8>,
+    /// Is the card being played, so that everybody sees it?
+    pub(crate) shown: bool,
+}
+
+impl Kotc {
+    /// The card that causes what this procedure does: the innermost card that is being used, resolved or paid for. A
+    /// battle has no such card.
+    pub(crate) fn cause(&self, running: &Frame) -> Option<Causing> {
+        let frames = || std::iter::once(running).chain(self.frames.iter().rev());
+        let in_battle = |it: &&Frame| !matches!(it, Frame::Battle(_));
+        let (card, ability) = frames().take_while(in_battle).find_map(Frame::cause)?;
+        // What an ability costs belongs to the ability.
+        let used = |it: &Frame| match it {
+            Frame::Use(it) if it.card == card => Some(it.ability),
+            _ => None,
+        };
+        let ability = ability.or_else(|| frames().take_while(in_battle).find_map(used));
+        Some(Causing { card, ability, shown: frames().any(|it| it.plays(card)) })
+    }
+
+    /// Adds to new entries of the log which card caused them.
+    pub(crate) fn explain(&self, causing: Option<Causing>, entries: &mut [Logged]) {
+        let Some(Causing { card, ability, shown }) = causing else { return };
+        let known = if shown {
+            Audience::ALL
+        } else {
+            let seats = (0..self.board.seats()).map(Seat::new);
+            let seats: Seats = seats.filter(|it| knows(self, Viewer::Seat(*it), card)).collect();
+            Audience { seats, watchers: knows(self, Viewer::Watcher, card) }
+        };
+        let because = Cause { face: self.board.card(card).face, at: self.board.spot(card), ability, known };
+        for entry in entries {
+            entry.because = Some(because);
+        }
+    }
+}

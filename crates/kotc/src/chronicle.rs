@@ -1,0 +1,221 @@
+//! Groups events into the lines of the game log: "Birch pays 4 and summons Ox", "Your Ox takes 7 damage and dies".
+
+use table::{Seat, Sentence, Span, Tell as _};
+
+use crate::event::{BACK, Event, HitpointChange, Seen, Sight};
+use crate::game::Kotc;
+use crate::tell::{card, of};
+use crate::zone::{Spot, Zone};
+
+/// A line of the log: what it says, and how many events it is about.
+struct Line {
+    text: Option<Sentence>,
+    events: usize,
+}
+
+impl Line {
+    fn new(text: Sentence, events: usize) -> Line {
+        Line { text: Some(text), events }
+    }
+}
+
+/// Returns the sentence for each event. Where several events share a sentence, the last of them has it.
+pub(crate) fn lines(game: &Kotc, sights: &[Sight]) -> Vec<Option<Sentence>> {
+    let mut texts = Vec::with_capacity(sights.len());
+    while texts.len() < sights.len() {
+        let line = next(game, &sights[texts.len()..]);
+        texts.resize(texts.len() + line.events - 1, None);
+        let cause = sights[texts.len()].0.because.map(|it| it.face);
+        texts.push(line.text.map(|it| explained(it, cause)));
+    }
+    texts
+}
+
+/// Puts the card that caused something in front of the sentence, unless the sentence names it.
+fn explained(sentence: Sentence, cause: Option<u16>) -> Sentence {
+    match cause {
+        // Dice come right after the card, and before what they do.
+        Some(face) if sentence.key != "kotc-rolled" && !names(&sentence, face) => {
+            Sentence::new("kotc-because").with("card", card(face)).with("what", sentence)
+        }
+        _ => sentence,
+    }
+}
+
+fn names(sentence: &Sentence, face: u16) -> bool {
+    sentence.spans.iter().any(|it| is_named(&it.1, face))
+}
+
+fn is_named(span: &Span, face: u16) -> bool {
+    match span {
+        Span::Card(it) => *it == Some(face),
+        Span::Sentence(it) => names(it, face),
+        Span::List(spans) => spans.iter().any(|it| is_named(it, face)),
+        _ => false,
+    }
+}
+
+/// Returns the line with which these events begin.
+fn next(game: &Kotc, sights: &[Sight]) -> Line {
+    let single = || Line { text: game.tell(&sights[0]), events: 1 };
+    match sights[0].0.event {
+        Event::Exhausted(it) if it.at.zone == Zone::Granary => pays(game, sights, it.at.seat),
+        Event::Exhausted(it) => exhausts(game, sights, it),
+        Event::Moved { from, to, .. } if (from.zone, to.zone) == (Zone::Deck, Zone::Hand) => {
+            draws(sights, to.seat)
+        }
+        Event::Moved { from, to, .. } => match (from.zone, to.zone) {
+            // That a spell was played says where it goes.
+            (Zone::Revealed, Zone::Grave) => Line { text: None, events: 1 },
+            (_, Zone::Revealed) => plays(game, sights),
+            (Zone::Hand | Zone::Revealed, Zone::Field) | (Zone::Hand, Zone::Traps) => {
+                let events = 1 + usize::from(is_exhausted(&sights[1..], to));
+                Line { text: game.tell(&sights[0]), events }
+            }
+            _ => single(),
+        },
+        Event::Activated { seat, .. } => paid_afterwards(game, sights, 0, seat),
+        Event::Damaged { card, .. } => takes_damage(sights, card),
+        Event::Hitpoints { seat, why: HitpointChange::Damage, .. } => is_hurt(sights, seat),
+        _ => single(),
+    }
+}
+
+/// Returns how many of these events at the beginning exhaust resources of a player.
+fn resources(sights: &[Sight], seat: Seat) -> usize {
+    let is = |it: &&Sight| match it.0.event {
+        Event::Exhausted(it) => it.at.zone == Zone::Granary && it.at.seat == seat,
+        _ => false,
+    };
+    sights.iter().take_while(is).count()
+}
+
+/// Returns whether the first of these events exhausts the card at this spot.
+fn is_exhausted(sights: &[Sight], at: Spot) -> bool {
+    matches!(sights.first().map(|it| &it.0.event), Some(Event::Exhausted(it)) if it.at == at)
+}
+
+/// "Birch pays 4 and …".
+fn paying(game: &Kotc, what: &Sight, amount: usize) -> Option<Sentence> {
+    let sentence = game.tell(what)?;
+    let key = match sentence.key {
+        "kotc-moved-summon" => "kotc-pays-summon",
+        "kotc-moved-play" => "kotc-pays-play",
+        "kotc-moved-trap" => "kotc-pays-trap",
+        "kotc-used" => "kotc-pays-used",
+        "kotc-used-ability" => "kotc-pays-used-ability",
+        _ => return None,
+    };
+    let spans = sentence.spans.into_iter().filter(|it| it.0 != "to");
+    let start = Sentence::new(key).with("amount", amount as u32);
+    Some(spans.fold(start, |sentence, (name, span)| sentence.with(name, span)))
+}
+
+/// Resources that are exhausted, and what they pay for if it follows.
+fn pays(game: &Kotc, sights: &[Sight], seat: Seat) -> Line {
+    let count = resources(sights, seat);
+    if let Some(then) = sights.get(count)
+        && let Event::Moved { to, .. } = then.0.event
+        && to.seat == seat
+        && matches!(to.zone, Zone::Field | Zone::Traps)
+        && let Some(sentence) = paying(game, then, count)
+    {
+        let rest = usize::from(is_exhausted(&sights[count + 1..], to));
+        return Line::new(sentence, count + 1 + rest);
+    }
+    Line::new(Sentence::new("kotc-pays").with("seat", seat).with("amount", count as u32), count)
+}
+
+/// A card in play that is exhausted, and the ability that is used by it.
+fn exhausts(game: &Kotc, sights: &[Sight], it: Seen) -> Line {
+    match sights.get(1).map(|it| &it.0.event) {
+        Some(Event::Activated { seat, at, .. }) if *at == it.at => paid_afterwards(game, sights, 1, *seat),
+        Some(Event::Attacks { team, .. } | Event::Defends { team, .. }) if team.contains(&it) => {
+            Line { text: None, events: 1 }
+        }
+        // More creatures of the same team follow.
+        Some(Event::Exhausted(other)) if other.at.seat == it.at.seat && other.at.zone == Zone::Field => {
+            let joins = |sight: &Sight| match &sight.0.event {
+                Event::Attacks { team, .. } | Event::Defends { team, .. } => Some(team.contains(&it)),
+                Event::Exhausted(_) => None,
+                _ => Some(false),
+            };
+            let text = if sights.iter().find_map(joins) == Some(true) { None } else { game.tell(&sights[0]) };
+            Line { text, events: 1 }
+        }
+        _ => Line { text: game.tell(&sights[0]), events: 1 },
+    }
+}
+
+/// A card that is played, its ability, and what is paid for it.
+fn plays(game: &Kotc, sights: &[Sight]) -> Line {
+    let Event::Moved { face, to, .. } = sights[0].0.event else {
+        return Line { text: game.tell(&sights[0]), events: 1 };
+    };
+    let used =
+        matches!(sights.get(1).map(|it| &it.0.event), Some(Event::Activated { face: it, .. }) if *it == face);
+    let before = 1 + usize::from(used);
+    let count = resources(&sights[before..], to.seat);
+    let text = if count > 0 { paying(game, &sights[0], count) } else { game.tell(&sights[0]) };
+    Line { text, events: before + count }
+}
+
+/// The use of an ability at this index, and the resources that are paid for it.
+fn paid_afterwards(game: &Kotc, sights: &[Sight], index: usize, seat: Seat) -> Line {
+    let count = resources(&sights[index + 1..], seat);
+    let text = if count > 0 { paying(game, &sights[index], count) } else { game.tell(&sights[index]) };
+    Line { text, events: index + 1 + count }
+}
+
+/// Cards that a player draws one after the other.
+fn draws(sights: &[Sight], seat: Seat) -> Line {
+    let drawn = |it: &Sight| match it.0.event {
+        Event::Moved { face, from, to, .. } => {
+            (from.zone == Zone::Deck && to.zone == Zone::Hand && to.seat == seat).then_some(face)
+        }
+        _ => None,
+    };
+    let faces: Vec<u16> = sights.iter().map_while(drawn).collect();
+    let known = faces.iter().all(|it| *it != BACK);
+    let key = if known { "kotc-draws-cards" } else { "kotc-draws" };
+    let sentence = Sentence::new(key).with("seat", seat).with("count", faces.len() as u32);
+    let sentence = if known {
+        sentence.with("cards", Span::List(faces.iter().map(|it| card(*it)).collect()))
+    } else {
+        sentence
+    };
+    Line::new(sentence, faces.len())
+}
+
+/// Damage to a creature by one hit after the other, and its death if it follows.
+fn takes_damage(sights: &[Sight], hit: Seen) -> Line {
+    let amount = |it: &Sight| match it.0.event {
+        Event::Damaged { card, amount, .. } if card == hit => Some(amount),
+        _ => None,
+    };
+    let amounts: Vec<i32> = sights.iter().map_while(amount).collect();
+    let dies = match sights.get(amounts.len()).map(|it| &it.0.event) {
+        Some(Event::Moved { from, to, .. }) => *from == hit.at && to.zone == Zone::Grave,
+        _ => false,
+    };
+    let key = if dies { "kotc-damaged-dies" } else { "kotc-damaged" };
+    let sentence = Sentence::new(key).with("card", of(hit)).with("amount", amounts.iter().sum::<i32>());
+    Line::new(sentence, amounts.len() + usize::from(dies))
+}
+
+/// Damage to a player by one hit after the other.
+fn is_hurt(sights: &[Sight], hit: Seat) -> Line {
+    let change = |it: &Sight| match it.0.event {
+        Event::Hitpoints { seat, was, now, why: HitpointChange::Damage, .. } if seat == hit => {
+            Some((was, now))
+        }
+        _ => None,
+    };
+    let changes: Vec<(i32, i32)> = sights.iter().map_while(change).collect();
+    let now = changes.last().map_or(0, |it| it.1);
+    let sentence = Sentence::new("kotc-hitpoints-damage")
+        .with("seat", hit)
+        .with("amount", changes.iter().map(|it| it.0 - it.1).sum::<i32>())
+        .with("now", now);
+    Line::new(sentence, changes.len())
+}

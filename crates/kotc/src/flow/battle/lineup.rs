@@ -1,0 +1,209 @@
+//! Both sides of a battle as a preview needs them.
+
+use cards::meaning::Caveat;
+use table::Seat;
+
+use super::{Battle, BattleStep};
+use crate::action::Action;
+use crate::board::{Board, CardId, Victim};
+use crate::event::{Attacked, Seen};
+use crate::flow::Frame;
+use crate::preview::{Row, Spare, Throw};
+use crate::rules::{Excess, SpareAttack, SpareDefense};
+
+/// Both sides of a battle, as everybody sees them.
+pub(crate) struct Lineup {
+    pub(crate) attacker: Seat,
+    pub(crate) defender: Seat,
+    pub(crate) victim: Option<Attacked>,
+    /// Whether the defending team is only assumed.
+    pub(crate) supposed: bool,
+    pub(crate) attackers: Vec<Seen>,
+    /// The defending team, and then the attacked creature, if it does not defend.
+    pub(crate) defenders: Vec<Seen>,
+    /// What the defender's dice can hit.
+    pub(crate) attacking: Row,
+    /// What the attacker's dice can hit.
+    pub(crate) defending: Row,
+    pub(crate) attack: Throw,
+    pub(crate) defense: Throw,
+}
+
+/// The victim of an attack, and the player who may defend.
+type Target = (Victim, Seat);
+
+impl Battle {
+    /// Returns the lineups to preview; see [`Kotc::preview`](crate::Kotc::preview). `picks` are answers to the battle's
+    /// own question, and `above` are the procedures that the battle waits for.
+    pub(crate) fn lineups(&self, board: &Board, picks: &[Action], above: &[Frame]) -> Vec<Lineup> {
+        let picked = || picks.iter().filter_map(|it| target_card(board, *it));
+        let attackers = self.team(board, true);
+        let defenders = self.team(board, false);
+        match self.stage {
+            BattleStep::AttackFormation | BattleStep::Victim => {
+                let forming = self.stage == BattleStep::AttackFormation;
+                let team: Vec<CardId> = attackers.chain(picked().filter(|_| forming)).collect();
+                let victims = super::super::attack::victims(board, self.attacker);
+                let wanted = |it: &Action| forming || picks.is_empty() || picks.contains(it);
+                let targets = victims.into_iter().filter(wanted).filter_map(|it| target(board, it));
+                if team.is_empty() {
+                    return Vec::new();
+                }
+                let both = |to: Target| {
+                    let able = able_to_defend(board, to.1);
+                    let defended =
+                        (!able.is_empty()).then(|| self.lineup(board, &team, &able, Some(to), above, true));
+                    [Some(self.lineup(board, &team, &[], Some(to), above, false)), defended]
+                };
+                targets.flat_map(both).flatten().collect()
+            }
+            _ => {
+                let joins = picked().filter(|_| self.stage == BattleStep::DefenseFormation);
+                let (attackers, defenders): (Vec<CardId>, Vec<CardId>) =
+                    (attackers.collect(), defenders.chain(joins).collect());
+                let to = self.victim.map(|it| (it, self.defender));
+                vec![self.lineup(board, &attackers, &defenders, to, above, false)]
+            }
+        }
+    }
+
+    fn lineup(
+        &self,
+        board: &Board,
+        attackers: &[CardId],
+        defenders: &[CardId],
+        to: Option<Target>,
+        above: &[Frame],
+        supposed: bool,
+    ) -> Lineup {
+        let defender = to.map_or(self.defender, |it| it.1);
+        let (attack, defense) = self.throws(board, attackers, defenders, above);
+        let pierces = board.rules.excess == Excess::Pierces;
+        let coming = above.iter().find_map(|it| match it {
+            Frame::Hit(hit) => Some(hit.coming()),
+            _ => None,
+        });
+        let row = |team: &[CardId], controller: Seat| Row {
+            team: team.iter().map(|it| board.defense(*it)).collect(),
+            controller: controller.index(),
+            pierces,
+            spare: Spare::Nothing,
+            coming: coming.and_then(|(card, amount)| Some((team.iter().position(|it| *it == card)?, amount))),
+        };
+        let (mut attacking, mut defending) = (row(attackers, self.attacker), row(defenders, defender));
+        let seen = |cards: &[CardId]| cards.iter().map(|it| board.seen(*it)).collect::<Vec<Seen>>();
+        let mut shown = seen(defenders);
+        let player = matches!(to, Some((Victim::Player(_), _)));
+        if player && board.rules.spare_defense == SpareDefense::AttackerIfPlayerAttacked {
+            attacking.spare = Spare::Player(self.attacker.index());
+        }
+        let last = board.rules.spare_attack == SpareAttack::VictimOrController;
+        let victim = match to {
+            Some((Victim::Player(seat), _)) => {
+                defending.spare = Spare::Player(seat.index());
+                Some(Attacked::Player(seat))
+            }
+            Some((Victim::Creature(victim), _)) => {
+                let state = board.card(victim.card);
+                let there = victim.is_on_field(board) && (state.seat == defender || last);
+                if there && !defenders.contains(&victim.card) {
+                    shown.push(board.seen(victim.card));
+                    let defense = board.defense(victim.card);
+                    if let Some((_, amount)) = coming.filter(|it| it.0 == victim.card) {
+                        // The remaining dice are about to hit it.
+                        defending.coming = Some((defending.team.len(), amount));
+                        defending.team.push(defense);
+                    } else {
+                        defending.spare = Spare::Creature(defense, state.seat.index());
+                    }
+                } else if last {
+                    // A victim that is gone when dice are left is replaced by its last controller (ruling A44).
+                    let controller = if there { state.seat } else { state.left };
+                    defending.spare = Spare::Player(controller.index());
+                }
+                there.then(|| Attacked::Creature(board.seen(victim.card)))
+            }
+            None => None,
+        };
+        Lineup {
+            attacker: self.attacker,
+            defender,
+            victim,
+            supposed,
+            attackers: seen(attackers),
+            defenders: shown,
+            attacking,
+            defending,
+            attack,
+            defense,
+        }
+    }
+
+    /// Returns the dice of both sides: those that are left, or how many will be rolled.
+    fn throws(
+        &self,
+        board: &Board,
+        attackers: &[CardId],
+        defenders: &[CardId],
+        above: &[Frame],
+    ) -> (Throw, Throw) {
+        let strength =
+            |team: &[CardId]| Throw::Unknown(team.iter().map(|it| board.offense(*it).max(0) as u32).sum());
+        match self.stage {
+            BattleStep::Rolled(attack) => {
+                let rolled = above.iter().find_map(|it| match it {
+                    Frame::Roll(roll) => roll.rolled(),
+                    _ => None,
+                });
+                match rolled {
+                    Some(dice) => {
+                        let (own, other) = dice.split_at(dice.len().min(attack as usize));
+                        (Throw::Known(own.to_vec()), Throw::Known(other.to_vec()))
+                    }
+                    None => (strength(attackers), strength(defenders)),
+                }
+            }
+            BattleStep::Allot
+            | BattleStep::AttackDice
+            | BattleStep::DefenseDice
+            | BattleStep::Spare
+            | BattleStep::End => {
+                // After `Spare`, the dice that are left have been used.
+                let left = |dice: &Vec<u8>| {
+                    if self.stage == BattleStep::End { Vec::new() } else { dice.clone() }
+                };
+                (Throw::Known(left(&self.attack_dice)), Throw::Known(left(&self.defense_dice)))
+            }
+            _ => (strength(attackers), strength(defenders)),
+        }
+    }
+}
+
+/// Returns the creature that an answer picks.
+fn target_card(board: &Board, action: Action) -> Option<CardId> {
+    match action {
+        Action::Pick(spot) => board.at(spot),
+        _ => None,
+    }
+}
+
+fn target(board: &Board, action: Action) -> Option<Target> {
+    match action {
+        Action::Player(seat) => Some((Victim::Player(seat), seat)),
+        other => {
+            let card = target_card(board, other)?;
+            Some((Victim::Creature(board.object(card)), board.card(card).seat))
+        }
+    }
+}
+
+/// Returns the creatures of a player that can defend as far as everybody can tell. Whether somebody can pay a caveat
+/// may depend on hidden cards, so creatures with such a caveat are left out.
+fn able_to_defend(board: &Board, seat: Seat) -> Vec<CardId> {
+    let able = |it: &CardId| {
+        !board.face(*it).caveat.is_some_and(|it| {
+            matches!(it.means(), Caveat::CannotDefend | Caveat::CannotAttackOrDefend | Caveat::Use(_))
+        })
+    };
+    board.fresh(seat).filter(able).collect()
+}

@@ -1,0 +1,91 @@
+//! What a player is asked about: what just happened, and what can be used because of it.
+
+use table::{Sentence, Span};
+
+use crate::action::{Action, Ask};
+use crate::flow::resources_for;
+use crate::game::Kotc;
+use crate::tell::{card, counter};
+use crate::trigger::Happened;
+use crate::view::LinkView;
+use crate::zone::Zone;
+
+impl Kotc {
+    /// Adds to a question what just happened, and what can be used because of it.
+    pub(crate) fn window(&self, ask: &Ask, sentence: Sentence) -> Sentence {
+        let about = |key, card| Sentence::new(key).with("card", self.known(card, ask.seat));
+        let cause = match self.board.moments.last().map(|it| it.what) {
+            Some(Happened::Destroyed { card, zone: Zone::Field, .. }) => about("kotc-cause-died", card),
+            Some(Happened::Destroyed { card, .. }) => about("kotc-cause-destroyed", card),
+            Some(Happened::Damaged { card, amount, .. }) => {
+                about("kotc-cause-damaged", card).with("amount", amount)
+            }
+            Some(Happened::Hurt { seat, amount }) => {
+                Sentence::new("kotc-cause-hurt").with("seat", seat).with("amount", amount)
+            }
+            Some(Happened::Attacks { card, .. }) => about("kotc-cause-attacks", card),
+            Some(Happened::Defends { card, .. }) => about("kotc-cause-defends", card),
+            Some(Happened::Targeted { card }) => about("kotc-cause-targeted", card),
+            None => Sentence::new("kotc-cause-none"),
+        };
+        self.usable(ask, sentence.with("cause", cause))
+    }
+
+    /// Adds to a question what can be used, if it is only one thing, and what that costs.
+    pub(crate) fn usable(&self, ask: &Ask, sentence: Sentence) -> Sentence {
+        match ask.options[..] {
+            [only @ (Action::Activate(..) | Action::Cast(_) | Action::Pop(..)), Action::Pass, ..] => {
+                sentence.with("use", Span::Choice("one")).with("what", self.offer(ask, &only))
+            }
+            _ => {
+                sentence.with("use", Span::Choice("several")).with("what", Sentence::new("kotc-for-nothing"))
+            }
+        }
+    }
+
+    /// The only thing that can be used, as a phrase: "Use REBIRTH (pay 3)".
+    fn offer(&self, ask: &Ask, only: &Action) -> Sentence {
+        let (spot, ability) = match *only {
+            Action::Activate(spot, ability) => (spot, ability),
+            Action::Cast(spot) => (spot, 0),
+            _ => return self.answer_of(ask.seat, only),
+        };
+        let Some(id) = self.board.at(spot) else { return self.answer_of(ask.seat, only) };
+        let face = self.board.card(id).face;
+        // The sentence before it names the card if it is the one that something happened to.
+        let named = self.board.moments.last().is_some_and(|it| it.what.card() == Some(id));
+        let sentence = match (only, self.ability_name(face, ability)) {
+            (Action::Cast(_), _) => Sentence::new("kotc-offer-cast").with("card", card(face)),
+            (_, Some(name)) if named => {
+                Sentence::new("kotc-offer-own").with("ability", Span::Text(name.to_owned()))
+            }
+            (_, Some(name)) => Sentence::new("kotc-offer-ability")
+                .with("ability", Span::Text(name.to_owned()))
+                .with("card", card(face)),
+            (_, None) => Sentence::new("kotc-offer-card").with("card", card(face)),
+        };
+        let links = self.frames.iter().rev().map(|it| it.chained()).find(|it| !it.is_empty());
+        match resources_for(&self.board, ask.seat, id, ability, links.unwrap_or_default()) {
+            0 => sentence,
+            cost => Sentence::new("kotc-offer-pay").with("what", sentence).with("cost", cost),
+        }
+    }
+
+    /// The link that the player may respond to, as a sentence.
+    pub(crate) fn cause_of_response(&self) -> Sentence {
+        let links = self.frames.iter().flat_map(|it| it.links(&self.board));
+        let Some(link) = links.rev().find(|it| !it.aiming && !it.resolves) else {
+            return Sentence::new("kotc-cause-none");
+        };
+        let LinkView { by, cards, counter: kind, .. } = link;
+        match (kind, &cards[..]) {
+            (Some(kind), _) => {
+                Sentence::new("kotc-cause-counter").with("seat", by).with("counter", counter(kind))
+            }
+            (None, [only]) => Sentence::new("kotc-cause-plays").with("seat", by).with("card", card(*only)),
+            (None, several) => Sentence::new("kotc-cause-team")
+                .with("seat", by)
+                .with("cards", Span::List(several.iter().map(|it| card(*it)).collect())),
+        }
+    }
+}

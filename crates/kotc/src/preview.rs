@@ -1,0 +1,363 @@
+//! Previews of battles: who fights whom, and how likely each creature dies.
+//!
+//! A preview uses only what everybody sees: the teams, the current values of creatures in play, hitpoints and rolled
+//! dice. Abilities, counters and re-rolls are left out, because using them is a choice, and because hidden cards may
+//! change any battle. Both players are assumed to use their dice as a greedy bot does: the smallest die that destroys
+//! the first creature, otherwise the largest.
+
+use table::{Chance, Dice, Seat};
+
+use crate::action::Action;
+use crate::event::{Attacked, Seen};
+use crate::flow::{Frame, Lineup};
+use crate::game::Kotc;
+
+/// How a battle is likely to end.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct BattlePreview {
+    /// The attacking player.
+    pub attacker: Seat,
+    /// The attacked player, or the controller of the attacked creature.
+    pub defender: Seat,
+    /// The attacked player or creature; `None` if the creature has left.
+    pub victim: Option<Attacked>,
+    /// Whether the defending team is only assumed: all creatures that can defend do. Otherwise it is the team as it is
+    /// now.
+    pub supposed: bool,
+    /// The number of the attacker's dice.
+    pub attack_dice: u32,
+    /// The number of the defender's dice.
+    pub defense_dice: u32,
+    /// The attacking team, in the order in which dice hit it.
+    pub attackers: Vec<FighterPreview>,
+    /// The defending team, in the order in which dice hit it, and then the attacked creature, if it does not defend.
+    pub defenders: Vec<FighterPreview>,
+    /// The players who can lose hitpoints.
+    pub players: Vec<PlayerPreview>,
+    /// Whether all possible rolls were counted. Otherwise rolls were sampled.
+    pub exact: bool,
+}
+
+/// What is likely to happen to a creature in a battle.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct FighterPreview {
+    /// The creature.
+    pub card: Seen,
+    /// The chance that it is destroyed, in thousandths.
+    pub dies: u32,
+    /// The damage it takes on average, in thousandths.
+    pub damage: u32,
+}
+
+/// What a player is likely to lose in a battle.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct PlayerPreview {
+    /// The player.
+    pub seat: Seat,
+    /// The hitpoints they lose on average, in thousandths.
+    pub loses: u32,
+    /// The chance that they have none left, in thousandths.
+    pub out: u32,
+}
+
+/// Up to this many dice of one side, all rolls are counted: 6188 different ones for 12 dice.
+const MOST_COUNTED: u32 = 12;
+/// The number of rolls that are sampled for a side with more dice.
+const SAMPLES: u64 = 2000;
+/// The most victims for which an attack is previewed.
+const MOST_VICTIMS: usize = 24;
+
+/// What the dice of one side can hit.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Row {
+    /// The defense of the creatures, in the order in which dice hit them.
+    pub(crate) team: Vec<i32>,
+    /// The player who controls them.
+    pub(crate) controller: usize,
+    /// Whether damage beyond a creature's defense hits its controller.
+    pub(crate) pierces: bool,
+    /// What the remaining dice hit once the team is gone.
+    pub(crate) spare: Spare,
+    /// Damage that is about to hit one of the creatures, by its index in the team.
+    pub(crate) coming: Option<(usize, i32)>,
+}
+
+/// What the remaining dice hit once the other team is gone.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) enum Spare {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// A player, by their seat's index.
+    Player(usize),
+    /// A creature with this defense, whose controller has this seat index.
+    Creature(i32, usize),
+}
+
+/// What the dice of one side can be.
+#[derive(Clone, Debug)]
+pub(crate) enum Throw {
+    /// They are not rolled yet.
+    Unknown(u32),
+    /// They are rolled.
+    Known(Vec<u8>),
+}
+
+impl Throw {
+    fn count(&self) -> u32 {
+        match self {
+            Throw::Unknown(count) => *count,
+            Throw::Known(dice) => dice.len() as u32,
+        }
+    }
+}
+
+/// Sums over possible rolls, each with its weight.
+struct Sums {
+    total: u128,
+    /// For each creature of the row, and the attacked creature behind it: how often it dies, and its damage.
+    fighters: Vec<(u128, u128)>,
+    /// For each seat: the hitpoints lost, and how often none are left.
+    seats: Vec<(u128, u128)>,
+}
+
+/// The number of dice with each face, from 1 to 6.
+type Faces = [u32; 6];
+
+impl Row {
+    /// Counts what happens to the row in one roll.
+    fn strike(&self, mut dice: Faces, weight: u128, hp: &[i32], sums: &mut Sums) {
+        let mut hurt = [0_i32; Seat::MOST];
+        let mut fate = |place: usize, defense: i32, amount: i32, controller: usize| -> bool {
+            let before = defense.max(0);
+            let (dies, damage) = &mut sums.fighters[place];
+            *damage += weight * amount.min(before) as u128;
+            let dead = amount >= before;
+            if dead {
+                *dies += weight;
+                if self.pierces {
+                    hurt[controller] += amount - before;
+                }
+            }
+            dead
+        };
+        let mut left: Vec<(usize, i32)> = self.team.iter().copied().enumerate().rev().collect();
+        if let Some((place, amount)) = self.coming
+            && let Some(at) = left.iter().position(|it| it.0 == place)
+        {
+            if fate(place, left[at].1, amount, self.controller) {
+                left.remove(at);
+            } else {
+                left[at].1 -= amount;
+            }
+        }
+        while let Some((place, defense)) = left.last_mut() {
+            let Some(face) = next_die(&dice, *defense) else { break };
+            dice[face] -= 1;
+            let amount = face as i32 + 1;
+            if fate(*place, *defense, amount, self.controller) {
+                left.pop();
+            } else {
+                *defense -= amount;
+            }
+        }
+        let rest: i32 = dice.iter().zip(1..).map(|(count, face)| *count as i32 * face).sum();
+        if left.is_empty() && rest > 0 {
+            match self.spare {
+                Spare::Nothing => {}
+                Spare::Player(seat) => hurt[seat] += rest,
+                Spare::Creature(defense, controller) => {
+                    fate(self.team.len(), defense, rest, controller);
+                }
+            }
+        }
+        for ((sum, hp), hurt) in sums.seats.iter_mut().zip(hp).zip(hurt) {
+            sum.0 += weight * hurt.min(*hp).max(0) as u128;
+            sum.1 += weight * u128::from(hurt > 0 && hurt >= *hp);
+        }
+        sums.total += weight;
+    }
+
+    /// Counts what happens to the row in all rolls, or in samples of them; returns whether all were counted.
+    fn weigh(&self, throw: &Throw, hp: &[i32], dice: &mut Dice) -> (Sums, bool) {
+        let mut sums =
+            Sums { total: 0, fighters: vec![(0, 0); self.team.len() + 1], seats: vec![(0, 0); hp.len()] };
+        match throw {
+            Throw::Known(known) => self.strike(faces(known), 1, hp, &mut sums),
+            Throw::Unknown(count) if *count <= MOST_COUNTED => {
+                each_roll(*count, &mut |roll, weight| self.strike(roll, weight, hp, &mut sums));
+            }
+            Throw::Unknown(count) => {
+                for _ in 0..SAMPLES {
+                    let mut roll = [0; 6];
+                    let mut left = *count;
+                    while left > 0 {
+                        let now = left.min(u8::MAX.into()) as u8;
+                        dice.settle(Chance::Dice(now)).iter().for_each(|it| roll[usize::from(*it) - 1] += 1);
+                        left -= u32::from(now);
+                    }
+                    self.strike(roll, 1, hp, &mut sums);
+                }
+                return (sums, false);
+            }
+        }
+        (sums, true)
+    }
+}
+
+impl Sums {
+    fn thousandths(&self, sum: u128) -> u32 {
+        ((sum * 2000 + self.total) / (2 * self.total)) as u32
+    }
+
+    fn fighter(&self, place: usize, card: Seen) -> FighterPreview {
+        let (dies, damage) = self.fighters[place];
+        FighterPreview { card, dies: self.thousandths(dies), damage: self.thousandths(damage) }
+    }
+}
+
+/// Returns the index of the face of the die to use next against a creature with this defense.
+fn next_die(dice: &Faces, defense: i32) -> Option<usize> {
+    let there = |it: &usize| dice[*it] > 0;
+    let kills = (0..6).filter(there).find(|it| *it as i32 + 1 >= defense);
+    kills.or_else(|| (0..6).rev().find(there))
+}
+
+fn faces(dice: &[u8]) -> Faces {
+    let mut faces = [0; 6];
+    dice.iter().for_each(|it| faces[usize::from(*it) - 1] += 1);
+    faces
+}
+
+/// Calls `each` for every roll of this many dice, regardless of their order, with the number of orders it comes in.
+fn each_roll(count: u32, each: &mut impl FnMut(Faces, u128)) {
+    fn fill(face: usize, left: u32, weight: u128, roll: &mut Faces, each: &mut impl FnMut(Faces, u128)) {
+        if face == 5 {
+            roll[5] = left;
+            return each(*roll, weight);
+        }
+        // `ways` is the number of ways to choose `here` of the dice that are left.
+        let mut ways = 1;
+        for here in 0..=left {
+            roll[face] = here;
+            fill(face + 1, left - here, weight * ways, roll, each);
+            ways = ways * u128::from(left - here) / u128::from(here + 1);
+        }
+    }
+    fill(0, count, 1, &mut [0; 6], each);
+}
+
+impl Lineup {
+    fn preview(&self, hp: &[i32], dice: &mut Dice) -> BattlePreview {
+        let (struck, all) = self.defending.weigh(&self.attack, hp, dice);
+        let (back, every) = self.attacking.weigh(&self.defense, hp, dice);
+        let team = |sums: &Sums, cards: &[Seen]| {
+            cards.iter().enumerate().map(|(place, card)| sums.fighter(place, *card)).collect()
+        };
+        let player = |seat: usize| {
+            let sum = |of: fn(&(u128, u128)) -> u128| {
+                struck.thousandths(of(&struck.seats[seat])) + back.thousandths(of(&back.seats[seat]))
+            };
+            PlayerPreview {
+                seat: Seat::new(seat),
+                loses: sum(|it| it.0).min(u32::try_from(hp[seat]).unwrap_or(0).saturating_mul(1000)),
+                out: sum(|it| it.1).min(1000),
+            }
+        };
+        let touched = |seat: &usize| {
+            let seat = Seat::new(*seat);
+            seat == self.attacker || seat == self.defender || struck.seats[seat.index()].0 > 0
+        };
+        BattlePreview {
+            attacker: self.attacker,
+            defender: self.defender,
+            victim: self.victim,
+            supposed: self.supposed,
+            attack_dice: self.attack.count(),
+            defense_dice: self.defense.count(),
+            attackers: team(&back, &self.attackers),
+            defenders: team(&struck, &self.defenders),
+            players: (0..hp.len()).filter(touched).map(player).collect(),
+            exact: all && every,
+        }
+    }
+}
+
+impl Kotc {
+    /// Returns previews of the innermost battle: one, or while its attacker chooses team and victim, one for every
+    /// possible victim without defenders, and one with all defenders that everybody can see. `picks` are answers to
+    /// the current question that the player has chosen and not given yet. No battle, or answers that are not possible,
+    /// give no preview. `dice` are for sampling only.
+    pub fn preview(&self, picks: &[Action], dice: &mut Dice) -> Vec<BattlePreview> {
+        let Some(place) = self.frames.iter().rposition(|it| matches!(it, Frame::Battle(_))) else {
+            return Vec::new();
+        };
+        let Frame::Battle(battle) = &self.frames[place] else { return Vec::new() };
+        let options = self.ask().map_or(&[][..], |it| &it.options);
+        if !picks.iter().all(|it| options.contains(it)) {
+            return Vec::new();
+        }
+        let asks = place + 1 == self.frames.len();
+        let picked = if asks { picks } else { &[] };
+        let lineups = battle.lineups(&self.board, picked, &self.frames[place + 1..]);
+        let most = lineups.into_iter().take(2 * MOST_VICTIMS);
+        most.map(|it| it.preview(&self.board.hp, dice)).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_roll_comes_as_often_as_it_should() {
+        for count in 0..=7 {
+            let (mut total, mut rolls) = (0, 0);
+            each_roll(count, &mut |roll, weight| {
+                assert_eq!(roll.iter().sum::<u32>(), count);
+                total += weight;
+                rolls += 1;
+            });
+            assert_eq!(total, 6_u128.pow(count));
+            let different = (1..=5_u32).fold(1, |ways, it| ways * (count + it) / it);
+            assert_eq!(rolls, different, "{count} dice");
+        }
+    }
+
+    #[test]
+    fn the_smallest_die_that_destroys_is_used_first() {
+        let dice = faces(&[2, 4, 5]);
+        assert_eq!(next_die(&dice, 3), Some(3));
+        assert_eq!(next_die(&dice, 6), Some(4));
+        assert_eq!(next_die(&dice, -1), Some(1));
+        assert_eq!(next_die(&[0; 6], 1), None);
+    }
+
+    /// Samples come close to what counting gives.
+    #[test]
+    fn sampling_and_counting_agree() {
+        let row =
+            Row { team: vec![9, 14], controller: 1, pierces: true, spare: Spare::Player(1), coming: None };
+        let hp = [20, 60];
+        let (exact, all) = row.weigh(&Throw::Unknown(MOST_COUNTED), &hp, &mut Dice::new(1));
+        assert!(all);
+        let mut sampled =
+            Sums { total: 0, fighters: vec![(0, 0); row.team.len() + 1], seats: vec![(0, 0); hp.len()] };
+        let mut dice = Dice::new(2);
+        for _ in 0..20_000 {
+            let roll = faces(&dice.settle(Chance::Dice(MOST_COUNTED as u8)));
+            row.strike(roll, 1, &hp, &mut sampled);
+        }
+        let near = |a: u128, b: u128, within: u32| {
+            let (a, b) = (exact.thousandths(a), sampled.thousandths(b));
+            assert!(a.abs_diff(b) <= within, "{a} {b}");
+        };
+        for (a, b) in exact.fighters.iter().zip(&sampled.fighters) {
+            near(a.0, b.0, 20);
+            near(a.1, b.1, 200);
+        }
+        near(exact.seats[1].0, sampled.seats[1].0, 300);
+        let (_, all) = row.weigh(&Throw::Unknown(MOST_COUNTED + 1), &hp, &mut Dice::new(1));
+        assert!(!all, "more dice are sampled");
+    }
+}

@@ -1,0 +1,110 @@
+//! Which questions begin a choice, and which can be answered in a person's place.
+
+use cards::meaning::{How, Payment, Source};
+use table::{Game as _, Routine, Seat};
+
+use crate::action::{Action, Why};
+use crate::board::CardId;
+use crate::flow::{Frame, Select};
+use crate::game::Kotc;
+
+impl Kotc {
+    /// Returns whether a question begins a choice, rather than asking for more about what the player is doing.
+    pub(crate) fn opens_choice(&self, seat: Seat) -> bool {
+        let Some(ask) = self.ask().filter(|it| it.seat == seat) else { return false };
+        match (ask.why, self.frames.last()) {
+            (
+                Why::BuryOrder
+                | Why::Exchange
+                | Why::ExchangeFor
+                | Why::TrapAbility
+                | Why::PayResources
+                | Why::PayWith
+                | Why::ChooseEnemy
+                | Why::ChoosePlayer
+                | Why::HowManyTargets
+                | Why::Targets
+                | Why::Deploy
+                | Why::DeckOrder
+                | Why::Counters
+                | Why::Share
+                | Why::DieFor
+                | Why::AttackFormation
+                | Why::Victim
+                | Why::WhoseDie
+                | Why::WhichDie,
+                _,
+            ) => false,
+            (Why::Reserves | Why::Mulligan, Some(Frame::Select(it))) => it.picked.is_empty(),
+            (Why::DefenseFormation, Some(Frame::Battle(it))) => it.team_size(false) == 0,
+            (
+                Why::Agreement
+                | Why::Reserves
+                | Why::Mulligan
+                | Why::ResourcePhase
+                | Why::ActionPhase
+                | Why::BattlePhase
+                | Why::Window
+                | Why::Respond
+                | Why::TrapCounter
+                | Why::Taunt
+                | Why::DefenseFormation
+                | Why::NextDie
+                | Why::Shield
+                | Why::Immortality
+                | Why::RerollDie,
+                _,
+            ) => true,
+        }
+    }
+
+    /// Returns the answer that can be given in a person's place.
+    pub(crate) fn routine_of(&self, seat: Seat) -> Option<Routine<Action>> {
+        let ask = self.ask().filter(|it| it.seat == seat)?;
+        if let [only] = self.moves(seat) {
+            return Some(Routine::Only(*only));
+        }
+        match (ask.why, self.frames.last()?) {
+            (Why::PayResources, Frame::Select(it)) => Some(Routine::Payment(self.cheapest(it))),
+            (Why::PayWith, Frame::Select(it)) if self.exhausts_own_resources(seat) => {
+                Some(Routine::Payment(self.cheapest(it)))
+            }
+            (Why::NextDie, Frame::Battle(it)) if it.any_order(&self.board, seat) => {
+                ask.options.first().copied().map(Routine::Only)
+            }
+            (Why::BuryOrder | Why::DeckOrder, Frame::Select(it)) if it.ordered && self.are_copies(it) => {
+                ask.options.first().copied().map(Routine::Only)
+            }
+            _ => None,
+        }
+    }
+
+    /// Returns whether the seat pays by exhausting resources. Exhausted resources recover, so it hardly matters which.
+    fn exhausts_own_resources(&self, seat: Seat) -> bool {
+        self.frames.iter().rev().find_map(|it| Some((it.payer()?, it.payment()?))).is_some_and(
+            |(payer, it)| {
+                payer == seat
+                    && matches!(it, Payment::Cards { how: How::Exhaust, from: Source::Resources, .. })
+            },
+        )
+    }
+
+    /// Returns the next pick of a payment that uses up the least valuable cards. Picks come in the order of the list.
+    fn cheapest(&self, select: &Select) -> Action {
+        let worth = |card: CardId| {
+            let face = self.board.face(card);
+            face.offense * 12 + face.defense * 3 + face.abilities.len() as i32 * 6 + face.cost * 2
+        };
+        let mut places: Vec<usize> = (0..select.from.len()).collect();
+        places.sort_by_key(|it| worth(select.from[*it]));
+        let next = places.into_iter().take(select.least - select.picked.len()).min().unwrap_or(0);
+        Action::Pick(self.board.spot(select.from[next]))
+    }
+
+    /// Returns whether all cards of a choice are copies of one card, so that their order doesn't matter.
+    fn are_copies(&self, select: &Select) -> bool {
+        let same =
+            |it: CardId| (self.board.card(it).face, self.board.card(it).down, self.board.card(it).owner);
+        select.from.windows(2).all(|it| same(it[0]) == same(it[1]))
+    }
+}

@@ -1,0 +1,42 @@
+//! Hints and previews of battles.
+
+use bots::{Question, Search, evaluation};
+use table::{Dice, Seat};
+use wire::{HintedAnswer, KotcPreview};
+
+use super::ServerGame;
+
+/// The number of answers in a hint.
+const ANSWERS: usize = 3;
+
+/// A task that finds a hint on another thread: up to three answers, the best first. It stops early if its argument
+/// returns true.
+pub(crate) type HintTask = Box<dyn FnOnce(&dyn Fn() -> bool) -> Vec<HintedAnswer> + Send>;
+
+/// A task that previews a battle on another thread.
+pub(crate) type PreviewTask = Box<dyn FnOnce() -> Vec<KotcPreview> + Send>;
+
+/// Returns the task that finds a hint for a seat that is asked. It searches guessed states, so it reveals nothing that
+/// is hidden from the seat.
+pub(super) fn hint<G: ServerGame>(game: G, seat: Seat, question: u32) -> HintTask {
+    Box::new(move |stop| {
+        // Seed the search with the question's number, so that the same question always has the same hint.
+        let mut dice = Dice::new(question.into());
+        let mut search = Search::new(dice.seed(), evaluation::HINT);
+        let options = game.moves(seat);
+        let imagine = &mut || game.guess(seat, &mut dice);
+        let advice = search.advise(Question { seat, options, imagine }, stop);
+        let answer =
+            |it: &bots::Advice| HintedAnswer { key: G::write_action(&options[it.place]), chance: it.chance };
+        advice.iter().take(ANSWERS).map(answer).collect()
+    })
+}
+
+/// Returns the task that previews the current battle after these picks.
+pub(super) fn preview<G: ServerGame>(game: G, keys: &[String], steps: u32) -> PreviewTask {
+    let picks: Result<Vec<G::Action>, _> = keys.iter().map(|it| G::read_action(it)).collect();
+    Box::new(move || {
+        // Keys that nobody can read are answers to no question.
+        picks.map_or_else(|_| Vec::new(), |it| game.preview(&it, &mut Dice::new(steps.into())))
+    })
+}

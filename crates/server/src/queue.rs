@@ -1,0 +1,311 @@
+//! People who look for an opponent: two who want the same game play together, and a bot plays with whoever waits long.
+//!
+//! One task pairs people, so that nobody is paired twice. The queue is only in memory: clients look again after a
+//! restart.
+
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use store::{Guest, StoreError};
+use tokio::sync::Notify;
+use tokio::time::sleep;
+use wire::{Bot, Deck, ErrorCode, Game, Place, Plan, ToClient, Waiting};
+
+use crate::app::{App, write_id};
+use crate::out::Out;
+use crate::request_error::{RequestContext, RequestError};
+use crate::room::ToRoom;
+use crate::{begin, decks};
+
+/// How long people wait before they get a bot.
+const PATIENCE: Duration = Duration::from_secs(30);
+/// How often the queue looks for people who have waited long enough.
+const TICK: Duration = Duration::from_millis(250);
+/// The most people in the queue, and the most from one address.
+const MOST_SEEKERS: usize = 500;
+const MOST_FROM_ADDRESS: usize = 20;
+
+/// The message to people who no longer look for an opponent.
+pub(crate) const NOTHING: ToClient = ToClient::Finding { game: None, bot_in: None };
+
+/// Somebody who looks for an opponent.
+#[derive(Clone)]
+pub(crate) struct Seeker {
+    pub(crate) connection: u64,
+    pub(crate) guest: Guest,
+    pub(crate) address: IpAddr,
+    pub(crate) out: Out,
+    pub(crate) game: Game,
+    /// The level of the bot that they play against if nobody comes; `None` if they wait for a person.
+    pub(crate) bot: Option<Bot>,
+}
+
+#[derive(Clone)]
+struct Entry {
+    seeker: Seeker,
+    /// `None` for a starter deck.
+    deck: Option<Deck>,
+    since: Instant,
+}
+
+impl Entry {
+    /// Returns how long until they get a bot; `None` if they wait for a person.
+    fn bot_in(&self, now: Instant) -> Option<Duration> {
+        self.seeker.bot.map(|_| PATIENCE.saturating_sub(now.saturating_duration_since(self.since)))
+    }
+}
+
+/// The people who look for an opponent, those who came first at the front.
+#[derive(Default)]
+pub(crate) struct OpponentQueue {
+    entries: Mutex<Vec<Entry>>,
+    changed: Notify,
+}
+
+impl OpponentQueue {
+    fn entries(&self) -> MutexGuard<'_, Vec<Entry>> {
+        // A panic while the lock is held leaves the entries consistent.
+        self.entries.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Returns the number of people who look for an opponent.
+    pub(crate) fn count(&self) -> usize {
+        self.entries().len()
+    }
+
+    /// Returns how many people want to play each game.
+    pub(crate) fn waiting(&self) -> Vec<Waiting> {
+        let mut all: Vec<Waiting> = Vec::new();
+        for Entry { seeker, .. } in self.entries().iter() {
+            match all.iter_mut().find(|it| it.game == seeker.game) {
+                Some(one) => one.people += 1,
+                None => all.push(Waiting { game: seeker.game.clone(), people: 1 }),
+            }
+        }
+        all
+    }
+
+    /// Removes the person of a connection.
+    pub(crate) fn leave(&self, app: &App, connection: u64) {
+        if self.take(connection).is_some() {
+            app.tables.note_change();
+        }
+    }
+
+    fn take(&self, connection: u64) -> Option<Entry> {
+        let mut entries = self.entries();
+        let at = entries.iter().position(|it| it.seeker.connection == connection)?;
+        Some(entries.remove(at))
+    }
+
+    /// Adds a person, or changes what they look for. A person looks for one opponent at a time.
+    fn enter(&self, seeker: Seeker, deck: Option<Deck>, now: Instant) -> Result<(), RequestError> {
+        let mut entries = self.entries();
+        let old = entries.iter().position(|it| it.seeker.guest.id == seeker.guest.id);
+        let old = old.map(|at| entries.remove(at));
+        let near = entries.iter().filter(|it| it.seeker.address == seeker.address).count();
+        if old.is_none() && (near >= MOST_FROM_ADDRESS || entries.len() >= MOST_SEEKERS) {
+            let message =
+                "Too many people are looking for an opponent. Play against a bot, or try again later.";
+            return Err(RequestError::new(ErrorCode::TooMany, message));
+        }
+        if let Some(old) = old.as_ref().filter(|it| it.seeker.connection != seeker.connection) {
+            old.seeker.out.send(&NOTHING);
+        }
+        let since = old.filter(|it| it.seeker.game == seeker.game).map_or(now, |it| it.since);
+        let entry = Entry { seeker, deck, since };
+        let bot_in = entry.bot_in(now).map(|it| it.as_millis() as u32);
+        entry.seeker.out.send(&ToClient::Finding { game: Some(entry.seeker.game.clone()), bot_in });
+        let at = entries.partition_point(|it| it.since <= entry.since);
+        entries.insert(at, entry);
+        drop(entries);
+        self.changed.notify_one();
+        Ok(())
+    }
+
+    /// Removes and returns two people, if both are still here.
+    fn take_both(&self, one: u64, other: u64) -> Option<[Entry; 2]> {
+        let mut entries = self.entries();
+        let at = |number: u64| entries.iter().position(|it| it.seeker.connection == number);
+        let (one, other) = (at(one)?, at(other)?);
+        let (second, first) = (entries.remove(one.max(other)), entries.remove(one.min(other)));
+        Some([first, second])
+    }
+
+    /// Removes and returns everybody who has waited long enough for a bot.
+    fn take_due(&self, now: Instant) -> Vec<Entry> {
+        self.entries().extract_if(.., |it| it.bot_in(now) == Some(Duration::ZERO)).collect()
+    }
+}
+
+/// Adds a person to the queue, or changes what they look for.
+pub(crate) async fn find(app: &App, seeker: Seeker, deck: Option<Deck>) -> Result<(), RequestError> {
+    app.not_in_maintenance()?;
+    let guest = seeker.guest.id;
+    let too_many = |wait| RequestError::too_many("Too many searches for an opponent", wait);
+    app.limits.table(guest, seeker.address).map_err(too_many)?;
+    app.may_make_table(guest, seeker.address)?;
+    let edition = begin::edition(&seeker.game)?;
+    let deck = match deck.filter(|_| edition.is_some()) {
+        Some(deck) => {
+            let deck = decks::of_person(app, guest, deck).await?;
+            // Check the deck now, so that the match can start later.
+            app.work(guest, move || begin::deck_for(edition, Some(&deck), 0)).await??
+        }
+        None => None,
+    };
+    app.queue.enter(seeker, deck, (app.config.time)())?;
+    app.tables.note_change();
+    Ok(())
+}
+
+/// Pairs people and gives bots to those who have waited long, until the server stops.
+pub(crate) async fn run(app: Arc<App>) {
+    let mut stopping = app.stopping.subscribe();
+    loop {
+        let empty = app.queue.count() == 0;
+        let changed = tokio::select! {
+            () = app.queue.changed.notified() => true,
+            () = sleep(TICK), if !empty => false,
+            _ = stopping.wait_for(|it| *it) => return,
+        };
+        if changed {
+            pair_all(&app).await;
+        }
+        for entry in app.queue.take_due((app.config.time)()) {
+            play_with_bot(&app, entry).await;
+        }
+    }
+}
+
+/// Pairs everybody who can be paired; those who came first choose first.
+async fn pair_all(app: &Arc<App>) {
+    let all: Vec<Seeker> = app.queue.entries().iter().map(|it| it.seeker.clone()).collect();
+    for (at, one) in all.iter().enumerate() {
+        for other in all[at + 1..].iter().filter(|it| it.game == one.game) {
+            match avoid_each_other(app, one.guest.id, other.guest.id).await {
+                Ok(false) => {}
+                Ok(true) => continue,
+                Err(error) => {
+                    tracing::error!(%error, "blocks could not be read; people wait longer for an opponent");
+                    return;
+                }
+            }
+            if let Some(both) = app.queue.take_both(one.connection, other.connection) {
+                play_together(app, both).await;
+                break;
+            }
+        }
+    }
+}
+
+/// Returns whether one of two people has blocked the other.
+async fn avoid_each_other(app: &App, one: i64, other: i64) -> Result<bool, StoreError> {
+    Ok(app.store.has_blocked(one, other).await? || app.store.has_blocked(other, one).await?)
+}
+
+/// Creates the table of two people. If that fails, both are told.
+async fn play_together(app: &Arc<App>, both: [Entry; 2]) {
+    let made = make_table(app, &both).await;
+    for Entry { seeker, .. } in &both {
+        tell(seeker, &made);
+    }
+    start(app, made);
+}
+
+async fn make_table(app: &App, [one, other]: &[Entry; 2]) -> Result<i64, RequestError> {
+    let edition = begin::edition(&one.seeker.game)?;
+    let chosen = [one.deck.clone(), other.deck.clone()];
+    let decks = app.work(one.seeker.guest.id, move || {
+        let seated = chosen.iter().enumerate();
+        seated.map(|(seat, it)| begin::deck_for(edition, it.as_ref(), seat)).collect::<Result<Vec<_>, _>>()
+    });
+    let decks = decks.await??;
+    let plan = Plan {
+        game: one.seeker.game.clone(),
+        places: vec![Place::Me { deck: one.deck.clone() }, Place::Open],
+        clock: None,
+        private: false,
+        trying: None,
+        coach: None,
+    };
+    let guests = [&one.seeker.guest, &other.seeker.guest].map(|it| Some(it.clone()));
+    app.create(&plan, one.seeker.address, guests.into_iter().zip(decks).collect()).await
+}
+
+/// Creates a table against a bot for somebody who has waited long enough.
+async fn play_with_bot(app: &Arc<App>, Entry { seeker, deck, .. }: Entry) {
+    let Some(level) = seeker.bot else { return };
+    let plan = Plan {
+        game: seeker.game.clone(),
+        places: vec![Place::Me { deck }, Place::Bot { level, deck: None, open: false }],
+        clock: None,
+        private: true,
+        trying: None,
+        coach: None,
+    };
+    let made = app.create_for(&seeker.guest, seeker.address, &plan).await;
+    tell(&seeker, &made);
+    start(app, made);
+}
+
+/// Tells somebody which table was found for them, or why there is none.
+fn tell(seeker: &Seeker, made: &Result<i64, RequestError>) {
+    match made {
+        Ok(id) => seeker.out.send(&ToClient::Found { table: write_id(*id) }),
+        Err(why) => {
+            seeker.out.send(&NOTHING);
+            seeker.out.send(&why.clone().message(RequestContext::default()));
+        }
+    }
+}
+
+/// Opens the room of a new table, so that its match starts even if nobody joins at once.
+fn start(app: &Arc<App>, made: Result<i64, RequestError>) {
+    if let Ok(id) = made {
+        app.tables.tell(app, id, ToRoom::Disconnected { connection: u64::MAX });
+    }
+    app.tables.note_change();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn seeker(number: u64, address: [u8; 4]) -> Seeker {
+        Seeker {
+            connection: number,
+            guest: Guest { id: number as i64, name: "Ann".to_owned() },
+            address: IpAddr::from(address),
+            out: Out::new(Arc::default()).0,
+            game: Game::Keep { two_bonuses: number % 2 == 0 },
+            bot: Some(Bot::USUAL),
+        }
+    }
+
+    #[test]
+    fn a_network_cannot_fill_the_queue() {
+        let (queue, now) = (OpponentQueue::default(), Instant::now());
+        let entered = |number: u64, address| queue.enter(seeker(number, address), None, now).is_ok();
+        let ours = (0..100).filter(|it| entered(*it, [192, 0, 2, 1])).count();
+        assert_eq!(ours, MOST_FROM_ADDRESS);
+        assert!(entered(0, [192, 0, 2, 1]), "those who wait can change what they look for");
+        let others =
+            (1000..3000).filter(|it| entered(*it, [198, 51, (it / 250) as u8, (it % 250) as u8])).count();
+        assert_eq!((ours + others, queue.count()), (MOST_SEEKERS, MOST_SEEKERS));
+        assert_eq!(queue.waiting().iter().map(|it| it.people as usize).sum::<usize>(), MOST_SEEKERS);
+    }
+
+    #[test]
+    fn a_bot_comes_after_thirty_seconds_and_only_to_those_who_want_one() {
+        let (queue, start) = (OpponentQueue::default(), Instant::now());
+        let patient = Seeker { bot: None, ..seeker(1, [192, 0, 2, 1]) };
+        assert_eq!(queue.enter(patient, None, start), Ok(()));
+        assert_eq!(queue.enter(seeker(2, [192, 0, 2, 1]), None, start), Ok(()));
+        assert_eq!(queue.take_due(start + PATIENCE - Duration::from_millis(1)).len(), 0);
+        let due = queue.take_due(start + PATIENCE);
+        assert_eq!(due.iter().map(|it| it.seeker.connection).collect::<Vec<_>>(), [2]);
+        assert_eq!(queue.count(), 1);
+    }
+}

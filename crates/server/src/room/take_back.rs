@@ -1,0 +1,184 @@
+//! Going back: players cancel a choice, or take back a decision if the others allow it.
+
+use table::{Choice, Seat, Seats};
+use wire::{ErrorCode, Place, TakeBack};
+
+use super::Room;
+use crate::any_match::Controller;
+use crate::request_error::RequestError;
+
+/// How often a player can ask the other people in a match.
+const MOST_REQUESTS: u8 = 5;
+/// The most steps of a match that are taken back in all, so that nobody fills the disk with them.
+const MOST_TAKEN_BACK: u32 = 1000;
+
+/// A player's request to take back their last decision.
+#[derive(Clone, Copy)]
+pub(super) struct TakeBackRequest {
+    seat: Seat,
+    /// The number of inputs before the decision.
+    start: usize,
+    /// The people who have not answered yet.
+    waiting: Seats,
+}
+
+/// Where the match went back to.
+#[derive(Clone, Copy)]
+pub(super) struct WentBack {
+    /// The last step that still counts.
+    pub(super) step: u32,
+    /// The number of events until then.
+    pub(super) events: usize,
+}
+
+impl Room {
+    /// Returns the seats of people who play.
+    fn people(&self) -> Seats {
+        let all = (0..self.controllers.len()).map(Seat::new);
+        all.filter(|it| self.controllers[it.index()] == Controller::Person).collect()
+    }
+
+    /// Returns whether more steps may be taken back in this match.
+    fn may_go_back(&self) -> bool {
+        self.any_match.as_ref().is_some_and(|it| it.taken_back() < MOST_TAKEN_BACK)
+    }
+
+    /// Returns the choice that the asked player can cancel.
+    pub(super) fn choice(&self) -> Option<Choice> {
+        let choice = self.any_match.as_ref()?.choice(self.people())?;
+        (self.controllers[choice.seat.index()] == Controller::Person && self.may_go_back()).then_some(choice)
+    }
+
+    /// Goes back to the question where a player's choice began.
+    pub(super) async fn cancel(&mut self, number: u64, question: u32) {
+        let seat = self.connection(number).and_then(|it| it.seat);
+        let asked = seat.and_then(|seat| self.any_match.as_ref()?.question(seat));
+        if !self.is_played() || asked != Some(question) {
+            let message = "This question is out of date, so there is nothing to cancel.";
+            return self.refuse(number, RequestError::new(ErrorCode::Stale, message));
+        }
+        let Some(choice) = self.choice().filter(|it| Some(it.seat) == seat) else {
+            let message = "You can’t cancel this: something was revealed or rolled, or somebody else has acted. \
+                You can ask to take it back.";
+            return self.refuse(number, RequestError::new(ErrorCode::NotNow, message));
+        };
+        self.go_back(choice.start).await;
+    }
+
+    /// Returns whether this table offers to take back decisions: not in public matches against the clock.
+    fn offers_take_back(&self) -> bool {
+        let bot = |it: &Place| matches!(it, Place::Bot { .. });
+        self.plan.private || self.plan.clock.is_none() || self.plan.places.iter().any(bot)
+    }
+
+    /// Returns how many inputs are left if a player takes back their last decision, or why they can't.
+    fn taken_back_to(&self, seat: Seat) -> Result<usize, &'static str> {
+        let Some(any_match) = self.any_match.as_ref().filter(|_| self.is_played()) else {
+            return Err("No match is being played at this table.");
+        };
+        if !self.offers_take_back() {
+            return Err("This table doesn’t offer to take back decisions.");
+        }
+        let Some(start) = any_match.decision(seat).filter(|_| self.may_go_back()) else {
+            return Err("There is no decision of yours to take back.");
+        };
+        if !self.bots_allow(seat, start) {
+            return Err("The bots don’t allow it: something was revealed or rolled since.");
+        }
+        if self.people().len() > 1 && self.take_backs[seat.index()] >= MOST_REQUESTS {
+            return Err("You have asked too often in this match.");
+        }
+        Ok(start)
+    }
+
+    /// Returns whether the bots allow a player to take back what came after the first `start` inputs: if the player has
+    /// learned nothing from it.
+    fn bots_allow(&self, seat: Seat, start: usize) -> bool {
+        self.controllers.iter().all(|it| *it == Controller::Person)
+            || self.any_match.as_ref().is_some_and(|it| !it.revealed_since(start, Seats::only(seat)))
+    }
+
+    /// Returns whether a player can ask to take back their last decision.
+    pub(super) fn can_take_back(&self, seat: Seat) -> bool {
+        self.controllers[seat.index()] == Controller::Person && self.taken_back_to(seat).is_ok()
+    }
+
+    /// Returns the request to take back a decision as everybody sees it; `None` if the table doesn't offer it.
+    pub(super) fn take_back(&self) -> Option<TakeBack> {
+        if !self.is_played() || self.any_match.is_none() || !self.offers_take_back() {
+            return None;
+        }
+        let seats = |it: Seats| it.iter().map(|it| it.index() as u8).collect();
+        Some(TakeBack {
+            asks: self.request.map(|it| it.seat.index() as u8),
+            waiting: self.request.map_or(Vec::new(), |it| seats(it.waiting)),
+        })
+    }
+
+    /// Takes back a player's last decision, or asks the other people first.
+    pub(super) async fn ask_take_back(&mut self, number: u64) {
+        let not_now = |message: &str| RequestError::new(ErrorCode::NotNow, message);
+        let Some(seat) = self.connection(number).and_then(|it| it.seat) else {
+            return self.refuse(number, not_now("You are watching this table: only players can do that."));
+        };
+        if self.request.is_some() {
+            return self.refuse(number, not_now("A request to take back a decision is open already."));
+        }
+        let start = match self.taken_back_to(seat) {
+            Ok(start) => start,
+            Err(why) => return self.refuse(number, not_now(why)),
+        };
+        let waiting: Seats = self.people().iter().filter(|it| *it != seat).collect();
+        if waiting.is_empty() {
+            return self.go_back(start).await;
+        }
+        self.take_backs[seat.index()] += 1;
+        if !self.keep().await {
+            self.take_backs[seat.index()] -= 1;
+            let message = "Server error: the others were not asked. Try again.";
+            return self.refuse(number, RequestError::new(ErrorCode::Fault, message));
+        }
+        self.request = Some(TakeBackRequest { seat, start, waiting });
+        self.tell_table();
+    }
+
+    /// Notes that a player allows or declines the request. The player who asked can withdraw it.
+    pub(super) async fn allow_take_back(&mut self, number: u64, allow: bool) {
+        let seat = self.connection(number).and_then(|it| it.seat);
+        let found = self.request.zip(seat);
+        let Some((request, seat)) =
+            found.filter(|it| it.0.waiting.has(it.1) || (it.0.seat == it.1 && !allow))
+        else {
+            let message = "Nobody asks you to take back a decision.";
+            return self.refuse(number, RequestError::new(ErrorCode::NotNow, message));
+        };
+        let waiting: Seats = request.waiting.iter().filter(|it| *it != seat).collect();
+        self.request = (allow && !waiting.is_empty()).then_some(TakeBackRequest { waiting, ..request });
+        // A bot may have revealed something in the meantime.
+        if allow && waiting.is_empty() && self.is_played() && self.bots_allow(request.seat, request.start) {
+            return self.go_back(request.start).await;
+        }
+        self.tell_table();
+    }
+
+    /// Closes the request, because a person played on.
+    pub(super) fn close_request(&mut self) {
+        if self.request.take().is_some() {
+            self.tell_table();
+        }
+    }
+
+    /// Takes back all inputs after the first `inputs`. Saves that before it tells anybody.
+    async fn go_back(&mut self, inputs: usize) {
+        self.request = None;
+        self.by_hand.fill(false);
+        match self.guarded(|it| it.back_to(inputs)) {
+            Some((step, events)) => {
+                self.went_back = Some(WentBack { step, events });
+                self.go_on(None).await;
+                self.tell_table();
+            }
+            None => self.break_down("the rules panicked while a decision was taken back").await,
+        }
+    }
+}

@@ -1,0 +1,115 @@
+//! Coached matches over real sockets.
+
+use serde_json::{Value, json};
+
+use crate::client::{Client, keep};
+use crate::host::{Folder, Host};
+use crate::http::Web;
+
+/// Starts a coached match; returns its table.
+async fn learn(web: &Web, script: &str) -> String {
+    let tried = web.post("/api/try", json!({ "what": "coach", "script": script })).await.json();
+    tried["table"].as_str().expect("a table").to_owned()
+}
+
+/// Answers with all that the coach suggests.
+async fn follow(client: &mut Client, update: &Value) {
+    let keys = &update["coach"]["suggested"];
+    assert!(keys.as_array().is_some_and(|it| !it.is_empty()), "{update}");
+    client
+        .send(json!({ "type": "answer", "table": update["table"], "question": update["question"]["id"], "keys": keys }))
+        .await;
+}
+
+/// The keys of the tips of an update.
+fn tips(update: &Value) -> Vec<String> {
+    let tips = update["coach"]["tips"].as_array().expect("what the coach says");
+    tips.iter().map(|it| it["key"].as_str().expect("a key").to_owned()).collect()
+}
+
+/// Follows the coach to the end of the match, over a restart of the server in the middle.
+async fn plays_to_the_end(script: &str) {
+    let folder = Folder::new();
+    let mut host = Host::start(&folder).await;
+    let mut web = Web::guest(&host, "Ann").await;
+    let token = web.token.clone();
+    let table = learn(&web, script).await;
+    let mut ann = Client::connect(host.address).await;
+    ann.hello(token.as_deref(), None).await;
+    ann.join(&table).await;
+    assert_eq!(ann.expect("table").await["coach"], script);
+    let (mut shown, mut answers, mut last) = (Vec::new(), 0, Value::Null);
+    let end = loop {
+        let update = ann.expect("update").await;
+        if update["question"].is_null() {
+            if !update["view"]["winners"].is_null() {
+                break update;
+            }
+            continue;
+        }
+        let id = &update["question"]["id"];
+        if *id != last {
+            shown.extend(tips(&update));
+        }
+        last = id.clone();
+        if answers == 8 {
+            answers += 1;
+            host.stop().await;
+            host = Host::start(&folder).await;
+            web = Web::with(&host, token.as_deref().expect("a token"));
+            assert_eq!(learn(&web, script).await, table, "the match is continued, not started again");
+            ann = Client::connect(host.address).await;
+            ann.hello(token.as_deref(), None).await;
+            ann.join(&table).await;
+            let again = ann.expect("update").await;
+            assert_eq!((&again["coach"], &again["question"]), (&update["coach"], &update["question"]));
+            follow(&mut ann, &again).await;
+            continue;
+        }
+        answers += 1;
+        follow(&mut ann, &update).await;
+    };
+    shown.extend(tips(&end));
+    while ann.expect("table").await["stage"] != "over" {}
+    assert!(end["view"]["winners"].as_array().is_some_and(|it| it.contains(&0.into())), "{}", end["view"]);
+    let coached = coach::find(script).expect("a script");
+    assert!(coached.counted_keys().all(|it| shown.contains(&it)), "{shown:?}");
+    let mut once = shown.clone();
+    once.sort();
+    once.dedup();
+    assert_eq!(once.len(), shown.len(), "{shown:?}");
+    assert_ne!(learn(&web, script).await, table, "a finished match is not continued");
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn the_14th_is_learned_over_a_restart() {
+    plays_to_the_end("14").await;
+}
+
+#[tokio::test]
+async fn keep_is_learned_over_a_restart() {
+    plays_to_the_end("keep").await;
+}
+
+#[tokio::test]
+async fn only_the_server_plans_coached_matches_and_only_the_learner_is_coached() {
+    let folder = Folder::new();
+    let host = Host::start(&folder).await;
+    let mut ann = host.guest("Ann").await;
+    let places = json!([{ "who": "me", "deck": null }, { "who": "bot", "level": "hard", "deck": null }]);
+    for script in ["keep", "nothing"] {
+        let plan =
+            json!({ "game": keep(), "places": places, "clock": null, "private": true, "coach": script });
+        ann.send(json!({ "type": "create", "plan": plan })).await;
+        assert_eq!(ann.refused().await, "plan");
+    }
+    let web = Web::with(&host, &ann.token);
+    let unknown = web.post("/api/try", json!({ "what": "coach", "script": "nothing" })).await;
+    assert_eq!(unknown.status, 400);
+    let table = learn(&web, "14").await;
+    let mut ben = host.guest("Ben").await;
+    ben.send(json!({ "type": "join", "table": table, "deck": null, "watch": true })).await;
+    assert!(ben.expect("update").await["coach"].is_null(), "spectators get no tips");
+    host.stop().await;
+}

@@ -1,0 +1,198 @@
+//! Adds to a check what its author probably meant: the whole ability in the edition's own words.
+
+use std::ops::Range;
+
+use cards::card::{Card, CardKind};
+use cards::edition::Edition;
+use cards::problem::{Code, Problem, Span};
+use intent::{Proposal, Suggestion, Wish};
+use wire::api::Advice;
+
+use crate::places::Places;
+use crate::suggest::answer;
+
+/// The most abilities of a card that are looked at; no card has room for more.
+const MOST: usize = 12;
+
+/// Proposes a text for every ability that cannot be read, and adds a problem with the first one. Suggestions of other
+/// problems that would lead to another meaning are removed.
+pub fn advise(card: &Card, edition: Edition, problems: &mut Vec<Problem>) -> Vec<Advice> {
+    // A card of an older edition keeps its wording; another edition is a matter of conversion.
+    let checked = edition;
+    let edition = card.own_edition(edition).unwrap_or(edition).min(edition);
+    let text = card.text();
+    let places = Places::of(text);
+    let mut advice = Vec::new();
+    let paragraphs = paragraphs(text);
+    for (index, bytes) in paragraphs.iter().enumerate().take(MOST) {
+        let said = &text[bytes.clone()];
+        let here = |it: &Problem| it.place.as_ref().is_some_and(|it| bytes.contains(&it.bytes.start));
+        let wrong =
+            |it: &&mut Problem| here(it) && it.is_error() && is_about_meaning(it.code, edition == checked);
+        let broken =
+            problems.iter_mut().any(|it| wrong(&it)) || only_paragraph_fails(problems, paragraphs.len());
+        let name = if broken { None } else { doubtful_name(card, said, edition) };
+        if !broken && name.is_none() {
+            continue;
+        }
+        let wish = Wish { edition, kind: card.kind, stats: card.stats(), text: said };
+        let mut answer_here = intent::suggest(&wish);
+        in_context(card, edition, bytes, paragraphs.len() > 1, &mut answer_here);
+        let one = problems.iter_mut().filter(wrong).count() == 1;
+        if one && name.is_none() && is_spelling(card, edition, problems, &here, &answer_here) {
+            continue;
+        }
+        for problem in problems.iter_mut().filter(|it| here(it) && is_guess(it.code)) {
+            problem.suggestion = None;
+            problem.help = None;
+        }
+        let place = Span { bytes: bytes.clone(), paragraph: index + 1 };
+        problems.push(problem(edition, &answer_here, name).at(place));
+        advice.push(Advice { place: places.units(bytes), suggested: answer(edition, &answer_here) });
+    }
+    if !advice.is_empty() {
+        let first = |it: &Problem| !matches!(it.code, Code::Meaning | Code::Impossible);
+        problems.sort_by_key(|it| (it.place.as_ref().map_or(usize::MAX, |it| it.bytes.start), first(it)));
+    }
+    advice
+}
+
+/// The text's paragraphs, without the space around them.
+fn paragraphs(text: &str) -> Vec<Range<usize>> {
+    let mut found = Vec::new();
+    let mut from = 0;
+    for line in text.split_inclusive('\n') {
+        if line.trim().is_empty() {
+            found.push(from..from);
+        }
+        from += line.len();
+    }
+    let mut start = 0;
+    let mut all = Vec::new();
+    for end in found.into_iter().map(|it| it.start).chain([text.len()]) {
+        let slice = &text[start..end];
+        let trimmed = slice.trim();
+        if !trimmed.is_empty() {
+            let at = start + (slice.len() - slice.trim_start().len());
+            all.push(at..at + trimmed.len());
+        }
+        start = end;
+    }
+    all
+}
+
+/// Is the problem about what the text means, and not only about its spelling?
+fn is_about_meaning(code: Code, own: bool) -> bool {
+    matches!(
+        code,
+        Code::UnknownText
+            | Code::OtherEdition
+            | Code::Order
+            | Code::TooMany
+            | Code::NoEffect
+            | Code::NoTarget
+            | Code::Mark
+            | Code::SpellCaveat
+    ) || own && code == Code::Redacted
+}
+
+/// Does its suggestion only resemble the text?
+fn is_guess(code: Code) -> bool {
+    matches!(code, Code::UnknownText | Code::OtherEdition | Code::Name | Code::NameMissing)
+}
+
+/// Is a spell's only paragraph no ability at all?
+fn only_paragraph_fails(problems: &[Problem], count: usize) -> bool {
+    count == 1 && problems.iter().any(|it| it.code == Code::SpellAbilities)
+}
+
+/// Returns the name of an ability that looks like a condition or a cost.
+fn doubtful_name(card: &Card, said: &str, edition: Edition) -> Option<String> {
+    let (name, _) = said.split_once(':').filter(|_| card.kind == CardKind::Creature)?;
+    intent::is_doubtful_name(name, edition).then(|| name.trim().to_owned())
+}
+
+/// Is the only problem a misspelling, whose suggestion leads to the first proposal?
+fn is_spelling(
+    card: &Card,
+    edition: Edition,
+    problems: &[Problem],
+    here: &impl Fn(&Problem) -> bool,
+    answer: &Suggestion,
+) -> bool {
+    let all: Vec<&Problem> = problems.iter().filter(|it| here(it) && it.is_error()).collect();
+    let [only] = all[..] else { return false };
+    let (Some(place), Some(suggestion)) = (&only.place, &only.suggestion) else { return false };
+    let mut text = card.text().to_owned();
+    text.replace_range(place.bytes.clone(), suggestion);
+    let mut fixed = card.clone();
+    fixed.text = Some(text);
+    let verdict = fixed.judge_without_help(edition);
+    match answer.proposals.first() {
+        Some(best) if !answer.impossible => verdict.text.contains(&best.text),
+        Some(_) => false,
+        // Nothing was understood, so only a text that is spelt almost the same can be meant.
+        None => intent::is_misspelt(&card.text()[place.bytes.clone()], suggestion),
+    }
+}
+
+/// Gives the proposals the cost of the whole card, if the other abilities can be read.
+fn in_context(card: &Card, edition: Edition, bytes: &Range<usize>, several: bool, answer: &mut Suggestion) {
+    if !several {
+        return;
+    }
+    for proposal in &mut answer.proposals {
+        if let Some(caveat) = proposal.text.strip_suffix("\n\nThis card has no abilities.") {
+            proposal.text = caveat.to_owned();
+        }
+        let mut whole = card.clone();
+        let mut text = card.text().to_owned();
+        text.replace_range(bytes.clone(), &proposal.text);
+        whole.text = Some(text);
+        let verdict = whole.judge_without_help(edition);
+        proposal.cost = verdict.cost.unwrap_or(proposal.cost);
+    }
+}
+
+fn problem(edition: Edition, answer: &Suggestion, name: Option<String>) -> Problem {
+    let ordinal = edition.ordinal();
+    let first = answer.proposals.first();
+    let problem = match (name, answer.impossible) {
+        (Some(name), _) => {
+            Problem::warning(Code::Meaning, format!("“{name}” looks like a condition, not like a name"))
+        }
+        (None, true) if first.is_none() && answer.editions.is_empty() => Problem::error(
+            Code::Impossible,
+            format!("the {ordinal} has no text for this, as far as we understand it"),
+        ),
+        (None, true) => Problem::error(Code::Impossible, format!("the {ordinal} cannot do this")),
+        (None, false) => Problem::error(Code::Meaning, format!("the {ordinal} has other words for this")),
+    };
+    let mut help = Vec::new();
+    if let Some(first) = first {
+        help.push(advice(first, answer.impossible));
+    }
+    if answer.impossible && !answer.editions.is_empty() {
+        let able: Vec<String> = answer.editions.iter().map(ToString::to_string).collect();
+        help.push(format!("editions that can do it: {}", able.join(", ")));
+    }
+    if help.is_empty() {
+        help.push("say it in other words, or pick a component from the list".to_owned());
+    }
+    let problem = problem.help(help.join("; "));
+    match first {
+        Some(first) => problem.suggest(first.text.clone()),
+        None => problem,
+    }
+}
+
+fn advice(proposal: &Proposal, impossible: bool) -> String {
+    let verb = if impossible { "the nearest is" } else { "write" };
+    let text = proposal.text.replace('\n', " ");
+    let differences: Vec<&str> = proposal.differences.iter().map(|it| it.message.as_str()).collect();
+    if differences.is_empty() {
+        format!("{verb} “{text}”")
+    } else {
+        format!("{verb} “{text}” ({})", differences.join("; "))
+    }
+}

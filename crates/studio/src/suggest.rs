@@ -1,0 +1,86 @@
+//! Texts for what somebody wrote in their own words.
+
+use cards::card::CardKind;
+use cards::catalogue::RowId;
+use cards::edition::Edition;
+use cards::language::Language;
+use cards::problem::Code;
+use intent::{Proposal, Suggestion, Wish};
+use serde_json::Value;
+use wire::api;
+
+use crate::limits::{LONGEST_TEXT, long, stat};
+use crate::sketch::{kind, unpriced};
+use crate::{Error, edition};
+
+/// Proposes texts for an ability in anybody's words.
+pub fn suggest(order: &api::Suggest) -> Result<api::Suggested, Error> {
+    let edition = edition(&order.edition)?;
+    long("the text", &order.text, LONGEST_TEXT)?;
+    stat("offense", Some(order.stats.0))?;
+    stat("defense", Some(order.stats.1))?;
+    Ok(suggested(edition, kind(order.kind), order.stats, &order.text))
+}
+
+/// Proposes texts of an edition for an ability in anybody's words.
+pub fn suggested(edition: Edition, kind: CardKind, stats: (i64, i64), text: &str) -> api::Suggested {
+    answer(edition, &intent::suggest(&Wish { edition, kind, stats, text }))
+}
+
+/// Finds out how a card gets cheaper, and what else it could do for its cost.
+pub fn thrift(sketch: &api::Sketch) -> Result<api::Thrift, Error> {
+    let card = unpriced(sketch)?;
+    let found = intent::thrift(&card, edition(&sketch.edition)?);
+    let list = |all: &[intent::Saving]| {
+        let one =
+            |it: &intent::Saving| api::Saving { text: it.text.clone(), what: it.what.clone(), cost: it.cost };
+        all.iter().map(one).collect()
+    };
+    let cost = found.as_ref().map(|it| it.cost);
+    let found = found.unwrap_or_default();
+    Ok(api::Thrift {
+        cost,
+        smaller: list(&found.smaller),
+        costs: list(&found.costs),
+        same: list(&found.same),
+    })
+}
+
+/// Returns an edition's components as `cards::guide` lists them, each with its topic, its meaning in short and the words
+/// in which people look for it.
+pub fn guide(language: &Language) -> Value {
+    let mut guide = cards::guide::to_json(language, None);
+    for component in guide["components"].as_array_mut().into_iter().flatten() {
+        let row = component["id"].as_str().and_then(RowId::find);
+        let Some((row, entry)) = row.and_then(|it| Some((it, language.entry(it)?))) else { continue };
+        component["topic"] = intent::topic(row).name().into();
+        component["gloss"] = intent::gloss(row).into();
+        component["words"] = intent::seek_words(language, entry).into();
+    }
+    guide
+}
+
+/// Converts an answer for the browser and other programs.
+pub(crate) fn answer(edition: Edition, answer: &Suggestion) -> api::Suggested {
+    let code = if answer.impossible { Code::Impossible } else { Code::Meaning };
+    api::Suggested {
+        edition: edition.to_string(),
+        code: code.name().to_owned(),
+        proposals: answer.proposals.iter().map(proposed).collect(),
+        editions: answer.editions.iter().map(ToString::to_string).collect(),
+    }
+}
+
+fn proposed(proposal: &Proposal) -> api::Proposed {
+    let differences = proposal.differences.iter().map(|it| api::Differing {
+        facet: it.facet.name().to_owned(),
+        message: it.message.clone(),
+        breaks: it.breaks,
+    });
+    api::Proposed {
+        text: proposal.text.clone(),
+        cost: proposal.cost,
+        ultra: proposal.ultra,
+        differences: differences.collect(),
+    }
+}

@@ -1,0 +1,164 @@
+//! Choices of several questions: where they began, how to go back there, and which questions nobody has to be asked.
+
+use crate::{Game, Input, Match, ParseError, Pending, Seat, Seats, Show, Viewer};
+
+/// An answer that can be given in a person's place.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Routine<A> {
+    /// The only answer, or one of several that lead to the same result.
+    Only(A),
+    /// The next part of a payment, made with what matters least. People may want to choose it themselves.
+    Payment(A),
+}
+
+/// Which questions are answered in a person's place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Automatic {
+    /// Payments, with what matters least.
+    pub payments: bool,
+    /// Questions that have only one answer, or whose answers all lead to the same result.
+    pub single: bool,
+}
+
+impl Automatic {
+    /// Everything is answered that can be.
+    pub const ALL: Automatic = Automatic { payments: true, single: true };
+
+    /// Returns the answer to give in a seat's place, or `None` if the seat has to be asked.
+    pub fn answer<G: Game>(self, game: &G, seat: Seat) -> Option<G::Action> {
+        match game.routine(seat)? {
+            Routine::Only(answer) => self.single.then_some(answer),
+            Routine::Payment(answer) => self.payments.then_some(answer),
+        }
+    }
+}
+
+/// Returns whether this answer of a seat begins a payment that can be made in its place.
+pub fn pays<G: Game>(game: &G, seat: Seat, answer: &G::Action) -> bool {
+    let payment = |it: &G| matches!(it.routine(seat), Some(Routine::Payment(_)));
+    let mut next = game.clone();
+    !payment(game) && next.advance(Input::Act(seat, answer.clone())).is_ok() && payment(&next)
+}
+
+/// A choice of several questions that is under way.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Choice {
+    /// The seat that chooses.
+    pub seat: Seat,
+    /// The number of inputs before the choice began.
+    pub start: usize,
+}
+
+/// Where choices began, as numbers of inputs before them.
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct Opened {
+    /// The choice under way, if nothing but the seat's answers happened since.
+    current: Option<(Seat, u32)>,
+    /// Each seat's last choice that was a decision.
+    decided: [Option<u32>; Seat::MOST],
+}
+
+impl Opened {
+    /// Returns the value after an input by the seat `by`, or by chance if `None`; `game` is the state before it.
+    pub(crate) fn after<G: Game>(mut self, game: &G, by: Option<Seat>, inputs: usize) -> Opened {
+        let Some(seat) = by else { return Opened { current: None, ..self } };
+        if game.opens(seat) {
+            let inputs = u32::try_from(inputs).unwrap_or(u32::MAX);
+            self.current = Some((seat, inputs));
+            if game.routine(seat).is_none() {
+                self.decided[seat.index()] = Some(inputs);
+            }
+        } else {
+            self.current = self.current.filter(|it| it.0 == seat);
+        }
+        self
+    }
+}
+
+impl<G: Show> Match<G> {
+    /// Returns the choice that the seat asked now can cancel: it has given other answers for it, nobody else has acted
+    /// since, and neither chance nor anything else told somebody something new. `people` are the seats that learn from
+    /// what they see; bots don't.
+    pub fn choice(&self, people: Seats) -> Option<Choice> {
+        let (seat, start) = self.opened.current?;
+        let Pending::Seats(asked) = self.game.pending() else { return None };
+        if asked != Seats::only(seat) || self.game.opens(seat) {
+            return None;
+        }
+        let choice = Choice { seat, start: start as usize };
+        (!self.revealed_since(choice.start, people)).then_some(choice)
+    }
+
+    /// Returns the number of inputs before the seat's last decision, or `None` if it has made none.
+    pub fn decision(&self, seat: Seat) -> Option<usize> {
+        self.opened.decided[seat.index()].map(|it| it as usize)
+    }
+
+    /// Returns whether one of these seats has learned something since the first `inputs` inputs, or chance decided
+    /// something.
+    pub fn revealed_since(&self, inputs: usize, seats: Seats) -> bool {
+        let tells = |event: &G::Event| {
+            seats
+                .iter()
+                .map(Viewer::Seat)
+                .any(|viewer| G::sight(event, viewer).is_some_and(|sight| G::reveals(&sight, viewer)))
+        };
+        let chance = |it: &Input<G::Action>| matches!(it, Input::Chance(_));
+        self.record.inputs.iter().skip(inputs).any(chance)
+            || self.log.iter().skip(self.log_after(inputs)).any(tells)
+    }
+}
+
+impl<G: Game> Match<G> {
+    /// Goes back to the state after the first `inputs` inputs and drops the others. This counts as an entry in the
+    /// journal, so that questions asked from now on have new numbers.
+    pub fn back_to(&mut self, inputs: usize) {
+        let mut earlier = Match::<G>::new(self.record.setup.clone());
+        let kept = self.record.inputs.iter().zip(&self.ends).take(inputs);
+        for (input, end) in kept {
+            earlier.entries = end.entries - 1;
+            earlier.apply(input.clone()).expect("it was taken before");
+        }
+        earlier.entries = self.entries + 1;
+        for seat in earlier.asked.seats.iter() {
+            let answered = |it: &Input<G::Action>| matches!(it, Input::Act(by, _) if *by == seat);
+            // Seats that were asked all the time keep their questions.
+            let same = self.asked.seats.has(seat) && !self.record.inputs.iter().skip(inputs).any(answered);
+            earlier.asked.since[seat.index()] =
+                if same { self.asked.since[seat.index()] } else { earlier.entries };
+        }
+        if let Some(most) = self.kept_steps() {
+            earlier.keep_steps(most);
+        }
+        *self = earlier;
+    }
+
+    /// Returns the number of the journal entry that is the last of the first `inputs` inputs.
+    pub fn entry_after(&self, inputs: usize) -> u32 {
+        inputs.checked_sub(1).and_then(|it| self.ends.get(it)).map_or(0, |it| it.entries)
+    }
+}
+
+/// Writes the journal line for going back to the first `inputs` inputs.
+pub fn write_back(inputs: usize) -> String {
+    format!("back {inputs}")
+}
+
+/// Reads what [`write_back`] wrote; `None` if the line is an input.
+pub fn read_back(line: &str) -> Result<Option<usize>, ParseError> {
+    let Some(count) = line.strip_prefix("back ") else { return Ok(None) };
+    let wrong = |_| ParseError { text: line.to_owned(), expected: "a number of inputs".to_owned() };
+    count.parse().map(Some).map_err(wrong)
+}
+
+/// Returns the lines of a journal that count: the inputs that were not taken back.
+pub fn counted(journal: Vec<String>) -> Result<Vec<String>, ParseError> {
+    let mut inputs = Vec::with_capacity(journal.len());
+    for line in journal {
+        match read_back(&line)? {
+            Some(count) => inputs.truncate(count),
+            None => inputs.push(line),
+        }
+    }
+    Ok(inputs)
+}

@@ -1,0 +1,57 @@
+//! The matches of a person.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::{Bot, Game, Stage};
+
+/// A part of the person's matches, the newest first. `GET /api/matches?before=CURSOR` returns the next part.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+pub struct MyMatches {
+    /// The matches.
+    pub matches: Vec<MyMatch>,
+    /// The `before` of the next part; `null` if there are no older matches.
+    pub more: Option<String>,
+}
+
+/// A table where the person has a seat.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+pub struct MyMatch {
+    /// The table's id.
+    pub table: String,
+    /// The game.
+    pub game: Game,
+    /// How far the table has come.
+    pub stage: Stage,
+    /// When the table was created, in seconds since 1970.
+    pub created: i64,
+    /// When the match ended, in seconds since 1970; `null` until then.
+    pub ended: Option<i64>,
+    /// How many seconds the match took; `null` until it is over, and for matches of old versions.
+    pub seconds: Option<u32>,
+    /// How many turns the match had, in KEEP rounds; `null` until it is over, and for matches of old versions.
+    pub turns: Option<u32>,
+    /// The places in turn order.
+    pub players: Vec<MatchPlayer>,
+    /// The index of the person's place.
+    pub seat: u8,
+    /// The name of the person's deck; `null` if there is none.
+    pub deck: Option<String>,
+    /// The winners' seats, empty after a draw; `null` if nobody has won.
+    pub winners: Option<Vec<u8>>,
+    /// A sentence that says why the match is over; `null` until then.
+    pub reason: Option<String>,
+    /// The id of the rematch's table; `null` if there is none.
+    pub next: Option<String>,
+    /// Whether the match can be replayed.
+    pub replay: bool,
+}
+
+/// A player of a match.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+pub struct MatchPlayer {
+    /// The person's or the bot's name; `null` for an open place.
+    pub name: Option<String>,
+    /// The bot's level; `null` if it is not a bot.
+    pub bot: Option<Bot>,
+}

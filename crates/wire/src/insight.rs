@@ -1,0 +1,128 @@
+//! What the server works out for people: previews of battles, hints, and evaluations of finished matches.
+
+use serde::{Deserialize, Serialize};
+use table::Seat;
+use ts_rs::TS;
+
+use crate::kotc_view::spot;
+use crate::question::{Mark, number};
+use crate::sentence::Sentence;
+
+/// How a battle of Keeper of the Cards is likely to end, without abilities, counters and hidden cards. Chances are in
+/// thousandths, averages in thousandths of a point.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+pub struct KotcPreview {
+    /// The seat of the attacking player.
+    pub attacker: u8,
+    /// The seat of the attacked player, or of the attacked creature's controller.
+    pub defender: u8,
+    /// The attacked player or creature; `null` if the creature has left.
+    pub victim: Option<Mark>,
+    /// Whether all creatures that can defend are assumed to do so. Otherwise the defenders are those chosen until now.
+    pub supposed: bool,
+    /// The number of the attacker's dice.
+    pub attack_dice: u32,
+    /// The number of the defender's dice.
+    pub defense_dice: u32,
+    /// The attackers, in the order in which dice hit them.
+    pub attackers: Vec<KotcFate>,
+    /// The defenders, in the order in which dice hit them, then the attacked creature, if it does not defend.
+    pub defenders: Vec<KotcFate>,
+    /// The players in the battle.
+    pub players: Vec<KotcLoss>,
+    /// Whether the numbers are exact. Otherwise rolls were sampled.
+    pub exact: bool,
+}
+
+/// What is likely to happen to a creature in a battle.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+pub struct KotcFate {
+    /// The creature.
+    pub card: Mark,
+    /// The chance that it dies, in thousandths.
+    pub dies: u32,
+    /// The damage it takes on average, in thousandths.
+    pub damage: u32,
+}
+
+/// What a player is likely to lose in a battle.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+pub struct KotcLoss {
+    /// The player's seat.
+    pub seat: u8,
+    /// The hitpoints lost on average, in thousandths.
+    pub loses: u32,
+    /// The chance that none are left, in thousandths.
+    pub out: u32,
+}
+
+impl From<kotc::BattlePreview> for KotcPreview {
+    fn from(it: kotc::BattlePreview) -> KotcPreview {
+        let fate =
+            |it: &kotc::FighterPreview| KotcFate { card: spot(it.card.at), dies: it.dies, damage: it.damage };
+        let loss =
+            |it: &kotc::PlayerPreview| KotcLoss { seat: number(it.seat), loses: it.loses, out: it.out };
+        KotcPreview {
+            attacker: number(it.attacker),
+            defender: number(it.defender),
+            victim: it.victim.map(|it| match it {
+                kotc::Attacked::Player(seat) => Mark::Player { seat: number(seat) },
+                kotc::Attacked::Creature(seen) => spot(seen.at),
+            }),
+            supposed: it.supposed,
+            attack_dice: it.attack_dice,
+            defense_dice: it.defense_dice,
+            attackers: it.attackers.iter().map(fate).collect(),
+            defenders: it.defenders.iter().map(fate).collect(),
+            players: it.players.iter().map(loss).collect(),
+            exact: it.exact,
+        }
+    }
+}
+
+/// An answer that a strong player might give.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+pub struct HintedAnswer {
+    /// The answer's key.
+    pub key: String,
+    /// The estimated chance to win with it, in thousandths.
+    pub chance: u32,
+}
+
+/// The beginning of a turn or a round in a replay.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+pub struct TurnMark {
+    /// The number of steps after which it begins.
+    pub step: u32,
+    /// What begins, as a sentence.
+    pub text: Sentence,
+}
+
+/// The estimated chances to win after a number of steps.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+pub struct Evaluation {
+    /// The number of steps.
+    pub step: u32,
+    /// Every seat's chance, in thousandths that add up to 1000.
+    pub chances: Vec<u32>,
+}
+
+/// A large change of the chances to win.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+pub struct Swing {
+    /// The number of steps before the change.
+    pub from: u32,
+    /// The number of steps after the change.
+    pub to: u32,
+    /// The seat that gained most.
+    pub seat: u8,
+    /// How much it gained, in thousandths.
+    pub gain: u32,
+}
+
+impl Swing {
+    /// Creates a swing between two steps.
+    pub fn new(from: u32, to: u32, seat: Seat, gain: u32) -> Swing {
+        Swing { from, to, seat: number(seat), gain }
+    }
+}

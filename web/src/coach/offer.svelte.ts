@@ -1,0 +1,9 @@
+// The coached match that is being offered, wherever “Play now” was pressed.
+
+import type { Lesson } from '../protocol';
+
+/** An offer: the coached match, and what to play instead. */
+export type Offered = { lesson: Lesson; play: () => void };
+
+/** The current offer; null if there is none. */
+export const offer: { now: Offered | null } = $state({ now: null });

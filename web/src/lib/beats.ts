@@ -1,0 +1,187 @@
+// Divides what happened into beats: groups of events that people see at once, such as all dice of a roll, all hits, all
+// deaths, or a card with its payment. Made only from the events; what the board looks like afterwards comes from the server.
+
+import type { Saw } from '../protocol';
+
+/** What a beat shows. */
+export type BeatKind =
+  'turn' | 'card' | 'draw' | 'place' | 'attack' | 'defend' | 'roll' | 'hit' | 'death' | 'effect' | 'end' | 'aside';
+
+/** Events that people see at once. */
+export type Beat = {
+  kind: BeatKind;
+  saw: Saw[];
+  /** The index of the view that is right after it: of those between the events, or behind them for the newest view; null if
+   * the board doesn't change yet. */
+  view: number | null;
+  /** How many of the events have been shown after it. */
+  end: number;
+  /** How long it is shown at normal speed, in milliseconds. */
+  time: number;
+};
+
+/** How long beats are shown at normal speed, in milliseconds. */
+const TIMES: Record<BeatKind, number> = {
+  turn: 900,
+  card: 1100,
+  draw: 450,
+  place: 500,
+  attack: 1100,
+  defend: 700,
+  roll: 1100,
+  hit: 850,
+  death: 750,
+  effect: 650,
+  end: 1200,
+  aside: 0,
+};
+
+/** Which kind a beat with several kinds of events has: the first of these. */
+const RANKS: BeatKind[] = [
+  'end',
+  'turn',
+  'attack',
+  'defend',
+  'roll',
+  'card',
+  'effect',
+  'place',
+  'draw',
+  'aside',
+  'hit',
+  'death',
+];
+
+/** More events than this in one beat were not meant to be watched. */
+const MOST = 60;
+
+function kindOf(saw: Saw): BeatKind {
+  switch (saw.kind) {
+    case 'turn':
+    case 'attack':
+    case 'defend':
+    case 'roll':
+    case 'end':
+      return saw.kind;
+    case 'damage':
+      return 'hit';
+    case 'hitpoints':
+      return saw.dice.length > 0 ? 'hit' : 'effect';
+    case 'activate':
+      return 'card';
+    case 'exhaust':
+    case 'recover':
+    case 'phase':
+    case 'shuffle':
+      return 'aside';
+    case 'move':
+      return moveOf(saw);
+    default:
+      return 'effect';
+  }
+}
+
+function moveOf({ moved }: Saw): BeatKind {
+  // In KEEP every card is worth a look.
+  if (!moved) return 'card';
+  const [from, to] = [moved.from.zone, moved.to.zone];
+  if (from === 'field' && to === 'grave') return 'death';
+  if (from === 'deck' && to === 'hand') return 'draw';
+  if (to === 'revealed' || to === 'field') return 'card';
+  if (from === 'revealed' && to === 'grave') return 'aside';
+  if (to === 'granary' || to === 'traps') return 'place';
+  return 'effect';
+}
+
+const isBlow = (kind: BeatKind) => kind === 'hit' || kind === 'death';
+const stronger = (one: BeatKind, other: BeatKind) => (RANKS.indexOf(one) <= RANKS.indexOf(other) ? one : other);
+
+/** Whether an event belongs to the beat before it. */
+function joins(beat: Beat, kind: BeatKind, saw: Saw): boolean {
+  const last = beat.saw.at(-1);
+  if (!last || isBlow(kind) || isBlow(beat.kind)) return false;
+  // The sentence of a later event speaks of this one, too.
+  if (last.text === null && kind !== 'turn' && kind !== 'roll') return true;
+  if (kind === 'aside') return saw.text !== null;
+  if (kind !== beat.kind) return false;
+  if (kind === 'roll') return true;
+  // What one answer causes in one way is seen at once: cards that are drawn, Secrets that are revealed.
+  return last.step === saw.step && (last.text?.key ?? '') === (saw.text?.key ?? '') && kind !== 'turn';
+}
+
+/** Groups events. The hits of a battle come one after the other, each with its death: people see all hits, then all deaths. */
+function grouped(saws: Saw[]): Beat[] {
+  const beats: Beat[] = [];
+  const begin = (kind: BeatKind, saw: Saw[], end: number) =>
+    beats.push({ kind, saw, view: null, end, time: TIMES[kind] });
+  let blows: { hits: Saw[]; deaths: Saw[]; asides: Saw[]; first: number } | null = null;
+  const finish = (end: number) => {
+    if (!blows) return;
+    const { hits, deaths, asides, first } = blows;
+    (deaths.length > 0 ? deaths : hits).push(...asides);
+    if (hits.length > 0) begin('hit', hits, deaths.length > 0 ? first : end);
+    if (deaths.length > 0) begin('death', deaths, end);
+    blows = null;
+  };
+  for (const [at, saw] of saws.entries()) {
+    const kind = kindOf(saw);
+    // What is left of a hit may go on to the player.
+    const hits = kind === 'hit' || (blows !== null && saw.kind === 'hitpoints');
+    if (hits || kind === 'death') {
+      blows ??= { hits: [], deaths: [], asides: [], first: at };
+      (hits ? blows.hits : blows.deaths).push(saw);
+      continue;
+    }
+    if (blows && kind === 'aside' && saw.kind !== 'phase') {
+      blows.asides.push(saw);
+      continue;
+    }
+    finish(at);
+    const beat = beats.at(-1);
+    if (beat && joins(beat, kind, saw)) {
+      beat.saw.push(saw);
+      beat.end = at + 1;
+      beat.kind = stronger(beat.kind, kind);
+      beat.time = TIMES[beat.kind];
+    } else begin(kind, [saw], at + 1);
+  }
+  finish(saws.length);
+  return beats;
+}
+
+/** Adds beats that take no time to the next one that does. */
+function joined(beats: Beat[]): Beat[] {
+  const out: Beat[] = [];
+  let before: Beat | null = null;
+  for (const beat of beats) {
+    const now: Beat = before ? { ...beat, saw: [...before.saw, ...beat.saw], view: beat.view ?? before.view } : beat;
+    before = now.time === 0 ? now : null;
+    if (!before) out.push(now);
+  }
+  return before ? [...out, before] : out;
+}
+
+/**
+ * The beats of an update. `after` says how many of the events had happened at each view in between. What the viewer does
+ * (`you`) takes no time until something else happens: dice, or somebody else's answer.
+ */
+export function beats(saws: Saw[], after: number[], you: number | null): Beat[] {
+  const all = grouped(saws);
+  let shown = -1;
+  for (const [at, beat] of all.entries()) {
+    const isLast = at === all.length - 1;
+    const next = isLast ? after.length : after.findLastIndex((it) => it <= beat.end);
+    // A view belongs to the last beat that it needs: a hit creature stays until the deaths are shown.
+    const held = beat.kind === 'hit' && all[at + 1]?.kind === 'death';
+    if (next > shown && !held) {
+      beat.view = next;
+      shown = next;
+    }
+  }
+  for (const beat of all) {
+    if (you === null || beat.kind === 'turn' || !beat.saw.every((it) => it.by === you)) break;
+    beat.time = 0;
+  }
+  for (const beat of all) if (beat.saw.length > MOST) beat.time = 0;
+  return joined(all);
+}

@@ -1,0 +1,60 @@
+// What “Play now” does.
+
+import { isNewHere } from '../coach/asked';
+import { offer } from '../coach/offer.svelte';
+import type { Plan } from '../protocol';
+import { editions } from './editions.svelte';
+import { place } from './route.svelte';
+import { lessons } from './sent.svelte';
+import { connection } from './socket.svelte';
+import { rulesOf } from './words';
+
+/** A match of the newest edition with its first starter deck, against an easy bot. */
+export function firstMatch(): Plan {
+  const deck = starterDeck();
+  return {
+    game: { game: 'kotc', edition: editions.newest },
+    places: [
+      { who: 'me', deck: deck === null ? null : { deck: 'starter', name: deck } },
+      { who: 'bot', level: 'easy', deck: null },
+    ],
+    clock: null,
+    private: true,
+    trying: null,
+  };
+}
+
+/** A match of KEEP against two easy bots. */
+export function firstKeep(): Plan {
+  const bot = { who: 'bot', level: 'easy', deck: null } as const;
+  return {
+    game: { game: 'keep', two_bonuses: false },
+    places: [{ who: 'me', deck: null }, bot, bot],
+    clock: null,
+    private: true,
+    trying: null,
+  };
+}
+
+/** The deck of the first match. */
+export function starterDeck(): string | null {
+  return connection.decks.find(([edition]) => edition === editions.newest)?.[1] ?? null;
+}
+
+/** Starts a match and goes to its table; resolves when it is there or was refused. */
+export async function start(plan: Plan): Promise<void> {
+  const id = await connection.create(plan);
+  if (id) place.go(`/table/${id}`);
+}
+
+/** What “Play now” does. The one place that decides it. */
+export function playNow(): Promise<void> {
+  return first(firstMatch());
+}
+
+/** Starts a match, after asking new people whether they want to learn by playing. */
+export async function first(plan: Plan): Promise<void> {
+  const lesson = isNewHere() && lessons.infos.find((it) => it.rules === rulesOf(plan.game));
+  if (lesson) offer.now = { lesson, play: () => void start(plan) };
+  else await start(plan);
+}

@@ -1,0 +1,6 @@
+# Hints: what a strong player would answer.
+
+hint-ask = Hint
+hint-thinking = Thinking…
+hint-title = A strong player would choose:
+hint-chance = { $percent } %

@@ -1,0 +1,21 @@
+# Coached matches: the tips at the table, the end, and where they are offered. The tips themselves are in data/texts.
+
+learn-tip = Tip { $number } of { $of }
+learn-tip-extra = Tip
+learn-next = Next
+learn-got-it = Got it
+learn-stop = Stop tips
+learn-stopped = You play without tips.
+learn-again = Show tips
+
+learn-done = You know the basics
+learn-done-about = Now play a real match. The cards and dice will be different every time.
+learn-done-play = Play a real match
+learn-done-rules = Read the rules
+learn-done-card = Create a card
+
+learn-offer = First time?
+learn-offer-about = Learn by playing: a short match in which each rule is explained when you need it. It takes about { $minutes } minutes, and you can stop the tips at any time.
+learn-offer-learn = Learn by playing
+learn-offer-play = Just play
+learn-rules = Learn by playing ({ $minutes } minutes)

@@ -1,0 +1,192 @@
+// Coached matches: whole ones by following the highlights, with the mouse, with the keyboard and on a phone; leaving,
+// reloading and stopping the tips.
+
+import type { Locator, Page } from '@playwright/test';
+import type { Question } from '../src/protocol';
+import { idOf } from './lib/decks';
+import { expect, test } from './lib/fixtures';
+import { PHONE } from './lib/guest';
+import type { Guest } from './lib/guest';
+import { problemsOf } from './lib/look';
+import { either, questions } from './lib/play';
+
+const tipOf = (page: Page): Locator => page.getByRole('region', { name: /^Tip/ });
+const titleOf = (page: Page): Locator => tipOf(page).getByRole('heading');
+
+/** Starts the coached match of a rules page. */
+async function learn(guest: Guest, rules: string): Promise<string> {
+  const { page } = guest;
+  await page.goto(`/rules/${rules}`);
+  await page.getByRole('button', { name: /^Learn by playing/ }).click();
+  await page.waitForURL(/\/table\//);
+  const id = idOf(page);
+  await guest.until(() => guest.table?.id === id && guest.update !== null, 'the match begins');
+  return id;
+}
+
+/** Waits for the tips of a question and returns their titles; `next` goes from one to the next. */
+async function read(guest: Guest, next: () => Promise<void>): Promise<string[]> {
+  const titles: string[] = [];
+  const tips = guest.update?.coach?.tips ?? [];
+  for (const [at, tip] of tips.entries()) {
+    await tipOf(guest.page).waitFor();
+    const number = (guest.update?.coach?.before ?? 0) + at + 1;
+    if (!tip.extra) await expect(tipOf(guest.page)).toHaveAccessibleName(`Tip ${number} of ${guest.update?.coach?.of}`);
+    const title = (await titleOf(guest.page).textContent()) ?? '';
+    titles.push(title);
+    await next();
+    await titleOf(guest.page).filter({ hasText: title }).waitFor({ state: 'detached' });
+  }
+  return titles;
+}
+
+/** Gives the answer that is highlighted, one click after the other. */
+async function followHighlights(guest: Guest, question: Question) {
+  const { page } = guest;
+  const isOpen = () => guest.question?.id === question.id;
+  for (let clicks = 0; isOpen(); clicks += 1) {
+    expect(clicks, 'the highlights lead to an answer').toBeLessThan(8);
+    const item = page.locator('[role="menuitem"][data-coach="give"]');
+    const lit = page.locator('[data-coach="give"]').filter({ visible: true }).first();
+    const target = (await item.count()) > 0 ? item.first() : lit;
+    const handle = await either(
+      target.elementHandle(),
+      guest.until(() => !isOpen(), 'it is answered').then(() => null),
+    );
+    if (!handle) return;
+    await handle.click();
+    await either(
+      guest.until(() => !isOpen(), 'it is answered'),
+      page
+        .waitForFunction((it) => {
+          const menu = document.querySelector('[role="menuitem"][data-coach="give"]');
+          return it.getAttribute('data-coach') !== 'give' || (menu !== null && menu !== it);
+        }, handle)
+        .then(() => {}),
+    );
+  }
+}
+
+/** Plays a coached match by its highlights and returns the titles of all tips. */
+async function playAlong(guest: Guest, look?: (title: string) => Promise<void>): Promise<string[]> {
+  const titles: string[] = [];
+  const gotIt = () => tipOf(guest.page).locator('.next').click();
+  for await (const question of questions(guest)) {
+    if (guest.update?.coach?.tips.length) await tipOf(guest.page).waitFor();
+    if (guest.update?.coach?.tips.length) await look?.((await titleOf(guest.page).textContent()) ?? '');
+    titles.push(...(await read(guest, gotIt)));
+    await followHighlights(guest, question);
+  }
+  await guest.until(() => guest.over, 'the match is over');
+  titles.push(...(await read(guest, gotIt)));
+  return titles;
+}
+
+/** Checks the end of a coached match that was won. */
+async function finished(guest: Guest, titles: string[]) {
+  expect(new Set(titles).size, `every tip is shown once: ${titles.join(', ')}`).toBe(titles.length);
+  const coach = guest.update?.coach;
+  const counted = (coach?.before ?? 0) + (coach?.tips.filter((it) => !it.extra).length ?? 0);
+  expect(counted, 'all tips were shown').toBe(coach?.of);
+  expect(guest.table?.winners, 'the learner wins').toContain(guest.seat);
+  await guest.page.getByRole('heading', { name: 'You know the basics' }).waitFor();
+}
+
+test('a new person is asked, and learns the 14th edition by following the highlights', async ({ open }) => {
+  test.slow();
+  const guest = await open();
+  const { page } = guest;
+  await page.getByRole('button', { name: 'Play now' }).click();
+  const dialog = page.getByRole('dialog', { name: 'First time?' });
+  await dialog.waitFor();
+  expect(await problemsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Learn by playing' }).click();
+  await page.waitForURL(/\/table\//);
+  const problems: string[] = [];
+  const titles = await playAlong(guest, async (title) => {
+    if (['Welcome to the duel', 'Attack as a team', 'Abilities'].includes(title)) {
+      await page.locator('[data-coach]').first().waitFor();
+      problems.push(...(await problemsOf(page, null)));
+    }
+  });
+  expect(problems).toEqual([]);
+  await finished(guest, titles);
+  expect(await problemsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Play a real match' }).click();
+  await guest.until(() => guest.table?.coach === undefined && guest.table?.stage === 'playing', 'a match begins');
+  // The question comes only once.
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play now' }).click();
+  await page.waitForURL(/\/table\//);
+});
+
+test('KEEP with the keyboard alone, left and resumed', async ({ open }) => {
+  const guest = await open();
+  const { page } = guest;
+  const id = await learn(guest, 'keep');
+  const titles: string[] = [];
+  const key = () => page.keyboard.press('t');
+  let answers = 0;
+  for await (const question of questions(guest)) {
+    answers += 1;
+    if (answers === 5) {
+      // Reloading shows the same tip; the rules page leads back to the same match.
+      const { coach } = guest.update!;
+      await page.reload();
+      await guest.until(() => guest.update?.question?.id === question.id, 'the question is asked again');
+      expect(guest.update?.coach).toEqual(coach);
+      expect(await learn(guest, 'keep')).toBe(id);
+      await tipOf(page).waitFor();
+      expect(await page.locator('[aria-live="polite"]', { has: tipOf(page) }).count()).toBe(1);
+    }
+    titles.push(...(await read(guest, key)));
+    await page.locator('[data-coach="give"]').first().waitFor();
+    await page.getByRole('heading', { name: guest.said(question.text), exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await guest.until(() => guest.question?.id !== question.id, 'the suggested answer is given');
+  }
+  await guest.until(() => guest.over, 'the match is over');
+  titles.push(...(await read(guest, key)));
+  await finished(guest, titles);
+});
+
+test('the 14th edition on a phone: nothing to press is covered', async ({ open }) => {
+  test.slow();
+  const guest = await open({ size: PHONE });
+  const { page } = guest;
+  await learn(guest, '14');
+  const problems: string[] = [];
+  const titles = await playAlong(guest, async (title) => {
+    const [tip, question] = [await tipOf(page).boundingBox(), await page.locator('.bar').boundingBox()];
+    const board = await page.locator('.frame > .board').boundingBox();
+    if (!tip || !question || !board) return;
+    if (tip.y + tip.height > question.y + 1) problems.push(`${title}: the tip covers the question`);
+    if (question.y + question.height > PHONE.height + 1) problems.push(`${title}: the question is cut off`);
+    if (board.height < 200) problems.push(`${title}: only ${board.height} pixels are left for the board`);
+    if (title === 'Defend yourself') problems.push(...(await problemsOf(page)));
+  });
+  expect(problems).toEqual([]);
+  await finished(guest, titles);
+});
+
+test('tips can be stopped and shown again, and people can just play', async ({ open }) => {
+  const guest = await open();
+  const { page } = guest;
+  await learn(guest, '14');
+  await tipOf(page).waitFor();
+  await page.locator('[data-coach="look"]').first().waitFor();
+  await page.getByRole('button', { name: 'Stop tips' }).click();
+  await page.getByText('You play without tips.').waitFor();
+  await page.locator('[data-coach]').first().waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByText('You play without tips.').waitFor();
+  expect(await tipOf(page).count()).toBe(0);
+  await page.getByRole('button', { name: 'Show tips' }).click();
+  await titleOf(page).filter({ hasText: 'Welcome to the duel' }).waitFor();
+
+  const other = await open();
+  await other.page.getByRole('button', { name: 'Play KEEP' }).click();
+  await other.page.getByRole('button', { name: 'Just play' }).click();
+  await other.until(() => other.table?.stage === 'playing', 'a match begins');
+  expect(other.table?.coach).toBeUndefined();
+});

@@ -1,0 +1,95 @@
+// From an idea in ordinary words to a legal card: proposals, search by meaning, and the price at a glance.
+
+import { expect, test } from './lib/fixtures';
+import { editionOf, isLegal, nameOf, preview, suggestions, textOf, written } from './lib/studio';
+
+test('an ability in ordinary words becomes a legal one at a click', async ({ open }) => {
+  const { page } = await open({ at: '/studio' });
+  await nameOf(page).fill('Greedy Fox');
+  await textOf(page).fill('Whenever this attacks, draw two cards');
+  await textOf(page).blur();
+  const proposals = page.getByRole('list', { name: 'In this edition’s words', exact: true });
+  await proposals.getByRole('button', { name: /after Attack Formation .* Draw 2 cards\./ }).click();
+  await written(page, 'ABILITY: When this card attacks, after Attack Formation (ghost-play): Draw 2 cards.');
+  await isLegal(page);
+  await page.keyboard.type('GREED');
+  await written(page, /^GREED: When this card attacks/);
+});
+
+test('what an edition cannot do is said, with the nearest and what differs', async ({ open }) => {
+  const { page } = await open({ at: '/studio' });
+  await page.getByRole('radio', { name: 'Spell' }).check();
+  await textOf(page).fill('Gain 4 life');
+  await textOf(page).blur();
+  await page.getByText('The 14th edition cannot do this.', { exact: false }).first().waitFor();
+  await page.getByText('Editions that can do it: 1, 2, 3', { exact: false }).first().waitFor();
+  const differs = page.getByRole('list', { name: 'What differs' });
+  await differs.getByText(/1 die instead of 4 hitpoints/).waitFor();
+  await page.getByRole('button', { name: /^1-dice-heal yourself\./ }).click();
+  await written(page, '1-dice-heal yourself.');
+  await isLegal(page);
+});
+
+test('components are found by what people call them, in every edition', async ({ open }) => {
+  const { page } = await open({ at: '/studio' });
+  for (const edition of ['1', '6', '11', '14', '17']) {
+    await editionOf(page).selectOption(edition);
+    await page.getByRole('button', { name: 'Components' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Components' });
+    for (const word of ['life', 'kill', 'graveyard', 'place counters', 'heal']) {
+      await dialog.getByLabel('Find a component').fill(word);
+      await expect(dialog.getByRole('heading', { level: 3 }).first(), `${edition}: ${word}`).toBeVisible();
+    }
+    // Escape empties the search field first, then it closes the dialog.
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  }
+});
+
+test('a whole idea in the component list becomes an ability', async ({ open }) => {
+  const { page } = await open({ at: '/studio' });
+  await page.getByRole('radio', { name: 'Spell' }).check();
+  await editionOf(page).selectOption('17');
+  await page.getByRole('button', { name: 'Components' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Components' });
+  await dialog.getByLabel('Find a component').fill('turn two creatures to stone');
+  await dialog
+    .getByRole('button', { name: /petrify the targets/ })
+    .first()
+    .click();
+  await written(page, 'Target up to 2 on-field minions; petrify the targets.');
+  await isLegal(page);
+});
+
+test('completion understands words of players', async ({ open }) => {
+  const { page } = await open({ at: '/studio' });
+  await page.getByRole('radio', { name: 'Spell' }).check();
+  await textOf(page).pressSequentially('heal');
+  await suggestions(page)
+    .getByRole('option', { name: /\[x\]-dice-heal yourself/ })
+    .click();
+  await page.keyboard.type('2');
+  await written(page, '2-dice-heal yourself.');
+});
+
+test('the price is arithmetic, and the page says what would be cheaper', async ({ open }) => {
+  const { page } = await open({ at: '/studio' });
+  await page.getByRole('radio', { name: 'Spell' }).check();
+  await editionOf(page).selectOption('6');
+  await textOf(page).fill('Draw 2 cards.');
+  await isLegal(page);
+  const side = preview(page);
+  await side.getByText('2 cards × 4 = 8').first().waitFor();
+  await side.getByText('Make it cheaper, or swap it').click();
+  await side
+    .getByRole('list', { name: 'What else costs the same' })
+    .getByText('Increase your hitpoints by 4.')
+    .waitFor();
+  await side
+    .getByRole('list', { name: 'Smaller numbers' })
+    .getByRole('button', { name: /Draw 1 card\./ })
+    .click();
+  await written(page, 'Draw 1 card.');
+  await side.getByText('1 card × 4 = 4').first().waitFor();
+});
