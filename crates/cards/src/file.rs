@@ -9,6 +9,7 @@ mod field;
 use std::fmt;
 
 use document::{Document, Encoding};
+pub use field::OTHERS;
 use serde_json::Value as Json;
 
 use crate::card::{Card, Design, Field};

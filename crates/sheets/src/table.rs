@@ -1,7 +1,7 @@
 //! A table as it was read: its headings, and its rows.
 
 use cards::card::Field;
-use cards::file::{CardFile, Extra, FileError, Format, List};
+use cards::file::{CardFile, Extra, FileError, Format, List, OTHERS};
 use serde_json::Value as Json;
 
 use crate::report::RowProblem;
@@ -106,7 +106,8 @@ impl Table {
             let heading = crate::write::cell_text(cell).trim().to_owned();
             let plain = normal(&heading);
             let field = known(&plain);
-            let name = if field.is_some() || plain == LIST { plain } else { heading.clone() };
+            let usual = field.is_some() || plain == LIST || OTHERS.contains(&plain.as_str());
+            let name = if usual { plain } else { heading.clone() };
             let same = |it: &&Column| it.name == name || field.is_some() && it.field == field;
             if let Some(other) = columns.iter().find(same) {
                 let message = format!("the columns “{}” and “{heading}” are the same field", other.heading);

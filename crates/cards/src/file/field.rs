@@ -55,7 +55,7 @@ impl std::fmt::Display for Value {
 pub(super) type Record = Vec<(String, Value)>;
 
 /// Fields without a meaning in the rules: those of a set and of a card's look, and those for people and other programs.
-const OTHERS: [&str; 9] = ["notes", "tags", "id", "set", "symbol", "number", "rarity", "theme", "frame"];
+pub const OTHERS: [&str; 9] = ["notes", "tags", "id", "set", "symbol", "number", "rarity", "theme", "frame"];
 
 /// Returns all names of the field with this name; empty if there is no such field.
 pub(super) fn names(name: &str) -> &'static [&'static str] {

@@ -71,7 +71,7 @@ async fn rows_that_cannot_be_used_are_reported() {
     let ann = Web::guest(&host, "Ann").await;
     let text = "Name;Kind;SP;HP;Level;Rarity\nOx;minion;2;3;99;gold\nElk;minion;many;3;;\n";
     let imported = import(&ann, "export (1).txt", text).await;
-    assert_eq!(imported["taken"][0]["card"]["extra"], json!([{ "name": "Rarity", "value": "\"gold\"" }]));
+    assert_eq!(imported["taken"][0]["card"]["extra"], json!([{ "name": "rarity", "value": "\"gold\"" }]));
     let (refused, warning) = (&imported["refused"][0], &imported["warnings"][0]);
     assert_eq!((&refused["row"], &refused["column"]), (&json!(3), &json!("SP")), "{refused}");
     assert_eq!(warning["row"], json!(2), "{warning}");
