@@ -32,7 +32,7 @@ plan: Plan, } | { "type": "join",
  */
 table: string, 
 /**
- * Your deck, if you take an open place in Keeper of the Cards; a starter deck if `null`.
+ * Your deck, if you take an open place in Keeper of the Cards; `null` for a starter deck.
  */
 deck: Deck | null, 
 /**
@@ -40,7 +40,7 @@ deck: Deck | null,
  */
 watch: boolean, 
 /**
- * Whether you sit down even if people you blocked sit there.
+ * Whether to sit down even if people you blocked sit there.
  */
 anyway: boolean, 
 /**
@@ -80,7 +80,8 @@ table: string,
  */
 question: number, 
 /**
- * The keys of the answers. The first answers this question, each further one the question that follows.
+ * The keys of the answers. The first answers this question, and each of the others answers the question that
+ * follows.
  */
 keys: Array<string>, 
 /**
@@ -156,7 +157,7 @@ text: string, } | { "type": "quiet",
  */
 table: string, 
 /**
- * True to turn it off.
+ * True to turn it off, false to turn it on.
  */
 quiet: boolean, } | { "type": "mute", 
 /**
@@ -192,7 +193,7 @@ table: string,
  */
 seat: number | null, 
 /**
- * The number of steps; the end of the match if it has fewer.
+ * The number of steps. If the match has fewer, the result is its end.
  */
 step: number, 
 /**
@@ -258,7 +259,7 @@ level: Bot, } | { "type": "ping" };
 
 export type ToClient = { "type": "welcome", 
 /**
- * The version of the protocol that the server speaks.
+ * The version of the protocol that the server uses.
  */
 version: number, 
 /**
@@ -370,7 +371,7 @@ coach?: Coaching, } | { "type": "replayed",
  */
 table: string, 
 /**
- * The number of steps after which this was the state.
+ * The number of steps after which the match was in this state.
  */
 step: number, 
 /**
@@ -483,7 +484,7 @@ lines: Array<Spoken>, } | { "type": "notice",
  */
 announcement: string | null, 
 /**
- * The reason for maintenance mode, in which no new tables and matches start; `null` if it is off.
+ * The reason for maintenance mode, in which no new tables or matches can start; `null` if it is off.
  */
 maintenance: string | null, 
 /**
@@ -507,7 +508,7 @@ table: string,
  */
 name: string, } | { "type": "refused", 
 /**
- * The `request` number of the refused message; `null` if it had none.
+ * The `request` number of the rejected message; `null` if it had none.
  */
 request: number | null, 
 /**
@@ -519,11 +520,11 @@ table: string | null,
  */
 question: number | null, 
 /**
- * The reason, for programs.
+ * The error code, for programs.
  */
 why: ErrorCode, 
 /**
- * The reason and what to do about it, for people.
+ * What went wrong and how to fix it, for people to read.
  */
 message: string, } | { "type": "pong" };
 
@@ -555,7 +556,7 @@ id: string,
  */
 game: Game, 
 /**
- * How far the table has come.
+ * The stage that the table has reached.
  */
 stage: Stage, 
 /**
@@ -580,11 +581,11 @@ taking: number | null,
  */
 clock: Clock | null, 
 /**
- * Whether the lobby does not list the table, so that people need its link to join.
+ * Whether the table is private. The lobby doesn't list private tables, so people need the link to join.
  */
 private: boolean, 
 /**
- * When the server asks this client's player whether they respond.
+ * When the server asks this client's player whether to respond.
  */
 asking: Asking, 
 /**
@@ -604,7 +605,7 @@ watching: number,
  */
 quiet: boolean, 
 /**
- * The names of people at this table whom this client's person has muted.
+ * The names of the people at this table that this client's person has muted.
  */
 muted: Array<string>, 
 /**
@@ -616,7 +617,7 @@ coach?: string,
  */
 winners: Array<number> | null, 
 /**
- * A sentence that says why the match is over; `null` until then.
+ * A sentence that says why the match ended; `null` until it is over.
  */
 reason: string | null, 
 /**
@@ -630,11 +631,11 @@ export type EditionInfo = {
  */
 edition: string, 
 /**
- * The edition's name for people, such as "14th edition".
+ * The edition's name for people to read, such as "14th edition".
  */
 name: string, 
 /**
- * A description in one line; `null` if the edition cannot be played on this server.
+ * A one-line description; `null` if the edition cannot be played on this server.
  */
 about: string | null, 
 /**
@@ -648,11 +649,11 @@ export type GameInfo = {
  */
 game: string, 
 /**
- * The game's name for people.
+ * The game's name, for people to read.
  */
 name: string, 
 /**
- * A description in one line.
+ * A one-line description.
  */
 about: string, 
 /**
@@ -670,7 +671,7 @@ export type LevelInfo = {
  */
 level: Bot, 
 /**
- * A description in one line.
+ * A one-line description.
  */
 about: string, };
 
@@ -698,7 +699,7 @@ id: string,
  */
 game: Game, 
 /**
- * How far the table has come.
+ * The stage that the table has reached.
  */
 stage: Stage, 
 /**
@@ -742,7 +743,7 @@ bot: Bot | null,
  */
 present: boolean, 
 /**
- * Seconds that the person has been away, at the time of this message; `null` while they are present.
+ * How many seconds the person has been away, at the time of this message; `null` while they are present.
  */
 away: number | null, 
 /**
@@ -750,7 +751,7 @@ away: number | null,
  */
 deck: string | null, 
 /**
- * Milliseconds left on the clock at the time of this message; `null` if the table has no clocks.
+ * How many milliseconds are left on the clock, at the time of this message; `null` if the table has no clocks.
  */
 clock: number | null, 
 /**
@@ -792,7 +793,7 @@ export type Plan = {
  */
 game: Game, 
 /**
- * The places in turn order; exactly one of them is `me`.
+ * The places in turn order. Exactly one of them is `me`.
  */
 places: Array<Place>, 
 /**
@@ -800,11 +801,11 @@ places: Array<Place>,
  */
 clock: Clock | null, 
 /**
- * Whether the lobby does not list the table, so that people need its link to join.
+ * Whether the table is private. The lobby doesn't list private tables, so people need the link to join.
  */
 private: boolean, 
 /**
- * The name of a card that is in the creator's opening hand, to try it out. Only for private tables without open
+ * The name of a card to try out, which will be in the creator's opening hand. Only for private tables without open
  * places.
  */
 trying: string | null, 
@@ -815,7 +816,7 @@ coach?: string, };
 
 export type Place = { "who": "me", 
 /**
- * Their deck in Keeper of the Cards; a starter deck if `null`.
+ * Their deck in Keeper of the Cards; `null` for a starter deck.
  */
 deck: Deck | null, } | { "who": "open" } | { "who": "bot", 
 /**
@@ -823,7 +824,7 @@ deck: Deck | null, } | { "who": "open" } | { "who": "bot",
  */
 level: Bot, 
 /**
- * The bot's deck in Keeper of the Cards; a starter deck if `null`.
+ * The bot's deck in Keeper of the Cards; `null` for a starter deck.
  */
 deck: Deck | null, 
 /**
@@ -849,11 +850,11 @@ export type Bot = string;
 
 export type Clock = { 
 /**
- * Seconds that each player has for all answers of the match together. A player whose time runs out gives up.
+ * How many seconds each player has for all their answers in the match. A player whose time runs out gives up.
  */
 seconds: number, 
 /**
- * Seconds added to a player's clock for every answer.
+ * How many seconds each answer adds to the player's clock.
  */
 increment: number, };
 
@@ -869,7 +870,7 @@ two_bonuses: boolean, };
 
 export type Question = { 
 /**
- * The question's number. It stays the same while the question is open, also after reconnecting.
+ * The question's number. It stays the same while the question is open, even after reconnecting.
  */
 id: number, 
 /**
@@ -881,11 +882,11 @@ text: Sentence,
  */
 why: Why, 
 /**
- * The heading of the rules page that explains the question.
+ * The heading on the rules page that explains the question.
  */
 topic: string, 
 /**
- * How many things to pick, if the question asks for several, which a client can send in one message; otherwise
+ * How many things to pick, if the question asks for several. A client can send them in one message. Otherwise
  * `null`.
  */
 picks: Picks | null, 
@@ -894,8 +895,8 @@ picks: Picks | null,
  */
 answers: Array<Answer>, 
 /**
- * The index in `answers` of the answer that a greedy bot would give, knowing no more than the viewer; `null` if
- * there is no suggestion.
+ * The index in `answers` of the suggested answer. It is the one that a greedy bot would give with the viewer's
+ * knowledge. `null` if there is no suggestion.
  */
 suggested: number | null, 
 /**
@@ -1068,7 +1069,7 @@ export type Answer = {
  */
 key: string, 
 /**
- * What the answer does, as a button's text.
+ * What the answer does, as the text of a button.
  */
 text: Sentence, 
 /**
@@ -1084,7 +1085,7 @@ kind: AnswerKind,
  */
 declines: boolean, 
 /**
- * Whether it ends more than one step, such as giving up. Ask for confirmation before sending it.
+ * Whether it affects more than the current step, such as giving up. Ask for confirmation before sending it.
  */
 drastic: boolean, 
 /**
@@ -1140,7 +1141,7 @@ number: number, } | { "mark": "card",
  */
 seat: number, 
 /**
- * Where that player has it.
+ * Where that player has the card.
  */
 place: KeepPlace, 
 /**
@@ -1222,7 +1223,7 @@ export type Span = { "seat": number } | { "seats": Array<number> } | { "card": n
 
 export type Picks = { 
 /**
- * How many the player has picked already.
+ * How many things the player has already picked.
  */
 picked: number, 
 /**
@@ -1238,12 +1239,12 @@ most: number,
  */
 ordered: boolean, 
 /**
- * Further picks that are not legal alone; a client can only send them in one message with others.
+ * Further picks that are not legal on their own. A client can send them only together with others in one message.
  */
 later: Array<Answer>, 
 /**
- * The answer to send after the picks if there are fewer than `most`. The span `picked` of its text is the number
- * of picks.
+ * The answer to send after the picks if there are fewer than `most`. The placeholder `picked` in its text is the
+ * number of picks.
  */
 done: Answer, 
 /**
@@ -1313,7 +1314,7 @@ cards: { [key in number]: KotcCard }, } | { "game": "keep",
  */
 cards: Array<KeepCard>, 
 /**
- * The coins that a Gold is worth at the end of the game.
+ * How many coins a Gold is worth at the end of the game.
  */
 gold: number, };
 
@@ -1361,16 +1362,16 @@ phase: KotcPhase,
  */
 asked: number | null, 
 /**
- * The battles that are being fought. A battle within another comes after it.
+ * The battles in progress. A battle within another comes after it.
  */
 battles: Array<KotcBattle>, 
 /**
- * The links waiting to be resolved, in the order they were added. The last may be one whose targets are still
- * being chosen.
+ * The links that wait to be resolved, in the order in which they were added. The last one may be a link whose
+ * targets are still being chosen.
  */
 chain: Array<KotcLink>, 
 /**
- * Why certain cards are not among the answers, or not with every use; empty unless the viewer has to answer.
+ * Why certain cards can't be used now, or can't be used in every way. Empty unless the viewer has to answer.
  */
 not_now: Array<KotcReason>, 
 /**
@@ -1388,7 +1389,7 @@ hp: number,
  */
 playing: boolean, 
 /**
- * The zones that changed since the last update. The first update after joining has all of them.
+ * The zones that have changed since the last update. The first update after joining contains all zones.
  */
 zones: { [key in KotcZone]?: Array<KotcPrint | null> }, };
 
@@ -1450,7 +1451,7 @@ offense: number | null,
  */
 defense: number | null, 
 /**
- * The id of its face: `/face/PICTURE.svg` is the whole face, `/face/PICTURE.art.svg` only the art.
+ * The ID of its image: `/face/PICTURE.svg` is the whole card, `/face/PICTURE.art.svg` only its art.
  */
 picture: string, };
 
@@ -1472,15 +1473,15 @@ attackers: Array<Mark>,
  */
 defenders: Array<Mark>, 
 /**
- * The attack's dice that have not been used yet.
+ * The attacker's dice that have not been used yet.
  */
 attack_dice: Array<number>, 
 /**
- * The defense's dice that have not been used yet.
+ * The defender's dice that have not been used yet.
  */
 defense_dice: Array<number>, 
 /**
- * The seat of the player who chooses which of their dice to use next; `null` if nobody does now.
+ * The seat of the player who has to choose which of their dice to use next; `null` if nobody has to.
  */
 allots: number | null, };
 
@@ -1499,7 +1500,7 @@ cards: Array<number | null>,
  */
 counter: CounterKind | null, 
 /**
- * The targets chosen up to now. A target in a hand or a deck is shown as the player who has it.
+ * The targets chosen until now. A target in a hand or deck is shown as the player who has it.
  */
 targets: Array<Mark>, 
 /**
@@ -1507,7 +1508,7 @@ targets: Array<Mark>,
  */
 resolves: boolean, 
 /**
- * Whether the player is still choosing its targets, so that it is not part of the chain yet.
+ * Whether the player is still choosing its targets. If so, it is not part of the chain yet.
  */
 aiming: boolean, };
 
@@ -1517,11 +1518,11 @@ export type KotcReason = {
  */
 text: Sentence, 
 /**
- * The heading of the rules page that explains it.
+ * The heading on the rules page that explains it.
  */
 topic: string, 
 /**
- * The cards, grouped as seat, zone and positions in that zone, from 0.
+ * The cards that the reason applies to, grouped as seat, zone and positions in that zone, from 0.
  */
 cards: Array<[number, KotcZone, Array<number>]>, };
 
@@ -1551,8 +1552,8 @@ round: number,
  */
 turn: [number, number] | null, 
 /**
- * Abilities that are being used, each as player, Character and step from 0. An ability used within another comes
- * after it.
+ * The abilities that are being used, each as player, Character and step (from 0). An ability used within another
+ * comes after it.
  */
 doing: Array<[number, number, number]>, 
 /**
@@ -1590,19 +1591,19 @@ gold: Array<number>,
  */
 characters: Array<number>, 
 /**
- * Secrets in the order in which they were laid down; `null` for a Secret that the viewer does not know.
+ * Secrets in the order in which they were played; `null` for a Secret that the viewer does not know.
  */
 secrets: Array<number | null>, 
 /**
- * The number of Bonus Actions the player has used in this game.
+ * How many Bonus Actions the player has used in this game.
  */
 bonus: number, 
 /**
- * Whether the player has chosen already while others are still choosing.
+ * Whether the player has already chosen while others are still choosing.
  */
 chosen: boolean, 
 /**
- * The coins of each card; empty until the game is over.
+ * The coins that each card scores; empty until the game is over.
  */
 count: Array<Coins>, };
 
@@ -1624,11 +1625,11 @@ types: Array<string>,
  */
 prized: boolean, 
 /**
- * What the card is worth at the end of the game, in words.
+ * What the card is worth at the end of the game, as text.
  */
 worth: string, 
 /**
- * A Character's ability, in words; `null` for an Item.
+ * A Character's ability, as text; `null` for an Item.
  */
 ability: string | null, 
 /**
@@ -1658,7 +1659,7 @@ coins: number, };
 
 export type ErrorBody = { 
 /**
- * What went wrong and what to do, for people.
+ * What went wrong and how to fix it, for people to read.
  */
 message: string, };
 
@@ -1690,7 +1691,7 @@ tables: Array<string>, };
 
 export type Credentials = { 
 /**
- * The login name; upper and lower case do not matter.
+ * The login name. Upper and lower case do not matter.
  */
 account: string, 
 /**
@@ -1736,13 +1737,13 @@ used: number,
  */
 browser: string | null, 
 /**
- * Whether it is the session that sent this request.
+ * Whether this is the session that sent the request.
  */
 this: boolean, };
 
 export type NewAccount = { 
 /**
- * Eight codes, each of which can be used once.
+ * Eight recovery codes. Each can be used once.
  */
 codes: Array<string>, 
 /**
@@ -1778,7 +1779,7 @@ password: string, };
 
 export type RecoveryCodes = { 
 /**
- * Eight codes, each of which can be used once.
+ * Eight recovery codes. Each can be used once.
  */
 codes: Array<string>, };
 
@@ -1794,7 +1795,7 @@ export type Recover = {
  */
 account: string, 
 /**
- * A recovery code; upper and lower case, spaces and hyphens do not matter.
+ * A recovery code. Case, spaces and hyphens do not matter.
  */
 code: string, 
 /**
@@ -1898,15 +1899,15 @@ export type CardKind = "creature" | "spell";
 
 export type Crop = { 
 /**
- * The point of the image that is in the middle, in percent from the left: 0 to 100.
+ * The horizontal position of the point shown in the middle, in percent from the left: 0 to 100.
  */
 x: number, 
 /**
- * The point of the image that is in the middle, in percent from the top: 0 to 100.
+ * The vertical position of the point shown in the middle, in percent from the top: 0 to 100.
  */
 y: number, 
 /**
- * The size of the image in percent: 100 just fills the frame; at most 1000.
+ * The size of the image in percent, up to 1000. At 100 it just fills the frame.
  */
 zoom: number, };
 
@@ -1967,7 +1968,7 @@ export type CheckProblem = {
  */
 code: string, 
 /**
- * Whether it is an error; otherwise a warning. A card or deck with an error is not legal.
+ * Whether the problem is an error; otherwise it is a warning. A card or deck with an error is not legal.
  */
 error: boolean, 
 /**
@@ -1975,27 +1976,27 @@ error: boolean,
  */
 message: string, 
 /**
- * What to do about it; `null` if there is no advice.
+ * How to fix the problem; `null` if there is no advice.
  */
 help: string | null, 
 /**
- * The field that it is about, such as `offense`; `null` if it is about none.
+ * The field that the problem is about, such as `offense`; `null` if it isn't about a field.
  */
 field: string | null, 
 /**
- * The start and end of the problem in the card's text, in UTF-16 units; `null` if it is not about the text.
+ * The start and end of the problem in the card's text, in UTF-16 units; `null` if it isn't about the text.
  */
 place: [number, number] | null, 
 /**
- * A text to put at `place` instead; `null` if there is no suggestion.
+ * A replacement for the text at `place`; `null` if there is no suggestion.
  */
 suggestion: string | null, 
 /**
- * What can go at `place`: kinds of components, or words.
+ * What is allowed at `place`: kinds of components, or words.
  */
 expected: Array<string>, 
 /**
- * The rule behind it, as edition, document and section; `null` if there is none.
+ * The rule that the problem is about, as edition, document and section; `null` if there is none.
  */
 rule: string | null, };
 
@@ -2061,7 +2062,7 @@ suggested: Suggested, };
 
 export type PriceLine = { 
 /**
- * The number of the ability that it belongs to, from 1; `null` if it belongs to none.
+ * The number of the ability that the line belongs to, from 1; `null` if it belongs to none.
  */
 ability: number | null, 
 /**
@@ -2087,7 +2088,7 @@ export type InEdition = {
  */
 edition: string, 
 /**
- * The edition's name for people, such as "14th edition".
+ * The edition's name for people to read, such as "14th edition".
  */
 ordinal: string, 
 /**
@@ -2109,7 +2110,7 @@ export type Checked = {
  */
 name: string, 
 /**
- * The edition it was checked in; `null` if the card names an edition that does not exist.
+ * The edition it was checked in; `null` if the card states an edition that does not exist.
  */
 edition: string | null, 
 /**
@@ -2206,7 +2207,7 @@ insert: string,
  */
 replace: [number, number], 
 /**
- * Placeholders in it for numbers that the author still has to choose.
+ * The placeholders in it, for numbers that the author still has to choose.
  */
 blanks: Array<Blank>, 
 /**
@@ -2214,7 +2215,7 @@ blanks: Array<Blank>,
  */
 cost: number | null, 
 /**
- * The price formula of the text, with "−" before amounts that make the card cheaper.
+ * The price formula of the text. Amounts that make the card cheaper begin with "−".
  */
 formula: string, 
 /**
@@ -2288,7 +2289,7 @@ to: string, };
 
 export type Ported = { 
 /**
- * The card in the other edition, without the parts that the edition cannot express.
+ * The card in the other edition, without the parts that the edition has no words for.
  */
 card: Sketch, 
 /**
@@ -2384,7 +2385,7 @@ export type MyCard = {
  */
 id: string, 
 /**
- * The version, raised with every change.
+ * The version number. It increases with every change.
  */
 version: number, 
 /**
@@ -2436,7 +2437,7 @@ ids: Array<string>, };
 
 export type CardConflict = { 
 /**
- * What went wrong and what to do, for people.
+ * What went wrong and how to fix it, for people to read.
  */
 message: string, 
 /**
@@ -2446,7 +2447,7 @@ theirs: MyCard, };
 
 export type CardDifference = { 
 /**
- * The field's name for people.
+ * The field's name, for people to read.
  */
 field: string, 
 /**
@@ -2520,7 +2521,7 @@ export type Import = {
  */
 files: Array<CardText>, 
 /**
- * The edition for cards whose file does not name one.
+ * The edition for cards whose file does not state one.
  */
 edition: string, };
 
@@ -2556,7 +2557,7 @@ taken: Array<MyCard>,
  */
 pictures: number, 
 /**
- * Cards and files that were refused.
+ * Cards and files that were rejected.
  */
 refused: Array<ImportRefused>, 
 /**
@@ -2749,7 +2750,7 @@ export type DeckLine = {
  */
 name: string, 
 /**
- * Creature or spell; spell if the card is unknown.
+ * Creature or spell. If the card is unknown, this is spell.
  */
 kind: CardKind, 
 /**
@@ -2815,8 +2816,8 @@ count: [number, number, number | null],
  */
 reserves: [number, number | null], 
 /**
- * The number of cards in deck and reserve together, the minimum, and the maximum (`null` if there is none); `null`
- * unless the edition counts reserves as cards of the deck.
+ * The number of cards in deck and reserve together, the minimum, and the maximum (`null` if there is none). `null`
+ * unless reserves count as cards of the deck in this edition.
  */
 whole: [number, number, number | null] | null, 
 /**
@@ -2828,7 +2829,7 @@ kinds: [number, number],
  */
 ultra: [number, number | null], 
 /**
- * The number of cards of each cost, as pairs of cost and number, in order of cost.
+ * How many cards of each cost there are, as pairs of cost and number, in order of cost.
  */
 curve: Array<[number, number]>, 
 /**
@@ -2836,7 +2837,7 @@ curve: Array<[number, number]>,
  */
 lines: Array<DeckLine>, 
 /**
- * The deck as a text list that [`DeckImport`](super::DeckImport) reads back: lines such as "3 Fox", then the
+ * The deck as a text list that [`DeckImport`](super::DeckImport) can read: lines such as "3 Fox", then the
  * reserves under their heading. Cards with the same name are numbered: "Fox #2".
  */
 list: string, };
@@ -2847,7 +2848,7 @@ export type MyDeck = {
  */
 id: string, 
 /**
- * The version, raised with every change.
+ * The version number. It increases with every change.
  */
 version: number, 
 /**
@@ -2899,7 +2900,8 @@ own: Array<string>, };
 
 export type DeckProblem = { 
 /**
- * The lines it is about, as indices in [`DeckChecked::lines`]; empty if it is about the whole deck.
+ * The lines that the problem is about, as indices into [`DeckChecked::lines`]; empty if it is about the whole
+ * deck.
  */
 lines: Array<number>, 
 /**
@@ -2907,7 +2909,7 @@ lines: Array<number>,
  */
 code: string, 
 /**
- * Whether it is an error; otherwise a warning. A card or deck with an error is not legal.
+ * Whether the problem is an error; otherwise it is a warning. A card or deck with an error is not legal.
  */
 error: boolean, 
 /**
@@ -2915,27 +2917,27 @@ error: boolean,
  */
 message: string, 
 /**
- * What to do about it; `null` if there is no advice.
+ * How to fix the problem; `null` if there is no advice.
  */
 help: string | null, 
 /**
- * The field that it is about, such as `offense`; `null` if it is about none.
+ * The field that the problem is about, such as `offense`; `null` if it isn't about a field.
  */
 field: string | null, 
 /**
- * The start and end of the problem in the card's text, in UTF-16 units; `null` if it is not about the text.
+ * The start and end of the problem in the card's text, in UTF-16 units; `null` if it isn't about the text.
  */
 place: [number, number] | null, 
 /**
- * A text to put at `place` instead; `null` if there is no suggestion.
+ * A replacement for the text at `place`; `null` if there is no suggestion.
  */
 suggestion: string | null, 
 /**
- * What can go at `place`: kinds of components, or words.
+ * What is allowed at `place`: kinds of components, or words.
  */
 expected: Array<string>, 
 /**
- * The rule behind it, as edition, document and section; `null` if there is none.
+ * The rule that the problem is about, as edition, document and section; `null` if there is none.
  */
 rule: string | null, };
 
@@ -2957,7 +2959,7 @@ deck: DeckSketch, };
 
 export type DeckConflict = { 
 /**
- * What went wrong and what to do, for people.
+ * What went wrong and how to fix it, for people to read.
  */
 message: string, 
 /**
@@ -2977,11 +2979,11 @@ name: string, };
 
 export type DeckImport = { 
 /**
- * The deck's name if the text has none.
+ * The name for the deck if the text contains none.
  */
 name: string, 
 /**
- * The deck's edition if the text has none.
+ * The edition for the deck if the text contains none.
  */
 edition: string, 
 /**
@@ -2989,8 +2991,8 @@ edition: string,
  */
 text: string, 
 /**
- * The id of one of your decks in which names are looked up first, as [`DeckChecked::list`] writes them. Use it
- * when a deck's list was edited, so that each card stays the same card. `null` for a new deck.
+ * The ID of one of your decks whose cards are looked up first, by their names in [`DeckChecked::list`]. Use this
+ * after editing a deck's list, so that each name still refers to the same card. `null` for a new deck.
  */
 deck: string | null, };
 
@@ -3004,7 +3006,7 @@ deck: DeckSketch,
  */
 remarks: Array<string>, 
 /**
- * Names in the list that match no card; the remarks mention them too.
+ * Names in the list that match no card. The remarks mention them, too.
  */
 missing: Array<string>, };
 
@@ -3052,23 +3054,23 @@ export type PrintFormat = {
  */
 name: string, 
 /**
- * The format's name for people.
+ * The format's name, for people to read.
  */
 title: string, 
 /**
- * What you get, in a few words.
+ * What the format produces, in a few words.
  */
 about: string, 
 /**
- * What it is for.
+ * What the format is for.
  */
 group: PrintGroup, 
 /**
- * The options that change what you get; the server ignores the others.
+ * The options that affect this format. The server ignores all others.
  */
 options: Array<PrintOption>, 
 /**
- * The file extension of all its files, without the dot; `null` if they are of several kinds.
+ * The file extension of all its files, without the dot; `null` if the files have different ones.
  */
 ending: string | null, };
 
@@ -3088,7 +3090,7 @@ what: PrintWhat,
  */
 format: string, 
 /**
- * Whether to print only one copy of every different card.
+ * Whether to print only one copy of each card.
  */
 once: boolean, 
 /**
@@ -3108,12 +3110,12 @@ paper: Paper,
  */
 eight: boolean, 
 /**
- * The bleed: how many millimetres are drawn beyond the cut, 0 to 3.
+ * The bleed, that is, how far cards are drawn beyond the cut, in millimetres: 0 to 3.
  */
 bleed: number, 
 /**
- * Millimetres between cards, 0 to 10. `null` for the default: none between nine cards, room for the bleed between
- * eight.
+ * The gap between cards in millimetres: 0 to 10. `null` for the default: no gap between nine cards, enough for the
+ * bleed between eight.
  */
 gap: number | null, 
 /**
@@ -3125,11 +3127,11 @@ marks: Marks,
  */
 backs: Backs, 
 /**
- * How far the backs are moved right and down, in millimetres, for printers that feed the paper askew.
+ * How far the backs are shifted right and down, in millimetres, for printers that don't align both sides exactly.
  */
 back_offset: [number, number], 
 /**
- * Whether to print a scale ruler, to check that the printer keeps the size.
+ * Whether to print a scale ruler. It shows whether the printer kept the size.
  */
 ruler: boolean, 
 /**
@@ -3141,7 +3143,7 @@ back: string | null,
  */
 dpi: number, 
 /**
- * The URL where the images will be, which Tabletop Simulator needs. It begins with `https://` or `file:///`.
+ * The URL where you will put the images. Tabletop Simulator needs it. It begins with `https://` or `file:///`.
  */
 url: string | null, };
 
@@ -3155,11 +3157,11 @@ export type Restricted = {
  */
 what: RestrictionKind, 
 /**
- * The reason.
+ * The reason for the restriction.
  */
 reason: string, 
 /**
- * When it ends, in seconds since 1970; `null` if it lasts until it is lifted.
+ * When the restriction ends, in seconds since 1970; `null` if it lasts until it is lifted.
  */
 until: number | null, };
 
@@ -3169,11 +3171,11 @@ export type NetworkBan = {
  */
 network: string, 
 /**
- * The reason.
+ * The reason for the ban.
  */
 reason: string, 
 /**
- * When it ends, in seconds since 1970; `null` if it lasts until it is lifted.
+ * When the ban ends, in seconds since 1970; `null` if it lasts until it is lifted.
  */
 until: number | null, };
 
@@ -3185,7 +3187,7 @@ export type Moderate = {
  */
 action: ModerationAction, 
 /**
- * The reason, at most 500 characters. The person concerned sees it.
+ * The reason, at most 500 characters. The affected person sees it.
  */
 reason: string, };
 
@@ -3195,7 +3197,7 @@ export type LogEntry = {
  */
 number: number, 
 /**
- * When it was done, in seconds since 1970.
+ * When the action was done, in seconds since 1970.
  */
 at: number, 
 /**
@@ -3207,11 +3209,11 @@ by: string,
  */
 action: string, 
 /**
- * The number of the person it concerns; `null` if it concerns nobody in particular.
+ * The number of the affected person; `null` if the action doesn't affect one person in particular.
  */
 person: number | null, 
 /**
- * The id of the person, network, table, card, deck, image or report that it was done to.
+ * The ID of the person, network, table, card, deck, image or report that the action affected.
  */
 thing: string, 
 /**
@@ -3219,11 +3221,11 @@ thing: string,
  */
 name: string, 
 /**
- * The role, the new name or the announcement; empty for other actions.
+ * The role, new name or announcement that the action set; empty for other actions.
  */
 detail: string, 
 /**
- * The reason.
+ * The reason for the action.
  */
 reason: string, 
 /**
@@ -3233,7 +3235,7 @@ until: number | null, };
 
 export type Moderation = { 
 /**
- * The role of the person who asks.
+ * The role of the person who sent the request.
  */
 role: Role, 
 /**
@@ -3249,7 +3251,7 @@ announcement: string | null,
  */
 announced_until: number | null, 
 /**
- * The reason for maintenance mode, in which no new tables and matches start; `null` if it is off.
+ * The reason for maintenance mode, in which no new tables or matches can start; `null` if it is off.
  */
 maintenance: string | null, 
 /**
@@ -3307,7 +3309,7 @@ export type PersonDetail = {
  */
 person: Person, 
 /**
- * The networks that the person is connected from now.
+ * The networks from which the person is currently connected.
  */
 networks: Array<string>, 
 /**
@@ -3319,7 +3321,7 @@ tables: Array<string>,
  */
 made: Array<MadeThing>, 
 /**
- * Earlier moderation actions that concern the person, newest first.
+ * Earlier moderation actions that affected the person, newest first.
  */
 log: Array<LogEntry>, };
 
@@ -3329,7 +3331,7 @@ export type ModeratedTable = {
  */
 listing: Listing, 
 /**
- * Whether the table is private, so that the lobby does not list it.
+ * Whether the table is private. The lobby doesn't list private tables.
  */
 private: boolean, };
 
@@ -3337,17 +3339,17 @@ export type ReportAbout = { "kind": "person", table: string, name: string, } | {
 
 export type MakeReport = { 
 /**
- * What the report is about.
+ * The subject of the report.
  */
 about: ReportAbout, 
 /**
- * The reason, at most 500 characters.
+ * The reason for the report, at most 500 characters.
  */
 reason: string, };
 
 export type Settled = { 
 /**
- * When it was done, in seconds since 1970.
+ * When it was settled, in seconds since 1970.
  */
 at: number, 
 /**
@@ -3401,7 +3403,7 @@ text: string,
  */
 reason: string, 
 /**
- * Earlier moderation actions that concern `person`, newest first.
+ * Earlier moderation actions that affected `person`, newest first.
  */
 earlier: Array<LogEntry>, 
 /**

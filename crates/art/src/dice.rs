@@ -1,11 +1,11 @@
-//! Choices that depend only on a name, so that the same card always looks the same.
+//! Random choices that depend only on a name, so that the same card always looks the same.
 
 /// A sequence of pseudorandom numbers that is seeded by a name.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Dice(u64);
 
 impl Dice {
-    /// Creates dice from the letters of a name; case and surrounding space don't matter.
+    /// Creates dice from the letters of a name. Case and surrounding spaces don't matter.
     pub(crate) fn of_letters(name: &str) -> Dice {
         Dice::fnv(name.trim().chars().flat_map(char::to_lowercase).map(u64::from))
     }

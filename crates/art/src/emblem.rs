@@ -1,5 +1,5 @@
-//! Draws emblems for cards without a picture: small prints in the theme's inks, made from the card's name and numbers,
-//! so that the same card always looks the same.
+//! Draws emblems for cards without a picture: small prints in the theme's inks. They depend only on the card's name and
+//! numbers, so that the same card always looks the same.
 
 mod aura;
 mod beast;
@@ -32,7 +32,7 @@ use scene::Scene;
 use self::print::Print;
 use crate::theme::Theme;
 
-/// What an emblem is drawn from.
+/// The properties of a card that its emblem depends on.
 #[derive(Clone, Copy, Debug)]
 #[expect(missing_docs, reason = "the names say it")]
 pub struct Subject<'a> {
@@ -43,7 +43,7 @@ pub struct Subject<'a> {
     pub defense: i64,
 }
 
-/// Draws the emblem to fill `area`.
+/// Draws the emblem so that it fills `area`.
 pub fn draw(scene: &mut Scene, area: Rect, subject: &Subject<'_>, theme: &Theme) {
     let area = area.abs();
     let mut print = Print::new(scene, subject, theme);

@@ -1,5 +1,5 @@
-//! The drawn art of cards: the colour themes, the emblem of a card without a picture, and the linocuts of KEEP. This
-//! crate draws into a [`scene::Scene`], and knows nothing about layout, text or output formats.
+//! The art on cards: the colour themes, the emblems of cards without a picture, and the linocuts of KEEP. This crate
+//! draws into a [`scene::Scene`]. It doesn't deal with layout, text or output formats.
 
 mod dice;
 pub mod emblem;

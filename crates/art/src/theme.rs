@@ -1,4 +1,4 @@
-//! The colour themes of cards. Each theme is one table of named colours.
+//! The colour themes of cards. Each theme is a set of named colours.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,9 +8,9 @@ use scene::Color;
 /// The colours of a card.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Theme {
-    /// The name that people choose it by.
+    /// The name by which people choose the theme.
     pub name: &'static str,
-    /// The border, which is trimmed when cards are cut: the colours outside and inside.
+    /// The border, whose edge is trimmed when cards are cut: the outer and the inner colour.
     pub border: [Color; 2],
     /// The text on the border.
     pub on_border: Color,

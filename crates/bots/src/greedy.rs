@@ -1,15 +1,15 @@
-//! The bot that gives the answer with the best quick value.
+//! A bot that gives the answer with the best quick estimate.
 
 use table::{Dice, Sense};
 
 use crate::{Bot, Question};
 
-/// A bot that follows the game's `Sense`.
+/// A bot that gives the answers that the game's [`Sense`] prefers.
 #[derive(Clone, Debug)]
 pub struct Greedy(Dice);
 
 impl Greedy {
-    /// A bot that gives the same answers for the same seed.
+    /// Creates a bot. The same seed gives the same answers.
     pub fn new(seed: u64) -> Greedy {
         Greedy(Dice::new(seed))
     }

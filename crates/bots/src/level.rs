@@ -1,4 +1,4 @@
-//! The levels of bots, all listed here.
+//! The list of all bot levels.
 
 use std::fmt;
 use std::str::FromStr;
@@ -24,17 +24,17 @@ enum Engine {
     Search(Budget),
 }
 
-/// The levels. A search's strength comes from its iterations; its time limit only matters on slow machines.
+/// The levels. The strength of a search depends on its iterations; its time limit only matters on slow machines.
 impl Level {
-    /// Plays at random.
+    /// Gives random answers.
     pub const RANDOM: Level = Level::named("random", "plays at random", Engine::Random);
-    /// Takes what looks best now.
+    /// Gives the answer that looks best now.
     pub const GREEDY: Level = Level::named("greedy", "takes what looks best now", Engine::Greedy);
-    /// A short search.
+    /// Searches for a short time.
     pub const EASY: Level = Level::named("easy", "thinks a little", within(12, 50));
-    /// A longer search.
+    /// Searches for a longer time.
     pub const NORMAL: Level = Level::named("normal", "thinks ahead", within(400, 150));
-    /// The longest search.
+    /// Searches for the longest time.
     pub const HARD: Level = Level::named("hard", "thinks far ahead", within(1500, 400));
 
     /// All named levels, from the weakest to the strongest.
@@ -50,7 +50,7 @@ impl Level {
         Level { name: Some(name), about, engine }
     }
 
-    /// A search with this budget.
+    /// Creates a level that searches with this budget.
     pub const fn search(budget: Budget) -> Level {
         Level { name: None, about: "searches within its own budget", engine: Engine::Search(budget) }
     }
@@ -60,17 +60,17 @@ impl Level {
         Level::ALL.into_iter().find(|it| it.name == Some(name))
     }
 
-    /// Returns its name, or `None` for a custom search.
+    /// Returns its name; `None` for a custom search.
     pub const fn name(self) -> Option<&'static str> {
         self.name
     }
 
-    /// Returns its description, in one line.
+    /// Returns a one-line description.
     pub const fn about(self) -> &'static str {
         self.about
     }
 
-    /// Returns the time or iterations per answer, or `None` if it doesn't search.
+    /// Returns the budget of time or iterations per answer; `None` if it doesn't search.
     pub const fn budget(self) -> Option<Budget> {
         match self.engine {
             Engine::Search(budget) => Some(budget),
@@ -78,7 +78,8 @@ impl Level {
         }
     }
 
-    /// Returns the ways to write a level: "random, greedy, easy, normal, hard, or a search such as 50ms or 400it".
+    /// Returns a text with the possible ways to write a level: "random, greedy, easy, normal, hard, or a search such as
+    /// 50ms or 400it".
     pub fn listed() -> String {
         let names: Vec<&str> = Level::ALL.iter().filter_map(|it| it.name).collect();
         format!("{}, or a search such as 50ms or 400it", names.join(", "))
@@ -111,9 +112,10 @@ impl FromStr for Level {
     }
 }
 
-/// Makes bots for a game: a [`Level`], or your own type for bots that have no level.
+/// Creates bots for a game. [`Level`] implements this; implement it for your own type to create bots that have no
+/// level.
 pub trait MakeBot<G: Game> {
-    /// Makes a bot whose random choices come from this seed.
+    /// Creates a bot whose random choices depend on this seed.
     fn make(&self, seed: u64) -> Box<dyn Bot<G>>;
 }
 

@@ -1,5 +1,5 @@
-//! Bots. A bot sees only what its seat may see: a question with its answers, and guessed states that fit what the seat
-//! knows. It never sees the true state.
+//! Bots. A bot receives only what its seat may see: a question with its answers, and guessed states that fit what the
+//! seat knows. It never receives the real state.
 
 pub mod evaluation;
 mod greedy;
@@ -19,11 +19,11 @@ pub use seated::{Seated, seat};
 
 /// A question to a bot.
 pub struct Question<'a, G: Game> {
-    /// The seat that is asked.
+    /// The seat that is being asked.
     pub seat: Seat,
     /// The possible answers, without those that concede.
     pub options: &'a [G::Action],
-    /// Guesses a state that is consistent with what this seat knows.
+    /// Returns a guessed state that is consistent with what this seat knows.
     pub imagine: &'a mut dyn FnMut() -> G,
 }
 

@@ -1,17 +1,16 @@
 //! Prevents bots from looping within a turn.
 //!
-//! Some cards bring each other back for free, and some questions lead back to themselves. A person stops at some point;
-//! a bot stops because of two rules. An answer that it already gave in the same position of the same turn is not
-//! offered again, unless it is the last one, which declines wherever declining is possible. After many answers in one
-//! turn, the bot gives that last answer immediately.
+//! Some cards bring each other back for free, and some questions lead back to themselves. A person would stop at some
+//! point. For bots, there are two rules. First, an answer that a bot already gave in the same position of the same turn
+//! is not offered again, unless it is the last one, which declines if declining is possible. Second, after many answers
+//! in one turn, the bot immediately gives that last answer.
 
 use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use table::{Seat, Tally, Viewer};
 
-/// The number of answers at the start of a turn that are not remembered: most turns have fewer, and computing views is
-/// slow.
+/// How many answers at the start of a turn are not remembered. Most turns have fewer, and computing views is slow.
 const UNWATCHED: u32 = 16;
 
 /// The answers that one seat gave in the current turn.
@@ -19,15 +18,15 @@ const UNWATCHED: u32 = 16;
 pub(crate) struct Patience {
     turn: u32,
     answers: u32,
-    /// Hashes of the positions in which this seat answered, each combined with that answer.
+    /// Hashes of the positions in which this seat answered, each combined with the answer it gave.
     given: HashSet<u64>,
 }
 
 impl Patience {
-    /// The most answers of its own choice that a seat gives in one turn; after that it declines.
+    /// How many answers a seat may choose in one turn. After that, it declines.
     pub(crate) const MOST: u32 = 250;
 
-    /// Returns the answers to choose from, or `None` if it is time to decline.
+    /// Returns the answers to choose from; `None` if it is time to decline.
     pub(crate) fn offer<G: Tally>(&mut self, game: &G, seat: Seat) -> Option<Offer> {
         let turn = game.length();
         if turn != self.turn {
@@ -50,7 +49,7 @@ impl Patience {
         Some(Offer { position: Some(position), places })
     }
 
-    /// Remembers an answer, if its position is remembered.
+    /// Remembers an answer. Does nothing early in a turn, when answers are not remembered.
     pub(crate) fn note<A: Hash>(&mut self, offer: &Offer, answer: &A) {
         if let Some(position) = offer.position {
             self.given.insert(mark(position, answer));
@@ -62,12 +61,12 @@ impl Patience {
 pub(crate) struct Offer {
     /// The hash of the position; `None` early in a turn, when answers are not remembered.
     position: Option<u64>,
-    /// The indices of the remaining answers; meaningful only if `position` is `Some`.
+    /// The indices of the remaining answers. Meaningful only if `position` is `Some`.
     places: Vec<usize>,
 }
 
 impl Offer {
-    /// Returns the remaining answers, or `None` if none were removed.
+    /// Returns the remaining answers; `None` if none were removed.
     pub(crate) fn left<A: Clone>(&self, moves: &[A]) -> Option<Vec<A>> {
         let fewer = self.position.is_some() && self.places.len() < moves.len();
         fewer.then(|| self.places.iter().map(|it| moves[*it].clone()).collect())

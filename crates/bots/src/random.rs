@@ -1,15 +1,15 @@
-//! The bot that answers at random.
+//! A bot that gives random answers.
 
 use table::{Dice, Game};
 
 use crate::{Bot, Question};
 
-/// A bot that answers at random.
+/// A bot that gives random answers.
 #[derive(Clone, Debug)]
 pub struct Random(Dice);
 
 impl Random {
-    /// A bot that gives the same answers for the same seed.
+    /// Creates a bot. The same seed gives the same answers.
     pub fn new(seed: u64) -> Random {
         Random(Dice::new(seed))
     }

@@ -1,4 +1,4 @@
-//! Information-set Monte Carlo tree search: many guessed states, one tree over the players' answers.
+//! Information-set Monte Carlo tree search: it uses many guessed states and one tree of the players' answers.
 
 mod advice;
 
@@ -9,49 +9,49 @@ use table::{Dice, Input, Pending, SENSELESS, Seat, Sense};
 pub use self::advice::Advice;
 use crate::{Bot, Question};
 
-/// How long to think about one answer.
+/// How long to search for one answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Budget {
-    /// The most simulations per answer. The same seed gives the same answers, unless time runs out.
+    /// The maximum number of simulations per answer. The same seed gives the same answers, unless time runs out.
     pub iterations: u32,
-    /// The time limit per answer, however complex the position; `None` for no limit.
+    /// The time limit per answer, regardless of the position; `None` for no limit.
     pub time: Option<Duration>,
 }
 
 impl Budget {
-    /// A number of simulations, without a time limit.
+    /// Creates a budget of this many simulations, without a time limit.
     pub const fn iterations(iterations: u32) -> Budget {
         Budget { iterations, time: None }
     }
 
-    /// As many simulations as fit into the time.
+    /// Creates a budget of as many simulations as fit into this time.
     pub const fn time(time: Duration) -> Budget {
         Budget { iterations: u32::MAX, time: Some(time) }
     }
 
-    /// A number of simulations with a time limit.
+    /// Creates a budget of this many simulations with a time limit.
     pub const fn within(iterations: u32, time: Duration) -> Budget {
         Budget { iterations, time: Some(time) }
     }
 }
 
-/// A bot that simulates how the game could continue.
+/// A bot that simulates how the game might continue.
 #[derive(Clone, Debug)]
 pub struct Search {
     dice: Dice,
     budget: Budget,
     iterations: u64,
-    /// The prior probability of each answer, filled while an answer is chosen.
+    /// The prior probability of each answer. It is filled while an answer is being chosen.
     likely: Vec<f64>,
 }
 
-/// A node of the search tree: an answer that was tried at this point.
+/// A node of the search tree: one answer that was tried after the answers on the path to it.
 struct Node<A> {
     action: Option<A>,
     /// The seat that gave the answer; `None` for the root.
     seat: Option<Seat>,
     visits: u32,
-    /// How often the answer was available, whether it was tried or not.
+    /// How often the answer was available, whether or not it was tried.
     chances: u32,
     /// The sum of the seat's final standings over all visits, in thousandths.
     sum: u64,
@@ -68,23 +68,25 @@ impl<A> Node<A> {
     }
 }
 
-/// The most inputs of one simulation within the tree. Simulations stay below it: each adds only one answer to the tree,
-/// so none follows it for long, and chance and forced answers don't go on forever.
+/// The maximum number of inputs of one simulation within the tree, as a safety limit. Simulations stay below it: each
+/// adds only one answer to the tree, so none follows the tree for long, and random events and forced answers don't
+/// continue forever.
 const DEEPEST: u32 = 400;
 
-/// The number of answers by `Sense` that a simulation adds after the tree before its position is evaluated.
+/// How many more answers, chosen by `Sense`, a simulation plays after it leaves the tree, before its position is
+/// evaluated.
 const REACH: u32 = 24;
 
-/// One in this many of those answers is random.
+/// One in this many of the answers after the tree is random.
 const WHIM: u32 = 12;
 
-/// The weight of exploration: how much a likely but rarely tried answer is preferred over one with good results.
+/// The weight of exploration: how strongly a likely but rarely tried answer is preferred to one with good results.
 const CURIOSITY: f64 = 0.8;
 
-/// This many more points of appeal make an answer e times as likely.
+/// How many points of appeal make an answer e times as likely.
 const POINTS: f64 = 30.0;
 
-/// The share of the prior that all sensible answers get equally, because `Sense` may be wrong.
+/// The share of the prior probability that is divided equally among all sensible answers, because `Sense` may be wrong.
 const DOUBT: f64 = 0.2;
 
 /// How much worse than the average of the tried answers an untried answer is assumed to be.
@@ -96,7 +98,7 @@ impl Search {
         Search { dice: Dice::new(seed), budget, iterations: 0, likely: Vec::new() }
     }
 
-    /// The number of simulations so far.
+    /// Returns the number of simulations so far.
     pub fn iterations(&self) -> u64 {
         self.iterations
     }
@@ -151,8 +153,8 @@ impl Search {
         state
     }
 
-    /// Returns the child to continue with, and whether it is new. It prefers answers with good results, and likely
-    /// answers that were rarely tried.
+    /// Returns the child to continue with, and whether it is new. Prefers answers with good results, and likely answers
+    /// that were rarely tried.
     fn descend<G: Sense>(
         &mut self,
         tree: &mut Vec<Node<G::Action>>,
@@ -196,7 +198,7 @@ impl Search {
         (new, true)
     }
 
-    /// Fills `likely` with the prior probability of each answer; 0 for senseless ones.
+    /// Fills `likely` with the prior probability of each answer. Senseless answers get 0.
     fn weigh<G: Sense>(&mut self, state: &G, seat: Seat, options: &[G::Action]) {
         self.likely.clear();
         self.likely.extend(state.appeal(seat, options).map(f64::from));
@@ -213,7 +215,7 @@ impl Search {
         }
     }
 
-    /// Plays on by `Sense`, and sometimes at random.
+    /// Continues the game with answers from `Sense`, and sometimes with random ones.
     fn follow<G: Sense>(&mut self, state: &mut G, until: Option<Instant>) {
         let mut left = REACH;
         loop {
@@ -243,10 +245,10 @@ impl Search {
     }
 }
 
-/// After this many simulations, a search checks whether it can stop.
+/// After how many simulations a search checks again whether it can stop.
 const LOOK: u32 = 16;
 
-/// Returns whether no other answer can catch up with the most tried one in the `left` remaining simulations.
+/// Returns whether no other answer can overtake the most tried one in the `left` remaining simulations.
 fn is_decided<A>(tree: &[Node<A>], left: u32) -> bool {
     let (mut most, mut second) = (0, 0);
     for child in &tree[0].children {

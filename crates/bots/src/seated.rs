@@ -5,7 +5,7 @@ use table::{Dice, Guess, Seat, Tally};
 use crate::patience::Patience;
 use crate::{Bot, MakeBot, Question};
 
-/// A bot on a seat. Bots answer only through this type.
+/// A bot on a seat. All bots answer through this type.
 pub struct Seated<G> {
     bot: Box<dyn Bot<G>>,
     /// The random numbers for guessing what the seat can't see.
@@ -13,24 +13,24 @@ pub struct Seated<G> {
     patience: Patience,
 }
 
-/// Creates the bots of a match from one seed. Nothing else seats bots, so the same seed
-/// and the same questions give the same answers everywhere.
+/// Creates the bots of a match from one seed. All code that needs bots uses this function, so the same seed and the
+/// same questions always give the same answers.
 pub fn seat<G: Guess + Tally>(bots: impl IntoIterator<Item = impl MakeBot<G>>, seed: u64) -> Vec<Seated<G>> {
     let mut seeds = Dice::new(seed);
     bots.into_iter().map(|it| Seated::new(it.make(seeds.seed()), seeds.seed())).collect()
 }
 
 impl<G: Guess + Tally> Seated<G> {
-    /// The most answers of its own choice that a seated bot gives in one turn; after that it declines.
+    /// How many answers a seated bot may choose in one turn. After that, it declines.
     pub const MOST_IN_A_TURN: u32 = Patience::MOST;
 
-    /// Seats a bot; `imagination` is the seed for its guesses.
+    /// Seats a bot. `imagination` is the seed for its guesses.
     pub fn new(bot: Box<dyn Bot<G>>, imagination: u64) -> Seated<G> {
         Seated { bot, dice: Dice::new(imagination), patience: Patience::default() }
     }
 
-    /// Returns the bot's answer. The bot learns only what its seat may see. It is not offered answers that concede,
-    /// nor, late in a long turn, answers that it already gave in the same position.
+    /// Returns the bot's answer. The bot receives only what its seat may see. It is not offered answers that concede
+    /// or, late in a long turn, answers that it already gave in the same position.
     ///
     /// # Panics
     /// If the seat is not asked.

@@ -15,7 +15,7 @@ pub enum CardKind {
 }
 
 impl CardKind {
-    /// Returns the edition's word for it.
+    /// Returns the edition's word for this type of card.
     pub fn name(self, edition: Edition) -> &'static str {
         match self {
             CardKind::Creature => crate::editions::Guide::of(edition).words.creature,
@@ -24,15 +24,15 @@ impl CardKind {
     }
 }
 
-/// The edition that a card names as its own: its Edition Indicator.
+/// The edition that a card says it was made for: its Edition Indicator.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub enum Design {
-    /// The card file gives no edition: the card is treated as made for the edition of the check.
+    /// The card file states no edition. The card is treated as made for the edition that it is checked for.
     #[default]
     Unstated,
     /// The card has no Edition Indicator.
     Unmarked,
-    /// The card names this edition.
+    /// The card states this edition.
     Marked(Edition),
 }
 
@@ -63,7 +63,7 @@ impl Field {
         [Name, Kind, Text, Offense, Defense, Cost, Edition, Flavor, Author, License, Image, Crop, Count]
     };
 
-    /// All names that card files use for it, the main one first.
+    /// Returns all names that card files use for it, the main one first.
     pub const fn names(self) -> &'static [&'static str] {
         match self {
             Field::Name => &["name"],
@@ -82,7 +82,7 @@ impl Field {
         }
     }
 
-    /// Its main name, which other programs see.
+    /// Returns its main name, which other programs see.
     pub const fn name(self) -> &'static str {
         self.names()[0]
     }
@@ -120,11 +120,11 @@ pub struct Card {
 /// The visible part of an image, in percent, written `50 30 150`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Crop {
-    /// The point shown in the middle, measured from the left.
+    /// The horizontal position of the point shown in the middle, measured from the left.
     pub x: u16,
-    /// The point shown in the middle, measured from the top.
+    /// The vertical position of the point shown in the middle, measured from the top.
     pub y: u16,
-    /// The zoom: 100 just fills the frame.
+    /// The zoom: at 100 the image just fills the frame.
     pub zoom: u16,
 }
 
@@ -169,12 +169,12 @@ impl Card {
         }
     }
 
-    /// The text box, empty if there is none.
+    /// Returns the text box; empty if there is none.
     pub fn text(&self) -> &str {
         self.text.as_deref().unwrap_or_default()
     }
 
-    /// The offense and defense; a missing one counts as 0, and a spell has 0 of both.
+    /// Returns offense and defense. A missing value counts as 0, and both are 0 for a spell.
     pub fn stats(&self) -> (i64, i64) {
         match self.kind {
             CardKind::Creature => (self.offense.unwrap_or(0), self.defense.unwrap_or(0)),

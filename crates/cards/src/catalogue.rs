@@ -1,6 +1,6 @@
 //! Every component of every edition: one row per meaning, with its wordings and prices.
 //!
-//! The reader, the writer, the prices, the printed guides, completion and porting all use these tables. Tests compare
+//! These tables are used to read, write, price, complete and convert card texts and to print the guides. Tests compare
 //! them with the transcribed guides in `tests/guides`.
 
 mod caveats;
@@ -22,68 +22,68 @@ pub enum Hole {
     Y,
 }
 
-/// One component: what it means, and how each edition words and prices it.
+/// One component: what it means, and its wording and price in each edition.
 #[derive(Debug)]
 pub struct Row {
     /// A stable name, such as "effect.draw", that is the same in every edition.
     pub id: &'static str,
     /// What it means.
     pub means: Means,
-    /// Its texts and prices, oldest first; their ranges of editions do not overlap.
+    /// Its texts and prices, oldest first. Their ranges of editions do not overlap.
     pub wordings: &'static [Wording],
     /// The first and last edition in which it is crossed out; `None` if it never is.
     redacted: Option<(Edition, Edition)>,
-    /// The first and last edition that limit one of its numbers, and the limit.
+    /// The first and last edition that limit one of its numbers, and that limit.
     limit: Option<(Edition, Edition, Limit)>,
-    /// The edition that revised its price; from then on, older cards with this component are not allowed.
+    /// The edition that revised its price. From that edition on, older cards with this component are not allowed.
     repriced: Option<Edition>,
-    /// Ids of older components that the rulebook reads as this one since it was introduced.
+    /// The IDs of older components that the rulebooks treat as this one since it was introduced.
     pub replaces: &'static [&'static str],
-    /// Ids of the most similar components of older editions.
+    /// The IDs of the most similar components of older editions.
     pub resembles: &'static [&'static str],
 }
 
-/// The most that a number may be.
+/// The highest value that a number may have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limit {
     /// The number that is limited.
     pub hole: Hole,
-    /// Its greatest value.
+    /// Its highest value.
     pub most: u32,
 }
 
-/// The text and price of a component over a range of editions.
+/// The text and price of a component for a range of editions.
 #[derive(Debug)]
 pub struct Wording {
     /// The first edition that prints it.
     pub from: Edition,
     /// The last edition that prints it.
     pub to: Edition,
-    /// The text as a template, without the mark that ends it. See [`crate::template`].
+    /// The text as a template, without the punctuation mark that ends it. See [`crate::template`].
     pub text: &'static str,
-    /// The cost or relief in the guide's notation; empty if there is none.
+    /// The cost or price reduction in the guide's notation; empty if there is none.
     pub price: &'static str,
-    /// The Ultra Points of a card with this component.
+    /// The Ultra Points that a card gets for this component.
     pub ultra: u8,
-    /// True if the rulebook lists it as a replacement for the previous wording.
+    /// Whether the rulebook lists this wording as a replacement for the previous one.
     pub revised: bool,
-    /// The number that this text implies if it has none, but another edition's wording needs one.
+    /// The number that this text stands for if it contains none, but another edition's wording needs one.
     pub stands_for: u32,
 }
 
 /// Whether a component may be used.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Status {
-    /// It may be used as printed.
+    /// The component may be used exactly as printed.
     Usable,
-    /// It may be used as printed; the rulebook lists a revision of its text, limit or price.
+    /// The component may be used, but the rulebook lists a revision of its text, limit or price.
     Revised,
-    /// It is crossed out: a card that has it is banned.
+    /// The component is crossed out. Cards with it are banned.
     Redacted,
 }
 
 impl Status {
-    /// Its name in one word.
+    /// Returns its name as one word.
     pub const fn name(self) -> &'static str {
         match self {
             Status::Usable => "usable",
@@ -144,17 +144,18 @@ impl Row {
         self
     }
 
-    /// Its kind.
+    /// Returns the kind of component.
     pub const fn kind(&self) -> Kind {
         self.means.kind()
     }
 
-    /// Returns its wording in this edition, even if it is crossed out; `None` if the edition does not have it.
+    /// Returns the component's wording in this edition, even if it is crossed out; `None` if the edition does not have
+    /// it.
     pub fn wording(&self, edition: Edition) -> Option<&'static Wording> {
         self.wordings.iter().find(|it| it.from <= edition && edition <= it.to)
     }
 
-    /// Returns whether it may be used in this edition; `None` if the edition does not have it.
+    /// Returns whether the component may be used in this edition; `None` if the edition does not have it.
     pub fn status(&self, edition: Edition) -> Option<Status> {
         let wording = self.wording(edition)?;
         let within = |from, to| from <= edition && edition <= to;
@@ -167,32 +168,33 @@ impl Row {
         })
     }
 
-    /// Returns the limit on one of its numbers in this edition; `None` if there is none.
+    /// Returns the limit on one of the component's numbers in this edition; `None` if there is none.
     pub fn limit_in(&self, edition: Edition) -> Option<Limit> {
         let (from, to, limit) = self.limit?;
         (from <= edition && edition <= to).then_some(limit)
     }
 
-    /// Returns whether this edition's limit is a revision: the component was printed without a limit before.
+    /// Returns whether this edition's limit is a revision, that is, whether the component had no limit before.
     fn revised_limit(&self, edition: Edition) -> bool {
         self.limit.is_some_and(|(from, to, _)| {
             from <= edition && edition <= to && self.wordings.iter().any(|it| it.from < from)
         })
     }
 
-    /// Returns the edition whose rulebook revised its price, if that revision still applies in this edition.
+    /// Returns the edition whose rulebook revised the component's price, if that revision still applies in this
+    /// edition.
     pub fn revised_price(&self, edition: Edition) -> Option<Edition> {
         let slate = crate::editions::Guide::of(edition).clean_slate.unwrap_or(Edition::E1);
         self.repriced.filter(|it| slate <= *it && *it <= edition)
     }
 
-    /// Returns the edition in which it was first crossed out; `None` if this edition does not cross it out.
+    /// Returns the edition in which the component was first crossed out; `None` if this edition does not cross it out.
     pub fn redacted_since(&self, edition: Edition) -> Option<Edition> {
         let (from, to) = self.redacted?;
         (from <= edition && edition <= to).then_some(from)
     }
 
-    /// Returns the first edition that has it.
+    /// Returns the first edition that has the component.
     pub fn since(&self) -> Edition {
         self.wordings.first().expect("every row has a wording").from
     }
@@ -203,22 +205,22 @@ impl Row {
 pub struct RowId(u8);
 
 impl RowId {
-    /// The row.
+    /// Returns the row.
     pub fn row(self) -> &'static Row {
         ROWS[usize::from(self.0)]
     }
 
-    /// Returns it as an index into a table of all rows.
+    /// Returns the index as a `usize`, for tables of all rows.
     pub(crate) fn index(self) -> usize {
         usize::from(self.0)
     }
 
-    /// The row with this id, such as "effect.draw".
+    /// Returns the row with this ID, such as "effect.draw".
     pub fn find(id: &str) -> Option<RowId> {
         RowId::all().find(|it| it.row().id == id)
     }
 
-    /// Every row: caveats, conditions, costs, targets, effects.
+    /// Iterates over all rows: caveats, conditions, costs, targets, effects.
     pub fn all() -> impl Iterator<Item = RowId> {
         (0..ROWS.len()).map(|index| RowId(u8::try_from(index).expect("fewer than 256 rows")))
     }

@@ -1,11 +1,11 @@
-//! Properties that hold for any input, as functions that tests and the fuzzer call.
+//! Checks properties that must hold for any input. Tests and the fuzzer call these functions.
 
 use crate::card::CardKind;
 use crate::edition::Edition;
 use crate::file::CardFile;
 use crate::language::Language;
 
-/// Reads, prices, writes and completes any text; the first byte picks the edition and the kind of card.
+/// Reads, prices, writes and completes any text. The first byte selects the edition and the kind of card.
 ///
 /// # Panics
 /// If a property does not hold.

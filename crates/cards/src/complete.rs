@@ -1,4 +1,4 @@
-//! Autocompletion: suggests what can come next while somebody writes a card.
+//! Autocompletion: suggests what can come next in a card's text.
 
 use std::ops::Range;
 
@@ -10,17 +10,17 @@ use crate::meaning::Kind;
 use crate::problem::Code;
 use crate::read::{ANY_NAME, LONGEST_TEXT, Point};
 
-/// One suggestion for what can come next.
+/// A suggestion for what can come next.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Completion {
     /// The kind of text it inserts.
     pub what: What,
-    /// The text to put in place of `replace`; `[x]` and `[y]` are numbers still to be chosen.
+    /// The text to insert in place of `replace`. `[x]` and `[y]` are numbers that the author still has to choose.
     pub insert: String,
     /// The byte range of the text that `insert` replaces.
     pub replace: Range<usize>,
-    /// The card's cost with this text inserted, with 1 for numbers still to be chosen; `None` if the cost cannot be
-    /// calculated.
+    /// The card's cost with this text inserted, counting numbers that are still to be chosen as 1. `None` if the cost
+    /// cannot be calculated.
     pub cost: Option<i64>,
     /// The component's formula as [`Language::counted`] writes it; empty if there is none.
     pub formula: String,
@@ -38,7 +38,7 @@ const BY_MEANING: usize = 3;
 pub enum What {
     /// A component of this kind.
     Component(Kind),
-    /// The mark that ends a component.
+    /// The punctuation mark that ends a component.
     Mark,
     /// Words that join this component to another.
     Joiner,
@@ -51,7 +51,7 @@ pub enum What {
 }
 
 impl What {
-    /// Its name in one word.
+    /// Returns its name as one word.
     pub const fn name(self) -> &'static str {
         match self {
             What::Component(Kind::Caveat) => "caveat",
@@ -69,7 +69,8 @@ impl What {
 }
 
 impl Language {
-    /// Returns what can come at the cursor (a byte index in the text), best first. `stats` are offense and defense.
+    /// Returns what can come at the cursor, which is a byte index in the text. The best suggestions come first. `stats`
+    /// are offense and defense.
     pub fn complete(&self, kind: CardKind, stats: (i64, i64), text: &str, cursor: usize) -> Vec<Completion> {
         self.complete_with(kind, stats, text, cursor, &|_, _| false)
     }
@@ -108,7 +109,7 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    /// Returns the typed part of the unfinished component.
+    /// Returns the part of the unfinished component that is already typed.
     fn typed(&self) -> &str {
         self.text.get(self.point.from..self.cursor).unwrap_or_default()
     }
@@ -240,7 +241,7 @@ impl Writer<'_> {
     }
 }
 
-/// Splits a text into words in lower case; digits at the start of a word become a separate word.
+/// Splits a text into lower-case words. Digits at the start of a word become a separate word.
 fn words(text: &str) -> Vec<String> {
     let text = text.to_lowercase().replace('’', "'").replace("[x]", "#").replace("[y]", "#");
     let mut words = Vec::new();
@@ -256,8 +257,8 @@ fn words(text: &str) -> Vec<String> {
     words
 }
 
-/// Returns how well an entry matches the typed words: 0 if it begins with them, 1 if it contains them in order, 2 if
-/// it contains them in any order; `None` if it lacks one of them.
+/// Returns how well an entry matches the typed words: 0 if it begins with them, 1 if it contains them in order, 2 if it
+/// contains them in any order. `None` if one of them is missing.
 fn rank(entry: &Entry, typed: &[String]) -> Option<usize> {
     let forms = [None, Some(1)].map(|number| {
         let mut text = String::new();

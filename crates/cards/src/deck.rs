@@ -7,12 +7,12 @@ use crate::judge::Verdict;
 use crate::problem::{Code, Problem};
 use crate::rule::cite;
 
-/// Whether a deck is legal in an edition, and its problems.
+/// The result of checking a deck: whether it is legal in an edition, and its problems.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DeckVerdict {
-    /// The edition that the deck was judged for.
+    /// The edition that the deck was checked for.
     pub edition: Edition,
-    /// Is the deck legal?
+    /// Whether the deck is legal.
     pub legal: bool,
     /// The number of cards in the deck, without reserves.
     pub cards: u32,
@@ -22,18 +22,19 @@ pub struct DeckVerdict {
     pub ultra: u32,
     /// All problems.
     pub problems: Vec<Problem>,
-    /// The cards that each problem is about, as indices in `verdicts`; empty if it is about the whole deck.
+    /// For each problem, the cards that it is about, as indices into `verdicts`; empty if it is about the whole deck.
     pub about: Vec<Vec<usize>>,
     /// The name and verdict of each different card.
     pub verdicts: Vec<(String, Verdict)>,
 }
 
-/// Judges a deck. Cards that it only names are looked up among its whole cards and in `pool`.
+/// Checks a deck. Cards that it only refers to by name are looked up among the complete cards of the deck and of
+/// `pool`.
 pub fn judge(file: &CardFile, pool: &[Listed], edition: Edition) -> DeckVerdict {
     judged(file, pool, edition, Listed::judge)
 }
 
-/// Like `judge`, but without suggestions, which take most of the time for faulty texts.
+/// Like `judge`, but without suggestions, which take most of the time for texts with errors.
 pub fn judge_without_help(file: &CardFile, pool: &[Listed], edition: Edition) -> DeckVerdict {
     judged(file, pool, edition, Listed::judge_without_help)
 }
@@ -90,13 +91,13 @@ fn judged(file: &CardFile, pool: &[Listed], edition: Edition, judge: JudgeCard) 
     DeckVerdict { edition, legal, cards, reserves, ultra, problems, about, verdicts }
 }
 
-/// Returns the entries of a deck and a pool that have the whole card, not only its name.
+/// Returns the entries of a deck and a pool that contain the complete card, not just its name.
 fn whole_cards<'a>(file: &'a CardFile, pool: &'a [Listed]) -> impl Iterator<Item = &'a Listed> {
     file.entries().map(|it| it.2).chain(pool).filter(|it| it.card.is_some())
 }
 
-/// Returns the entry that has the whole card: `entry` itself or, if it only has a name, the first whole card with
-/// that name. No other code looks names up.
+/// Returns the entry with the complete card: `entry` itself or, if it only has a name, the first complete card with
+/// that name. All lookups of names use this function.
 pub fn whole<'a>(file: &'a CardFile, pool: &'a [Listed], entry: &'a Listed) -> Option<&'a Listed> {
     if entry.card.is_some() {
         return Some(entry);
@@ -104,12 +105,12 @@ pub fn whole<'a>(file: &'a CardFile, pool: &'a [Listed], entry: &'a Listed) -> O
     whole_cards(file, pool).find(|it| it.name == entry.name)
 }
 
-/// Attaches no cards to these problems, because they are about the whole deck.
+/// Pairs each problem with an empty list of cards, because these problems are about the whole deck.
 fn of_deck(problems: impl IntoIterator<Item = Problem>) -> impl Iterator<Item = (Problem, Vec<usize>)> {
     problems.into_iter().map(|it| (it, Vec::new()))
 }
 
-/// Turns a card's problem into a problem of the deck.
+/// Converts a problem of a card to a problem of the deck.
 fn of_card(name: &str, problem: &Problem) -> Problem {
     let name = if name.trim().is_empty() { "a card without a name" } else { name };
     let code = if problem.is_error() { Code::IllegalCard } else { problem.code };

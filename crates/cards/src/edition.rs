@@ -5,8 +5,8 @@ use std::str::FromStr;
 
 /// One published edition of the rules.
 ///
-/// The number 11 was printed on two different texts. `E11` is the text of 2021, `E11_2024` the one
-/// published in January 2024; they are ordered 10, 11, 11-2024, 12 (ruling A1).
+/// Two different texts have the number 11: `E11` is the text of 2021, and `E11_2024` is the text of January 2024. Their
+/// order is 10, 11, 11-2024, 12 (ruling A1).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 #[expect(missing_docs, reason = "the names are the numbers")]
@@ -38,15 +38,15 @@ impl Edition {
         [E1, E2, E3, E4, E5, E6, E7, E8, E9, E10, E11, E11_2024, E12, E13, E14, E15, E16, E17]
     };
 
-    /// The newest edition we know.
+    /// The newest known edition.
     pub const NEWEST: Edition = Edition::E17;
 
-    /// Its index in [`Edition::ALL`].
+    /// Returns its index in [`Edition::ALL`].
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The number on the cover: 11 for both texts of the 11th.
+    /// Returns the number on the cover, which is 11 for both texts of the 11th edition.
     pub const fn number(self) -> u8 {
         let index = self as u8;
         if index <= Edition::E11 as u8 { index + 1 } else { index }
@@ -57,7 +57,7 @@ impl Edition {
         Edition::ALL.get(self.index() + 1).copied()
     }
 
-    /// Its name in sentences: "6th edition", "11th edition (2024)".
+    /// Returns its name for use in sentences: "6th edition", "11th edition (2024)".
     pub fn ordinal(self) -> String {
         let number = self.number();
         let ending = match number {
@@ -82,7 +82,7 @@ impl fmt::Display for Edition {
     }
 }
 
-/// The error for a text that is not an edition.
+/// The error that a text is not an edition.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownEdition(pub String);
 
@@ -98,7 +98,7 @@ impl std::error::Error for UnknownEdition {}
 impl FromStr for Edition {
     type Err = UnknownEdition;
 
-    /// Reads "6", "06", "6th", "6th Edition" and "11-2024".
+    /// Parses "6", "06", "6th", "6th Edition" and "11-2024".
     fn from_str(text: &str) -> Result<Edition, UnknownEdition> {
         let unknown = || UnknownEdition(text.to_owned());
         let lower = text.trim().to_lowercase();

@@ -1,24 +1,24 @@
-//! Each edition's rules for building cards and decks. Each edition lists only what changed since the one before.
+//! The rules of each edition for building cards and decks. Each edition lists only its changes to the previous one.
 
 use crate::edition::Edition;
 use crate::meaning::Kind;
 
-/// An edition's rules of card building, apart from its components.
+/// An edition's rules for building cards, apart from its components.
 #[derive(Clone, Copy, Debug)]
 pub struct Guide {
     /// The edition.
     pub edition: Edition,
-    /// The edition's terms for things.
+    /// The edition's names for things.
     pub words: Words,
-    /// The highest offense and defense of a creature, `None` if unlimited; the lowest is 0.
+    /// The highest offense and defense of a creature; `None` if unlimited. The lowest is 0.
     pub stat_limit: Option<u32>,
-    /// The amount of defense (HP) that costs as much as 1 offense (SP).
+    /// How much defense (HP) costs as much as 1 offense (SP).
     pub defense_per_offense: u32,
-    /// The most caveats a creature may have.
+    /// The maximum number of caveats of a creature.
     pub caveats: u32,
     /// How an activation condition affects the price of its ability.
     pub condition: ConditionPrice,
-    /// The most relief (price reduction) an ability may have; `None` if unlimited.
+    /// The maximum price reduction of an ability; `None` if unlimited.
     pub relief_limit: Option<u32>,
     /// When fractions are rounded up.
     pub rounding: Rounding,
@@ -34,19 +34,20 @@ pub struct Guide {
     pub marks: Marks,
     /// Whether creature abilities have names.
     pub names: Names,
-    /// Whether the text of a creature without abilities must say so.
+    /// Whether the text of a creature without abilities must say that it has none.
     pub says_no_abilities: bool,
     /// Whether cards may have tutorial text in parentheses.
     pub tutorial_text: bool,
     /// Which cards need an Edition Indicator.
     pub indicator: Indicator,
-    /// The oldest edition whose cards are still allowed; `None` if the cards of all editions are.
+    /// The edition of the last clean slate: cards from before it are not allowed. `None` if the cards of all editions
+    /// are allowed.
     pub clean_slate: Option<Edition>,
     /// The rules for building decks.
     pub deck: DeckRules,
 }
 
-/// An edition's terms for things that our messages mention.
+/// An edition's names for things that messages mention.
 #[derive(Clone, Copy, Debug)]
 #[expect(missing_docs, reason = "each field is the word for its name")]
 pub struct Words {
@@ -60,9 +61,9 @@ pub struct Words {
 /// How an activation condition affects the price of its ability.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ConditionPrice {
-    /// The condition's price is subtracted.
+    /// The condition's price is subtracted from the ability's price.
     Relief,
-    /// The condition's price is the factor `a` in the effects' formulas.
+    /// The condition's price is the factor `a` in the formulas of the effects.
     Factor,
     /// The condition is free.
     Free,
@@ -88,21 +89,21 @@ pub enum Costs {
     And,
 }
 
-/// The marks that end components and join effects.
+/// The punctuation marks that end components and join effects.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Marks {
     /// Every component is a sentence and ends with a full stop.
     Sentences,
-    /// Conditions end with a colon, costs and targets with a semicolon, effects with a full stop; effects may be
-    /// joined with "then" and "also".
+    /// Conditions end with a colon, costs and targets with a semicolon, effects with a full stop. Effects may be joined
+    /// with "then" and "also".
     Clauses,
-    /// Conditions end with a colon, costs with an arrow, targets with a semicolon, effects with a full stop; every
+    /// Conditions end with a colon, costs with an arrow, targets with a semicolon, effects with a full stop. Every
     /// sentence is a sub-ability with its own targets.
     SubAbilities,
 }
 
 impl Marks {
-    /// The mark that ends a component of this kind.
+    /// Returns the mark that ends a component of this kind.
     pub const fn after(self, kind: Kind) -> &'static str {
         match (self, kind) {
             (Marks::Sentences, _) | (_, Kind::Caveat | Kind::Effect) => ".",
@@ -113,16 +114,16 @@ impl Marks {
     }
 }
 
-/// Whether creature abilities have names, and whether in capitals.
+/// Whether abilities of creatures have names, and whether the names are in capitals.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Names {
     /// Abilities have no names.
     None,
     /// Names are optional.
     Allowed,
-    /// Names are optional, and in capitals.
+    /// Names are optional, but must be in capitals.
     Capitals,
-    /// Names are required, and in capitals.
+    /// Names are required and must be in capitals.
     Required,
 }
 
@@ -131,7 +132,7 @@ pub enum Names {
 pub enum Indicator {
     /// No card needs one.
     Optional,
-    /// Only cards with a component whose price was revised need one.
+    /// Only cards with a component whose price was revised need an Edition Indicator.
     RevisedPrices,
     /// Every card needs one.
     Required,
@@ -140,17 +141,17 @@ pub enum Indicator {
 /// The limits on a deck's cards, reserves and Ultra Points.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DeckRules {
-    /// The least number of cards.
+    /// The minimum number of cards.
     pub least: u32,
-    /// The greatest number of cards.
+    /// The maximum number of cards.
     pub most: u32,
     /// The reserves.
     pub reserves: Reserves,
-    /// The most Ultra Points that all cards may have together; `None` if unlimited.
+    /// The maximum Ultra Points of all cards together; `None` if unlimited.
     pub ultra: Option<u32>,
 }
 
-/// The number of reserves: cards that start the game outside the deck.
+/// How many reserves there are. Reserves are cards that start the game outside the deck.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reserves {
     /// No reserves.
@@ -162,12 +163,12 @@ pub enum Reserves {
 }
 
 impl Guide {
-    /// The guide of an edition.
+    /// Returns the guide of an edition.
     pub fn of(edition: Edition) -> &'static Guide {
         GUIDES[edition.index()]
     }
 
-    /// May effects be joined with "then" and "also"?
+    /// Returns whether effects may be joined with "then" and "also".
     pub fn joins_effects(&self) -> bool {
         self.marks != Marks::Sentences
     }

@@ -1,7 +1,7 @@
-//! Cards and decks as TOML and JSON.
+//! Cards and decks as TOML and JSON files.
 //!
 //! A file is a list of cards, an object with `cards` (and `reserves`, for a deck), or a single card. Changing a file
-//! keeps its unknown fields and the comments of a TOML file.
+//! preserves its unknown fields and, in TOML, its comments.
 
 mod document;
 mod field;
@@ -24,7 +24,7 @@ pub struct CardFile {
     encoding: Encoding,
     /// The name of the deck or collection.
     pub name: Option<String>,
-    /// The edition of a deck, and of all cards that do not name their own.
+    /// The edition of a deck, and of all cards that do not state their own.
     pub edition: Option<Edition>,
     /// The cards.
     pub cards: Vec<Listed>,
@@ -44,7 +44,7 @@ pub struct Listed {
     pub name: String,
     /// The number of copies.
     pub count: u32,
-    /// The whole card, or `None` if the entry only names it.
+    /// The complete card; `None` if the entry only has its name.
     pub card: Option<Card>,
     /// The entry's other fields, which Keeper keeps: those of a set, and unknown ones.
     pub extra: Vec<Extra>,
@@ -55,12 +55,12 @@ pub struct Listed {
 }
 
 impl Listed {
-    /// Judges the card in an edition; returns the verdict, and all problems of the card and its fields.
+    /// Checks the card for an edition. Returns the verdict, and all problems of the card and its fields.
     pub fn judge(&self, edition: Edition) -> (Option<Verdict>, Vec<Problem>) {
         self.judged(self.card.as_ref().map(|it| it.judge(edition)))
     }
 
-    /// Like `judge`, but without suggestions, which take most of the time for a faulty text.
+    /// Like `judge`, but without suggestions, which take most of the time for texts with errors.
     pub fn judge_without_help(&self, edition: Edition) -> (Option<Verdict>, Vec<Problem>) {
         self.judged(self.card.as_ref().map(|it| it.judge_without_help(edition)))
     }
@@ -103,12 +103,12 @@ pub enum Format {
     Json,
 }
 
-/// Why a file cannot be used at all.
+/// The error that a file cannot be used at all.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FileError {
     /// What is wrong.
     pub message: String,
-    /// What to do.
+    /// How to fix the problem.
     pub help: String,
     /// The line and column, counted from 1; `None` if unknown.
     pub at: Option<(usize, usize)>,
@@ -126,7 +126,7 @@ impl fmt::Display for FileError {
 impl std::error::Error for FileError {}
 
 impl CardFile {
-    /// Reads a file; its first characters show whether it is TOML or JSON.
+    /// Parses a file. Its first characters show whether it is TOML or JSON.
     pub fn read(text: &str) -> Result<CardFile, FileError> {
         CardFile::parsed(Document::read(text)?, Encoding::of(text))
     }
@@ -243,7 +243,7 @@ impl CardFile {
         }
     }
 
-    /// Writes the fields of a card that changed; everything else in the file stays.
+    /// Writes the fields of a card that have changed, and leaves the rest of the file as it is.
     pub fn set(&mut self, list: List, index: usize, card: &Card) {
         let listed = match list {
             List::Cards => &mut self.cards,
@@ -257,7 +257,7 @@ impl CardFile {
         listed.card = Some(card.clone());
     }
 
-    /// Sets the edition of the file, and of all cards that do not name their own.
+    /// Sets the edition of the file, and of all cards that do not state their own.
     pub fn set_edition(&mut self, edition: Edition) {
         let before = self.edition.map_or(Design::Unstated, Design::Marked);
         let own = self.document.have_editions();
@@ -270,12 +270,12 @@ impl CardFile {
         }
     }
 
-    /// The file's format.
+    /// Returns the file's format.
     pub fn format(&self) -> Format {
         self.document.format()
     }
 
-    /// All entries, with their list and index.
+    /// Iterates over all entries, with their list and index.
     pub fn entries(&self) -> impl Iterator<Item = (List, usize, &Listed)> {
         let cards = self.cards.iter().enumerate().map(|(index, it)| (List::Cards, index, it));
         cards.chain(self.reserves.iter().enumerate().map(|(index, it)| (List::Reserves, index, it)))
@@ -283,7 +283,7 @@ impl CardFile {
 }
 
 impl fmt::Display for CardFile {
-    /// Writes the file's text.
+    /// Writes the file as text.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.encoding.apply(&self.document.to_string()))
     }

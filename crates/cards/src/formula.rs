@@ -25,19 +25,19 @@ enum Step {
     Div,
 }
 
-/// A formula, ready to be computed.
+/// A parsed formula, ready to be evaluated.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Formula {
     /// Numbers, letters and operators in postfix order.
     steps: Box<[Step]>,
 }
 
-/// The size of the evaluation stack. The deepest formula of any guide needs four places.
+/// The size of the evaluation stack. The most complex formula of any guide needs four places.
 const DEEPEST: usize = 6;
 
 impl Formula {
-    /// Reads a formula; `None` if it is malformed. Multiplication needs no sign; `/` and products group from the
-    /// left, as the guides print them: `3x/2` is three halves of x.
+    /// Parses a formula; `None` if it is malformed. Multiplication needs no sign. Products and `/` group from the left,
+    /// as in the guides: `3x/2` is three halves of x.
     pub fn parse(text: &str) -> Option<Formula> {
         let mut parser = Parser { rest: text, steps: Vec::new() };
         parser.sum()?;

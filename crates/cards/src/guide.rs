@@ -1,4 +1,4 @@
-//! An edition's components as data for other programs.
+//! An edition's components as JSON for other programs.
 
 use serde_json::{Value, json};
 
@@ -7,7 +7,7 @@ use crate::editions::ConditionPrice;
 use crate::language::{Entry, Language};
 use crate::meaning::Kind;
 
-/// Returns an edition's components with their prices; if `kind` is given, only those of that kind.
+/// Returns an edition's components with their prices. If `kind` is given, returns only those of that kind.
 pub fn to_json(language: &Language, kind: Option<Kind>) -> Value {
     let entries = language.entries().filter(|it| kind.is_none_or(|kind| kind == it.kind()));
     let components: Vec<Value> = entries.map(|it| component(language, it)).collect();
@@ -15,8 +15,8 @@ pub fn to_json(language: &Language, kind: Option<Kind>) -> Value {
 }
 
 impl Language {
-    /// Returns how a component's formula enters a card's cost: "2t" if it is added, "−x/2" if it is subtracted, "t =
-    /// x" or "a = 1/2" if it only sets a letter of other formulas; empty if it is free.
+    /// Returns how a component's formula affects a card's cost: "2t" if it is added, "−x/2" if it is subtracted, "t =
+    /// x" or "a = 1/2" if it only sets a letter that other formulas use. Empty if the component is free.
     pub fn counted(&self, entry: &Entry) -> String {
         let price = entry.wording.price;
         match (entry.kind(), self.guide.condition) {

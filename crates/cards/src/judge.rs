@@ -12,36 +12,36 @@ use crate::read::{Component, Read};
 use crate::text::Number;
 use crate::{rule, suggest};
 
-/// The largest cost of a card. Nobody can ever pay this much, and sums of such costs cannot overflow.
+/// The highest cost of a card. Nobody can ever pay this much, and sums of such costs cannot overflow.
 const LARGEST_COST: i64 = 99_999;
 
-/// Whether a card is legal in an edition, its cost and its problems.
+/// The result of checking a card: whether it is legal in an edition, its cost and its problems.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Verdict {
-    /// The edition that the card was judged for.
+    /// The edition that the card was checked for.
     pub edition: Edition,
-    /// Is the card legal?
+    /// Whether the card is legal.
     pub legal: bool,
-    /// What it costs by the formulas of the edition it was made for; `None` if it cannot be read or the cost is too
-    /// large.
+    /// The cost according to the formulas of the edition it was made for. `None` if the text cannot be read or the cost
+    /// is too large.
     pub cost: Option<i64>,
     /// Its Ultra Points.
     pub ultra: u32,
-    /// Its text as this edition writes it, or the card's own text if it cannot be read.
+    /// Its text in this edition's wording, or its own text if that cannot be read.
     pub text: String,
     /// Errors and warnings.
     pub problems: Vec<Problem>,
-    /// The edition in whose wording the text was read.
+    /// The edition whose wording was used to read the text.
     pub read_in: Edition,
 }
 
 impl Card {
-    /// Judges the card for an edition.
+    /// Checks whether the card is legal in an edition.
     pub fn judge(&self, edition: Edition) -> Verdict {
         self.judged(edition, true)
     }
 
-    /// Like `judge`, but without suggestions, which take most of the time for a faulty text.
+    /// Like `judge`, but without suggestions, which take most of the time for texts with errors.
     pub fn judge_without_help(&self, edition: Edition) -> Verdict {
         self.judged(edition, false)
     }
@@ -115,8 +115,8 @@ impl Code {
 }
 
 impl Card {
-    /// Returns the edition it was made for; `None` if it has no Edition Indicator. The number 11 stands for two
-    /// editions: such a card belongs to the one whose wording it uses (ruling A1); if both fit equally well, `near`
+    /// Returns the edition the card was made for; `None` if it has no Edition Indicator. The number 11 stands for two
+    /// editions: such a card belongs to the one whose wording it uses (ruling A1). If both fit equally well, `near`
     /// decides.
     pub fn own_edition(&self, near: Edition) -> Option<Edition> {
         match self.design {
@@ -137,17 +137,17 @@ impl Card {
 
 struct Judge<'a> {
     card: &'a Card,
-    /// The guide of the edition that the card is judged for.
+    /// The guide of the edition that the card is checked for.
     here: &'static Guide,
-    /// The edition the card was made for; the edition that it is judged for if it names none.
+    /// The edition the card was made for or, if it states none, the edition that it is checked for.
     design: Edition,
     read_in: &'static Language,
     read: Read,
 }
 
 impl<'a> Judge<'a> {
-    /// Reads the text in the edition it was made for. A card made for a later edition is read in `edition`, because
-    /// an edition does not have later wordings.
+    /// Reads the text in the wording of the edition it was made for. A card made for a later edition than `edition` is
+    /// read in the wording of `edition`, which doesn't know later wordings.
     fn new(card: &'a Card, edition: Edition, helps: bool) -> Judge<'a> {
         let here = Guide::of(edition);
         let design = card.own_edition(edition).unwrap_or(edition);
@@ -160,7 +160,7 @@ impl<'a> Judge<'a> {
         Judge { card, here, design, read_in: words, read }
     }
 
-    /// Checks the Edition Indicator and the clean slate.
+    /// Checks the Edition Indicator, and whether the card is older than the edition's clean slate.
     fn design(&self) -> Option<Problem> {
         let edition = self.here.edition.ordinal();
         let banned = self.here.words.banned;
@@ -248,7 +248,7 @@ impl<'a> Judge<'a> {
         problems
     }
 
-    /// Checks a component against the edition's lists: redacted texts, limits and revised prices.
+    /// Checks a component against the edition's lists: banned texts, limits and revised prices.
     fn component(&self, component: &Component) -> Vec<Problem> {
         let here = Language::of(self.here.edition);
         let edition = self.here.edition;
@@ -309,8 +309,8 @@ impl<'a> Judge<'a> {
         problems.into_iter().map(|it| it.at(place.clone())).collect()
     }
 
-    /// Calculates the cost by the formulas of the edition the card was made for; a printed cost must agree (ruling
-    /// A5).
+    /// Calculates the cost with the formulas of the edition the card was made for. If a cost is printed, it must be the
+    /// same (ruling A5).
     fn cost(&self, problems: &mut Vec<Problem>) -> Option<i64> {
         let card = self.card;
         let own = Language::of(self.design);
@@ -336,8 +336,8 @@ impl<'a> Judge<'a> {
         Some(cost.total)
     }
 
-    /// Returns the problem of a printed cost that differs from the computed one. If the card names no edition, using
-    /// the formulas of this edition is only a guess, and the message says so.
+    /// Returns the problem that a printed cost differs from the calculated one. If the card states no edition, it may
+    /// have been made for another one, and the message says so.
     fn printed_cost(&self, own: &Guide, printed: i64, total: i64) -> Option<Problem> {
         let (word, edition) = (own.words.cost, own.edition.ordinal());
         let (message, help) = match self.card.design {

@@ -1,5 +1,5 @@
-//! An edition's components, prepared for use: a tree of words to read them, templates to write
-//! them, formulas to price them.
+//! An edition's components, prepared for use: a tree of words for reading them, templates for writing them, and
+//! formulas for pricing them.
 
 use std::collections::BTreeMap;
 use std::sync::{LazyLock, OnceLock};
@@ -13,7 +13,7 @@ use crate::meaning::Kind;
 use crate::suggest::Pattern;
 use crate::template::{Count, Piece, Template};
 
-/// A component as one edition has it.
+/// A component in one edition.
 #[derive(Debug)]
 pub struct Entry {
     /// Its row in the catalogue.
@@ -22,23 +22,23 @@ pub struct Entry {
     pub wording: &'static Wording,
     /// The wording as a template.
     pub template: Template,
-    /// What it adds to the level or takes off it; `None` for conditions from the 12th edition on.
+    /// The formula for what it adds to the level or subtracts from it; `None` for conditions from the 12th edition on.
     pub formula: Option<Formula>,
-    /// Can it be used?
+    /// Whether it can be used.
     pub status: Status,
     /// The limit on one of its numbers; `None` if there is none.
     pub limit: Option<Limit>,
-    /// Does its price depend on a target selection?
+    /// Whether its price depends on a target selection.
     pub needs_target: bool,
 }
 
 impl Entry {
-    /// Its row.
+    /// Returns its row in the catalogue.
     pub fn row(&self) -> &'static Row {
         self.id.row()
     }
 
-    /// Its kind.
+    /// Returns the kind of component.
     pub fn kind(&self) -> Kind {
         self.row().kind()
     }
@@ -47,14 +47,14 @@ impl Entry {
 /// The card language of one edition.
 #[derive(Debug)]
 pub struct Language {
-    /// The edition's rules of card building.
+    /// The edition's rules for building cards.
     pub guide: &'static Guide,
     entries: Vec<Option<Entry>>,
-    /// Every wording that can be read: the edition's own, and older ones that count as the same component.
+    /// Every wording that can be read: the edition's own wordings, and older ones that count as the same component.
     readings: Vec<Reading>,
     nodes: Vec<Node>,
     edges: Vec<(Word, u32)>,
-    /// The usable components as patterns to compare misspelt texts with, built on first use.
+    /// The usable components as patterns, which misspelt texts are compared with. Built on first use.
     pub(crate) patterns: OnceLock<Vec<Pattern>>,
 }
 
@@ -70,11 +70,11 @@ pub(crate) struct Reading {
 struct Node {
     first: u32,
     count: u16,
-    /// The component that ends here; `None` if none does.
+    /// The component that ends at this node; `None` if none does.
     leaf: Option<Leaf>,
 }
 
-/// The end of a component in the tree: which wording it is, and which forms the text used.
+/// The end of a component in the tree: its wording, and the grammatical forms that the text used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Leaf {
     reading: u16,
@@ -101,11 +101,11 @@ pub struct Spot {
 /// Which grammatical forms of a component a text used. Arrays are indexed by [`Hole`].
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Forms {
-    /// Whether the text used the words for 1 with this number.
+    /// For each number, whether the text used the singular.
     pub(crate) one: [bool; 2],
-    /// Whether the text used the words for more than 1 with this number.
+    /// For each number, whether the text used the plural.
     pub(crate) many: [bool; 2],
-    /// Whether the text left out "up to" before this number.
+    /// For each number, whether the text left out "up to" before it.
     pub(crate) bare: [bool; 2],
     /// Whether the text used the words for a single target.
     pub(crate) one_target: bool,
@@ -118,7 +118,7 @@ pub(crate) struct Found<'a> {
     pub(crate) forms: Forms,
     /// The index of the token after it.
     pub(crate) end: usize,
-    /// Whether a parenthesis follows with which a longer component could continue.
+    /// Whether a parenthesis follows that could be part of a longer component.
     pub(crate) opens: bool,
 }
 
@@ -143,10 +143,10 @@ static VOCABULARY: LazyLock<Vocabulary> = LazyLock::new(|| {
     vocabulary
 });
 
-/// The words that join components.
+/// The words that can join components.
 const JOINS: [&str; 3] = ["then", "also", "and"];
 
-/// The sentence on a creature without abilities.
+/// The sentence for a creature without abilities.
 pub(crate) const NO_ABILITIES: &str = "This card has no abilities";
 
 /// The words that join components, looked up once.
@@ -155,7 +155,7 @@ pub(crate) struct Joins {
     pub(crate) also: Word,
     pub(crate) and: Word,
     pub(crate) no_abilities: Vec<Word>,
-    /// The first words of all components of all editions.
+    /// The first words of all components in all editions.
     pub(crate) leads: Vec<Word>,
 }
 
@@ -187,19 +187,19 @@ fn template(wording: &Wording) -> Template {
 }
 
 impl Language {
-    /// Returns the language of an edition, which is built on first use.
+    /// Returns the language of an edition. It is built on first use.
     pub fn of(edition: Edition) -> &'static Language {
         static ALL: [OnceLock<Language>; Edition::ALL.len()] =
             [const { OnceLock::new() }; Edition::ALL.len()];
         ALL[edition.index()].get_or_init(|| Language::new(edition))
     }
 
-    /// The words of all editions.
+    /// Returns the words of all editions.
     pub(crate) fn vocabulary() -> &'static Vocabulary {
         &VOCABULARY
     }
 
-    /// The edition.
+    /// Returns the edition.
     pub fn edition(&self) -> Edition {
         self.guide.edition
     }
@@ -209,13 +209,13 @@ impl Language {
         self.entries[id.index()].as_ref()
     }
 
-    /// The edition's components, in card order.
+    /// Iterates over the edition's components, in the order in which cards list them.
     pub fn entries(&self) -> impl Iterator<Item = &Entry> {
         self.entries.iter().flatten()
     }
 
-    /// Returns what an older component counts as in this edition: itself, or the component that replaced it; `None`
-    /// if the edition has neither.
+    /// Returns the component that an older one counts as in this edition: itself or its replacement. `None` if the
+    /// edition has neither.
     pub fn heir(&self, id: RowId) -> Option<&Entry> {
         self.entry(id).or_else(|| self.entries().find(|it| it.row().replaces.contains(&id.row().id)))
     }
@@ -225,13 +225,13 @@ impl Language {
         crate::write::alone(self, &entry.template.print_blank(), entry.kind())
     }
 
-    /// Returns the component with this text, and its numbers in the order of the text. The mark that ends it is
-    /// optional.
+    /// Returns the component with this text, and its numbers in the order of the text. The punctuation mark that ends
+    /// it is optional.
     pub fn recognise(&self, text: &str) -> Option<(RowId, Vec<u32>)> {
         self.recognise_tokens(&VOCABULARY.lex(text))
     }
 
-    /// Like [`Language::recognise`], but for tokens, which are the same in all editions.
+    /// Like [`Language::recognise`], but takes tokens, which are the same in all editions.
     pub(crate) fn recognise_tokens(&self, tokens: &[Token]) -> Option<(RowId, Vec<u32>)> {
         let found = self.longest(tokens, 0).filter(|it| tokens[it.end..].iter().all(|it| it.word.ends()))?;
         let numbers = tokens.iter().filter(|it| it.word == Word::NUMBER).map(|it| it.value).collect();
@@ -296,12 +296,13 @@ impl Language {
         Some(Found { reading: &self.readings[usize::from(leaf.reading)], forms: leaf.forms, end, opens })
     }
 
-    /// Returns the index of the first token that no longer fits the beginning of any component.
+    /// Returns the index of the first token that doesn't continue any component.
     pub(crate) fn fits(&self, tokens: &[Token], from: usize) -> usize {
         self.continuations(tokens, from).0
     }
 
-    /// Returns the index of the first token that no longer fits any component, and the words that would fit there.
+    /// Returns the index of the first token that doesn't continue any component, and the words that could be there
+    /// instead.
     pub(crate) fn continuations(&self, tokens: &[Token], from: usize) -> (usize, Vec<Word>) {
         let mut node = &self.nodes[0];
         let mut at = from;
@@ -384,7 +385,7 @@ impl Tree {
         self.readings.push(Reading { id, wording, template });
     }
 
-    /// Adds every way to spell the pieces, starting at this node.
+    /// Adds all possible spellings of the pieces, starting at this node.
     fn branch(&mut self, node: u32, pieces: &[Piece], leaf: Leaf) {
         let Some((piece, rest)) = pieces.split_first() else {
             // The first leaf stays, so a present wording takes precedence over an older one.

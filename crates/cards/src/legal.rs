@@ -1,4 +1,4 @@
-//! Legal cards and decks. Only this module creates them, so no other code has to check again.
+//! Legal cards and decks. Only this module can create them, so no other code has to check them again.
 
 use std::fmt;
 use std::sync::Arc;
@@ -36,22 +36,23 @@ impl LegalCard {
         }
     }
 
-    /// The card as its author wrote it.
+    /// Returns the card as its author wrote it.
     pub fn card(&self) -> &Card {
         &self.card
     }
 
-    /// The printed cost, which agrees with the formulas (ruling A5), or the calculated one if none is printed.
+    /// Returns the printed cost, which agrees with the formulas (ruling A5). If none is printed, returns the calculated
+    /// cost.
     pub fn cost(&self) -> i64 {
         self.cost
     }
 
-    /// Its text in the wording of the edition.
+    /// Returns its text in the wording of the edition.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// What the text means.
+    /// Returns what the text means.
     pub fn meaning(&self) -> &Text {
         &self.meaning
     }
@@ -66,8 +67,8 @@ pub struct LegalDeck {
 }
 
 impl LegalDeck {
-    /// Creates the deck of a file, or returns the verdict if it is not legal in the edition. Cards that the file only
-    /// names are looked up in the file and in `pool`.
+    /// Creates a deck from a file, or returns the verdict if it is not legal in the edition. Cards that the file only
+    /// refers to by name are looked up in the file and in `pool`.
     pub fn new(file: &CardFile, pool: &[Listed], edition: Edition) -> Result<LegalDeck, DeckVerdict> {
         let verdict = deck::judge_without_help(file, pool, edition);
         if !verdict.legal {
@@ -94,17 +95,17 @@ impl LegalDeck {
         Ok(LegalDeck { edition, cards, reserves })
     }
 
-    /// The edition it is legal in.
+    /// Returns the edition in which the deck is legal.
     pub fn edition(&self) -> Edition {
         self.edition
     }
 
-    /// The cards, with one item for each copy; copies are adjacent.
+    /// Returns the cards, with one item for each copy. Copies are next to each other.
     pub fn cards(&self) -> &[Arc<LegalCard>] {
         &self.cards
     }
 
-    /// The reserves, with one item for each copy.
+    /// Returns the reserves, with one item for each copy.
     pub fn reserves(&self) -> &[Arc<LegalCard>] {
         &self.reserves
     }

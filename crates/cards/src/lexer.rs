@@ -1,6 +1,6 @@
-//! Splits card text into words. Case, spaces, curly quotes and kinds of hyphen make no difference.
+//! Splits card text into words. Ignores differences in case, spaces, curly quotes and kinds of hyphen.
 
-/// A word that some edition's components use, a number or a punctuation mark; `UNKNOWN` for any other word.
+/// A word that occurs in a component of some edition, a number or a punctuation mark. Any other word is `UNKNOWN`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct Word(pub(crate) u16);
 
@@ -19,12 +19,12 @@ impl Word {
     pub(crate) const OTHER: Word = Word(10);
     const FIRST: u16 = 16;
 
-    /// Does it end a component?
+    /// Returns whether this mark ends a component.
     pub(crate) fn ends(self) -> bool {
         matches!(self, Word::STOP | Word::SEMICOLON | Word::COLON | Word::ARROW)
     }
 
-    /// Is it a mark rather than a word or a number?
+    /// Returns whether this is a punctuation mark rather than a word or a number.
     pub(crate) fn is_mark(self) -> bool {
         self >= Word::STOP && self <= Word::OTHER
     }
@@ -49,19 +49,20 @@ pub(crate) struct Token {
     pub(crate) end: u32,
 }
 
-/// The largest number a card can have. No card needs more, and sums of such numbers cannot overflow.
+/// The largest number on a card. No card needs a larger one, and sums of such numbers cannot overflow.
 pub(crate) const LARGEST: u32 = 9_999;
 
 /// The words of all editions' components.
 #[derive(Debug)]
 pub(crate) struct Vocabulary {
-    /// Words in lower case, in the order in which they were added.
+    /// The words in lower case, in the order in which they were added.
     spelt: Vec<Box<str>>,
-    /// A hash table, at most half full: each slot is a word's index in `spelt` plus one, or 0 if it is free.
+    /// A hash table that is at most half full. Each slot contains a word's index in `spelt` plus one, or 0 if it is
+    /// free.
     slots: Box<[u16; SLOTS]>,
 }
 
-/// The size of the hash table, several times the number of words.
+/// The size of the hash table. It is several times the number of words.
 const SLOTS: usize = 2048;
 
 impl Default for Vocabulary {
@@ -70,7 +71,7 @@ impl Default for Vocabulary {
     }
 }
 
-/// An FNV-1a hash, computed letter by letter while a word is read.
+/// An FNV-1a hash that is computed letter by letter as a word is read.
 #[derive(Clone, Copy)]
 struct Hash(u32);
 
@@ -120,7 +121,7 @@ impl Vocabulary {
         }
     }
 
-    /// Returns the word; `None` if the vocabulary lacks it.
+    /// Returns the word; `None` if the vocabulary doesn't contain it.
     pub(crate) fn find(&self, text: &[u8]) -> Option<Word> {
         self.look_up(Hash::of(text), text).ok()
     }
@@ -161,7 +162,7 @@ struct Raw {
     start: usize,
     end: usize,
     hash: Hash,
-    /// The word in plain lower-case letters, if the text spells it with other characters, such as ligatures.
+    /// The word in plain lower-case letters, if the text uses other characters for it, such as ligatures.
     odd: Option<String>,
 }
 
@@ -169,7 +170,7 @@ fn scan(text: &str) -> Scanner<'_> {
     Scanner { text, bytes: text.as_bytes(), at: 0 }
 }
 
-/// Maps each byte that a plain ASCII word can contain to lower case, and every other byte to 0.
+/// Maps each byte that a plain ASCII word can contain to its lower case, and every other byte to 0.
 const SMALL: [u8; 256] = {
     let mut table = [0; 256];
     let mut byte = 0;
@@ -197,7 +198,7 @@ enum Class {
     /// A ligature, with the letters it stands for.
     Letter(&'static str),
     Alphabetic(char),
-    /// An invisible character, ignored even inside a word.
+    /// An invisible character. It is ignored even inside a word.
     Nothing,
     Quote,
     Apostrophe,
@@ -248,7 +249,7 @@ impl Scanner<'_> {
         })
     }
 
-    /// Reads a word of plain ASCII letters. If it contains other characters, starts over with the slower `odd_word`.
+    /// Reads a word of plain ASCII letters. If it contains other characters, restarts with `odd_word`, which is slower.
     fn word(&mut self, raw: &mut Raw) {
         while let Some(&byte) = self.bytes.get(self.at) {
             let small = SMALL[usize::from(byte)];

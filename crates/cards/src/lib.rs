@@ -1,4 +1,4 @@
-//! The card language of Keeper of the Cards: reads, writes, prices and judges the card texts of every edition.
+//! The card language of Keeper of the Cards: reads, writes, prices and checks the card texts of every edition.
 
 pub mod card;
 pub mod catalogue;

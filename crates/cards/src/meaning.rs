@@ -1,19 +1,19 @@
-//! The meanings of components, independent of each edition's wording.
+//! The meanings of components, independent of the wording in each edition.
 //!
-//! A meaning has no numbers; a [`crate::text::Part`] combines it with them.
+//! A meaning contains no numbers; a [`crate::text::Part`] combines it with its numbers.
 
 /// The five kinds of component, in the order in which a card lists them.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Kind {
     /// A drawback of a creature as a whole.
     Caveat,
-    /// When an ability can be activated.
+    /// The condition that allows activating an ability.
     Condition,
-    /// What is paid to activate it.
+    /// The cost of activating it.
     Cost,
-    /// Which cards its effects apply to.
+    /// The cards that its effects apply to.
     Target,
-    /// What it does.
+    /// The effect of the ability.
     Effect,
 }
 
@@ -21,7 +21,7 @@ impl Kind {
     /// All kinds, in card order.
     pub const ALL: [Kind; 5] = [Kind::Caveat, Kind::Condition, Kind::Cost, Kind::Target, Kind::Effect];
 
-    /// The guides' word for it.
+    /// Returns the guides' word for this kind.
     pub const fn name(self) -> &'static str {
         match self {
             Kind::Caveat => "caveat",
@@ -32,7 +32,7 @@ impl Kind {
         }
     }
 
-    /// The word with its article.
+    /// Returns the guides' word for this kind, with its article.
     pub const fn with_article(self) -> &'static str {
         match self {
             Kind::Caveat => "a caveat",
@@ -56,7 +56,7 @@ pub enum Means {
 }
 
 impl Means {
-    /// Which kind of component this is.
+    /// Returns the kind of component.
     pub const fn kind(self) -> Kind {
         match self {
             Means::Caveat(_) => Kind::Caveat,
@@ -68,12 +68,12 @@ impl Means {
     }
 }
 
-/// A drawback of a creature, for which its offense and defense cost less.
+/// A drawback of a creature, which makes its offense and defense cheaper.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Caveat {
-    /// Its controller pays this when the creature is summoned.
+    /// The creature's controller pays this when the creature is summoned.
     Summon(Payment),
-    /// Its controller pays this for each attack, defense or use of an ability.
+    /// The creature's controller pays this for each attack, defense or use of an ability.
     Use(Payment),
     /// The creature cannot attack.
     CannotAttack,
@@ -85,27 +85,27 @@ pub enum Caveat {
     Berzerker,
 }
 
-/// What a player pays with; the component's number x is the amount.
+/// Something that a player pays with. The component's number x is the amount.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Payment {
     /// Hitpoints of the player.
     Hitpoints,
-    /// Counters on the card itself.
+    /// Counters from the card itself.
     Counters,
-    /// Minions in the player's hand, which an enemy may summon without paying.
+    /// Minions from the player's hand, which an enemy may summon without paying.
     GiftSummon,
     /// Cards.
     Cards {
-        /// What happens to them.
+        /// What happens to the cards.
         how: How,
         /// Where they come from.
         from: Source,
-        /// Who picks them.
+        /// The player who picks them.
         by: By,
     },
 }
 
-/// Short for [`Payment::Cards`], for the tables.
+/// Short for [`Payment::Cards`], used in the tables.
 pub const fn pay(how: How, from: Source, by: By) -> Payment {
     Payment::Cards { how, from, by }
 }
@@ -113,21 +113,21 @@ pub const fn pay(how: How, from: Source, by: By) -> Payment {
 /// What happens to cards that a player pays with.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum How {
-    /// They are turned sideways.
+    /// The cards are turned sideways.
     Exhaust,
-    /// They go to the grave, which does not count as destruction.
+    /// The cards go to the grave without counting as destroyed.
     Sacrifice,
-    /// They go to the grave, which meets conditions about destruction.
+    /// The cards go to the grave and count as destroyed.
     Destroy,
-    /// They go to the owner's hand.
+    /// The cards go to their owner's hand.
     Bounce,
-    /// They go on top of the owner's deck.
+    /// The cards go on top of their owner's deck.
     Sheathe,
-    /// They go under the owner's deck.
+    /// The cards go under their owner's deck.
     Bury,
 }
 
-/// Where cards that a player pays with come from; always a zone of that player.
+/// The zone from which a player pays with cards. It is always that player's own.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Source {
     /// Creatures in play.
@@ -138,31 +138,31 @@ pub enum Source {
     InPlay,
     /// Creatures and traps in play other than this one.
     OtherInPlay,
-    /// The resources.
+    /// Resources.
     Resources,
-    /// Random cards of the hand.
+    /// Random cards in hand.
     HandAtRandom,
-    /// The hand.
+    /// Cards in hand.
     Hand,
-    /// The top of the deck.
+    /// Cards on top of the deck.
     DeckTop,
 }
 
-/// Who picks the cards.
+/// The player who picks the cards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum By {
     /// The player who pays.
     You,
-    /// An opponent of that player's choice.
+    /// An opponent, whom the paying player chooses.
     Enemy,
 }
 
 /// A zone in which a card can be destroyed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Place {
-    /// The Creature Zone or the Trap Zone; the battlefield.
+    /// The Creature Zone or the Trap Zone, in newer editions the battlefield.
     InPlay,
-    /// The Resource Zone; the granary.
+    /// The Resource Zone, in newer editions the granary.
     Granary,
     /// The hand.
     Hand,
@@ -172,7 +172,7 @@ pub enum Place {
     Anywhere,
 }
 
-/// When an ability can be activated.
+/// The condition that allows activating an ability.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Condition {
     /// In response to an opponent's summon.
@@ -181,19 +181,19 @@ pub enum Condition {
     EnemyAttackAnswered,
     /// In response to an opponent's card effect.
     EnemyEffectAnswered,
-    /// This card is destroyed in that place.
+    /// This card is destroyed in this place.
     ThisDestroyed(Place),
     /// At least x of your other cards in play are destroyed.
     OthersDestroyed,
-    /// At least x of your cards in that place are destroyed.
+    /// At least x of your cards in this place are destroyed.
     CardsDestroyed(Place),
     /// You take at least x damage.
     YouTakeDamage,
-    /// This card is damaged and not destroyed.
+    /// This card takes damage and is not destroyed.
     ThisSurvivesDamage,
-    /// At least x of your other cards in play are damaged and not destroyed.
+    /// At least x of your other cards in play take damage and are not destroyed.
     OthersSurviveDamage,
-    /// Your cards in play take at least x damage together.
+    /// Your cards in play take at least x damage in total.
     YoursTakeDamageInTotal,
     /// This card attacks, after Attack Formation.
     ThisAttacks,
@@ -201,11 +201,11 @@ pub enum Condition {
     ThisDefends,
     /// This card is targeted by an ability.
     ThisTargeted,
-    /// This card is damaged.
+    /// This card takes damage.
     ThisDamaged,
-    /// One or more of your other cards in play are damaged.
+    /// One or more of your other cards in play take damage.
     OthersDamaged,
-    /// One or more of your cards in play, including this one, are damaged.
+    /// One or more of your cards in play, including this one, take damage.
     YoursDamaged,
     /// An enemy attacks, after Attack Formation.
     EnemyAttacks,
@@ -221,7 +221,7 @@ pub enum Condition {
     EnemyCastsOrActivates,
 }
 
-/// Which cards the effects of an ability apply to.
+/// The cards that the effects of an ability apply to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Target {
     /// The card itself.
@@ -234,50 +234,50 @@ pub enum Target {
     InPlayExhausted,
     /// Up to x cards in play, picked by an enemy.
     InPlayEnemyChooses,
-    /// Up to x resources; from the 6th edition on, your own.
+    /// Up to x resources. From the 6th edition on, they must be your own.
     Resources,
     /// Up to x cards in the current chain.
     CurrentChain,
     /// Up to x cards in your hand.
     YourHand,
-    /// Up to x random cards of one hand.
+    /// Up to x random cards of any one hand.
     AnyHandAtRandom,
-    /// Up to x cards on top of one deck.
+    /// Up to x cards on top of any one deck.
     AnyDeckTop,
     /// Up to x cards in your grave.
     YourGrave,
-    /// Up to x random cards of one grave.
+    /// Up to x random cards of any one grave.
     AnyGraveAtRandom,
-    /// Up to x cards of your hand, shown to a player who picks them.
+    /// Up to x cards in your hand. You show it to a player, who picks them.
     YourHandShown,
-    /// Up to x cards of an opponent's hand, picked by that opponent.
+    /// Up to x cards in an opponent's hand. That opponent picks them.
     EnemyHandTheyChoose,
-    /// Up to y of exactly x cards on top of your deck, picked by an opponent.
+    /// Up to y of the top x cards of your deck. An opponent picks them.
     YourDeckTopEnemyChooses,
-    /// Up to y of exactly x cards on top of an opponent's deck, picked by that opponent.
+    /// Up to y of the top x cards of an opponent's deck. That opponent picks them.
     EnemyDeckTopTheyChoose,
-    /// Up to x cards of your grave, shown to an opponent who picks them.
+    /// Up to x cards in your grave. You show it to an opponent, who picks them.
     YourGraveShown,
-    /// Up to x cards of an opponent's grave, picked by that opponent.
+    /// Up to x cards in an opponent's grave. That opponent picks them.
     EnemyGraveTheyChoose,
     /// Up to x enemy creatures of level y or lower.
     LowLevelEnemies,
-    /// Up to y of exactly x cards on top of your deck.
+    /// Up to y of the top x cards of your deck.
     Excavate,
-    /// Up to x cards of an enemy's hand, which you see.
+    /// Up to x cards in an enemy's hand. You see the hand and pick them.
     SeeEnemyHand,
-    /// Up to x exhausted cards of an enemy's granary, which you see.
+    /// Up to x exhausted cards in an enemy's granary. You see the granary and pick them.
     SeeEnemyGranary,
-    /// All minions on the field of level x or lower.
+    /// All minions of level x or lower on the field.
     AllLowLevel,
-    /// All minions of the attacking team of level x or lower.
+    /// All minions of level x or lower in the attacking team.
     AllLowLevelAttackers,
-    /// All minions of the defending team of level x or lower.
+    /// All minions of level x or lower in the defending team.
     AllLowLevelDefenders,
 }
 
 impl Target {
-    /// Returns the most cards that can be targeted with these numbers; `None` if there is no limit.
+    /// Returns how many cards can be targeted at most with these numbers; `None` if there is no limit.
     pub fn most(self, x: u32, y: u32) -> Option<u32> {
         match self {
             Target::ThisCard => Some(1),
@@ -316,7 +316,7 @@ pub enum Counter {
 }
 
 impl Counter {
-    /// All kinds.
+    /// All kinds of counters.
     pub const ALL: [Counter; 16] = [
         Counter::Plain,
         Counter::Sword,
@@ -336,7 +336,7 @@ impl Counter {
         Counter::Undying,
     ];
 
-    /// What the newest edition calls it.
+    /// Returns its name in the newest edition.
     pub const fn name(self) -> &'static str {
         match self {
             Counter::Plain => "Plain",
@@ -359,10 +359,10 @@ impl Counter {
     }
 }
 
-/// Where an effect sends its targets; always a zone of their owner.
+/// The zone of their owner to which an effect sends its targets.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum To {
-    /// The granary, exhausted ("silo").
+    /// The granary, where they are exhausted ("silo").
     Granary,
     /// The hand ("bounce").
     Hand,
@@ -383,9 +383,9 @@ pub enum Effect {
     See,
     /// Turns the targets sideways.
     Exhaust,
-    /// The targets stay exhausted in the next Recovery Phase.
+    /// Keeps the targets exhausted in the next Recovery Phase.
     Fatigue,
-    /// Turns the targets sideways, and they stay exhausted in the next Recovery Phase.
+    /// Turns the targets sideways and keeps them exhausted in the next Recovery Phase.
     ExhaustAndFatigue,
     /// Sends the targets to a zone.
     Move(To),
@@ -399,9 +399,9 @@ pub enum Effect {
     Weaken,
     /// Deals x damage in total to the targets, divided among them.
     DamageInTotal,
-    /// The targets are revealed, and you may play them.
+    /// Reveals the targets. You may play them.
     Deploy,
-    /// Control of the targets changes until the end of the turn.
+    /// Gives another player control of the targets until the end of the turn.
     Hypnotize,
     /// You draw x cards.
     Draw,
@@ -411,11 +411,11 @@ pub enum Effect {
     GainHitpoints,
     /// Deals x damage to a player.
     DamagePlayer,
-    /// The targets' attack does not happen.
+    /// Negates the targets' attack.
     NegateAttack,
-    /// The targets' activated effect does not happen.
+    /// Negates the targets' activated effect.
     NegateEffect,
-    /// Rolls x dice; each die deals its result as damage to one target.
+    /// Rolls x dice. Each die deals its result as damage to one target.
     DiceDamage,
     /// Rolls x dice and deals the result as damage to you, then rolls x dice and deals the result to a player.
     DiceWoundBoth,
@@ -423,30 +423,30 @@ pub enum Effect {
     DiceWoundEnemy,
     /// You may reroll up to x dice of the current chain, up to y times each.
     RerollChain,
-    /// You may reroll up to x dice during the rest of this turn, up to y times each.
+    /// You may reroll up to x dice for the rest of this turn, up to y times each.
     RerollTurn,
     /// Rolls x dice; you gain the result as hitpoints.
     DiceHeal,
-    /// Rolls x dice for you, then x dice for an opponent; each gains the result as hitpoints.
+    /// Rolls x dice for you, then x dice for an opponent. Each of you gains the result as hitpoints.
     DiceHealBoth,
-    /// Each target's level drops by x.
+    /// Lowers each target's level by x.
     DownLevel,
-    /// Creates a pawn like each target.
+    /// For each target, creates a pawn that is a copy of it.
     Clone,
-    /// Creates up to x pawns like each target.
+    /// For each target, creates up to x pawns that are copies of it.
     CloneTimes,
-    /// Rolls x dice; each die deals its result as damage to an enemy minion.
+    /// Rolls x dice. Each die deals its result as damage to an enemy minion.
     DiceBurnBattlefield,
     /// Creates x pawns of level y.
     CraftPawns,
-    /// Creates a pawn with the ability of each target spell.
+    /// For each target spell, creates a pawn that has its ability.
     Embody,
-    /// Creates up to x pawns with the ability of each target spell.
+    /// For each target spell, creates up to x pawns that have its ability.
     EmbodyTimes,
-    /// The targets join their controller's team.
+    /// Adds the targets to their controller's team.
     Conscript,
-    /// The targets leave their team.
+    /// Removes the targets from their team.
     Distract,
-    /// The targets are turned to stone.
+    /// Turns the targets to stone.
     Petrify,
 }

@@ -1,4 +1,4 @@
-//! Converts a card to another edition: the same meaning in the new wording, at the new cost.
+//! Converts a card to another edition. It keeps its meaning, but gets the new wording and the new cost.
 
 use crate::card::{Card, CardKind, Design};
 use crate::catalogue::{Hole, Status};
@@ -12,11 +12,11 @@ use crate::text::{Ability, Join, Meaning, Number, Part, Sub, Text};
 /// A card that was converted to another edition.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ported {
-    /// The card in the new wording, at the new cost.
+    /// The card with the new wording and the new cost.
     pub card: Card,
-    /// Everything that was lost.
+    /// Everything that has no counterpart in the other edition.
     pub losses: Vec<Loss>,
-    /// Problems of the original text; the parts they are about are lost, too.
+    /// Problems of the original text. The parts with problems are also lost.
     pub problems: Vec<Problem>,
 }
 
@@ -27,13 +27,13 @@ pub struct Loss {
     pub what: String,
     /// Why it has no counterpart.
     pub why: String,
-    /// The closest component, in the new wording; `None` if none is close.
+    /// The most similar component, in the new wording; `None` if none is similar.
     pub nearest: Option<String>,
 }
 
 impl Card {
-    /// Converts the card to another edition. Its text is read in the edition it was made for, or in `from` if it
-    /// names none.
+    /// Converts the card to another edition. Its text is read in the wording of the edition it was made for or, if it
+    /// states none, of `from`.
     ///
     /// A card that cannot be read stays unchanged.
     pub fn port(&self, from: Edition, to: Edition) -> Ported {
@@ -64,8 +64,7 @@ impl Card {
 }
 
 impl Language {
-    /// Converts a text of another edition to this edition; `None` if something would be lost. Banned components are
-    /// kept.
+    /// Converts a text from another edition to this one; `None` if something would be lost. Keeps banned components.
     pub fn translate(&self, kind: CardKind, from: &Language, text: &Text) -> Option<Text> {
         if from.edition() == self.edition() {
             return Some(text.clone());
@@ -80,7 +79,7 @@ struct Move<'a> {
     old: &'a Language,
     new: &'a Language,
     kind: CardKind,
-    /// Whether banned components are kept.
+    /// Whether to keep banned components.
     redacted: bool,
     losses: Vec<Loss>,
 }
@@ -139,7 +138,7 @@ impl Move<'_> {
         }
     }
 
-    /// Converts an ability's sub-abilities. They have their own targets from the 12th edition on; before that, all
+    /// Converts an ability's sub-abilities. From the 12th edition on, each has its own targets; before that, all
     /// effects of an ability share one target selection.
     fn subs(&mut self, ability: &Ability) -> Vec<Sub> {
         let mut subs: Vec<Sub> = Vec::new();
@@ -174,7 +173,7 @@ impl Move<'_> {
         subs
     }
 
-    /// Adds the effects of a sub-ability to the first one, for editions where an ability has only one.
+    /// Adds the effects of a sub-ability to the first one, for editions in which an ability has only one.
     fn merge(
         &mut self,
         subs: &mut Vec<Sub>,
@@ -221,7 +220,7 @@ impl Move<'_> {
         }
     }
 
-    /// Converts a component to the new edition, with the numbers it needs there; `None` if it is lost.
+    /// Converts a component to the new edition, with the numbers that its wording needs there. `None` if it is lost.
     fn part<M: Meaning>(&mut self, part: &Part<M>, many: bool) -> Option<Part<M>> {
         let numbers: Vec<u32> = [part.x, part.y].into_iter().flatten().map(Number::get).collect();
         let here = self.new.edition();

@@ -1,4 +1,4 @@
-//! Calculates what a card costs, and shows how. Card building guides, "Resource Cost" and "Level".
+//! Calculates the cost of a card, and shows the calculation. Card building guides, "Resource Cost" and "Level".
 
 use crate::card::CardKind;
 use crate::catalogue::{Hole, RowId};
@@ -9,7 +9,7 @@ use crate::ratio::{Exact, Ratio, TooLarge};
 use crate::text::{Ability, Meaning, Part, Text};
 use crate::write::alone;
 
-/// What a card costs.
+/// The cost of a card.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Cost {
     /// The resource cost or level.
@@ -18,10 +18,10 @@ pub struct Cost {
     pub ultra: u32,
 }
 
-/// What a card costs, and how that was calculated.
+/// The cost of a card, and how it was calculated.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Price {
-    /// What it costs.
+    /// The cost.
     pub cost: Cost,
     /// The calculation. The amounts of all lines add up to the cost.
     pub lines: Vec<Line>,
@@ -32,7 +32,7 @@ pub struct Price {
 pub struct Line {
     /// The ability it belongs to, counted from 1; `None` for the card as a whole.
     pub ability: Option<usize>,
-    /// What is priced, or which rule is applied.
+    /// The thing that is priced, or the rule that is applied.
     pub what: String,
     /// The formula and its numbers.
     pub how: String,
@@ -42,7 +42,7 @@ pub struct Line {
     pub amount: Option<Ratio>,
 }
 
-/// Records the lines of a calculation, or discards them.
+/// Receives the lines of a calculation, and either records or discards them.
 trait Ledger {
     fn line(&mut self, ability: Option<usize>, amount: Option<Ratio>, words: impl FnOnce() -> Words);
 }
@@ -65,7 +65,7 @@ impl Ledger for Vec<Line> {
 }
 
 impl Language {
-    /// Calculates what a card costs by this edition's formulas.
+    /// Calculates the cost of a card with this edition's formulas.
     pub fn cost(
         &self,
         kind: CardKind,
@@ -75,7 +75,7 @@ impl Language {
         Sum { language: self, ledger: &mut Nobody, ultra: 0 }.card(kind, offense, defense, text)
     }
 
-    /// Calculates what a card costs by this edition's formulas, line by line.
+    /// Calculates the cost of a card with this edition's formulas, line by line.
     pub fn price(
         &self,
         kind: CardKind,
@@ -187,7 +187,7 @@ impl<L: Ledger> Sum<'_, L> {
         self.at_least(total, least, here, || format!("an ability costs at least {least}"))
     }
 
-    /// Returns how much the condition and costs reduce the price, as a negative amount.
+    /// Returns how much the condition and the costs reduce the price, as a negative amount.
     fn relief(&mut self, here: Option<usize>, ability: &Ability) -> Exact {
         let guide = self.language.guide;
         let mut relief = Ratio::ZERO;
@@ -209,7 +209,7 @@ impl<L: Ledger> Sum<'_, L> {
         Ok(relief)
     }
 
-    /// Returns the amount that a component adds to the cost, negative if `relief` is true.
+    /// Returns the amount that a component adds to the cost. It is negative if `relief` is true.
     fn component<M: Meaning>(
         &mut self,
         ability: Option<usize>,
@@ -229,8 +229,7 @@ impl<L: Ledger> Sum<'_, L> {
         Ok(amount)
     }
 
-    /// Returns the value of a target selection or condition, which the effects' formulas use as the letter `t` or
-    /// `a`.
+    /// Returns the value of a target selection or condition. The formulas of effects use it as the letter `t` or `a`.
     fn letter<M: Meaning>(&mut self, ability: Option<usize>, letter: char, part: &Part<M>) -> Exact {
         self.count_ultra(part.row());
         let language = self.language;
@@ -284,7 +283,7 @@ impl Language {
         formula.value(&Letters { x: holes.x.into(), y: holes.y.into(), t, a })
     }
 
-    /// Returns the formula, and the numbers it was computed with.
+    /// Returns the formula and the numbers that were used in it.
     fn how<M: Meaning>(&self, part: &Part<M>, t: Ratio, a: Ratio) -> String {
         let Some(entry) = self.entry(part.row()) else { return String::new() };
         let Some(formula) = &entry.formula else { return String::new() };

@@ -5,17 +5,17 @@ use std::ops::Range;
 
 use crate::card::Field;
 
-/// How bad a problem is.
+/// How severe a problem is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Severity {
-    /// The card is legal, but its spelling could be better.
+    /// The card is legal, but something about it could be improved.
     Warning,
     /// The card is not legal.
     Error,
 }
 
 impl Severity {
-    /// Its name.
+    /// Returns its name.
     pub const fn name(self) -> &'static str {
         match self {
             Severity::Warning => "warning",
@@ -36,7 +36,7 @@ macro_rules! codes {
             /// Every code.
             pub const ALL: &[Code] = &[$(Code::$name,)*];
 
-            /// The name that other programs see. It never changes.
+            /// Returns the name that other programs see. It never changes.
             pub const fn name(self) -> &'static str {
                 match self {
                     $(Code::$name => $text,)*
@@ -51,7 +51,7 @@ codes! {
     FieldMissing "field-missing",
     /// A field's value has the wrong type or is out of range.
     FieldValue "field-value",
-    /// A field is given under two names with two values.
+    /// A field appears under two names with different values.
     FieldTwice "field-twice",
     /// A field's name looks like a typo.
     FieldUnknown "field-unknown",
@@ -65,9 +65,9 @@ codes! {
     Impossible "impossible",
     /// A component that only other editions have.
     OtherEdition "other-edition",
-    /// A component that the card's own edition has, but the edition of the check lacks.
+    /// A component that exists in the card's own edition, but not in the edition that the card is checked for.
     NotInEdition "not-in-edition",
-    /// An older edition's wording on a card of this edition.
+    /// The wording of an older edition on a card of this edition.
     OldWords "old-words",
     /// Letters of another alphabet that look like the right ones.
     Lookalike "lookalike",
@@ -77,9 +77,9 @@ codes! {
     UnequalNumbers "unequal-numbers",
     /// Singular or plural does not match the number.
     Agreement "agreement",
-    /// “up to” is missing although the number is not 1.
+    /// “up to” is missing before a number other than 1.
     UpTo "up-to",
-    /// “it” for more than one target.
+    /// “it” is used for more than one target.
     OneTarget "one-target",
     /// The wrong punctuation after a component.
     Mark "mark",
@@ -95,11 +95,11 @@ codes! {
     NoTarget "no-target",
     /// A minion's ability without a name.
     NameMissing "name-missing",
-    /// An ability name where there must be none, or one that is not in capitals.
+    /// An ability name where none is allowed, or one that is not in capitals.
     Name "name",
     /// A parenthesis that is not closed.
     Parenthesis "parenthesis",
-    /// Tutorial text in an edition that has none, or in the wrong place.
+    /// Tutorial text in an edition that doesn't allow it, or in the wrong place.
     TutorialText "tutorial-text",
     /// A spell with a caveat.
     SpellCaveat "spell-caveat",
@@ -107,8 +107,7 @@ codes! {
     CaveatPlace "caveat-place",
     /// A spell with no ability, or with several.
     SpellAbilities "spell-abilities",
-    /// A creature without abilities whose text does not say so, or one with abilities whose text says that it has
-    /// none.
+    /// The text says that a creature has no abilities although it has some, or doesn't say so although it must.
     NoAbilities "no-abilities",
     /// A spell with offense or defense.
     SpellStats "spell-stats",
@@ -118,17 +117,17 @@ codes! {
     StatRange "stat-range",
     /// A component that the edition has banned.
     Redacted "redacted",
-    /// A number over its limit.
+    /// A number exceeds its limit.
     Limit "limit",
     /// A component whose cost changed after the card was made.
     RevisedPrice "revised-price",
-    /// A card made before the edition's clean slate.
+    /// A card from before the edition's clean slate.
     CleanSlate "clean-slate",
-    /// No Edition Indicator, or no edition in the file, where one is required.
+    /// A required Edition Indicator, or the edition in the file, is missing.
     IndicatorMissing "indicator-missing",
     /// A card made for a later edition.
     LaterEdition "later-edition",
-    /// The printed cost differs from the calculated one.
+    /// The printed cost differs from the calculated cost.
     PrintedCost "printed-cost",
     /// The cost cannot be calculated, because a number is too large.
     CostTooLarge "cost-too-large",
@@ -138,7 +137,7 @@ codes! {
     Reserves "reserves",
     /// Too many Ultra Points.
     UltraPoints "ultra-points",
-    /// The deck names a card that nobody has defined, or that you deleted.
+    /// The deck refers to a card that doesn't exist or that you have deleted.
     UnknownCard "unknown-card",
     /// Two different cards with the same name.
     NameTwice "name-twice",
@@ -166,23 +165,23 @@ pub struct Span {
 /// Something that is wrong with a card or deck, or could be better.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Problem {
-    /// Its kind.
+    /// The kind of problem.
     pub code: Code,
-    /// How bad it is.
+    /// How severe it is.
     pub severity: Severity,
-    /// What is wrong; a sentence without a capital or a full stop.
+    /// What is wrong, as a sentence without an initial capital and a full stop.
     pub message: String,
-    /// What to do about it.
+    /// How to fix the problem.
     pub help: Option<String>,
     /// Its position in the text; `None` if it is not about the text.
     pub place: Option<Span>,
-    /// A text to put at `place` instead.
+    /// A replacement for the text at `place`.
     pub suggestion: Option<String>,
-    /// The rule it is about: edition, document and section.
+    /// The rule that the problem is about: edition, document and section.
     pub rule: Option<String>,
-    /// What can go there: kinds of components, or the words that can follow.
+    /// What is allowed at this position: kinds of components, or the words that can follow.
     pub expected: Vec<String>,
-    /// The field of the card that it is about; `None` if it is about no field.
+    /// The field of the card that the problem is about; `None` if it isn't about a field.
     pub field: Option<Field>,
 }
 
@@ -207,41 +206,41 @@ impl Problem {
         Problem { severity: Severity::Warning, ..Problem::error(code, message) }
     }
 
-    /// Adds what to do about it.
+    /// Adds how to fix the problem.
     #[must_use]
     pub fn help(mut self, help: impl Into<String>) -> Problem {
         self.help = Some(help.into());
         self
     }
 
-    /// Adds the field of the card that it is about.
+    /// Adds the field of the card that the problem is about.
     #[must_use]
     pub fn field(mut self, field: Field) -> Problem {
         self.field = Some(field);
         self
     }
 
-    /// Adds its position.
+    /// Adds its position in the text.
     #[must_use]
     pub fn at(mut self, place: Span) -> Problem {
         self.place = Some(place);
         self
     }
 
-    /// Adds a text to put there instead.
+    /// Adds a replacement for the text at this position.
     #[must_use]
     pub fn suggest(mut self, text: impl Into<String>) -> Problem {
         self.suggestion = Some(text.into());
         self
     }
 
-    /// Is it an error?
+    /// Returns whether the problem is an error.
     pub fn is_error(&self) -> bool {
         self.severity == Severity::Error
     }
 }
 
-/// Returns the line and column of a byte in a text, both counted from 1; columns are counted in characters.
+/// Returns the line and column of a byte in a text, both counted from 1. Columns count characters.
 pub fn line_and_column(text: &str, byte: usize) -> (usize, usize) {
     let before = &text[..text.floor_char_boundary(byte)];
     let line = before.matches('\n').count() + 1;

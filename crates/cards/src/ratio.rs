@@ -1,4 +1,4 @@
-//! Exact fractions. A price is never a floating-point number (ruling 6 of editions 1 to 10).
+//! Exact fractions. Prices are never floating-point numbers (ruling 6 of editions 1 to 10).
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -10,7 +10,7 @@ pub struct Ratio {
     den: i64,
 }
 
-/// The error for a number that is too large to store exactly, or for a division by zero.
+/// The error that a number is too large to store exactly, or that something was divided by zero.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TooLarge;
 
@@ -22,7 +22,7 @@ impl fmt::Display for TooLarge {
 
 impl std::error::Error for TooLarge {}
 
-/// The result of a calculation.
+/// The result of a calculation with fractions.
 pub type Exact = Result<Ratio, TooLarge>;
 
 impl Ratio {
@@ -36,7 +36,7 @@ impl Ratio {
         Ratio { num, den: 1 }
     }
 
-    /// `num / den` in lowest terms.
+    /// Returns `num / den` in lowest terms.
     pub fn new(num: i128, den: i128) -> Exact {
         if den == 0 {
             return Err(TooLarge);
@@ -47,7 +47,7 @@ impl Ratio {
         Ok(Ratio { num, den })
     }
 
-    /// The sum.
+    /// Returns `self + other`.
     pub fn plus(self, other: Ratio) -> Exact {
         if self.den == 1 && other.den == 1 {
             return self.num.checked_add(other.num).map(Ratio::whole).ok_or(TooLarge);
@@ -56,18 +56,18 @@ impl Ratio {
         Ratio::new(mul(a, d)?.checked_add(mul(c, b)?).ok_or(TooLarge)?, mul(b, d)?)
     }
 
-    /// The difference.
+    /// Returns `self - other`.
     pub fn less(self, other: Ratio) -> Exact {
         self.plus(other.negative()?)
     }
 
-    /// The negated number.
+    /// Returns `-self`.
     pub fn negative(self) -> Exact {
         let num = self.num.checked_neg().ok_or(TooLarge)?;
         Ok(Ratio { num, den: self.den })
     }
 
-    /// The product.
+    /// Returns `self * other`.
     pub fn times(self, other: Ratio) -> Exact {
         if self.den == 1 && other.den == 1 {
             return self.num.checked_mul(other.num).map(Ratio::whole).ok_or(TooLarge);
@@ -75,7 +75,7 @@ impl Ratio {
         Ratio::new(mul(self.num.into(), other.num.into())?, mul(self.den.into(), other.den.into())?)
     }
 
-    /// The quotient; dividing by zero is [`TooLarge`].
+    /// Returns `self / other`. Dividing by zero is a [`TooLarge`] error.
     pub fn over(self, other: Ratio) -> Exact {
         Ratio::new(mul(self.num.into(), other.den.into())?, mul(self.den.into(), other.num.into())?)
     }
@@ -85,7 +85,7 @@ impl Ratio {
         self.num.div_euclid(self.den) + i64::from(self.num.rem_euclid(self.den) != 0)
     }
 
-    /// True for a whole number.
+    /// Returns whether this is a whole number.
     pub fn is_whole(self) -> bool {
         self.den == 1
     }
@@ -129,7 +129,7 @@ impl Ord for Ratio {
 }
 
 impl fmt::Display for Ratio {
-    /// Writes whole numbers, fractions and mixed fractions: "3", "−1/2", "2 1/3".
+    /// Formats whole numbers, fractions and mixed fractions: "3", "−1/2", "2 1/3".
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sign = if self.num < 0 { "−" } else { "" };
         let (num, den) = (self.num.unsigned_abs(), self.den.unsigned_abs());

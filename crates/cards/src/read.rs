@@ -1,7 +1,7 @@
-//! Reads a card's text as a person wrote it.
+//! Reads the text of a card.
 //!
-//! Reading never stops at the first problem: text that cannot be understood is reported and skipped up to the next
-//! mark, and the rest is read.
+//! Reading doesn't stop at the first problem. Text that cannot be understood is reported and skipped up to the next
+//! punctuation mark, and reading continues there.
 
 mod component;
 mod ending;
@@ -25,14 +25,14 @@ pub const LONGEST_TEXT: usize = 20_000;
 /// The placeholder for the name of an ability that has none yet.
 pub(crate) const ANY_NAME: &str = "ABILITY";
 
-/// The result of reading a text: what it says, and what is wrong with it.
+/// The result of reading a text: what it means, and its problems.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Read {
     /// The part of the text that could be understood.
     pub text: Text,
     /// All problems, in the order of their positions in the text.
     pub problems: Vec<Problem>,
-    /// The components in the order in which the text has them.
+    /// The components in the order of the text.
     pub components: Vec<Component>,
 }
 
@@ -45,23 +45,23 @@ pub struct Component {
     pub x: Option<Number>,
     /// Its second number.
     pub y: Option<Number>,
-    /// The index of the first byte of its text.
+    /// The index of its first byte in the text.
     pub start: u32,
-    /// The index of the byte after its text.
+    /// The index of the first byte after it in the text.
     pub end: u32,
     /// The paragraph that it is in, counted from 1.
     pub paragraph: u32,
 }
 
 impl Component {
-    /// Its position in the text.
+    /// Returns its position in the text.
     pub fn place(&self) -> Span {
         Span { bytes: self.start as usize..self.end as usize, paragraph: self.paragraph as usize }
     }
 }
 
 impl Read {
-    /// Returns whether the text has errors; warnings do not count.
+    /// Returns whether the text has errors. Warnings do not count.
     pub fn has_errors(&self) -> bool {
         self.problems.iter().any(Problem::is_error)
     }
@@ -79,7 +79,7 @@ impl Language {
         reader.read
     }
 
-    /// Like [`Language::read`], but without suggestions, which take most of the time for a faulty text.
+    /// Like [`Language::read`], but without suggestions, which take most of the time for texts with errors.
     pub(crate) fn read_without_help(&self, kind: CardKind, source: &str) -> Read {
         if let Some(read) = too_long(source) {
             return read;
@@ -111,7 +111,7 @@ struct Reader<'a> {
     end: usize,
     paragraph: usize,
     read: Read,
-    /// Whether the text said that the card has no abilities.
+    /// Whether the text says that the card has no abilities.
     says_none: bool,
     /// Whether to search for suggestions where the text cannot be read.
     helps: bool,
@@ -121,14 +121,15 @@ struct Reader<'a> {
 #[derive(Default)]
 struct Draft {
     ability: Ability,
-    /// The furthest kind in card order that was read; `None` at the start.
+    /// The kind of the component that comes latest in card order, among those read in this ability; `None` at the
+    /// start.
     last: Option<Kind>,
     /// How the mark just read joins the next effect; `None` if there was no such mark.
     join: Option<Join>,
     /// Whether some words were skipped because they could not be read.
     broken: bool,
     caveat: bool,
-    /// Whether a list of costs is not finished, so that only another cost may follow.
+    /// Whether a list of costs is unfinished, so that another cost must follow.
     list: bool,
     /// Whether a cost ended with ", then", so that a target selection must follow.
     then_target: bool,
@@ -203,13 +204,13 @@ impl<'a> Reader<'a> {
         (from + 1..self.tokens.len()).find(|it| splits(*it)).unwrap_or(self.tokens.len())
     }
 
-    /// Does a name in capitals begin at this token?
+    /// Returns whether a name in capitals begins at this token.
     fn begins_with_name(&self, index: usize) -> bool {
         self.name_end(index, self.tokens.len()).is_some_and(|it| self.is_capital(index, it))
     }
 
     /// Returns whether a new line begins another ability without a blank line. It does if the next component cannot
-    /// belong to this ability: after the caveat, and after an effect if the next component must come before effects.
+    /// belong to this ability: after the caveat, or after an effect if the next component must come before effects.
     fn next_begins(&self, draft: &Draft) -> bool {
         let another_line = self.tokens[self.at].gap >= Gap::Line && self.kind == CardKind::Creature;
         let next = || {
@@ -276,7 +277,7 @@ impl<'a> Reader<'a> {
         kinds.collect()
     }
 
-    /// Ends a paragraph, and adds its ability to the text.
+    /// Ends a paragraph, and adds the ability in it to the text.
     fn close(&mut self, draft: Draft, from: usize, after_name: usize) {
         let Draft { ability, broken, caveat, join, list, .. } = draft;
         let begun = ability.condition.is_some() || !ability.costs.is_empty() || !ability.subs.is_empty();

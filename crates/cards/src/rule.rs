@@ -1,11 +1,11 @@
-//! Finds the rule that a problem is about: the document, its section and its edition.
+//! Finds the rule that a problem is about: its document, section and edition.
 
 use crate::edition::Edition;
 use crate::editions::Guide;
 use crate::problem::{Code, Problem};
 
-/// Sets the rule that each problem is about. `built` is the guide of the edition that the card was made for, which
-/// applies to its text; `here` is the guide of the edition of the check, which applies to lists and decks.
+/// Sets the rule for each problem. `built` is the guide of the edition that the card was made for, which applies to its
+/// text. `here` is the guide of the edition it is checked for, which applies to lists and decks.
 pub(crate) fn cite(problems: &mut [Problem], built: &Guide, here: &Guide) {
     for problem in problems {
         problem.rule = rule(problem.code, built, here);

@@ -1,4 +1,4 @@
-//! Help for texts that cannot be read: what is wrong, and what to write instead.
+//! Explains texts that cannot be read: what is wrong, and what to write instead.
 
 use std::ops::Range;
 
@@ -11,10 +11,10 @@ use crate::problem::{Code, Problem};
 use crate::template::Holes;
 use crate::write::alone;
 
-/// Says what is wrong with the words between two marks, and what can go there.
+/// Explains what is wrong with the words between two punctuation marks, and what can be there instead.
 ///
-/// Searching for suggestions takes time, so a text with many errors gets them only for the first ones:
-/// `search` says whether to search.
+/// `search` says whether to search for suggestions. Searching takes time, so only the first errors of a text get
+/// suggestions.
 pub(crate) fn explain(
     language: &Language,
     source: &str,
@@ -44,7 +44,7 @@ pub(crate) fn explain(
     problem
 }
 
-/// Returns the problem of a number that no card can have.
+/// Returns the problem that a number can't be on a card.
 pub(crate) fn bad_number(text: &str) -> Problem {
     let shown = shorten(text);
     let too_small = "write 1 or more".to_owned();
@@ -70,7 +70,7 @@ fn shorten(text: &str) -> String {
     clean.chars().take(77).chain(['…']).collect()
 }
 
-/// Returns the Latin letter that a Cyrillic or Greek letter looks like, and the name of that letter's alphabet.
+/// Returns the Latin letter that a Cyrillic or Greek letter looks like, and the name of the other alphabet.
 fn latin(c: char) -> Option<(char, &'static str)> {
     const CYRILLIC: &str = "Cyrillic";
     const GREEK: &str = "Greek";
@@ -132,7 +132,8 @@ fn latin(c: char) -> Option<(char, &'static str)> {
     })
 }
 
-/// Returns the problem of a text that could be read if all its letters were Latin.
+/// Returns the problem that a text contains letters that look like Latin ones, if replacing them would make it
+/// readable.
 fn lookalike(language: &Language, phrase: &str) -> Option<Problem> {
     let (wrong, alphabet) = phrase.chars().find_map(|it| latin(it).map(|found| (it, found.1)))?;
     let clean: String = phrase.chars().map(|it| latin(it).map_or(it, |found| found.0)).collect();
@@ -142,7 +143,7 @@ fn lookalike(language: &Language, phrase: &str) -> Option<Problem> {
     Some(Problem::error(Code::Lookalike, message).help(format!("write “{clean}”")).suggest(clean))
 }
 
-/// Writes a component with these numbers and the mark that ends it.
+/// Writes a component with these numbers and the punctuation mark that ends it.
 fn fill(language: &Language, entry: &Entry, numbers: &[u32], many_targets: bool) -> String {
     let mut holes = Holes { x: 1, y: 1, many_targets };
     let mut wanted: Vec<Hole> = Vec::new();
@@ -162,8 +163,8 @@ fn fill(language: &Language, entry: &Entry, numbers: &[u32], many_targets: bool)
     alone(language, &text, entry.kind())
 }
 
-/// Returns the problem of a text of another edition, with this edition's wording for it, or with the edition that
-/// added or removed it.
+/// Returns the problem that a text belongs to another edition. Includes this edition's wording or, if there is none,
+/// the edition that added or removed it.
 fn other_edition(language: &Language, phrase: &str, shown: &str) -> Option<Problem> {
     let here = language.edition();
     let tokens = Language::vocabulary().lex(phrase);
@@ -192,7 +193,7 @@ fn other_edition(language: &Language, phrase: &str, shown: &str) -> Option<Probl
     Some(problem)
 }
 
-/// Names the editions that share this edition's wording of a component.
+/// Names the editions that word a component in the same way as this one.
 fn editions_of(edition: Edition, row: RowId) -> String {
     match row.row().wording(edition) {
         Some(it) if it.from == it.to => it.from.ordinal(),
@@ -201,7 +202,7 @@ fn editions_of(edition: Edition, row: RowId) -> String {
     }
 }
 
-/// Says which edition added, removed or banned a component that `here` lacks.
+/// Says which edition added, removed or banned a component that the edition `here` doesn't have.
 pub(crate) fn availability(row: RowId, here: Edition) -> String {
     let row = row.row();
     let later = row.wordings.iter().find(|it| it.from > here);
@@ -220,13 +221,14 @@ pub(crate) fn availability(row: RowId, here: Edition) -> String {
     }
 }
 
-/// Returns the closest text to a component that this edition lacks; `None` if the catalogue names none.
+/// Returns the text of the component most similar to one that this edition doesn't have; `None` if the catalogue lists
+/// none.
 pub(crate) fn resembling(language: &Language, row: RowId, numbers: &[u32]) -> Option<String> {
     let entry = relative(language, row)?;
     Some(fill(language, entry, numbers, true))
 }
 
-/// Returns the usable component that the catalogue names as the closest to a row.
+/// Returns the usable component that the catalogue lists as the most similar to a row.
 pub(crate) fn relative(language: &Language, row: RowId) -> Option<&Entry> {
     let id = row.row().id;
     let usable = |it: &&Entry| it.status != Status::Redacted;
@@ -240,7 +242,7 @@ pub(crate) fn relative(language: &Language, row: RowId) -> Option<&Entry> {
     })
 }
 
-/// A usable component's text, prepared for comparing.
+/// The text of a usable component, prepared for comparison.
 #[derive(Debug)]
 pub(crate) struct Pattern {
     id: RowId,
@@ -270,7 +272,8 @@ impl Pattern {
     }
 }
 
-/// Returns the component with the most similar spelling, with the numbers of `phrase`; `None` if none is similar.
+/// Returns the component with the most similar spelling, with the numbers of `phrase`; `None` if none is similar
+/// enough.
 pub(crate) fn nearest(language: &Language, phrase: &str, expected: &[Kind]) -> Option<String> {
     let (text, numbers) = pattern(phrase);
     let length = text.chars().count();
@@ -294,14 +297,14 @@ pub(crate) fn nearest(language: &Language, phrase: &str, expected: &[Kind]) -> O
     Some(fill(language, entry, &numbers, pattern.many_targets))
 }
 
-/// The pairs of neighbouring letters of a text, sorted.
+/// Returns the sorted pairs of neighbouring letters in a text.
 fn letter_pairs(text: &str) -> Vec<(char, char)> {
     let mut pairs: Vec<_> = text.chars().zip(text.chars().skip(1)).collect();
     pairs.sort_unstable();
     pairs
 }
 
-/// Returns the share of pairs that two texts have in common, from 0 to 1000.
+/// Returns how many pairs two texts have in common, from 0 (none) to 1000 (all).
 fn likeness(a: &[(char, char)], b: &[(char, char)]) -> usize {
     let (mut i, mut j, mut shared) = (0, 0, 0);
     while let (Some(left), Some(right)) = (a.get(i), b.get(j)) {
@@ -311,7 +314,7 @@ fn likeness(a: &[(char, char)], b: &[(char, char)]) -> usize {
     shared * 2000 / (a.len() + b.len()).max(1)
 }
 
-/// Returns a text without its numbers and plural endings, for comparing, and the numbers.
+/// Returns a text without its numbers and plural endings, for comparison, and the numbers.
 fn pattern(phrase: &str) -> (String, Vec<u32>) {
     let mut numbers = Vec::new();
     let mut words = Vec::new();
@@ -331,8 +334,8 @@ fn pattern(phrase: &str) -> (String, Vec<u32>) {
 const NUMBERS: [&str; 12] =
     ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 
-/// Returns what can come where the text goes wrong: the words that can follow the matching ones or, if nothing
-/// matches, the kinds of component that can start here.
+/// Returns what can come at the point where a text goes wrong: the words that can follow the matching ones or, if
+/// nothing matches, the kinds of component that can start there.
 fn could_follow(
     language: &Language,
     tokens: &[Token],

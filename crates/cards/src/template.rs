@@ -7,12 +7,12 @@
 
 use crate::catalogue::Hole;
 
-/// What decides whether a word is singular or plural.
+/// What determines whether a word is singular or plural.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Count {
     /// One of the component's numbers.
     Number(Hole),
-    /// The number of targets there can be.
+    /// The possible number of targets.
     Targets,
 }
 
@@ -23,7 +23,8 @@ pub(crate) enum Piece {
     Words(&'static str),
     /// A number.
     Number(Hole),
-    /// A word that depends on a count: the spellings for 1 (the first one is written), and the one for more.
+    /// A word that depends on a count: the spellings for 1, of which the first is used for writing, and the spelling
+    /// for more.
     Spot { count: Count, one: Vec<&'static str>, many: &'static str },
 }
 
@@ -40,12 +41,12 @@ pub struct Holes {
     pub x: u32,
     /// The second number.
     pub y: u32,
-    /// Can there be more than one target?
+    /// Whether there can be more than one target.
     pub many_targets: bool,
 }
 
 impl Template {
-    /// Reads a template; `None` if it is malformed.
+    /// Parses a template; `None` if it is malformed.
     pub(crate) fn parse(text: &'static str) -> Option<Template> {
         let mut pieces = Vec::new();
         let mut rest = text;
@@ -63,7 +64,7 @@ impl Template {
         Some(Template { pieces })
     }
 
-    /// Writes the text, as the guide spells it inside a sentence.
+    /// Writes the text with these numbers, as the guide spells it inside a sentence.
     pub fn write(&self, holes: Holes, out: &mut String) {
         self.print(Some(holes.x), Some(holes.y), holes.many_targets, out);
     }
@@ -100,7 +101,7 @@ impl Template {
         out
     }
 
-    /// Returns the numbers in the order in which the text has them; the same one may come twice.
+    /// Iterates over the numbers in the order of the text. The same number may occur twice.
     pub fn numbers(&self) -> impl Iterator<Item = Hole> {
         self.pieces.iter().filter_map(|it| match it {
             Piece::Number(hole) => Some(*hole),

@@ -1,4 +1,4 @@
-//! What a card's text says: a caveat and abilities, made of components and their numbers.
+//! The meaning of a card's text: a caveat and abilities, which consist of components and their numbers.
 
 use std::num::NonZeroU32;
 
@@ -21,7 +21,7 @@ pub struct Part<M> {
 }
 
 impl<M> Part<M> {
-    /// Its first number; 1 if the text has none.
+    /// Returns its first number; 1 if the text has none.
     pub fn count(&self) -> u32 {
         self.x.map_or(1, Number::get)
     }
@@ -29,7 +29,7 @@ impl<M> Part<M> {
 
 /// A type for the meanings of one kind of component, such as [`Effect`].
 pub trait Meaning: Copy {
-    /// Returns the meaning; `None` if it is of another kind.
+    /// Converts a meaning to this type; `None` if it is of another kind.
     fn of(means: Means) -> Option<Self>;
 }
 
@@ -51,17 +51,17 @@ impl<M: Meaning> Part<M> {
         Some(Part { row, means: M::of(row.row().means)?, x, y })
     }
 
-    /// What it means.
+    /// Returns its meaning.
     pub fn means(&self) -> M {
         self.means
     }
 
-    /// Its row in the catalogue.
+    /// Returns its row in the catalogue.
     pub fn row(&self) -> RowId {
         self.row
     }
 
-    /// Its first or second number; `None` if the text has none.
+    /// Returns its first or second number; `None` if the text has none.
     pub fn number(&self, hole: Hole) -> Option<Number> {
         match hole {
             Hole::X => self.x,
@@ -76,7 +76,7 @@ impl<M: Meaning> Part<M> {
 }
 
 impl Part<Target> {
-    /// Can there be more than one target?
+    /// Returns whether there can be more than one target.
     pub fn many(&self) -> bool {
         let holes = self.holes(true);
         self.means.most(holes.x, holes.y) != Some(1)
@@ -88,22 +88,22 @@ impl Part<Target> {
 pub struct Text {
     /// A creature's caveat.
     pub caveat: Option<Part<Caveat>>,
-    /// Tutorial text before all abilities, usually after the caveat, without its parentheses.
+    /// Tutorial text before the abilities, usually after the caveat, without its parentheses.
     pub caveat_notes: Vec<String>,
     /// The abilities; a spell has exactly one.
     pub abilities: Vec<Ability>,
 }
 
-/// One ability, which is one paragraph of the text.
+/// An ability, which is one paragraph of the text.
 #[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
 pub struct Ability {
     /// Its name, which has no effect on play.
     pub name: Option<String>,
-    /// When it may be activated.
+    /// The condition that allows activating it.
     pub condition: Option<Part<Condition>>,
-    /// What is paid to activate it.
+    /// The costs of activating it.
     pub costs: Vec<Part<Payment>>,
-    /// What it does: one sub-ability per sentence; before the 12th edition there is only one.
+    /// Its effects: one sub-ability per sentence. Before the 12th edition there is only one.
     pub subs: Vec<Sub>,
     /// Tutorial text, without its parentheses.
     pub notes: Vec<String>,
@@ -114,14 +114,14 @@ pub struct Ability {
 pub struct Sub {
     /// The target selection.
     pub target: Option<Part<Target>>,
-    /// The effects, each with how it is joined to the one before.
+    /// The effects, each with the way it is joined to the previous one.
     pub effects: Vec<Step>,
 }
 
-/// An effect and how it follows the one before it.
+/// An effect, and the way it is joined to the previous one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Step {
-    /// How it is joined to the effect before it; always [`Join::Stop`] for the first effect.
+    /// How it is joined to the previous effect; always [`Join::Stop`] for the first effect.
     pub join: Join,
     /// The effect.
     pub effect: Part<Effect>,
@@ -130,10 +130,10 @@ pub struct Step {
 /// How two effects of a sub-ability are joined.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Join {
-    /// A full stop between them, and no joining word.
+    /// A full stop between them, without a joining word.
     Stop,
-    /// ", then".
+    /// The word ", then" between them.
     Then,
-    /// ", also".
+    /// The word ", also" between them.
     Also,
 }

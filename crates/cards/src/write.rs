@@ -1,4 +1,4 @@
-//! Writes a card's text: one canonical spelling for each edition.
+//! Writes a card's text in the canonical spelling of an edition.
 
 use crate::card::CardKind;
 use crate::editions::{Costs, Marks, Names};
@@ -6,7 +6,7 @@ use crate::language::{Language, NO_ABILITIES};
 use crate::meaning::Kind;
 use crate::text::{Ability, Join, Meaning, Part, Sub, Text};
 
-/// How the first letter of a component is written.
+/// Whether the first letter of a component is upper or lower case.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Letter {
     Capital,
@@ -17,7 +17,7 @@ enum Letter {
 impl Language {
     /// Returns the canonical text of a card in this edition.
     ///
-    /// The text must be of this edition: a component that the edition does not have is left out.
+    /// The text must belong to this edition: a component that the edition does not have is left out.
     pub fn write(&self, kind: CardKind, text: &Text) -> String {
         let mut out = String::new();
         if let Some(caveat) = &text.caveat {
@@ -139,7 +139,7 @@ fn notes(notes: &[String], out: &mut String) {
     }
 }
 
-/// Returns a component as the list in the edition's guide prints it, with the mark that ends it.
+/// Returns a component as the list in the edition's guide prints it, including the punctuation mark that ends it.
 pub(crate) fn alone(language: &Language, text: &str, kind: Kind) -> String {
     let mut out = format!("{text}{}", language.guide.marks.after(kind));
     let small = language.guide.marks == Marks::SubAbilities && matches!(kind, Kind::Cost | Kind::Effect);

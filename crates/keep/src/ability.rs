@@ -1,16 +1,16 @@
-//! Abilities of Characters: lists of steps, and how they are read from and written as text.
+//! Abilities of Characters: lists of steps, which can be written as text and parsed.
 
 use std::fmt;
 
 use crate::filter::Filter;
 use crate::words::{Reader, plural};
 
-/// How many cards a step is about.
+/// The number of cards that a step affects.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Amount {
-    /// This many, or all if there are fewer ("to the best of their ability").
+    /// This many cards, or all if there are fewer ("to the best of their ability").
     Exactly(u8),
-    /// This many or fewer; the player chooses.
+    /// This many cards or fewer, as the player chooses.
     UpTo(u8),
 }
 
@@ -38,7 +38,7 @@ impl fmt::Display for Amount {
     }
 }
 
-/// Which cards of the discard pile a player can return.
+/// The cards that a player can return from the discard pile.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Found {
     /// Any card.
@@ -49,7 +49,7 @@ pub enum Found {
     Item(Filter),
 }
 
-/// What an ability makes other players do.
+/// Something that an ability makes other players do.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Deed {
     /// Sell Items.
@@ -58,7 +58,7 @@ pub enum Deed {
     Discard,
 }
 
-/// Which other players an ability affects.
+/// The other players that an ability affects.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Others {
     /// Every other player, all at the same time.
@@ -80,7 +80,7 @@ pub enum Step {
     Discard(Amount),
     /// Play another card.
     Play,
-    /// Swap one of your Items (first filter) for another player's Item (second filter).
+    /// Swap one of your Items (which fits the first filter) for another player's Item (which fits the second).
     Swap(Filter, Filter),
     /// Look at a Secret of another player.
     Look,
@@ -95,7 +95,7 @@ pub enum Step {
 }
 
 impl Step {
-    /// Returns every step with numbers up to 2, for tests and menus.
+    /// Returns all possible steps with numbers up to 2, for tests and menus.
     pub fn all() -> Vec<Step> {
         let amounts = [Amount::Exactly(1), Amount::Exactly(2), Amount::UpTo(1), Amount::UpTo(2)];
         let mut steps = vec![Step::Draw(1), Step::Draw(2), Step::Play, Step::Look, Step::Keep];
@@ -122,7 +122,7 @@ impl Step {
         steps
     }
 
-    /// Returns the filters that this step uses.
+    /// Iterates over the filters that this step uses.
     pub fn filters(self) -> impl Iterator<Item = Filter> {
         let (first, second) = match self {
             Step::Sell(_, it) | Step::Take(_, it) | Step::Give(it) => (Some(it), None),
@@ -133,7 +133,7 @@ impl Step {
         first.into_iter().chain(second)
     }
 
-    /// Reads one sentence without its full stop.
+    /// Parses one sentence without its full stop.
     pub(crate) fn read(text: &str) -> Option<Step> {
         let mut reader = Reader::new(text);
         let step = Step::read_words(&mut reader)?;
@@ -251,7 +251,7 @@ impl fmt::Display for Step {
 pub struct Ability(pub Vec<Step>);
 
 impl Ability {
-    /// Reads sentences, one per step. The error is the first sentence that is not a step.
+    /// Parses sentences, one per step. The error is the first sentence that is not a step.
     pub fn read(text: &str) -> Result<Ability, String> {
         let sentences = text.split('.').map(str::trim).filter(|it| !it.is_empty());
         let steps: Result<Vec<Step>, String> =

@@ -6,18 +6,18 @@ use table::{Seat, Seats};
 use crate::game::MOST_PLAYERS;
 use crate::list::Face;
 
-/// An answer: one step of one decision. Copies of a card count as one answer.
+/// An answer: one step of one decision. All copies of a card are the same answer.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Action {
-    /// Keep this one of the first three Characters.
+    /// Keep this one of the three Characters dealt at the start.
     Keep(Face),
-    /// Let this player begin the special round.
+    /// Choose this player to begin the special round.
     Begin(Seat),
     /// Go first in this round.
     First,
     /// Go last in this round.
     Last,
-    /// Use the Bonus Action: reveal this Secret and use its ability.
+    /// Use a Bonus Action: reveal this Secret and use its ability.
     Bonus(Face),
     /// Play an Item to your Cloister.
     Play(Face),
@@ -33,17 +33,17 @@ pub enum Action {
     Discard(Face),
     /// Choose this Item from your Cloister to give away or swap.
     Offer(Face),
-    /// Choose this player, to receive an Item or to be made to do something.
+    /// Choose this player to receive an Item or to do something.
     Player(Seat),
-    /// Look at this Secret of this player, counted from 0 in the order in which the Secrets were played.
+    /// Look at this Secret of this player. Secrets are counted from 0 in the order in which they were played.
     Look(Seat, u8),
     /// Return this card from the discard pile to your hand.
     Return(Face),
-    /// Stop here: choose no more cards, or play nothing.
+    /// Stop choosing cards, or play nothing.
     Done,
 }
 
-/// The reason for a question, to be shown to players.
+/// The reason for a question. It is shown to players.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[expect(missing_docs, reason = "each is named after the step of the rules that asks")]
 pub enum Why {
@@ -72,7 +72,7 @@ pub enum Why {
 }
 
 impl Why {
-    /// All reasons, in the order in which they are declared.
+    /// All reasons, in declaration order.
     pub const ALL: [Why; 18] = [
         Why::FirstSecret,
         Why::WhoBegins,
@@ -94,7 +94,7 @@ impl Why {
         Why::MadeToDiscard,
     ];
 
-    /// The topic of the rules page that explains this question.
+    /// Returns the topic of the rules page that explains this question.
     pub fn topic(self) -> &'static str {
         match self {
             Why::FirstSecret => "setup",
@@ -115,11 +115,11 @@ impl Why {
     }
 }
 
-/// The most answers to one question, for all asked seats together: 55 cards in hand, some of them playable in two ways,
-/// and 20 Secrets.
+/// The maximum number of answers to one question, for all asked seats together: 55 cards in hand, some of which can be
+/// played in two ways, and 20 Secrets.
 const MOST_ANSWERS: usize = 128;
 
-/// A question to one or several seats.
+/// A question to one or more seats.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Asks {
     pub(crate) why: Why,

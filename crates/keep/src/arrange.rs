@@ -1,4 +1,4 @@
-//! Sets up any position of a match and shows all its cards, for rulings and tests.
+//! Sets up a match in any position and gives access to all its cards. Rulings and tests use this.
 
 use table::{Game, Pending, Seat};
 
@@ -7,7 +7,7 @@ use crate::game::{Keep, MOST_PLAYERS, RoundStep, Setup, Turn};
 use crate::list::{Face, List};
 use crate::set::{CardId, Set};
 
-/// Where a card can be.
+/// A place where a card can be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pile {
     /// A player's hand.
@@ -31,15 +31,15 @@ pub enum Pile {
 pub enum Draw {
     /// Who gets the Royal Decree.
     Decree,
-    /// Which of these cards are drawn, and in which order.
+    /// Which of these cards are drawn, and in what order.
     Cards(Vec<Face>),
 }
 
-/// A position that is being set up, to start a match from.
+/// A position that is being set up as the start of a match.
 #[derive(Clone, Debug)]
 pub struct Arrangement {
     game: Keep,
-    /// Cards that have not been put anywhere yet.
+    /// Cards that have not been placed anywhere yet.
     left: Set,
 }
 
@@ -51,7 +51,7 @@ impl Arrangement {
         Arrangement { game, left: List::all() }
     }
 
-    /// Puts a card into a pile. The error says why it can't be there.
+    /// Puts a card into a pile. The error says why the card can't be there.
     pub fn lay(&mut self, face: Face, pile: Pile) -> Result<(), String> {
         let list = &self.game.list;
         let card = self.left.filter(|it| list.face(*it) == face).min();
@@ -94,7 +94,8 @@ impl Arrangement {
         self.game
     }
 
-    /// Starts the match at a player's turn, in the first round or, if `special`, in the special round of five-player games.
+    /// Starts the match at a player's turn. The turn is in the first round or, if `special` is true, in the special
+    /// round of five-player games.
     pub fn in_turn(mut self, decree: Seat, seat: Seat, special: bool) -> Result<Keep, String> {
         let count = self.game.seats();
         if special && count != MOST_PLAYERS {

@@ -1,4 +1,5 @@
-//! Carries out abilities step by step: each to the best of the player's ability, in the card's order (ruling 6).
+//! Carries out abilities step by step, in the order on the card. Each step is done to the best of the player's ability
+//! (ruling 6).
 
 use table::{Chance, Seat, Seats};
 
@@ -11,19 +12,19 @@ use crate::list::Face;
 use crate::offer::offer;
 use crate::set::{CardId, Set};
 
-/// An ability that is under way.
+/// An ability that is being used.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Doing {
     pub(crate) by: Seat,
     pub(crate) card: CardId,
     /// The index of the current step, from 0.
     pub(crate) step: u8,
-    /// How often the current step has been carried out.
+    /// How many times the current step has been carried out.
     pub(crate) done: u8,
-    /// Whether this is a Bonus Action: the Character was a Secret, and stays in the Cloister afterwards.
+    /// Whether this is a Bonus Action. If so, the Character was a Secret and stays in the Cloister afterwards.
     bonus: bool,
     stays: bool,
-    /// The player's own Item that was chosen to be given away or swapped.
+    /// The Item that the player chose to give away or swap.
     picked: Option<CardId>,
     /// The other player who was chosen to do something.
     pub(crate) whom: Option<Seat>,
@@ -52,20 +53,20 @@ impl Keep {
         self.doing.last_mut().expect("an ability is under way")
     }
 
-    /// Counts that the current step was carried out once more.
+    /// Adds one to the number of times that the current step has been carried out.
     pub(crate) fn count(&mut self) {
         let now = self.now();
         (now.done, now.picked) = (now.done + 1, None);
     }
 
-    /// Ends the current step. Always returns true, so that callers can return it as "continue".
+    /// Ends the current step. Always returns true, so that callers can return it to mean "continue".
     pub(crate) fn skip(&mut self) -> bool {
         let now = self.now();
         (now.step, now.done, now.picked, now.whom) = (now.step + 1, 0, None, None);
         true
     }
 
-    /// Carries out the next step as far as no question is needed; returns false if it waits for a player or for chance.
+    /// Carries out the next step until it needs input. Returns false if it waits for a player or for a random outcome.
     pub(crate) fn next_step(&mut self, log: &mut Log<'_>) -> bool {
         let now = *self.now();
         let Some(step) = self.list.step(now.card, now.step) else {
@@ -105,7 +106,7 @@ impl Keep {
         }
     }
 
-    /// Ends the ability: the Character is discarded unless it stays in the Cloister.
+    /// Ends the ability. The Character is discarded unless it stays in the Cloister.
     fn end_ability(&mut self, log: &mut Log<'_>) {
         let Some(Doing { by, card, bonus, stays, .. }) = self.doing.pop() else { return };
         if bonus {
@@ -133,7 +134,7 @@ impl Keep {
         }
     }
 
-    /// Asks for the next card of a step that handles cards one by one, or ends the step when enough are done.
+    /// Asks for the next card in a step that handles cards one by one, or ends the step after the last one.
     fn each(
         &mut self,
         amount: Amount,
@@ -161,7 +162,7 @@ impl Keep {
         self.unless_only(log)
     }
 
-    /// Answers the question right away if it has only one possible answer; returns whether it did.
+    /// Answers the question automatically if it has only one possible answer. Returns whether it did.
     pub(crate) fn unless_only(&mut self, log: &mut Log<'_>) -> bool {
         match self.asks.all() {
             [only] => {
@@ -197,7 +198,8 @@ impl Keep {
         self.unless_only(log)
     }
 
-    /// Draws cards. An empty deck is refilled from the discard pile; if both are empty, nobody draws (ruling 10).
+    /// Draws cards. If the deck is empty, it is refilled from the discard pile; if both are empty, nobody draws (ruling
+    /// 10).
     fn draw_cards(&mut self, count: u8, log: &mut Log<'_>) -> bool {
         let left = count - self.now().done;
         if left > 0 && self.deck.is_empty() {
@@ -211,7 +213,7 @@ impl Keep {
         false
     }
 
-    /// Draws the cards that chance decided.
+    /// Draws the cards that were picked at random.
     pub(crate) fn drew(&mut self, outcome: &[u8], log: &mut Log<'_>) {
         let (by, deck) = (self.now().by, self.deck);
         for index in outcome {
@@ -284,7 +286,7 @@ impl Keep {
         log.push(Event::Moved { from, to, face: self.list.face(card) });
     }
 
-    /// Applies a player's answer to a question of an ability.
+    /// Applies a player's answer to a question that an ability asked.
     pub(crate) fn answer_doing(&mut self, seat: Seat, action: Action, log: &mut Log<'_>) {
         match self.asks.why {
             Why::MadeToDiscard | Why::MadeToSell => {

@@ -4,13 +4,13 @@ use table::{Seat, Seats, Viewer};
 
 use crate::list::Face;
 
-/// Something that happened. Viewers who did not see a face get `None` for it.
+/// Something that happened. Faces that a viewer may not see are `None`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Event {
     /// Each player was dealt three Characters to choose from.
     CharactersDealt,
-    /// A player's first Secret was put down; only that player sees the face.
+    /// A player put down their first Secret. Only that player sees the face.
     Kept {
         seat: Seat,
         face: Option<Face>,
@@ -25,7 +25,7 @@ pub enum Event {
     },
     /// The discard pile was shuffled into the deck.
     Shuffled,
-    /// A player drew a card; only that player sees the face.
+    /// A player drew a card. Only that player sees the face.
     Drew {
         seat: Seat,
         face: Option<Face>,
@@ -36,7 +36,7 @@ pub enum Event {
         seat: Seat,
         face: Face,
     },
-    /// A player played a Secret; only that player sees the face.
+    /// A player played a Secret. Only that player sees the face.
     Hid {
         seat: Seat,
         face: Option<Face>,
@@ -64,14 +64,14 @@ pub enum Event {
         seat: Seat,
         face: Face,
     },
-    /// A player looked at another player's Secret; only the one who looks sees the face.
+    /// A player looked at another player's Secret. Only the player who looked sees the face.
     Looked {
         seat: Seat,
         at: Seat,
         place: u8,
         face: Option<Face>,
     },
-    /// Everybody passed their hand to the left.
+    /// All players passed their hands to the left.
     Passed,
     Revealed {
         seat: Seat,
@@ -108,5 +108,5 @@ pub(crate) fn sight(event: &Event, viewer: Viewer) -> Sight {
     Sight(seen)
 }
 
-/// A log of the events as they happen.
+/// Collects events as they happen.
 pub(crate) type Log<'a> = table::Log<'a, Event>;

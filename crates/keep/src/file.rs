@@ -10,7 +10,7 @@ use crate::filter::{Filter, Grade, Type, Types};
 use crate::list::{CHARACTERS, Card, ITEMS, Kind, List};
 use crate::worth::{Count, Worth};
 
-/// A problem in a list, with its line.
+/// A problem in a list, with its line number.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Problem {
     /// The line, counted from 1.
@@ -19,7 +19,7 @@ pub struct Problem {
     pub message: String,
 }
 
-/// All problems that keep a list from being played.
+/// All problems that prevent a list from being played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ListError(pub Vec<Problem>);
 
@@ -44,7 +44,7 @@ impl List {
         STANDARD.clone()
     }
 
-    /// Reads a list from TOML: `[[items]]` and `[[characters]]`.
+    /// Parses a list from TOML: `[[items]]` and `[[characters]]`.
     pub fn read(text: &str) -> Result<List, ListError> {
         let line_at = |at: usize| text[..at.min(text.len())].matches('\n').count() + 1;
         let document = Document::parse(text).map_err(|it| {
@@ -57,7 +57,7 @@ impl List {
             let (Some(tables), Some(kind)) = (item.as_array_of_tables(), reading.kind_of(key)) else {
                 reading.problem(
                     line,
-                    format!("“{key}” is no part of a list; those are [[items]] and [[characters]]"),
+                    format!("Unknown section “{key}”; a list has only [[items]] and [[characters]]"),
                 );
                 continue;
             };
@@ -74,7 +74,7 @@ impl List {
         self.cards().iter().map(line).collect()
     }
 
-    /// Reads what [`List::lines`] wrote.
+    /// Parses the lines that [`List::lines`] returns.
     pub(crate) fn read_lines<'a>(lines: impl Iterator<Item = &'a str>) -> Result<List, ListError> {
         let mut reading = Reading { problems: Vec::new(), line_at: &|_| 1, cards: Vec::new() };
         let mut count = 1;
@@ -85,7 +85,7 @@ impl List {
             let table = table.as_ref().ok().and_then(|it| it.get("card")).and_then(Item::as_table_like);
             match (table, reading.kind_of(&format!("{word}s"))) {
                 (Some(table), Some(kind)) => reading.card(kind, table, count),
-                _ => reading.problem(count, format!("“{text}” is no card")),
+                _ => reading.problem(count, format!("“{text}” is not a card")),
             }
         }
         reading.finish(count)
@@ -165,7 +165,7 @@ impl Reading<'_> {
             Some(Ok(worth)) => worth,
             Some(Err(part)) => {
                 self.problem(worth_line, format!(
-                    "“{part}” is no worth; one is `2`, `2 for each Produce`, `1 for each other Character`, `3 for every 2 Gold`, `4 for the most Potions` or `6 for all types`, and several are joined by +"
+                    "“{part}” is not a worth; write for example `2`, `2 for each Produce`, `1 for each other Character`, `3 for every 2 Gold`, `4 for the most Potions` or `6 for all types`, or several joined by +"
                 ));
                 Worth(Vec::new())
             }
@@ -182,7 +182,7 @@ impl Reading<'_> {
                 Some(Err(sentence)) => {
                     self.problem(
                         kind_line,
-                        format!("“{sentence}” is no step of an ability; docs/keep.md lists them"),
+                        format!("“{sentence}” is not a step of an ability; see docs/keep.md"),
                     );
                     return;
                 }
@@ -215,7 +215,7 @@ impl Reading<'_> {
             None => false,
             Some(Some(prized)) => prized,
             Some(None) => {
-                self.problem(line, "prized is `true` or is left out");
+                self.problem(line, "prized must be `true`; otherwise leave it out");
                 false
             }
         };
@@ -227,12 +227,12 @@ impl Reading<'_> {
                     "cannot be taken" => takeable = false,
                     _ => self.problem(
                         property_line,
-                        format!("“{word}” is no property; those are `cannot be sold` and `cannot be taken`"),
+                        format!("Unknown property “{word}”; use `cannot be sold` or `cannot be taken`"),
                     ),
                 }
             }
             if !prized {
-                self.problem(property_line, "only Prized Items have a property");
+                self.problem(property_line, "only Prized Items can have a property");
             }
         }
         Kind::Item { types, grade: if prized { Grade::Prized } else { Grade::Basic }, sellable, takeable }
@@ -257,13 +257,13 @@ impl Reading<'_> {
             None => 1,
             Some(Some(count)) if (1..=55).contains(&count) => count as u8,
             Some(_) => {
-                self.problem(line, "count is a number from 1 to 55");
+                self.problem(line, "count must be a number from 1 to 55");
                 1
             }
         }
     }
 
-    /// Checks the number of cards, duplicate names, and filters that no Item fits, then builds the list.
+    /// Checks the number of cards, duplicate names, and filters that no Item fits. Then builds the list.
     fn finish(mut self, last: usize) -> Result<List, ListError> {
         let is_item = |it: &Card| matches!(it.kind, Kind::Item { .. });
         let total = |items: bool| -> usize {
@@ -286,7 +286,7 @@ impl Reading<'_> {
             if self.cards[..place].iter().any(|it| it.1.name.eq_ignore_ascii_case(&card.name)) {
                 found.push((
                     *line,
-                    format!("there is another “{}”; copies are counted with `count`", card.name),
+                    format!("there is already a card “{}”; for copies, use `count`", card.name),
                 ));
             }
             let of_worth = card.worth.0.iter().filter_map(|it| match it.counts() {
@@ -301,7 +301,7 @@ impl Reading<'_> {
                 if !fits(filter) {
                     found.push((
                         *line,
-                        format!("“{}” speaks of {}, and the list has none", card.name, filter.words(2)),
+                        format!("“{}” mentions {}, but the list has none", card.name, filter.words(2)),
                     ));
                 }
             }

@@ -1,4 +1,4 @@
-//! Filters that say which Items an ability or a worth applies to.
+//! Filters that say which Items an ability or a card's worth applies to.
 
 use std::fmt;
 
@@ -29,12 +29,12 @@ impl Type {
     }
 }
 
-/// A set of types; an Item can have several.
+/// A set of types, because an Item can have several.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct Types(u8);
 
 impl Types {
-    /// Returns the set with one more type.
+    /// Returns the set with this type added.
     #[must_use]
     pub fn with(self, one: Type) -> Types {
         Types(self.0 | 1 << one as u8)
@@ -51,7 +51,7 @@ impl Types {
         Types(self.0 | other.0)
     }
 
-    /// Returns the types in the order of [`Type::ALL`].
+    /// Iterates over the types in the order of [`Type::ALL`].
     pub fn iter(self) -> impl Iterator<Item = Type> {
         Type::ALL.into_iter().filter(move |it| self.has(*it))
     }
@@ -65,17 +65,17 @@ pub enum Grade {
     Prized,
 }
 
-/// Which Items are meant: of a grade, of a type, of both, or any.
+/// Selects Items by grade, by type, by both, or any Item.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct Filter {
-    /// The only grade that fits, or `None` for any.
+    /// The grade that fits; `None` if any grade does.
     pub grade: Option<Grade>,
-    /// The only type that fits, or `None` for any.
+    /// The type that fits; `None` if any type does.
     pub of: Option<Type>,
 }
 
 impl Filter {
-    /// Returns every possible filter.
+    /// Iterates over all possible filters.
     pub fn all() -> impl Iterator<Item = Filter> {
         let grades = [None, Some(Grade::Basic), Some(Grade::Prized)];
         let types = || [None].into_iter().chain(Type::ALL.into_iter().map(Some));
@@ -87,7 +87,7 @@ impl Filter {
         self.of.is_none_or(|it| types.has(it)) && self.grade.is_none_or(|it| it == grade)
     }
 
-    /// Returns the filter in words, such as "Basic Produce" or "Items", in the singular or plural that `count` needs.
+    /// Returns the filter as text, such as "Basic Produce" or "Items". `count` decides between singular and plural.
     pub fn words(self, count: u8) -> String {
         let (one, many) = self.of.map_or(("Item", "Items"), Type::words);
         let grade = match self.grade {
@@ -98,7 +98,7 @@ impl Filter {
         format!("{grade}{}", plural(count, one, many))
     }
 
-    /// Reads what [`Filter::words`] writes, singular or plural.
+    /// Parses the text that [`Filter::words`] returns, in the singular or plural.
     pub(crate) fn read(reader: &mut Reader<'_>) -> Option<Filter> {
         let grade = match () {
             () if reader.word("Basic") => Some(Grade::Basic),

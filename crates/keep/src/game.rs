@@ -12,10 +12,10 @@ use crate::list::{CHARACTERS, Face, List};
 use crate::set::{CardId, Set};
 use crate::view::View;
 
-/// The largest number of players.
+/// The maximum number of players.
 pub(crate) const MOST_PLAYERS: usize = 5;
 
-/// What a match starts with.
+/// The list, players and options that a match starts with.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Setup {
     pub(crate) list: List,
@@ -23,18 +23,18 @@ pub struct Setup {
     pub(crate) bonus: Bonus,
 }
 
-/// How often the Bonus Action may be used.
+/// How often a player may use a Bonus Action.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub enum Bonus {
-    /// Once a game.
+    /// A player may use one Bonus Action per game.
     #[default]
     Once,
-    /// Twice a game, but not in the same turn (optional variant).
+    /// A player may use two Bonus Actions per game, but not in the same turn (optional variant).
     Twice,
 }
 
 impl Setup {
-    /// Creates the setup of a match with this list and number of players.
+    /// Creates the setup of a match with this card list and number of players.
     pub fn new(list: List, players: usize, bonus: Bonus) -> Result<Setup, String> {
         if !(2..=MOST_PLAYERS).contains(&players) {
             return Err(format!("2 to 5 players can play, not {players}"));
@@ -42,13 +42,13 @@ impl Setup {
         Ok(Setup { list, players, bonus })
     }
 
-    /// Returns the list of the match.
+    /// Returns the card list of the match.
     pub fn list(&self) -> &List {
         &self.list
     }
 }
 
-/// A player's cards, and what the player knows.
+/// A player's cards, and what the player knows about others' cards.
 #[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
 pub(crate) struct Player {
     pub(crate) hand: Set,
@@ -64,7 +64,7 @@ pub(crate) struct Player {
     pub(crate) known: [Set; MOST_PLAYERS],
     /// Other players' Secrets that this player has looked at.
     pub(crate) looked: Set,
-    /// The card that this player has chosen while others are still choosing.
+    /// The card that this player has chosen, while others are still choosing.
     pub(crate) chosen: Option<CardId>,
 }
 
@@ -85,7 +85,7 @@ pub(crate) enum RoundStep {
     /// With five players: the holder of the Royal Decree chooses who begins the special round.
     Special,
     HandCheck,
-    /// Everybody draws a card; this many players have drawn theirs.
+    /// Everybody draws a card. This many players have already drawn.
     Draws(u8),
     Order,
     Turn(Turn),
@@ -95,17 +95,17 @@ pub(crate) enum RoundStep {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Turn {
     pub(crate) seat: Seat,
-    /// The number of players whose turn comes after this one.
+    /// The number of players who take their turn after this one.
     pub(crate) after: u8,
-    /// The number of cards still to play.
+    /// The number of cards that the player still has to play.
     pub(crate) plays: u8,
-    /// Whether it is too late for a Bonus Action: one was used, or a card was played.
+    /// Whether it is too late for a Bonus Action, because one was used or a card was played.
     pub(crate) begun: bool,
     /// Whether this is the special round of five-player games.
     pub(crate) special: bool,
 }
 
-/// What the rules wait for.
+/// The input that the rules wait for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Wait {
     Asked,
@@ -113,7 +113,7 @@ pub(crate) enum Wait {
     Over(Seats),
 }
 
-/// The most abilities under way at once: each one nested in another needs a Character of its own.
+/// The maximum number of abilities in use at the same time. Each ability nested in another needs its own Character.
 pub(crate) const DEEPEST: usize = CHARACTERS;
 
 /// A match of KEEP.
@@ -122,15 +122,15 @@ pub struct Keep {
     pub(crate) list: List,
     pub(crate) bonus: Bonus,
     pub(crate) players: ArrayVec<Player, MOST_PLAYERS>,
-    /// The cards of the deck. Their order is decided only when they are drawn: the deck is shuffled whenever cards are
-    /// added, and nobody ever looks into it.
+    /// The cards of the deck. Their order is decided only when they are drawn. That makes no difference, because the
+    /// deck is shuffled whenever cards are added and nobody ever looks into it.
     pub(crate) deck: Set,
     pub(crate) discard: Set,
-    /// The player who holds the hand with the Royal Decree.
+    /// The player whose hand has the Royal Decree.
     pub(crate) decree: Seat,
     pub(crate) round: u8,
     pub(crate) stage: RoundStep,
-    /// Abilities that are under way, outermost first.
+    /// The abilities that are being used, outermost first.
     pub(crate) doing: ArrayVec<Doing, DEEPEST>,
     pub(crate) asks: Asks,
     pub(crate) wait: Wait,
@@ -153,13 +153,13 @@ impl Keep {
         of.left(self.players.len())
     }
 
-    /// Returns all players clockwise, beginning with this one.
+    /// Iterates over all players clockwise, beginning with this one.
     pub(crate) fn clockwise(&self, from: Seat) -> impl Iterator<Item = Seat> + use<> {
         let count = self.players.len();
         (0..count).map(move |step| Seat::new((from.index() + step) % count))
     }
 
-    /// Returns the other players clockwise.
+    /// Iterates over the other players clockwise.
     pub(crate) fn others(&self, of: Seat) -> impl Iterator<Item = Seat> + use<> {
         self.clockwise(of).skip(1)
     }
@@ -170,7 +170,7 @@ impl Keep {
         found.next().expect("only cards that are there are offered")
     }
 
-    /// Returns the list of the match.
+    /// Returns the card list of the match.
     pub fn list(&self) -> &List {
         &self.list
     }
@@ -303,7 +303,7 @@ impl Tally for Keep {
         self.list.cards().iter().map(|it| it.name.as_str()).collect()
     }
 
-    /// Returns the cards of a Cloister without sold Items.
+    /// Returns the cards in a Cloister, except sold Items.
     fn held(&self, seat: Seat) -> Vec<usize> {
         let player = self.player(seat);
         let cards = player.up.chain(player.secrets.iter().copied());

@@ -1,4 +1,4 @@
-//! Guessing the cards that a player can't see.
+//! Guesses the cards that a player can't see.
 
 use table::{Dice, Guess, Seat};
 
@@ -8,9 +8,9 @@ use crate::offer::hand_offers;
 use crate::set::{CardId, Set};
 
 impl Guess for Keep {
-    /// A seat can't see the deck, unknown cards in other hands, and other players' Secrets. The list is public, so
-    /// these hidden cards are known as a whole: they are shuffled among the hidden places, and Secrets get only
-    /// Characters.
+    /// Replaces hidden cards with guesses. A seat can't see the deck, unknown cards in other hands, and other players'
+    /// Secrets. The card list is public, so the seat knows which cards are hidden, but not where. They are shuffled
+    /// among the hidden places; Secrets get only Characters.
     fn guess(&self, seat: Seat, dice: &mut Dice) -> Keep {
         let mut guess = self.clone();
         let others: Vec<Seat> = self.others(seat).collect();
@@ -65,7 +65,7 @@ fn shuffled(set: Set, dice: &mut Dice) -> Vec<CardId> {
 }
 
 impl Keep {
-    /// Makes what another player knows and has chosen fit the guessed hands.
+    /// Changes what another player knows and has chosen so that it fits the guessed hands.
     fn imagine_mind(&self, guess: &mut Keep, of: Seat, dice: &mut Dice) {
         let mut known = [Set::EMPTY; MOST_PLAYERS];
         for hand in self.clockwise(of) {
@@ -85,7 +85,7 @@ impl Keep {
         }
     }
 
-    /// Asks the other players again about their guessed hands, if the question is about hands.
+    /// If the question is about hands, asks the other players again, with their guessed hands.
     fn ask_again(&self, guess: &mut Keep, seat: Seat) {
         let about_hands =
             [Why::FirstSecret, Why::HandCheck, Why::MadeToDiscard, Why::Discard, Why::Turn, Why::NextCard];

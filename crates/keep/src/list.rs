@@ -1,4 +1,4 @@
-//! The card list: 35 Items and 20 Characters, and what the rules look up in it.
+//! The card list: 35 Items and 20 Characters, and the data that the rules look up in it.
 
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
@@ -15,11 +15,11 @@ pub const CHARACTERS: usize = 20;
 /// The number of cards in a list.
 pub(crate) const CARDS: usize = ITEMS + CHARACTERS;
 
-/// A card of a list, by its index; all copies of a card have the same face.
+/// A card of a list, by its index. All copies of a card have the same face.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Face(pub u8);
 
-/// An entry of the list: a card and how many copies of it there are.
+/// An entry of the list: a card and the number of its copies.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Card {
     /// Its name.
@@ -32,7 +32,7 @@ pub struct Card {
     pub kind: Kind,
 }
 
-/// Whether a card is an Item or a Character, with the details.
+/// Whether a card is an Item or a Character, and its properties.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Kind {
     /// An Item.
@@ -48,7 +48,7 @@ pub enum Kind {
     },
     /// A Character.
     Character {
-        /// What its owner can do when using it.
+        /// The ability that its owner can use.
         ability: Ability,
     },
 }
@@ -85,7 +85,7 @@ impl Hash for List {
 }
 
 impl List {
-    /// Creates the list of these cards; their counts must already be checked.
+    /// Creates a list of these cards. Their counts must already be checked.
     pub(crate) fn of(cards: Vec<Card>) -> List {
         let mut faces = [Face(0); CARDS];
         let copies = cards.iter().enumerate().flat_map(|(index, it)| (0..it.count).map(move |_| index));
@@ -108,12 +108,12 @@ impl List {
         List(Arc::new(Lookup { faces, characters, sellable, takeable, fits, cards }))
     }
 
-    /// Returns the cards of the list in order, one entry for all copies.
+    /// Returns the cards of the list in order, with one entry for all copies of a card.
     pub fn cards(&self) -> &[Card] {
         &self.0.cards
     }
 
-    /// The card with this face.
+    /// Returns the card with this face.
     pub fn card(&self, face: Face) -> &Card {
         &self.0.cards[usize::from(face.0)]
     }
@@ -128,7 +128,8 @@ impl List {
         self.0.faces[usize::from(card.0)]
     }
 
-    /// Returns the different faces among these cards. Copies have consecutive numbers, so skipping repeats is enough.
+    /// Iterates over the different faces among these cards. Copies have consecutive numbers, so skipping repeats is
+    /// enough.
     pub(crate) fn faces(&self, among: Set) -> impl Iterator<Item = Face> {
         let mut last = None;
         among.map(|it| self.face(it)).filter(move |it| last.replace(*it) != Some(*it))
@@ -157,7 +158,7 @@ impl List {
         self.0.fits[grade * 5 + of]
     }
 
-    /// Returns the step at this index of a Character's ability, or `None` after the last one.
+    /// Returns the step at this index of a Character's ability; `None` after the last one.
     pub(crate) fn step(&self, card: CardId, place: u8) -> Option<Step> {
         match &self.card(self.face(card)).kind {
             Kind::Character { ability } => ability.0.get(usize::from(place)).copied(),

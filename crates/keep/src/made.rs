@@ -47,7 +47,7 @@ impl Keep {
         false
     }
 
-    /// Asks each of these players to choose an Item to sell, at the same time. Players with at most one choice are not
+    /// Asks these players, all at the same time, to choose an Item to sell. Players with at most one choice are not
     /// asked.
     fn choose_sales(&mut self, seats: Seats, filter: Filter) {
         let mut asked = Seats::NONE;

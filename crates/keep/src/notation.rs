@@ -1,4 +1,4 @@
-//! Matches as text. Cards are written as their position in the list, players as their seat, both counted from 1.
+//! Matches as text. Cards are written as their position in the list and players as their seat, both counted from 1.
 
 use table::{Notation, ParseError, Seat, Seats};
 

@@ -5,13 +5,13 @@ use crate::game::Player;
 use crate::list::{Face, List};
 use crate::set::Set;
 
-/// Adds an answer for each different card in `among`, once for all its copies.
+/// Adds one answer for each different card in `among`, regardless of the number of copies.
 pub(crate) fn offer(out: &mut Offers, list: &List, among: Set, action: impl Fn(Face) -> Action) {
     out.extend(list.faces(among).map(action));
 }
 
-/// Returns whether the player can use a Bonus Action (ruling 9): it needs a Secret, and no Character face up, or at
-/// most one with the variant.
+/// Returns whether the player can use a Bonus Action (ruling 9). They need a Secret and no face-up Character; in the
+/// variant, they may have one face-up Character.
 pub(crate) fn may_use_bonus(list: &List, player: &Player, bonuses: u8) -> bool {
     player.bonus < bonuses
         && !player.secrets.is_empty()
@@ -40,7 +40,7 @@ pub(crate) fn hand_offers(list: &List, player: &Player, why: Why, bonuses: u8, o
     }
 }
 
-/// Adds every way to play each different card of a hand.
+/// Adds all ways to play each different card in a hand.
 fn offer_plays(out: &mut Offers, list: &List, hand: Set) {
     let characters = list.characters();
     offer(out, list, hand - characters, Action::Play);

@@ -8,11 +8,11 @@ use crate::game::{Bonus, Keep, MOST_PLAYERS, RoundStep, Turn, Wait};
 use crate::offer::{hand_offers, may_use_bonus};
 use crate::set::{CardId, Set};
 
-/// The number of Characters that each player chooses the first Secret from.
+/// How many Characters each player is dealt to choose their first Secret from.
 const FIRST_CHARACTERS: u8 = 3;
 
 impl Keep {
-    /// Returns the number of cards that each player is dealt. Set up, "For 2 players" and so on.
+    /// Returns how many cards each player is dealt. Set up, "For 2 players" and so on.
     fn dealt(&self) -> u8 {
         match self.players.len() {
             2 => 7,
@@ -22,7 +22,7 @@ impl Keep {
         }
     }
 
-    /// Returns the number of cards played per turn. Additional two player rules.
+    /// Returns how many cards are played per turn. Additional two player rules.
     fn plays(&self) -> u8 {
         if self.players.len() == 2 { 2 } else { 1 }
     }
@@ -34,7 +34,7 @@ impl Keep {
         }
     }
 
-    /// Starts this step of the game.
+    /// Begins this step of the game.
     pub(crate) fn enter(&mut self, stage: RoundStep, log: &mut Log<'_>) {
         self.stage = stage;
         match stage {
@@ -82,7 +82,7 @@ impl Keep {
         self.wait = Wait::Chance(Chance::Pick { count, of: of.len() as u8 });
     }
 
-    /// Asks one player a question; `offers` adds the possible answers.
+    /// Asks one player a question. `offers` adds the possible answers.
     pub(crate) fn ask(&mut self, seat: Seat, why: Why, offers: impl FnOnce(&mut Offers)) {
         let mut offers = Some(offers);
         self.asks.ask(why, Seats::only(seat), |_, out| {
@@ -130,7 +130,7 @@ impl Keep {
         }
     }
 
-    /// Deals the drawn cards round the table.
+    /// Deals the drawn cards to all players, one at a time.
     fn deal(&mut self, from: Set, outcome: &[u8]) {
         let count = self.players.len();
         for (place, index) in outcome.iter().enumerate() {
@@ -140,28 +140,30 @@ impl Keep {
         }
     }
 
-    /// A player has chosen while others may still choose. True if all have.
+    /// Records a player's choice while several players choose at the same time. Returns whether all of them have now
+    /// chosen.
     pub(crate) fn chose(&mut self, seat: Seat, card: CardId) -> bool {
         self.player_mut(seat).chosen = Some(card);
         self.asks.answered(seat);
         self.asks.seats.is_empty()
     }
 
-    /// A card of the deck comes to a hand.
+    /// Moves a card from the deck to a hand.
     pub(crate) fn draw(&mut self, seat: Seat, card: CardId, log: &mut Log<'_>) {
         self.deck.remove(card);
         self.player_mut(seat).hand.add(card);
         log.push(Event::Drew { seat, face: Some(self.list.face(card)) });
     }
 
-    /// Two players draw after every Hand Check, five once after the special round.
+    /// Continues after draws. With two players, everybody draws after every Hand Check; with five, once after the
+    /// special round.
     fn after_draws(&mut self, log: &mut Log<'_>) {
         let next = if self.players.len() == MOST_PLAYERS { RoundStep::HandCheck } else { RoundStep::Order };
         self.enter(next, log);
     }
 
-    /// Hand Check (ruling 3): ends the game if a hand is empty; otherwise everybody with more cards than the holder of
-    /// the Royal Decree discards one.
+    /// Does the Hand Check (ruling 3). If a hand is empty, the game ends; otherwise everybody with more cards than the
+    /// holder of the Royal Decree discards one.
     fn hand_check(&mut self, log: &mut Log<'_>) {
         if self.players.iter().any(|it| it.hand.is_empty()) {
             return self.finish(log);
@@ -194,15 +196,15 @@ impl Keep {
         log.push(Event::Shuffled);
     }
 
-    /// Asks these players something about their own hands, all at once. Players with only one answer are asked too:
-    /// skipping them would reveal something about their hand.
+    /// Asks these players about their own hands, all at the same time. Players with only one answer are asked too,
+    /// because skipping them would reveal something about their hand.
     pub(crate) fn ask_hands(&mut self, why: Why, seats: Seats) {
         let (players, list, bonuses) = (&self.players, &self.list, self.bonuses());
         self.asks.ask(why, seats, |seat, out| hand_offers(list, &players[seat.index()], why, bonuses, out));
         self.wait = Wait::Asked;
     }
 
-    /// Discards the chosen cards, once everybody has chosen.
+    /// Discards the chosen cards after everybody has chosen.
     pub(crate) fn discard_chosen(&mut self, log: &mut Log<'_>) {
         for seat in self.clockwise(self.decree) {
             if let Some(card) = self.player_mut(seat).chosen.take() {
@@ -217,7 +219,7 @@ impl Keep {
         log.push(Event::Discarded { seat, face: self.list.face(card) });
     }
 
-    /// Removes a card from a hand, visibly for everybody.
+    /// Removes a card from a hand. Everybody sees which card it is.
     pub(crate) fn leave_hand(&mut self, seat: Seat, card: CardId) {
         self.player_mut(seat).hand.remove(card);
         // A player who knew of a copy in this hand can't tell which copy left it.
@@ -235,7 +237,7 @@ impl Keep {
         }
     }
 
-    /// Starts a turn, or continues it.
+    /// Starts or continues a turn.
     fn turn(&mut self, turn: Turn, log: &mut Log<'_>) {
         let player = self.player(turn.seat);
         let bonus = !turn.begun && may_use_bonus(&self.list, player, self.bonuses());
@@ -259,7 +261,7 @@ impl Keep {
         self.enter(if turn.special { RoundStep::Draws(0) } else { RoundStep::HandCheck }, log);
     }
 
-    /// Passes every hand to the left, the Royal Decree with it. Players remember the cards they passed on.
+    /// Passes every hand to the left, together with the Royal Decree. Players remember the cards they passed on.
     fn pass_hands(&mut self, log: &mut Log<'_>) {
         let count = self.players.len();
         for index in 0..count {
@@ -324,7 +326,7 @@ impl Keep {
         self.enter(RoundStep::Turn(Turn { seat: first, after, plays, begun: false, special }), log);
     }
 
-    /// Puts everybody's first Secret down at the same time; the other Characters go back (ruling 1).
+    /// Puts down everybody's first Secret at the same time. The other Characters go back (ruling 1).
     fn keep_first(&mut self, log: &mut Log<'_>) {
         for index in 0..self.players.len() {
             let player = &mut self.players[index];
@@ -338,7 +340,7 @@ impl Keep {
         self.enter(RoundStep::DealHands, log);
     }
 
-    /// Plays a card in one of the three ways: as an Item, as a Secret, or for its ability.
+    /// Plays a card in one of three ways: as an Item, as a Secret, or for its ability.
     pub(crate) fn play(&mut self, seat: Seat, action: Action, log: &mut Log<'_>) {
         let hand = self.player(seat).hand;
         match action {
@@ -368,7 +370,7 @@ impl Keep {
         }
     }
 
-    /// Continues the abilities that are under way, then the turn.
+    /// Continues the abilities that are being used, then the turn.
     pub(crate) fn go_on(&mut self, log: &mut Log<'_>) {
         while !self.doing.is_empty() {
             if !self.next_step(log) {

@@ -9,7 +9,7 @@ use crate::list::{Face, Kind};
 use crate::set::{CardId, Set};
 use crate::worth::{Count, TYPES, Term};
 
-/// The coins that each Gold card is worth.
+/// How many coins each Gold card is worth.
 pub const GOLD: u16 = 3;
 
 /// The part of a Cloister that scoring needs: its Items and Characters, and the number of Gold cards.
@@ -19,7 +19,7 @@ pub(crate) struct Cloister {
     pub(crate) gold: u8,
 }
 
-/// A card in a Cloister and the coins it is worth there.
+/// A card in a Cloister, and the coins it is worth there.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Counted {
     /// The card.
@@ -30,19 +30,19 @@ pub struct Counted {
     pub coins: u16,
 }
 
-/// What decided a match.
+/// What decided who won a match.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Decided {
     /// One player has the most coins.
     Coins,
     /// Among the players with the most coins, one has the most cards in the Cloister.
     Cards,
-    /// Several players tie on coins and cards, and share the win.
+    /// Several players have the same number of coins and cards, and share the win.
     Shared,
 }
 
 impl Keep {
-    /// Returns what decided the match, or `None` until it is over (ruling 12).
+    /// Returns what decided the match; `None` until it is over (ruling 12).
     pub fn won_by(&self) -> Option<Decided> {
         let winners = self.winners()?;
         let coins = |it: Seat| self.coins(it);
@@ -54,7 +54,8 @@ impl Keep {
         })
     }
 
-    /// Ends the game (ruling 12): reveals all Secrets clockwise from the Royal Decree and counts coins.
+    /// Ends the game (ruling 12). Reveals all Secrets, clockwise from the player with the Royal Decree, and counts
+    /// coins.
     pub(crate) fn finish(&mut self, log: &mut Log<'_>) {
         for seat in self.clockwise(self.decree) {
             for card in self.player(seat).secrets.clone() {
@@ -72,12 +73,12 @@ impl Keep {
         self.wait = Wait::Over(winners);
     }
 
-    /// Returns the coins of a player's Cloister as it is now, including its Secrets.
+    /// Returns how many coins a player's Cloister is worth now, including its Secrets.
     pub fn coins(&self, seat: Seat) -> u16 {
         self.coins_in(seat, self.cloister(seat))
     }
 
-    /// Returns the coins that this player would have with this Cloister.
+    /// Returns how many coins this player would have with this Cloister.
     pub(crate) fn coins_in(&self, seat: Seat, cloister: Cloister) -> u16 {
         let cards = cloister.cards.map(|it| self.worth(seat, cloister, it));
         GOLD * u16::from(cloister.gold) + cards.sum::<u16>()
@@ -89,7 +90,7 @@ impl Keep {
         Cloister { cards: player.up | secrets, gold: player.gold.len() as u8 }
     }
 
-    /// Returns the coins of each card in a player's Cloister: Items, Gold, then Characters.
+    /// Returns the coins of each card in a player's Cloister: first Items, then Gold, then Characters.
     pub fn count_of(&self, seat: Seat) -> Vec<Counted> {
         let player = self.player(seat);
         let characters = self.list.characters();
@@ -136,7 +137,7 @@ impl Keep {
         }
     }
 
-    /// Returns whether a card in the Cloister is among those that `of` counts.
+    /// Returns whether `of` counts this card in the Cloister.
     fn is_counted(&self, card: CardId, of: Count) -> bool {
         match of {
             Count::Items(filter) => self.list.items(filter).has(card),

@@ -1,4 +1,4 @@
-//! Quick evaluation of positions and answers, for bots.
+//! Quick estimates of positions and answers, for bots.
 
 use table::{Ranked, Seat, Sense};
 
@@ -9,11 +9,11 @@ use crate::list::Kind;
 use crate::score::Cloister;
 use crate::set::{CardId, Set};
 
-/// The value of one coin: values are counted in tenths of coins.
+/// The value of one coin. Values are in tenths of a coin.
 const COIN: i32 = 10;
 
 impl Sense for Keep {
-    /// Compares the coins that would be counted now with those of the best opponent.
+    /// Compares the coins that the seat would have now with those of its best opponent.
     fn standing(&self, seat: Seat) -> u32 {
         if let Some(winners) = self.winners() {
             return if winners.has(seat) { 1000 / winners.len() as u32 } else { 0 };
@@ -32,7 +32,7 @@ impl Sense for Keep {
 }
 
 impl Keep {
-    /// Estimates what an answer is worth to a player.
+    /// Estimates the value of an answer for a player.
     fn value(&self, seat: Seat, action: Action) -> i32 {
         let player = self.player(seat);
         let in_hand = |face| self.find(player.hand, face);
@@ -92,7 +92,7 @@ impl Keep {
         (i32::from(self.coins_in(seat, with)) - i32::from(self.coins_in(seat, now))) * COIN
     }
 
-    /// Returns the value that a Cloister would lose with this Item, as far as the viewer can tell.
+    /// Returns the value that a Cloister would lose without this Item, as far as the viewer can tell.
     fn loss(&self, viewer: Seat, seat: Seat, card: CardId) -> i32 {
         let now = if viewer == seat { self.cloister(seat) } else { self.open(seat) };
         let mut without = now;
@@ -100,7 +100,7 @@ impl Keep {
         (i32::from(self.coins_in(seat, now)) - i32::from(self.coins_in(seat, without))) * COIN
     }
 
-    /// Estimates how much a card's worth may still grow: more if its terms count something and the hand is large.
+    /// Estimates how much a card's worth may still grow. It is more if its terms count something and the hand is large.
     fn promise(&self, seat: Seat, card: CardId) -> i32 {
         let rounds = self.player(seat).hand.len() as i32;
         let growing =
@@ -108,7 +108,7 @@ impl Keep {
         growing as i32 * rounds * COIN / 4
     }
 
-    /// Estimates what using a Character's ability is worth.
+    /// Estimates the value of using a Character's ability.
     fn ability_value(&self, seat: Seat, card: CardId) -> i32 {
         let Kind::Character { ability } = &self.list.card(self.list.face(card)).kind else { return 0 };
         ability.0.iter().map(|it| self.step_value(seat, card, *it)).sum()

@@ -2,11 +2,11 @@
 
 use std::ops::{BitAnd, BitOr, Sub};
 
-/// One of the 55 cards, by its number in the deck of the list. Copies of a card have consecutive numbers.
+/// One of the 55 cards, by its number in the list's deck. Copies of a card have consecutive numbers.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct CardId(pub(crate) u8);
 
-/// A set of cards; iterates in the order of their numbers.
+/// A set of cards. Iteration is in the order of their numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub(crate) struct Set(u64);
 

@@ -1,4 +1,4 @@
-//! The game table as text.
+//! Prints the table as text.
 
 use std::fmt::Write;
 
@@ -104,12 +104,12 @@ impl Show for Keep {
         }
     }
 
-    /// Returns `None`: in KEEP, each answer is a step of its own.
+    /// Returns `None`, because in KEEP each answer is a separate step.
     fn picks(&self, _: Seat) -> Option<Picks<Action>> {
         None
     }
 
-    /// Describes every card whose name contains `name`: the whole list is public.
+    /// Describes every card whose name contains `name`. This is allowed because the whole list is public.
     fn describe(&self, _: Seat, name: &str) -> Vec<String> {
         let wanted = name.to_lowercase();
         let fits = |it: &&Card| it.name.to_lowercase().contains(&wanted);

@@ -1,4 +1,4 @@
-//! Tells what happened in sentences.
+//! Describes events in sentences.
 
 use table::{Sentence, Span, Tell};
 
@@ -6,12 +6,12 @@ use crate::event::{Event, Sight};
 use crate::game::Keep;
 use crate::list::Face;
 
-/// Returns the text of a card.
+/// Returns the part of a sentence for a card.
 pub(crate) fn card(face: Face) -> Span {
     Span::Card(Some(u16::from(face.0)))
 }
 
-/// Returns the text of a card, or "a Character" if the reader doesn't know it.
+/// Returns the part of a sentence for a card, or for "a Character" if the reader doesn't know the card.
 fn character(face: Option<Face>) -> Span {
     face.map_or_else(|| Sentence::new("keep-a-character").into(), card)
 }

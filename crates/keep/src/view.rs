@@ -1,4 +1,4 @@
-//! Views: all that a player or watcher may know. The state of a match is shown to them only through a view.
+//! Views: everything that a player or spectator may know. They see a match only through its view.
 
 use table::{Seat, Seats, Viewer};
 
@@ -8,16 +8,16 @@ use crate::list::Face;
 use crate::score::Counted;
 use crate::set::Set;
 
-/// What the viewer sees of one player.
+/// A player as the viewer sees them.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct SeatView {
     /// The number of cards in hand.
     pub hand: usize,
-    /// The cards in this hand that the viewer knows: all of their own, and those they passed on or saw.
+    /// The cards in this hand that the viewer knows: all of their own, and those that they passed on or saw.
     pub known: Vec<Face>,
     /// Items in the Cloister.
     pub items: Vec<Face>,
-    /// Sold Items: Gold.
+    /// Sold Items, which count as Gold.
     pub gold: Vec<Face>,
     /// Characters that are face up.
     pub characters: Vec<Face>,
@@ -27,11 +27,11 @@ pub struct SeatView {
     pub bonus: u8,
     /// Whether the player has chosen a card while others are still choosing.
     pub chosen: bool,
-    /// What each card is worth; empty until the game is over.
+    /// The coins that each card is worth; empty until the game is over.
     pub count: Vec<Counted>,
 }
 
-/// All that the viewer may know now.
+/// Everything that the viewer may know now.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct View {
     /// The players.
@@ -46,11 +46,11 @@ pub struct View {
     pub round: u8,
     /// The player whose turn it is, and how many cards they still have to play.
     pub turn: Option<(Seat, u8)>,
-    /// Abilities that are under way, outermost first: the player, the Character, and the step counted from 0.
+    /// The abilities that are being used, outermost first: the player, the Character, and the step counted from 0.
     pub doing: Vec<(Seat, Face, u8)>,
     /// The players who have to answer.
     pub asked: Seats,
-    /// The question to the viewer and its possible answers; `None` if the viewer isn't asked.
+    /// The viewer's question and its possible answers; `None` if the viewer isn't being asked.
     pub ask: Option<(Why, Vec<Action>)>,
     /// The winners; `None` until the game is over.
     pub winners: Option<Seats>,

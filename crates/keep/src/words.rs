@@ -1,11 +1,11 @@
-//! Reads texts word by word.
+//! Parses texts word by word.
 
 /// Returns the singular or plural for this count.
 pub(crate) fn plural<'a>(count: u8, one: &'a str, many: &'a str) -> &'a str {
     if count == 1 { one } else { many }
 }
 
-/// A sentence that is read word by word, ignoring case.
+/// A sentence that is parsed word by word, ignoring case.
 #[derive(Clone, Debug)]
 pub(crate) struct Reader<'a> {
     rest: &'a str,
@@ -34,7 +34,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Consumes these words if all of them come next, otherwise none.
+    /// Consumes these words if all of them come next, otherwise none. Returns whether it did.
     pub(crate) fn words(&mut self, words: &str) -> bool {
         let mut copy = self.clone();
         let all = words.split(' ').all(|it| copy.word(it));
@@ -44,7 +44,7 @@ impl<'a> Reader<'a> {
         all
     }
 
-    /// Consumes a number from 1 to 99.
+    /// Consumes a number from 1 to 99, and returns it.
     pub(crate) fn number(&mut self) -> Option<u8> {
         let (next, rest) = self.next()?;
         let number = next.parse().ok().filter(|it| (1..=99).contains(it))?;
@@ -52,7 +52,7 @@ impl<'a> Reader<'a> {
         Some(number)
     }
 
-    /// Returns whether everything has been read.
+    /// Returns whether everything has been consumed.
     pub(crate) fn done(&self) -> bool {
         self.rest.is_empty()
     }

@@ -1,11 +1,11 @@
-//! What cards are worth at the end of the game, and how that is read from and written as text.
+//! What cards are worth at the end of the game. It can be written as text and parsed.
 
 use std::fmt;
 
 use crate::filter::{Filter, Type};
 use crate::words::Reader;
 
-/// What a card's worth can count in a Cloister.
+/// Something in a Cloister that a card's worth can depend on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Count {
     /// Items that fit a filter.
@@ -21,7 +21,7 @@ pub enum Count {
 }
 
 impl Count {
-    /// Returns everything that can be counted.
+    /// Iterates over everything that can be counted.
     pub fn all() -> impl Iterator<Item = Count> {
         Filter::all().map(Count::Items).chain([Count::Gold, Count::Characters, Count::Cards, Count::Types])
     }
@@ -82,14 +82,14 @@ pub enum Term {
         /// What is counted.
         of: Count,
     },
-    /// This many coins if the player has at least one of these and nobody has more.
+    /// This many coins if the player has at least one of the counted things and no other player has more.
     Most(u8, Count),
     /// This many coins for having Items of all four types.
     AllTypes(u8),
 }
 
 impl Term {
-    /// Returns what this term counts, or `None` if its coins don't depend on a count.
+    /// Returns what this term counts; `None` if its coins don't depend on a count.
     pub fn counts(self) -> Option<Count> {
         match self {
             Term::Each { of, .. } | Term::Every { of, .. } | Term::Most(_, of) => Some(of),
@@ -141,7 +141,7 @@ impl fmt::Display for Term {
 pub struct Worth(pub Vec<Term>);
 
 impl Worth {
-    /// Reads terms joined by `+`. The error is the first text that is not a term.
+    /// Parses terms joined by `+`. The error is the first text that is not a term.
     pub fn read(text: &str) -> Result<Worth, String> {
         let terms: Result<Vec<Term>, String> =
             text.split('+').map(str::trim).map(|it| Term::read(it).ok_or_else(|| it.to_owned())).collect();

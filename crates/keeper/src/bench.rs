@@ -91,8 +91,8 @@ impl Measure {
     }
 }
 
-/// Repeats `work` for [`TIME`], and measures how often something happens per second. Each call of `work` returns how
-/// often it happened.
+/// Repeats `work` for [`TIME`] and measures how often something happens per second. `work` returns how often it
+/// happened in that call.
 fn timed(name: &str, unit: &'static str, mut work: impl FnMut() -> u64) -> Measure {
     let (start, mut count) = (Stopwatch::start(), 0);
     while start.elapsed() < TIME {
@@ -102,7 +102,7 @@ fn timed(name: &str, unit: &'static str, mut work: impl FnMut() -> u64) -> Measu
     Measure::of(name, count * 1_000_000 / micros, unit, start.cpu())
 }
 
-/// Runs one benchmark, or all that take only a few seconds each.
+/// Runs one benchmark, or all benchmarks that take only a few seconds each.
 pub(crate) fn run(
     what: Option<What>,
     strength: &StrengthArgs,
@@ -174,7 +174,7 @@ fn sample() -> Result<Vec<(Card, &'static Language)>> {
     Ok(cards)
 }
 
-/// Calls `work` for all sample cards again and again, and measures the cards per second.
+/// Calls `work` with all sample cards repeatedly, and measures the cards per second.
 fn rate(name: &str, cards: &[(Card, &'static Language)], mut work: impl FnMut(&Card, &Language)) -> Measure {
     timed(name, "cards/s", || {
         for (card, language) in cards {

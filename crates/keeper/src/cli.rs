@@ -110,7 +110,7 @@ Examples:
   keeper play keep --people 2
   keeper play --resume keeper-game.txt")]
     Play(play::PlayArgs),
-    /// Let your own program play
+    /// Let your own program play against bots
     #[command(after_help = "\
 Examples:
   keeper bot --game keep --games 10 -- python3 data/bots/first.py
@@ -181,14 +181,14 @@ Examples:
 
 This works while the server runs, too.")]
     Admin(admin::AdminArgs),
-    /// Back up a server's data, also while the server runs
+    /// Back up a server's data, even while the server is running
     #[command(after_help = "\
 Example:
   keeper backup --data /var/lib/keeper keeper-2026-11-16.db
 
 The backup is one file with the data at one moment. Keeper checks it after writing.")]
     Backup(backup::BackupArgs),
-    /// Restore a backup of a server's data, also while the server runs
+    /// Restore a backup of a server's data, even while the server is running
     #[command(after_help = "\
 Example:
   keeper restore --data /var/lib/keeper --force keeper-2026-11-16.db
@@ -216,7 +216,7 @@ Examples:
 Example:
   keeper completions bash > ~/.local/share/bash-completion/completions/keeper")]
     Completions {
-        /// The shell to complete in
+        /// The shell to print the script for
         shell: clap_complete::Shell,
     },
 }
@@ -403,7 +403,7 @@ docs/checks.md describes the JSON output.")]
         #[arg(long)]
         json: bool,
     },
-    /// Turn a deck list of another program into a deck file: text, Cockatrice, Lackey, Tabletop Simulator
+    /// Convert a deck list from another program to a deck file: text, Cockatrice, Lackey, Tabletop Simulator
     #[command(after_help = "\
 Examples:
   keeper deck import list.txt --cards my-cards.toml > deck.toml
@@ -413,7 +413,7 @@ A deck list has only the names of cards; the cards come from the files of --card
     Import {
         /// The list, or - for standard input
         file: PathBuf,
-        /// Files with the cards that the list names
+        /// Files with the cards on the list
         #[arg(short, long)]
         cards: Vec<PathBuf>,
         /// The edition the deck is for
@@ -449,12 +449,12 @@ struct BenchArgs {
     strength: bench::StrengthArgs,
 }
 
-/// The cards of a command, the edition for cards that do not name one, and the output format.
+/// The cards of a command, the edition for cards that don't state one, and the output format.
 #[derive(Args, Debug)]
 struct CardsArgs {
     #[command(flatten)]
     input: InputArgs,
-    /// The edition of cards that do not name one
+    /// The edition of cards that don't state one
     #[arg(short, long)]
     edition: Option<Edition>,
     /// Write JSON for other programs
@@ -462,7 +462,7 @@ struct CardsArgs {
     json: bool,
 }
 
-/// The cards of a command: from files, or one card from the command line.
+/// The cards of a command: from files, or one card given on the command line.
 #[derive(Args, Debug)]
 struct InputArgs {
     /// Card files (TOML or JSON), or - for standard input
@@ -492,7 +492,8 @@ enum ComponentArg {
     Effect,
 }
 
-/// Returns the kind of a card. If no kind is given, a card with offense and defense is a creature, any other a spell.
+/// Returns the kind of a card. If no kind is given, a card with offense and defense is a creature, and any other card
+/// is a spell.
 fn card_kind(kind: Option<KindArg>, stats: Option<(i64, i64)>) -> CardKind {
     match (kind, stats) {
         (Some(KindArg::Creature | KindArg::Minion), _) | (None, Some(_)) => CardKind::Creature,

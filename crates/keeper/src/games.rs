@@ -1,4 +1,4 @@
-//! Parses the names of games and sets up each game from the arguments of the command line.
+//! Parses the names of games, and sets up games from command-line arguments.
 
 use std::path::{Path, PathBuf};
 
@@ -17,7 +17,7 @@ pub(crate) fn parser() -> impl TypedValueParser<Value = GameKind> {
     PossibleValuesParser::new(names).map(|it| GameKind::find(&it).expect("only names of games are taken"))
 }
 
-/// Reads deck files and returns them with their names. Fails if there is no edition or no file.
+/// Reads deck files and returns them with their names. Returns an error if there is no edition or no file.
 pub(crate) fn deck_files(editions: &[Edition], files: &[PathBuf]) -> Result<Vec<(String, CardFile)>> {
     if editions.is_empty() {
         bail!("Keeper of the Cards needs an edition: --edition with one of {}", playable::listed());
@@ -55,14 +55,14 @@ pub(crate) fn keep_list(cards: Option<&Path>) -> Result<keep::List> {
     keep::List::read(&text).with_context(|| format!("{} is not a card list for KEEP", path.display()))
 }
 
-/// Returns the setup of a KEEP match, with the card list of a file or the standard list.
+/// Returns the setup of a KEEP match, with the card list from a file or the standard list.
 pub(crate) fn keep_setup(players: usize, cards: Option<&Path>, twice: bool) -> Result<keep::Setup> {
     let list = keep_list(cards)?;
     let bonus = if twice { keep::Bonus::Twice } else { keep::Bonus::Once };
     keep::Setup::new(list, players, bonus).map_err(anyhow::Error::msg)
 }
 
-/// Returns the two starter decks that an edition plays by default.
+/// Returns the two starter decks that an edition uses by default.
 pub(crate) fn starters(edition: Edition) -> Result<Vec<LegalDeck>> {
     Ok(all_starters(edition)?.into_iter().take(2).collect())
 }

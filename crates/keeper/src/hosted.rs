@@ -1,4 +1,5 @@
-//! External programs that play, over JSON lines on standard input and output. `docs/bots.md` describes the protocol.
+//! External programs that play by exchanging JSON lines over standard input and output. `docs/bots.md` describes the
+//! protocol.
 
 mod view;
 
@@ -17,11 +18,11 @@ pub(crate) use view::BotView;
 const PROTOCOL: u32 = 2;
 /// The longest line that a program may send, in bytes.
 const LONGEST_LINE: u64 = 64 * 1024;
-/// The number of lines that are buffered; a program that writes more has to wait.
+/// The maximum number of buffered lines. A program that writes more has to wait.
 const MOST_WAITING: usize = 64;
 /// The maximum number of lines to read for one answer.
 const MOST_LINES: usize = 1000;
-/// After this many lost moves in a row, Keeper stops asking the program.
+/// After how many lost moves in a row Keeper stops asking the program.
 const PATIENCE: u32 = 3;
 
 /// A running external program that plays on a seat.
@@ -35,7 +36,7 @@ pub(crate) struct Program {
     lost: u32,
     /// The number of log events that the program has received.
     told: usize,
-    /// The lost moves with their reasons, to show to the person who runs the program.
+    /// The lost moves with their reasons. They are shown to the person who runs the program.
     pub(crate) complaints: Vec<String>,
 }
 
@@ -105,7 +106,7 @@ impl Program {
         let _ = self.send(&json!({ "type": "over", "winners": winners }));
     }
 
-    /// Asks the program for an answer. If the program gives no valid answer, returns the last option, which declines if
+    /// Asks the program for an answer. If it gives no valid answer, returns the last option, which declines if
     /// declining is possible.
     pub(crate) fn answer<G: Notation + Show + BotView>(
         &mut self,

@@ -8,7 +8,7 @@ use anyhow::{Context, Result, bail};
 use cards::file::CardFile;
 use sheets::Opened;
 
-/// The size limit of input files, in bytes; ten thousand cards take about five megabytes.
+/// The maximum size of input files, in bytes. Ten thousand cards take about five megabytes.
 const LARGEST: u64 = 64 << 20;
 
 /// Reads the whole text of a file, or of standard input if the path is `-`.

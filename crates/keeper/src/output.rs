@@ -29,7 +29,7 @@ pub(crate) struct OutputPath {
 }
 
 impl OutputPath {
-    /// Checks that the path can be written and creates the temporary folder. An existing path needs `force`.
+    /// Checks that the path can be written, and creates the temporary folder. If the path exists, `force` is required.
     pub(crate) fn take(to: &Path, force: bool) -> Result<OutputPath> {
         let shown = to.display();
         if to.exists() && !force {
@@ -72,8 +72,8 @@ impl OutputPath {
         fs::rename(&new, &self.to).with_context(|| format!("{} cannot be written", self.to.display()))
     }
 
-    /// Makes files on all cores, writes them into the folder, and calls `done` after each. Returns how many other files
-    /// the folder has.
+    /// Creates files, using all processor cores, writes them into the folder, and calls `done` after each. Returns how
+    /// many other files are in the folder.
     pub(crate) fn folder(self, pieces: &[Piece], done: &(dyn Fn() + Sync)) -> Result<usize> {
         if self.to.exists() && !self.to.is_dir() {
             bail!("{} is a file; choose a folder", self.to.display());

@@ -11,7 +11,7 @@ pub(crate) fn colour() -> bool {
     io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|it| it.is_empty())
 }
 
-/// Returns the text in a colour or style, given by its ANSI code, if colours are used.
+/// Returns the text in a colour or style, given by its ANSI code. Returns it unchanged if colours are not used.
 pub(crate) fn paint(text: &str, code: &str) -> String {
     if colour() { format!("\x1b[{code}m{text}\x1b[0m") } else { text.to_owned() }
 }
@@ -21,7 +21,7 @@ pub(crate) const RED: &str = "31";
 pub(crate) const BOLD: &str = "1";
 pub(crate) const DIM: &str = "2";
 
-/// Shows problems, each with a mark under the part of the text that it is about.
+/// Prints problems, each with a mark under the text that it is about.
 pub(crate) fn draw(problems: &[Problem], name: &str, text: &str, out: &mut impl Write) -> Result<()> {
     let shown = wrapped(text);
     for problem in problems {
@@ -49,7 +49,7 @@ pub(crate) fn draw(problems: &[Problem], name: &str, text: &str, out: &mut impl 
     Ok(())
 }
 
-/// Writes a problem without the text that it is about.
+/// Prints a problem without the text that it is about.
 pub(crate) fn plain(problem: &Problem, out: &mut impl Write) -> Result<()> {
     let (word, colour) = match problem.severity {
         Severity::Error => ("Error", RED),
@@ -65,7 +65,7 @@ pub(crate) fn plain(problem: &Problem, out: &mut impl Write) -> Result<()> {
     Ok(())
 }
 
-/// Breaks the long lines of a text. Replaces spaces by line breaks, so that positions in the text stay the same.
+/// Breaks the long lines of a text. Replaces spaces with line breaks, so that positions in the text stay the same.
 fn wrapped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut column = 0;

@@ -19,10 +19,10 @@ pub(crate) use saved::Saved;
 pub(crate) struct TerminalOptions {
     /// The number of people; they take the first seats.
     pub(crate) people: usize,
-    /// The levels of the bots on the other seats; repeated if there are more seats than levels.
+    /// The levels of the bots on the other seats. They are repeated if there are more seats than levels.
     pub(crate) bots: Vec<Level>,
     pub(crate) seed: u64,
-    /// Use no colours, and do not clear the screen.
+    /// Whether to use no colours and not to clear the screen.
     pub(crate) plain: bool,
     /// Ask people what they pay with.
     pub(crate) choose_payments: bool,
@@ -43,10 +43,10 @@ struct Session<'a, G: Playable> {
     play: Match<G>,
     /// The names of the players.
     names: Vec<String>,
-    /// One bot per seat; the bots on people's seats are never asked.
+    /// One bot per seat. The bots on people's seats are never asked.
     bots: Vec<Seated<G>>,
     dice: Dice,
-    /// For each answer of a person, the number of inputs before it; used by `undo`.
+    /// For each answer of a person, the number of inputs before it. `undo` uses this.
     steps: Vec<usize>,
     /// For each seat, the number of log events that the person has seen.
     read: Vec<usize>,
@@ -58,7 +58,7 @@ struct Session<'a, G: Playable> {
     tips: Option<&'static Script>,
 }
 
-/// The maximum number of cards to describe at once.
+/// The maximum number of cards to describe in one answer.
 const MOST_DESCRIBED: usize = 12;
 
 /// The number of answers in a hint.
@@ -220,7 +220,7 @@ impl<G: Playable> Session<'_, G> {
         }
     }
 
-    /// Parses a line as one answer in words, or as one or more answers by number.
+    /// Parses a line as one answer in words, or as the numbers of one or more answers.
     fn find_all(&self, seat: Seat, line: &str, options: &[G::Action]) -> Result<Vec<G::Action>, String> {
         let numbers: Result<Vec<usize>, _> =
             line.split([' ', ',']).filter(|it| !it.is_empty()).map(str::parse).collect();
@@ -238,12 +238,12 @@ impl<G: Playable> Session<'_, G> {
         Writer::new(self.play.game(), &self.names, Viewer::Seat(seat))
     }
 
-    /// Returns an answer in words.
+    /// Describes an answer in words.
     fn answer(&self, seat: Seat, action: &G::Action) -> String {
         self.writer(seat).write(&self.play.game().answer(seat, action))
     }
 
-    /// Finds an answer by its notation, or by words that only this answer contains. Answers that concede must be typed
+    /// Finds an answer by its notation, or by words that no other answer contains. Answers that concede must be typed
     /// in full.
     fn find(&self, seat: Seat, line: &str, options: &[G::Action]) -> Result<G::Action, String> {
         let wanted = line.to_lowercase();
@@ -382,8 +382,8 @@ impl<G: Playable> Session<'_, G> {
         Ok(())
     }
 
-    /// Undoes the person's last answer. This is only possible if nobody else has answered and the person has seen
-    /// nothing new since. Returns whether the answer was undone.
+    /// Undoes the person's last answer. This is possible only if nobody else has answered and the person has seen
+    /// nothing new since then. Returns whether the answer was undone.
     fn undo(&mut self, seat: Seat, out: &mut dyn Write) -> Result<bool> {
         let Some(before) = self.steps.last().copied() else {
             writeln!(out, "There is nothing to undo.")?;
@@ -428,7 +428,7 @@ impl<G: Playable> Session<'_, G> {
     }
 }
 
-/// Returns the answers that are listed by number: all but those that concede.
+/// Iterates over the answers that have a number in the list: all except those that concede.
 fn listed<G: Show>(options: &[G::Action]) -> impl Iterator<Item = &G::Action> {
     options.iter().filter(|it| G::concedes(it).is_none())
 }

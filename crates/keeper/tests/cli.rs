@@ -99,7 +99,7 @@ fn illegal_decks_and_editions_are_refused_with_all_reasons() {
     );
 }
 
-/// The crates of the rules must not use clocks, randomness, floating point numbers, hash maps, files or the
+/// The crates with the rules must not use clocks, randomness, floating point numbers, hash maps, files or the
 /// environment.
 #[test]
 fn the_rules_crates_are_deterministic_and_independent() {

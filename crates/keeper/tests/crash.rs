@@ -1,5 +1,5 @@
-//! Kills the server at random moments while people play. Afterwards every acknowledged move is stored, no move is
-//! stored twice, and every match continues.
+//! Kills the server at random moments while people play. Afterwards, every acknowledged move must be saved exactly
+//! once, and every match must continue.
 
 #[path = "../../server/tests/suite/client.rs"]
 #[expect(dead_code, reason = "other tests use the rest of this module")]
@@ -21,7 +21,7 @@ use table::Dice;
 const KILLS: usize = 50;
 
 impl Client {
-    /// Says hello and returns the welcome; `None` if the server was killed.
+    /// Sends `hello` and returns the welcome message; `None` if the server was killed.
     async fn try_hello(&mut self, token: Option<&str>) -> Option<Value> {
         self.send(json!({ "type": "hello", "version": wire::VERSION, "token": token, "name": null })).await;
         self.try_expect("welcome").await
@@ -33,13 +33,13 @@ impl Client {
     }
 }
 
-/// Two simulated players who continue their match each time the server was killed.
+/// Two simulated players, who resume their match each time the server was killed.
 struct Pair {
     game: Value,
     dice: Dice,
     tokens: [Option<String>; 2],
     table: Option<String>,
-    /// For each seat, its answers by the id of the question. A repeated answer replaces the earlier one, which was lost
+    /// For each seat, its answers by the ID of the question. A repeated answer replaces the earlier one, which was lost
     /// when the server was killed.
     answers: [BTreeMap<u64, String>; 2],
     /// The number of the last question that can't be cancelled, where a choice may begin.
@@ -71,7 +71,7 @@ impl Pair {
         }
     }
 
-    /// Plays at most this many matches. Returns `None` if the server was killed before.
+    /// Plays at most this many matches. Returns `None` if the server was killed in the meantime.
     async fn play(&mut self, address: SocketAddr, most: usize) -> Option<()> {
         let mut people = Vec::new();
         for token in &mut self.tokens {

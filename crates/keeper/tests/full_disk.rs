@@ -1,5 +1,5 @@
-//! Fills and empties the disk at random moments while people play and give up, then kills the server. Afterwards
-//! everything that the server told anybody is stored.
+//! Fills and empties the disk at random moments while people play and give up, then kills the server. Afterwards,
+//! everything that the server told anybody must be saved.
 
 #[path = "../../server/tests/suite/client.rs"]
 #[expect(dead_code, reason = "other tests use the rest of this module")]
@@ -26,7 +26,7 @@ const PEOPLE: u64 = 4;
 /// What the server told the players about each table: the number of steps, and the winners.
 type Heard = BTreeMap<String, (u64, Option<Value>)>;
 
-/// Plays at one table after the other until the server is killed, and returns what the server told this player.
+/// Plays at one table after another until the server is killed. Returns what the server told this player.
 async fn play(mut person: Client, seed: u64, ready: tokio::sync::oneshot::Sender<()>) -> Heard {
     let (mut heard, mut dice, mut table) = (Heard::new(), Dice::new(seed), None::<String>);
     let create = json!({ "type": "create", "plan": plan(keep(), &["me", "greedy"]) });

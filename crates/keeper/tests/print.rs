@@ -65,7 +65,7 @@ fn deck(name: &str) -> String {
     path.display().to_string()
 }
 
-/// Returns a PNG image of this size, all in one colour.
+/// Creates a PNG image of this size in one colour.
 fn png(width: u32, height: u32) -> Vec<u8> {
     let mut bytes = Vec::new();
     let mut encoder = png::Encoder::new(&mut bytes, width, height);
@@ -249,7 +249,7 @@ fn unusable_paths_and_options_are_refused() {
     let said = folder.refused(&["print", "card.toml", "--to", "a"]);
     assert!(said.contains("--format"), "{said}");
     let said = folder.refused(&["print", "card.toml", "--to", "a.png", "--dpi", "1000000"]);
-    assert!(said.contains("dpi"), "{said}");
+    assert!(said.contains("DPI"), "{said}");
     let said = folder.refused(&["print", "card.toml", "--to", "a.pdf", "--bleed", "9"]);
     assert!(said.contains("0 to 3 mm"), "{said}");
     let said = folder.refused(&["print", "card.toml", "--to", "a.pdf", "--only", "nobody"]);
@@ -264,9 +264,9 @@ fn missing_characters_come_from_added_fonts() {
     folder.write("card.toml", CARD.replace("Velociraptor", "漢字の剣"));
     let output = folder.keeper(&["print", "card.toml", "--to", "a.pdf"]);
     assert!(output.status.success());
-    assert!(String::from_utf8_lossy(&output.stderr).contains("no font has 漢字の剣"));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("no font contains 漢字の剣"));
     let said = folder.refused(&["print", "card.toml", "--to", "b.pdf", "--fonts", "card.toml"]);
-    assert!(said.contains("no font we can read"), "{said}");
+    assert!(said.contains("not a supported font file"), "{said}");
     let fonts = "/usr/share/fonts/truetype/droid";
     assert!(Path::new(fonts).is_dir(), "install Debian's fonts-droid-fallback: ./test does");
     let output = folder.keeper(&["print", "card.toml", "--to", "b.pdf", "--fonts", fonts]);
@@ -295,7 +295,7 @@ fn keep_cards_can_be_printed() {
     assert!(folder.names().contains(&"gold.svg".to_owned()));
 }
 
-/// Removes white space and hyphens from a text and makes apostrophes plain, because printed lines break anywhere and
+/// Removes white space and hyphens from a text and makes apostrophes plain. Printed lines can break anywhere, and
 /// poppler drops hyphens at the end of a line.
 fn tight(text: &str) -> String {
     text.replace('’', "'").chars().filter(|it| !it.is_whitespace() && *it != '-').collect()

@@ -8,7 +8,7 @@ use kotc::Why;
 /// All rules pages: one per edition of Keeper of the Cards, and KEEP.
 const PAGES: [&str; 4] = ["06", "11", "14", "keep"];
 
-/// Questions that some editions never ask, because they lack the rule; with the pages of those editions.
+/// Questions that some editions never ask because they don't have the rule, and the pages of those editions.
 const NEVER: [(Why, &[&str]); 14] = [
     // Only the 14th edition, which has zombies, has an agreement to end the game; in the others, players give up.
     (Why::Agreement, &["06", "11"]),

@@ -22,11 +22,11 @@ pub enum Action {
     Set(Spot),
     /// Activate an ability of a card, by the ability's index from 0.
     Activate(Spot, u8),
-    /// Use a counter: remove it for its effect.
+    /// Use a counter: remove it to get its effect.
     Pop(Spot, Counter),
-    /// Remove a counter that this player placed, without using its effect.
+    /// Remove a counter that this player placed, without getting its effect.
     Take(Spot, Counter, Seat),
-    /// Use a permission to re-roll a die.
+    /// Use a permission to reroll a die.
     Reroll,
     /// Begin an attack.
     Attack,
@@ -34,15 +34,15 @@ pub enum Action {
     Pick(Spot),
     /// Pick a player.
     Player(Seat),
-    /// Pick a die by its face.
+    /// Pick a die by the number it shows.
     Die(u8),
     /// Answer with a number.
     Number(u32),
     /// Finish picking.
     Done,
-    /// Decline.
+    /// Decline what the question offers.
     Pass,
-    /// Leave the phase.
+    /// End the current phase.
     EndPhase,
     /// Give up.
     GiveUp,
@@ -51,7 +51,7 @@ pub enum Action {
 }
 
 impl Action {
-    /// Returns where the card is that this action is about; `None` if it isn't about a card.
+    /// Returns the spot of the card that this action is about; `None` if it isn't about a card.
     pub fn spot(self) -> Option<Spot> {
         match self {
             Action::Sow(spot)
@@ -78,7 +78,7 @@ impl Action {
     }
 }
 
-/// Why a question is asked, for people to read. The rules never depend on it.
+/// Why a question is asked. It is only shown to people; the rules never depend on it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[expect(missing_docs, reason = "each is named after the step of the rulebook that asks")]
 pub enum Why {
@@ -119,7 +119,7 @@ pub enum Why {
 }
 
 impl Why {
-    /// All reasons, in the order of their declaration.
+    /// All reasons, in declaration order.
     pub const ALL: [Why; 34] = [
         Why::Agreement,
         Why::Reserves,
@@ -157,7 +157,7 @@ impl Why {
         Why::WhichDie,
     ];
 
-    /// The topic of the rules page that explains this question.
+    /// Returns the topic of the rules page that explains this question.
     pub fn topic(self) -> &'static str {
         match self {
             Why::Agreement => "agreement",
@@ -197,6 +197,6 @@ pub struct Ask {
     pub seat: Seat,
     /// Why the question is asked.
     pub why: Why,
-    /// The possible answers. Declining, if allowed, comes last; only `Agree` and `GiveUp` can follow it.
+    /// The possible answers. If declining is allowed, it comes last, except that `Agree` and `GiveUp` can follow it.
     pub options: Vec<Action>,
 }

@@ -1,4 +1,4 @@
-//! Sets up a match in any position and gives access to all its cards: for rulings, tests and benchmarks.
+//! Sets up a match in any position and gives access to all its cards. Rulings, tests and benchmarks use this.
 
 use cards::card::Card;
 use cards::edition::Edition;
@@ -13,23 +13,23 @@ use crate::game::{Kotc, Wait};
 use crate::setup::{Face, Setup, SetupError};
 use crate::zone::{Spot, Zone};
 
-/// A card in a position, with its place and state.
+/// A card in a position: where it is, and its state.
 #[derive(Clone, Debug)]
 pub struct Laid {
     /// The card.
     pub card: Card,
     /// The zone it is in.
     pub zone: Zone,
-    /// Is it exhausted?
+    /// Whether it is exhausted.
     pub exhausted: bool,
-    /// The owner; `None` if that is the player who has the card.
+    /// The owner; `None` if the player who has the card also owns it.
     pub owner: Option<Seat>,
     /// The counters on it: their kind, the player who placed them, and how many.
     pub counters: Vec<(Counter, Seat, u16)>,
 }
 
 impl Laid {
-    /// A card in a zone, ready and without counters.
+    /// Creates an unexhausted card without counters in a zone.
     pub fn new(card: Card, zone: Zone) -> Laid {
         Laid { card, zone, exhausted: false, owner: None, counters: Vec::new() }
     }
@@ -53,7 +53,7 @@ pub struct Arrangement {
     pub players: Vec<Player>,
     /// The player whose turn it is, or who goes first if the match is about to begin.
     pub turn: Seat,
-    /// The phase of that turn; `None` for a match that is about to begin, with decks and reserves only.
+    /// The phase of that turn. `None` if the match is about to begin; then there are only decks and reserves.
     pub phase: Option<Phase>,
 }
 
@@ -98,7 +98,7 @@ impl Kotc {
         Ok(game)
     }
 
-    /// Creates a card in the middle of a match, as an effect of a later edition could, and returns where it is. The
+    /// Creates a card in the middle of a match, as an effect of a future edition might, and returns where it is. The
     /// current question and its answers don't change.
     pub fn create(
         &mut self,

@@ -12,9 +12,9 @@ pub struct Audience {
 }
 
 impl Audience {
-    /// Everybody.
+    /// Everybody: all players and the spectators.
     pub const ALL: Audience = Audience { seats: Seats::first(Seat::MOST), watchers: true };
-    /// Nobody.
+    /// Nobody: no player and no spectators.
     pub const NOBODY: Audience = Audience { seats: Seats::NONE, watchers: false };
 
     /// Returns the audience of just this player.

@@ -1,4 +1,4 @@
-//! The state of the table: where the cards are, what has happened to them, hitpoints, and whose turn it is.
+//! The state of the table: where the cards are, their current values, the hitpoints, and whose turn it is.
 
 use cards::card::CardKind;
 use cards::meaning::Counter;
@@ -12,11 +12,11 @@ use crate::setup::Face;
 use crate::trigger::Moment;
 use crate::zone::{Spot, Zone};
 
-/// Identifies a card of this match inside the engine. Outside, a card is identified only by its [`Spot`].
+/// A card's ID inside the engine. Outside the engine, a card is identified only by its [`Spot`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct CardId(pub(crate) u16);
 
-/// A card between two moves: once it moves again, it is a different object (rulings 70 and A14).
+/// A card from one move to the next. When the card moves, it becomes a different object (rulings 70 and A14).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Object {
     pub(crate) card: CardId,
@@ -24,12 +24,12 @@ pub(crate) struct Object {
 }
 
 impl Object {
-    /// Is it still the same object, because the card has not moved since?
+    /// Returns whether this is still the same object, that is, whether the card has not moved since.
     pub(crate) fn is_same(self, board: &Board) -> bool {
         board.object(self.card) == self
     }
 
-    /// Is it still the same object, and on the battlefield?
+    /// Returns whether this is still the same object and is on the battlefield.
     pub(crate) fn is_on_field(self, board: &Board) -> bool {
         self.is_same(board) && board.card(self.card).zone == Zone::Field
     }
@@ -51,9 +51,9 @@ pub(crate) struct CardState {
     pub(crate) defense: i32,
     /// Subtracted from the printed level.
     pub(crate) down: i32,
-    /// Incremented whenever the card moves, so that an [`Object`] from before the move no longer matches.
+    /// How often the card has moved. An [`Object`] from before the last move has a lower number and no longer matches.
     pub(crate) moves: u16,
-    /// Incremented whenever another player gets control of it.
+    /// How often another player has taken control of it.
     pub(crate) controls: u16,
     /// The player who controlled it when it last left the field.
     pub(crate) left: Seat,
@@ -82,7 +82,7 @@ pub enum Phase {
 }
 
 impl Phase {
-    /// What the rulebooks call it, without the word "Phase".
+    /// Returns the phase's name in the rulebooks, without the word "Phase".
     pub fn name(self) -> &'static str {
         match self {
             Phase::Draw => "Draw",
@@ -93,7 +93,7 @@ impl Phase {
         }
     }
 
-    /// An identifier for sentences and messages; it is the same in every edition.
+    /// Returns an identifier for sentences and messages, which is the same in every edition.
     pub fn id(self) -> &'static str {
         match self {
             Phase::Draw => "draw",
@@ -105,30 +105,30 @@ impl Phase {
     }
 }
 
-/// The end of a zone at which a card is put.
+/// The end of a zone at which a card is placed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum End {
     Top,
     Bottom,
 }
 
-/// A permission to re-roll dice, for the rest of the turn or of the chain.
+/// A permission to reroll dice, which lasts for the rest of the turn or of the chain.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Reroll {
     pub(crate) seat: Seat,
-    /// The number of different dice that may still be re-rolled.
+    /// The number of different dice that may still be rerolled.
     pub(crate) dice: u32,
-    /// How often each of these dice may be re-rolled.
+    /// How often each of these dice may be rerolled.
     pub(crate) times: u32,
     pub(crate) span: Span,
 }
 
-/// How long a permission to re-roll lasts.
+/// How long a permission to reroll lasts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Span {
-    /// For dice of the chain that is being resolved.
+    /// The permission applies to the dice of the chain that is being resolved.
     Chain,
-    /// From the end of the chain that is being resolved to the end of the turn.
+    /// The permission begins when the current chain ends and lasts until the end of the turn.
     AfterChain,
     Turn,
 }
@@ -141,46 +141,48 @@ pub(crate) struct Board {
     cards: Vec<CardState>,
     zones: Vec<[Vec<CardId>; Zone::ALL.len()]>,
     pub(crate) hp: Vec<i32>,
-    /// Are players also asked when they can only pass, so that questions don't reveal hidden cards? See
+    /// Whether players are also asked when they can only pass, so that questions don't reveal hidden cards. See
     /// `Setup::discreet`.
     pub(crate) discreet: bool,
-    /// Does a card refer to individual resources, so that it matters which ones are exhausted?
+    /// Whether some card refers to individual resources, so that it matters which resources are exhausted.
     pub(crate) particular: bool,
-    /// The face numbers of the cards that everybody has seen in this match, sorted and without duplicates. Guesses at
-    /// hidden cards use them.
+    /// The face numbers of the cards that everybody has seen in this match, sorted and without duplicates. They are
+    /// used to guess hidden cards.
     pub(crate) revealed: Vec<u16>,
     /// Players still in the game.
     pub(crate) playing: Seats,
-    /// May a card outside of play have a lowered level, which the Recovery Phase has to reset?
+    /// Whether a card outside of play might have a lowered level, which the Recovery Phase must reset.
     pub(crate) lowered: bool,
     /// Players who had to draw from an empty deck.
     pub(crate) drew_empty: Seats,
     pub(crate) turn: Seat,
     pub(crate) turns: u16,
     pub(crate) phase: Phase,
-    /// Victims declared in this Battle Phase.
+    /// The victims of attacks that were declared in this Battle Phase.
     pub(crate) declared: Declared,
-    /// The player whose Battle Phase it counts as during a forced battle outside their Battle Phase (ruling A45).
+    /// During a forced battle outside the attacker's Battle Phase: the player whose Battle Phase it counts as (ruling
+    /// A45).
     pub(crate) forced_phase: Option<Seat>,
     pub(crate) counters: Vec<Placed>,
-    /// Hypnotized creatures, each with the player who controlled it before, latest last.
+    /// Hypnotized creatures in the order of hypnosis, each with the player who controlled it before.
     pub(crate) hypnotized: Vec<(CardId, Seat)>,
     pub(crate) rerolls: Vec<Reroll>,
-    /// What happened and can still meet conditions of abilities.
+    /// Things that happened and can still meet the conditions of abilities.
     pub(crate) moments: Vec<Moment>,
-    /// Ghost-played and hex-played abilities (card and ability index) that were already used on these moments.
+    /// Ghost-played and hex-played abilities (card and ability index) that were already used in response to `moments`.
     pub(crate) used: Vec<(CardId, u8)>,
-    /// The bundle of simultaneous moments to which the next moment belongs. `bundles` counts all bundles of the
-    /// match.
+    /// The number of the bundle of simultaneous moments that the next moment belongs to. `bundles` counts all bundles
+    /// of the match.
     pub(crate) bundle: u32,
     bundles: u32,
-    /// Forced attacks that wait for the end of the chain.
+    /// Forced attacks that start when the chain ends.
     pub(crate) berzerk: Vec<Forced>,
     /// The winners, once the game is over.
     pub(crate) winners: Option<Seats>,
 }
 
-/// Victims declared in a Battle Phase: players, and creatures as the objects they were when declared.
+/// The victims of attacks declared in a Battle Phase: players and creatures. A creature counts as the object it was
+/// when declared.
 #[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
 pub(crate) struct Declared {
     pub(crate) seats: Seats,
@@ -196,23 +198,23 @@ impl Declared {
     }
 }
 
-/// An attack that a Berzerk Counter forces its host to make.
+/// An attack that a Berzerk Counter forces the creature it is on to make.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Forced {
     pub(crate) host: Object,
     pub(crate) victim: Victim,
 }
 
-/// The player or creature that an attack is declared against.
+/// The player or creature that is attacked.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Victim {
     Player(Seat),
-    /// A creature, as the object it was when declared.
+    /// A creature, as the object it was when the attack was declared.
     Creature(Object),
 }
 
 impl Board {
-    /// Returns a card as the object it is now.
+    /// Returns the object that a card currently is.
     pub(crate) fn object(&self, card: CardId) -> Object {
         Object { card, moves: self.card(card).moves }
     }
@@ -275,7 +277,7 @@ impl Board {
         id
     }
 
-    /// Puts a card into a zone without logging an event and without making it a new object.
+    /// Puts a card into a zone without logging an event. The card stays the same object.
     pub(crate) fn lay(&mut self, id: CardId, seat: Seat, zone: Zone, exhausted: bool) {
         let from = self.spot(id);
         self.zones[from.seat.index()][from.zone as usize].remove(usize::from(from.index));
@@ -288,8 +290,8 @@ impl Board {
         self.zones.len()
     }
 
-    /// Is it this phase of this player's turn? While a forced battle lasts, it counts as the Battle Phase of the host's
-    /// controller (ruling A45).
+    /// Returns whether it is this phase of this player's turn. A forced battle counts as the Battle Phase of the player
+    /// who controls the attacker (ruling A45).
     pub(crate) fn is_phase_of(&self, seat: Seat, phase: Phase) -> bool {
         match self.forced_phase {
             Some(of) => seat == of && phase == Phase::Battle,
@@ -297,7 +299,7 @@ impl Board {
         }
     }
 
-    /// The players still in the game, clockwise, starting with this one.
+    /// Iterates over the players still in the game, clockwise, starting with this one.
     pub(crate) fn clockwise(&self, from: Seat) -> impl Iterator<Item = Seat> + use<> {
         let (seats, playing) = (self.seats(), self.playing);
         (0..seats)
@@ -305,12 +307,12 @@ impl Board {
             .filter(move |it| playing.has(*it))
     }
 
-    /// The other players still in the game, clockwise from this one's left.
+    /// Iterates over the other players still in the game, clockwise, starting to the left of this one.
     pub(crate) fn enemies(&self, of: Seat) -> impl Iterator<Item = Seat> + use<> {
         self.clockwise(of).filter(move |it| *it != of)
     }
 
-    /// The next player still in the game, clockwise; the given player if nobody else is left.
+    /// Returns the next player still in the game, clockwise; the given player if nobody else is left.
     pub(crate) fn next_player(&self, after: Seat) -> Seat {
         self.enemies(after).next().unwrap_or(after)
     }
@@ -345,7 +347,7 @@ impl Board {
         Spot { seat, zone, index: u8::try_from(index).expect("fewer than 256 cards in a zone") }
     }
 
-    /// Returns a card as everybody sees it: where it is, and its face if it is face up.
+    /// Returns what everybody sees of a card: where it is, and its face if it is face up.
     pub(crate) fn seen(&self, id: CardId) -> Seen {
         let state = self.card(id);
         let open = matches!(state.zone, Zone::Field | Zone::Revealed);
@@ -360,39 +362,39 @@ impl Board {
         self.face(id).kind == CardKind::Creature
     }
 
-    /// Current offense.
+    /// Returns a creature's current offense.
     pub(crate) fn offense(&self, id: CardId) -> i32 {
         self.face(id).offense + self.card(id).offense
     }
 
-    /// Current defense.
+    /// Returns a creature's current defense.
     pub(crate) fn defense(&self, id: CardId) -> i32 {
         self.face(id).defense + self.card(id).defense
     }
 
-    /// Current level or resource cost.
+    /// Returns a card's current level or resource cost.
     pub(crate) fn level(&self, id: CardId) -> i32 {
         let printed = self.face(id).cost;
         (printed - self.card(id).down).max(self.rules.least_level.min(printed))
     }
 
-    /// A player's creatures in play that are not exhausted.
+    /// Iterates over a player's unexhausted creatures in play.
     pub(crate) fn fresh(&self, seat: Seat) -> impl Iterator<Item = CardId> {
         self.zone(seat, Zone::Field).iter().copied().filter(|it| !self.card(*it).exhausted)
     }
 
-    /// A player's resources that are not exhausted.
+    /// Iterates over a player's unexhausted resources.
     pub(crate) fn fresh_resources(&self, seat: Seat) -> impl Iterator<Item = CardId> {
         self.zone(seat, Zone::Granary).iter().copied().filter(|it| !self.card(*it).exhausted)
     }
 
-    /// Everybody's creatures and traps in play, clockwise, starting with this player's.
+    /// Returns all players' creatures and traps in play, clockwise, starting with this player's.
     pub(crate) fn all_in_play(&self, from: Seat) -> Vec<CardId> {
         let zones = self.clockwise(from).flat_map(|it| [(it, Zone::Field), (it, Zone::Traps)]);
         zones.flat_map(|(seat, zone)| self.zone(seat, zone).iter().copied()).collect()
     }
 
-    /// Returns who may know a card in the zone where it is. Rulebook 14, Fields; rulebook 6, The Field.
+    /// Returns who may see the face of a card in its current zone. Rulebook 14, Fields; rulebook 6, The Field.
     pub(crate) fn knowers(&self, id: CardId) -> Audience {
         let CardState { seat, zone, .. } = *self.card(id);
         match zone {

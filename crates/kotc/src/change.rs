@@ -9,14 +9,14 @@ use crate::setup::Face;
 use crate::trigger::Moment;
 use crate::zone::Zone;
 
-/// The most that a creature's offense or defense can change by. Like [`MOST_HITPOINTS`], it prevents overflow,
-/// however often effects are used.
+/// The most that a creature's offense or defense can change by. The limit prevents overflow, as does
+/// [`MOST_HITPOINTS`].
 const LARGEST_CHANGE: i32 = 9_999;
 const MOST_HITPOINTS: i32 = 99_999;
 
 impl Board {
-    /// Moves a card to one end of a zone. It becomes a new object, without counters and with its printed values; only
-    /// a lowered level lasts until the Recovery Phase.
+    /// Moves a card to one end of a zone. The card becomes a new object without counters and with its printed values;
+    /// only a lowered level stays until the Recovery Phase.
     pub(crate) fn put(&mut self, id: CardId, seat: Seat, zone: Zone, end: End, log: &mut Log<'_>) {
         if self.card(id).zone == Zone::Out {
             return;
@@ -106,13 +106,13 @@ impl Board {
         }
     }
 
-    /// Ends the re-roll permissions that last for one chain; all others last for the turn from now on.
+    /// Ends the reroll permissions that last for one chain. All others last until the end of the turn.
     pub(crate) fn end_chain(&mut self) {
         self.rerolls.retain(|it| it.span != Span::Chain);
         self.rerolls.iter_mut().for_each(|it| it.span = Span::Turn);
     }
 
-    /// Draws one card; if the deck is empty, notes the player in `drew_empty`.
+    /// Draws one card. If the deck is empty, adds the player to `drew_empty` instead.
     pub(crate) fn draw(&mut self, seat: Seat, log: &mut Log<'_>) {
         match self.zone(seat, Zone::Deck).last() {
             Some(top) => self.put(*top, seat, Zone::Hand, End::Top, log),

@@ -47,14 +47,15 @@ impl Board {
         log.push(Event::Counters { card, counter, change: -1 });
     }
 
-    /// Removes one counter because its effect is used.
+    /// Removes one counter because a player uses its effect.
     pub(crate) fn use_counter(&mut self, id: CardId, counter: Counter, by: Seat, log: &mut Log<'_>) {
         let card = self.seen(id);
         self.take_counter(id, counter, by, log);
         log.push(Event::Popped { seat: by, card, counter });
     }
 
-    /// Returns the ways to remove one counter from a creature: one for each kind and each player who placed it.
+    /// Returns the possible ways to remove one counter from a creature: one for each kind of counter and each player
+    /// who placed one.
     pub(crate) fn takeable(&self, id: CardId) -> Vec<Action> {
         let spot = self.spot(id);
         let on_it = self.counters.iter().filter(|it| it.card == id);

@@ -1,4 +1,4 @@
-//! The rules of the playable editions. Each one lists what changed since the previous playable edition.
+//! The rules of the playable editions. Each edition lists only its changes to the previous playable one.
 
 use cards::edition::Edition;
 use cards::meaning::Counter;
@@ -69,8 +69,8 @@ const E6: Rules = Rules {
     end: End::LastOneLeft,
 };
 
-/// The changes since [`E6`]. 7th: no chains, counters only after rolls while an ability is carried out. 9th: 20
-/// hitpoints, reserves, self-sacrifice.
+/// The 11th edition, as changes to [`E6`]. 7th: no chains, and counters only after rolls while an ability is carried
+/// out. 9th: 20 hitpoints, reserves, self-sacrifice.
 const E11: Rules = Rules {
     edition: Edition::E11,
     chapters: &[
@@ -95,9 +95,9 @@ const E11: Rules = Rules {
     ..E6
 };
 
-/// The changes since [`E11`]. 11th (2024): 35 hitpoints, chains again. 12th: Draw Phase and sowing, zombies, spells
-/// always end in the grave. 13th: mulligan, no traps or reserves, piercing, proactive and reactive counters, targets
-/// on resolution.
+/// The 14th edition, as changes to [`E11`]. 11th (2024): 35 hitpoints, chains again. 12th: Draw Phase and sowing,
+/// zombies, spells always go to the grave. 13th: mulligan, no traps or reserves, piercing, proactive and reactive
+/// counters, targets on resolution.
 const E14: Rules = Rules {
     edition: Edition::E14,
     chapters: &[

@@ -31,21 +31,21 @@ impl Board {
         }
     }
 
-    /// Checks for losers after an effect, in the newer endgame only. The older one is checked after whole chains and
-    /// abilities.
+    /// Checks for losers after an effect, in editions with the newer endgame. In older editions the check happens after
+    /// whole chains and abilities.
     pub(crate) fn check_losers_after_effect(&mut self, log: &mut Log<'_>) {
         if self.rules.end == End::Zombies {
             self.check_losers(log);
         }
     }
 
-    /// Takes a player who gives up out of the game at once, whatever is under way (ruling 87).
+    /// Removes a player who gives up from the game immediately, even in the middle of an action (ruling 87).
     pub(crate) fn give_up(&mut self, seat: Seat, log: &mut Log<'_>) {
         self.lose(&[seat], log);
     }
 
-    /// Takes players who lose together out of the game at once. The last one left wins; if nobody is left, it is a
-    /// draw (ruling 18).
+    /// Removes players who lose at the same time from the game. The last player left wins; if nobody is left, the game
+    /// is a draw (ruling 18).
     fn lose(&mut self, seats: &[Seat], log: &mut Log<'_>) {
         for seat in seats {
             self.playing = self.playing.without(*seat);
@@ -64,8 +64,8 @@ impl Board {
         self.finish(winners, log);
     }
 
-    /// Clears a loser's side of the table: all cards they own leave the game; others' cards they control go to their
-    /// owners' graves without being destroyed (rulings 19 and A25).
+    /// Clears a loser's side of the table. All cards that they own leave the game. Cards that they control but others
+    /// own go to their owners' graves without being destroyed (rulings 19 and A25).
     fn leave(&mut self, seat: Seat, log: &mut Log<'_>) {
         log.push(Event::Lost(seat));
         self.rerolls.retain(|it| it.seat != seat);
@@ -85,8 +85,8 @@ impl Board {
         log.push(Event::Over { winners });
     }
 
-    /// Returns the winners by the four criteria. Each one picks among the players left by the one before; one that
-    /// nobody meets is skipped.
+    /// Returns the winners according to the four criteria. Each criterion narrows down the players that the previous
+    /// one left; a criterion that nobody meets is skipped.
     fn ranking(&self) -> Seats {
         let fed: Seats = self.playing.iter().filter(|it| !self.drew_empty.has(*it)).collect();
         let mut left = if fed.is_empty() { self.playing } else { fed };

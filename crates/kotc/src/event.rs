@@ -134,7 +134,7 @@ pub enum HitpointChange {
     Gain,
 }
 
-/// A card as everybody sees it: its face if it is on a battlefield or revealed, elsewhere its back.
+/// A card as everybody sees it: its face if it is on a battlefield or revealed, otherwise its back.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Seen {
     /// Where it is.
@@ -143,7 +143,7 @@ pub struct Seen {
     pub face: u16,
 }
 
-/// The player or creature that an attack is declared against.
+/// The player or creature that is attacked.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Attacked {
@@ -151,11 +151,11 @@ pub enum Attacked {
     Creature(Seen),
 }
 
-/// What a viewer saw of an event: the event without the faces of cards that are hidden from the viewer.
+/// What a viewer sees of an event: the event, without the faces of cards that are hidden from the viewer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sight(pub Logged);
 
-/// The face number that stands for a card the viewer may not know.
+/// The face number of a card that is hidden from the viewer.
 pub const BACK: u16 = u16::MAX;
 
 /// The log that collects events as they happen.

@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use crate::setup::Face;
 
-/// The different cards of a match, each with a number. The cards of the decks come first, and all clones of the match
-/// share them; cards created during the match follow. Adding a card changes no other card's number.
+/// The different cards of a match, each with a number. The cards of the decks come first and are shared by all clones
+/// of the match; cards created during the match follow. Adding a card doesn't change the other cards' numbers.
 #[derive(Clone, Debug)]
 pub struct Faces {
     decks: Arc<[Face]>,
@@ -19,17 +19,17 @@ impl Faces {
         Faces { decks: decks.into(), created: Vec::new() }
     }
 
-    /// The card with this number, if there is one.
+    /// Returns the card with this number, if there is one.
     pub fn get(&self, number: usize) -> Option<&Face> {
         self.decks.get(number).or_else(|| self.created.get(number - self.decks.len()).map(|it| &**it))
     }
 
-    /// All cards, in the order of their numbers.
+    /// Iterates over all cards, in the order of their numbers.
     pub fn iter(&self) -> impl Iterator<Item = &Face> {
         self.decks.iter().chain(self.created.iter().map(|it| &**it))
     }
 
-    /// Adds a card, unless there is an equal one already, and returns its number.
+    /// Adds a card, unless there is already an equal one, and returns its number.
     pub(crate) fn add(&mut self, face: Face) -> u16 {
         let equal = self.iter().position(|it| *it == face);
         let number = equal.unwrap_or_else(|| {
@@ -39,7 +39,7 @@ impl Faces {
         u16::try_from(number).expect("fewer than 65,536 different cards")
     }
 
-    /// Was the card with this number created during the match, so that it is in nobody's deck?
+    /// Returns whether the card with this number was created during the match and is therefore in nobody's deck.
     pub(crate) fn is_created(&self, number: u16) -> bool {
         usize::from(number) >= self.decks.len()
     }

@@ -1,4 +1,4 @@
-//! The resumable interpreter of the rules: the call stack is a list of plain records.
+//! The interpreter of the rules. It can stop and resume anywhere, because its call stack is a list of plain records.
 
 mod aim;
 mod attack;
@@ -46,7 +46,7 @@ use crate::event::Log;
 use crate::trigger::Moment;
 use crate::view::{BattleView, LinkView};
 
-/// A procedure of the rules that is under way: one entry of the call stack.
+/// A procedure of the rules that is running or waiting: one entry of the call stack.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Frame {
     Start(Start),
@@ -68,7 +68,7 @@ pub(crate) enum Frame {
     Roll(Box<Roll>),
 }
 
-/// What a procedure returns to the one that called it.
+/// The value that a procedure returns to its caller.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Value {
     Nothing,
@@ -76,7 +76,7 @@ pub(crate) enum Value {
     Seat(Option<Seat>),
     Dice(Vec<u8>),
     Link(Box<Link>),
-    /// A reactive counter was used: its host, and its index in `Board::counters`.
+    /// A reactive counter was used: the card it was on, and the counter's index in `Board::counters`.
     Popped(CardId, usize),
     /// The cards whose attack (`true`) or effect (`false`) was negated.
     Negated(Vec<(CardId, bool)>),
@@ -90,15 +90,15 @@ pub(crate) enum Resume {
     Chance(Vec<u8>),
 }
 
-/// What has to happen after a step of a procedure.
+/// What to do after a step of a procedure.
 pub(crate) enum Flow {
     /// Run the second procedure, then resume the first one with what it returns.
     Call(Frame, Frame),
     /// Wait until the question is answered, then resume this procedure.
     Ask(Frame, Ask),
-    /// Wait until chance has decided, then resume this procedure.
+    /// Wait for the outcome of a random event, then resume this procedure.
     Chance(Frame, Chance),
-    /// Continue with this procedure from its start.
+    /// Replace this procedure with the given one, and start it.
     Goto(Frame),
     /// Resume this procedure with a value, as if a callee had returned it.
     Wake(Frame, Value),
@@ -113,10 +113,10 @@ impl Flow {
     pub(crate) const DONE: Flow = Flow::Return(Value::Nothing);
 }
 
-/// What views, questions and bots need to know about a procedure that is under way.
+/// What views, questions and bots need to know about a running procedure.
 impl Frame {
-    /// The sentence of an ability that is being aimed or resolved: the card, the index of the ability, and the index
-    /// of the sentence.
+    /// Returns the sentence whose targets are being chosen or that is being resolved: the card, the index of the
+    /// ability, and the index of the sentence.
     pub(crate) fn text(&self) -> Option<(CardId, u8, usize)> {
         match self {
             Frame::Resolve(it) => it.text(),
@@ -151,7 +151,7 @@ impl Frame {
         }
     }
 
-    /// The moments that this procedure holds back until conditions can use them.
+    /// Returns the moments that this procedure holds back until abilities may respond to them.
     pub(crate) fn held(&self) -> &[Moment] {
         match self {
             Frame::Chain(it) => it.held(),
@@ -160,7 +160,7 @@ impl Frame {
         }
     }
 
-    /// The strength of the attacking team, if this is a battle.
+    /// Returns the strength of the attacking team, if this is a battle.
     pub(crate) fn attack(&self, board: &Board) -> Option<i32> {
         match self {
             Frame::Battle(it) => Some(it.attack(board)),
@@ -168,7 +168,7 @@ impl Frame {
         }
     }
 
-    /// The battle as everybody sees it, if this is one. `asks` says whether it asks the current question.
+    /// Returns the battle as everybody sees it, if this is a battle. `asks` says whether it asks the current question.
     pub(crate) fn battle(&self, board: &Board, asks: bool) -> Option<BattleView> {
         match self {
             Frame::Battle(it) => Some(it.view(board, asks)),
@@ -176,7 +176,7 @@ impl Frame {
         }
     }
 
-    /// The links of a chain that wait here, are being resolved, or are about to be added.
+    /// Returns the links of a chain that this procedure holds: waiting, being resolved, or about to be added.
     pub(crate) fn links(&self, board: &Board) -> Vec<LinkView> {
         match self {
             Frame::Chain(it) => it.view(board),
@@ -186,7 +186,7 @@ impl Frame {
         }
     }
 
-    /// The targets that are already picked, if targets are being picked here.
+    /// Returns the targets picked until now, if this procedure picks targets.
     pub(crate) fn picked(&self) -> &[CardId] {
         match self {
             Frame::Select(it) if it.why == Why::Targets => &it.picked,
@@ -194,7 +194,7 @@ impl Frame {
         }
     }
 
-    /// The card that is being paid for here.
+    /// Returns the card that this procedure pays for.
     pub(crate) fn paid_for(&self) -> Option<CardId> {
         match self {
             Frame::Resources(it) => it.card(),
@@ -203,7 +203,7 @@ impl Frame {
         }
     }
 
-    /// The payment that is being made here, unless it is in resources.
+    /// Returns the payment that this procedure makes, unless it exhausts resources.
     pub(crate) fn payment(&self) -> Option<Payment> {
         match self {
             Frame::Pay(it) => Some(it.payment),
@@ -227,7 +227,7 @@ impl Frame {
         }
     }
 
-    /// The target that gets the next share of a total.
+    /// Returns the target that gets the next share of a total that is being divided.
     pub(crate) fn shared_to(&self) -> Option<CardId> {
         match self {
             Frame::Resolve(it) => it.shared_to(),
@@ -274,8 +274,8 @@ impl Frame {
 }
 
 impl Frame {
-    /// What this procedure returns at once if its player has left the game; `None` if it continues. Nothing more is
-    /// paid, chosen, rolled or carried out for a player who has left (rulings 19 and 87).
+    /// Returns the value with which this procedure ends early if its player has left the game; `None` if it continues.
+    /// A player who has left pays, chooses, rolls and carries out nothing more (rulings 19 and 87).
     fn abandoned(&self, board: &Board) -> Option<Value> {
         let gone = |seat: Seat| !board.playing.has(seat);
         match self {

@@ -1,4 +1,4 @@
-//! A match: the table, the procedures under way, and the input that the rules wait for.
+//! A match: the table, the running procedures, and the input that the rules wait for.
 
 use cards::edition::Edition;
 use cards::editions::{Guide, Words};
@@ -27,7 +27,7 @@ pub struct Kotc {
     pub(crate) wait: Wait,
 }
 
-/// What the rules wait for.
+/// The input that the rules wait for.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Wait {
     Ask(Ask),
@@ -35,8 +35,7 @@ pub(crate) enum Wait {
     Over,
 }
 
-/// The most steps of the rules that one input may cause. More would mean an endless loop, which is a bug in the
-/// rules.
+/// The maximum number of steps of the rules per input. Exceeding it means an endless loop, which is a bug in the rules.
 const MOST_STEPS: u32 = 1_000_000;
 
 impl Kotc {
@@ -103,7 +102,7 @@ impl Kotc {
         }
     }
 
-    /// Creates a match whose procedures have not begun to run.
+    /// Creates a match whose procedures have not started running.
     pub(crate) fn begun(setup: &Setup) -> Kotc {
         let seats = setup.decks.len();
         let mut board = Board::new(setup.rules, setup.faces.clone(), seats);
@@ -121,7 +120,7 @@ impl Kotc {
         Kotc { board, frames: vec![Frame::Start(Start::new(setup.first))], wait: Wait::Over }
     }
 
-    /// The current question; `None` if nobody is asked.
+    /// Returns the current question; `None` if no player is being asked anything.
     pub fn ask(&self) -> Option<&Ask> {
         match &self.wait {
             Wait::Ask(ask) => Some(ask),
@@ -129,24 +128,24 @@ impl Kotc {
         }
     }
 
-    /// Is this seat asked for a response in a match where such questions don't reveal hidden cards? See
-    /// `Setup::discreet`.
+    /// Returns whether this seat is being asked for a response in a match where such questions don't reveal hidden
+    /// cards. See `Setup::discreet`.
     pub fn asks_discreetly(&self, seat: Seat) -> bool {
         let responds = |it: &Ask| it.seat == seat && matches!(it.why, Why::Window | Why::Respond);
         self.board.discreet && self.ask().is_some_and(responds)
     }
 
-    /// The edition played.
+    /// Returns the edition played.
     pub fn edition(&self) -> Edition {
         self.board.rules.edition
     }
 
-    /// The edition's words for game terms.
+    /// Returns the edition's words for game terms.
     pub fn words(&self) -> Words {
         Guide::of(self.edition()).words
     }
 
-    /// The phases of a turn in this edition.
+    /// Returns the phases of a turn in this edition.
     pub fn phases(&self) -> &'static [Phase] {
         const ALL: &[Phase] = &[Phase::Draw, Phase::Resource, Phase::Action, Phase::Battle, Phase::Recovery];
         match self.board.rules.supply {
@@ -155,7 +154,7 @@ impl Kotc {
         }
     }
 
-    /// The zones of the edition, with their names in it.
+    /// Iterates over the zones that the edition has, with its names for them.
     pub fn zone_names(&self) -> impl Iterator<Item = (Zone, &'static str)> + Clone {
         let rules = self.board.rules;
         rules.zones.iter().copied().filter(|(zone, _)| match zone {
@@ -165,7 +164,7 @@ impl Kotc {
         })
     }
 
-    /// The different cards of the match.
+    /// Returns the different cards of the match.
     pub fn faces(&self) -> &Faces {
         &self.board.faces
     }
@@ -186,7 +185,7 @@ impl Kotc {
     }
 }
 
-/// Does a card refer to individual resources, as a payment or as targets?
+/// Returns whether a card refers to individual resources, as a payment or as targets.
 pub(crate) fn is_particular(face: &Face) -> bool {
     let of_resources = |it: Payment| matches!(it, Payment::Cards { from: From::Resources, .. });
     let caveat = face.caveat.is_some_and(|it| match it.means() {
@@ -345,13 +344,13 @@ impl Tally for Kotc {
     }
 }
 
-/// How often each card that was seen is in the pool from which others' hidden cards are guessed.
+/// How many copies of each card seen in the match go into the pool from which others' hidden cards are guessed.
 const SHOWN: usize = 3;
 
 impl Guess for Kotc {
-    /// Shuffles the seat's own hidden cards among their places, since the player knows which cards these are.
-    /// Everybody else's hidden cards are drawn from the seat's own cards and those seen in this match, never from the
-    /// real ones: that would reveal the others' decks.
+    /// Replaces hidden cards with guesses. The seat's own hidden cards are shuffled among their places, because the
+    /// player knows which cards these are. The others' hidden cards are drawn from the seat's own cards and the cards
+    /// seen in this match; using the real ones would reveal the others' decks.
     fn guess(&self, seat: Seat, dice: &mut Dice) -> Kotc {
         let mut guess = self.clone();
         let known: Vec<bool> =

@@ -1,4 +1,4 @@
-//! Writes the setup, actions and events of a match as text, and reads them.
+//! Writes the setup, actions and events of a match as text, and parses them.
 
 mod event;
 
@@ -167,7 +167,7 @@ impl Notation for Kotc {
         })
     }
 
-    /// Writes the edition, who begins, and every seat's deck and reserves as one line of JSON each.
+    /// Writes the edition, who begins, and each seat's deck and reserves, as one line of JSON each.
     fn write_setup(setup: &Setup) -> String {
         let first = setup.first.map_or("chance".to_owned(), |it| it.to_string());
         let mut out = format!("edition {} first {first}", setup.edition());

@@ -1,4 +1,5 @@
-//! Questions and answers as sentences: a question names the cause, the thing and the effect; an answer what it does.
+//! Questions and answers as sentences. A question names the cause, the thing and the effect; an answer says what it
+//! does.
 
 use cards::meaning::{How, Payment};
 use table::{Picks, Seat, Sentence, Span, Then, Viewer};
@@ -72,7 +73,7 @@ impl Kotc {
         }
     }
 
-    /// Returns how many cards a seat has to pick; `None` if it isn't asked to pick several.
+    /// Returns how many cards a seat has to pick; `None` if it isn't asked to pick several cards.
     pub(crate) fn picks_of(&self, seat: Seat) -> Option<Picks<Action>> {
         let ask = self.ask().filter(|it| it.seat == seat)?;
         match self.frames.last()? {
@@ -106,7 +107,7 @@ impl Kotc {
         }
     }
 
-    /// The choice of several cards that is under way, if there is one.
+    /// Returns the choice of several cards that is in progress, if there is one.
     fn selection(&self) -> Option<&Select> {
         match self.frames.last() {
             Some(Frame::Select(it)) => Some(it),
@@ -114,7 +115,7 @@ impl Kotc {
         }
     }
 
-    /// Adds to a sentence how many cards can be picked, and how many have been.
+    /// Adds to a sentence how many cards can be picked, and how many have been picked.
     fn picking(&self, sentence: Sentence) -> Sentence {
         let (picked, least, most) =
             self.selection().map_or((0, 1, 1), |it| (it.picked.len(), it.least, it.most));
@@ -139,7 +140,7 @@ impl Kotc {
         Span::Card(Print::at(self, Viewer::Seat(seat), spot).and_then(|it| it.face))
     }
 
-    /// The ability that is being used, as a phrase: " for REBIRTH of Phoenix".
+    /// Returns a phrase with the ability that is being used: " for REBIRTH of Phoenix".
     fn under_way(&self) -> Sentence {
         let Some((id, ability, _)) = self.frames.iter().rev().find_map(Frame::text) else {
             return Sentence::new("kotc-for-nothing");
@@ -153,7 +154,7 @@ impl Kotc {
         }
     }
 
-    /// The card or ability that is being paid for, as a phrase: " for Phoenix".
+    /// Returns a phrase with the card or ability that is being paid for: " for Phoenix".
     fn paid_for(&self, seat: Seat) -> Sentence {
         match self.frames.iter().rev().find_map(Frame::paid_for) {
             Some(id) => Sentence::new("kotc-for-card").with("card", self.known(id, seat)),
@@ -161,7 +162,7 @@ impl Kotc {
         }
     }
 
-    /// The question which cards to pay with.
+    /// Returns the question that asks which cards to pay with.
     fn payment(&self, seat: Seat) -> Sentence {
         let how = self.frames.iter().rev().find_map(Frame::payment);
         let key = match how {
@@ -275,7 +276,7 @@ impl Kotc {
         Sentence::new(key).with("picked", picked as u32).with("creature", Span::Word("creature"))
     }
 
-    /// The answer that declines.
+    /// Returns the label of the answer that declines.
     fn pass(&self) -> Sentence {
         Sentence::new(match self.ask().map(|it| it.why) {
             Some(Why::Respond) => "kotc-pass-response",
@@ -286,7 +287,7 @@ impl Kotc {
         })
     }
 
-    /// The answer that ends the phase, or the turn if only the Recovery Phase is left.
+    /// Returns the label of the answer that ends the phase, or the turn if only the Recovery Phase is left.
     fn end_phase(&self) -> Sentence {
         let phases = self.phases();
         let next = phases.iter().skip_while(|it| **it != self.board.phase).nth(1);
@@ -296,8 +297,8 @@ impl Kotc {
         }
     }
 
-    /// A card as an answer names it: with its values, and with its zone and player unless the reader has it in play
-    /// or in hand.
+    /// Describes a card in an answer: its name and values and, unless the reader has it in play or in hand, its zone
+    /// and player.
     fn at(&self, spot: Spot, viewer: Seat) -> Sentence {
         let Some(print) = Print::at(self, Viewer::Seat(viewer), spot) else {
             return Sentence::new("kotc-card").with("card", Span::Card(None));
@@ -331,7 +332,7 @@ impl Kotc {
     }
 }
 
-/// A creature in play, with the values, state and counters that distinguish it from others of its name.
+/// Describes a creature in play with the values, state and counters that distinguish it from others of the same name.
 fn in_play(print: &Print) -> Sentence {
     let Some((offense, defense)) = print.stats else {
         return Sentence::new("kotc-card").with("card", Span::Card(print.face));
@@ -352,7 +353,7 @@ fn in_play(print: &Print) -> Sentence {
     Sentence::new("kotc-card-with-counters").with("card", sentence).with("counters", counters)
 }
 
-/// The key of the message for a question.
+/// Returns the message key of a question.
 fn key(why: Why) -> &'static str {
     match why {
         Why::Agreement => "kotc-ask-agreement",

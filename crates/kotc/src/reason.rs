@@ -1,5 +1,5 @@
-//! Why an action isn't possible now, for people to read. The rules only check whether there is a reason, not which
-//! one it is.
+//! The reasons why an action isn't possible now, for people to read. The rules only check whether there is a reason,
+//! not which one.
 
 use cards::meaning::Counter;
 use table::{Sentence, Span};
@@ -9,66 +9,66 @@ use crate::board::Phase;
 use crate::tell::{counter, zone};
 use crate::zone::Zone;
 
-/// An action that a player could want to take but that isn't among the answers, and why it isn't.
+/// An action that a player might want to take but that isn't among the answers, with the reason.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct NotNow {
     /// The action that isn't possible. If the question is not about picking cards, `Pick` means attacking with a
     /// creature.
     pub what: Action,
-    /// Why it isn't possible.
+    /// The reason why it isn't possible.
     pub why: Reason,
 }
 
 /// Why an action isn't possible now.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Reason {
-    /// It is possible only in this phase of the player's own turn.
+    /// The action is possible only in this phase of the player's own turn.
     Phase(Phase),
     /// The current question has to be answered first.
     Question,
     /// The player has to begin an attack before choosing attackers.
     Attack,
-    /// It is exhausted.
+    /// The card is exhausted.
     Exhausted,
-    /// The player has too little of something to pay with.
+    /// The player can't afford it.
     Short {
-        /// What the player has too little of.
+        /// What the player doesn't have enough of.
         means: Means,
         /// How much is needed.
         need: i32,
         /// How much the player has.
         have: i32,
     },
-    /// Its caveat forbids it.
+    /// The card's caveat forbids the action.
     Caveat,
-    /// Its condition is not met.
+    /// The ability's condition is not met.
     Condition,
-    /// It was already used on what just happened.
+    /// The ability was already used in response to what just happened.
     Used,
-    /// Its condition is met, but it can be used only after the chain.
+    /// The ability's condition is met, but it can be used only after the chain.
     AfterChain,
-    /// It can't be used as a response to a link of a chain.
+    /// The ability can't be used as a response to a link of a chain.
     NoAnswer,
-    /// A Berzerk Counter blocks its abilities.
+    /// A Berzerk Counter blocks the card's abilities.
     Berzerk,
     /// Only counters may be used now.
     CountersOnly,
     /// The player has already passed.
     Declined,
-    /// This counter can be used only in its own situation, when the player is asked; a plain counter can't be used at
-    /// all.
+    /// This counter can be used only when its own situation comes up and the player is asked. A plain counter can't be
+    /// used at all.
     Reactive(Counter),
-    /// It is a copy of the card next to it in hand, which can be used instead.
+    /// The card is a copy of the card next to it in hand, and that card can be used instead.
     Copy,
-    /// It is already chosen.
+    /// The card is already chosen.
     Chosen,
-    /// It comes before a card that is already chosen, and cards are chosen in order.
+    /// Cards are chosen in order, and this card comes before one that is already chosen.
     PassedOver,
-    /// Cards are chosen in order, and too few come after it for the number that has to be chosen.
+    /// Cards are chosen in order, and too few cards come after this one to reach the required number.
     TooFewBehind,
-    /// It isn't among the cards that can be chosen.
+    /// The card isn't among those that can be chosen.
     NotListed,
-    /// Only cards of another player can be chosen.
+    /// Only other players' cards can be chosen.
     NotTheirs,
     /// Only cards in this zone can be chosen.
     NotIn(Zone),
@@ -80,24 +80,24 @@ pub enum Reason {
     FewCounters(u32),
     /// Only cards of the chain can be chosen.
     NotLinked,
-    /// It cannot pay for itself.
+    /// The card cannot pay for itself.
     Itself,
     /// Only enemies and their creatures can be attacked.
     Own,
-    /// It was already attacked in this Battle Phase.
+    /// The creature or player was already attacked in this Battle Phase.
     Attacked,
     /// Nobody is left to attack.
     NoVictim,
-    /// An effect can't play it from where it is.
+    /// The card is in a zone from which effects can't play cards.
     NotPlayable,
 }
 
-/// What a player can pay with.
+/// Something that a player can pay with.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Means {
-    /// Resources that are not exhausted.
+    /// Unexhausted resources.
     Resources,
-    /// Other creatures that are not exhausted.
+    /// Unexhausted creatures other than the card itself.
     Creatures,
     /// Hitpoints.
     Hitpoints,
@@ -109,14 +109,14 @@ pub enum Means {
     Others,
     /// Cards in the granary.
     Granary,
-    /// Other cards in hand.
+    /// Cards in hand other than the card itself.
     Hand,
     /// Cards in the deck.
     Deck,
 }
 
 impl Reason {
-    /// The topic of the rules page that explains this reason; `None` if the topic of the question does.
+    /// Returns the topic of the rules page that explains this reason; `None` if the question's own topic explains it.
     pub fn topic(self) -> Option<&'static str> {
         Some(match self {
             Reason::Phase(Phase::Battle) | Reason::Attack => "battle-phase",
@@ -144,7 +144,7 @@ impl Reason {
         })
     }
 
-    /// The reason as a sentence.
+    /// Returns the reason as a sentence.
     pub fn sentence(self) -> Sentence {
         Sentence::new(match self {
             Reason::Phase(Phase::Battle) => "kotc-not-now-battle-phase",
@@ -190,7 +190,7 @@ impl Reason {
 }
 
 impl Means {
-    /// The sentence that says that there is too little to pay with.
+    /// Returns the sentence that says that the player can't afford the cost.
     fn short(self, need: i32, have: i32) -> Sentence {
         let sentence = Sentence::new(match self {
             Means::Resources => "kotc-short-resources",

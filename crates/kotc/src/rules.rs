@@ -5,42 +5,42 @@ use cards::meaning::Counter;
 
 use crate::zone::Zone;
 
-/// The rules of one edition. Code asks what the rule is, never which edition it is.
+/// The rules of one edition. Other code asks for a rule and never checks which edition it is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Rules {
     /// The edition that has these rules.
     pub edition: Edition,
-    /// The chapters of its rulebook that say how the game is played.
+    /// The chapters of its rulebook that explain how to play.
     pub chapters: &'static [&'static str],
     /// The edition's names for zones. The zones for traps and reserves exist only if `traps` and `reserves` say so.
     pub zones: &'static [(Zone, &'static str)],
-    /// The edition's names for counters, where they differ from the newest edition's.
+    /// The edition's names for counters that have a different name in the newest edition.
     pub counter_names: &'static [(Counter, &'static str)],
-    /// Hitpoints at the beginning.
+    /// Each player's hitpoints at the beginning.
     pub start_hp: i32,
-    /// Cards in the opening hand.
+    /// The number of cards in the opening hand.
     pub first_hand: u8,
-    /// May the opening hand be changed?
+    /// Whether players may replace cards of their opening hand.
     pub mulligan: Mulligan,
-    /// How players get cards and resources.
+    /// How players get new cards and resources.
     pub supply: Supply,
-    /// What reserves are for.
+    /// How players use reserves.
     pub reserves: Swaps,
-    /// May spells be set as traps?
+    /// Whether spells may be set as traps.
     pub traps: Traps,
     /// Who may respond to an action, and with what.
     pub responses: Responses,
     /// Which actions can be responded to.
     pub chain_starters: ChainStarters,
-    /// The moment to use an ability whose condition was met while players built a chain.
+    /// When a player may use an ability whose condition was met while players built a chain.
     pub chain_conditions: ChainConditions,
-    /// When losses are checked in a chain.
+    /// When the game checks for losers in a chain.
     pub chain_losses: ChainLosses,
-    /// How several abilities are used after the same event.
+    /// How players use several abilities after the same event.
     pub declaring: Declaring,
-    /// Whether attacking and defending meet conditions.
+    /// Whether attacking and defending can meet the conditions of abilities.
     pub battle_events: BattleEvents,
-    /// When a re-roll "for the turn" becomes available.
+    /// When a reroll "for the turn" becomes available.
     pub turn_rerolls: TurnRerolls,
     /// When counters may be used for their effect.
     pub counters: CounterUse,
@@ -48,15 +48,16 @@ pub struct Rules {
     pub counter_pauses: CounterPauses,
     /// What a Shield (defense) Counter does.
     pub shield: Shield,
-    /// Where a card has to be to use an ability off the field, such as one about its own destruction.
+    /// The zones in which a card may be when a player uses an ability off the field, such as one about its own
+    /// destruction.
     pub off_field: OffField,
     /// When targets are chosen.
     pub targeting: Targeting,
-    /// Whether "target 1" also allows no target.
+    /// Whether "target 1" also allows choosing no target.
     pub one_target: OneTarget,
     /// Whether a card in hand can be a target of its own ability.
     pub own_target: OwnTarget,
-    /// Whether being targeted meets conditions.
+    /// Whether being targeted can meet the conditions of abilities.
     pub target_events: TargetEvents,
     /// What happens to damage beyond a creature's defense.
     pub excess: Excess,
@@ -72,7 +73,7 @@ pub struct Rules {
     pub deployed_spells: DeployedSpells,
     /// Where a spell goes after it has resolved.
     pub spent_spells: SpentSpells,
-    /// May a card be sacrificed to pay its own cost?
+    /// Whether a card may be sacrificed to pay its own cost.
     pub self_sacrifice: SelfSacrifice,
     /// The lowest level that effects can reduce a card to.
     pub least_level: i32,
@@ -80,16 +81,16 @@ pub struct Rules {
     pub end: End,
 }
 
-/// May the opening hand be changed?
+/// Whether players may replace cards of their opening hand.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Mulligan {
-    /// No.
+    /// Players may not replace cards of their opening hand.
     None,
-    /// Once: a player buries any number of cards and draws the same number.
+    /// Once, each player may bury any number of cards of their opening hand and draw the same number.
     BuryOnce,
 }
 
-/// How players get cards and resources.
+/// How players get new cards and resources.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Supply {
     /// Place up to two cards as resources, then draw two cards minus the number placed.
@@ -98,34 +99,34 @@ pub enum Supply {
     DrawThenSow,
 }
 
-/// What reserves are for.
+/// How players use reserves.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Swaps {
     /// There are no reserves.
     None,
-    /// They are swapped with cards in hand during the Resource Phase.
+    /// Players exchange them for cards in hand during the Resource Phase.
     InResourcePhase,
 }
 
-/// May spells be set as traps?
+/// Whether spells may be set as traps.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Traps {
-    /// No.
+    /// Spells may not be set as traps.
     None,
-    /// Yes.
+    /// Spells may be set as traps.
     Set,
 }
 
 /// Who may respond to an action, and with what.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Responses {
-    /// Nobody.
+    /// Nobody may respond.
     None,
-    /// All other players, with abilities "in response" to the last link; the one whose next turn comes first has
-    /// priority. Rulebook 6, Chains.
+    /// All other players may respond, with abilities "in response" to the last link. The player whose next turn comes
+    /// first has priority. Rulebook 6, Chains.
     InResponse,
-    /// Everybody, with any chaining action, clockwise from the left of the player who acted last, until all pass.
-    /// Rulebook 14, Chains.
+    /// Everybody may respond, with any chaining action: clockwise, starting to the left of the player who acted last,
+    /// until all pass. Rulebook 14, Chains.
     ChainingActions,
 }
 
@@ -138,157 +139,158 @@ pub enum ChainStarters {
     SummonsAndAttacks,
 }
 
-/// The moment to use an ability whose condition was met while players built a chain.
+/// When a player may use an ability whose condition was met while players built a chain.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ChainConditions {
-    /// After the chain.
+    /// The ability may be used when the chain has resolved.
     AfterChain,
-    /// At once: the ability can respond.
+    /// The ability may be used immediately, as a response in the chain.
     AtOnce,
 }
 
-/// When losses are checked in a chain.
+/// When the game checks for losers in a chain.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ChainLosses {
-    /// After the chain, which is one action (ruling 17).
+    /// The game checks when the chain has resolved, because the whole chain is one action (ruling 17).
     AfterChain,
-    /// Before every link.
+    /// The game checks before every link resolves.
     BeforeEachLink,
 }
 
-/// How several abilities are used after the same event.
+/// How players use several abilities after the same event.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Declaring {
-    /// All are declared first, then they resolve in the order of declaration. A player who has declined is not asked
-    /// again.
+    /// All abilities are declared first, then they resolve in the order in which they were declared. A player who has
+    /// passed is not asked again.
     AllFirst,
-    /// One after the other: each resolves before the next is used, and everybody is asked again.
+    /// One after another: each ability resolves before players are asked for the next one.
     OneByOne,
 }
 
-/// Whether attacking and defending meet conditions.
+/// Whether attacking and defending can meet the conditions of abilities.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum BattleEvents {
-    /// No: the edition has no such conditions.
+    /// They meet none, because the edition has no such conditions.
     None,
-    /// Yes: "when this minion attacks", "when this minion defends".
+    /// They meet conditions such as "when this minion attacks" and "when this minion defends".
     AttackAndDefend,
 }
 
-/// When a re-roll "for the turn" becomes available.
+/// When a reroll "for the turn" becomes available.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum TurnRerolls {
-    /// After the chain in which it was gained.
+    /// The reroll becomes available when the chain in which the player got it has resolved.
     AfterChain,
-    /// At once.
+    /// The reroll becomes available immediately.
     AtOnce,
 }
 
 /// When counters may be used for their effect.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum CounterUse {
-    /// At any time, outside of chains.
+    /// Counters may be used at any time, outside of chains.
     AnyTime,
-    /// Proactive counters as chaining actions, reactive counters in their own situation.
+    /// Proactive counters are chaining actions; reactive counters may be used in their own situation.
     ProactiveAndReactive,
 }
 
-/// When counters may be used while an ability is being carried out, where they may be used at any time.
+/// When counters may be used while an ability is being carried out, in editions where counters may be used at any time.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum CounterPauses {
-    /// Before every effect, and right after a roll. Rulebook 6, Ability Clarifications/Rulings, "Offense counter".
+    /// Counters may be used before every effect, and right after a roll. Rulebook 6, Ability Clarifications/Rulings,
+    /// "Offense counter".
     BeforeEffectsAndAfterRolls,
-    /// Only right after a roll (ruling 90).
+    /// Counters may be used only right after a roll (ruling 90).
     AfterRolls,
 }
 
-/// What a Shield (defense) Counter does.
+/// What a Shield Counter (called defense counter in older editions) does.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Shield {
-    /// Its host gains 5 defense.
+    /// It gives the creature it is on 5 defense.
     AddsFive,
-    /// It reduces damage to its host by 2, once.
+    /// It reduces damage to the creature it is on by 2, once.
     TakesTwoOff,
 }
 
-/// Where a card has to be to use an ability off the field, such as one about its own destruction.
+/// The zones in which a card may be when a player uses an ability off the field, such as one about its own destruction.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum OffField {
-    /// In a graveyard.
+    /// The card must be in a graveyard.
     Graveyard,
-    /// Anywhere, except out of the game.
+    /// The card may be in any zone of the game.
     Anywhere,
 }
 
 /// When targets are chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Targeting {
-    /// When the ability is activated.
+    /// Targets are chosen when the ability is activated.
     OnActivation,
-    /// When it resolves, sentence by sentence (ruling A6).
+    /// Targets are chosen when the ability resolves, sentence by sentence (ruling A6).
     OnResolution,
 }
 
-/// Whether "target 1" also allows no target.
+/// Whether "target 1" also allows choosing no target.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum OneTarget {
-    /// Yes: every number of targets means "up to".
+    /// "Target 1" also allows no target, because every number of targets means "up to".
     UpTo,
-    /// No: "1" without "up to" means exactly one, if there is one (ruling A7).
+    /// "Target 1" without "up to" means exactly one target, if there is one (ruling A7).
     Exactly,
 }
 
 /// Whether a card in hand can be a target of its own ability.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum OwnTarget {
-    /// No: it is being used (ruling 39).
+    /// The card can't be a target, because it is being used (ruling 39).
     No,
-    /// Yes: once the ability resolves, a card that came back is like any other.
+    /// The card can be a target. If it is back in the hand when the ability resolves, it is like any other card.
     Yes,
 }
 
-/// Whether being targeted meets conditions.
+/// Whether being targeted can meet the conditions of abilities.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum TargetEvents {
-    /// No.
+    /// Being targeted meets no conditions.
     None,
-    /// Yes, on the battlefield.
+    /// Being targeted meets conditions of cards on the battlefield.
     OnBattlefield,
 }
 
 /// What happens to damage beyond a creature's defense.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Excess {
-    /// It is lost.
+    /// The excess damage is lost.
     Lost,
-    /// It hits the creature's controller.
+    /// The excess damage hits the creature's controller.
     Pierces,
 }
 
 /// What the remaining attacking dice hit once no defender is left.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum SpareAttack {
-    /// The victim, if it is still there.
+    /// The dice hit the victim, if it is still there.
     Victim,
-    /// The victim, or its last controller if it is gone.
+    /// The dice hit the victim or, if it is gone, its last controller.
     VictimOrController,
 }
 
 /// What the remaining defending dice hit once no attacker is left.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum SpareDefense {
-    /// Nothing.
+    /// The dice hit nothing.
     Nowhere,
-    /// The attacking player, if a player was attacked.
+    /// The dice hit the attacking player, if a player was attacked.
     AttackerIfPlayerAttacked,
 }
 
 /// How long fatigue lasts (ruling A22).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Fatigue {
-    /// Through the Recovery Phase of this turn.
+    /// Fatigue lasts through the Recovery Phase of the current turn.
     ThisTurn,
-    /// Until a Recovery Phase of its controller in a later turn.
+    /// Fatigue lasts until the Recovery Phase of its controller's next turn.
     ControllersTurn,
 }
 
@@ -304,27 +306,27 @@ pub enum Hypnosis {
 /// Which spells an effect may play.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum DeployedSpells {
-    /// Those without a condition (ruling 73).
+    /// Effects may play spells without a condition (ruling 73).
     WithoutCondition,
-    /// Those whose condition is met, including the standard condition (ruling A21).
+    /// Effects may play spells whose condition is met, including the standard condition (ruling A21).
     ConditionMet,
 }
 
 /// Where a spell goes after it has resolved.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum SpentSpells {
-    /// To its owner's graveyard, unless its own effects have moved it.
+    /// The spell goes to its owner's graveyard, unless its own effects have moved it.
     GraveUnlessMoved,
-    /// To its owner's grave, even if its own effects have moved it (ruling A43).
+    /// The spell goes to its owner's grave, even if its own effects have moved it (ruling A43).
     AlwaysGrave,
 }
 
-/// May a card be sacrificed to pay its own cost?
+/// Whether a card may be sacrificed to pay its own cost.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum SelfSacrifice {
-    /// No.
+    /// A card may not be sacrificed to pay its own cost.
     Never,
-    /// Yes.
+    /// A card may be sacrificed to pay its own cost.
     Allowed,
 }
 

@@ -54,21 +54,21 @@ fn strength(board: &Board, seat: Seat) -> i32 {
     life + field + traps + hand + supply - short
 }
 
-/// What a creature in play is worth.
+/// Returns the value of a creature in play.
 fn creature(board: &Board, card: CardId) -> i32 {
     let abilities = board.face(card).abilities.len() as i32;
     8 + board.offense(card) * 12 + board.defense(card).clamp(0, 40) * 3 + abilities * 6
 }
 
-/// How much better a reserve has to be than a card in hand to be exchanged for it.
+/// How much better a reserve must be than a card in hand before the bot exchanges them.
 const CLEARLY: i32 = 8;
 
-/// A player thinking about a question.
+/// A player who considers a question.
 struct Mind<'a> {
     game: &'a Kotc,
     board: &'a Board,
     seat: Seat,
-    /// Whether the ability under way harms its targets (`true`) or helps them (`false`); `None` if unclear.
+    /// Whether the ability being used harms its targets (`true`) or helps them (`false`); `None` if unclear.
     harm: Option<bool>,
 }
 
@@ -77,7 +77,7 @@ impl Mind<'_> {
         self.board.at(spot).expect("a card that was offered lies there")
     }
 
-    /// The value of keeping a card in the player's own hand.
+    /// Returns the value of keeping a card in the player's own hand.
     fn in_hand(&self, card: CardId) -> i32 {
         let board = self.board;
         let resources = board.zone(self.seat, Zone::Granary).len() as i32;
@@ -135,7 +135,7 @@ impl Mind<'_> {
         }
     }
 
-    /// The value of sowing a card: early resources are worth more than the worst card in hand.
+    /// Returns the value of sowing a card. Early resources are worth more than the worst card in hand.
     fn sow(&self, spot: Spot) -> i32 {
         let board = self.board;
         let granary = board.zone(self.seat, Zone::Granary).len() as i32;
@@ -148,20 +148,20 @@ impl Mind<'_> {
         100 - self.in_hand(self.card(spot)) / 2
     }
 
-    /// The value of an exchange with the reserves: positive if it improves at least one card in hand.
+    /// Returns the value of an exchange with the reserves: positive if it improves at least one card in hand.
     fn exchange(&self) -> i32 {
         let hand = self.board.zone(self.seat, Zone::Hand).iter();
         let gain = hand.filter(|it| self.is_exchanged(**it)).count() as i32;
         if gain > 0 { 20 } else { SENSELESS }
     }
 
-    /// The value of giving a card in hand to the reserves. Cards are chosen in order, so the first one to give has
-    /// the highest value.
+    /// Returns the value of putting a card from hand into the reserves. Cards are chosen in order, so the first card to
+    /// give has the highest value.
     fn exchanged(&self, spot: Spot) -> i32 {
         if self.is_exchanged(self.card(spot)) { 300 - i32::from(spot.index) } else { SENSELESS }
     }
 
-    /// Are there enough clearly better reserves to replace this card in hand and every worse one?
+    /// Returns whether there are enough clearly better reserves to replace this card in hand and every worse one.
     fn is_exchanged(&self, card: CardId) -> bool {
         let (board, own) = (self.board, self.in_hand(card));
         let hand = board.zone(self.seat, Zone::Hand);
@@ -170,7 +170,7 @@ impl Mind<'_> {
         better.filter(|it| self.in_hand(**it) > own + CLEARLY).count() > worse
     }
 
-    /// The value of taking a reserve: high for the best ones, as many as are to be taken, in order.
+    /// Returns the value of taking a reserve. It is high for the best reserves, up to the number that may be taken.
     fn taken(&self, card: CardId) -> i32 {
         let Some(Frame::Select(select)) = self.game.frames.last() else { return 0 };
         let value = self.in_hand(card);
@@ -189,7 +189,7 @@ impl Mind<'_> {
         self.effects(card, ability, false) - fight
     }
 
-    /// A rough estimate of what using an ability now is worth.
+    /// Estimates the value of using an ability now.
     fn effects(&self, card: CardId, ability: u8, spell: bool) -> i32 {
         let board = self.board;
         let text = &board.face(card).abilities[usize::from(ability)];
@@ -216,7 +216,7 @@ impl Mind<'_> {
         value - costs
     }
 
-    /// The value of a target: harm goes to the best enemy card, help to the player's own best card.
+    /// Returns the value of a target: the best enemy card for harm, the player's own best card for help.
     fn target(&self, spot: Spot) -> i32 {
         let card = self.card(spot);
         let mine = spot.seat == self.seat;
@@ -233,7 +233,7 @@ impl Mind<'_> {
         }
     }
 
-    /// What a player loses by giving up a card.
+    /// Returns the value that a player loses by giving up a card.
     fn price(&self, spot: Spot) -> i32 {
         let card = self.card(spot);
         match spot.zone {
@@ -251,20 +251,20 @@ impl Mind<'_> {
         strength(self.board, seat) / 10
     }
 
-    /// The number of dice that a player's ready creatures could roll.
+    /// Returns the number of dice that a player's ready creatures could roll.
     fn might(&self, seat: Seat) -> i32 {
         self.board.fresh(seat).map(|it| self.board.offense(it)).sum()
     }
 
-    /// The value of attacking: high if some enemy has fewer dice to defend with.
+    /// Returns the value of attacking: high if some enemy has fewer dice to defend with.
     fn attack(&self) -> i32 {
         let attack = self.might(self.seat);
         let weakest = self.board.enemies(self.seat).map(|it| self.might(it)).min().unwrap_or(0);
         attack * 10 - weakest * 6 + 2
     }
 
-    /// The value of adding a creature to the attack: all with offense join, except weak ones that are needed for
-    /// defense.
+    /// Returns the value of adding a creature to the attack. All creatures with offense join, except weak ones that are
+    /// needed for defense.
     fn join_attack(&self, card: CardId) -> i32 {
         let board = self.board;
         let threat = board
@@ -292,17 +292,18 @@ impl Mind<'_> {
         if kills { creature(board, card) } else { dice - 10 }
     }
 
-    /// Roughly the damage that a player's ready creatures could absorb.
+    /// Estimates the damage that a player's ready creatures could absorb.
     fn block(&self, seat: Seat) -> i32 {
         self.board.fresh(seat).map(|it| self.board.defense(it)).sum::<i32>() / 2
     }
 
-    /// The strength of the attacking team, or of all creatures that could join it while there is none.
+    /// Returns the strength of the attacking team; if there is no attack, that of all creatures that could attack.
     fn team_strength(&self) -> i32 {
         self.game.attacking().unwrap_or_else(|| self.might(self.seat))
     }
 
-    /// The value of defending with a creature: high if it survives, or if the player could die otherwise.
+    /// Returns the value of defending with a creature: high if it survives, or if the player could otherwise lose the
+    /// game.
     fn defend(&self, card: CardId) -> i32 {
         let board = self.board;
         let incoming = self.game.attacking().unwrap_or(0) * 7 / 2;
@@ -315,7 +316,7 @@ impl Mind<'_> {
         if survives { 20 + strikes } else { strikes - creature(board, card) / 2 + incoming * 60 / (hp + 10) }
     }
 
-    /// The value of using a die next: the smallest that kills is best, otherwise the largest.
+    /// Returns the value of using a die next: the smallest die that kills is best, otherwise the largest.
     fn die(&self, face: i32) -> i32 {
         match self.game.struck() {
             Some(defense) if face >= defense => 100 - face,
@@ -356,7 +357,7 @@ fn good_for_host(counter: Counter) -> bool {
     )
 }
 
-/// Does an effect harm its targets (`true`) or help them (`false`)? `None` if neither is clear.
+/// Returns whether an effect harms its targets (`true`) or helps them (`false`); `None` if unclear.
 fn harm(effect: Effect) -> Option<bool> {
     Some(match effect {
         Effect::Place(counter) => !good_for_host(counter),
@@ -377,20 +378,20 @@ fn harm(effect: Effect) -> Option<bool> {
 }
 
 impl Kotc {
-    /// Does the ability under way harm its targets (`true`) or help them (`false`)? `None` if there is none or it is
-    /// unclear.
+    /// Returns whether the ability being used harms its targets (`true`) or helps them (`false`); `None` if no ability
+    /// is being used or it is unclear.
     fn intent(&self) -> Option<bool> {
         let (card, ability, sub) = self.frames.iter().rev().find_map(Frame::text)?;
         let sub = self.board.face(card).abilities[usize::from(ability)].subs.get(sub)?;
         sub.effects.iter().find_map(|it| harm(it.effect.means()))
     }
 
-    /// The strength of the attacking team; `None` if there is no battle or the team has no strength.
+    /// Returns the strength of the attacking team; `None` if there is no battle or the team has no strength.
     fn attacking(&self) -> Option<i32> {
         self.frames.iter().rev().find_map(|it| it.attack(&self.board)).filter(|it| *it > 0)
     }
 
-    /// The defense of the creature that the next die hits; `None` if there is no such creature.
+    /// Returns the defense of the creature that the next die hits; `None` if there is no such creature.
     fn struck(&self) -> Option<i32> {
         let asked = self.ask()?.seat;
         self.frames.iter().rev().find_map(|it| it.front(&self.board, asked))

@@ -1,4 +1,4 @@
-//! What a match begins with.
+//! The decks and settings that a match begins with.
 
 use std::fmt;
 use std::ops::Range;
@@ -16,7 +16,7 @@ use crate::faces::Faces;
 use crate::implemented::is_implemented;
 use crate::rules::{Rules, Swaps};
 
-/// A card as the rules see it: its printed values, and its text in the words of the edition played.
+/// A card as the rules see it: its printed values, and its text in the wording of the edition played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Face {
     /// The card as its author wrote it.
@@ -27,9 +27,9 @@ pub struct Face {
     pub offense: i32,
     /// Printed defense.
     pub defense: i32,
-    /// Printed cost, which counts for play (ruling A5).
+    /// Printed cost. This is the cost to play the card (ruling A5).
     pub cost: i32,
-    /// Its text, in the words of the edition.
+    /// Its text, in the wording of the edition played.
     pub text: String,
     /// A creature's caveat, if it has one.
     pub caveat: Option<Part<Caveat>>,
@@ -40,20 +40,20 @@ pub struct Face {
 /// The cards of a seat: first its deck, then its reserves.
 type Lists = (Vec<Arc<LegalCard>>, Vec<Arc<LegalCard>>);
 
-/// A match that can be played: legal decks in an edition whose rules we have.
+/// A match that can be played: legal decks, and an edition whose rules are implemented.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Setup {
     pub(crate) rules: &'static Rules,
     pub(crate) faces: Faces,
     /// For every seat, the face numbers of its deck and of its reserves.
     pub(crate) decks: Vec<(Vec<u16>, Vec<u16>)>,
-    /// The seat that begins; `None` if chance decides.
+    /// The seat that begins; `None` to decide it at random.
     pub(crate) first: Option<Seat>,
-    /// Are players also asked when they can only pass, so that questions don't reveal hidden cards?
+    /// Whether players are also asked when they can only pass, so that questions don't reveal hidden cards.
     pub(crate) discreet: bool,
 }
 
-/// Why a match cannot be played: all reasons at once.
+/// All reasons why a match cannot be set up.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SetupError(pub Vec<String>);
 
@@ -71,8 +71,8 @@ impl Setup {
         Setup::by_rules(listed(edition)?, decks)
     }
 
-    /// Sets up a match with rules that aren't in [`PLAYABLE`] yet, to try an edition. Its records can't be read back,
-    /// because they don't say which rules to replay them with.
+    /// Sets up a match with rules that aren't in [`PLAYABLE`] yet, to try out an edition. Records of such a match can't
+    /// be read again, because they don't say which rules apply.
     pub fn by_rules(rules: &'static Rules, decks: &[LegalDeck]) -> Result<Setup, SetupError> {
         let edition = rules.edition;
         let other = decks.iter().enumerate().filter(|it| it.1.edition() != edition);
@@ -86,7 +86,7 @@ impl Setup {
         Setup::build(rules, &lists, reasons)
     }
 
-    /// Sets up a match for trying things out: cards must be legal, decks may be of any size. `decks` has the deck and
+    /// Sets up a match for experiments. Cards must be legal, but decks may have any size. `decks` contains the deck and
     /// the reserves of every seat.
     pub fn unsized_decks(edition: Edition, decks: &[(Vec<Card>, Vec<Card>)]) -> Result<Setup, SetupError> {
         let mut reasons = Vec::new();
@@ -147,26 +147,27 @@ impl Setup {
         self
     }
 
-    /// Keeps questions from revealing hidden cards: all players who might be able to respond, as far as others can
-    /// tell, are asked, even if they can only pass. Apart from those passes, play is the same.
+    /// Keeps questions from revealing hidden cards: asks every player who might be able to respond, as far as others
+    /// can tell, even if they can only pass. Apart from those passes, the match is the same.
     #[must_use]
     pub fn discreet(mut self) -> Setup {
         self.discreet = true;
         self
     }
 
-    /// The edition that is played.
+    /// Returns the edition played.
     pub fn edition(&self) -> Edition {
         self.rules.edition
     }
 
-    /// The cards of a seat's deck, in their order before the first shuffle.
+    /// Iterates over the cards of a seat's deck, in their order before the first shuffle.
     pub fn deck(&self, seat: Seat) -> impl Iterator<Item = &Card> {
         self.decks[seat.index()].0.iter().map(|it| &self.faces[usize::from(*it)].card)
     }
 
-    /// Returns how chance decides a seat's opening hand: the index of that input, and the range of its outcome that
-    /// is drawn. `None` if somebody chooses reserves first. Rulebooks, "Setup and Deck Building".
+    /// Returns where a seat's opening hand comes from: the index of the random input that shuffles its deck, and the
+    /// range of that input's outcome that is drawn. `None` if players choose reserves first. Rulebooks, "Setup and Deck
+    /// Building".
     pub fn opening(&self, seat: Seat) -> Option<(u32, Range<usize>)> {
         let chooses = |it: &(Vec<u16>, Vec<u16>)| it.1.is_empty();
         if self.rules.reserves != Swaps::None && self.decks.iter().any(chooses) {
@@ -178,12 +179,12 @@ impl Setup {
         Some((input, cards.saturating_sub(self.rules.first_hand.into())..cards))
     }
 
-    /// Are these the rules of an edition in [`PLAYABLE`]?
+    /// Returns whether these are the rules of an edition in [`PLAYABLE`].
     pub(crate) fn is_listed(&self) -> bool {
         rules(self.edition()) == Some(self.rules)
     }
 
-    /// The number of players.
+    /// Returns the number of players.
     pub fn seats(&self) -> usize {
         self.decks.len()
     }
@@ -202,7 +203,7 @@ fn listed(edition: Edition) -> Result<&'static Rules, SetupError> {
 }
 
 impl Face {
-    /// Why the rules can't play this card; `None` if they can.
+    /// Returns why these rules can't play the card; `None` if they can.
     pub(crate) fn unplayable(&self, rules: &Rules) -> Option<String> {
         let message = || format!("{}: the rules cannot carry out its text yet", self.card.name);
         (!is_implemented(rules, self)).then(message)

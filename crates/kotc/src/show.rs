@@ -1,4 +1,4 @@
-//! The table as text.
+//! Prints the table as text.
 
 use std::fmt::Write;
 
@@ -114,7 +114,7 @@ impl Kotc {
         self.show_spells(it, out);
     }
 
-    /// Battles and the chain, if there are any.
+    /// Prints battles and the chain, if there are any.
     fn show_battles(&self, view: &View, reader: &Reader<'_>, out: &mut String) {
         for battle in &view.battles {
             let victim = match battle.victim {
@@ -145,7 +145,7 @@ impl Kotc {
                 };
                 format!("{what} ({})", reader.you(it.by))
             };
-            list(out, "Chain, the last first to be resolved: ", links.map(link));
+            list(out, "Chain, the last link resolves first: ", links.map(link));
         }
     }
 
@@ -195,7 +195,7 @@ impl Kotc {
     }
 }
 
-/// The seat of the reader, and the names of all players.
+/// The reader's seat, and the names of all players.
 struct Reader<'a> {
     seat: Seat,
     names: &'a [String],

@@ -1,4 +1,4 @@
-//! Events as sentences.
+//! Describes events in sentences.
 
 use cards::meaning::Counter;
 use table::{Seat, Sentence, Span, Tell};
@@ -9,22 +9,22 @@ use crate::game::Kotc;
 use crate::notation::{read_counter, read_zone, write_counter, write_zone};
 use crate::zone::{Spot, Zone};
 
-/// A card in a sentence, by its face number; [`BACK`] makes it a hidden card.
+/// Returns the part of a sentence for the card with this face number; [`BACK`] is a hidden card.
 pub(crate) fn card(face: u16) -> Span {
     Span::Card((face != BACK).then_some(face))
 }
 
-/// A zone in a sentence.
+/// Returns the part of a sentence for a zone.
 pub(crate) fn zone(zone: Zone) -> Span {
     Span::Zone(write_zone(zone))
 }
 
-/// A kind of counter in a sentence.
+/// Returns the part of a sentence for a kind of counter.
 pub(crate) fn counter(counter: Counter) -> Span {
     Span::Counter(write_counter(counter))
 }
 
-/// A card on the table with the name of its player: "Birch’s Ox".
+/// Names a card on the table together with its player: "Birch’s Ox".
 pub(crate) fn of(seen: Seen) -> Sentence {
     Sentence::new("kotc-card-of").with("seat", seen.at.seat).with("card", card(seen.face))
 }
@@ -42,7 +42,7 @@ pub(crate) fn victim(victim: Attacked) -> Sentence {
     }
 }
 
-/// The sentence for a card that moves. The zones it moves between decide the wording.
+/// Returns the sentence for a card that moves. The wording depends on the zones it moves between.
 fn moved(face: u16, from: Spot, to: Spot) -> Sentence {
     let key = match (from.zone, to.zone) {
         (Zone::Deck, Zone::Hand) => "kotc-moved-draw",
@@ -81,18 +81,18 @@ fn hitpoints(seat: Seat, was: i32, now: i32, why: HitpointChange) -> Sentence {
 }
 
 impl Kotc {
-    /// What the edition calls a counter.
+    /// Returns the edition's name for a counter.
     pub fn counter_name(&self, counter: Counter) -> &'static str {
         let named = self.board.rules.counter_names.iter().find(|it| it.0 == counter);
         named.map_or(counter.name(), |it| it.1)
     }
 
-    /// What the edition calls a zone.
+    /// Returns the edition's name for a zone.
     pub(crate) fn zone_name(&self, zone: Zone) -> &'static str {
         self.zone_names().find(|it| it.0 == zone).map_or(write_zone(zone), |it| it.1)
     }
 
-    /// The name of an ability, if it has one.
+    /// Returns the name of an ability, if it has one.
     pub(crate) fn ability_name(&self, face: u16, ability: u8) -> Option<&str> {
         self.faces().get(usize::from(face))?.abilities.get(usize::from(ability))?.name.as_deref()
     }

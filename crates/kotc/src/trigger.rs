@@ -1,4 +1,4 @@
-//! What happened that can meet conditions of abilities, and which conditions are met.
+//! Events that can meet the conditions of abilities, and the checks whether a condition is met.
 
 use cards::meaning::{Condition, Place};
 use table::Seat;
@@ -6,7 +6,7 @@ use table::Seat;
 use crate::board::{Board, CardId};
 use crate::zone::Zone;
 
-/// Something that happened and can meet a condition.
+/// An event that can meet the condition of an ability.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Moment {
     pub(crate) what: Happened,
@@ -69,8 +69,8 @@ fn fits(place: Place, zone: Zone) -> bool {
 }
 
 impl Board {
-    /// Returns how often an ability that can be used off the field may be used: for each time its card was destroyed,
-    /// if that is its condition, otherwise once.
+    /// Returns how often an ability that can be used off the field may be used. If its condition is that its card was
+    /// destroyed, it may be used once for each time; otherwise once.
     pub(crate) fn occasions(&self, condition: Condition, card: CardId, seat: Seat) -> usize {
         let Condition::ThisDestroyed(place) = condition else { return 1 };
         let own = |it: &&Moment| {
@@ -80,8 +80,8 @@ impl Board {
         self.moments.iter().filter(own).count()
     }
 
-    /// Is a condition of this card met for this player by what happened? A count `x` has to be reached within one
-    /// bundle of simultaneous moments (ruling 58).
+    /// Returns whether the recorded events meet a condition of this card for this player. A count `x` must be reached
+    /// within one bundle of simultaneous moments (ruling 58).
     pub(crate) fn met(&self, condition: Condition, x: u32, card: CardId, seat: Seat) -> bool {
         let happened = || self.moments.iter().map(|it| it.what);
         let in_bundle = |count: &dyn Fn(&Happened) -> i64| {

@@ -1,4 +1,4 @@
-//! Everything that a viewer may know about a match, without what is hidden from them.
+//! Everything that a viewer may know about a match.
 
 use cards::meaning::Counter;
 use table::{Seat, Seats, Viewer};
@@ -17,13 +17,13 @@ use crate::zone::{Spot, Zone};
 pub struct Print {
     /// Its face number; `None` if the viewer may not know the card.
     pub face: Option<u16>,
-    /// Is it exhausted (turned sideways)?
+    /// Whether it is exhausted (turned sideways).
     pub exhausted: bool,
     /// Current offense and defense; `None` unless it is a creature in play.
     pub stats: Option<(i32, i32)>,
     /// Current level; `None` if the viewer may not know the card.
     pub level: Option<i32>,
-    /// Is it fatigued?
+    /// Whether it is fatigued.
     pub fatigued: bool,
     /// The owner; `None` unless the card is in play.
     pub owner: Option<Seat>,
@@ -31,12 +31,12 @@ pub struct Print {
     pub counters: Vec<(Counter, Seat, u16)>,
 }
 
-/// What a viewer sees of a player.
+/// A player as a viewer sees them.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct SeatView {
     /// Hitpoints.
     pub hp: i32,
-    /// Is the player still in the game?
+    /// Whether the player is still in the game.
     pub playing: bool,
     /// The zones, in the order of [`Zone::ALL`].
     pub zones: Vec<Vec<Print>>,
@@ -47,21 +47,22 @@ pub struct SeatView {
 pub struct View {
     /// The players.
     pub seats: Vec<SeatView>,
-    /// Whose turn it is.
+    /// The player whose turn it is.
     pub turn: Seat,
     /// The number of the current turn.
     pub turns: u16,
     /// The current phase.
     pub phase: Phase,
-    /// The player who is asked; `None` if nobody is.
+    /// The player who is being asked; `None` if nobody is.
     pub asked: Option<Seat>,
-    /// The question, if the viewer is the one who is asked.
+    /// The question, if it is for the viewer.
     pub ask: Option<Ask>,
-    /// Battles that are under way, outermost first.
+    /// The battles in progress, outermost first.
     pub battles: Vec<BattleView>,
-    /// The links that wait to be resolved, latest last, followed by one whose targets are being chosen, if any.
+    /// The links that wait to be resolved, latest last. If the targets of another link are being chosen, it follows
+    /// them.
     pub chain: Vec<LinkView>,
-    /// What the viewer could want to do but can't, and why. Empty unless the viewer is asked.
+    /// Actions that the viewer might want to take but can't, and why. Empty unless the viewer is being asked.
     pub not_now: Vec<NotNow>,
     /// The winners, once the match is over.
     pub winners: Option<Seats>,
@@ -72,17 +73,17 @@ pub struct View {
 pub struct BattleView {
     /// The attacking player.
     pub attacker: Seat,
-    /// The attacked player or creature; `None` before one is declared, and after the creature has left.
+    /// The attacked player or creature. `None` before the attack is declared, and after an attacked creature has left.
     pub victim: Option<Attacked>,
-    /// The attacking team, in its order.
+    /// The attacking team, in formation order.
     pub attackers: Vec<Seen>,
-    /// The defending team, in its order.
+    /// The defending team, in formation order.
     pub defenders: Vec<Seen>,
-    /// The attacker's dice that are not used yet.
+    /// The attacker's dice that are still unused.
     pub attack_dice: Vec<u8>,
-    /// The defender's dice that are not used yet.
+    /// The defender's dice that are still unused.
     pub defense_dice: Vec<u8>,
-    /// The player who is asked which of their dice to use next, if one is.
+    /// The player who is being asked which of their dice to use next; `None` if nobody is.
     pub allots: Option<Seat>,
 }
 
@@ -91,19 +92,20 @@ pub struct BattleView {
 pub struct LinkView {
     /// The player who added the link.
     pub by: Seat,
-    /// The face numbers of its cards: all attackers for an attack, none for a counter.
+    /// The face numbers of its cards. An attack has all its attackers, a counter has none.
     pub cards: Vec<u16>,
-    /// The counter that is used, if the link is the use of one.
+    /// The counter that is used, if the link is a counter.
     pub counter: Option<Counter>,
     /// The targets chosen until now, as everybody sees them.
     pub targets: Vec<Seen>,
-    /// Is it being resolved now?
+    /// Whether it is being resolved now.
     pub resolves: bool,
-    /// Are its targets still being chosen, so that it is not a link yet?
+    /// Whether its targets are still being chosen, so that it is not yet a link of the chain.
     pub aiming: bool,
 }
 
-/// May this viewer know a card? Its zone decides (rulebook 14, Fields), unless something under way shows the card.
+/// Returns whether this viewer may know a card. That depends on its zone (rulebook 14, Fields), unless a running
+/// procedure shows the card.
 pub(crate) fn knows(game: &Kotc, viewer: Viewer, card: CardId) -> bool {
     if game.board.knowers(card).has(viewer) {
         return true;

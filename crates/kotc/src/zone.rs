@@ -1,4 +1,4 @@
-//! The zones and places where cards can be.
+//! The zones where cards can be, and the position of a card in its zone.
 
 use table::Seat;
 
@@ -16,9 +16,9 @@ pub enum Zone {
     Granary,
     Hand,
     Reserves,
-    /// Not a zone of the rulebooks: holds spells that were revealed and are in no zone.
+    /// Holds spells that were revealed and are in no zone. It is not a zone in the rulebooks.
     Revealed,
-    /// Not a zone of the rulebooks: holds cards that are out of the game.
+    /// Holds cards that are out of the game. It is not a zone in the rulebooks.
     Out,
 }
 
@@ -36,13 +36,13 @@ impl Zone {
         Zone::Out,
     ];
 
-    /// Are the cards in this zone "in play"?
+    /// Returns whether the cards in this zone are "in play".
     pub fn in_play(self) -> bool {
         matches!(self, Zone::Field | Zone::Traps)
     }
 }
 
-/// Where a card is: a player's zone, and the index in it, from 0. The top of a deck is its last card.
+/// The place of a card: a player's zone and the index in that zone, from 0. The top of a deck is its last card.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Spot {
     /// The player whose zone it is.

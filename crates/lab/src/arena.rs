@@ -1,4 +1,4 @@
-//! Plays contestants against each other, on all cores.
+//! Lets contestants play against each other, using all processor cores.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
@@ -9,7 +9,7 @@ use table::{Guess, Notation, Sense, Tally};
 
 use crate::game::{Finished, play};
 
-/// A contestant: a bot, with a deck if the game has decks.
+/// A contestant: a bot with, if the game has decks, a deck.
 #[derive(Clone, Debug)]
 pub struct Contestant {
     /// Its name in the report.
@@ -20,7 +20,7 @@ pub struct Contestant {
     pub deck: usize,
 }
 
-/// The games to play: tables with a contestant on every seat.
+/// The games to play, as tables with a contestant on every seat.
 #[derive(Clone, Debug)]
 pub struct Arena {
     /// The contestants.
@@ -29,7 +29,7 @@ pub struct Arena {
     pub tables: Vec<Vec<usize>>,
     /// The number of games at each table.
     pub games: u64,
-    /// The seed of the first game; game i has this seed plus i.
+    /// The seed of the first game. Game i uses this seed plus i.
     pub seed: u64,
     /// The number of the only game to play, counted from 0; `None` plays all games.
     pub only: Option<u64>,
@@ -44,7 +44,7 @@ impl Arena {
         Arena { contestants, tables: vec![seats], games, seed, only: None, record: false }
     }
 
-    /// Creates an arena in which every contestant plays every other from every seat: at each table, one contestant has
+    /// Creates an arena in which every contestant plays every other from every seat. At each table, one contestant has
     /// one seat and the other has all the other seats.
     pub fn round_robin(contestants: Vec<Contestant>, seats: usize, games: u64, seed: u64) -> Arena {
         let mut tables = Vec::new();
@@ -61,7 +61,8 @@ impl Arena {
         Arena { contestants, tables, games, seed, only: None, record: false }
     }
 
-    /// Creates an arena in which the first contestant plays each of the others, alone against them, from every seat.
+    /// Creates an arena in which the first contestant plays each of the others from every seat. At each table, it is
+    /// alone against one of them.
     pub fn gauntlet(contestants: Vec<Contestant>, seats: usize, games: u64, seed: u64) -> Arena {
         let mut arena = Arena::round_robin(contestants, seats, games, seed);
         let alone = |table: &Vec<usize>| table.iter().filter(|it| **it == 0).count() == 1;
@@ -87,7 +88,7 @@ impl Arena {
         (number % self.tables.len() as u64) as usize
     }
 
-    /// Returns whether there is nothing to play.
+    /// Returns whether there are no games to play.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -98,7 +99,7 @@ impl Arena {
 pub struct Progress {
     /// The number of finished games.
     pub done: AtomicU64,
-    /// Set this to stop; running games are finished first.
+    /// Set this to stop. Running games are finished first.
     pub stop: AtomicBool,
 }
 
@@ -109,12 +110,12 @@ pub struct Results {
     pub games: Vec<(u64, usize, Finished)>,
     /// How long the arena took.
     pub time: Duration,
-    /// The names of what players can end up with, such as cards.
+    /// The names of the things that players can hold at the end of a game, such as cards.
     pub holdings: Vec<String>,
 }
 
-/// Plays all games of an arena; `setups` has one setup per table. Results are in the order of the games, however many
-/// threads there are.
+/// Plays all games of an arena. `setups` contains one setup per table. Results are in the order of the games,
+/// regardless of the number of threads.
 pub fn run<G>(arena: &Arena, setups: &[G::Setup], progress: &Progress) -> Results
 where
     G: Guess + Tally + Sense + Notation,

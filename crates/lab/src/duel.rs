@@ -1,4 +1,5 @@
-//! Plays two bots against each other, from every seat and with every deck, so that seats and decks don't matter.
+//! Lets two bots play against each other from every seat and with every deck, so that seats and decks give neither an
+//! advantage.
 
 use std::time::Duration;
 
@@ -14,9 +15,9 @@ use crate::stats::{Share, wilson};
 pub struct Duel {
     /// The number of games played.
     pub games: u64,
-    /// The games that the first bot won; a shared win counts as a fraction.
+    /// How many games the first bot won. A shared win counts as a fraction.
     pub wins: f64,
-    /// The games that nobody won.
+    /// How many games nobody won.
     pub draws: u64,
     /// The number of answers in the longest game.
     pub longest: u64,
@@ -31,7 +32,8 @@ impl Duel {
     }
 }
 
-/// Plays two-player games on all cores. Setups take turns, and the first bot changes seats after every game.
+/// Plays two-player games, using all processor cores. Setups take turns, and the first bot changes its seat after every
+/// game.
 pub fn duel<G>(setups: &[G::Setup], one: Level, other: Level, games: u64, seed: u64) -> Duel
 where
     G: Guess + Tally + Sense + Notation,

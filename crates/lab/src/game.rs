@@ -5,31 +5,32 @@ use std::time::{Duration, Instant};
 use bots::MakeBot;
 use table::{Dice, Guess, Input, Notation, Pending, Record, Seat, Seats, Tally};
 
-/// The result of a game that ended or reached the limit.
+/// The result of a game that ended or reached the maximum number of inputs.
 #[derive(Clone, Debug)]
 pub struct Finished {
     /// The winners; empty if the game was a draw or did not end.
     pub winners: Seats,
-    /// The length of the game, in the unit that the game counts.
+    /// The length of the game, in the unit that the game uses.
     pub length: u32,
     /// Every seat's score.
     pub scores: Vec<i64>,
-    /// What every seat ended with, as indices into [`Results::holdings`](crate::Results::holdings).
+    /// For each seat, the things that its player held at the end of the game, as indices into
+    /// [`Results::holdings`](crate::Results::holdings).
     pub held: Vec<Vec<usize>>,
     /// The number of answers given.
     pub decisions: u64,
     /// The longest time that one answer took.
     pub slowest: Duration,
-    /// The seat that was asked first after the setup, which is most likely the first player; `None` if no seat was.
+    /// The seat that was asked first after the setup, which most likely went first; `None` if no seat was asked.
     pub first: Option<Seat>,
     /// The record of the game as text, if one was requested.
     pub record: Option<String>,
 }
 
-/// The most inputs in a game.
+/// The maximum number of inputs in a game.
 pub const BOUND: usize = 200_000;
 
-/// Plays one game and records it if `record` is set. The same seed gives the same game, unless bots run out of time.
+/// Plays one game, and records it if `record` is true. The same seed gives the same game, unless bots run out of time.
 pub fn play<G>(setup: &G::Setup, players: &[impl MakeBot<G>], seed: u64, record: bool) -> Finished
 where
     G: Guess + Tally + Notation,

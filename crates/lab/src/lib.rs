@@ -1,4 +1,4 @@
-//! Tournaments between bots: who wins, how long games take, and how certain that is.
+//! Tournaments between bots: who wins, how long games take, and how certain these results are.
 
 mod arena;
 mod duel;

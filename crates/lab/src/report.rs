@@ -1,4 +1,4 @@
-//! The report of an arena: a table for people, JSON and CSV.
+//! The report of an arena, as a table for people, as JSON and as CSV.
 
 use std::fmt::Write;
 
@@ -23,7 +23,7 @@ pub struct Report {
     draws: u64,
     /// One line per contestant.
     lines: Vec<Line>,
-    /// The wins of the player who went first, and the number of games in which that player is known.
+    /// How many games the player who went first won, and in how many games it is known who went first.
     first: (f64, u64),
     holdings: Vec<Holding>,
 }
@@ -31,11 +31,11 @@ pub struct Report {
 #[derive(Debug, Default)]
 struct Line {
     name: String,
-    /// The seats taken in all games, and the wins from them; a shared win counts as a fraction.
+    /// How many seats the contestant had in all games, and how many wins from them. A shared win counts as a fraction.
     seats: u64,
     wins: f64,
     score: i64,
-    /// The games and wins against each contestant, by index.
+    /// For each other contestant by index, the number of games and wins against it.
     against: Vec<(u64, f64)>,
 }
 
@@ -133,7 +133,7 @@ impl Report {
         let _ = writeln!(out, "\n{} games, {} ties, {} draws", self.games, self.ties, self.draws);
         let _ = writeln!(
             out,
-            "{:.1} {} and {:.1} decisions a game",
+            "{:.1} {} and {:.1} decisions per game",
             self.length,
             self.length_word,
             self.decisions as f64 / games
@@ -142,7 +142,7 @@ impl Report {
         let seconds = self.seconds.max(1e-9);
         let _ = writeln!(
             out,
-            "{:.0} games and {:.0} decisions a second",
+            "{:.0} games and {:.0} decisions per second",
             games / seconds,
             self.decisions as f64 / seconds
         );
@@ -153,7 +153,7 @@ impl Report {
     }
 
     fn write_pairs(&self, out: &mut String, width: usize) {
-        let _ = writeln!(out, "\nwins of a row against a column, in percent of its seats");
+        let _ = writeln!(out, "\nwins of the row against the column, in percent of its seats");
         for line in &self.lines {
             let cells = line.against.iter().map(|(games, wins)| match games {
                 0 => "      ·".to_owned(),
@@ -164,7 +164,7 @@ impl Report {
     }
 
     fn write_holdings(&self, out: &mut String) {
-        let _ = writeln!(out, "\nheld a game, in percent by a winner");
+        let _ = writeln!(out, "\nheld per game, and the share of it held by a winner");
         let mut sorted: Vec<&Holding> = self.holdings.iter().collect();
         sorted.sort_by(|a, b| (b.won / b.held.max(1) as f64).total_cmp(&(a.won / a.held.max(1) as f64)));
         for it in sorted {

@@ -27,7 +27,7 @@ pub fn wilson(wins: f64, games: u64) -> Share {
 mod tests {
     use super::*;
 
-    /// Checks values of the textbook formula: 8 of 10, none of 20, all of 5.
+    /// Checks known values of the formula: 8 of 10, none of 20, all of 5.
     #[test]
     fn intervals_are_those_of_wilson() {
         let close = |a: f64, b: f64| (a - b).abs() < 0.0005;

@@ -1,4 +1,4 @@
-//! The list of games, and what the other crates need to know about each.
+//! The list of games, and what other crates need to know about each of them.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -7,7 +7,7 @@ use keep::Keep;
 use kotc::Kotc;
 use table::Notation;
 
-/// A game. Code that differs between games matches on this, so the compiler shows what a new game needs.
+/// The kind of game. Code that differs between games matches on this, so that the compiler shows what a new game needs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GameKind {
     /// Keeper of the Cards.
@@ -25,7 +25,7 @@ pub struct PlayableGame {
     pub name: &'static str,
     /// Its title, as shown to people.
     pub title: &'static str,
-    /// Its description, in one line.
+    /// A one-line description.
     pub about: &'static str,
     /// The possible numbers of players.
     pub players: RangeInclusive<usize>,

@@ -1,8 +1,8 @@
-//! What can be played: one entry for every game, and one for every edition with its rules page, starter decks and
+//! What can be played: one entry for each game, and one for each edition with its rules page, starter decks and
 //! description.
 //!
-//! An edition without new rules needs only an entry here, its rules in `kotc`, and its data files. A test compares this
-//! list with the rules.
+//! An edition that needs no new kinds of rules needs only an entry here, its rules in `kotc`, and its data files. A
+//! test compares this list with the rules.
 
 mod editions;
 mod games;
@@ -21,7 +21,7 @@ pub use games::{GAMES, GameKind, PlayableGame};
 pub struct PlayableEdition {
     /// The edition.
     pub edition: Edition,
-    /// Its description, in one line.
+    /// A one-line description.
     pub about: &'static str,
     /// Its rules page, as Markdown.
     pub rules_page: &'static str,
@@ -72,12 +72,12 @@ impl PlayableEdition {
     }
 }
 
-/// Returns the entry of an edition, or `None` if it can't be played.
+/// Returns the entry of an edition; `None` if it can't be played.
 pub fn find(edition: Edition) -> Option<&'static PlayableEdition> {
     EDITIONS.iter().find(|it| it.edition == edition)
 }
 
-/// Returns the numbers of the playable editions as a list in words: "6, 11 and 14".
+/// Returns the numbers of the playable editions as text: "6, 11 and 14".
 pub fn listed() -> &'static str {
     static LISTED: LazyLock<String> = LazyLock::new(|| {
         let mut numbers: Vec<String> = EDITIONS.iter().map(|it| it.edition.to_string()).collect();

@@ -1,4 +1,4 @@
-//! The back of all cards: the built-in one, or an image that the user supplies.
+//! The back of all cards: the built-in one, or an image from the user.
 
 use std::f64::consts::PI;
 use std::sync::Arc;
@@ -33,7 +33,7 @@ pub fn back(theme: &Theme, size: Size) -> Scene {
     scene
 }
 
-/// Draws a back from one image, scaled to cover the card. A larger copy below it fills the bleed.
+/// Draws a back from one image, scaled to cover the card. A larger copy beneath it fills the bleed.
 pub fn own(picture: &Arc<Picture>, size: Size) -> Scene {
     let (width, height) = picture.size();
     let (width, height) = (f64::from(width), f64::from(height));
@@ -47,7 +47,7 @@ pub fn own(picture: &Arc<Picture>, size: Size) -> Scene {
     scene
 }
 
-/// Draws a lattice of lozenges over the whole field, with a small brass star wherever they meet.
+/// Draws a lattice of lozenges over the whole field, with a small brass star wherever lines cross.
 fn lattice(scene: &mut Scene, field: Rect, theme: &Theme) {
     let (wide, high) = (field.width() / 10.0, field.height() / 14.0);
     let mut lines = BezPath::new();

@@ -14,7 +14,7 @@ use crate::stock::{Entry, Size, Stock};
 use crate::text::Setter;
 use crate::theme::Theme;
 
-/// How to draw cards.
+/// The style in which cards are drawn.
 #[derive(Clone, Debug)]
 pub struct Style {
     /// The colours.
@@ -29,12 +29,12 @@ pub struct Style {
     pub back: Option<Arc<Scene>>,
 }
 
-/// One of the different cards to draw, and its number of copies.
+/// A card to draw, and its number of copies.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Wanted {
     /// The card.
     pub card: Card,
-    /// The edition that the card was made for; if it has none, the edition assumed for it.
+    /// The edition that the card was made for or, if it states none, the edition assumed for it.
     pub edition: Edition,
     /// The number of copies in the deck.
     pub count: u32,
@@ -73,7 +73,7 @@ fn own_theme(listed: &Listed) -> Result<Option<&'static Theme>, String> {
     name.parse().map(Some).map_err(|why: crate::theme::UnknownTheme| why.to_string())
 }
 
-/// A problem or a warning about a card.
+/// An error or a warning about a card.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Remark {
     /// The card's name.
@@ -98,20 +98,21 @@ impl Remark {
         Remark { card: card.to_owned(), what: what.into() }
     }
 
-    /// Creates a remark about characters that are in no font.
+    /// Creates a remark about characters that no font contains.
     pub(crate) fn missing(card: &str, letters: &[char]) -> Remark {
         Remark::new(card, missing(letters))
     }
 }
 
-/// Returns the message about characters that are in no font.
+/// Returns the message about characters that no font contains.
 pub(crate) fn missing(letters: &[char]) -> String {
     let letters: String = letters.iter().collect();
-    format!("no font has {letters}: dots stand for these letters; add a font that has them")
+    format!("no font contains {letters}, so dots are printed instead; add a font that contains them")
 }
 
-/// Returns the different cards of a file, in its order. Cards that the file only names are looked up among its whole
-/// cards and in `pool`. `near` is the edition for cards without one, if the file has none either.
+/// Returns the different cards of a file, in its order. Cards that the file only refers to by name are looked up among
+/// the complete cards in it and in `pool`. `near` is the edition for cards that state none, if the file states none
+/// either.
 pub fn wanted(file: &CardFile, pool: &[Listed], near: Edition) -> Result<Vec<Wanted>, Vec<Remark>> {
     let whole: Vec<&Listed> =
         file.entries().map(|it| it.2).chain(pool).filter(|it| it.card.is_some()).collect();
@@ -125,7 +126,8 @@ pub fn wanted(file: &CardFile, pool: &[Listed], near: Edition) -> Result<Vec<Wan
         let found = if listed.card.is_some() { Some(listed) } else { named() };
         let Some((found, card)) = found.and_then(|it| Some((it, it.card.as_ref()?))) else {
             if listed.problems.is_empty() {
-                let what = "nobody has said what it is: write the whole card, or name the file that has it (--cards)";
+                let what =
+                    "unknown card: add the whole card to the file, or pass the file that has it with --cards";
                 problems.push(Remark::new(&listed.name, what));
             }
             continue;
@@ -154,8 +156,8 @@ pub fn wanted(file: &CardFile, pool: &[Listed], near: Edition) -> Result<Vec<Wan
     if problems.is_empty() { Ok(wanted) } else { Err(problems) }
 }
 
-/// Draws all cards on all cores, and calls `done` after each. If any card cannot be drawn, returns the reasons for all
-/// of those instead.
+/// Draws all cards, using all processor cores, and calls `done` after each. If some cards cannot be drawn, returns the
+/// reasons for all of them instead.
 pub fn draw(
     name: &str,
     wanted: &[Wanted],

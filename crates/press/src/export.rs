@@ -12,14 +12,14 @@ pub mod lackey;
 pub mod list;
 pub mod tts;
 
-/// Returns a card's name as it appears in the lists of other programs: on one line, with single spaces and no invisible
-/// characters. Names of cards are compared in this form.
+/// Returns a card's name as other programs' lists contain it: on one line, with single spaces and no invisible
+/// characters. Use this form to compare names of cards.
 pub fn one_line(name: &str) -> Cow<'_, str> {
     let line = words(name);
     if line.is_empty() { Cow::Borrowed("Unnamed card") } else { line }
 }
 
-/// Returns a text without line breaks, tabs and characters that XML does not allow; the result may be empty.
+/// Returns a text without line breaks, tabs and characters that XML does not allow. The result may be empty.
 pub(crate) fn words(text: &str) -> Cow<'_, str> {
     let blank = |it: char| it.is_whitespace() || it.is_control() || matches!(it, '\u{fffe}' | '\u{ffff}');
     let single = |it: (char, char)| blank(it.0) && (it.0 != ' ' || it.1 == ' ');
@@ -32,7 +32,7 @@ pub(crate) fn words(text: &str) -> Cow<'_, str> {
     Cow::Owned(words.join(" "))
 }
 
-/// Escapes a text of several lines for XML.
+/// Escapes a text for XML, keeping its line breaks.
 fn xml(text: &str) -> String {
     escaped(&text.replace("\r\n", "\n").replace(['\u{fffe}', '\u{ffff}'], ""))
 }
@@ -60,7 +60,7 @@ fn fit(size: Size, (width, height): (u32, u32)) -> (u32, u32) {
     (pixels(size.width).min(width), pixels(size.height).min(height))
 }
 
-/// Draws a card in its trimmed size, without the bleed.
+/// Draws a card at its trimmed size, without the bleed.
 fn cut(stock: &Stock, scene: &Scene, (width, height): (u32, u32)) -> Result<Raster, PressError> {
     let dpi = f64::from(width) * 25.4 / stock.size.width;
     Raster::draw_sized(scene, &stock.fonts, stock.size.with_bleed(0.0), (width, height), dpi).ok_or_else(|| {

@@ -1,5 +1,5 @@
-//! The face of a card of Keeper of the Cards, laid out as the card building guides describe it: name, image,
-//! ability text, Edition Indicator, cost or level, flavor text, offense and defense, Ultra Points, licence line.
+//! The face of a Keeper of the Cards card. The layout follows the card building guides: name, image, ability text,
+//! Edition Indicator, cost or level, flavor text, offense and defense, Ultra Points, license line.
 
 mod words;
 
@@ -19,9 +19,9 @@ use crate::theme::{RESTRICTION, Theme};
 use art::emblem::{self, Subject};
 use words::{STEP, Words};
 
-/// Card text smaller than this many points gives a warning.
+/// The size in points below which card text causes a warning.
 pub const READABLE: f64 = 5.5;
-/// Card text smaller than this many points is not printed: the card is [`TooLong`].
+/// The size in points below which card text is not printed; the card is then [`TooLong`].
 pub const LEAST: f64 = 4.0;
 
 /// A picture on a card, and its visible part.
@@ -29,11 +29,11 @@ pub const LEAST: f64 = 4.0;
 pub struct Art {
     /// The picture.
     pub picture: Arc<Picture>,
-    /// The visible part; `None` shows the middle, or a part above the middle if the picture is tall.
+    /// The visible part; `None` for the middle or, if the picture is tall, a part above the middle.
     pub crop: Option<Crop>,
 }
 
-/// A face after drawing.
+/// A drawn face.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Drawn {
     /// The texts and numbers on the card.
@@ -46,14 +46,14 @@ pub struct Drawn {
     pub warnings: Vec<String>,
 }
 
-/// Why a face cannot be drawn: more text than fits, even in the smallest letters.
+/// The error that a face cannot be drawn because it has more text than fits, even at the smallest size.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TooLong {
     /// The part that is too long: "text" or "name".
     pub what: &'static str,
     /// The number of its characters.
     pub letters: usize,
-    /// About how many characters would fit.
+    /// Approximately how many characters would fit.
     pub most: usize,
 }
 
@@ -62,7 +62,7 @@ impl std::fmt::Display for TooLong {
         let TooLong { what, letters, most } = self;
         write!(
             f,
-            "its {what} has {letters} characters; about {most} fit on a card in the smallest letters that can be read: shorten it"
+            "its {what} has {letters} characters; about {most} fit on a card at the smallest readable size: shorten it"
         )
     }
 }
@@ -179,7 +179,7 @@ pub fn framed(
     words.draw(&mut scene, room, theme);
     draw_numbers(&mut scene, &grid, &said, setter, theme);
     if said.cost.is_none() {
-        warnings.push("its cost is not known: check the card".to_owned());
+        warnings.push("its cost cannot be calculated: check the card".to_owned());
     }
     if words.points < READABLE && !said.paragraphs.is_empty() {
         warnings.push(small("text", words.points));
@@ -196,7 +196,7 @@ fn missing_letters(setter: &mut Setter) -> Option<String> {
 }
 
 fn small(what: &str, points: f64) -> String {
-    format!("the {what} is set in {points} pt, and less than {READABLE} pt is hard to read: shorten it")
+    format!("the {what} is printed at {points} pt; less than {READABLE} pt is hard to read: shorten it")
 }
 
 /// Returns a warning if a picture has too few pixels for its area.
@@ -206,9 +206,8 @@ fn blurred(art: &Art, area: Rect) -> Option<String> {
     let zoom = f64::from(art.crop.map_or(100, |it| it.zoom)) / 100.0;
     let scale = (area.width() / f64::from(width)).max(area.height() / f64::from(height)) * zoom;
     let dpi = 25.4 / scale;
-    (dpi < LEAST).then(|| {
-        format!("its picture has {dpi:.0} pixels an inch here and will look blurred; {LEAST} are enough")
-    })
+    (dpi < LEAST)
+        .then(|| format!("its image has only {dpi:.0} DPI here and will look blurred; {LEAST} DPI is enough"))
 }
 
 /// The positions of all parts on a card of this size.
@@ -233,23 +232,23 @@ impl Grid {
         Rect::new(Grid::EDGE, top, self.size.width - Grid::EDGE, top + height)
     }
 
-    /// The text panel, below the picture.
+    /// Returns the area of the text panel, below the picture.
     fn text(&self, art_height: f64) -> Rect {
         let art = self.art(art_height);
         Rect::new(art.x0, art.y1 + 0.9, art.x1, self.size.height - 12.3)
     }
 
-    /// Returns the part of a text panel for text: below the line with the kind, above the seal.
+    /// Returns the area for text in a text panel: below the line with the kind, and above the seal.
     fn writing(panel: Rect) -> Rect {
         Rect::new(panel.x0 + 1.9, panel.y0 + 4.9, panel.x1 - 1.9, panel.y1 - 4.9)
     }
 
-    /// Returns the least height of the picture for text of at least 8, 7 and 6 points, and for smaller text.
+    /// Returns the minimum heights of the picture for text of at least 8, 7 and 6 points, and for smaller text.
     fn art_heights(&self) -> [f64; 4] {
         [34.0, 25.0, 17.0, 9.0].map(|it| it + self.size.height - 88.0)
     }
 
-    /// Returns the greatest height of the picture; `reading` says whether the card has any text.
+    /// Returns the maximum height of the picture. `reading` says whether the card has any text.
     fn highest_art(&self, reading: bool) -> f64 {
         self.size.height - if reading { 50.5 } else { 34.5 }
     }
@@ -268,12 +267,12 @@ fn name_look(said: &Said, theme: &Theme) -> Look {
     .bold()
 }
 
-/// Returns how wide a name may be: the plate without its ends and without Ultra Points.
+/// Returns the maximum width of a name: the plate without its ends and without Ultra Points.
 fn name_width(plate: Rect, said: &Said) -> f64 {
     plate.width() - 7.0 - if said.ultra > 0 { 8.0 } else { 0.0 }
 }
 
-/// Sets the name on one line if it fits, otherwise on as many lines as fit into the plate.
+/// Lays out the name on one line if it fits, otherwise on as many lines as fit into the plate.
 fn set_name(
     said: &Said,
     grid: &Grid,
@@ -306,8 +305,8 @@ fn set_name(
     Err(TooLong { what: "name", letters, most: (letters as f64 * height / block.height) as usize / 10 * 10 })
 }
 
-/// Draws the name: for creatures on a paper plate with pointed ends, for spells in light letters on the border between
-/// two triangles.
+/// Draws the name. A creature's name is on a paper plate with pointed ends; a spell's name is in light letters on the
+/// border, between two triangles.
 fn draw_name(scene: &mut Scene, grid: &Grid, said: &Said, name: &Block, theme: &Theme) {
     let plate = grid.name();
     let middle = plate.center();
@@ -354,8 +353,8 @@ pub(crate) fn draw_art(scene: &mut Scene, area: Rect, art: Option<&Art>, said: &
     draw_picture(scene, area, art, theme);
 }
 
-/// Draws a picture so that it covers an area and shows the chosen part. The picture may extend beyond the area, so
-/// callers clip it.
+/// Draws a picture so that it covers an area and shows the chosen part. It may extend beyond the area, so callers must
+/// clip it.
 pub fn draw_picture(scene: &mut Scene, area: Rect, art: &Art, theme: &Theme) {
     // Put the theme's background behind transparent pictures.
     scene.fill(area, theme.sky[1]);
@@ -431,7 +430,7 @@ fn draw_numbers(scene: &mut Scene, grid: &Grid, said: &Said, setter: &mut Setter
     }
 }
 
-/// Draws a paper mark with its shadow on the border.
+/// Draws a paper emblem on the border, with its shadow.
 fn mark(scene: &mut Scene, shape: BezPath, theme: &Theme) {
     let shadow = kurbo::Affine::translate((0.25, 0.4)) * shape.clone();
     scene.fill(shadow, Color::hex(0).alpha(70));

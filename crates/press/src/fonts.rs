@@ -1,5 +1,5 @@
-//! The font faces for all texts: the built-in ones, and those that users add. System fonts are not used, so that a card
-//! looks the same everywhere.
+//! The font faces for all texts: the built-in ones, and those that users add. System fonts are not used, so that cards
+//! look the same everywhere.
 
 use std::sync::Arc;
 
@@ -48,7 +48,7 @@ macro_rules! font {
     };
 }
 
-/// The built-in faces: family, weight, style, file. They are listed here because the names inside font files can be
+/// The built-in faces: family, weight, style, file. They are specified here because the names inside font files can be
 /// wrong.
 const OWN: [(&str, f32, FontStyle, &[u8]); 11] = [
     ("Vollkorn", 400.0, FontStyle::Normal, font!("Vollkorn-Regular.ttf")),
@@ -64,13 +64,13 @@ const OWN: [(&str, f32, FontStyle, &[u8]); 11] = [
     ("Noto Sans Symbols 2", 400.0, FontStyle::Normal, font!("NotoSansSymbols2-Regular.ttf")),
 ];
 
-/// The error for a file that is not a usable font.
+/// The error that a file is not a usable font.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NoFont;
 
 impl std::fmt::Display for NoFont {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("this is no font we can read (give TrueType or OpenType: .ttf, .otf, .ttc)")
+        f.write_str("not a supported font file; use TrueType or OpenType (.ttf, .otf, .ttc)")
     }
 }
 
@@ -101,7 +101,7 @@ impl Fonts {
         fonts
     }
 
-    /// Adds the faces of a font file. They are searched after all earlier ones.
+    /// Adds the faces of a font file. They are searched after all faces added before.
     pub fn add(&mut self, bytes: Vec<u8>) -> Result<(), NoFont> {
         self.register(Blob::new(Arc::new(bytes)), None)
     }
@@ -126,7 +126,7 @@ impl Fonts {
         &self.families
     }
 
-    /// All faces.
+    /// Returns all faces.
     pub fn faces(&self) -> &[Face] {
         &self.faces
     }
@@ -142,7 +142,7 @@ impl Fonts {
         self.faces.iter().position(same).and_then(|it| u16::try_from(it).ok()).map(FaceId)
     }
 
-    /// Returns whether any face has this character.
+    /// Returns whether any face contains this character.
     pub fn has(&self, letter: char) -> bool {
         self.faces.iter().any(|it| it.has(letter))
     }

@@ -1,5 +1,5 @@
-//! The formats that cards can be printed and exported in, one row each. The command line, the server and the browser
-//! read this list, so a new format is a row here and a function that makes its files.
+//! The formats in which cards can be printed and exported. The command line, the server and the browser read this list,
+//! so adding a format takes only a row here and a function that creates its files.
 
 use crate::export::{cockatrice, lackey, list, tts};
 use crate::pdfx;
@@ -9,7 +9,7 @@ use crate::stock::{Piece, PressError, Size, Stock, file_name};
 
 use PrintOption::{Back, Bleed, CardSize, Dpi, Once, Sheet, Theme, Url};
 
-/// A format that cards can be printed or exported in.
+/// A format in which cards can be printed or exported.
 #[derive(Debug)]
 pub struct Format {
     /// Its name on the command line and in requests.
@@ -20,26 +20,26 @@ pub struct Format {
     pub about: &'static str,
     /// Where the files are used.
     pub group: Group,
-    /// The options that change the result.
+    /// The options that affect the result.
     pub options: &'static [PrintOption],
-    /// Which files it makes.
+    /// The files that it creates.
     pub output: Output,
-    /// The size of its cards, if you cannot choose it.
+    /// The size of its cards, if the user cannot choose it.
     pub fixed_size: Option<Size>,
-    /// The resolution of its images, if you cannot choose it and it counts towards the limits of a server.
+    /// The resolution of its images, if the user cannot choose it and it counts towards the limits of a server.
     pub fixed_dpi: Option<f64>,
-    /// What its files are made from.
+    /// What its files are created from.
     pub source: Source,
 }
 
 /// Where the files of a format are used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Group {
-    /// Your own printer.
+    /// On the user's own printer.
     Home,
-    /// Print services.
+    /// At print services.
     Services,
-    /// Other programs.
+    /// In other programs.
     Programs,
 }
 
@@ -52,11 +52,11 @@ pub enum PrintOption {
     CardSize,
     /// Print each different card only once.
     Once,
-    /// Everything about sheets of paper: paper, cards per page, gap, crop marks, backs, ruler.
+    /// All options for sheets of paper: paper size, cards per page, gap, crop marks, backs, ruler.
     Sheet,
     /// The bleed: how far cards are drawn beyond the cut, in millimetres.
     Bleed,
-    /// Your own image for the back.
+    /// The user's own image for the back.
     Back,
     /// The resolution of images.
     Dpi,
@@ -64,7 +64,7 @@ pub enum PrintOption {
     Url,
 }
 
-/// Which files a format makes.
+/// The files that a format creates.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Output {
     /// One file with this extension.
@@ -76,7 +76,7 @@ pub enum Output {
 }
 
 impl Output {
-    /// Returns the extension of all files, without the dot; `None` if it differs.
+    /// Returns the extension of all files, without the dot; `None` if they have different ones.
     pub fn ending(self) -> Option<&'static str> {
         match self {
             Output::File(ending) | Output::EachCard(ending) => Some(ending),
@@ -85,16 +85,16 @@ impl Output {
     }
 }
 
-/// A function that makes the files of a format.
+/// A function that creates the files of a format.
 pub type Make = fn(&Stock, &Settings) -> Result<Vec<Piece>, PressError>;
 
-/// What the files of a format are made from.
+/// What the files of a format are created from.
 #[derive(Clone, Copy, Debug)]
 pub enum Source {
     /// Drawn cards.
     Drawn(Make),
-    /// The deck or card file. The server packs it with its images. The command line doesn't offer it, because it works
-    /// on these files anyway.
+    /// The deck or card file. The server packs it together with its images. The command line doesn't offer this,
+    /// because its input already is such a file.
     CardFile,
 }
 
@@ -104,7 +104,7 @@ impl Format {
         FORMATS.iter().find(|it| it.name == name)
     }
 
-    /// Whether the format has an option.
+    /// Returns whether the format has an option.
     pub fn has(&self, option: PrintOption) -> bool {
         self.options.contains(&option)
     }
@@ -115,7 +115,8 @@ impl Format {
     }
 }
 
-/// Creates a format of drawn cards for other programs. The rows of [`FORMATS`] override the fields that differ.
+/// Creates a format that consists of drawn cards, for other programs. The rows of [`FORMATS`] override the fields that
+/// differ.
 const fn drawn(name: &'static str, title: &'static str, about: &'static str, make: Make) -> Format {
     Format {
         name,

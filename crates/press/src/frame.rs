@@ -57,7 +57,7 @@ pub fn scooped(area: Rect, radius: f64) -> BezPath {
     out
 }
 
-/// Returns a rectangle whose upper side is an arch, `rise` high.
+/// Returns a rectangle whose upper side is an arch of the height `rise`.
 pub fn arched(area: Rect, rise: f64) -> BezPath {
     let mut out = BezPath::new();
     let (left, right, top) = (area.x0, area.x1, area.y0);
@@ -124,7 +124,7 @@ pub fn seal(scene: &mut Scene, middle: Point, radius: f64, theme: &Theme) {
     scene.stroke(Circle::new(middle, radius * 0.76), theme.seal[1].alpha(130), 0.2);
 }
 
-/// Returns the outline of a padlock; `height` is measured from the top of its bow to its foot.
+/// Returns the outline of a padlock. `height` is measured from the top of its shackle to the bottom.
 pub fn padlock(middle: Point, height: f64) -> BezPath {
     let (x, top) = (middle.x, middle.y - height / 2.0);
     let (half, body) = (height * 0.36, top + height * 0.42);
@@ -158,7 +158,7 @@ pub fn padlock(middle: Point, height: f64) -> BezPath {
     out
 }
 
-/// Draws a number in the middle of its mark, as large as fits.
+/// Draws a number in the middle of its emblem, as large as fits.
 pub fn number(
     scene: &mut Scene,
     setter: &mut Setter,

@@ -1,4 +1,4 @@
-//! Imports deck lists of other programs.
+//! Imports deck lists from other programs.
 
 use std::collections::BTreeMap;
 
@@ -12,28 +12,28 @@ pub(crate) use plain::printing;
 
 /// The longest text that can be imported, in bytes.
 const LONGEST: usize = 4 << 20;
-/// The most copies in a list, of all cards together.
+/// The maximum number of copies in a list, of all cards together.
 const COPIES: u32 = 10_000;
-/// The most characters in a name.
+/// The maximum number of characters in a name.
 const LETTERS: usize = 500;
 
-/// A deck as other programs store it: the names of cards, each once, in the order of the list.
+/// A deck as other programs store it: the names of cards, without duplicates, in the order of the list.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct DeckList {
     /// The deck's name; `None` if the list has none.
     pub name: Option<String>,
-    /// Copies and name of each card in the deck.
+    /// The number of copies and the name of each card in the deck.
     pub cards: Vec<(u32, String)>,
-    /// Copies and name of each card in the reserves.
+    /// The number of copies and the name of each card in the reserves.
     pub reserves: Vec<(u32, String)>,
 }
 
-/// Why a deck list cannot be imported.
+/// The error that a deck list cannot be imported.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ImportError {
-    /// The line with the error, counted from 1; `None` if no single line is wrong.
+    /// The line with the error, counted from 1; `None` if the error isn't on a particular line.
     pub line: Option<usize>,
-    /// What is wrong and what to do.
+    /// What is wrong and how to fix it.
     pub message: String,
 }
 
@@ -54,13 +54,14 @@ impl ImportError {
     }
 }
 
-/// Reads a deck list: plain text, a deck of Cockatrice or LackeyCCG, or an object saved by Tabletop Simulator. Names
-/// are normalised like those from [`one_line`](crate::export::one_line).
+/// Parses a deck list: plain text, a deck from Cockatrice or LackeyCCG, or an object saved by Tabletop Simulator. Names
+/// are normalised as by [`one_line`](crate::export::one_line).
 pub fn deck_list(text: &str) -> Result<DeckList, ImportError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     if text.len() > LONGEST {
         let size = text.len() >> 20;
-        let message = format!("this is no deck list, it has {size} MiB: give a file of at most 4 MiB");
+        let message =
+            format!("this file is too large for a deck list ({size} MiB): use a file of at most 4 MiB");
         return Err(ImportError::new(None, message));
     }
     let list = match text.trim_start().chars().next() {
@@ -69,7 +70,7 @@ pub fn deck_list(text: &str) -> Result<DeckList, ImportError> {
         _ => plain::read(text)?,
     };
     if list.total == 0 {
-        let message = "there is no card in this list: write one card a line, such as \"4 Mountain Kid\"";
+        let message = "there is no card in this list: write one card per line, such as \"4 Mountain Kid\"";
         return Err(ImportError::new(None, message));
     }
     Ok(list.done())
@@ -83,7 +84,7 @@ enum Zone {
 }
 
 impl Zone {
-    /// Returns the zone for a heading or the name of a pile; `None` if it names no zone.
+    /// Returns the zone that a heading or the name of a pile refers to; `None` if it is not a zone.
     fn named(heading: &str) -> Option<Zone> {
         let heading = heading.trim().trim_end_matches(':').trim_start_matches('[').trim_end_matches(']');
         let heading = heading.trim().to_lowercase();
@@ -97,7 +98,7 @@ impl Zone {
     }
 }
 
-/// The cards of a zone in the order of the list, with the index of each name in `cards`.
+/// The cards of a zone in the order of the list, and the index of each name in `cards`.
 #[derive(Default)]
 struct Pile {
     cards: Vec<(u32, String)>,
@@ -114,29 +115,29 @@ struct Reading {
 }
 
 impl Reading {
-    /// Sets the deck's name, normalised and shortened; an empty name becomes `None`.
+    /// Sets the deck's name, normalised and shortened. An empty name becomes `None`.
     fn call(&mut self, name: &str) {
         let name: String = words(name).chars().take(LETTERS).collect();
         self.name = Some(name).filter(|it| !it.is_empty());
     }
 
-    /// Adds copies of a card. `count` is the number of copies as the list has it.
+    /// Adds copies of a card. `count` is the number of copies as written in the list.
     fn add(&mut self, line: Option<usize>, zone: Zone, count: &str, name: &str) -> Result<(), ImportError> {
         let name = words(name);
         if name.is_empty() {
-            let message = "a card without a name: write its name behind the number of copies, such as \"4 Mountain Kid\"";
+            let message = "a card without a name: write its name after the number of copies, such as \"4 Mountain Kid\"";
             return Err(ImportError::new(line, message));
         }
         let letters = name.chars().count();
         if letters > LETTERS {
-            let message = format!("a name of {letters} letters: give at most {LETTERS}");
+            let message = format!("a name has {letters} characters: use at most {LETTERS}");
             return Err(ImportError::new(line, message));
         }
         let count = match count.parse::<u32>() {
             Ok(0) => {
                 return Err(ImportError::new(
                     line,
-                    format!("no copies of {name:?}: write 1 or more, or no line"),
+                    format!("no copies of {name:?}: write 1 or more, or delete the line"),
                 ));
             }
             Ok(count) if count <= COPIES.saturating_sub(self.total) => count,
@@ -144,13 +145,13 @@ impl Reading {
             _ if count.bytes().all(|it| it.is_ascii_digit()) && !count.is_empty() => {
                 let count: String = count.chars().take(20).collect();
                 let message = format!(
-                    "{count} copies of {name:?} are too many: a list has at most {COPIES} cards in all"
+                    "{count} copies of {name:?} are too many: a list can have at most {COPIES} cards in total"
                 );
                 return Err(ImportError::new(line, message));
             }
             _ => {
                 let count: String = count.chars().take(20).collect();
-                let message = format!("{count:?} is no number of copies of {name:?}: write 1 or more");
+                let message = format!("{count:?} is not a number of copies of {name:?}: write 1 or more");
                 return Err(ImportError::new(line, message));
             }
         };

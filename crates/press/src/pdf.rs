@@ -1,5 +1,5 @@
-//! Writes drawings as pages of a PDF: text can be selected, fonts are subset, and repeated pictures and drawings are
-//! stored once.
+//! Writes drawings as pages of a PDF. Text can be selected, fonts are subset, and repeated pictures and drawings are
+//! stored only once.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -40,7 +40,7 @@ pub struct Page {
     pub scene: Scene,
 }
 
-/// Returns the pages as a PDF file. The same pages always give the same bytes.
+/// Returns the pages as a PDF file. The same pages always produce the same bytes.
 pub fn pdf(pages: &[Page], fonts: &Fonts, title: &str) -> Result<Vec<u8>, PressError> {
     let mut document = Document::new();
     let metadata = Metadata::new().title(title.to_owned()).creator("Keeper".to_owned());
@@ -67,16 +67,16 @@ pub fn pdf(pages: &[Page], fonts: &Fonts, title: &str) -> Result<Vec<u8>, PressE
     document.finish().map_err(|it| PressError(format!("the PDF cannot be made: {it}")))
 }
 
-/// A repeated drawing with at least this many items is stored once and referenced.
+/// The minimum number of items in a repeated drawing to store it once and reference it.
 const WORTH_SHARING: usize = 4;
 
-/// Writes drawings into a PDF. Its maps identify drawings and pictures by address, which works because the pages own
+/// Writes drawings into a PDF. Its maps identify drawings and pictures by address. That works because the pages own
 /// them as long as the writer exists.
 struct Writer<'a> {
     fonts: &'a Fonts,
     faces: BTreeMap<FaceId, Option<Font>>,
     pictures: BTreeMap<*const Picture, Image>,
-    /// The number of times that each drawing is used.
+    /// How many times each drawing is used.
     uses: BTreeMap<*const Scene, usize>,
     shared: BTreeMap<*const Scene, Graphic>,
 }
@@ -112,7 +112,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Compresses the pictures on all cores, because that takes longer than everything else.
+    /// Compresses the pictures, using all processor cores, because that takes longer than everything else.
     fn pack(&mut self, pictures: &[&Arc<Picture>]) {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let share = pictures.len().div_ceil(cores).max(1);
@@ -282,15 +282,15 @@ impl krilla::text::Glyph for Placed {
     }
 }
 
-/// The greatest distance in millimetres and the greatest scale. Larger numbers would overflow and are not drawn.
+/// The maximum distance in millimetres, and the maximum scale. Larger numbers would overflow, so they are not drawn.
 const FARTHEST: f64 = 1e5;
 
-/// Returns whether a length, width or size is small and large enough to draw.
+/// Returns whether a length, width or size is within the range that can be drawn.
 fn sane(length: f64) -> bool {
     length > 1e-6 && length < FARTHEST
 }
 
-/// Converts millimetres to points, rounded to a thousandth: more digits are invisible but make the file larger.
+/// Converts millimetres to points, rounded to a thousandth. More digits would be invisible but make the file larger.
 fn points(millimetres: f64) -> f32 {
     ((millimetres / POINT * 1000.0).round() / 1000.0) as f32
 }

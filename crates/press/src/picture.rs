@@ -1,4 +1,4 @@
-//! Images that users supply: decodes them within limits, and turns and scales them.
+//! Images from users: decodes them within limits, rotates and scales them.
 
 use std::fmt;
 use std::io::Cursor;
@@ -9,31 +9,31 @@ use image::{DynamicImage, ExtendedColorType, ImageDecoder, ImageEncoder, ImageRe
 use resvg::usvg;
 use scene::{Encoded, Picture};
 
-/// The most pixels a picture may have along a side.
+/// The maximum number of pixels along a side of a picture.
 pub const LONGEST_SIDE: u32 = 12_000;
-/// The most pixels a picture may have.
+/// The maximum number of pixels in a picture.
 pub const MOST_PIXELS: u64 = 64_000_000;
-/// The most bytes a picture's file may have.
+/// The maximum size of a picture's file, in bytes.
 pub const MOST_BYTES: usize = 50 << 20;
-/// The pixels along the longer side that a card needs. Larger images are scaled down when they are read.
+/// How many pixels a card needs along the longer side. Larger images are scaled down when they are read.
 const ENOUGH: u32 = 1600;
 
-/// Why a picture cannot be used.
+/// The reason why a picture cannot be used.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum BadPicture {
-    /// The file has too many bytes: this many.
+    /// The file is too large. The number is its size in bytes.
     Bytes(usize),
-    /// The image has too many pixels: this width and height.
+    /// The image has too many pixels. The numbers are its width and height.
     Pixels(u32, u32),
-    /// The file is neither PNG, JPEG, WebP, GIF nor SVG.
+    /// The file is not a PNG, JPEG, WebP, GIF or SVG.
     Format,
-    /// An SVG that would take too long to draw.
+    /// The SVG would take too long to draw.
     Parts,
-    /// An SVG with filters: a few bytes of them can take hours to draw.
+    /// The SVG contains filters. A few bytes of them can take hours to draw.
     Filters,
-    /// An SVG with a script.
+    /// The SVG contains a script.
     Script,
-    /// The file is damaged; the text is the decoder's message.
+    /// The file is damaged. The text is the decoder's message.
     Broken(String),
 }
 
@@ -50,7 +50,7 @@ impl fmt::Display for BadPicture {
             }
             BadPicture::Pixels(width, height) => write!(
                 f,
-                "the picture has {width} × {height} pixels; at most {LONGEST_SIDE} along a side and {} million in all can be used: make it smaller",
+                "the picture has {width} × {height} pixels; at most {LONGEST_SIDE} along a side and {} million in total can be used: make it smaller",
                 MOST_PIXELS / 1_000_000
             ),
             BadPicture::Format => f.write_str("the picture is neither PNG, JPEG, WebP, GIF nor SVG"),
@@ -61,7 +61,7 @@ impl fmt::Display for BadPicture {
                 "the drawing uses filters, such as blur or shadow, which are not supported: save it as PNG and use that",
             ),
             BadPicture::Script => f.write_str(
-                "the picture has a script in it, and a picture needs none: take it out, or save the picture as PNG",
+                "the drawing contains a script: remove it, or save the drawing as PNG",
             ),
             BadPicture::Broken(why) => write!(f, "the picture is broken: {why}"),
         }
@@ -107,7 +107,7 @@ pub fn of(pixels: RgbaImage) -> Picture {
     Picture::new(width, height, pixels.into_raw())
 }
 
-/// Returns the picture, scaled down to at most this many pixels along its longer side.
+/// Returns the picture, scaled down so that its longer side has at most this many pixels.
 pub fn within(picture: &Picture, longest: u32) -> Picture {
     let (width, height) = picture.size();
     if width.max(height) <= longest {
@@ -143,14 +143,14 @@ fn too_large(width: u32, height: u32) -> bool {
     width.max(height) > LONGEST_SIDE || u64::from(width) * u64::from(height) > MOST_PIXELS
 }
 
-/// Returns whether a file starts like an SVG.
+/// Returns whether the beginning of a file looks like SVG.
 fn is_svg(bytes: &[u8]) -> bool {
     let start = String::from_utf8_lossy(&bytes[..bytes.len().min(1000)]);
     let start = start.trim_start_matches('\u{feff}').trim_start();
     start.starts_with('<') && start.contains("<svg")
 }
 
-/// Draws a user's SVG. It cannot load other files, and images embedded in it have the same limits as all images.
+/// Draws an SVG from a user. It cannot load other files, and images embedded in it have the same limits as all images.
 fn draw_svg(bytes: &[u8]) -> Result<Picture, BadPicture> {
     if has_script(bytes) {
         return Err(BadPicture::Script);
@@ -183,7 +183,7 @@ fn draw_svg(bytes: &[u8]) -> Result<Picture, BadPicture> {
     pixels.map(of).ok_or(BadPicture::Pixels(width, height))
 }
 
-/// Returns whether an SVG has a script. It would never run, but the image would then differ from what its author
+/// Returns whether an SVG contains a script. The script would never run, but the image would not look as its author
 /// intended.
 fn has_script(bytes: &[u8]) -> bool {
     let text = String::from_utf8_lossy(bytes).to_ascii_lowercase();
@@ -198,7 +198,7 @@ fn has_script(bytes: &[u8]) -> bool {
         || handlers.iter().any(|it| text.match_indices(it).any(runs))
 }
 
-/// Counts the parts of an SVG, because a small file can require hours of work and all memory.
+/// Counts the parts of an SVG, because even a small file can need hours of work and all memory.
 #[derive(Default)]
 struct Parts {
     nodes: u32,
@@ -208,7 +208,7 @@ struct Parts {
 impl Parts {
     const MOST_NODES: u32 = 100_000;
     const MOST_LAYERS: u32 = 1000;
-    /// The most layers inside each other, because they are all in memory at once.
+    /// The maximum number of nested layers. They are all in memory at the same time.
     const DEEPEST: u32 = 16;
 
     /// Counts the parts of a group, and returns an error if there are too many.

@@ -9,19 +9,20 @@ use crate::sheet;
 use crate::stock::{Piece, PressError, Stock, file_name, file_names};
 use crate::svg;
 
-/// The default resolution of images, which is that of the game's own template.
+/// The default resolution of images. It is that of the game's own template.
 pub const DPI: f64 = 400.0;
-/// The highest resolution: more pixels than any printer can show.
+/// The maximum resolution. No printer can show more pixels.
 pub const MOST_DPI: f64 = 2400.0;
 
-/// The options of a print. A format ignores those it does not have.
+/// The options of a print. A format ignores options that it does not have.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Settings {
-    /// The layout of sheets; images have its bleed too.
+    /// The layout of sheets. Images use its bleed, too.
     pub sheet: sheet::Options,
     /// The resolution of images.
     pub dpi: f64,
-    /// The URL of the folder with the images, for another program; it ends with `/`. Image names are appended to it.
+    /// The URL of the folder with the images, for another program. It ends with `/`, and image names are appended to
+    /// it.
     pub url: String,
 }
 
@@ -32,7 +33,7 @@ impl Settings {
     }
 }
 
-/// Makes the sheets for a home printer, as a PDF.
+/// Creates the sheets for a home printer, as a PDF.
 pub fn sheets(stock: &Stock, settings: &Settings) -> Result<Vec<Piece>, PressError> {
     let pages = sheet::pages(stock, &settings.sheet)?;
     let (fonts, title) = (stock.fonts.clone(), stock.name.clone());
@@ -40,7 +41,7 @@ pub fn sheets(stock: &Stock, settings: &Settings) -> Result<Vec<Piece>, PressErr
     Ok(vec![Piece::new(format!("{}.pdf", file_name(&stock.name)), make)])
 }
 
-/// Makes a PNG image of each different card and of the back.
+/// Creates a PNG image of each card and of the back.
 pub fn pictures(stock: &Stock, settings: &Settings) -> Result<Vec<Piece>, PressError> {
     let (dpi, bleed) = (settings.dpi, settings.sheet.bleed);
     check_bleed(bleed)?;
@@ -53,7 +54,7 @@ pub fn pictures(stock: &Stock, settings: &Settings) -> Result<Vec<Piece>, PressE
     Ok(each(stock, "png", picture))
 }
 
-/// Makes an SVG drawing of each different card and of the back.
+/// Creates an SVG drawing of each card and of the back.
 pub fn drawings(stock: &Stock, settings: &Settings) -> Result<Vec<Piece>, PressError> {
     check_bleed(settings.sheet.bleed)?;
     let frame = stock.size.with_bleed(settings.sheet.bleed);
@@ -64,7 +65,7 @@ pub fn drawings(stock: &Stock, settings: &Settings) -> Result<Vec<Piece>, PressE
     Ok(each(stock, "svg", drawing))
 }
 
-/// Makes a file for every different card and one for the back.
+/// Creates a file for each card and one for the back.
 fn each(stock: &Stock, ending: &str, piece: impl Fn(String, &str, Arc<Scene>) -> Piece) -> Vec<Piece> {
     let names = file_names(&stock.entries);
     let fronts = names.iter().zip(&stock.entries);

@@ -25,15 +25,16 @@ pub fn pixels(millimetres: f64, dpi: f64) -> u32 {
 }
 
 impl Raster {
-    /// Draws the part of a scene inside `frame` (in millimetres) at this resolution, on white.
+    /// Draws the part of a scene inside `frame` (in millimetres) at this resolution, on a white background.
     ///
-    /// `None` if the image would have no pixels, or too many for memory.
+    /// Returns `None` if the image would have no pixels, or too many for the memory.
     pub fn draw(scene: &Scene, fonts: &Fonts, frame: Rect, dpi: f64) -> Option<Raster> {
         let size = (pixels(frame.width(), dpi), pixels(frame.height(), dpi));
         Raster::draw_sized(scene, fonts, frame, size, dpi)
     }
 
-    /// Draws the part of a scene inside `frame` into an image of exactly this size; `dpi` is only stored in the file.
+    /// Draws the part of a scene inside `frame` into an image of exactly this size. `dpi` is not used for drawing, only
+    /// stored in the file.
     pub fn draw_sized(
         scene: &Scene,
         fonts: &Fonts,
@@ -50,12 +51,12 @@ impl Raster {
         Some(Raster { map, dpi })
     }
 
-    /// Width and height in pixels.
+    /// Returns the width and height in pixels.
     pub fn size(&self) -> (u32, u32) {
         (self.map.width(), self.map.height())
     }
 
-    /// Red, green and blue of each pixel, row by row.
+    /// Returns red, green and blue of each pixel, row by row.
     pub fn rgb(&self) -> Vec<u8> {
         let mut rgb = Vec::with_capacity(self.map.data().len() / 4 * 3);
         self.map.data().chunks_exact(4).for_each(|it| rgb.extend_from_slice(&it[..3]));

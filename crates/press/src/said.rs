@@ -20,7 +20,7 @@ pub enum Stress {
     Note,
 }
 
-/// A paragraph of the text box: parts of text in order, each with its highlighting.
+/// A paragraph of the text box, as parts of text with their highlighting.
 pub type Stretches = Vec<(String, Stress)>;
 
 /// Everything on a card's face.
@@ -51,7 +51,7 @@ pub struct Said {
 }
 
 impl Said {
-    /// Returns the texts and numbers of a card; `near` is the edition for a card without one.
+    /// Returns the texts and numbers of a card. `near` is the edition for a card that states none.
     pub fn of(card: &Card, near: Edition) -> Said {
         let edition = card.own_edition(near).unwrap_or(near);
         let verdict = card.judge(edition);
@@ -141,8 +141,8 @@ fn paragraphs(text: &str, components: &[Component]) -> Vec<Stretches> {
     out
 }
 
-/// Returns the bytes at which a new paragraph starts: at blank lines, and at line ends between components of different
-/// paragraphs.
+/// Returns the byte indices at which new paragraphs start: after blank lines, and at line ends between components of
+/// different paragraphs.
 fn breaks(text: &str, components: &[Component]) -> Vec<usize> {
     let paragraph = |at: usize| {
         let after = components.iter().find(|it| it.start as usize >= at).map(|it| it.paragraph);

@@ -15,7 +15,7 @@ pub const DPI: f64 = 300.0;
 /// The millimetres in an inch.
 const INCH: f64 = 25.4;
 
-/// A card format of a service: the size after cutting, and the size of the image with its bleed.
+/// A card format of a print service: the size after cutting, and the size of the image including its bleed.
 struct Format {
     trim: Size,
     pixels: (u32, u32),
@@ -36,7 +36,7 @@ const EIGHTH: [Format; 1] = [Format { trim: Size::POKER, pixels: (825, 1125) }];
 /// The deck sizes that MakePlayingCards sells.
 const BRACKETS: [usize; 16] = [18, 36, 55, 72, 90, 108, 126, 144, 162, 180, 198, 216, 234, 396, 504, 612];
 
-/// Makes images for MakePlayingCards, and an order file for mpc-autofill.
+/// Creates images for MakePlayingCards, and an order file for mpc-autofill.
 pub fn make_playing_cards(stock: &Stock) -> Result<Vec<Piece>, PressError> {
     let format = nearest(stock.size, &MAKE_PLAYING_CARDS, "MakePlayingCards")?;
     let fronts = fronts(stock)?;
@@ -45,13 +45,13 @@ pub fn make_playing_cards(stock: &Stock) -> Result<Vec<Piece>, PressError> {
     Ok(pieces)
 }
 
-/// Makes images for The Game Crafter.
+/// Creates images for The Game Crafter.
 pub fn game_crafter(stock: &Stock) -> Result<Vec<Piece>, PressError> {
     let format = nearest(stock.size, &EIGHTH, "The Game Crafter")?;
     Ok(pictures(stock, &fronts(stock)?, format))
 }
 
-/// Makes a PDF for DriveThruCards: a back and a front for every copy, each on its own page.
+/// Creates a PDF for DriveThruCards: a back and a front for every copy, each on its own page.
 pub fn drive_thru_cards(stock: &Stock) -> Result<Vec<Piece>, PressError> {
     let format = nearest(stock.size, &EIGHTH, "DriveThruCards")?;
     copies(stock)?;
@@ -74,7 +74,7 @@ pub fn drive_thru_cards(stock: &Stock) -> Result<Vec<Piece>, PressError> {
     })])
 }
 
-/// A front, the number of copies to print, and the path of its image.
+/// The front of a card, the number of copies to print, and the path of its image.
 struct Front<'a> {
     entry: &'a Entry,
     copies: usize,
@@ -92,10 +92,10 @@ fn fronts(stock: &Stock) -> Result<Vec<Front<'_>>, PressError> {
     Ok(fronts.collect())
 }
 
-/// The path of the image of the back.
+/// The path of the image for the back.
 const BACK: &str = "cards/back.png";
 
-/// Makes one image of each different card, and one of the back.
+/// Creates one image of each card, and one of the back.
 fn pictures(stock: &Stock, fronts: &[Front<'_>], format: &Format) -> Vec<Piece> {
     let frame = frame(stock.size, format);
     let piece = |path: &str, scene| Piece::png(path, scene, stock.fonts.clone(), frame, format.pixels, DPI);
@@ -103,15 +103,15 @@ fn pictures(stock: &Stock, fronts: &[Front<'_>], format: &Format) -> Vec<Piece> 
     fronts.chain(std::iter::once(piece(BACK, stock.back.clone()))).collect()
 }
 
-/// Returns the part of a card's drawing that the image shows, with the card in the middle. It is stretched a little if
-/// the card was drawn for another size than the service cuts.
+/// Returns the area of a card's drawing that the image shows, with the card in the middle. It is stretched slightly if
+/// the card was drawn for a different size than the service cuts.
 fn frame(size: Size, format: &Format) -> Rect {
     let (width, height) = format.millimetres();
     let (width, height) = (width * size.width / format.trim.width, height * size.height / format.trim.height);
     Rect::from_center_size((size.width / 2.0, size.height / 2.0), (width, height))
 }
 
-/// Returns the service's format that is nearest to a size; an error if none is within a millimetre.
+/// Returns the service's format that is closest to a size, or an error if none is within a millimetre.
 fn nearest<'a>(size: Size, formats: &'a [Format], service: &str) -> Result<&'a Format, PressError> {
     let off = |it: &Format| ((it.trim.width - size.width).abs(), (it.trim.height - size.height).abs());
     let close = formats.iter().filter(|it| off(it).0 <= 1.0 && off(it).1 <= 1.0);
@@ -126,7 +126,7 @@ fn nearest<'a>(size: Size, formats: &'a [Format], service: &str) -> Result<&'a F
     })
 }
 
-/// Returns the order file for mpc-autofill, which finds the images if it runs in the folder of this file.
+/// Returns the order file for mpc-autofill. The program finds the images if it runs in the same folder as this file.
 fn order(fronts: &[Front<'_>]) -> Result<String, PressError> {
     let quantity: usize = fronts.iter().map(|it| it.copies).sum();
     let bracket = BRACKETS.into_iter().find(|it| *it >= quantity).ok_or_else(|| {
@@ -161,7 +161,7 @@ mod tests {
     use crate::scene::Color;
     use crate::stock::BLEED;
 
-    /// Creates cards of one colour, with a white line on the cut.
+    /// Creates cards in one colour, with a white line at the cut.
     fn stock(size: Size, entries: &[(&str, u32, u32)]) -> Stock {
         let mut scene = Scene::default();
         scene.fill(size.with_bleed(BLEED), Color::hex(0x20_40_c0));

@@ -1,4 +1,4 @@
-//! Sheets for a home printer: cards on paper with crop marks, and backs that are aligned with their fronts.
+//! Sheets for a home printer: cards on paper with crop marks, and backs that align with their fronts.
 
 mod grid;
 mod marks;
@@ -55,7 +55,7 @@ pub enum PerPage {
     Eight,
 }
 
-/// The crop marks, which show where to cut.
+/// The kind of crop marks. They show where to cut.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Marks {
     /// No crop marks.
@@ -66,7 +66,7 @@ pub enum Marks {
     Corners,
 }
 
-/// Whether backs are printed, and along which edge the printer flips the paper.
+/// Whether to print backs, and along which edge the printer flips the paper.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Backs {
@@ -75,23 +75,23 @@ pub enum Backs {
     ShortEdge,
 }
 
-/// The layout of cards on paper; lengths are in millimetres.
+/// The layout of cards on paper. Lengths are in millimetres.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Options {
     /// The paper size.
     pub paper: Paper,
     /// The number of cards on a page.
     pub per_page: PerPage,
-    /// How far cards are drawn beyond the cut, 0 to 3. Between neighbours it is at most half the gap.
+    /// How far cards are drawn beyond the cut: 0 to 3. Between neighbouring cards, it is at most half the gap.
     pub bleed: f64,
-    /// The space between cards, 0 to 10. `None` means no gap for nine cards, and for eight twice the greatest bleed or
-    /// as much as fits on the paper.
+    /// The space between cards: 0 to 10. `None` for the default: for nine cards, no gap; for eight, twice the maximum
+    /// bleed or as much as fits on the paper.
     pub gap: Option<f64>,
     /// The crop marks.
     pub marks: Marks,
-    /// Whether backs are printed, and how the paper is flipped.
+    /// Whether to print backs, and how the printer flips the paper.
     pub backs: Backs,
-    /// How far the backs are moved right and down, each at most 10, for printers that feed the paper askew.
+    /// How far the backs are shifted right and down, each at most 10, for printers that don't align both sides exactly.
     pub back_offset: (f64, f64),
     /// Whether to print a scale ruler for checking the printed size, with the deck's name and the number of the sheet.
     pub ruler: bool,
@@ -120,9 +120,9 @@ impl Options {
     }
 }
 
-/// The greatest bleed on sheets, in millimetres.
+/// The maximum bleed on sheets, in millimetres.
 const MOST_BLEED: f64 = 3.0;
-/// The most cards in a print. More are probably a mistake, and would fill the memory.
+/// The maximum number of cards in a print. More are probably a mistake and would fill the memory.
 const MOST_CARDS: u64 = 10_000;
 
 fn within(what: &str, length: f64, range: std::ops::RangeInclusive<f64>) -> Result<(), PressError> {
@@ -132,7 +132,7 @@ fn within(what: &str, length: f64, range: std::ops::RangeInclusive<f64>) -> Resu
     Err(PressError(format!("{what} is {length} mm; it can be {} to {} mm", range.start(), range.end())))
 }
 
-/// Returns all copies of the cards in order; an error if there are none or too many.
+/// Returns all copies of the cards in order, or an error if there are none or too many.
 pub(crate) fn copies(stock: &Stock) -> Result<Vec<&Entry>, PressError> {
     let cards: u64 = stock.entries.iter().map(|it| u64::from(it.count) + u64::from(it.reserves)).sum();
     match cards {
@@ -145,7 +145,7 @@ pub(crate) fn copies(stock: &Stock) -> Result<Vec<&Entry>, PressError> {
     }
 }
 
-/// Returns the pages with the cards: each page of fronts, followed by its backs if they are printed.
+/// Returns the pages with the cards. If backs are printed, each page of fronts is followed by its backs.
 pub fn pages(stock: &Stock, options: &Options) -> Result<Vec<Page>, PressError> {
     options.check()?;
     let grid = Grid::new(stock.size, options)?;
@@ -194,8 +194,8 @@ fn card(window: Rect, place: Affine, scene: &Arc<Scene>) -> Item {
     Item::Clip(path(&window), vec![Item::Move(place, scene.clone())])
 }
 
-/// Returns the reflection that swaps left and right within a width. Flipping the paper reflects a page; reflecting its
-/// parts once more makes them readable.
+/// Returns the reflection that swaps left and right within a width. Flipping the paper mirrors a page, so its parts are
+/// mirrored once more to make them readable.
 fn mirror(width: f64) -> Affine {
     Affine::new([-1.0, 0.0, 0.0, 1.0, width, 0.0])
 }

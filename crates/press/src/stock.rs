@@ -1,4 +1,4 @@
-//! Drawn cards with their numbers of copies, and the files that are made from them.
+//! Drawn cards with their numbers of copies, and the files created from them.
 
 use std::sync::Arc;
 
@@ -74,7 +74,7 @@ impl Size {
 /// How far every face and back is drawn beyond the cut, in millimetres.
 pub const BLEED: f64 = 3.2;
 
-/// One of the different cards of a deck or list, after drawing.
+/// A drawn card of a deck or list, and its number of copies.
 #[derive(Clone, Debug)]
 pub struct Entry {
     /// Its name.
@@ -83,7 +83,7 @@ pub struct Entry {
     pub count: u32,
     /// The number of copies in the reserves.
     pub reserves: u32,
-    /// The kind of card, in the words of its game: "Creature", "Spell", "Item".
+    /// The kind of card, in its game's words: "Creature", "Spell", "Item".
     pub kind: String,
     /// The text box.
     pub text: String,
@@ -93,7 +93,8 @@ pub struct Entry {
     pub cost: Option<i64>,
     /// Offense and defense; `None` for cards without them.
     pub stats: Option<(i64, i64)>,
-    /// The drawing of the face, from the upper left corner of the cut card; it extends [`BLEED`] beyond the cut.
+    /// The drawing of the face. Its origin is the upper left corner of the card after cutting, and it extends [`BLEED`]
+    /// beyond the cut.
     pub face: Arc<Scene>,
 }
 
@@ -117,7 +118,7 @@ pub struct Stock {
 }
 
 impl Stock {
-    /// Returns every copy of every card, with the reserves last.
+    /// Iterates over all copies of all cards, with the reserves last.
     pub fn copies(&self) -> impl Iterator<Item = &Entry> {
         let copies = |count: fn(&Entry) -> u32| {
             self.entries.iter().flat_map(move |it| std::iter::repeat_n(it, count(it) as usize))
@@ -126,7 +127,7 @@ impl Stock {
     }
 }
 
-/// Why a print or export failed.
+/// The error that a print or export failed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PressError(pub String);
 
@@ -140,7 +141,7 @@ impl std::error::Error for PressError {}
 
 type Make = Box<dyn Fn() -> Result<Vec<u8>, PressError> + Send + Sync>;
 
-/// An output file: its path, and a function that makes its content. Files can be made one by one, on any thread.
+/// An output file: its path, and a function that creates its content. Files can be created one by one, on any thread.
 pub struct Piece {
     /// Its path within the output folder, with `/` between the parts.
     pub path: String,
@@ -154,7 +155,7 @@ impl std::fmt::Debug for Piece {
 }
 
 impl Piece {
-    /// Creates a file whose content is made on demand.
+    /// Creates a file whose content is created on demand.
     pub fn new(
         path: impl Into<String>,
         make: impl Fn() -> Result<Vec<u8>, PressError> + Send + Sync + 'static,
@@ -187,13 +188,14 @@ impl Piece {
         })
     }
 
-    /// Makes the content of the file.
+    /// Creates the content of the file.
     pub fn make(&self) -> Result<Vec<u8>, PressError> {
         (self.make)()
     }
 }
 
-/// Converts a name to a part of a file name: letters and digits of any script, and `-` for the rest. It is never empty.
+/// Converts a name to a part of a file name: letters and digits of any script are kept, everything else becomes `-`.
+/// The result is never empty.
 pub fn file_name(name: &str) -> String {
     let mut out = String::new();
     for letter in name.chars() {
@@ -218,7 +220,7 @@ pub fn file_name(name: &str) -> String {
     }
 }
 
-/// Returns a different file name for every entry.
+/// Returns a unique file name for each entry.
 pub fn file_names(entries: &[Entry]) -> Vec<String> {
     let mut names: Vec<String> = Vec::new();
     for entry in entries {

@@ -47,9 +47,9 @@ struct Writer<'a> {
     fonts: &'a Fonts,
     defs: String,
     body: String,
-    /// The glyphs that were looked up; `true` if the glyph has an outline, which is then in `defs`.
+    /// The glyphs that were looked up. `true` if the glyph has an outline, which is then in `defs`.
     glyphs: BTreeMap<(FaceId, u32), bool>,
-    /// The number of gradients and clips in `defs`.
+    /// How many gradients and clips are in `defs`.
     named: usize,
 }
 
@@ -195,7 +195,7 @@ fn opacity(of: &str, color: Color) -> String {
     format!(" {of}-opacity=\"{}\"", short(f64::from(color.alpha) / 255.0))
 }
 
-/// Formats a number with at most three digits after the decimal point.
+/// Formats a number with at most three decimal places.
 fn short(number: f64) -> String {
     digits(number, 3)
 }

@@ -1,4 +1,4 @@
-//! Sets text: paragraphs in a box, single lines, and a replacement for characters that no font has.
+//! Lays out text: paragraphs in a box and single lines. Replaces characters that no font contains.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -11,7 +11,7 @@ use parley::{FontContext, FontStyle, FontWeight, LayoutContext};
 use crate::fonts::Fonts;
 use crate::scene::{Color, Glyph, Item, POINT, Run, Scene};
 
-/// The replacement for a character that no font has.
+/// The replacement for a character that no font contains.
 const MISSING: char = '·';
 
 /// The style of a part of a text.
@@ -81,13 +81,13 @@ impl Paragraph {
         Paragraph { text: text.into(), look, stretches: Vec::new() }
     }
 
-    /// Gives these bytes of the text another style.
+    /// Sets another style for these bytes of the text.
     pub fn set(&mut self, bytes: Range<usize>, look: Look) {
         self.stretches.push((bytes, look));
     }
 }
 
-/// Text after layout, in millimetres from the top left corner of its box.
+/// Text after layout. Positions are in millimetres from the top left corner of its box.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub struct Block {
     /// The width of the widest line.
@@ -113,7 +113,7 @@ impl Block {
         }));
     }
 
-    /// Draws the text with its first baseline at `y`.
+    /// Draws the text with the baseline of its first line at `y`.
     pub fn draw_on(&self, scene: &mut Scene, x: f64, y: f64) {
         self.draw(scene, x, y - self.baseline);
     }
@@ -144,7 +144,7 @@ impl Block {
     }
 }
 
-/// Lays out text. Each thread needs its own.
+/// Lays out text. Each thread needs its own setter.
 pub struct Setter {
     fonts: Arc<Fonts>,
     context: FontContext,
@@ -165,12 +165,12 @@ impl Setter {
         Setter { fonts, context, layouts: LayoutContext::new(), missing: Vec::new() }
     }
 
-    /// Returns the characters that no font had since the last call, each once.
+    /// Returns the characters that no font contained since the last call, without duplicates.
     pub fn take_missing(&mut self) -> Vec<char> {
         std::mem::take(&mut self.missing)
     }
 
-    /// Sets paragraphs below each other, wrapped at `width`. `size` is in points, `leading` and `gap` are in ems.
+    /// Lays out paragraphs below each other, wrapped at `width`. `size` is in points, `leading` and `gap` are in ems.
     pub fn paragraphs(
         &mut self,
         paragraphs: &[Paragraph],
@@ -188,13 +188,13 @@ impl Setter {
         block
     }
 
-    /// Sets one line without wrapping; `size` is in points.
+    /// Lays out one line without wrapping. `size` is in points.
     pub fn line(&mut self, text: &str, look: Look, size: f64) -> Block {
         self.set(&Paragraph::new(text, look), None, size * POINT, 1.0, Align::Start)
     }
 
-    /// Sets one line as large as fits into `width`, from `size` down to `least` points, and returns it with its size.
-    /// Only a line that is too wide at `least` exceeds `width`.
+    /// Lays out one line as large as fits into `width`, from `size` down to `least` points, and returns it with its
+    /// size. If it is too wide even at `least`, it exceeds `width`.
     pub fn fitted(&mut self, text: &str, look: Look, size: f64, least: f64, width: f64) -> (Block, f64) {
         let block = self.line(text, look, size);
         if block.width <= width {
@@ -284,8 +284,8 @@ impl Setter {
         }
     }
 
-    /// Returns the text with a dot for every character that no font has, and a function that maps a byte position of
-    /// the original to one of the result.
+    /// Returns the text with a dot for every character that no font contains, and a function that maps byte positions
+    /// in the original to positions in the result.
     fn settable(&mut self, text: &str) -> (Arc<str>, impl Fn(usize) -> usize + use<>) {
         let mut out = String::with_capacity(text.len());
         // The positions after which the two texts are shifted differently: byte before, byte after.
@@ -322,7 +322,7 @@ impl Setter {
     }
 }
 
-/// Returns the font features: lining figures always, small capitals if the style has them.
+/// Returns the font features: always lining figures, and small capitals if the style has them.
 fn features(look: Look) -> FontFeatures<'static> {
     FontFeatures::Source(Cow::Borrowed(if look.small_caps { "\"lnum\", \"smcp\"" } else { "\"lnum\"" }))
 }

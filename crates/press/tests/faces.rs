@@ -1,4 +1,4 @@
-//! Faces of cards, compared with pictures that somebody has looked at.
+//! Compares faces of cards with reference images that a person has checked.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -19,7 +19,7 @@ use press::theme::{NIGHT, THEMES, Theme};
 
 const DPI: f64 = 150.0;
 
-/// A card with what the test adds to it.
+/// A card, and what the test adds to it.
 struct Example {
     card: Card,
     theme: &'static Theme,
@@ -53,7 +53,8 @@ fn examples() -> Vec<Example> {
     cards.iter().zip(blocks).map(example).collect()
 }
 
-/// A picture whose parts can be told apart: rings around a place above the middle, on a ground that changes.
+/// Creates a picture whose parts are easy to tell apart: rings around a point above the middle, on a changing
+/// background.
 fn picture(kind: &str) -> Picture {
     let (width, height) = match kind {
         "tall" => (300, 900),
@@ -78,8 +79,7 @@ fn drawn(example: &Example, fonts: &Arc<Fonts>) -> Drawn {
         .expect("it can be drawn")
 }
 
-/// How far two pictures are from each other: the mean difference of a channel, and the part of pixels that differ
-/// a lot.
+/// Returns how different two pictures are: the mean difference per channel, and the share of pixels that differ a lot.
 fn distance(a: &[u8], b: &[u8]) -> (f64, f64) {
     assert_eq!(a.len(), b.len(), "the pictures have the same size");
     let mean = a.iter().zip(b).map(|(a, b)| f64::from(a.abs_diff(*b))).sum::<f64>() / a.len() as f64;
@@ -137,7 +137,7 @@ fn keeps_cards_look_as_they_did_when_somebody_looked() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// What is wrong with a drawing, held against the picture with this name.
+/// Compares a drawing with the reference image of this name, and returns what is wrong.
 fn compared(scene: &Scene, fonts: &Fonts, size: Size, name: &str) -> Option<String> {
     let raster = Raster::draw(scene, fonts, size.with_bleed(0.0), DPI).expect("pixels");
     let path = folder().join(format!("{name}.png"));
@@ -182,7 +182,7 @@ fn the_same_card_gives_the_same_bytes() {
     assert!(bytes() == bytes());
 }
 
-/// Every glyph of a drawing with its right and lower end, as far as the advance tells.
+/// Collects every glyph of a drawing with its right and lower end, as far as its advance tells.
 fn glyphs(items: &[Item], out: &mut Vec<(f64, f64, f64)>) {
     for item in items {
         match item {

@@ -1,4 +1,4 @@
-//! PDFs as another program sees them: poppler reads sizes, faces and words, and draws the pages.
+//! Checks PDFs with another program: poppler reads their sizes, fonts and words, and draws the pages.
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -21,7 +21,7 @@ const WHITE: Color = Color::hex(0xff_ff_ff);
 
 const WORDS: &str = "Officially first: the fine waffle flies 3 fields far. Its owner draws AV—To Ty—cards at every Turn’s end.";
 
-/// A card that is one colour beyond the cut, with its name and some words on it.
+/// Draws a card in one colour up to beyond the cut, with its name and some words on it.
 fn face(setter: &mut Setter, size: Size, color: Color, name: &str, words: &str) -> Arc<Scene> {
     let mut scene = Scene::default();
     scene.fill(size.with_bleed(BLEED), color);
@@ -61,7 +61,7 @@ fn one_page(scene: Scene) -> Page {
     Page { width: 80.0, height: 100.0, trim: None, bleed: None, scene }
 }
 
-/// A file that is gone when the test is over.
+/// A file that is deleted at the end of the test.
 struct File(PathBuf);
 
 impl File {
@@ -73,7 +73,7 @@ impl File {
         File(path)
     }
 
-    /// What a program says about the file, which must not complain.
+    /// Runs a program on the file, asserts that it reports no problems, and returns its output.
     fn run(&self, program: &str, before: &[&str], after: &[&str]) -> Vec<u8> {
         let output = Command::new(program).args(before).arg(&self.0).args(after).output();
         let output = output.unwrap_or_else(|it| panic!("{program} is needed (package poppler-utils): {it}"));
@@ -87,14 +87,14 @@ impl File {
         text.split_whitespace().collect::<Vec<_>>().join(" ")
     }
 
-    /// The numbers in a line of what pdfinfo says.
+    /// Returns the numbers in a line of pdfinfo's output.
     fn numbers(&self, line: &str) -> Vec<f64> {
         let info = String::from_utf8(self.run("pdfinfo", &["-box"], &[])).unwrap();
         let line = info.lines().find(|it| it.starts_with(line)).unwrap();
         line.split_whitespace().filter_map(|it| it.parse().ok()).collect()
     }
 
-    /// A page as pixels.
+    /// Returns a page as pixels.
     fn draw(&self, page: usize, dpi: f64) -> image::RgbImage {
         let (page, dpi) = (page.to_string(), dpi.to_string());
         let png = self.run("pdftoppm", &["-png", "-r", &dpi, "-f", &page, "-l", &page], &[]);
@@ -115,7 +115,7 @@ fn is(pixel: image::Rgb<u8>, color: Color) -> bool {
 
 const DPI: f64 = 200.0;
 
-/// From the first to the last pixel of a colour, across or down the page at a place, in millimetres.
+/// Returns the positions of the first and the last pixel of a colour, across or down the page at `at`, in millimetres.
 fn extent(image: &image::RgbImage, color: Color, across: bool, at: f64) -> (f64, f64) {
     let line = (at / 25.4 * DPI) as u32;
     let length = if across { image.width() } else { image.height() };

@@ -1,4 +1,4 @@
-//! Rulings of KEEP, in the language of `docs/scenarios.md`.
+//! Runs rulings of KEEP, in the language of `docs/scenarios.md`.
 
 mod board;
 mod claim;
@@ -10,7 +10,7 @@ use scenario::{Book, Line, StepError, When, World};
 use table::{Chance, Game, Input, Pending, Seat, Sentence, Tell, Viewer};
 use texts::Writer;
 
-/// The state of a ruling of KEEP while it runs.
+/// The state of a running ruling of KEEP.
 #[derive(Clone, Debug)]
 pub struct KeepWorld {
     names: Vec<String>,
@@ -18,9 +18,9 @@ pub struct KeepWorld {
     log: Vec<Event>,
     /// The number of events before the last line of plays.
     since: usize,
-    /// The cards that are drawn next, as the ruling's `cards` lines say.
+    /// The cards that are drawn next, according to the ruling's `cards` lines.
     coming: VecDeque<Face>,
-    /// The player who gets the Royal Decree when chance decides.
+    /// The player who gets the Royal Decree when it is assigned at random.
     decree: Seat,
 }
 
@@ -101,12 +101,12 @@ impl World for KeepWorld {
 }
 
 impl KeepWorld {
-    /// Returns a sentence as text, with the players' names of the ruling.
+    /// Returns a sentence as text, with the ruling's names for the players.
     fn written(&self, sentence: &Sentence) -> String {
         Writer::new(&self.game, &self.names, Viewer::Watcher).write(sentence)
     }
 
-    /// Returns an event as text. No cards are hidden, because the author of a ruling knows all of them.
+    /// Describes an event as text. No cards are hidden, because the author of a ruling knows all of them.
     fn told(&self, event: &Event) -> String {
         let sentence = self.game.tell(&Sight(event.clone()));
         sentence.map_or_else(String::new, |it| self.written(&it))
@@ -127,7 +127,7 @@ impl KeepWorld {
         &self.game.list().card(face).name
     }
 
-    /// Applies outcomes of chance: the cards that the ruling names, or else the first ones in the order of the list.
+    /// Applies random outcomes: draws the cards that the ruling gives, or the first ones in the order of the list.
     fn settle(&mut self) -> Result<(), String> {
         while let Pending::Chance(chance) = self.game.pending() {
             let Chance::Pick { count, .. } = chance else { unreachable!("KEEP only picks") };
@@ -159,7 +159,7 @@ impl KeepWorld {
         Ok(outcome)
     }
 
-    /// Reads a step. Its player, verb, cards and other players must exist.
+    /// Parses a step. Its player, verb, cards and other players must exist.
     fn read(&self, step: &str) -> Result<(Seat, Action), String> {
         let unknown = || format!("Unknown play “{step}”.");
         let (name, text) = step.split_once(' ').ok_or_else(unknown)?;
@@ -202,7 +202,7 @@ impl KeepWorld {
         Ok((seat, action))
     }
 
-    /// Explains that a step isn't possible now, with the answers that are.
+    /// Returns a message that a step isn't possible now, with the answers that are possible.
     fn refusal(&self, seat: Seat, step: &str) -> String {
         let asked: Vec<String> = match self.game.pending() {
             Pending::Seats(seats) => {
@@ -241,5 +241,6 @@ impl KeepWorld {
     }
 }
 
-/// The card list of the rulings. It is separate from the game's own list, so that balancing that list breaks no ruling.
+/// The card list for rulings. It is separate from the game's own list, so that changing the balance of that list breaks
+/// no rulings.
 const CARDS: &str = include_str!("../../../rulings/keep/cards.toml");

@@ -1,4 +1,4 @@
-//! Rulings of Keeper of the Cards, in the language of `docs/scenarios.md`.
+//! Runs rulings of Keeper of the Cards, in the language of `docs/scenarios.md`.
 
 mod attempt;
 mod board;
@@ -17,11 +17,11 @@ use kotc::PLAYABLE;
 use kotc::rules::Rules;
 use table::Table;
 
-/// The state of a ruling of Keeper of the Cards while it runs.
+/// The state of a running ruling of Keeper of the Cards.
 #[derive(Clone, Debug)]
 pub struct KotcWorld {
     board: Board,
-    /// The match; `None` in a ruling that is only about which cards and decks are legal.
+    /// The match; `None` if the ruling is only about which cards and decks are legal.
     table: Option<Table>,
 }
 

@@ -7,9 +7,9 @@ use crate::Ruling;
 pub struct Book {
     /// Its title in an index.
     pub title: String,
-    /// The text that begins a citation of it: `Rulebook 14` in "Rulebook 14, Chains: …".
+    /// The text with which a citation of it begins: `Rulebook 14` in "Rulebook 14, Chains: …".
     pub cited: String,
-    /// Its chapters that contain rules of play.
+    /// Its chapters that explain how to play.
     pub chapters: &'static [&'static str],
 }
 

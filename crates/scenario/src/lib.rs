@@ -1,7 +1,7 @@
-//! Rulings as text: a board, what is played, and what must then be true.
+//! Rulings as text: a board, what is played, and what must be true afterwards.
 //!
-//! The language is described in `docs/scenarios.md`. Each game brings its own words as a [`World`]. A ruling is run
-//! once for every case it holds for, such as an edition.
+//! `docs/scenarios.md` describes the language. Each game provides its own words as a [`World`]. A ruling runs once for
+//! every case that it applies to, such as an edition.
 
 mod index;
 mod parse;

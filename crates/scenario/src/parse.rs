@@ -1,15 +1,15 @@
-//! Reads files of rulings.
+//! Parses files of rulings.
 
 /// A file of rulings.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct File {
-    /// The game that the rulings are about, if a line `game …` before the first ruling names it.
+    /// The game that the rulings are about, if a line `game …` before the first ruling gives it.
     pub game: Option<String>,
     /// The rulings.
     pub rulings: Vec<Ruling>,
 }
 
-/// A ruling: the rule sentence that it settles, and the plays that show how.
+/// A ruling: the rule sentences that it settles, and the plays that show how.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ruling {
     /// Its name.
@@ -18,7 +18,7 @@ pub struct Ruling {
     pub line: usize,
     /// The words after its name: a keyword and the cases that it applies to, such as `editions 6 11`.
     pub cases: Vec<String>,
-    /// The text of its card list; `None` if it uses the game's own.
+    /// The text of its card list; `None` if it uses the game's own list.
     pub list: Option<String>,
     /// The rule sentences that it settles: lines that begin with `#`.
     pub cites: Vec<String>,
@@ -28,9 +28,9 @@ pub struct Ruling {
 
 const HEAD: &str = "a ruling begins with a line `--- its-name   editions 6 11 14`";
 
-/// Reads the rulings of a file. The error is the line that can't be read, and why.
+/// Parses the rulings in a file. The error is the line that can't be parsed, and why.
 ///
-/// `read` must return the text of the card list that a line `cards …` names, because this crate doesn't read files.
+/// `read` must return the text of the card list that a line `cards …` refers to, because this crate doesn't read files.
 pub fn parse(text: &str, read: impl Fn(&str) -> Result<String, String>) -> Result<File, (usize, String)> {
     let mut file = File { game: None, rulings: Vec::new() };
     let mut list = None;

@@ -12,23 +12,23 @@ pub type Line = (usize, String);
 /// When a step must be possible.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum When {
-    /// Immediately: nobody passes first.
+    /// The step must be possible immediately, before anybody passes.
     Now,
-    /// After every player who is asked first and can pass has passed.
+    /// The step must be possible once all players who are asked first, and can pass, have passed.
     Soon,
 }
 
 /// Why a step could not be carried out.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum StepError {
-    /// The ruling is wrong: the step names something that doesn't exist, or is ambiguous.
+    /// The ruling is wrong: the step mentions something that doesn't exist, or is ambiguous.
     Unreadable(String),
-    /// The step can be read, but the rules don't allow it.
+    /// The step is valid, but the rules don't allow it.
     Refused(String),
 }
 
 impl StepError {
-    /// Returns what is wrong, in words.
+    /// Returns a message that says what is wrong.
     pub fn into_message(self) -> String {
         match self {
             StepError::Unreadable(message) | StepError::Refused(message) => message,
@@ -41,7 +41,7 @@ pub trait World: Clone + Sized {
     /// The word before the cases in a ruling's first line, such as `editions`.
     const CASES: &'static str;
 
-    /// Returns the cases for rulings that name none.
+    /// Returns the cases for rulings that list none.
     fn cases() -> Vec<String>;
 
     /// Returns the books that the game's rulings cite.
@@ -50,14 +50,14 @@ pub trait World: Clone + Sized {
     /// Returns whether this line is part of the board.
     fn is_board(line: &str) -> bool;
 
-    /// Sets up the board for a case. `list` is the text of the ruling's card list, if it names one; `plays` are the
-    /// plays and claims that follow, in case the setup depends on them.
+    /// Sets up the board for a case. `list` is the text of the ruling's card list, if it has one. `plays` are the plays
+    /// and claims that follow, in case the setup depends on them.
     fn set(case: &str, list: Option<&str>, board: &[Line], plays: &[Line]) -> Result<Self, Line>;
 
-    /// Notes a coming random outcome, if the line gives one; otherwise returns `None`.
+    /// Records a future random outcome if the line gives one; otherwise returns `None`.
     fn chance(&mut self, line: &str) -> Option<Result<(), String>>;
 
-    /// Notes that a new line of plays begins.
+    /// Records that a new line of plays begins.
     fn begin_line(&mut self);
 
     /// Carries out one step of a line of plays.
@@ -66,10 +66,10 @@ pub trait World: Clone + Sized {
     /// Checks that a claim is true. The runner checks `not: …` itself.
     fn claim(&mut self, claim: &str) -> Result<(), String>;
 
-    /// Checks at the end that no noted random outcome is unused.
+    /// Checks at the end that all recorded random outcomes were used.
     fn finish(&self) -> Result<(), String>;
 
-    /// Returns what has happened, in words.
+    /// Returns what has happened, as text.
     fn story(&self) -> Vec<String>;
 }
 
@@ -91,7 +91,7 @@ pub struct Failure {
     pub line: usize,
     /// What was expected, and what happened instead.
     pub message: String,
-    /// What happened before the failure, in words.
+    /// What happened before the failure, as text.
     pub story: Vec<String>,
 }
 
@@ -169,7 +169,7 @@ fn steps(line: &str) -> impl DoubleEndedIterator<Item = &str> {
     line.split(';').map(str::trim).filter(|it| !it.is_empty())
 }
 
-/// Notes the random outcomes in the next lines: they are written directly after the line that needs them. Returns
+/// Records the random outcomes in the next lines. They are written directly after the line that needs them. Returns
 /// whether there were any.
 fn note_chance<'a, W: World>(
     world: &mut W,
@@ -185,7 +185,7 @@ fn note_chance<'a, W: World>(
     Ok(any)
 }
 
-/// Checks `not: A ; B`: after A, B must be refused. Works on a copy, so nothing changes.
+/// Checks `not: A ; B`: after A, B must not be possible. Uses a copy, so nothing changes.
 fn refused<W: World>(mut world: W, attempt: &str, with_chance: bool) -> Result<(), String> {
     let mut before = steps(attempt);
     let last = before.next_back().ok_or("Write what must not be possible: `not: Ann summons Ox`.")?;

@@ -1,6 +1,6 @@
-//! A drawing as a list of shapes, text and pictures, in millimetres from the top left corner. Every output format (SVG,
-//! PNG, PDF) draws the same list, so that their results agree. This crate depends on no fonts and no image formats, so
-//! that crates that only draw need nothing else.
+//! A drawing as a list of shapes, text and pictures, in millimetres from the top left corner. All output formats (SVG,
+//! PNG, PDF) draw the same list, so that their results agree. This crate doesn't depend on fonts or image formats, so
+//! crates that only draw need nothing else.
 
 mod picture;
 
@@ -12,7 +12,7 @@ use kurbo::{Affine, BezPath, Point, Rect, Vec2};
 
 pub use picture::{Encoded, Picture};
 
-/// Millimetres in a typographic point.
+/// The length of a typographic point, in millimetres.
 pub const POINT: f64 = 25.4 / 72.0;
 
 /// A colour with its opacity.
@@ -37,7 +37,7 @@ impl Color {
         Color { alpha, ..self }
     }
 
-    /// Mixes this colour with another: `part` 0 gives this colour, 1 the other.
+    /// Mixes this colour with another. If `part` is 0, the result is this colour; if it is 1, the other.
     #[must_use]
     pub fn mix(self, other: Color, part: f64) -> Color {
         let between = |a: u8, b: u8| (f64::from(a) + (f64::from(b) - f64::from(a)) * part).round() as u8;
@@ -58,7 +58,7 @@ impl Color {
         0.2126 * linear(self.red) + 0.7152 * linear(self.green) + 0.0722 * linear(self.blue)
     }
 
-    /// Returns the contrast of two colours, 1 to 21, as the Web Content Accessibility Guidelines define it.
+    /// Returns the contrast ratio of two colours, 1 to 21, as the Web Content Accessibility Guidelines define it.
     pub fn contrast(self, other: Color) -> f64 {
         let (a, b) = (self.luminance(), other.luminance());
         (a.max(b) + 0.05) / (a.min(b) + 0.05)
@@ -85,7 +85,7 @@ pub enum Paint {
     },
     /// A gradient from a centre to a circle around it.
     Radial {
-        /// The middle.
+        /// The centre of the gradient.
         center: (f64, f64),
         /// The radius of the circle.
         radius: f64,
@@ -117,7 +117,7 @@ pub struct Glyph {
     pub text: Range<usize>,
 }
 
-/// Glyphs of one font face, size and colour on one line.
+/// A run of glyphs with the same font face, size and colour on one line.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Run {
     /// The font face.
@@ -135,7 +135,7 @@ pub struct Run {
 /// One item of a drawing.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Item {
-    /// A filled shape. Parts of it that overlap are filled, too.
+    /// A filled shape. Overlapping parts are filled, too.
     Fill(BezPath, Paint),
     /// A line with round joins and caps: its path, colour and width.
     Stroke(BezPath, Color, f64),
@@ -145,14 +145,14 @@ pub enum Item {
     Picture(Arc<Picture>, Rect),
     /// Items that are drawn only inside a shape.
     Clip(BezPath, Vec<Item>),
-    /// A drawing that is moved, turned or scaled.
+    /// A drawing that is moved, rotated or scaled.
     Move(Affine, Arc<Scene>),
 }
 
 /// A drawing.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub struct Scene {
-    /// The items; later ones cover earlier ones.
+    /// The items. Later items cover earlier ones.
     pub items: Vec<Item>,
 }
 
@@ -167,21 +167,21 @@ impl Scene {
         self.items.push(Item::Stroke(path(&shape), color, width));
     }
 
-    /// Adds what `draw` draws, clipped to the shape.
+    /// Adds the items that `draw` draws, clipped to the shape.
     pub fn clip(&mut self, shape: impl kurbo::Shape, draw: impl FnOnce(&mut Scene)) {
         let mut inner = Scene::default();
         draw(&mut inner);
         self.items.push(Item::Clip(path(&shape), inner.items));
     }
 
-    /// Adds what `draw` draws, moved, turned or scaled.
+    /// Adds the items that `draw` draws, moved, rotated or scaled.
     pub fn moved(&mut self, transform: Affine, draw: impl FnOnce(&mut Scene)) {
         let mut inner = Scene::default();
         draw(&mut inner);
         self.items.push(Item::Move(transform, Arc::new(inner)));
     }
 
-    /// Fills a shape, which is one half of a figure, and its mirror image about the vertical line at `x`.
+    /// Fills a shape, which is one half of a figure, and also its mirror image about the vertical line at `x`.
     pub fn fill_both(&mut self, shape: impl kurbo::Shape, x: f64, paint: impl Into<Paint>) {
         let left = path(&shape);
         let paint = paint.into();
@@ -212,7 +212,7 @@ pub fn polygon(points: impl IntoIterator<Item = (f64, f64)>) -> BezPath {
     path
 }
 
-/// Returns a star with this many points; `outer` and `inner` are the radii of its points and notches.
+/// Returns a star with this many points. `outer` and `inner` are the radii of its points and notches.
 pub fn star(middle: Point, points: usize, outer: f64, inner: f64) -> BezPath {
     polygon((0..points * 2).map(|it| {
         let radius = if it % 2 == 0 { outer } else { inner };

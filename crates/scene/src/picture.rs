@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::OnceLock;
 
-/// A picture in memory: eight bits each of red, green, blue and opacity for every pixel.
+/// A picture in memory, with eight bits each of red, green, blue and opacity per pixel.
 #[derive(Clone)]
 pub struct Picture {
     width: u32,
@@ -23,19 +23,19 @@ pub struct Encoded {
 }
 
 impl Picture {
-    /// Creates a picture from pixels, row by row; missing pixels are transparent.
+    /// Creates a picture from pixels, row by row. Missing pixels are transparent.
     pub fn new(width: u32, height: u32, mut rgba: Vec<u8>) -> Picture {
         rgba.resize(width as usize * height as usize * 4, 0);
         let opaque = rgba.chunks_exact(4).all(|it| it[3] == 255);
         Picture { width, height, rgba, opaque, encoded: OnceLock::new() }
     }
 
-    /// Width and height in pixels.
+    /// Returns the width and height in pixels.
     pub fn size(&self) -> (u32, u32) {
         (self.width, self.height)
     }
 
-    /// Red, green, blue and opacity of each pixel, row by row.
+    /// Returns red, green, blue and opacity of each pixel, row by row.
     pub fn rgba(&self) -> &[u8] {
         &self.rgba
     }
@@ -45,8 +45,8 @@ impl Picture {
         self.opaque
     }
 
-    /// Returns the picture as a file. `encode` runs only the first time, because the Studio draws the same picture
-    /// again with every letter that the user types.
+    /// Returns the picture as a file. `encode` is called only the first time, because the Studio redraws the same
+    /// picture for every letter that the user types.
     pub fn encoded(&self, encode: impl FnOnce(&Picture) -> Encoded) -> &Encoded {
         self.encoded.get_or_init(|| encode(self))
     }

@@ -1,8 +1,9 @@
-//! The access log and the login log: a line for every request, login and WebSocket, without anything secret.
+//! The access log and the login log. They have a line for every request, login and WebSocket, and never contain
+//! secrets.
 //!
-//! Paths are logged without their query and as the route's pattern, because links to cards and tables are secrets of
-//! their owners. A typed login name is logged only if an account has it, because people type passwords into the wrong
-//! field.
+//! Paths are logged without their query and as the route's pattern, because links to cards and tables are secret. A
+//! login name that somebody typed is logged only if an account has it, because people sometimes type their password
+//! into the wrong field.
 
 use std::net::IpAddr;
 use std::pin::Pin;
@@ -28,7 +29,7 @@ const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 #[derive(Clone, Debug)]
 pub(crate) struct RequestId(pub(crate) Arc<str>);
 
-/// Gives a request its id, counts its response, and logs a line once the response has been sent.
+/// Gives a request its ID, counts its response, and logs a line when the response has been sent.
 pub(crate) async fn logged(State(app): State<Arc<App>>, mut request: Request, next: Next) -> Response {
     let id: Arc<str> = format!("{:016x}", chance::seed()).into();
     let mut line = AccessLine {
@@ -51,8 +52,8 @@ pub(crate) async fn logged(State(app): State<Arc<App>>, mut request: Request, ne
     response.map(|body| Body::new(CountedBody { body, line }))
 }
 
-/// Returns a request's path for the log: the route's pattern, the whole path of a file under `/assets`, or only the
-/// first part of any other path.
+/// Returns the path of a request for the log: the route's pattern, the whole path for files under `/assets`, or just
+/// the first part of any other path.
 fn path(request: &Request) -> String {
     if let Some(matched) = request.extensions().get::<MatchedPath>() {
         return matched.as_str().to_owned();
@@ -66,7 +67,8 @@ fn path(request: &Request) -> String {
     }
 }
 
-/// A line of the access log. It is written on drop, when the response was sent or its connection has ended.
+/// A line of the access log. It is written on drop, which is when the response has been sent or its connection has
+/// ended.
 struct AccessLine {
     id: Arc<str>,
     method: Method,
@@ -92,7 +94,7 @@ impl Drop for AccessLine {
     }
 }
 
-/// A response body that counts its bytes while it is sent.
+/// A response body that counts its bytes as they are sent.
 struct CountedBody {
     body: Body,
     line: AccessLine,
@@ -128,7 +130,7 @@ pub(crate) fn connection(extensions: &Extensions, network: IpAddr) -> Span {
     tracing::error_span!(target: "access", "connection", id, %network)
 }
 
-/// Logs a `hello` over a WebSocket; `new` is true if it asked for a new guest, and false if it sent a token.
+/// Logs a `hello` message on a WebSocket. `new` is true if it asked for a new guest, false if it sent a token.
 pub(crate) fn said_hello(network: IpAddr, new: bool, guest: Option<i64>, done: &Result<(), RequestError>) {
     match done {
         Ok(()) => tracing::info!(target: "login", guest, new, %network, "hello"),
@@ -136,7 +138,7 @@ pub(crate) fn said_hello(network: IpAddr, new: bool, guest: Option<i64>, done: &
     }
 }
 
-/// Logs an attempt to log in; `account` is the account's name, or `None` if no account has the typed name.
+/// Logs an attempt to log in. `account` is the account's name, or `None` if no account has the typed name.
 pub(crate) fn tried_login(id: &RequestId, account: Option<&str>, network: IpAddr, status: StatusCode) {
     let (request, account) = (&*id.0, account.unwrap_or("(unknown)"));
     let succeeded = status.is_success();

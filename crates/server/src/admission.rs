@@ -1,14 +1,14 @@
-//! Counts the open connections of each address.
+//! Counts the open connections from each address.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// The number of open connections of each address. Clones share the counts.
+/// The number of open connections from each address. Clones share the counts.
 #[derive(Clone, Default)]
 pub(crate) struct Admissions(Arc<Mutex<HashMap<IpAddr, u32>>>);
 
-/// A connection that is counted until this is dropped.
+/// A counted connection. Dropping this ends the count.
 pub(crate) struct Admission {
     admissions: Admissions,
     /// The address that the connection comes from.
@@ -21,12 +21,12 @@ impl Admissions {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Returns the number of open connections of all addresses together.
+    /// Returns the number of open connections from all addresses together.
     pub(crate) fn total(&self) -> u64 {
         self.counts().values().map(|it| u64::from(*it)).sum()
     }
 
-    /// Counts a new connection of an address; returns `None` if the address already has `most` connections.
+    /// Counts a new connection from an address. Returns `None` if the address already has `most` connections.
     pub(crate) fn admit(&self, address: IpAddr, most: u32) -> Option<Admission> {
         let mut counts = self.counts();
         let count = counts.entry(address).or_default();

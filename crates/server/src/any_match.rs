@@ -42,8 +42,8 @@ pub(crate) trait ServerGame:
     /// Returns the cards that have images, starting with card number `from`, in the order of their numbers in views.
     fn pictured(&self, from: usize) -> Vec<(&Card, Edition)>;
 
-    /// Returns whether a seat is asked if it responds, in a match where being asked must reveal nothing about hidden
-    /// cards.
+    /// Returns whether a seat is being asked whether to respond, in a match where being asked must reveal nothing about
+    /// hidden cards.
     fn asks_discreetly(&self, seat: Seat) -> bool;
 
     /// Returns whose turn it is; `None` if it is nobody's.
@@ -82,7 +82,7 @@ impl ServerGame for Keep {
     }
 }
 
-/// Who views a match, and what they already know.
+/// A request for a view of a match: who views it, and what they have already received.
 #[derive(Clone, Copy)]
 pub(crate) struct ViewRequest<'a> {
     pub(crate) viewer: Viewer,
@@ -90,13 +90,13 @@ pub(crate) struct ViewRequest<'a> {
     pub(crate) from: usize,
     /// The names of the images of the match's cards, by card number.
     pub(crate) pictures: &'a [String],
-    /// Whether the server will pass for the viewer; `None` if it never passes on their question.
+    /// Whether the server will pass for the viewer. `None` if it never passes on the viewer's question.
     pub(crate) passing: Option<Passing>,
     /// Whether the viewer can cancel the choice that their question belongs to.
     pub(crate) cancel: bool,
 }
 
-/// What a viewer sees of a match.
+/// What a viewer sees of a match at one moment.
 pub(crate) struct Snapshot {
     pub(crate) step: u32,
     pub(crate) saw: Vec<Saw>,
@@ -110,10 +110,10 @@ pub(crate) struct Snapshot {
     pub(crate) coach: Option<Coaching>,
 }
 
-/// A task that computes a bot's answer on another thread, and returns the bot with it.
+/// A task that computes a bot's answer on another thread. It returns the answer together with the bot.
 pub(crate) type BotTask = Box<dyn FnOnce() -> BotAnswer + Send>;
 
-/// A bot's answer, given by its key, and the bot itself, for [`AnyMatch::thought`] to put back.
+/// A bot's answer, as its key, together with the bot, which [`AnyMatch::thought`] puts back.
 pub(crate) struct BotAnswer {
     pub(crate) key: String,
     /// The number of the question.
@@ -121,14 +121,14 @@ pub(crate) struct BotAnswer {
     bot: Box<dyn std::any::Any + Send>,
 }
 
-/// Who answers for a seat.
+/// The kind of player who answers for a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Controller {
     /// A person.
     Person,
     /// A bot of this level.
     Bot(Bot),
-    /// Nobody, because the person gave up or ran out of time.
+    /// Nobody, because the person gave up or ran out of time. The server answers for the seat.
     Nobody,
 }
 
@@ -137,7 +137,7 @@ pub(crate) trait AnyMatch: Send {
     /// The number of steps so far: inputs, and each time that some were taken back.
     fn steps(&self) -> u32;
 
-    /// The seats that have to answer; none when the match is over.
+    /// Returns the seats that have to answer; none when the match is over.
     fn owing(&self) -> Seats;
 
     /// Returns whether the seat's question begins a new choice.
@@ -162,14 +162,14 @@ pub(crate) trait AnyMatch: Send {
     /// Returns the number of the question for this seat; `None` if the seat is not asked.
     fn question(&self, seat: Seat) -> Option<u32>;
 
-    /// Returns the seat that is asked if it responds (see [`ServerGame::asks_discreetly`]), and whether passing is its
-    /// only answer.
+    /// Returns the seat that is being asked whether to respond (see [`ServerGame::asks_discreetly`]), and whether
+    /// passing is its only answer.
     fn response(&self) -> Option<(Seat, bool)>;
 
-    /// Gives the last answer for a seat that is asked, which declines where possible.
+    /// Gives the last answer for a seat that is being asked. If the question can be declined, this declines it.
     fn decline(&mut self, seat: Seat);
 
-    /// The number of the current turn.
+    /// Returns the number of the current turn.
     fn turn(&self) -> u32;
 
     /// Returns whose turn it is; `None` if it is nobody's.
@@ -178,13 +178,13 @@ pub(crate) trait AnyMatch: Send {
     /// The winners; `None` while the match is not over.
     fn winners(&self) -> Option<Seats>;
 
-    /// The number of events so far.
+    /// Returns the number of events so far.
     fn log_len(&self) -> usize;
 
     /// Returns the cards that have images, starting with card number `from`.
     fn pictured(&self, from: usize) -> Vec<(&Card, Edition)>;
 
-    /// Applies a seat's answers, given by their keys; if one of them is not possible, applies none.
+    /// Applies a seat's answers, given by their keys. If any of them is not possible, applies none.
     fn submit(&mut self, seat: Seat, keys: &[String]) -> Result<(), RequestError>;
 
     /// Continues until somebody has to answer: rolls and shuffles, and answers for quick bots, for seats controlled by

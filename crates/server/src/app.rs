@@ -49,9 +49,9 @@ pub(crate) struct App {
     pub(crate) limits: Limits,
     /// A cache of decoded images.
     pub(crate) loaded: PictureCache,
-    /// The queue of bots that compute an answer. A bot takes turns of the person who made its table.
+    /// The queue of bots that compute an answer. A bot waits in the queue as the person who created its table.
     pub(crate) bot_turns: Gate,
-    /// The queue of heavy requests: checks, drawings, files.
+    /// The queue for heavy requests, such as checking and drawing cards and packing files.
     pub(crate) work: Gate,
     /// Cached summaries of decks.
     pub(crate) summaries: DeckSummaries,
@@ -70,15 +70,16 @@ pub(crate) struct App {
     pub(crate) metrics: Arc<Metrics>,
 }
 
-/// The most heavy requests of one person that may wait: the Studio sends three for every letter typed.
+/// How many heavy requests of one person may wait. The Studio sends three for every letter typed.
 const MOST_WAITING: usize = 32;
-/// An address may have this many connections for each allowed WebSocket: browsers open several in addition to it.
+/// How many connections an address may have for each allowed WebSocket. Browsers open several connections in addition
+/// to it.
 const SOCKETS_A_CONNECTION: u32 = 4;
-/// An estimate of the bytes that a usual deck takes in a match's setup.
+/// An estimate of the size of a typical deck in a match's setup, in bytes.
 const BYTES_OF_A_SEAT: usize = 24 << 10;
-/// An address may have as many rooms in memory as this many guests may have tables.
+/// An address may have as many tables in memory as this many guests together.
 const GUESTS_OF_AN_ADDRESS: usize = 5;
-/// The most rooms that are read at once, because the store has few readers.
+/// How many rooms are read at the same time. The store has only a few readers.
 const LOADING: usize = 8;
 
 impl App {
@@ -117,12 +118,12 @@ impl App {
         }
     }
 
-    /// Returns a new number for a connection, which no other connection has.
+    /// Returns a unique number for a new connection.
     pub(crate) fn number(&self) -> u64 {
         self.connections.fetch_add(1, Ordering::Relaxed)
     }
 
-    /// Counts a new WebSocket of an address; returns `None` if the address has too many.
+    /// Counts a new WebSocket from an address; returns `None` if the address has too many.
     pub(crate) fn admit(&self, address: IpAddr) -> Option<Admission> {
         self.addresses.admit(address, self.config.connections)
     }
@@ -136,8 +137,8 @@ impl App {
         self.sockets.admit(address, most)
     }
 
-    /// Creates a table. `seats` has the person and the deck of each place; bots and open places have no person, except
-    /// that in a rematch the same people take the open places again.
+    /// Creates a table. `seats` contains the person and the deck of each place. Bots and open places have no person,
+    /// except that in a rematch the same people take the open places again.
     pub(crate) async fn create(
         &self,
         plan: &Plan,
@@ -202,23 +203,23 @@ impl App {
         })
     }
 
-    /// Counts bytes that are saved for somebody at this address; fails if its daily budget is used up.
+    /// Charges saved bytes to the daily budget of an address's network; returns an error if the budget is used up.
     pub(crate) fn spend(&self, address: IpAddr, bytes: usize) -> Result<(), RequestError> {
         self.limits.bytes(self.gallery.name(format!("network {address}").as_bytes()), bytes)
     }
 
-    /// Returns the most rooms that an address may have in memory.
+    /// Returns how many rooms an address may have in memory.
     fn most_rooms(&self) -> usize {
         GUESTS_OF_AN_ADDRESS * self.config.tables as usize
     }
 
-    /// Fails if an address has too many rooms in memory to join this table.
+    /// Returns an error if an address already has too many rooms in memory to join this table.
     pub(crate) fn may_come(&self, id: i64, address: IpAddr) -> Result<(), RequestError> {
         let most = self.most_rooms();
         if self.tables.may_bring(id, address, most) { Ok(()) } else { Err(too_many_from_network(most)) }
     }
 
-    /// Runs a heavy task of a person on another thread, when it is their turn in the queue.
+    /// Runs a heavy task for a person on another thread, when it is their turn in the queue.
     pub(crate) async fn work<T: Send + 'static>(
         &self,
         guest: i64,
@@ -257,7 +258,7 @@ impl App {
         self.create(plan, address, seats).await
     }
 
-    /// Fails in maintenance mode.
+    /// Returns an error if the server is in maintenance mode.
     pub(crate) fn not_in_maintenance(&self) -> Result<(), RequestError> {
         let Some(reason) = self.moderation.maintenance() else { return Ok(()) };
         let message = format!("No new tables and matches at the moment: {reason}");
@@ -269,18 +270,18 @@ impl App {
         self.moderation.banned(guest, address, self.config.ipv6_prefix)
     }
 
-    /// Returns the hash of a login name. The names of deleted accounts are saved only as such hashes.
+    /// Returns the hash of a login name. For deleted accounts, the server saves only this hash.
     pub(crate) fn login_sum(&self, key: &str) -> String {
         self.gallery.name(format!("login name {key}").as_bytes())
     }
 
-    /// Returns whether a login name is reserved: it is the name shown for deleted people, or belonged to a recently
-    /// deleted account.
+    /// Returns whether a login name is reserved because it is the name shown for deleted people or belonged to a
+    /// recently deleted account.
     pub(crate) async fn is_kept_back(&self, key: &str) -> Result<bool, StoreError> {
         Ok(key == text::login_key(DELETED_NAME) || self.store.is_freed(self.login_sum(key)).await?)
     }
 
-    /// Fails if a person or their network has too many open tables.
+    /// Returns an error if a person or their network has too many open tables.
     pub(crate) fn may_make_table(&self, guest: i64, address: IpAddr) -> Result<(), RequestError> {
         let most = self.most_rooms();
         if self.tables.brought_from(address) >= most {
@@ -304,21 +305,21 @@ fn too_many_from_network(most: usize) -> RequestError {
     RequestError::new(ErrorCode::TooMany, message)
 }
 
-/// Seconds since 1970.
+/// Returns the current time in seconds since 1970.
 pub(crate) fn now() -> i64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |it| it.as_secs() as i64)
 }
 
-/// Milliseconds since 1970.
+/// Returns the current time in milliseconds since 1970.
 pub(crate) fn now_in_millis() -> i64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |it| it.as_millis() as i64)
 }
 
-/// The characters of ids, without those that look alike.
+/// The characters used in IDs. Characters that look alike are left out.
 const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
 const LENGTH: u32 = 12;
 
-/// Returns a random id for a table, card or deck, which nobody can guess.
+/// Returns a random ID for a table, card or deck. Nobody can guess it.
 pub(crate) fn new_id() -> i64 {
     (chance::seed() >> 4) as i64
 }
@@ -328,7 +329,7 @@ pub(crate) fn write_id(id: i64) -> String {
     (0..LENGTH).rev().map(|place| char::from(LETTERS[(id >> (5 * place) & 31) as usize])).collect()
 }
 
-/// Parses the text that [`write_id`] returns; `None` if it is not an id.
+/// Parses the text that [`write_id`] returns; `None` if it is not valid.
 pub(crate) fn read_id(text: &str) -> Option<i64> {
     if text.len() != LENGTH as usize {
         return None;

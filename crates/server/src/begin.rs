@@ -13,10 +13,11 @@ use crate::chance::{ChanceSource, favour};
 use crate::decks;
 use crate::request_error::RequestError;
 
-/// The longest clock, in seconds: a week.
+/// The longest allowed clock, in seconds: a week.
 const LONGEST_CLOCK: u32 = 7 * 24 * 3600;
 
-/// Returns the edition of a game; `None` if the game has no editions and decks. Fails if the edition can't be played.
+/// Returns the edition of a game; `None` if the game has no editions and decks. Returns an error if the edition can't
+/// be played.
 pub(crate) fn edition(game: &Game) -> Result<Option<Edition>, RequestError> {
     let Game::Kotc { edition } = game else { return Ok(None) };
     let found = edition.parse::<Edition>().ok().filter(|it| kotc::rules(*it).is_some());
@@ -38,7 +39,7 @@ pub(crate) fn check_places(plan: &Plan) -> Result<(), RequestError> {
     ))
 }
 
-/// Returns which game a plan names.
+/// Returns the kind of game that a plan is for.
 fn kind(game: &Game) -> GameKind {
     match game {
         Game::Kotc { .. } => GameKind::Kotc,
@@ -144,9 +145,9 @@ fn check_trying(
     }
 }
 
-/// Returns what [`favour`] needs to put this card into the maker's opening hand: the number of the shuffle's input, the
-/// indices of the card's copies in the deck, and which places of the shuffled order are drawn. `None` if somebody
-/// chooses reserves before that shuffle.
+/// Returns what [`favour`] needs to put this card into the opening hand of the table's creator: the index of the input
+/// that shuffles, the indices of the card's copies in the deck, and the places in the shuffled order that are drawn.
+/// `None` if players choose reserves before that shuffle.
 fn preferences(setup: &kotc::Setup, plan: &Plan, card: &str) -> Option<(u32, Vec<u8>, Range<usize>)> {
     let seat = Seat::new(plan.places.iter().position(|it| matches!(it, Place::Me { .. }))?);
     let (input, places) = setup.opening(seat)?;
@@ -154,8 +155,8 @@ fn preferences(setup: &kotc::Setup, plan: &Plan, card: &str) -> Option<(u32, Vec
     Some((input, named.collect(), places))
 }
 
-/// Returns the source of randomness for a match. If the plan tries a card, the shuffle of the maker's opening hand
-/// favours it. This depends only on plan and setup, so it stays the same after a restart.
+/// Returns the source of randomness for a match. If the plan tries out a card, the shuffle favours it in the creator's
+/// opening hand. The result depends only on plan and setup, so it is the same after a restart.
 pub(crate) fn chance(chance: &Arc<dyn ChanceSource>, plan: &Plan, setup: &str) -> Arc<dyn ChanceSource> {
     let chance = chance.clone();
     match plan.trying.clone() {
@@ -164,7 +165,7 @@ pub(crate) fn chance(chance: &Arc<dyn ChanceSource>, plan: &Plan, setup: &str) -
     }
 }
 
-/// Randomness that puts the tried card into the maker's opening hand.
+/// Randomness that puts the tried card into the opening hand of the table's creator.
 struct FavouringChance {
     chance: Arc<dyn ChanceSource>,
     card: String,
@@ -193,8 +194,8 @@ impl ChanceSource for FavouringChance {
     }
 }
 
-/// Returns a player's deck: `deck`, or the default starter deck of the seat; `None` if the game has no decks. Fails if
-/// the deck is not legal.
+/// Returns a player's deck: `deck`, or the seat's default starter deck. `None` if the game has no decks. Returns an
+/// error if the deck is not legal.
 pub(crate) fn deck_for(
     edition: Option<Edition>,
     deck: Option<&Deck>,

@@ -19,8 +19,8 @@ struct Entries<K, V> {
 }
 
 impl<K: Hash + Eq, V: Clone> Cache<K, V> {
-    /// Creates an empty cache. `limit` is the most that the sizes of all values may add up to, in any unit: a number of
-    /// values, or bytes.
+    /// Creates an empty cache. `limit` is the maximum sum of the sizes of all values, in any unit, such as bytes or the
+    /// number of values.
     pub(crate) fn new(limit: usize) -> Cache<K, V> {
         let entries = Entries { values: LruCache::unbounded(), size: 0 };
         Cache { limit, entries: Mutex::new(entries) }
@@ -31,7 +31,7 @@ impl<K: Hash + Eq, V: Clone> Cache<K, V> {
         self.entries.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Returns the value of a key, and marks it as just used.
+    /// Returns the value for a key, and marks it as just used.
     pub(crate) fn get<Q>(&self, key: &Q) -> Option<V>
     where
         K: Borrow<Q>,
@@ -40,7 +40,7 @@ impl<K: Hash + Eq, V: Clone> Cache<K, V> {
         self.entries().values.get(key).map(|it| it.0.clone())
     }
 
-    /// Adds or replaces a value, then drops the least recently used values until all fit.
+    /// Adds or replaces a value, then drops the least recently used values until the rest fits.
     pub(crate) fn put(&self, key: K, value: V, size: usize) {
         let mut entries = self.entries();
         let before = entries.values.put(key, (value, size));

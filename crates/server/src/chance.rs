@@ -7,10 +7,10 @@ use table::{Chance, Dice};
 
 /// A source of randomness for matches.
 pub trait ChanceSource: Send + Sync {
-    /// Returns the result of a shuffle or roll; `step` is the number of inputs before it.
+    /// Returns the result of a shuffle or roll. `step` is the number of inputs before it.
     fn settle(&self, step: u32, chance: Chance) -> Vec<u8>;
 
-    /// Returns the seed for the randomness of a match's bots.
+    /// Returns the seed for the random decisions of a match's bots.
     fn bot_seed(&self) -> u64 {
         seed()
     }
@@ -22,7 +22,7 @@ impl<F: Fn(u32, Chance) -> Vec<u8> + Send + Sync> ChanceSource for F {
     }
 }
 
-/// Unpredictable randomness: every result uses new random numbers of the operating system.
+/// Unpredictable randomness: every result comes from the operating system's random numbers.
 pub struct OsChance;
 
 impl ChanceSource for OsChance {
@@ -31,8 +31,8 @@ impl ChanceSource for OsChance {
     }
 }
 
-/// Randomness from a seed and the number of inputs, so that the same answers give the same match. Anybody who knows the
-/// seed knows every hidden card, so this is only for tests.
+/// Randomness that depends only on a seed and the number of inputs, so that the same answers lead to the same match.
+/// Anybody who knows the seed knows every hidden card, so this is only for tests.
 pub struct SeededChance(pub u64);
 
 impl ChanceSource for SeededChance {
@@ -45,8 +45,8 @@ impl ChanceSource for SeededChance {
     }
 }
 
-/// Changes a shuffled order as little as possible so that a `wanted` item is at one of these `places`. Changes nothing
-/// if that is not possible.
+/// Changes a shuffled order as little as possible so that one of the `wanted` items is at one of these `places`. Does
+/// nothing if that is impossible.
 pub(crate) fn favour(order: &mut [u8], wanted: &[u8], places: Range<usize>) {
     let there = |it: &u8| wanted.contains(it);
     if order.get(places.clone()).is_none_or(|it| it.iter().any(there)) {
@@ -58,7 +58,7 @@ pub(crate) fn favour(order: &mut [u8], wanted: &[u8], places: Range<usize>) {
     }
 }
 
-/// Returns a random time within this range.
+/// Returns a random duration within this range.
 pub(crate) fn pause(range: &RangeInclusive<Duration>) -> Duration {
     let micros = |it: &Duration| u64::try_from(it.as_micros()).unwrap_or(u64::MAX);
     let (shortest, longest) = (micros(range.start()), micros(range.end()));

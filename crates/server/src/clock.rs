@@ -133,7 +133,7 @@ impl Clocks {
         self.left[seat].saturating_sub(used)
     }
 
-    /// Returns when the first running clock reaches zero; `None` if no clock runs.
+    /// Returns when the first running clock will reach zero; `None` if no clock is running.
     pub(crate) fn deadline(&self) -> Option<Instant> {
         let ends = self.running.iter().zip(&self.left);
         ends.filter_map(|(clock, left)| Some((*clock)?.from + *left)).min()

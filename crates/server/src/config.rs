@@ -14,38 +14,39 @@ use crate::proxy::Proxy;
 /// The configuration of the server.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// The most messages per second that a connection may send on average.
+    /// The maximum number of messages per second that a connection may send on average.
     pub rate: u32,
-    /// The most messages that a connection may send at once.
+    /// The maximum number of messages that a connection may send at once.
     pub burst: u32,
-    /// The most WebSockets from one address. Other connections have a limit of four times this.
+    /// The maximum number of WebSockets from one address. Other connections have a limit of four times this.
     pub connections: u32,
-    /// How long a connection may be silent, and how long it may take to send the head of a request or its first
+    /// How long a connection may be silent. Also how long it may take to send the head of a request or its first
     /// `hello`.
     pub silence: Duration,
     /// How long a player who has to answer may be away before another player can claim the win or end the match.
     pub absence: Duration,
-    /// The shortest and the longest time after which the server passes for somebody who can't or doesn't want to
-    /// respond, in a match between people. Bots also respond after such a time.
+    /// The shortest and the longest time after which the server passes for a player who can't or doesn't want to
+    /// respond, in a match between people. Bots take as long to respond.
     pub pause: RangeInclusive<Duration>,
     /// How long clocks stand still while people watch what happened before their question.
     pub watch_time: WatchTime,
     /// The most open tables that one guest may have created.
     pub tables: u32,
-    /// Origins whose pages may open WebSockets, in addition to this server's own, such as `https://cards.example.org`.
+    /// Origins whose pages may open WebSockets in addition to the server's own pages, such as
+    /// `https://cards.example.org`.
     pub origins: Vec<String>,
-    /// Trusted proxies, whose headers give the client's address.
+    /// Trusted proxies. The server believes their headers about the client's address.
     pub proxies: Vec<Proxy>,
-    /// The number of leading bits of an IPv6 address that limits count as one address: a household has at least a /64
+    /// How many leading bits of an IPv6 address count as one address for limits. A household has at least a /64
     /// network.
     pub ipv6_prefix: u32,
-    /// The least free bytes on the disk. With fewer, the server saves no new tables, cards, decks, images or chat.
+    /// The minimum free disk space in bytes. Below it, the server saves no new tables, cards, decks, images or chat.
     pub low_disk: u64,
-    /// The most bytes of cards and decks that one person may save, counting all versions.
+    /// The maximum size of the cards and decks that one person may save, counting all versions.
     pub works: Quota,
-    /// The most bytes of images that one person may save.
+    /// The maximum size of the images that one person may save.
     pub pictures: Quota,
-    /// The most bytes that one address may save in a day: cards, decks, images, tables and chat.
+    /// How many bytes one address may save per day: cards, decks, images, tables and chat.
     pub address_bytes: u64,
     /// How often expired data is deleted.
     pub sweep: Duration,
@@ -55,9 +56,9 @@ pub struct Config {
     pub fonts: Arc<Fonts>,
     /// The token for reading the metrics. If it is `None`, only programs on the same machine can read them.
     pub metrics_token: Option<String>,
-    /// How long a room without connections stays in memory. Its record stays in the store.
+    /// How long a room without connections stays in memory. Its record remains in the store.
     pub idle: Duration,
-    /// The clock that rate limits use, which tests can replace.
+    /// The clock for rate limits. Tests can replace it.
     pub time: fn() -> Instant,
 }
 

@@ -16,11 +16,11 @@ use crate::app::{App, read_id, write_id};
 use crate::request_error::RequestError;
 use crate::text;
 
-/// The most bytes of a deck file. Its texts are sent to everybody who sees its cards.
+/// The maximum size of a deck file, in bytes. The texts in it are sent to everybody who sees its cards.
 const LONGEST_FILE: usize = 64 << 10;
-/// The most cards of a deck.
+/// The maximum number of cards in a deck.
 const MOST_CARDS: u64 = 200;
-/// The most problems of a deck that an error message lists.
+/// The maximum number of problems of a deck that an error message lists.
 const MOST_REASONS: usize = 8;
 
 /// Returns the edition and the name of every starter deck.
@@ -46,7 +46,7 @@ pub(crate) fn editions() -> Vec<EditionInfo> {
     Edition::ALL.into_iter().rev().map(info).collect()
 }
 
-/// All games.
+/// Returns all games.
 pub(crate) fn games() -> Vec<GameInfo> {
     let info = |it: &PlayableGame| GameInfo {
         game: it.name.to_owned(),
@@ -63,7 +63,7 @@ pub(crate) fn levels() -> Vec<LevelInfo> {
     Bot::all().map(|it| LevelInfo { level: it, about: it.level().about().to_owned() }).collect()
 }
 
-/// Returns a starter deck as a file; `None` if there is no such deck.
+/// Returns a starter deck as a card file; `None` if there is no such deck.
 pub(crate) fn starter_file(edition: &str, name: &str) -> Option<&'static CardFile> {
     find(edition.parse().ok()?, name).map(|it| &it.file)
 }
@@ -72,7 +72,7 @@ fn find(edition: Edition, name: &str) -> Option<&'static Starter> {
     playable::find(edition)?.starter_named(name)
 }
 
-/// Returns the default deck of a seat: a starter deck, different for every seat while there are enough.
+/// Returns the default deck of a seat: a starter deck, and a different one for each seat if there are enough.
 pub(crate) fn usual(edition: Edition, seat: usize) -> Result<Deck, RequestError> {
     let starters = playable::find(edition).map(PlayableEdition::starters).unwrap_or_default();
     match starters.len() {
@@ -84,7 +84,7 @@ pub(crate) fn usual(edition: Edition, seat: usize) -> Result<Deck, RequestError>
     }
 }
 
-/// Returns the cards of a deck; fails if the deck is not legal in this edition.
+/// Returns the cards of a deck, or an error if the deck is not legal in this edition.
 pub(crate) fn cards(edition: Edition, deck: &Deck) -> Result<LegalDeck, RequestError> {
     let refused = |message: String| RequestError::new(ErrorCode::Deck, message);
     let text = match deck {
@@ -118,7 +118,7 @@ fn missing() -> RequestError {
     RequestError::new(ErrorCode::Deck, "You have no such deck. Choose one from your list.")
 }
 
-/// Replaces the maker's own decks in a plan, which are given by id, with their current texts.
+/// Replaces deck IDs in a plan, which refer to the creator's own decks, with the current text of those decks.
 pub(crate) async fn of_plan(app: &App, guest: &Guest, plan: &Plan) -> Result<Plan, RequestError> {
     let mut plan = plan.clone();
     for place in &mut plan.places {
@@ -129,8 +129,8 @@ pub(crate) async fn of_plan(app: &App, guest: &Guest, plan: &Plan) -> Result<Pla
     Ok(plan)
 }
 
-/// Returns the deck that somebody wants to play. Replaces the id of their own deck with its current text, including the
-/// cards it uses.
+/// Returns the deck that a person wants to play. If it is given as the ID of their own deck, replaces it with the
+/// deck's current text, including the cards it uses.
 pub(crate) async fn of_person(app: &App, guest: i64, deck: Deck) -> Result<Deck, RequestError> {
     let Deck::Own { id } = deck else { return Ok(deck) };
     let id = read_id(&id).ok_or_else(missing)?;
@@ -147,7 +147,7 @@ pub(crate) async fn of_person(app: &App, guest: i64, deck: Deck) -> Result<Deck,
     Ok(Deck::File { text: file.to_string() })
 }
 
-/// Returns the person's own cards that these decks use, by id, without cards that no longer exist.
+/// Returns the person's own cards that these decks use, by ID. Leaves out cards that no longer exist.
 pub(crate) async fn own_cards<'a>(
     app: &App,
     guest: i64,

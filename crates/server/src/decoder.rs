@@ -1,5 +1,5 @@
-//! Decodes uploaded images in a separate process with limits of time and memory: a file of a few hundred bytes can need
-//! hours of work, and a decoder that crashes must not affect the server.
+//! Decodes uploaded images in a separate process with limited time and memory. A file of a few hundred bytes can cause
+//! hours of work, and a crash of the decoder must not affect the server.
 
 use std::io::{self, Read as _, Write as _};
 use std::path::PathBuf;
@@ -14,23 +14,25 @@ use tokio::time::timeout;
 
 use crate::api::ApiError;
 
-/// The most seconds of processor time for one image. Debug builds get more because they are several times slower.
+/// The maximum number of seconds of processor time for one image. Debug builds get more because they are several times
+/// slower.
 const CPU_SECONDS: u64 = if cfg!(debug_assertions) { 25 } else { 5 };
-/// The most bytes of memory for one image, in addition to what the program itself uses.
+/// The maximum memory for one image in bytes, in addition to what the program itself uses.
 const MEMORY: u64 = 1 << 30;
-/// An environment variable that makes the allocator reserve little memory at a time, in KiB. By default, it reserves a
-/// gigabyte of addresses at once, which would count against the limit.
+/// An environment variable that makes the allocator reserve memory in small steps, in KiB. By default, it reserves a
+/// gigabyte of address space at once, which would exceed the limit.
 const SMALL_ARENAS: (&str, &str) = ("MIMALLOC_ARENA_RESERVE", "32768");
 /// The longest time to wait for one image, even on a busy machine.
 const LONGEST: Duration = Duration::from_secs(120);
-/// The most bytes of an encoded image: 1600 × 1600 pixels with transparency, not compressed at all.
+/// The maximum size of a re-encoded image in bytes: 1600 × 1600 pixels with transparency, without compression.
 const MOST_OUTPUT: u64 = 12 << 20;
 
 /// The command-line argument that makes `keeper` run as an image decoder.
 pub const DECODE_COMMAND: &str = "decode-image";
 
-/// The first byte of the decoder's answer: it decoded the image, or refused it.
+/// The first byte of the decoder's answer if it decoded the image.
 const TAKEN: u8 = 0;
+/// The first byte of the decoder's answer if it rejected the image.
 const REFUSED: u8 = 1;
 
 /// The program that decodes images.
@@ -41,7 +43,7 @@ pub struct Decoder {
 }
 
 impl Decoder {
-    /// Returns this program itself, called with [`DECODE_COMMAND`].
+    /// Uses this program itself as the decoder, called with [`DECODE_COMMAND`].
     pub fn own() -> Decoder {
         // This path still means the running program after its file was replaced by a newer version.
         let running = PathBuf::from("/proc/self/exe");
@@ -49,12 +51,12 @@ impl Decoder {
         Decoder { program, arguments: vec![DECODE_COMMAND.to_owned()] }
     }
 
-    /// Returns another program, which must do nothing but call [`decode_image`].
+    /// Uses another program as the decoder. It must do nothing but call [`decode_image`].
     pub fn program(program: impl Into<PathBuf>) -> Decoder {
         Decoder { program: program.into(), arguments: Vec::new() }
     }
 
-    /// Decodes an image and encodes it again.
+    /// Decodes an image and re-encodes it.
     pub(crate) async fn decode(&self, bytes: Bytes) -> Result<store::PictureRecord, ApiError> {
         let fault = |error: io::Error| {
             tracing::error!(%error, "the image decoder cannot be started");
@@ -123,8 +125,8 @@ fn read_answer(answer: &[u8], status: ExitStatus) -> Result<store::PictureRecord
     }
 }
 
-/// Runs the decoder process: limits itself, reads an image from standard input, and writes the answer to standard
-/// output.
+/// Runs the decoder process: limits its own resources, reads an image from standard input, and writes the answer to
+/// standard output.
 pub fn decode_image() -> io::Result<()> {
     limit()?;
     let mut bytes = Vec::new();
@@ -147,7 +149,8 @@ pub fn decode_image() -> io::Result<()> {
     out.flush()
 }
 
-/// Sets limits for this process, beyond which the system ends it. It cannot write files, and has a low priority.
+/// Sets resource limits for this process; the system ends the process if it exceeds them. It also can't write files and
+/// gets a low priority.
 #[cfg(unix)]
 fn limit() -> io::Result<()> {
     use rustix::process::{Resource, Rlimit, nice, setrlimit};
@@ -161,7 +164,7 @@ fn limit() -> io::Result<()> {
     Ok(())
 }
 
-/// Returns the bytes of address space that this program uses at its start; 0 if the system does not provide it.
+/// Returns the bytes of address space that this program uses at its start; 0 if the system doesn't report it.
 #[cfg(unix)]
 fn own_memory() -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
@@ -170,7 +173,7 @@ fn own_memory() -> u64 {
     kilobytes.unwrap_or(0) << 10
 }
 
-/// Does nothing: on other systems, only the time that the server waits is limited.
+/// Does nothing. On other systems, only the server's waiting time is limited.
 #[cfg(not(unix))]
 fn limit() -> io::Result<()> {
     Ok(())

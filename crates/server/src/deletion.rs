@@ -12,13 +12,13 @@ use wire::{Deck, Place, Plan};
 use crate::app::App;
 use crate::room::ToRoom;
 
-/// How long to wait for the rooms to remove a deleted account.
+/// How long to wait until the rooms have removed a deleted account.
 const LONGEST_WAIT: Duration = Duration::from_secs(10);
-/// Texts in the reasons of outcomes that follow a player's name.
+/// The texts that follow a player's name in the reason of an outcome.
 const NAMED: [&str; 3] = [" gave up", "'s time ran out", " did not come back"];
 
-/// Removes everything that somebody wrote from a table. Returns false if the table's setup and inputs must be deleted
-/// too, because they contain that person's own cards.
+/// Removes everything that a person wrote from a saved table. Returns false if the table's setup and inputs must be
+/// deleted too, because they contain that person's own cards.
 pub(crate) fn strip(saved: &mut TableRecord, guest: i64) -> bool {
     let Ok(mut plan) = serde_json::from_str::<Plan>(&saved.plan) else { return false };
     let is_theirs = |it: &store::SeatRecord| it.guest.as_ref().is_some_and(|it| it.id == guest);
@@ -66,7 +66,7 @@ fn unnamed(outcome: &str) -> String {
     outcome.to_string()
 }
 
-/// Removes a deleted account from all tables. Rooms own their tables, so they do it themselves.
+/// Removes a deleted account from all tables. Each room owns its table, so the room itself does it.
 pub(crate) async fn forget(app: &Arc<App>, guest: i64) -> Result<(), StoreError> {
     for mut saved in app.store.tables_of(guest).await? {
         if matches!(saved.stage, SavedStage::Gathering | SavedStage::Playing) {
@@ -87,7 +87,8 @@ pub(crate) async fn forget(app: &Arc<App>, guest: i64) -> Result<(), StoreError>
     Ok(())
 }
 
-/// Removes deleted accounts from tables where that was interrupted by a crash, or had to wait for the end of a match.
+/// Finishes removing deleted accounts from tables, where that was interrupted by a crash or had to wait for the end of
+/// a match.
 pub(crate) async fn finish(app: &Arc<App>) -> Result<(), StoreError> {
     let mut guests: Vec<i64> = app.store.tables_of_deleted().await?.into_iter().map(|it| it.1).collect();
     guests.sort_unstable();

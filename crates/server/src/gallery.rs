@@ -1,4 +1,4 @@
-//! Images of cards, under names that nobody can guess.
+//! Images of cards, with names that nobody can guess.
 
 use std::fmt::Write as _;
 use std::sync::Arc;
@@ -9,11 +9,11 @@ use sha2::{Digest, Sha256};
 
 use crate::cache::Cache;
 
-/// The most cards in the cache. The cache holds the cards that were
-/// requested most recently, and those of tables that somebody joined.
+/// The maximum number of cards in the cache. The cache holds the cards that were requested most recently, and those of
+/// tables that somebody joined.
 const MOST_CARDS: usize = 50_000;
 
-/// Creates names for the images of cards, and finds the card of a name.
+/// Creates names for the images of cards, and finds the card for a name.
 pub(crate) struct Gallery {
     secret: [u8; 32],
     cards: Cache<u128, Arc<(Card, Edition)>>,
@@ -24,7 +24,7 @@ impl Gallery {
         Gallery { secret, cards: Cache::new(MOST_CARDS) }
     }
 
-    /// Returns the name of a card's image. It is made with the server's secret, so only people who have seen the card
+    /// Returns the name of a card's image. It depends on the server's secret, so only people who have seen the card
     /// know it.
     pub(crate) fn picture(&self, card: &Card, edition: Edition) -> String {
         let mut content = String::new();
@@ -36,7 +36,7 @@ impl Gallery {
         format!("{key:032x}")
     }
 
-    /// Returns a name for some content, which nobody can guess who does not have the content.
+    /// Returns a name for some content. Nobody without the content can guess it.
     pub(crate) fn name(&self, content: &[u8]) -> String {
         format!("{:032x}", self.key(content))
     }
@@ -47,7 +47,7 @@ impl Gallery {
         sum[..16].iter().fold(0, |key: u128, byte| key << 8 | u128::from(*byte))
     }
 
-    /// Returns the card of an image's name; `None` if it is not in the cache.
+    /// Returns the card for an image's name; `None` if it is not in the cache.
     pub(crate) fn card(&self, picture: &str) -> Option<Arc<(Card, Edition)>> {
         let key = u128::from_str_radix(picture, 16).ok().filter(|_| picture.len() == 32)?;
         self.cards.get(&key)

@@ -1,5 +1,5 @@
-//! A fair queue for heavy work: few tasks run at once, and people take turns, so that somebody with many requests
-//! delays only themselves.
+//! A fair queue for heavy work. Only a few tasks run at the same time, and people take turns, so that somebody with
+//! many requests delays only themselves.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -16,11 +16,11 @@ pub(crate) struct Gate(Arc<Mutex<Queues>>);
 /// How many tasks may run and wait.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bounds {
-    /// The most tasks that run at once, of all people together.
+    /// The maximum number of tasks that run at once, of all people together.
     pub(crate) at_once: usize,
-    /// The most tasks of one person that run at once.
+    /// The maximum number of tasks of one person that run at once.
     pub(crate) each: usize,
-    /// The most waiting tasks of one person.
+    /// The maximum number of waiting tasks of one person.
     pub(crate) waiting: usize,
 }
 
@@ -28,7 +28,7 @@ struct Queues {
     bounds: Bounds,
     free: usize,
     running: HashMap<PersonId, usize>,
-    /// The people with waiting tasks, each with those tasks; the person whose turn is next comes first.
+    /// The people with waiting tasks, each with those tasks. The first person in the list has the next turn.
     waiting: VecDeque<(PersonId, VecDeque<oneshot::Sender<GateTurn>>)>,
 }
 
@@ -39,7 +39,7 @@ pub(crate) struct GateTurn {
     person: PersonId,
 }
 
-/// The error if a person has too many waiting tasks.
+/// The error that a person has too many waiting tasks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct QueueFull;
 
@@ -50,7 +50,7 @@ impl Gate {
         Gate(Arc::new(Mutex::new(queues)))
     }
 
-    /// Returns how many tasks run, and how many wait.
+    /// Returns how many tasks are running, and how many are waiting.
     pub(crate) fn load(&self) -> (usize, usize) {
         let queues = self.queues();
         let waiting = queues.waiting.iter().flat_map(|it| &it.1).filter(|it| !it.is_closed());
@@ -103,7 +103,7 @@ impl Queues {
         Ok(())
     }
 
-    /// Removes and returns the next task that can run, with its person; `None` if there is none.
+    /// Removes and returns the next task that can run, and the person it belongs to; `None` if there is none.
     fn next(&mut self) -> Option<(PersonId, oneshot::Sender<GateTurn>)> {
         if self.free == 0 {
             return None;

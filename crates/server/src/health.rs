@@ -13,9 +13,9 @@ use wire::ErrorCode;
 use crate::app::App;
 use crate::request_error::RequestError;
 
-/// How long a report is reused, because anybody can request it, and every new one costs a write.
+/// How long a report is reused. Anybody can request one, and every new report costs a write.
 const FRESH: Duration = Duration::from_millis(500);
-/// How long to wait for an answer of the database.
+/// How long to wait for the database to respond.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// The last report, and when it was made.
@@ -24,7 +24,7 @@ pub(crate) struct Checkup {
     last: Mutex<Option<(Instant, HealthReport)>>,
 }
 
-/// The error of each part; `None` for a part that works.
+/// The error of each part; `None` if the part works.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 struct HealthReport {
     write: Option<String>,
@@ -69,8 +69,8 @@ pub(crate) async fn alive() -> &'static str {
     "ok\n"
 }
 
-/// `GET /readyz`: returns 200 if moves can be saved and the server is not stopping, else 503 and the reason. A nearly
-/// full disk does not count, because matches continue.
+/// `GET /readyz`: returns 200 if moves can be saved and the server is not stopping, otherwise 503 and the reason. A
+/// nearly full disk is not an error here, because matches can still continue.
 pub(crate) async fn ready(State(app): State<Arc<App>>) -> Response {
     let not_ready = |why: String| (StatusCode::SERVICE_UNAVAILABLE, why).into_response();
     if *app.stopping.borrow() {
@@ -83,7 +83,7 @@ pub(crate) async fn ready(State(app): State<Arc<App>>) -> Response {
     }
 }
 
-/// `GET /health`: returns 200 and `ok`, or 503 and a line for each part.
+/// `GET /health`: returns 200 and `ok`, or 503 and a line for each part of the server.
 pub(crate) async fn health(State(app): State<Arc<App>>) -> Response {
     let report = report(&app).await;
     if report == HealthReport::default() {
@@ -97,7 +97,7 @@ pub(crate) async fn health(State(app): State<Arc<App>>) -> Response {
 }
 
 impl App {
-    /// Fails if the disk is nearly full. The remaining space is for moves of running matches.
+    /// Returns an error if the disk is nearly full. The remaining space is reserved for the moves of running matches.
     pub(crate) fn has_disk(&self) -> Result<(), RequestError> {
         match self.store.free_bytes() {
             Some(free) if free < self.config.low_disk => {

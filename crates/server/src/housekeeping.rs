@@ -1,4 +1,4 @@
-//! Saves the byte counts of networks, and deletes expired data by the rules of `docs/serving.md`.
+//! Saves the byte counts of networks, and deletes expired data according to the rules in `docs/serving.md`.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -12,19 +12,20 @@ use crate::deletion;
 use crate::room::ToRoom;
 
 const DAY: i64 = 24 * 3600;
-/// A table whose match has not started ends after this many seconds without use.
+/// After how many seconds without activity a table is closed if its match has not started.
 const OPEN_TABLES: i64 = DAY;
-/// A running match ends after this many seconds without use.
+/// After how many seconds without activity a running match ends.
 const ABANDONED: i64 = 14 * DAY;
-/// A finished match that nobody with an account played is deleted after this many seconds.
+/// After how many seconds a finished match is deleted if no player has an account.
 const GUEST_MATCHES: i64 = 30 * DAY;
-/// Any other finished match is deleted after this many seconds.
+/// After how many seconds a finished match is deleted if some player has an account.
 const MATCHES: i64 = 365 * DAY;
-/// A guest without an account who has made nothing and sits at no table is deleted after this many seconds without use.
+/// After how many seconds without activity a guest without an account is deleted if they have no cards, decks or
+/// tables.
 const IDLE_GUESTS: i64 = 30 * DAY;
-/// Any other guest without an account is deleted after this many seconds without use.
+/// After how many seconds without activity a guest without an account is deleted if they have cards, decks or tables.
 const GUESTS: i64 = 365 * DAY;
-/// A token of a person with an account is deleted after this many seconds without use.
+/// After how many seconds without use a login token of a person with an account is deleted.
 const TOKENS: i64 = 365 * DAY;
 
 /// How often the byte counts of networks are saved.
@@ -51,8 +52,8 @@ pub(crate) async fn keep_spent(app: Arc<App>) {
     }
 }
 
-/// Saves the byte counts that are higher than in `saved`, the counts saved before. Returns the counts that are saved
-/// now.
+/// Saves those byte counts that are higher than in `saved`, which has the counts saved before. Returns all counts that
+/// are now saved.
 pub(crate) async fn save_spent(app: &App, saved: HashMap<String, u64>) -> HashMap<String, u64> {
     let spent: HashMap<String, u64> = app.limits.spent().into_iter().collect();
     // Budgets refill over time, so only counts that have grown need saving.
@@ -89,7 +90,7 @@ pub(crate) async fn run(app: Arc<App>) {
     }
 }
 
-/// Deletes some expired data; returns whether there is more.
+/// Deletes some expired data. Returns whether there is more to delete.
 async fn sweep(app: &Arc<App>) -> Result<bool, StoreError> {
     let now = now();
     // Rooms own their tables, so they end those themselves.

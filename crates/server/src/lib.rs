@@ -1,6 +1,6 @@
-//! Tables over HTTP and WebSocket: guests, lobby, rooms, bots, clocks, chat and replays.
+//! Serves tables over HTTP and WebSocket: guests, lobby, rooms, bots, clocks, chat and replays.
 //!
-//! Clients get only what they may see (views, events and questions), never the state of a match. `docs/protocol.md`
+//! Clients receive only what they may see (views, events and questions), never the state of a match. `docs/protocol.md`
 //! describes the messages.
 
 mod access;
@@ -61,7 +61,7 @@ pub use decoder::{DECODE_COMMAND, Decoder, decode_image};
 pub use moderation::{LONGEST_REASON, day, order, until};
 pub use proxy::{Proxy, ProxyError};
 
-/// How long connections and rooms may take to end when the server stops.
+/// How long connections and rooms may take to close when the server stops.
 const LONGEST_FAREWELL: Duration = Duration::from_secs(5);
 
 /// A server that is ready to serve.
@@ -70,7 +70,7 @@ pub struct Server {
 }
 
 impl Server {
-    /// Creates a server for this store, and continues its open tables.
+    /// Creates a server for this store, and resumes its open tables.
     pub async fn new(
         store: Arc<dyn Store>,
         config: Config,
@@ -97,7 +97,7 @@ impl Server {
         Ok(Server { app })
     }
 
-    /// Serves until `stop` ends; then saves everything and closes all connections.
+    /// Serves until `stop` completes; then saves everything and closes all connections.
     pub async fn run(
         self,
         listener: TcpListener,
@@ -126,12 +126,12 @@ pub fn account_key(name: &str) -> String {
     text::login_key(name)
 }
 
-/// Returns a table's name in links and messages, from its id in the store.
+/// Returns the name of a table in links and messages, given its ID in the store.
 pub fn table_name(id: i64) -> String {
     write_id(id)
 }
 
-/// Returns a table's id in the store, from its name in links and messages; `None` if the name is invalid.
+/// Returns the ID of a table in the store, given its name in links and messages; `None` if the name is invalid.
 pub fn table_number(name: &str) -> Option<i64> {
     read_id(name)
 }

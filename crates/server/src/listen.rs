@@ -17,12 +17,12 @@ use tokio::time::{sleep, timeout};
 use crate::app::App;
 use crate::pages;
 
-/// The longest head of a request, in bytes.
+/// The maximum length of a request's head, in bytes.
 const LONGEST_HEAD: usize = 64 << 10;
-/// How long to wait before accepting again after an error, such as too many open sockets.
+/// How long to wait after a failed accept, for example when too many sockets are open.
 const AGAIN: Duration = Duration::from_millis(50);
 
-/// Serves until `stop` ends; then lets running requests finish for a while.
+/// Serves until `stop` completes; then gives running requests some time to finish.
 pub(crate) async fn serve(
     app: &Arc<App>,
     listener: TcpListener,
@@ -82,7 +82,7 @@ pub(crate) async fn serve(
     let _ = timeout(longest_farewell, all_ended.recv()).await;
 }
 
-/// Makes a connection send small messages at once: a move should not wait for more data.
+/// Makes a connection send small messages immediately, because a move should not wait for more data.
 fn prompt(stream: TcpStream) -> TcpStream {
     let _ = stream.set_nodelay(true);
     stream

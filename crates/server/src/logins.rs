@@ -1,4 +1,4 @@
-//! Registers which connections use which token, to close them when the token is deleted.
+//! Keeps track of which connections use which token, to close them when the token is deleted.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use store::TokenHash;
 use tokio::sync::Notify;
 
-/// The open connections of every token.
+/// The open connections that use each token.
 #[derive(Default)]
 pub(crate) struct Logins {
     known: Mutex<HashMap<TokenHash, Vec<Arc<Notify>>>>,
@@ -18,7 +18,7 @@ impl Logins {
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Registers a connection under its token. Call this before looking up the token: if the token is deleted in
+    /// Registers a connection under its token. Call this before looking up the token; then, if the token is deleted in
     /// between, either the lookup fails or the connection is closed.
     pub(crate) fn note(self: &Arc<Logins>, token: TokenHash) -> Login {
         let ended = Arc::new(Notify::new());
@@ -26,7 +26,7 @@ impl Logins {
         Login { logins: self.clone(), token, ended }
     }
 
-    /// Closes the connections of deleted tokens.
+    /// Closes the connections that use these deleted tokens.
     pub(crate) fn end(&self, tokens: &[TokenHash]) {
         let known = self.known();
         for ended in tokens.iter().filter_map(|it| known.get(it)).flatten() {
@@ -35,7 +35,7 @@ impl Logins {
     }
 }
 
-/// A registered connection. Dropping this removes it.
+/// A registered connection. Dropping this unregisters it.
 pub(crate) struct Login {
     logins: Arc<Logins>,
     token: TokenHash,

@@ -1,4 +1,4 @@
-//! Metrics of the server, in the format of Prometheus.
+//! The server's metrics, in the Prometheus format.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -23,7 +23,7 @@ use crate::app::App;
 
 /// The content type of the response.
 const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
-/// The upper bounds of the histogram buckets for the time of a move, in seconds.
+/// The upper bounds of the histogram buckets for how long a move takes, in seconds.
 const BUCKETS: [f64; 12] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0];
 /// Headers that only proxies send.
 const OF_PROXIES: [&str; 6] =
@@ -31,7 +31,7 @@ const OF_PROXIES: [&str; 6] =
 
 type Labels = [(&'static str, String); 1];
 
-/// Counters of what happened since the server started.
+/// Counts events since the server started.
 #[derive(Debug)]
 pub(crate) struct Metrics {
     moves: Counter,
@@ -52,13 +52,13 @@ impl Default for Metrics {
 }
 
 impl Metrics {
-    /// Counts a move; `after` is the time from receiving it to sending the result to everybody.
+    /// Counts a move. `after` is the time from receiving it to sending the result to everybody.
     pub(crate) fn moved(&self, after: Duration) {
         self.moves.inc();
         self.move_seconds.observe(after.as_secs_f64());
     }
 
-    /// Counts a message that was refused over a WebSocket.
+    /// Counts a WebSocket message that was answered with an error.
     pub(crate) fn refused(&self, why: ErrorCode) {
         let why = serde_json::to_value(why).ok().and_then(|it| it.as_str().map(str::to_owned));
         self.refusal(why.unwrap_or_default());
@@ -68,12 +68,12 @@ impl Metrics {
         self.refusals.get_or_create(&[("why", why.into())]).inc();
     }
 
-    /// Counts a connection that was closed at once, because its address has too many.
+    /// Counts a connection that was closed immediately because its address has too many.
     pub(crate) fn not_admitted(&self) {
         self.refusal("connections");
     }
 
-    /// Counts an HTTP response. Responses about exceeded limits and failed authentication also count as refusals.
+    /// Counts an HTTP response. Responses about exceeded limits and failed authentication are also counted as refusals.
     pub(crate) fn answered(&self, status: StatusCode) {
         self.requests.get_or_create(&[("class", format!("{}xx", status.as_u16() / 100))]).inc();
         match status {
@@ -87,7 +87,7 @@ impl Metrics {
     }
 }
 
-/// The store's histogram of write times, as a Prometheus metric. The store itself counts its writes.
+/// The store's histogram of write times, as a Prometheus metric. The store counts its own writes.
 #[derive(Debug)]
 struct WriteSeconds(Writes);
 
@@ -149,7 +149,7 @@ fn text(app: &App) -> Result<String, std::fmt::Error> {
     Ok(text)
 }
 
-/// Returns the bytes of memory that this process uses; `None` if the system does not provide it.
+/// Returns how many bytes of memory this process uses; `None` if the system doesn't report it.
 fn resident_memory() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|it| it.strip_prefix("VmRSS:"))?;
@@ -174,7 +174,7 @@ pub(crate) async fn metrics(
     }
 }
 
-/// Checks that a request may read the metrics: it needs the token or, if none is configured, must come from this
+/// Checks that a request may read the metrics. It needs the token or, if none is configured, must come from this
 /// machine and not through a proxy.
 fn may_read(
     app: &App,

@@ -1,7 +1,7 @@
 //! Moderation on a running server: restrictions, announcements, and carrying out the actions in the audit log.
 //!
-//! The restrictions and announcements are a copy of the store for quick checks. The server reads them again whenever
-//! the audit log has new entries, from the HTTP API or from a command on the data folder.
+//! The restrictions and announcements are copied from the store for fast checks. The server reads them again whenever
+//! the audit log has new entries, which come from the HTTP API or from a command that uses the data folder.
 
 mod apply;
 mod network;
@@ -24,7 +24,7 @@ pub use order::order;
 pub(crate) use words::role;
 pub use words::{LONGEST_REASON, day, until};
 
-/// The restrictions, staff roles, network bans and announcements in force, copied from the store.
+/// A copy of the restrictions, staff roles, network bans and announcements that are in force.
 #[derive(Default)]
 struct ModerationState {
     restricted: HashMap<(i64, Restriction), RestrictionRecord>,
@@ -39,9 +39,9 @@ pub(crate) struct ServerModeration {
     state: Mutex<ModerationState>,
     /// The guest and the address of each open connection, by the connection's number.
     here: Mutex<HashMap<u64, (i64, IpAddr)>>,
-    /// The number of the last entry of the audit log that was carried out. Locked while entries are carried out.
+    /// The number of the last audit log entry that was carried out. Locked while entries are being carried out.
     done: tokio::sync::Mutex<Option<i64>>,
-    /// Incremented at every change, so that connections check whether it affects them.
+    /// Incremented at every change, so that connections check whether the change affects them.
     changed: watch::Sender<u64>,
 }
 
@@ -91,7 +91,7 @@ impl ServerModeration {
         self.here().remove(&connection);
     }
 
-    /// Returns the networks that somebody is connected from.
+    /// Returns the networks from which a person is connected.
     pub(crate) fn networks_of(&self, guest: i64) -> Vec<String> {
         let mut found: Vec<IpAddr> = self.here().values().filter(|it| it.0 == guest).map(|it| it.1).collect();
         found.sort_unstable();
@@ -99,14 +99,14 @@ impl ServerModeration {
         found.into_iter().map(|it| it.to_string()).collect()
     }
 
-    /// Returns a person's restriction of this kind; `None` if they have none that is in force.
+    /// Returns a person's restriction of this kind; `None` if none is in force.
     fn restriction(&self, guest: i64, what: Restriction) -> Option<RestrictionRecord> {
         let found = self.state().restricted.get(&(guest, what)).cloned();
         found.filter(|it| it.until.is_none_or(|it| it > now()))
     }
 
-    /// Returns why somebody may not use the server, in a sentence for them: they are banned, or their network is.
-    /// `None` if neither is.
+    /// Returns a sentence that tells a person why they may not use the server: they or their network are banned. `None`
+    /// if neither is banned.
     pub(crate) fn banned(&self, guest: Option<i64>, address: IpAddr, ipv6_prefix: u32) -> Option<String> {
         if let Some(it) = guest.and_then(|it| self.restriction(it, Restriction::Ban)) {
             return Some(words::banned("You are banned from this server", &it.reason, it.until));
@@ -119,24 +119,26 @@ impl ServerModeration {
         Some(words::banned("Your network is banned from this server", &ban.reason, ban.until))
     }
 
-    /// Returns why somebody may not chat, in a sentence for them; `None` if they may.
+    /// Returns a sentence that tells a person why they may not chat; `None` if they may.
     pub(crate) fn muted(&self, guest: i64) -> Option<String> {
         let it = self.restriction(guest, Restriction::Mute)?;
         Some(words::banned("You cannot chat on this server", &it.reason, it.until))
     }
 
-    /// Returns the name that a moderator gave somebody, and why they cannot change it; `None` if they can.
+    /// Returns the name that a moderator gave a person, and why they cannot change it; `None` if they can choose their
+    /// own name.
     pub(crate) fn given_name(&self, guest: i64) -> Option<(String, String)> {
         let it = self.restriction(guest, Restriction::Name)?;
         Some((it.name, words::banned("A moderator changed your name, and you cannot", &it.reason, it.until)))
     }
 
-    /// Returns the reason for maintenance mode, in which nobody can create tables or matches; `None` outside of it.
+    /// Returns the reason for maintenance mode, in which nobody can create tables or start matches. `None` if the
+    /// server isn't in maintenance mode.
     pub(crate) fn maintenance(&self) -> Option<String> {
         self.state().maintenance.clone()
     }
 
-    /// Returns the current announcement and when it ends, if it does; `None` if there is no announcement.
+    /// Returns the current announcement and the time when it ends, if it has one; `None` if there is no announcement.
     pub(crate) fn announcement(&self) -> Option<(String, Option<i64>)> {
         self.state().announcement.clone().filter(|it| it.1.is_none_or(|it| it > now()))
     }
@@ -149,7 +151,7 @@ impl ServerModeration {
         networks.filter(|it| it.until.is_none_or(|it| it > now)).cloned().collect()
     }
 
-    /// Returns the notice for a person's connections: the announcement, maintenance mode and their role.
+    /// Returns the notice for a person's connections: the announcement, whether maintenance mode is on, and their role.
     pub(crate) fn notice(&self, guest: i64) -> ToClient {
         ToClient::Notice {
             announcement: self.announcement().map(|it| it.0),

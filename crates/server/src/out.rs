@@ -9,13 +9,13 @@ use wire::ToClient;
 
 use crate::metrics::Metrics;
 
-/// The most messages in the queue of a slow connection.
+/// The maximum number of messages that may wait for a slow connection.
 const MOST_WAITING: usize = 512;
 
 /// The initial capacity for a message, in bytes. Most messages are shorter.
 const USUAL_LENGTH: usize = 2 << 10;
 
-/// The outgoing message queue of a connection. If it is full, the connection is closed as too slow.
+/// The outgoing message queue of a connection. If the queue overflows, the connection is closed because it is too slow.
 #[derive(Clone, Debug)]
 pub(crate) struct Out {
     queue: mpsc::Sender<Utf8Bytes>,
@@ -29,7 +29,7 @@ impl Out {
         (Out { queue, overrun: Arc::new(Notify::new()), metrics }, inbox)
     }
 
-    /// Sends a text, which other connections may share.
+    /// Sends a text. Other connections may share its buffer.
     pub(crate) fn text(&self, text: Utf8Bytes) {
         if let Err(mpsc::error::TrySendError::Full(_)) = self.queue.try_send(text) {
             self.overrun.notify_one();
@@ -50,7 +50,7 @@ impl Out {
     }
 }
 
-/// Returns a message as JSON.
+/// Returns a message as JSON text.
 pub(crate) fn written(message: &ToClient) -> Utf8Bytes {
     let mut text = Vec::with_capacity(USUAL_LENGTH);
     serde_json::to_writer(&mut text, message).expect("messages have keys that are texts");

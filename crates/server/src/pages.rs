@@ -29,7 +29,7 @@ pub(crate) const FOR_EVER: &str = "public, max-age=31536000, immutable";
 /// The size of a WebSocket's read buffer, in bytes.
 const READ_AT_ONCE: usize = 4 << 10;
 
-/// Returns the router with all paths.
+/// Returns the router for all paths.
 pub(crate) fn router(app: Arc<App>) -> Router {
     let packed = Router::new()
         .route("/health", get(health::health))
@@ -51,7 +51,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
     all.layer(middleware::from_fn_with_state(app.clone(), access::logged)).with_state(app)
 }
 
-/// Adds security headers: browsers run, load and frame only files of this server.
+/// Adds security headers. They make browsers run, load and frame only files from this server.
 async fn secured(request: Request, next: Next) -> Response {
     const POLICY: &str = "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; worker-src 'self'; manifest-src 'self'; \
         form-action 'self'; frame-ancestors 'none'";
@@ -73,8 +73,9 @@ pub(crate) fn not_found(what: &str) -> Response {
     (StatusCode::NOT_FOUND, format!("{what}\n")).into_response()
 }
 
-/// Returns whether the page that sent this request may connect. Browsers send the page's origin, which must be ours, so
-/// that other sites cannot play in their visitors' names. Other programs send no origin and may connect.
+/// Returns whether the page that sent this request may connect. Browsers send the page's origin. It must be the
+/// server's own, so that other sites cannot play in their visitors' names. Programs that aren't browsers send no origin
+/// and may connect.
 pub(crate) fn is_own(app: &App, headers: &HeaderMap) -> bool {
     let Some(origin) = headers.get(header::ORIGIN) else { return true };
     let Ok(origin) = origin.to_str() else { return false };

@@ -1,4 +1,4 @@
-//! Finds the client's address, also behind trusted proxies.
+//! Finds the client's address, even behind trusted proxies.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::str::FromStr;
@@ -8,19 +8,19 @@ use axum::http::{Extensions, HeaderMap};
 
 use crate::app::App;
 
-/// The header to which every proxy appends the address it got the request from.
+/// The header to which each proxy appends the address that it received the request from.
 const FORWARDED: &str = "x-forwarded-for";
 
-/// A trusted proxy, or a network of them, whose `x-forwarded-for` header the server believes: `10.0.0.1` or
-/// `10.0.0.0/8`.
+/// A trusted proxy or a network of them, such as `10.0.0.1` or `10.0.0.0/8`. The server believes its `x-forwarded-for`
+/// header.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Proxy {
     address: IpAddr,
-    /// The number of leading bits of the address that must match.
+    /// How many leading bits of an address must match.
     prefix: u32,
 }
 
-/// Why a text is not a [`Proxy`].
+/// The error that a text is not a valid [`Proxy`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ProxyError(String);
 
@@ -52,7 +52,7 @@ impl FromStr for Proxy {
     }
 }
 
-/// Returns the bits of an address, starting at the highest bit, and their number.
+/// Returns the bits of an address, left-aligned, and their number.
 fn bits(address: IpAddr) -> (u128, u32) {
     match address {
         IpAddr::V4(it) => (u128::from(it.to_bits()) << 96, 32),
@@ -68,8 +68,8 @@ impl Proxy {
     }
 }
 
-/// Returns the network of an address, for which limits count. For IPv6 it has only the first bits of the address,
-/// because a person usually has all addresses that begin with them.
+/// Returns the network of an address, which limits apply to. For IPv6 it consists of the first bits of the address,
+/// because one person usually has all addresses that begin with them.
 fn network(address: IpAddr, ipv6_prefix: u32) -> IpAddr {
     match address {
         IpAddr::V4(_) => address,
@@ -88,7 +88,7 @@ impl App {
         self.network(client(&self.config.proxies, extensions, headers))
     }
 
-    /// Returns the network of an address, for which limits count.
+    /// Returns the network of an address, which limits apply to.
     pub(crate) fn network(&self, address: IpAddr) -> IpAddr {
         network(address, self.config.ipv6_prefix)
     }
@@ -100,7 +100,7 @@ impl App {
 }
 
 /// Returns the client's address. If the request comes from a trusted proxy, this is the last address in the header that
-/// is not a trusted proxy; everything before it can be forged.
+/// does not belong to a trusted proxy; everything before it can be forged.
 fn client(trusted: &[Proxy], extensions: &Extensions, headers: &HeaderMap) -> IpAddr {
     let peer = extensions.get::<ConnectInfo<SocketAddr>>();
     let peer = peer.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |it| it.0.ip().to_canonical());
@@ -122,7 +122,7 @@ fn client(trusted: &[Proxy], extensions: &Extensions, headers: &HeaderMap) -> Ip
     nearest
 }
 
-/// Parses an address as proxies write it; some add the port.
+/// Parses an address as proxies write it, possibly with a port.
 fn read(text: &str) -> Option<IpAddr> {
     let with_port = || text.parse::<SocketAddr>().ok().map(|it| it.ip());
     text.parse::<IpAddr>().ok().or_else(with_port).map(|it| it.to_canonical())

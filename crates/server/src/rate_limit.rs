@@ -11,14 +11,14 @@ use governor::state::{InMemoryState, NotKeyed, StateStore};
 use governor::{Quota, RateLimiter};
 use lru::LruCache;
 
-/// The most keys that a limit remembers; it forgets the ones that were used longest ago.
+/// The maximum number of keys that a limit remembers. It forgets the least recently used ones.
 const MOST_KEYS: NonZeroUsize = NonZeroUsize::new(20_000).expect("not zero");
-/// The longest time in which a full burst may refill: a year.
+/// The longest time that a full burst may take to refill: a year.
 const LONGEST_REFILL: Duration = Duration::from_secs(365 * 24 * 3600);
-/// A connection that sends this many messages beyond its rate is closed.
+/// How many messages a connection may send beyond its rate before it is closed.
 const MOST_BEYOND: u32 = 200;
 
-/// The clock of rate limits, which tests can set.
+/// The clock for rate limits. Tests can set it.
 #[derive(Clone, Copy)]
 pub(crate) struct LimitClock(pub(crate) fn() -> Instant);
 
@@ -56,7 +56,7 @@ impl<K: Hash + Eq + Clone> KeyedRateLimit<K> {
     }
 }
 
-/// The state of the most recently used keys. The stores of `governor` would grow with every new key.
+/// The state of the most recently used keys. The stores that come with `governor` would grow with every new key.
 struct RecentKeys<K>(Mutex<LruCache<K, Nanos>>);
 
 impl<K: Hash + Eq + Clone> StateStore for RecentKeys<K> {
@@ -77,7 +77,7 @@ impl<K: Hash + Eq + Clone> StateStore for RecentKeys<K> {
 /// The rate limit of one connection.
 pub(crate) struct RateLimit {
     messages: RateLimiter<NotKeyed, InMemoryState, LimitClock>,
-    /// Limits the messages beyond the rate.
+    /// Limits the messages that exceed the rate.
     beyond: RateLimiter<NotKeyed, InMemoryState, LimitClock>,
 }
 

@@ -1,4 +1,4 @@
-//! Errors in response to WebSocket messages.
+//! Errors that answer WebSocket messages.
 
 use std::time::Duration;
 
@@ -12,14 +12,14 @@ pub(crate) struct RequestError {
     pub(crate) message: String,
 }
 
-/// The message that caused an error, so that the client can match them.
+/// The message that caused an error. Clients use this to find out which message the error is about.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(crate) struct RequestContext {
-    /// The number that the client gave the message.
+    /// The number that the client assigned to the message.
     pub(crate) request: Option<u32>,
-    /// The id of the table in the message.
+    /// The ID of the table that the message is about.
     pub(crate) table: Option<String>,
-    /// The number of the question that the message answers.
+    /// The number that identifies the question answered by the message.
     pub(crate) question: Option<u32>,
 }
 
@@ -28,7 +28,7 @@ impl RequestError {
         RequestError { why, message: message.into() }
     }
 
-    /// Creates an error for a rate limit: `what` names the limit, `wait` is how long to wait.
+    /// Creates an error for an exceeded rate limit. `what` names the limit, `wait` is how long to wait.
     pub(crate) fn too_many(what: &str, wait: Duration) -> RequestError {
         RequestError::new(ErrorCode::TooMany, format!("{what}; try again in {} s.", seconds(wait)))
     }
@@ -39,13 +39,13 @@ impl RequestError {
     }
 }
 
-/// Returns the seconds to wait, rounded up, and at least one.
+/// Returns the seconds to wait, rounded up to at least one.
 pub(crate) fn seconds(wait: Duration) -> u64 {
     wait.as_secs_f64().ceil().max(1.0) as u64
 }
 
 impl From<StoreError> for RequestError {
-    /// Logs the details, which clients must not see.
+    /// Logs the details, which clients must not see, and returns a server error.
     fn from(error: StoreError) -> RequestError {
         tracing::error!(%error, "the store failed");
         RequestError::new(

@@ -1,6 +1,6 @@
-//! A room: the task that owns a table, from gathering players to the rematch.
+//! A room: the task that owns a table from its creation to the rematch.
 //!
-//! Only the room changes the match. It saves every change before it sends it to anybody.
+//! Only the room changes the match. It saves every change before sending it to anybody.
 
 mod blocking;
 mod insight;
@@ -47,13 +47,13 @@ struct Connection {
     address: IpAddr,
     seat: Option<Seat>,
     out: Out,
-    /// The ids of the people whom this person has blocked.
+    /// The IDs of the people that this person has blocked.
     blocked: BTreeSet<i64>,
     /// Whether they want to join even if somebody they blocked sits here.
     anyway: bool,
-    /// The number of events of the match's log that they got.
+    /// How many events of the match's log were sent to them.
     read: usize,
-    /// The match's number of steps at the last update they got; `None` to send a new update.
+    /// The number of the match's steps at the last update that was sent to them; `None` if they need a new update.
     step: Option<u32>,
     /// The last step that counts of those they saw, if later ones were taken back and they have not been told.
     back: Option<u32>,
@@ -70,16 +70,16 @@ enum LeftReason {
     Removed,
 }
 
-/// The state of a table that is not part of the match's record.
+/// The saved state of a table that is not part of the match's record.
 #[derive(Serialize, Deserialize, Default)]
 struct SavedState {
-    /// The milliseconds left of each seat; `None` without clocks.
+    /// The milliseconds left on each seat's clock; `None` if there are no clocks.
     left: Option<Vec<u32>>,
     gone: Vec<Option<LeftReason>>,
-    /// Whether watchers cannot chat.
+    /// Whether spectators are forbidden to chat.
     #[serde(default)]
     quiet: bool,
-    /// When each seat wants to be asked whether it responds.
+    /// For each seat, when it wants to be asked whether to respond.
     #[serde(default)]
     preferences: Vec<AskingPreference>,
     /// Which questions the server answers for each seat.
@@ -108,7 +108,8 @@ pub(crate) struct MatchOutcome {
 }
 
 struct Room {
-    /// The message being handled: its connection (for answers only), its number, and the question that it answers.
+    /// The message being handled: its connection (for answers only), its number, and the number of the question that it
+    /// answers.
     asked: (Option<u64>, Option<u32>, Option<u32>),
     app: Arc<App>,
     id: i64,
@@ -123,7 +124,7 @@ struct Room {
     controllers: Vec<Controller>,
     gone: Vec<Option<LeftReason>>,
     clocks: Option<Clocks>,
-    /// When each seat wants to be asked whether it responds.
+    /// For each seat, when it wants to be asked whether to respond.
     preferences: Vec<AskingPreference>,
     /// Which questions the server answers for each seat.
     automatic: Vec<Automatic>,
@@ -137,26 +138,26 @@ struct Room {
     /// The question whether a seat responds, which the server may pass for a person, or which a bot answers after a
     /// pause.
     pause: Option<ResponsePause>,
-    /// For each seat, since when it has no connection; `None` if it has one.
+    /// For each seat, when its last connection ended; `None` if it is connected.
     away: Vec<Option<Instant>>,
     rematch: Vec<bool>,
     /// People who take over from bots.
     successors: Vec<Successor>,
     outcome: MatchOutcome,
     lines: Vec<ChatRecord>,
-    /// Whether watchers cannot chat.
+    /// Whether spectators are forbidden to chat.
     quiet: bool,
-    /// Pairs of guest ids: the first muted the second.
+    /// Pairs of guest IDs. The first guest has muted the second.
     muted: BTreeSet<(i64, i64)>,
     connections: Vec<Connection>,
-    /// The id of the rematch's table, once it is created. If saving the link to it fails, the next try uses the same
-    /// table.
+    /// The ID of the rematch's table, once it is created. If saving the link to it fails, the next attempt uses the
+    /// same table.
     next: Option<i64>,
     /// Hints that are being computed, with the connections that asked for them. They end with their question.
     hints: Vec<(u64, RunningHint)>,
     /// Whether the table is deleted. Then nothing is saved any more.
     deleted: bool,
-    /// Sends messages to this room itself.
+    /// A channel for sending messages to this room itself.
     own: mpsc::UnboundedSender<ToRoom>,
 }
 

@@ -48,17 +48,17 @@ struct SocketSession {
     number: u64,
     address: IpAddr,
     guest: Option<Guest>,
-    /// The login of the connection's token; it ends when the token is deleted, and the connection with it.
+    /// The registration of the connection's token. When the token is deleted, the connection is closed.
     login: Option<Arc<Login>>,
     out: Out,
-    /// The tables that this connection has joined, and the senders of their rooms.
+    /// The tables that this connection has joined, with the channels to their rooms.
     tables: BTreeMap<i64, mpsc::UnboundedSender<ToRoom>>,
     lobby: Option<watch::Receiver<Utf8Bytes>>,
     replays: Replays,
     rate_limit: RateLimit,
-    /// The number that the client gave the message being handled.
+    /// The number that the client assigned to the message being handled.
     request: Option<u32>,
-    /// Reports changes by moderators. `notice` is the last notice that was sent.
+    /// Notifies the connection of changes by moderators. `notice` is the last notice that was sent.
     changes: watch::Receiver<u64>,
     notice: ToClient,
 }
@@ -171,7 +171,7 @@ impl SocketSession {
         let _ = timeout(FAREWELL, farewell).await;
     }
 
-    /// Handles a message. Returns a close code and a reason if the connection must be closed.
+    /// Handles a message. If the connection must be closed, returns a close code and a reason.
     async fn hear(&mut self, message: Message) -> Option<(u16, &'static str)> {
         let refused = |message: &str| Err(RequestError::new(ErrorCode::Malformed, message));
         if let Message::Close(_) = message {
@@ -224,7 +224,7 @@ impl SocketSession {
         None
     }
 
-    /// Sends an error that is not about a message of the client.
+    /// Sends an error that does not answer a message from the client.
     fn answer(&self, done: Result<(), RequestError>) {
         self.answer_to(RequestContext::default(), done);
     }
@@ -242,7 +242,7 @@ async fn stopped(stopping: &mut watch::Receiver<bool>) {
     let _ = stopping.wait_for(|it| *it).await;
 }
 
-/// Waits until the token of the connection is deleted; forever if there is no token.
+/// Waits until the connection's token is deleted; forever if there is no token.
 async fn logged_out(login: Option<Arc<Login>>) {
     match login {
         Some(login) => login.ended().await,
@@ -250,7 +250,7 @@ async fn logged_out(login: Option<Arc<Login>>) {
     }
 }
 
-/// Waits for the next list of the lobby; forever if the client has not opened the lobby.
+/// Waits for the next version of the lobby's list; forever if the client has not opened the lobby.
 async fn changed(lobby: &mut Option<watch::Receiver<Utf8Bytes>>) -> Utf8Bytes {
     if let Some(lobby) = lobby
         && lobby.changed().await.is_ok()

@@ -8,10 +8,10 @@ use table::Notation;
 
 use crate::cache::Cache;
 
-/// The most setups in the cache.
+/// The maximum number of setups in the cache.
 const MOST: usize = 64;
 
-/// Parsed setups by the SHA-256 sums of their texts.
+/// Parsed setups, by the SHA-256 hashes of their texts.
 pub(crate) struct SetupCache(Cache<[u8; 32], Arc<dyn Any + Send + Sync>>);
 
 impl Default for SetupCache {
@@ -21,7 +21,7 @@ impl Default for SetupCache {
 }
 
 impl SetupCache {
-    /// Parses the text of a setup, or takes it from the cache.
+    /// Parses the text of a setup, or returns it from the cache.
     pub(crate) fn read<G>(&self, text: &str) -> Result<G::Setup, String>
     where
         G: Notation<Setup: Clone + Send + Sync + 'static>,

@@ -1,4 +1,4 @@
-//! The tables that are open or in memory: the senders of their rooms, and the list for the lobby.
+//! The tables that are open or in memory: the channels to their rooms, and the list for the lobby.
 
 use std::collections::{BTreeMap, HashMap};
 use std::net::IpAddr;
@@ -14,7 +14,7 @@ use crate::app::{App, write_id};
 use crate::out::written;
 use crate::room::{self, ToRoom};
 
-/// The most tables in the lobby.
+/// The maximum number of tables in the lobby.
 const MOST_LISTED: usize = 100;
 /// The shortest time between two updates of the lobby's list.
 const LOBBY_PACE: Duration = Duration::from_millis(200);
@@ -37,7 +37,7 @@ pub(crate) struct TableSummary {
 }
 
 impl TableSummary {
-    /// Creates the summary of a saved table.
+    /// Creates a summary of a saved table.
     pub(crate) fn new(saved: &TableRecord, plan: &Plan, watching: u32) -> TableSummary {
         TableSummary {
             listing: Listing {
@@ -63,7 +63,7 @@ impl TableSummary {
     }
 }
 
-/// Converts the stage of a saved table for clients.
+/// Converts the stage of a saved table to the type that clients receive.
 pub(crate) fn stage(stage: store::SavedStage) -> Stage {
     match stage {
         store::SavedStage::Gathering => Stage::Gathering,
@@ -81,7 +81,7 @@ fn count_brought(entries: &HashMap<i64, TableEntry>, address: IpAddr) -> usize {
 struct TableEntry {
     summary: Option<TableSummary>,
     room: Option<mpsc::UnboundedSender<ToRoom>>,
-    /// The address of the client for whom the room was loaded.
+    /// The address of the client that caused the room to be loaded.
     brought_from: Option<IpAddr>,
 }
 
@@ -103,8 +103,8 @@ impl Tables {
         self.entries.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Sends a message to a room, and opens the room if it is not in memory. Rooms end under the same lock, so no
-    /// message is lost.
+    /// Sends a message to a room, and opens the room if it is not in memory. Rooms are removed under the same lock, so
+    /// no message is lost.
     pub(crate) fn tell(&self, app: &Arc<App>, id: i64, message: ToRoom) -> mpsc::UnboundedSender<ToRoom> {
         let mut entries = self.entries();
         let entry = entries.entry(id).or_default();
@@ -114,7 +114,8 @@ impl Tables {
         room.clone()
     }
 
-    /// Counts a room that will be loaded for an address; returns false if the address has loaded too many.
+    /// Counts a room that will be loaded for a client at this address. Returns false if its clients have loaded too
+    /// many.
     pub(crate) fn may_bring(&self, id: i64, address: IpAddr, most: usize) -> bool {
         let mut entries = self.entries();
         if entries.get(&id).is_some_and(|it| it.room.is_some()) {
@@ -127,12 +128,13 @@ impl Tables {
         true
     }
 
-    /// Returns the number of rooms in memory that were loaded for an address.
+    /// Returns how many rooms in memory were loaded for clients at this address.
     pub(crate) fn brought_from(&self, address: IpAddr) -> usize {
         count_brought(&self.entries(), address)
     }
 
-    /// Removes a room so that it can end, and returns true; returns false if the room has new messages.
+    /// Removes a room so that it can end, and returns true. Returns false if the room has new messages and must
+    /// continue.
     pub(crate) fn may_end(&self, id: i64, inbox: &mpsc::UnboundedReceiver<ToRoom>) -> bool {
         let mut entries = self.entries();
         if !inbox.is_empty() {
@@ -158,13 +160,13 @@ impl Tables {
         self.changed.notify_one();
     }
 
-    /// Returns the senders of all rooms in memory.
+    /// Returns the channels to all rooms in memory.
     pub(crate) fn rooms(&self) -> Vec<mpsc::UnboundedSender<ToRoom>> {
         self.entries().values().filter_map(|it| it.room.clone()).collect()
     }
 
-    /// Returns the number of tables that wait for players, of tables that are being played, and of bots at these
-    /// tables.
+    /// Returns three numbers: the tables that wait for players, the tables where a match is running, and the bots at
+    /// these tables.
     pub(crate) fn counts(&self) -> (usize, usize, usize) {
         let entries = self.entries();
         let at = |stage: Stage| {
@@ -175,7 +177,7 @@ impl Tables {
         (at(Stage::Gathering).count(), at(Stage::Playing).count(), bots)
     }
 
-    /// Returns the ids of the open tables where a guest sits.
+    /// Returns the IDs of the open tables where a guest sits.
     pub(crate) fn of_guest(&self, guest: i64) -> Vec<String> {
         let open = self.open(|it| it.guests.contains(&guest));
         open.into_iter().map(|it| it.listing.id).collect()
@@ -213,7 +215,7 @@ impl Tables {
         self.lobby.subscribe()
     }
 
-    /// Updates the lobby's list after changes, until the server stops.
+    /// Updates the lobby's list whenever tables change, until the server stops.
     pub(crate) async fn keep_lobby(app: Arc<App>) {
         let mut stopping = app.stopping.subscribe();
         loop {

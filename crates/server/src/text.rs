@@ -5,8 +5,8 @@ use wire::{ErrorCode, LONGEST_LINE, LONGEST_NAME};
 
 use crate::request_error::RequestError;
 
-/// Fails if a text is too long to process. Counts bytes, which is fast even for megabytes, and leaves room for
-/// invisible characters that are removed later.
+/// Returns an error if a text is too long to process. Counts bytes, which is fast even for megabytes, and allows some
+/// extra length for invisible characters that are removed later.
 pub(crate) fn short(text: &str, longest: usize, what: &str) -> Result<(), RequestError> {
     const BYTES_A_LETTER: usize = 16;
     if text.len() > longest * BYTES_A_LETTER {
@@ -18,18 +18,18 @@ pub(crate) fn short(text: &str, longest: usize, what: &str) -> Result<(), Reques
     Ok(())
 }
 
-/// Cleans a person's name for display, or says what is wrong with it.
+/// Cleans a person's name for display, or returns an error that says what is wrong with it.
 pub(crate) fn name(text: &str) -> Result<String, RequestError> {
     checked(text, LONGEST_NAME, "Name")
 }
 
-/// Cleans a chat message for display, or says what is wrong with it.
+/// Cleans a chat message for display, or returns an error that says what is wrong with it.
 pub(crate) fn line(text: &str) -> Result<String, RequestError> {
     checked(text, LONGEST_LINE, "Message")
 }
 
-/// Checks a login name for a new account. Invisible characters are an error instead of being removed, because people
-/// must know their login name.
+/// Checks a login name for a new account. Invisible characters cause an error instead of being removed, because people
+/// must know exactly what to type.
 pub(crate) fn login(text: &str) -> Result<String, RequestError> {
     short(text, LONGEST_NAME, "Name")?;
     if let Some(wrong) = text.chars().find(|it| it.is_control() || unseen(*it)) {
@@ -43,7 +43,8 @@ pub(crate) fn login(text: &str) -> Result<String, RequestError> {
     checked(&composed, LONGEST_NAME, "Name")
 }
 
-/// Returns the key of a login name. Names that look the same, or differ only in case, have the same key.
+/// Returns the normalised form of a login name. Names that look the same or differ only in case have the same
+/// normalised form.
 pub(crate) fn login_key(name: &str) -> String {
     let seen = name.nfkc().filter(|it| it.is_whitespace() || !unseen(*it)).collect::<String>();
     // The library cannot fold case. Converting to lowercase, uppercase and lowercase again gives all spellings of a
@@ -52,13 +53,13 @@ pub(crate) fn login_key(name: &str) -> String {
     clean(&folded.flat_map(char::to_lowercase).nfkc().collect::<String>())
 }
 
-/// Returns the key of a login name as old versions computed it. Two old accounts may have the same [`login_key`]; then
-/// one of them still has this key.
+/// Returns the form of a login name that old versions used as its key. Two old accounts may have the same
+/// [`login_key`]; one of them then still uses this key.
 pub(crate) fn old_login_key(name: &str) -> String {
     clean(name).to_lowercase()
 }
 
-/// Cleans a text for display, which may be empty.
+/// Cleans a text for display. The text may be empty.
 pub(crate) fn clean_up_to(text: &str, longest: usize, what: &str) -> Result<String, RequestError> {
     if text.chars().all(|it| it.is_whitespace() || unseen(it)) {
         return Ok(String::new());
@@ -80,7 +81,7 @@ fn checked(text: &str, longest: usize, what: &str) -> Result<String, RequestErro
     Ok(clean)
 }
 
-/// Returns a text as one line, without control characters and those of [`turns`].
+/// Converts a text to one line, without control characters and the characters that [`turns`] matches.
 fn clean(text: &str) -> String {
     let seen: String = text.chars().map(|it| if it.is_whitespace() { ' ' } else { it }).collect();
     let words: Vec<String> = seen
@@ -91,19 +92,20 @@ fn clean(text: &str) -> String {
     words.join(" ")
 }
 
-/// Removes control characters and those of [`turns`] from the text of a file, but keeps its lines.
+/// Removes control characters and the characters that [`turns`] matches from the text of a file. Keeps line breaks.
 pub(crate) fn file(text: &str) -> String {
     text.chars().filter(|it| matches!(it, '\n' | '\t') || !it.is_control() && !turns(*it)).collect()
 }
 
-/// Returns whether a character marks the writing direction or has no width. Such characters can make a name look like
+/// Returns whether a character changes the writing direction or has no width. Such characters can make a name look like
 /// another person's.
 fn turns(letter: char) -> bool {
     matches!(letter, '\u{61c}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}'
         | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}')
 }
 
-/// Returns whether a character is invisible: those of [`turns`], joiners, selectors, blank letters and tags.
+/// Returns whether a character is invisible: a character that [`turns`] matches, a joiner, a selector, a blank letter
+/// or a tag.
 fn unseen(letter: char) -> bool {
     turns(letter)
         || matches!(letter, '\u{ad}' | '\u{34f}' | '\u{600}'..='\u{605}' | '\u{6dd}' | '\u{70f}' | '\u{890}'..='\u{891}'

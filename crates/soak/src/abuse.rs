@@ -1,4 +1,4 @@
-//! Abusers: each runs every attack at the same time, over and over, from its own address.
+//! Simulated abusers. Each runs all attacks at the same time, repeatedly, from its own address.
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::time::Duration;
@@ -66,7 +66,7 @@ async fn drawings(from: Ipv4Addr, to: SocketAddr) -> Result<()> {
     Ok(())
 }
 
-/// Creates many decks of many cards, and lists them again and again.
+/// Creates many decks of many cards, and lists them repeatedly.
 async fn large_decks(from: Ipv4Addr, to: SocketAddr) -> Result<()> {
     let token = GuestSocket::open(from, to, None).await?.token;
     let entry = |it: usize| {
@@ -123,7 +123,7 @@ async fn tables(from: Ipv4Addr, to: SocketAddr) -> Result<()> {
     line.drain().await
 }
 
-/// Sends chat messages of the greatest length.
+/// Sends chat messages of the maximum length.
 async fn chat(from: Ipv4Addr, to: SocketAddr) -> Result<()> {
     let mut line = GuestSocket::open(from, to, None).await?;
     line.send(&json!({ "type": "create", "plan": plan("random", 2, &Value::Null) })).await?;
@@ -134,7 +134,7 @@ async fn chat(from: Ipv4Addr, to: SocketAddr) -> Result<()> {
     line.drain().await
 }
 
-/// Creates many tables full of bots that think long.
+/// Creates many tables full of bots that take long to answer.
 async fn hard_bots(from: Ipv4Addr, to: SocketAddr) -> Result<()> {
     let mut line = GuestSocket::open(from, to, None).await?;
     for _ in 0..20 {
@@ -190,7 +190,7 @@ async fn replays(from: Ipv4Addr, to: SocketAddr) -> Result<()> {
     line.drain().await
 }
 
-/// Creates tables with quick bots, gives up at once, so that the bots play on, and asks for a rematch.
+/// Creates tables with quick bots, gives up immediately so that the bots continue, and asks for a rematch.
 async fn giving_up(from: Ipv4Addr, to: SocketAddr) -> Result<()> {
     let mut line = GuestSocket::open(from, to, None).await?;
     for _ in 0..20 {

@@ -17,13 +17,13 @@ use crate::plot::percentile;
 use crate::process::ServerProcess;
 use crate::{SoakCli, fresh};
 
-/// The number of tables that play at the same time.
+/// The number of tables at which matches run at the same time.
 const TABLES: usize = 48;
-/// The duration of each measurement of moves.
+/// How long moves are measured.
 const TIME: Duration = Duration::from_secs(6);
 /// The number of tables that are open when memory is measured.
 const OPEN: usize = 1000;
-/// The number of those tables that each person sits at.
+/// How many of those tables each person sits at.
 const PER_PERSON: usize = 25;
 /// The address of all clients.
 const HOME: Ipv4Addr = Ipv4Addr::LOCALHOST;
@@ -83,7 +83,7 @@ pub(crate) async fn run(cli: &SoakCli, json: bool) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Starts a server without limits on a new folder.
+/// Starts a server without limits in a new folder.
 fn start(cli: &SoakCli, durability: &str) -> Result<ServerProcess> {
     fresh(&cli.data)?;
     let most = u32::MAX.to_string();
@@ -94,7 +94,7 @@ fn start(cli: &SoakCli, durability: &str) -> Result<ServerProcess> {
     ServerProcess::start(&cli.keeper, &cli.data, "127.0.0.1:0".parse()?, &options)
 }
 
-/// The fields of a message that the clients use. Serde skips the rest, which keeps the clients fast.
+/// The fields of a message that the clients use. Serde skips all others, which keeps the clients fast.
 #[derive(Deserialize)]
 struct Received {
     #[serde(rename = "type")]
@@ -160,7 +160,8 @@ async fn join(line: &mut GuestSocket, table: &str) -> Result<()> {
     send(line, &ToServer::Join { table, deck: None, watch: false, anyway: false, take_over: false }).await
 }
 
-/// Plays random moves at all tables for a while. Returns for each move the time until both players received the update.
+/// Plays random moves at all tables for a while. For each move, returns the time until both players received the
+/// update.
 async fn load(address: SocketAddr, game: &Game) -> Result<Vec<Duration>> {
     let end = Instant::now() + TIME;
     let tables = (0..TABLES).map(|seed| {

@@ -1,4 +1,4 @@
-//! Fuzzing: sends randomly changed examples from the documents to every endpoint and over the WebSocket.
+//! Fuzzing: randomly changes examples from the documentation and sends them to every endpoint and over the WebSocket.
 
 use std::collections::BTreeMap;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -11,7 +11,7 @@ use table::Dice;
 
 use crate::line::{GuestSocket, http};
 
-/// The examples in the documents: WebSocket messages, endpoints and request bodies.
+/// The examples in the documentation: WebSocket messages, endpoints and request bodies.
 pub(crate) struct Examples {
     messages: Vec<String>,
     endpoints: Vec<(String, String)>,
@@ -117,7 +117,7 @@ async fn round(
     Ok(())
 }
 
-/// Replaces the placeholders of a path, such as `{id}`, by random values.
+/// Replaces the placeholders in a path, such as `{id}`, with random values.
 fn changed_path(path: &str, dice: &mut Dice) -> String {
     let mut path = path.to_owned();
     while let (Some(from), Some(to)) = (path.find('{'), path.find('}')) {

@@ -1,4 +1,4 @@
-//! Connections from any loopback address, because the server counts limits per address.
+//! Connections from any loopback address. They are needed because the server has limits per address.
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::time::Duration;
@@ -31,7 +31,7 @@ pub(crate) struct GuestSocket {
 }
 
 impl GuestSocket {
-    /// Connects and says hello: as the guest with this token, or as a new guest for `None`.
+    /// Connects and sends `hello`: as the guest with this token or, for `None`, as a new guest.
     pub(crate) async fn open(from: Ipv4Addr, to: SocketAddr, token: Option<&str>) -> Result<GuestSocket> {
         let stream = connect(from, to).await?;
         stream.set_nodelay(true)?;
@@ -49,7 +49,7 @@ impl GuestSocket {
         self.send_text(message.to_string()).await
     }
 
-    /// Sends any text, which need not be a valid message.
+    /// Sends any text, even if it isn't a valid message.
     pub(crate) async fn send_text(&mut self, text: String) -> Result<()> {
         Ok(timeout(PATIENCE, self.socket.send(Message::text(text))).await??)
     }
@@ -71,7 +71,7 @@ impl GuestSocket {
         }
     }
 
-    /// Waits for the next message of this type; a refusal before it is an error.
+    /// Waits for the next message of this type. An error message before it is an error.
     pub(crate) async fn expect(&mut self, kind: &str) -> Result<Value> {
         loop {
             let message = self.next().await?;
@@ -84,7 +84,7 @@ impl GuestSocket {
         }
     }
 
-    /// Reads and drops messages until none arrives for a moment.
+    /// Reads and discards messages until none arrives for a moment.
     pub(crate) async fn drain(&mut self) -> Result<()> {
         while let Ok(message) = timeout(Duration::from_millis(20), self.socket.next()).await {
             match message {

@@ -1,4 +1,4 @@
-//! Long runs and benchmarks against a real server: many tables, abusers, kills and fuzzing. `docs/measurements.md` has
+//! Long tests and benchmarks against a real server: many tables, abusers, kills and fuzzing. `docs/measurements.md` has
 //! the results.
 
 mod abuse;

@@ -23,7 +23,7 @@ pub(crate) struct PlayResults {
     pub(crate) lost: Mutex<Vec<String>>,
 }
 
-/// The answers of one player, by the id of the question. A repeated answer replaces the earlier one, which was lost
+/// The answers of one player, by the ID of the question. A repeated answer replaces the earlier one, which was lost
 /// when the server was killed.
 type Answers = BTreeMap<u64, String>;
 
@@ -32,14 +32,14 @@ pub(crate) struct PlayingPair {
     game: Value,
     from: Ipv4Addr,
     dice: Dice,
-    /// The average time to think before an answer.
+    /// The average time that a player takes for an answer.
     think: Duration,
     tokens: [Option<String>; 2],
     table: Option<String>,
     answers: [Answers; 2],
     /// The number of the last step that the server acknowledged.
     acknowledged: u64,
-    /// The finished tables, with the answers of both players.
+    /// The finished tables, each with the answers of both players.
     done: Vec<(String, [Answers; 2])>,
 }
 
@@ -101,7 +101,7 @@ impl PlayingPair {
         Ok(())
     }
 
-    /// Answers the open question at random, and waits until both players have received the update.
+    /// Gives a random answer to the open question, and waits until both players have received the update.
     async fn answer(
         &mut self,
         people: &mut [GuestSocket],
@@ -163,7 +163,8 @@ impl PlayingPair {
         Ok([own, first])
     }
 
-    /// Compares the recorded answers with those in the store. Returns the numbers of stored answers and of tables.
+    /// Compares the recorded answers with those in the store. Returns the number of stored answers and the number of
+    /// tables.
     pub(crate) async fn verify(&self, store: &dyn Store, seen: &PlayResults) -> Result<(usize, usize)> {
         let open = self.table.iter().map(|it| (it, &self.answers));
         let (mut answers, mut tables) = (0, 0);

@@ -13,7 +13,7 @@ pub(crate) struct Sample {
     pub(crate) disk: u64,
 }
 
-/// Returns the value that this share of all values does not exceed, such as 0.99 for the 99th percentile.
+/// Returns a percentile of sorted values. `share` is 0.99 for the 99th percentile, for example.
 pub(crate) fn percentile(sorted: &[Duration], share: f64) -> Duration {
     let last = sorted.len().saturating_sub(1);
     sorted.get((last as f64 * share) as usize).copied().unwrap_or_default()

@@ -57,14 +57,14 @@ impl ServerProcess {
         Ok(Duration::from_millis(ticks * 10))
     }
 
-    /// Returns whether the server has ended without being killed.
+    /// Returns whether the server has ended on its own.
     pub(crate) fn has_ended(&mut self) -> bool {
         matches!(self.child.try_wait(), Ok(Some(_)))
     }
 }
 
 impl Drop for ServerProcess {
-    /// Kills the server at once, like a crash.
+    /// Kills the server immediately, as in a crash.
     fn drop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();

@@ -16,7 +16,7 @@ pub struct Account {
 /// The result of creating an account.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Opened {
-    /// It was created.
+    /// The account was created.
     Done,
     /// Somebody else has the login name.
     Taken,
@@ -35,17 +35,17 @@ pub trait Accounts {
     /// Creates an account for a guest, who keeps their cards, decks and tables.
     fn open_account(&self, guest: i64, name: String, key: String, hash: String) -> BoxFuture<'_, Opened>;
 
-    /// Computes the keys of all login names again. If two old names get the same key, the first account gets it and the
-    /// others keep theirs.
+    /// Recomputes the keys of all login names. If two old names get the same key, the first account gets it and the
+    /// others keep their old keys.
     fn rekey(&self, key: fn(&str) -> String) -> BoxFuture<'_, ()>;
 
-    /// Adds a token for a guest. If they have too many, deletes and returns the oldest ones.
+    /// Adds a token for a guest. If they have too many, deletes and returns the oldest tokens.
     fn add_token(&self, guest: i64, token: TokenHash) -> BoxFuture<'_, Vec<TokenHash>>;
 
     /// Deletes a token.
     fn forget_token(&self, token: TokenHash) -> BoxFuture<'_, ()>;
 
-    /// Deletes and returns all tokens of a guest but this one.
+    /// Deletes and returns all tokens of a guest except this one.
     fn forget_others(&self, guest: i64, token: TokenHash) -> BoxFuture<'_, Vec<TokenHash>>;
 
     /// Changes the password if `before` is still its hash, otherwise returns `None`. Deletes and returns all tokens

@@ -1,11 +1,11 @@
-//! Block lists: the people whom a person does not want to meet.
+//! Block lists: the people that a person has blocked.
 
 use crate::{BoxFuture, Guest};
 
-/// An entry of somebody's block list.
+/// An entry of a person's block list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BlockRecord {
-    /// Its id, which the server chose at random.
+    /// Its random ID, which the server chose.
     pub id: i64,
     /// The blocked person.
     pub other: Guest,
@@ -15,14 +15,14 @@ pub struct BlockRecord {
 
 /// Saves blocks.
 pub trait Blocks {
-    /// Returns the people whom a guest has blocked, the last blocked first.
+    /// Returns the people that a guest has blocked, the most recently blocked first.
     fn blocks(&self, guest: i64) -> BoxFuture<'_, Vec<BlockRecord>>;
 
     /// Returns whether `guest` has blocked `other`.
     fn has_blocked(&self, guest: i64, other: i64) -> BoxFuture<'_, bool>;
 
-    /// Blocks `other`; returns false if the guest has already blocked `most` people. Blocking the same person again
-    /// changes nothing.
+    /// Blocks `other`. Returns false if the guest has already blocked `most` people. Does nothing if `other` is already
+    /// blocked.
     fn block(&self, guest: i64, other: i64, id: i64, most: u32) -> BoxFuture<'_, bool>;
 
     /// Removes an entry from a guest's block list and returns the person's id; `None` if there is no such entry.

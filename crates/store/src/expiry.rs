@@ -1,8 +1,8 @@
-//! Deleting unused data, and limits on how much people can save.
+//! Deleting unused data, and limiting how much people can save.
 
 use crate::{BoxFuture, TokenHash};
 
-/// The most bytes that a person can save.
+/// The maximum number of bytes that a person can save.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Quota {
     /// The limit for people without an account.
@@ -11,27 +11,28 @@ pub struct Quota {
     pub account: u64,
 }
 
-/// The most that a person can save of one kind of data.
+/// The limits for one kind of data that a person saves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Most {
-    /// The most items.
+    /// The maximum number of items.
     pub count: u32,
-    /// The most bytes of all items together.
+    /// The maximum size of all items together, in bytes.
     pub bytes: Quota,
 }
 
-/// For each kind of data, a time in seconds since 1970: data that was last used before it is deleted.
+/// Cutoff times in seconds since 1970, one for each kind of data. Data that was last used before its cutoff is deleted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Expiry {
-    /// Finished matches in which no player has an account.
+    /// The cutoff for finished matches in which no player has an account.
     pub guest_matches: i64,
-    /// All other finished matches.
+    /// The cutoff for finished matches in which a player has an account.
     pub matches: i64,
-    /// Guests without an account who have no cards, decks or images.
+    /// The cutoff for guests without an account who have no cards, decks or images.
     pub idle_guests: i64,
-    /// All other guests without an account, with everything they made. Guests who have a seat at a table stay.
+    /// The cutoff for guests without an account who have cards, decks or images, which are deleted with them. Guests
+    /// who have a seat at a table are kept.
     pub guests: i64,
-    /// Login tokens of people with an account.
+    /// The cutoff for login tokens of people with an account.
     pub tokens: i64,
 }
 
@@ -44,22 +45,23 @@ pub struct Expired {
     pub guests: u64,
     /// The deleted tokens.
     pub tokens: Vec<TokenHash>,
-    /// Whether there may be more to delete. Each call deletes a limited number, so that other writes don't wait long.
+    /// Whether there may be more to delete. Each call deletes a limited amount, so that other writes don't have to wait
+    /// long.
     pub more: bool,
 }
 
 /// Deletes unused data.
 pub trait Expires {
-    /// Deletes expired data. Deletes only a part if there is a lot; see [`Expired::more`].
+    /// Deletes expired data. If there is a lot, deletes only a part of it; see [`Expired::more`].
     fn expire(&self, expiry: Expiry) -> BoxFuture<'_, Expired>;
 
-    /// Returns tables that nobody used since these times: `gathering` for tables that wait for players, `playing` for
-    /// matches.
+    /// Returns the tables that nobody has used since these times: `gathering` applies to tables that wait for players,
+    /// `playing` to running matches.
     fn abandoned(&self, gathering: i64, playing: i64) -> BoxFuture<'_, Vec<i64>>;
 
-    /// Saves that somebody uses the table now.
+    /// Records that the table is being used now.
     fn touch(&self, id: i64) -> BoxFuture<'_, ()>;
 
-    /// Deletes a table with everything that happened there.
+    /// Deletes a table with its match and chat.
     fn delete_table(&self, id: i64) -> BoxFuture<'_, ()>;
 }

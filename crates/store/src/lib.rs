@@ -1,7 +1,7 @@
-//! What the server saves: guests, tables, the inputs of matches, chat, and people's cards and decks.
+//! The data that the server saves: guests, tables, the inputs of matches, chat, and people's cards and decks.
 //!
-//! [`Store::append`] returns when the inputs are on the disk. Many rooms share one transaction, so a disk that takes
-//! milliseconds to sync still handles thousands of moves per second.
+//! [`Store::append`] returns when the inputs are on the disk. Many rooms share one transaction, so thousands of moves
+//! per second are possible even if the disk takes milliseconds to sync.
 
 mod account;
 mod block;
@@ -43,19 +43,19 @@ pub use token::TokenHash;
 pub use work::{Added, Head, Restored, Revision, Version, Work, WorkChange, WorkKind, Works};
 pub use writes::Writes;
 
-/// A boxed future of a store operation.
+/// The boxed future that store operations return.
 pub type BoxFuture<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
 
 /// When the store reports an input as saved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Durability {
-    /// When it is on the disk, so that it survives a power cut.
+    /// The store reports an input as saved when it is on the disk, so that it survives a power cut.
     Full,
-    /// Immediately. A background task writes it, so a crash loses the last moments.
+    /// The store reports an input as saved immediately. A background task writes it, so a crash loses the last moments.
     Off,
 }
 
-/// Why the store could not save or read something, for the log.
+/// The error that the store could not save or read something. Its text is for the log.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StoreError(pub String);
 
@@ -94,13 +94,13 @@ pub struct Guest {
 /// The stage of a saved table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SavedStage {
-    /// Waiting for players.
+    /// The table is waiting for players.
     Gathering,
-    /// Being played.
+    /// The match is running.
     Playing,
-    /// Over.
+    /// The match is over.
     Over,
-    /// Ended by a server error; its inputs are saved.
+    /// A server error ended the match. Its inputs are saved.
     Broken,
 }
 
@@ -128,14 +128,14 @@ impl SavedStage {
 pub struct SeatRecord {
     /// The person who has the seat; `None` for open places and bots.
     pub guest: Option<Guest>,
-    /// Their deck, in the server's JSON. `None` if they brought none.
+    /// Their deck, as the server's JSON; `None` if they brought none.
     pub deck: Option<String>,
 }
 
-/// A saved table. The store does not read the texts of plan, setup, outcome and clocks; only the server does.
+/// A saved table. The texts of plan, setup, outcome and clocks mean nothing to the store; only the server reads them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableRecord {
-    /// Its id, which the server chose at random.
+    /// Its random ID, which the server chose.
     pub id: i64,
     /// The plan: the game and its places, as the table's creator chose them.
     pub plan: String,
@@ -145,7 +145,7 @@ pub struct TableRecord {
     pub stage: SavedStage,
     /// The result of the match.
     pub outcome: Option<String>,
-    /// The players' remaining time and other state of the seats, when they were last saved.
+    /// The players' remaining time and other state of the seats, as it was last saved.
     pub clocks: Option<String>,
     /// When it was created, in seconds since 1970.
     pub created: i64,
@@ -155,7 +155,7 @@ pub struct TableRecord {
     pub seats: Vec<SeatRecord>,
 }
 
-/// New inputs of a match, and the clocks after them.
+/// New inputs of a match, and the state of the clocks after them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Inputs {
     /// The id of the table.
@@ -171,17 +171,17 @@ pub struct Inputs {
 /// A saved chat message.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ChatRecord {
-    /// The author's id; `None` for messages of watchers that old versions saved.
+    /// The author's ID; `None` for messages of spectators that old versions saved.
     pub guest: Option<i64>,
-    /// The author's name at that time.
+    /// The author's name at the time.
     pub name: String,
-    /// The author's seat; `None` for watchers.
+    /// The author's seat; `None` for spectators.
     pub seat: Option<u8>,
     /// The message.
     pub text: String,
 }
 
-/// Saves and reads all data of the server.
+/// Saves and loads all data of the server.
 pub trait Store:
     Accounts
     + Sessions
@@ -198,7 +198,7 @@ pub trait Store:
     + Sync
     + 'static
 {
-    /// Returns the secret of this server, which never changes.
+    /// Returns this server's secret, which never changes.
     fn secret(&self) -> BoxFuture<'_, [u8; 32]>;
 
     /// Returns the guest who has this token.
@@ -222,7 +222,7 @@ pub trait Store:
     /// Returns all open tables, the oldest first, without setups and decks.
     fn open_tables(&self) -> BoxFuture<'_, Vec<TableRecord>>;
 
-    /// Saves inputs of a match, all or none. Inputs are numbered from 0.
+    /// Saves inputs of a match, either all of them or none. Inputs are numbered from 0.
     fn append(&self, inputs: Inputs) -> BoxFuture<'_, ()>;
 
     /// Returns all inputs of a match.
@@ -237,7 +237,7 @@ pub trait Store:
     /// Checks that the store can write and read.
     fn health(&self) -> BoxFuture<'_, Health>;
 
-    /// Returns the free bytes on the disk; `None` if the system does not report them.
+    /// Returns the free disk space in bytes; `None` if the system doesn't report it.
     fn free_bytes(&self) -> Option<u64>;
 
     /// Returns statistics about writes.

@@ -1,4 +1,4 @@
-//! Moderation: roles, restrictions of people, actions with their audit log, and announcements.
+//! Moderation: roles, restrictions, actions with their audit log, and announcements.
 
 use crate::report::{NewReport, ReportRecord, Reported};
 use crate::{BoxFuture, Guest, WorkKind};
@@ -6,9 +6,9 @@ use crate::{BoxFuture, Guest, WorkKind};
 /// The role of an account.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StaffRole {
-    /// Can do every action.
+    /// Can perform all actions.
     Admin,
-    /// Can do every action except changing roles, maintenance mode and announcements.
+    /// Can perform all actions except changing roles, maintenance mode and announcements.
     Moderator,
 }
 
@@ -26,14 +26,14 @@ impl StaffRole {
     }
 }
 
-/// Something that a person is not allowed to do.
+/// A kind of restriction: something that a person is not allowed to do.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Restriction {
-    /// They cannot use the server at all.
+    /// The person cannot use the server at all.
     Ban,
-    /// They cannot chat.
+    /// The person cannot chat.
     Mute,
-    /// They cannot change their name.
+    /// The person cannot change their name.
     Name,
 }
 
@@ -51,7 +51,7 @@ impl Restriction {
     }
 }
 
-/// A restriction of a person, with the reason that they see.
+/// A restriction of a person, including the reason that they see.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RestrictionRecord {
     /// The id of the person.
@@ -68,7 +68,7 @@ pub struct RestrictionRecord {
     pub at: i64,
 }
 
-/// A network whose addresses cannot use the server.
+/// A banned network. Nobody can use the server from its addresses.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BannedNetwork {
     /// The network as address/prefix, such as `192.0.2.0/24`.
@@ -81,18 +81,19 @@ pub struct BannedNetwork {
     pub at: i64,
 }
 
-/// The current restrictions, roles and announcements of the server.
+/// The restrictions, roles and announcements that are currently in force.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Standing {
-    /// The number of the last entry of the audit log that is included.
+    /// The number of the last audit log entry that is included.
     pub number: i64,
     /// All current restrictions.
     pub restricted: Vec<RestrictionRecord>,
-    /// Roles by guest id. They may be out of date: [`Moderates::act`] reads the role again in its transaction.
+    /// Roles by guest ID. They may be out of date, so [`Moderates::act`] reads the role again in its transaction.
     pub roles: Vec<(i64, StaffRole)>,
     /// All banned networks.
     pub networks: Vec<BannedNetwork>,
-    /// The text of the announcement and when it ends, in seconds since 1970; `None` in the pair if it has no end.
+    /// The announcement: its text, and when it ends in seconds since 1970, if it has an end. `None` if there is no
+    /// announcement.
     pub announcement: Option<(String, Option<i64>)>,
     /// The reason for maintenance mode, in which nobody can create tables; `None` if it is off.
     pub maintenance: Option<String>,
@@ -145,7 +146,7 @@ impl StoredAction {
         }
     }
 
-    /// Returns whether only admins can do this.
+    /// Returns whether only admins can perform this action.
     pub fn is_for_admins(&self) -> bool {
         matches!(
             self,
@@ -164,7 +165,7 @@ pub struct ModerationOrder {
     pub by: Option<i64>,
     /// When it was requested, in seconds since 1970.
     pub at: i64,
-    /// Why it was requested.
+    /// The reason for the action.
     pub reason: String,
     /// The action to carry out.
     pub action: StoredAction,
@@ -177,7 +178,7 @@ pub enum Acted {
     Done(AuditEntry),
     /// The target of the action does not exist. Contains a message for the person.
     Missing(&'static str),
-    /// The person is not allowed to do this. Contains a message for them.
+    /// The person is not allowed to perform the action. Contains a message for them.
     Denied(&'static str),
 }
 
@@ -188,13 +189,13 @@ pub struct AuditEntry {
     pub number: i64,
     /// When the action was done, in seconds since 1970.
     pub at: i64,
-    /// The id of the person who did it; `None` for the operator.
+    /// The ID of the person who performed it; `None` for the operator.
     pub by: Option<i64>,
     /// That person's name at the time.
     pub by_name: String,
     /// The name of the action: [`StoredAction::word`].
     pub action: String,
-    /// The person who is affected, or who owns the affected thing.
+    /// The ID of the affected person, or of the person who owns the affected thing.
     pub guest: Option<i64>,
     /// The target's id, network or image name; empty if there is none.
     pub thing: String,
@@ -202,7 +203,7 @@ pub struct AuditEntry {
     pub name: String,
     /// The new role or name, or the text of the announcement; empty for other actions.
     pub detail: String,
-    /// Why it was done.
+    /// The reason for the action.
     pub reason: String,
     /// When its effect ends, in seconds since 1970; `None` if it has no end.
     pub until: Option<i64>,
@@ -215,9 +216,9 @@ pub struct PersonRecord {
     pub guest: Guest,
     /// Their login name; `None` if they have no account.
     pub account: Option<String>,
-    /// Their role; `None` if they are no moderator or admin.
+    /// Their role; `None` if they are not a moderator or admin.
     pub role: Option<StaffRole>,
-    /// When they last used the server, to the hour, in seconds since 1970.
+    /// When they last used the server, in seconds since 1970, accurate to the hour.
     pub seen: i64,
     /// Their current restrictions.
     pub restricted: Vec<RestrictionRecord>,
@@ -255,37 +256,37 @@ pub trait Moderates {
     /// Returns the number of the last entry of the audit log; 0 if there is none.
     fn last_entry(&self) -> BoxFuture<'_, i64>;
 
-    /// Returns the entries of the audit log that the server has not carried out yet, the oldest first.
+    /// Returns the audit log entries that the server has not carried out yet, the oldest first.
     fn unapplied(&self) -> BoxFuture<'_, Vec<AuditEntry>>;
 
     /// Saves that the server has carried out all entries up to this one.
     fn note_applied(&self, number: i64) -> BoxFuture<'_, ()>;
 
-    /// Returns up to `most` entries of the audit log, the newest first: only those before the entry `before`, and only
-    /// those about `guest`, if given.
+    /// Returns up to `most` entries of the audit log, the newest first. If given, `before` limits them to entries
+    /// before that one, and `guest` to entries about that person.
     fn log(&self, guest: Option<i64>, before: Option<i64>, most: u32) -> BoxFuture<'_, Vec<AuditEntry>>;
 
-    /// Returns people whose name or login name contains this text, exact names first, then the last seen. `#` and a
-    /// number finds the person with this id.
+    /// Returns people whose name or login name contains this text: exact matches first, then the most recently seen.
+    /// `#` and a number finds the person with that ID.
     fn people(&self, text: String, now: i64, most: u32) -> BoxFuture<'_, Vec<PersonRecord>>;
 
-    /// Returns up to `most` works of a guest, shared ones first, then up to `most` of their images; the newest first.
+    /// Returns up to `most` works of a guest, shared ones first, then up to `most` of their images, the newest first.
     fn made(&self, guest: i64, most: u32) -> BoxFuture<'_, Vec<Made>>;
 
     /// Returns the open tables where a guest has a seat.
     fn seats_of(&self, guest: i64) -> BoxFuture<'_, Vec<i64>>;
 
-    /// Finds the newest chat message at a table by an author's name, and by its text if given. Returns its author's id,
-    /// which is `Some(None)` for messages of unknown authors; `None` if there is no such message.
+    /// Finds the newest chat message at a table by its author's name and, if given, its text. Returns the author's ID,
+    /// or `Some(None)` if the author is unknown. Returns `None` if there is no such message.
     fn speaker(&self, table: i64, name: String, text: Option<String>) -> BoxFuture<'_, Option<Option<i64>>>;
 
-    /// Returns whether a moderator removed the image of this name.
+    /// Returns whether a moderator removed the image with this name.
     fn is_removed_picture(&self, id: String) -> BoxFuture<'_, bool>;
 
     /// Saves a report.
     fn report(&self, report: NewReport) -> BoxFuture<'_, Reported>;
 
-    /// Returns the open reports, the oldest first; or the settled ones, the newest first.
+    /// Returns the open reports, the oldest first, or the settled ones, the newest first.
     fn reports(&self, settled: bool, most: u32) -> BoxFuture<'_, Vec<ReportRecord>>;
 
     /// Returns the number of open reports.

@@ -2,9 +2,9 @@
 
 use crate::{BoxFuture, TableRecord, TokenHash, Version, WorkKind};
 
-/// The name that is shown for people who deleted their account.
+/// The name shown for people who deleted their account.
 pub const DELETED_NAME: &str = "Deleted player";
-/// The text that replaces their chat messages.
+/// The text that replaces chat messages of people who deleted their account.
 pub const DELETED_LINE: &str = "(deleted)";
 
 /// A card or deck with all its versions.
@@ -12,7 +12,7 @@ pub const DELETED_LINE: &str = "(deleted)";
 pub struct WorkHistory {
     /// Its id.
     pub id: i64,
-    /// When it was deleted, in milliseconds since 1970; `None` if it was not.
+    /// When it was deleted, in milliseconds since 1970; `None` if it wasn't.
     pub deleted: Option<i64>,
     /// The key of its share link; `None` if it is not shared.
     pub share: Option<String>,
@@ -25,7 +25,7 @@ pub struct WorkHistory {
 pub struct OwnChatLine {
     /// The id of the table.
     pub table: i64,
-    /// Their seat; `None` if they watched.
+    /// Their seat; `None` if they were a spectator.
     pub seat: Option<u8>,
     /// Their name at the time.
     pub name: String,
@@ -44,17 +44,17 @@ pub trait Personal {
     /// Returns all chat messages of a guest, the oldest first.
     fn lines_of(&self, guest: i64) -> BoxFuture<'_, Vec<OwnChatLine>>;
 
-    /// Deletes an account with everything its guest made, and anonymises the rest; returns the deleted tokens. `freed`
-    /// is the hash of the login name, which stays reserved until the time `until`.
+    /// Deletes an account with everything its guest made, anonymises the rest, and returns the deleted tokens. `freed`
+    /// is the hash of the login name, which stays reserved until `until`.
     fn delete_account(&self, guest: i64, freed: String, until: i64) -> BoxFuture<'_, Vec<TokenHash>>;
 
     /// Returns whether this is the hash of a login name that is still reserved after its account was deleted.
     fn is_freed(&self, sum: String) -> BoxFuture<'_, bool>;
 
-    /// Returns (table, guest) for seats of deleted accounts at open tables, and at finished ones that still have their
-    /// deck.
+    /// Returns (table, guest) for all seats of deleted accounts at open tables, and at finished tables that still store
+    /// the person's deck.
     fn tables_of_deleted(&self) -> BoxFuture<'_, Vec<(i64, i64)>>;
 
-    /// Replaces plan, outcome and decks of a table; if `record` is false, deletes its setup and inputs.
+    /// Replaces the plan, outcome and decks of a table. If `record` is false, also deletes its setup and inputs.
     fn scrub(&self, table: TableRecord, record: bool) -> BoxFuture<'_, ()>;
 }

@@ -1,4 +1,4 @@
-//! Images that people uploaded.
+//! Uploaded images.
 
 use crate::{BoxFuture, Most, Work, WorkKind};
 
@@ -15,7 +15,7 @@ pub struct PictureRecord {
     pub height: u32,
 }
 
-/// An image in the list of a guest who has it.
+/// An image in a guest's list of images.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Brought {
     /// Its name.
@@ -33,41 +33,41 @@ pub struct Brought {
 /// The result of adding an existing image to a guest's images.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Adopted {
-    /// The guest has it now.
+    /// The image is now one of the guest's images.
     Done,
     /// There is no such image.
     Missing,
-    /// Not added: the guest would have too many images or bytes.
+    /// The image was not added, because the guest would have too many images or bytes.
     Full,
 }
 
 /// The result of deleting an image.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Dropped {
-    /// The guest no longer has it.
+    /// The image is no longer one of the guest's images.
     Done {
-        /// Whether nobody else had it, so that the image itself was deleted.
+        /// Whether the image itself was deleted, because nobody else had it.
         gone: bool,
     },
     /// The guest has no such image.
     Missing,
-    /// Not deleted: these works of the guest use it.
+    /// The image was not deleted, because these works of the guest use it.
     Used(Vec<(WorkKind, Work)>),
 }
 
-/// Returns whether a work uses an image. The arguments are the work's kind, its text, and the image's name. The server
-/// provides it, because the store does not read texts.
+/// A function that returns whether a work uses an image. Its arguments are the work's kind, its text, and the image's
+/// name. The server provides it, because the store cannot parse the texts of works.
 pub type Uses = fn(WorkKind, &str, &str) -> bool;
 
-/// Saves images by names made from their content, as long as at least one guest has them.
+/// Saves images under names that depend on their content, as long as at least one guest has them.
 pub trait Pictures {
-    /// Returns the image of this name.
+    /// Returns the image with this name.
     fn picture(&self, id: String) -> BoxFuture<'_, Option<PictureRecord>>;
 
-    /// Returns whether there is an image of this name.
+    /// Returns whether there is an image with this name.
     fn has_picture(&self, id: String) -> BoxFuture<'_, bool>;
 
-    /// Adds an image to a guest's images; returns false if they would exceed `most`.
+    /// Adds an image to a guest's images. Returns false if that would exceed `most`.
     fn add_picture(
         &self,
         guest: i64,
@@ -77,12 +77,12 @@ pub trait Pictures {
         most: Most,
     ) -> BoxFuture<'_, bool>;
 
-    /// Adds an existing image to a guest's images, unless they would exceed `most`.
+    /// Adds an existing image to a guest's images, unless that would exceed `most`.
     fn adopt_picture(&self, guest: i64, id: String, at: i64, most: Most) -> BoxFuture<'_, Adopted>;
 
     /// Returns a guest's images, the newest first.
     fn pictures(&self, guest: i64) -> BoxFuture<'_, Vec<Brought>>;
 
-    /// Deletes an image of a guest, unless a work of theirs uses it.
+    /// Removes an image from a guest's images, unless one of their works uses it.
     fn drop_picture(&self, guest: i64, id: String, uses: Uses) -> BoxFuture<'_, Dropped>;
 }

@@ -7,7 +7,7 @@ use crate::{BoxFuture, TokenHash};
 pub struct Recovered {
     /// The hash of the new password.
     pub hash: String,
-    /// The new token; all other tokens of the account are deleted.
+    /// The new token. All other tokens of the account are deleted.
     pub token: TokenHash,
     /// A short description of the browser.
     pub browser: String,
@@ -21,7 +21,7 @@ pub trait Recovery {
     /// Returns the number of codes that a guest has not used yet.
     fn codes_left(&self, guest: i64) -> BoxFuture<'_, u32>;
 
-    /// Uses a code, changes the password and replaces all tokens; returns the deleted tokens, or `None` if the guest
+    /// Uses up a code, changes the password and replaces all tokens. Returns the deleted tokens, or `None` if the guest
     /// has no such code.
     fn recover(&self, guest: i64, code: TokenHash, new: Recovered) -> BoxFuture<'_, Option<Vec<TokenHash>>>;
 }

@@ -5,34 +5,34 @@
 pub struct NewReport {
     /// When it was sent, in seconds since 1970.
     pub at: i64,
-    /// The id of the person who reports.
+    /// The ID of the person who sent the report.
     pub by: i64,
-    /// The name of the person who reports.
+    /// The name of the person who sent the report.
     pub by_name: String,
     /// The kind of the reported thing, such as `person`, `line` or `table`.
     pub kind: String,
-    /// The id of the reported thing, always written the same way, so that repeated reports can be found.
+    /// The ID of the reported thing. It is always written in the same way, so that repeated reports can be found.
     pub thing: String,
     /// The name of the reported thing.
     pub name: String,
-    /// The person who is reported, or who owns or wrote the reported thing; `None` if unknown.
+    /// The ID of the person who is reported, or who owns or wrote the reported thing; `None` if unknown.
     pub guest: Option<i64>,
-    /// The reported text, or the chat of the table, at the time of the report.
+    /// The reported text, or the chat of the table, as it was at the time of the report.
     pub text: String,
-    /// Why they report it.
+    /// The reason for the report.
     pub reason: String,
 }
 
 /// The result of a report.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reported {
-    /// It was saved.
+    /// The report was saved.
     Done,
-    /// Not saved: the person already has an open report about this thing.
+    /// The report was not saved, because the person already has an open report about this thing.
     Already,
-    /// Not saved: the person has too many open reports.
+    /// The report was not saved, because the person has too many open reports.
     TooMany,
-    /// Not saved: there are too many open reports in total.
+    /// The report was not saved, because there are too many open reports in total.
     Full,
 }
 
@@ -54,6 +54,6 @@ pub struct Settlement {
     pub at: i64,
     /// The name of the person who settled it.
     pub by: String,
-    /// Their note about it.
+    /// The note of the person who settled it.
     pub note: String,
 }

@@ -5,11 +5,11 @@ use crate::{BoxFuture, TokenHash};
 /// A login session, without its token.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LoginRecord {
-    /// Its number, which identifies it in the list.
+    /// The number that identifies the session in lists.
     pub number: i64,
     /// When it started, in seconds since 1970; `None` for sessions that old versions created.
     pub made: Option<i64>,
-    /// When it was last used, to the hour; in seconds since 1970.
+    /// When it was last used, in seconds since 1970, accurate to the hour.
     pub seen: i64,
     /// A short description of the browser, such as "Firefox on Linux"; `None` if unknown.
     pub browser: Option<String>,
@@ -19,10 +19,10 @@ pub struct LoginRecord {
 
 /// Saves login sessions.
 pub trait Sessions {
-    /// Returns all sessions of a guest, the last used first; `token` is that of the current request.
+    /// Returns all sessions of a guest, the most recently used first. `token` is the token of the current request.
     fn sessions(&self, guest: i64, token: TokenHash) -> BoxFuture<'_, Vec<LoginRecord>>;
 
-    /// Saves the browser of a token.
+    /// Saves the browser that uses a token.
     fn note_browser(&self, token: TokenHash, browser: String) -> BoxFuture<'_, ()>;
 
     /// Ends a guest's session and returns its token; `None` if there is no such session.

@@ -2,10 +2,10 @@
 
 use crate::BoxFuture;
 
-/// The recent byte count of a network.
+/// The number of bytes that a network has saved recently.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Spent {
-    /// The network, as a hash with the server's secret.
+    /// The network, as a hash keyed with the server's secret.
     pub network: String,
     /// The byte count at the time `at`.
     pub bytes: i64,

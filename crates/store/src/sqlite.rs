@@ -1,4 +1,4 @@
-//! The store in one SQLite file.
+//! A store that uses one SQLite file.
 
 mod accounts;
 mod blocks;
@@ -40,18 +40,18 @@ use crate::{
     TableRecord, TokenHash,
 };
 
-/// The most connections for reading.
+/// The maximum number of connections for reading.
 const READERS: u32 = 4;
-/// How old the saved last use of a token may be before it is updated: an hour, in seconds.
+/// How many seconds old the saved time of a token's last use may be before it is updated.
 const SEEN_EVERY: i64 = 3600;
 
-/// A store in one SQLite file.
+/// A store that uses one SQLite file.
 pub struct Sqlite {
     readers: SqlitePool,
     writer: mpsc::UnboundedSender<Write>,
     durability: Durability,
     secret: [u8; 32],
-    /// The folder of the database.
+    /// The folder that contains the database.
     folder: PathBuf,
     count: Arc<WriteCount>,
 }

@@ -11,7 +11,7 @@ use crate::StoreError;
 pub struct TokenHash([u8; 32]);
 
 impl TokenHash {
-    /// Creates a token: the text for its owner, and the hash for the store.
+    /// Creates a token. Returns its text for its owner, and its hash for the store.
     pub fn new() -> Result<(String, TokenHash), StoreError> {
         let mut bytes = [0; 32];
         getrandom::fill(&mut bytes)
@@ -29,7 +29,7 @@ impl TokenHash {
         TokenHash(Sha256::digest(text.as_bytes()).into())
     }
 
-    /// Creates a hash from its bytes in the database.
+    /// Creates a hash from the bytes saved in the database.
     pub(crate) fn kept(sum: Vec<u8>) -> Result<TokenHash, StoreError> {
         let sum = sum.try_into().map_err(|_| StoreError("a token's hash is damaged".to_owned()))?;
         Ok(TokenHash(sum))

@@ -1,4 +1,5 @@
-//! People's cards and decks ("works"), with their versions. The store does not read their texts; only the server does.
+//! People's cards and decks ("works"), with their versions. Their texts mean nothing to the store; only the server
+//! reads them.
 
 use crate::{BoxFuture, Guest, Most, Quota};
 
@@ -23,7 +24,7 @@ impl WorkKind {
 /// The current version of a work.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Work {
-    /// Its id, which the server chose at random.
+    /// Its random ID, which the server chose.
     pub id: i64,
     /// The number of this version, from 1.
     pub version: u32,
@@ -53,11 +54,11 @@ pub struct Version {
     pub version: u32,
     /// Its text.
     pub text: String,
-    /// When it was made, in milliseconds since 1970.
+    /// When it was saved, in milliseconds since 1970.
     pub changed: i64,
 }
 
-/// A change of a work.
+/// A change to a work.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Revision {
     /// The version that the change is based on.
@@ -71,48 +72,48 @@ pub struct Revision {
 /// The result of changing a work.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum WorkChange {
-    /// It was changed.
+    /// The work was changed.
     Done(Work),
     /// The guest has no such work.
     Missing,
-    /// Somebody changed it since the base version. Contains the current version.
+    /// Somebody has changed the work since the base version. Contains the current version.
     Conflict(Work),
-    /// Not saved: the guest's data would exceed their quota of bytes.
+    /// The work was not saved, because the guest's data would exceed their quota of bytes.
     Full,
 }
 
 /// The result of adding works.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Added {
-    /// They were added.
+    /// The works were added.
     Done(Vec<Work>),
-    /// Not added: the guest would have too many works.
+    /// The works were not added, because the guest would have too many works.
     TooMany,
-    /// Not added: the guest's data would exceed their quota of bytes.
+    /// The works were not added, because the guest's data would exceed their quota of bytes.
     Full,
 }
 
 /// The result of restoring works.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Restored {
-    /// They were restored.
+    /// The works were restored.
     Done(Vec<Work>),
     /// At least one of them is not a deleted work of the guest.
     Missing,
-    /// Not restored: the guest would have too many works.
+    /// The works were not restored, because the guest would have too many works.
     Full,
 }
 
-/// Saves people's works. Only their owners can access them, except by the key of a share link.
+/// Saves people's works. Only their owners can access them, except through a share link.
 pub trait Works {
-    /// Returns all works of a guest, the last changed first.
+    /// Returns all works of a guest, the most recently changed first.
     fn works(&self, guest: i64, kind: WorkKind) -> BoxFuture<'_, Vec<Work>>;
 
-    /// Returns all works of a guest without texts, in the order of [`Works::works`]; with `deleted`, the deleted ones
-    /// in the order of [`Works::deleted_works`].
+    /// Returns all works of a guest without their texts, in the order of [`Works::works`]. If `deleted` is true,
+    /// returns the deleted works instead, in the order of [`Works::deleted_works`].
     fn heads(&self, guest: i64, kind: WorkKind, deleted: bool) -> BoxFuture<'_, Vec<Head>>;
 
-    /// Returns those of these works that exist and belong to the guest.
+    /// Returns those of the given works that exist and belong to the guest.
     fn works_among(&self, guest: i64, kind: WorkKind, ids: Vec<i64>) -> BoxFuture<'_, Vec<Work>>;
 
     /// Returns the number of a guest's works.
@@ -124,8 +125,8 @@ pub trait Works {
     /// Returns the versions of a work, the newest first. The store deletes the oldest ones when there are too many.
     fn versions(&self, guest: i64, kind: WorkKind, id: i64) -> BoxFuture<'_, Vec<Version>>;
 
-    /// Adds works with these ids, unless the guest would exceed `most`. If bytes run out, it first removes the guest's
-    /// deleted works and old versions.
+    /// Adds works with these IDs, unless the guest would exceed `most`. If there are too many bytes, first removes the
+    /// guest's deleted works and old versions.
     fn add_works(
         &self,
         guest: i64,
@@ -135,7 +136,8 @@ pub trait Works {
         most: Most,
     ) -> BoxFuture<'_, Added>;
 
-    /// Changes a work, unless it has a newer version than the change's base. Makes room like [`Works::add_works`].
+    /// Changes a work, unless there is a newer version than the one the change is based on. Makes room in the same way
+    /// as [`Works::add_works`].
     fn change_work(
         &self,
         guest: i64,
@@ -145,17 +147,17 @@ pub trait Works {
         quota: Quota,
     ) -> BoxFuture<'_, WorkChange>;
 
-    /// Returns a guest's deleted works, the last deleted first.
+    /// Returns a guest's deleted works, the most recently deleted first.
     fn deleted_works(&self, guest: i64, kind: WorkKind) -> BoxFuture<'_, Vec<Work>>;
 
-    /// Deletes works, all or none; returns false if one does not exist. Only the most recently deleted works can be
-    /// restored.
+    /// Deletes works, either all of them or none. Returns false if one does not exist. Only the most recently deleted
+    /// works can be restored.
     fn delete_works(&self, guest: i64, kind: WorkKind, ids: Vec<i64>, at: i64) -> BoxFuture<'_, bool>;
 
-    /// Restores deleted works, all or none.
+    /// Restores deleted works, either all of them or none.
     fn restore_works(&self, guest: i64, kind: WorkKind, ids: Vec<i64>, most: u32) -> BoxFuture<'_, Restored>;
 
-    /// Shares a work with this key, unless it is already shared; without a key, revokes its share link.
+    /// Shares a work under this key, unless it is already shared. If `key` is `None`, revokes its share link.
     fn share_work(
         &self,
         guest: i64,
@@ -164,6 +166,6 @@ pub trait Works {
         key: Option<String>,
     ) -> BoxFuture<'_, Option<Work>>;
 
-    /// Returns the work shared with this key, and its owner.
+    /// Returns the work shared under this key, and its owner.
     fn shared_work(&self, kind: WorkKind, key: String) -> BoxFuture<'_, Option<(Guest, Work)>>;
 }

@@ -1,4 +1,4 @@
-//! The single writer: it commits the writes of many rooms in one transaction.
+//! The only writer of the database. It commits the writes of many rooms in one transaction.
 
 use std::fmt::Write as _;
 use std::future::Future;
@@ -14,12 +14,12 @@ use crate::sqlite::finish;
 use crate::writes::WriteCount;
 use crate::{Durability, Inputs, StoreError};
 
-/// The most writes in one transaction.
+/// The maximum number of writes in one transaction.
 const MOST: usize = 4096;
-/// How long to collect more writes before a transaction if no caller waits for the result.
+/// How long to collect more writes before a transaction, if no caller waits for the result.
 const BEHIND: Duration = Duration::from_millis(100);
 
-/// A change of the database. It shares a transaction with other changes, and runs again if one of them fails.
+/// A change to the database. It shares a transaction with other changes, and runs again if one of them fails.
 pub(crate) trait Change: Send + Sync + 'static {
     /// The result of the change.
     type Output: Send + 'static;
@@ -35,13 +35,13 @@ pub(crate) enum Write {
     /// Inputs of a match, which are by far the most frequent writes.
     Append(Inputs, Option<Reply<()>>),
     Change(Box<dyn QueuedChange>),
-    /// Close the database.
+    /// A request to close the database.
     Close(Reply<()>),
 }
 
 pub(crate) type Reply<T> = oneshot::Sender<Result<T, StoreError>>;
 
-/// Creates the queue entry of a change, with a channel for its result.
+/// Creates the queue entry for a change, with a channel for its result.
 pub(crate) fn asked<C: Change>(change: C, reply: Reply<C::Output>) -> Write {
     Write::Change(Box::new(ChangeWithReply { change, output: None, reply }))
 }
@@ -59,7 +59,7 @@ pub(crate) trait QueuedChange: Send {
         connection: &'a mut SqliteConnection,
     ) -> Pin<Box<dyn Future<Output = Result<(), StoreError>> + Send + 'a>>;
 
-    /// Sends the result. The caller may no longer wait for it.
+    /// Sends the result, if the caller is still waiting for it.
     fn done(self: Box<Self>);
 
     fn fail(self: Box<Self>, why: StoreError);
@@ -86,8 +86,8 @@ impl<C: Change> QueuedChange for ChangeWithReply<C> {
     }
 }
 
-/// The connection that writes. After a failed transaction it is replaced: when the disk is full, SQLite ends the
-/// transaction, but the driver still counts it as open and rejects every later one.
+/// The connection for writing. It is replaced after a failed transaction: when the disk is full, SQLite ends the
+/// transaction, but the driver still considers it open and rejects every later one.
 pub(crate) struct DatabaseWriter {
     options: SqliteConnectOptions,
     connection: Option<SqliteConnection>,
@@ -95,7 +95,7 @@ pub(crate) struct DatabaseWriter {
 }
 
 impl DatabaseWriter {
-    /// Creates a writer that starts with this connection and opens new ones with these options.
+    /// Creates a writer that starts with this connection and uses these options to open new ones.
     pub(crate) fn new(
         options: SqliteConnectOptions,
         connection: SqliteConnection,
@@ -167,7 +167,7 @@ impl DatabaseWriter {
         }
     }
 
-    /// Runs one transaction, on a new connection if the last one failed.
+    /// Runs one transaction, on a new connection if the last transaction failed.
     async fn transaction(&mut self, batch: &mut [Write]) -> Result<(), StoreError> {
         let mut connection = match self.connection.take() {
             Some(connection) => connection,
@@ -184,7 +184,7 @@ impl DatabaseWriter {
     }
 }
 
-/// Writes a batch in one transaction, all or nothing.
+/// Writes a batch in one transaction: either all of it or nothing.
 async fn together(connection: &mut SqliteConnection, batch: &mut [Write]) -> Result<(), StoreError> {
     let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
     let mut appended = Appended::default();
@@ -205,7 +205,7 @@ async fn together(connection: &mut SqliteConnection, batch: &mut [Write]) -> Res
     Ok(())
 }
 
-/// Collects the inputs of a batch for one statement: SQLite reads a JSON list faster than single values.
+/// Collects the inputs of a batch for one statement, because SQLite reads a JSON list faster than separate values.
 #[derive(Default)]
 struct Appended {
     /// The rows of a JSON list: table id, input number, text.
@@ -249,7 +249,7 @@ impl Appended {
 }
 
 impl Write {
-    /// Sends the result. The caller may no longer wait for it.
+    /// Sends the result, if the caller is still waiting for it.
     fn done(self) {
         match self {
             Write::Append(_, Some(reply)) => drop(reply.send(Ok(()))),

@@ -4,23 +4,23 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-/// The upper limits of the histogram's buckets, in seconds.
+/// The upper bounds of the histogram buckets, in seconds.
 const BUCKETS: [f64; 12] = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0];
 
 /// The number of waiting writes, and a histogram of how long writes took.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub struct Writes {
-    /// The number of writes that wait for the disk now.
+    /// The number of writes that are currently waiting for the disk.
     pub waiting: u64,
     /// The number of finished writes that a caller waited for.
     pub count: u64,
-    /// The total time of those writes, in seconds.
+    /// How long those writes took in total, in seconds.
     pub seconds: f64,
-    /// The upper limit in seconds and the count of each bucket; the last bucket has no limit.
+    /// The upper bound in seconds and the count of each bucket. The last bucket has no upper bound.
     pub buckets: Vec<(f64, u64)>,
 }
 
-/// Counts and times writes.
+/// Counts writes and measures how long they take.
 #[derive(Default)]
 pub(crate) struct WriteCount {
     waiting: AtomicU64,
@@ -39,7 +39,7 @@ impl WriteCount {
         self.waiting.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// Removes this many writes from the number of waiting ones.
+    /// Subtracts this many writes from the number of waiting writes.
     pub(crate) fn written(&self, count: usize) {
         self.waiting.fetch_sub(count as u64, Ordering::Relaxed);
     }

@@ -1,4 +1,5 @@
-//! Checks cards: legality, cost and problems, in the format for the browser and other programs (`docs/checks.md`).
+//! Checks cards: legality, cost and problems. The results have the format that the browser and other programs use
+//! (`docs/checks.md`).
 
 use cards::card::{Card, Field};
 use cards::edition::Edition;
@@ -14,9 +15,9 @@ use crate::places::Places;
 use crate::sketch::unpriced;
 use crate::{Error, edition};
 
-/// The most problems in a check. The others appear once the first ones are fixed.
+/// The maximum number of problems in a check. Further problems appear once the first ones are fixed.
 const MOST_PROBLEMS: usize = 60;
-/// The most reasons for each edition in a check.
+/// The maximum number of reasons for each edition in a check.
 const MOST_REASONS: usize = 6;
 
 /// Checks a card that the user is editing.
@@ -33,7 +34,7 @@ pub fn check(sketch: &Sketch) -> Result<Checked, Error> {
     Ok(Checked { advice, ..checked(&sketch.name, edition, Some((&card, &verdict)), &problems) })
 }
 
-/// Checks a card of a card file for an edition.
+/// Checks a card in a card file for an edition.
 pub fn check_listed(listed: &Listed, edition: Edition) -> Checked {
     let (verdict, mut problems) = listed.judge(edition);
     let advice = match &listed.card {
@@ -46,7 +47,7 @@ pub fn check_listed(listed: &Listed, edition: Edition) -> Checked {
     }
 }
 
-/// Checks the fields of a card whose card file names an unknown edition.
+/// Checks the fields of a card whose card file states an unknown edition.
 pub fn check_without_edition(listed: &Listed) -> Checked {
     Checked { edition: None, ..checked(&listed.name, Edition::NEWEST, None, &listed.problems) }
 }
@@ -99,7 +100,7 @@ fn in_edition(verdict: &Verdict) -> InEdition {
     }
 }
 
-/// Keeps the first `most` reasons, and adds how many more there are.
+/// Keeps the first `most` reasons, and adds a text that says how many more there are.
 fn shorten(reasons: &mut Vec<String>, most: usize) {
     let more = reasons.len().saturating_sub(most);
     if more > 0 {
@@ -108,7 +109,7 @@ fn shorten(reasons: &mut Vec<String>, most: usize) {
     }
 }
 
-/// Converts the problems of a text, with their positions in UTF-16 units.
+/// Converts the problems of a text. Positions are converted to UTF-16 units.
 pub fn problems(text: &str, problems: &[Problem]) -> Vec<CheckProblem> {
     let places = Places::of(text);
     let mut listed: Vec<CheckProblem> =
@@ -145,7 +146,7 @@ fn placed(problem: &Problem, places: &Places) -> CheckProblem {
     }
 }
 
-/// Returns the calculation of a card's cost by the formulas of the edition it was made for; empty if there is none.
+/// Returns the calculation of a card's cost with the formulas of the edition it was made for; empty if there is none.
 fn price(card: &Card, edition: Edition) -> Vec<PriceLine> {
     let language = Language::of(card.own_edition(edition).unwrap_or(edition));
     let read = language.read(card.kind, card.text());

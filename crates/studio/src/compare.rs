@@ -7,7 +7,7 @@ use wire::api::{CardDifference, CardKind, Crop, Sketch};
 /// The name of a field, and a function that formats its value.
 type Field = (&'static str, fn(&Sketch) -> String);
 
-/// Returns the fields that differ, in the order of a card, named in the words of the edition of `after`.
+/// Returns the fields that differ, in the order on the card, with the names that the edition of `after` uses.
 pub fn differences(before: &Sketch, after: &Sketch) -> Vec<CardDifference> {
     let edition = |it: &Sketch| it.edition.parse::<Edition>().unwrap_or(Edition::NEWEST);
     let words = Guide::of(edition(after)).words;
@@ -22,7 +22,7 @@ pub fn differences(before: &Sketch, after: &Sketch) -> Vec<CardDifference> {
         ("author", |it| it.author.clone()),
         ("license", |it| it.license.clone()),
         ("picture", |it| it.image.clone().unwrap_or_default()),
-        ("placing of the picture", |it| it.crop.map(placing).unwrap_or_default()),
+        ("position of the image", |it| it.crop.map(placing).unwrap_or_default()),
     ];
     let changed = fields.into_iter().filter_map(|(field, value)| {
         let (before, after) = (value(before), value(after));
@@ -70,5 +70,5 @@ fn number(value: Option<i64>) -> String {
 }
 
 fn placing(crop: Crop) -> String {
-    format!("{}% from the left, {}% from the top, {}% large", crop.x, crop.y, crop.zoom)
+    format!("{}% from the left, {}% from the top, zoom {}%", crop.x, crop.y, crop.zoom)
 }

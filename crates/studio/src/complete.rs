@@ -1,4 +1,4 @@
-//! Autocompletion.
+//! Autocompletion of card texts.
 
 use cards::card::CardKind;
 use cards::language::{Entry, Language};
@@ -19,7 +19,7 @@ pub fn complete(order: &api::Complete) -> Result<Vec<api::Completion>, Error> {
     Ok(completions(language, kind(order.kind), order.stats, &order.text, byte))
 }
 
-/// Returns the completions at a byte of a text, best first.
+/// Returns the completions at a byte position of a text, best first.
 pub fn completions(
     language: &Language,
     kind: CardKind,
@@ -46,7 +46,7 @@ pub fn completions(
     all.collect()
 }
 
-/// Returns the numbers that the user still has to fill in: `[x]` and `[y]` in the text of a component.
+/// Returns the numbers that the user still has to enter: `[x]` and `[y]` in the text of a component.
 fn blanks(insert: &str) -> Vec<api::Blank> {
     let places = Places::of(insert);
     let mut blanks: Vec<api::Blank> = Vec::new();

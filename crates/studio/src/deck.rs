@@ -1,4 +1,4 @@
-//! Checks decks, and converts them from and to deck files.
+//! Checks decks, and converts them to and from deck files.
 
 use std::collections::BTreeMap;
 
@@ -17,7 +17,7 @@ use crate::check::{problem, problems};
 use crate::sketch::wire_kind;
 use crate::{Error, card, edition, file_extra, fits_deck, listed_sketch};
 
-/// Returns the card of every entry, in the deck's order; `None` for a card that the user deleted.
+/// Returns the card of each entry, in the deck's order; `None` for a card that the user has deleted.
 fn cards_of(
     deck: &DeckSketch,
     own: &dyn Fn(&str) -> Option<Sketch>,
@@ -30,7 +30,7 @@ fn cards_of(
     found.map(|it| it.map(|it| card(&it).map(|card| (it, card))).transpose()).collect()
 }
 
-/// Converts a deck to a file with whole cards, which the command line and tables read. `own` finds the user's own
+/// Converts a deck to a file with complete cards, for the command line and for tables. `own` finds the user's own
 /// cards. Deleted cards are left out.
 pub fn deck_file(
     deck: &DeckSketch,
@@ -60,7 +60,8 @@ fn file(deck: &DeckSketch, format: Format, cards: &[Option<(Sketch, Card)>], edi
     file
 }
 
-/// Checks a deck that the user is editing. `own` finds the user's own cards, `face` returns the URL of a card's face.
+/// Checks a deck that the user is editing. `own` finds the user's own cards, and `face` returns the URL of a card's
+/// image.
 pub fn check_deck(
     deck: &DeckSketch,
     own: &dyn Fn(&str) -> Option<Sketch>,
@@ -82,7 +83,7 @@ pub fn check_deck(
     Ok(checked(deck.name.clone(), &file, &[], &verdict, &entries.collect::<Vec<_>>(), &kept))
 }
 
-/// Checks a deck file. Cards that it only names are looked up among its whole cards and in `pool`.
+/// Checks a deck file. Cards that it only refers to by name are looked up among its complete cards and in `pool`.
 pub fn check_deck_file(file: &CardFile, pool: &[Listed], name: String, edition: Edition) -> DeckChecked {
     let verdict = cards::deck::judge(file, pool, edition);
     let mut entries: Vec<Entry<'_>> = Vec::new();
@@ -107,7 +108,7 @@ pub fn check_deck_file(file: &CardFile, pool: &[Listed], name: String, edition: 
     checked(name, file, pool, &verdict, &entries, &kept)
 }
 
-/// One of the different cards of a deck, with its numbers of copies.
+/// A card of a deck, with its numbers of copies.
 struct Entry<'a> {
     count: u32,
     reserves: u32,
@@ -121,17 +122,17 @@ enum EntryCard<'a> {
         problems: &'a [Problem],
         face: String,
     },
-    /// A card that the deck only names, and that is neither in its file nor in the pool.
+    /// A card that the deck only refers to by name, and that is neither in its file nor in the pool.
     Unknown {
         name: &'a str,
         problems: &'a [Problem],
     },
-    /// A card that the user deleted.
+    /// A card that the user has deleted.
     Deleted,
 }
 
-/// Builds the result of a check. `kept` has a sort key for each entry, which orders cards that are otherwise equal in
-/// the text list.
+/// Builds the result of a check. `kept` contains a sort key for each entry, which decides the order of otherwise equal
+/// cards in the text list.
 fn checked(
     name: String,
     file: &CardFile,
@@ -191,7 +192,7 @@ pub struct DeckSummary {
     pub count: u32,
 }
 
-/// Checks a deck like [`check_deck`], but without listing problems, which takes a fraction of the time.
+/// Checks a deck like [`check_deck`], but doesn't list problems, which is much faster.
 pub fn deck_summary(deck: &DeckSketch, own: &dyn Fn(&str) -> Option<Sketch>) -> Result<DeckSummary, Error> {
     let cards = cards_of(deck, own)?;
     let edition = edition(&deck.edition)?;
@@ -200,8 +201,8 @@ pub fn deck_summary(deck: &DeckSketch, own: &dyn Fn(&str) -> Option<Sketch>) -> 
     Ok(DeckSummary { legal: verdict.legal && !lost, count: verdict.cards })
 }
 
-/// Returns the number of cards in the deck, its minimum and its maximum. If the edition counts reserves as part of the
-/// deck and the deck has reserves, minimum and maximum are those without the reserves.
+/// Returns the number of cards in the deck, the minimum and the maximum. If reserves count as part of the deck in this
+/// edition and the deck has reserves, minimum and maximum don't include the reserves.
 fn size(guide: &Guide, cards: u32, reserves: u32) -> (u32, u32, Option<u32>) {
     let beside = match guide.deck.reserves {
         Reserves::Within(count) if reserves > 0 => count,
@@ -210,7 +211,7 @@ fn size(guide: &Guide, cards: u32, reserves: u32) -> (u32, u32, Option<u32>) {
     (cards, guide.deck.least - beside, Some(guide.deck.most - beside))
 }
 
-/// Returns all problems, each with the lines it is about; deleted cards come first.
+/// Returns all problems, each with the lines it is about. Deleted cards come first.
 fn deck_problems(
     verdict: &DeckVerdict,
     entries: &[Entry<'_>],
@@ -238,8 +239,8 @@ fn deck_problems(
 /// The advice for a deleted card.
 const RESTORE: &str = "restore the card, or remove it from the deck";
 
-/// Returns for each entry the index of its card's verdict. The deck's verdict has one for each different card, in the
-/// order of the file; `None` for a card without copies, which is not in the file.
+/// Returns, for each entry, the index of its card's verdict; `None` for a card without copies, which is not in the
+/// file. The deck's verdict has one for each different card, in the order of the file.
 fn verdict_indices(file: &CardFile, pool: &[Listed], entries: &[Entry<'_>]) -> Vec<Option<usize>> {
     let mut different: Vec<&Card> = Vec::new();
     for (_, _, listed) in file.entries() {
@@ -255,7 +256,7 @@ fn verdict_indices(file: &CardFile, pool: &[Listed], entries: &[Entry<'_>]) -> V
     entries.iter().map(index).collect()
 }
 
-/// Returns the line of an entry. A card without copies has no verdict in `judged`, and is judged here.
+/// Returns the line for an entry. A card without copies has no verdict in `judged`, so it is checked here.
 fn line(entry: &Entry<'_>, judged: Option<&(String, Verdict)>, edition: Edition) -> DeckLine {
     let unknown = |name: &str, problems: Vec<CheckProblem>| DeckLine {
         name: name.to_owned(),
@@ -297,8 +298,8 @@ fn line(entry: &Entry<'_>, judged: Option<&(String, Verdict)>, edition: Edition)
     }
 }
 
-/// Converts a file with whole cards to a deck, and returns it with remarks about cards that were left out. `name` and
-/// `near` are used if the file has no name or edition; `picture` returns the id of an image that the file names.
+/// Converts a file with complete cards to a deck, and returns remarks about cards that were left out. `name` and `near`
+/// are used if the file has no name or edition. `picture` returns the ID of an image that the file refers to.
 pub fn deck_sketch(
     file: &CardFile,
     name: &str,

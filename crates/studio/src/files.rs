@@ -9,16 +9,17 @@ use wire::api::{Crop, Import, ImportRefused, Sketch};
 use crate::limits::MOST_IMPORTED;
 use crate::{Error, card, edition, file_extra, fits, listed_sketch};
 
-/// The most refused cards in a report, and the most characters of a file name or a reason there ([`LONGEST_REPORT`]).
+/// The maximum number of rejected cards in a report. [`LONGEST_REPORT`] is the maximum length of a file name or a
+/// reason there, in characters.
 const MOST_REFUSED: usize = 200;
 const LONGEST_REPORT: usize = 600;
 
 /// The result of an import.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Taken {
-    /// The cards that can be saved, each once.
+    /// The cards that can be saved, without duplicates.
     pub cards: Vec<TakenCard>,
-    /// The cards and files that were refused, with the reasons.
+    /// The cards and files that were rejected, with the reasons.
     pub refused: Vec<ImportRefused>,
     /// Remarks on cards and files that were imported.
     pub warnings: Vec<ImportRefused>,
@@ -40,7 +41,7 @@ pub struct TakenCard {
     pub number: u32,
 }
 
-/// Reads card files. Cards that are not legal are imported, too. A card with unusable fields is refused without
+/// Reads card files. Cards that are not legal are imported, too. A card with unusable fields is rejected without
 /// affecting the others. The caller has to find the images.
 pub fn import(order: &Import) -> Result<Taken, Error> {
     import_files(order.files.iter().map(|it| (it.file.as_str(), it.text.as_bytes())), &order.edition)
@@ -206,7 +207,7 @@ fn plain(card: Sketch) -> Sketch {
     }
 }
 
-/// Creates a card file with these cards; their images must already be file names.
+/// Creates a card file with these cards. Their images must already be file names.
 pub fn export(cards: &[Sketch], format: Format) -> Result<CardFile, Error> {
     let mut file = CardFile::new(format);
     for it in cards {

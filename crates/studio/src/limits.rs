@@ -5,24 +5,24 @@ use wire::api::{DeckCard, DeckSketch, Sketch};
 
 use crate::Error;
 
-/// The longest name of a card or deck, in characters.
+/// The maximum length of a card's or deck's name, in characters.
 pub const LONGEST_NAME: usize = 80;
-/// The longest card text, in characters: the card language reads at most 20,000 bytes, and a character has at most
-/// four.
+/// The maximum length of a card's text, in characters. The card language reads at most 20,000 bytes, and a character
+/// has at most four.
 pub const LONGEST_TEXT: usize = 5000;
-/// The longest flavor text, in characters.
+/// The maximum length of a flavor text, in characters.
 pub const LONGEST_FLAVOR: usize = 500;
-/// The longest author and the longest license, in characters.
+/// The maximum length of an author's name and of a license, in characters.
 pub const LONGEST_LINE: usize = 120;
-/// The largest absolute value of offense and defense: a card has no room for more digits.
+/// The largest absolute value of offense and defense. A card has no room for more digits.
 pub const LARGEST_STAT: i64 = 999_999;
-/// The most entries in a deck.
+/// The maximum number of entries in a deck.
 pub const MOST_ENTRIES: usize = 200;
-/// The most characters in all names and texts of the cards that exist only in a deck.
+/// The maximum length of all names and texts of the cards that exist only in a deck, in characters.
 pub const LONGEST_DECK: usize = 100_000;
-/// The most copies of an entry in a deck, and the most in its reserves.
+/// The maximum number of copies of an entry in a deck, and also in its reserves.
 pub const MOST_COPIES: u32 = 1000;
-/// The most cards in one import.
+/// The maximum number of cards in one import.
 pub const MOST_IMPORTED: usize = 1000;
 /// The most extra fields of a card.
 pub const MOST_EXTRA: usize = 40;
@@ -96,7 +96,7 @@ pub fn fits_deck(deck: &DeckSketch) -> Result<(), Error> {
     Ok(())
 }
 
-/// Returns a message about one of several cards.
+/// Returns a message that says which of several cards it is about.
 pub(crate) fn of_card(name: &str, what: &str) -> String {
     let name = name.trim();
     if name.is_empty() {
@@ -106,7 +106,7 @@ pub(crate) fn of_card(name: &str, what: &str) -> String {
     format!("“{shown}”: {what}")
 }
 
-/// Checks that offense or defense can be printed. The edition decides whether it is legal.
+/// Checks that offense or defense can be printed. Whether the value is legal depends on the edition.
 pub(crate) fn stat(what: &str, value: Option<i64>) -> Result<(), Error> {
     match value {
         Some(value) if !(-LARGEST_STAT..=LARGEST_STAT).contains(&value) => {
@@ -140,7 +140,7 @@ pub(crate) fn long(what: &str, text: &str, longest: usize) -> Result<(), Error> 
     Ok(())
 }
 
-/// Returns the first HTML tag in a text: “<b>” and “</b>” count, “<3” does not.
+/// Returns the first HTML tag in a text. “<b>” and “</b>” are tags, “<3” is not.
 pub fn markup(text: &str) -> Option<String> {
     let tag = |(at, _): (usize, &str)| {
         let rest = &text[at..];

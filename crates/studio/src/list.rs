@@ -1,4 +1,4 @@
-//! Imports decks: deck files, and the lists of other programs.
+//! Imports decks from deck files and from other programs' lists.
 
 use std::collections::BTreeSet;
 
@@ -11,9 +11,9 @@ use wire::api::{DeckCard, DeckEntry, DeckImport, DeckImported, DeckLine, DeckSke
 use crate::deck::{add, deck_sketch};
 use crate::{Error, LONGEST_NAME, MOST_ENTRIES, check_deck, edition};
 
-/// Reads a deck: a deck file with whole cards, or a list of names. Names are looked up first in `into`, the deck that
-/// the list is imported into, then among the user's own cards (`own`: ids and cards, best first). `picture` returns the
-/// id of an image that a file names.
+/// Imports a deck: a deck file with complete cards, or a list of names. Names are looked up first in `into`, the deck
+/// that the list is imported into, then among the user's own cards (`own`: IDs and cards, best first). `picture`
+/// returns the ID of an image that a file refers to.
 pub fn import_deck(
     order: &DeckImport,
     own: &[(String, Sketch)],
@@ -36,11 +36,11 @@ pub fn import_deck(
     Ok(read)
 }
 
-/// The set name that is appended to a card whose name already looks as if it ended with one.
+/// The set name that is appended to a card's name if the name already looks as if it ended with one.
 const SET: &str = "KEEPER";
 
-/// Returns the deck as a text list by cost and name, from which an import restores the same cards. `kept` has a sort
-/// key for each line, which orders cards that are otherwise equal.
+/// Returns the deck as a text list, ordered by cost and name. Importing the list gives the same cards. `kept` contains
+/// a sort key for each line, which decides the order of otherwise equal cards.
 pub(crate) fn written(lines: &[DeckLine], kept: &[impl Ord]) -> String {
     let named = names(lines, kept);
     let zone = |copies: fn(&DeckLine) -> u32| {
@@ -56,7 +56,7 @@ pub(crate) fn written(lines: &[DeckLine], kept: &[impl Ord]) -> String {
 
 /// Returns the lines in the order of the list, each as its index and a unique name. If several cards have the same
 /// name, the first keeps it and the others get a number, as in `Sword Ox #2`. The result does not depend on the order
-/// of the deck, which changes when a list is imported into it.
+/// of the deck, because importing a list changes that order.
 fn names(lines: &[DeckLine], kept: &[impl Ord]) -> Vec<(usize, String)> {
     let mut order: Vec<(usize, String)> =
         lines.iter().map(|it| one_line(&it.name).into_owned()).enumerate().collect();
@@ -88,7 +88,7 @@ fn names(lines: &[DeckLine], kept: &[impl Ord]) -> Vec<(usize, String)> {
     order
 }
 
-/// Returns the cards of a deck with their names in its text list, including deleted ones.
+/// Returns the cards of a deck with their names in its text list. Includes deleted cards.
 fn named_cards(deck: &DeckSketch, own: &[(String, Sketch)]) -> Result<Vec<(String, DeckCard)>, Error> {
     let find = |id: &str| own.iter().find(|it| it.0 == id).map(|it| it.1.clone());
     let lines = check_deck(deck, &find, &|_| String::new())?.lines;
@@ -97,12 +97,12 @@ fn named_cards(deck: &DeckSketch, own: &[(String, Sketch)]) -> Result<Vec<(Strin
     Ok(named.map(|(index, name)| (name, deck.entries[index].card.clone())).collect())
 }
 
-/// Returns whether a text looks like one of our files rather than a list.
+/// Returns whether a text looks like a Keeper file rather than a list.
 fn is_card_file(text: &str) -> bool {
     text.lines().any(|it| it.trim_start().starts_with("[[card")) || text.trim_start().starts_with('[')
 }
 
-/// Converts a file to a deck, in which cards equal to one of the user's own cards become references to it.
+/// Converts a file to a deck. Cards that equal one of the user's own cards become references to it.
 fn from_file(
     file: &CardFile,
     name: &str,
@@ -171,8 +171,8 @@ fn from_list(
     Ok(DeckImported { deck, remarks, missing })
 }
 
-/// Returns the id of the user's own card with a name, and whether another card matches equally well. Cards with the
-/// same capitalisation come first, then those of the deck's edition.
+/// Returns the ID of the user's own card with a name, and whether another card matches equally well. Prefers cards with
+/// the same capitalisation, then cards of the deck's edition.
 fn found<'a>(name: &str, near: Edition, own: &'a [(String, Sketch)]) -> Option<(&'a str, bool)> {
     let lower = name.to_lowercase();
     let near = near.to_string();

@@ -1,14 +1,14 @@
-//! File names of images: on the server an image has a random id, next to a card file it has a readable name.
+//! File names for images. On the server an image has a random ID; next to a card file it has a readable name.
 
 use std::collections::HashMap;
 
 use wire::api::Sketch;
 
-/// The longest name of an image file, without its number and extension.
+/// The maximum length of an image file's name, without its number and extension.
 const LONGEST: usize = 60;
 
-/// Returns unique file names for the images of cards, as pairs of image id and file name. A name is made from the first
-/// card with that image. `ending` returns the file extension for an image id, or `None` if there is no such image.
+/// Returns unique file names for the images of cards, as pairs of image ID and file name. A name comes from the first
+/// card with that image. `ending` returns the file extension for an image ID; `None` if there is no such image.
 pub fn picture_names<'a>(
     cards: impl IntoIterator<Item = &'a Sketch>,
     ending: &dyn Fn(&str) -> Option<&'static str>,
@@ -32,19 +32,19 @@ pub fn picture_names<'a>(
     names
 }
 
-/// Returns the error for an image that a card file names but that is missing.
+/// Returns the error that an image that a card file refers to is missing.
 pub fn no_picture(_: &str) -> Result<String, String> {
     Err("its image is missing; import it together with its card in one ZIP, or upload it in the Studio"
         .to_owned())
 }
 
-/// Returns the card with its image replaced by the file name from `names`, or without an image if that has none.
+/// Returns the card with its image ID replaced by the file name in `names`. If `names` has none, the card has no image.
 pub fn beside(card: &Sketch, names: &[(String, String)]) -> Sketch {
     let name = card.image.as_ref().and_then(|id| names.iter().find(|it| it.0 == *id)).map(|it| it.1.clone());
     Sketch { crop: card.crop.filter(|_| name.is_some()), image: name, ..card.clone() }
 }
 
-/// Converts a name to ASCII, because some programs that unpack archives garble other characters.
+/// Converts a name to ASCII, because some programs corrupt other characters when they unpack archives.
 fn plain(name: &str) -> String {
     let folded: String =
         name.chars().map(|it| fold(it).map_or_else(|| it.to_string(), str::to_owned)).collect();

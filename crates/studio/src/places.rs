@@ -4,7 +4,7 @@ use std::ops::Range;
 
 /// Maps the byte positions of a text to positions in UTF-16 units.
 pub(crate) struct Places {
-    /// For every byte, the number of UTF-16 units before its character; the last element is for the end of the text.
+    /// For each byte, the number of UTF-16 units before its character. The last element is for the end of the text.
     units: Vec<u32>,
 }
 
@@ -25,7 +25,8 @@ impl Places {
         (unit(bytes.start), unit(bytes.end))
     }
 
-    /// Returns the byte at which the character of a UTF-16 unit starts; the end of the text if the unit is beyond it.
+    /// Returns the byte position where the character at a UTF-16 unit starts, or the end of the text if the unit is
+    /// beyond it.
     pub(crate) fn byte(&self, unit: u32) -> usize {
         // All bytes of a character have the same unit, so the first match is the start of a character.
         let first = self.units.partition_point(|it| *it < unit);

@@ -6,7 +6,8 @@ use wire::api;
 use crate::files::told;
 use crate::{Error, card, check, edition, sketch};
 
-/// Converts a card to another edition. A card that cannot be read stays unchanged, and a loss in the result says so.
+/// Converts a card to another edition. A card that cannot be read stays unchanged, and one of the listed losses says
+/// so.
 pub fn port(order: &api::Port) -> Result<api::Ported, Error> {
     let (from, to) = (edition(&order.card.edition)?, edition(&order.to)?);
     let ported = card(&order.card)?.port(from, to);

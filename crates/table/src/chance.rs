@@ -1,18 +1,18 @@
-//! Random outcomes, which the rules ask for and the host supplies.
+//! Random outcomes. The rules ask for them, and the host supplies them.
 
 use rand_core::Rng;
 use rand_pcg::Pcg64Mcg;
 
-/// A random decision that a game asks for.
+/// A random event whose outcome a game asks for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Chance {
-    /// Rolls this many six-sided dice: each number of the outcome is 1 to 6.
+    /// Rolls this many six-sided dice. Each number of the outcome is 1 to 6.
     Dice(u8),
-    /// Shuffles `n` things: the outcome is a permutation of `0..n`.
+    /// Shuffles `n` things. The outcome is a permutation of `0..n`.
     Shuffle(u8),
-    /// Picks different things: the outcome is their indices, in the order of drawing.
+    /// Picks different things. The outcome lists their indices in the order of drawing.
     Pick {
-        /// The number of things picked.
+        /// The number of things to pick.
         count: u8,
         /// The number of things to pick from.
         of: u8,
@@ -20,7 +20,7 @@ pub enum Chance {
 }
 
 impl Chance {
-    /// Returns whether the outcome is possible.
+    /// Returns whether this outcome is possible.
     pub fn allows(self, outcome: &[u8]) -> bool {
         match self {
             Chance::Dice(count) => {
@@ -79,8 +79,8 @@ impl Dice {
         }
     }
 
-    /// Returns the index of the highest value after a random number below `spread` is added to each, so that values
-    /// closer than `spread` may swap. A lower index wins a tie of the sums.
+    /// Returns the index of the highest value after adding a random number below `spread` to each value, so that values
+    /// closer together than `spread` may swap places. If sums are equal, the lower index wins.
     pub fn best(&mut self, values: impl Iterator<Item = i32>, spread: u32) -> usize {
         let mut best = (i32::MIN, 0);
         for (place, value) in values.enumerate() {
@@ -97,7 +97,7 @@ impl Dice {
         self.0.next_u64()
     }
 
-    /// Returns a random outcome.
+    /// Returns a random outcome for this event.
     pub fn settle(&mut self, chance: Chance) -> Vec<u8> {
         match chance {
             Chance::Dice(count) => (0..count).map(|_| self.below(6) as u8 + 1).collect(),

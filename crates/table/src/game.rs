@@ -5,23 +5,24 @@ use std::hash::Hash;
 
 use crate::{Chance, Dice, Routine, Seat, Seats, Sentence, Span, Viewer};
 
-/// The input that a game waits for: answers from seats or an outcome of chance, never both at once.
+/// The input that a game waits for: either answers from seats or the outcome of a random event, never both.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Pending {
-    /// Every seat in the set owes one action.
+    /// Every seat in the set must give one answer.
     Seats(Seats),
-    /// The host must supply an outcome of chance.
+    /// The host must supply the outcome of a random event.
     Chance(Chance),
     /// The game is over and takes no more input.
     Over,
 }
 
-/// An input, the only thing that changes a game's state. A match is fully described by its setup and its inputs.
+/// An input. Inputs are the only thing that changes a game's state, so a match is fully described by its setup and its
+/// inputs.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Input<A> {
     /// A seat's answer.
     Act(Seat, A),
-    /// The outcome of the chance that the game waited for.
+    /// The outcome of the random event that the game waited for.
     Chance(Vec<u8>),
 }
 
@@ -30,11 +31,11 @@ pub enum Input<A> {
 pub enum InputError {
     /// The game is over.
     Over,
-    /// This seat is not asked anything now.
+    /// This seat is not being asked anything now.
     NotAsked,
-    /// The seat is asked, but this answer is not among its options.
+    /// The seat is being asked, but this answer is not among its options.
     NotAnOption,
-    /// The game does not wait for chance, or this outcome is impossible.
+    /// The game is not waiting for a random event, or this outcome is impossible.
     Chance,
 }
 
@@ -42,9 +43,9 @@ impl fmt::Display for InputError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             InputError::Over => "the game is over",
-            InputError::NotAsked => "this seat is not asked anything now",
+            InputError::NotAsked => "this seat is not being asked anything now",
             InputError::NotAnOption => "this is not one of the answers",
-            InputError::Chance => "chance cannot decide so now",
+            InputError::Chance => "this random outcome is not possible now",
         })
     }
 }
@@ -53,7 +54,7 @@ impl std::error::Error for InputError {}
 
 /// An answer that ends the game for its player, or proposes to end it for everyone.
 ///
-/// People may give such an answer; bots are never offered one and never consider one in their search.
+/// Only people can give such an answer. Bots are never offered one and never consider one in their search.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Concession {
     /// The player gives up.
@@ -63,7 +64,7 @@ pub enum Concession {
 }
 
 impl Concession {
-    /// The words that a person types to give this answer. It has no number in the list of answers, so that nobody
+    /// Returns the words that a person types to give this answer. The answer has no number in the list, so that nobody
     /// concedes by mistake.
     pub fn words(self) -> &'static str {
         match self {
@@ -73,7 +74,8 @@ impl Concession {
     }
 }
 
-/// The complete state of a match in progress, hidden cards included. It never leaves the host; players get views.
+/// The complete state of a match in progress, including hidden cards. It never leaves the host; players receive views
+/// of it.
 pub trait Game: Clone + Eq + Hash + Debug + Sized {
     /// Everything needed to start a match. A value of this type is always legal.
     type Setup: Clone + Debug;
@@ -81,7 +83,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Sized {
     type Action: Clone + Eq + Hash + Debug;
     /// Something that happened.
     type Event: Clone + Eq + Debug;
-    /// All that a viewer may know.
+    /// Everything that a viewer may know.
     type View: Clone + Eq + Hash + Debug;
     /// The part of an event that a viewer sees.
     type Sight: Clone + Eq + Debug;
@@ -92,29 +94,29 @@ pub trait Game: Clone + Eq + Hash + Debug + Sized {
     /// Returns the number of seats in the match.
     fn seats(&self) -> usize;
 
-    /// Returns what the game waits for.
+    /// Returns the input that the game waits for.
     fn pending(&self) -> Pending;
 
-    /// Returns the answers that this seat may give now, in a fixed order; empty if it is not asked. An answer that
-    /// declines comes after all the other moves, and answers that concede come last.
+    /// Returns the answers that this seat may give now, in a fixed order; empty if it is not being asked. The answer
+    /// that declines comes after all other moves, and answers that concede come last.
     fn options(&self, seat: Seat) -> &[Self::Action];
 
-    /// Returns how an answer concedes or proposes to end the game, or `None` if it does neither.
+    /// Returns how an answer concedes or proposes to end the game; `None` if it does neither.
     fn concedes(action: &Self::Action) -> Option<Concession>;
 
-    /// Returns the options that do not concede. Never empty for a seat that is asked. If declining is possible, the
-    /// last one declines.
+    /// Returns the options that do not concede. Never empty for a seat that is being asked. If declining is possible,
+    /// the last option declines.
     fn moves(&self, seat: Seat) -> &[Self::Action] {
         let options = self.options(seat);
         let count = options.iter().rev().skip_while(|it| Self::concedes(it).is_some()).count();
         &options[..count]
     }
 
-    /// Applies one input and appends what happened to `log`. On `Err` nothing has changed.
+    /// Applies one input and appends the resulting events to `log`. On `Err`, nothing has changed.
     fn apply(&mut self, input: Input<Self::Action>, log: &mut Vec<Self::Event>) -> Result<(), InputError>;
 
-    /// Applies one input like [`Game::apply`], but discards the events. For bots and checks that only need the new
-    /// state.
+    /// Applies one input like [`Game::apply`], but discards the events. This is for bots and checks that only need the
+    /// new state.
     fn advance(&mut self, input: Input<Self::Action>) -> Result<(), InputError> {
         self.apply(input, &mut Vec::new())
     }
@@ -138,12 +140,12 @@ pub trait Game: Clone + Eq + Hash + Debug + Sized {
     /// Returns everything that this viewer may know now.
     fn view(&self, viewer: Viewer) -> Self::View;
 
-    /// Returns what this viewer sees of an event, or `None` if the viewer does not notice it.
+    /// Returns what this viewer sees of an event; `None` if the viewer does not notice it.
     fn sight(event: &Self::Event, viewer: Viewer) -> Option<Self::Sight>;
 
-    /// Returns whether the seat's question now continues the choice in which it gave `answer`; `before` is the state
-    /// before that answer. Must be `false` after answers such as "done" or "pass": who is asked next may then depend on
-    /// hidden information.
+    /// Returns whether the seat's current question continues the choice in which it gave `answer`. `before` is the
+    /// state before that answer. Must be `false` after answers such as "done" or "pass", because who is asked next may
+    /// then depend on hidden information.
     fn goes_on(&self, before: &Self, seat: Seat, answer: &Self::Action) -> bool;
 
     /// Returns whether this event only carries out the preceding answer and reveals nothing new. Such events may happen
@@ -170,7 +172,8 @@ pub trait Game: Clone + Eq + Hash + Debug + Sized {
     }
 }
 
-/// Checks that a game takes this input now. This is the only place that compares an input with what the game waits for.
+/// Checks that a game accepts this input now. This is the only place that compares an input with what the game waits
+/// for.
 pub fn accept<G: Game>(game: &G, input: &Input<G::Action>) -> Result<(), InputError> {
     match (game.pending(), input) {
         (Pending::Over, _) => Err(InputError::Over),
@@ -187,7 +190,7 @@ pub fn accept<G: Game>(game: &G, input: &Input<G::Action>) -> Result<(), InputEr
     }
 }
 
-/// Returns a random input that the game takes now: an outcome of chance, or a random move of the first seat that is
+/// Returns a random input that the game accepts now: a random outcome, or a random move of the first seat that is being
 /// asked. `None` once the game is over.
 pub fn random_input<G: Game>(game: &G, dice: &mut Dice) -> Option<Input<G::Action>> {
     match game.pending() {
@@ -201,7 +204,7 @@ pub fn random_input<G: Game>(game: &G, dice: &mut Dice) -> Option<Input<G::Actio
     }
 }
 
-/// A sink for events, which either collects them or discards them.
+/// Receives events, and either collects or discards them.
 #[derive(Debug)]
 pub struct Log<'a, E>(Option<&'a mut Vec<E>>);
 
@@ -250,33 +253,34 @@ impl<'a, E> Log<'a, E> {
     }
 }
 
-/// A game that can fill in its hidden part at random, for bots.
+/// A game that can replace its hidden part with a random guess. Bots use this.
 pub trait Guess: Game {
-    /// Returns a random state that `seat` cannot tell from this one.
+    /// Returns a random state that looks the same as this one to `seat`.
     #[must_use]
     fn guess(&self, seat: Seat, dice: &mut Dice) -> Self;
 }
 
 /// A game that has winners.
 pub trait Ranked: Game {
-    /// Returns the winners, or `None` while the game is not over. Several seats win if they tie, no seat if it is a
+    /// Returns the winners; `None` while the game is not over. Several seats win if they tie, no seat wins if it is a
     /// draw.
     fn winners(&self) -> Option<Seats>;
 }
 
-/// The appeal of an answer that a sensible player gives only if there is no other.
+/// The appeal of an answer that a sensible player gives only if there is no other choice.
 pub const SENSELESS: i32 = -10_000;
 
-/// A game that can judge positions and answers, as a starting point for bots.
+/// A game that can estimate how good positions and answers are, as a starting point for bots.
 ///
-/// Bots call these methods on guessed states only (see [`Guess`]); the instinct uses only what its seat may know.
+/// Bots call these methods only on guessed states (see [`Guess`]). [`Sense::instinct`] uses only what its seat may
+/// know.
 pub trait Sense: Ranked {
     /// Estimates a seat's chance of winning from the position alone, in thousandths.
     fn standing(&self, seat: Seat) -> u32;
 
     /// Returns how much a sensible player likes each of these answers at first sight. `answers` are some of the seat's
-    /// options, in the same order. Fifty points more is a clear preference; [`SENSELESS`] marks what such a player
-    /// avoids.
+    /// options, in the same order. A difference of fifty points is a clear preference; [`SENSELESS`] marks answers that
+    /// such a player avoids.
     fn appeal(&self, seat: Seat, answers: &[Self::Action]) -> impl Iterator<Item = i32>;
 
     /// Returns the index in `answers` of the answer with the highest appeal. Ties are broken at random.
@@ -287,7 +291,7 @@ pub trait Sense: Ranked {
 
 /// A game whose events can be described in words.
 pub trait Tell: Game {
-    /// Describes what a viewer saw as a sentence. `None` if another sentence says it already.
+    /// Describes what a viewer saw in a sentence. `None` if another sentence already says it.
     fn tell(&self, sight: &Self::Sight) -> Option<Sentence>;
 
     /// Describes consecutive events, in which several events may share one sentence: "Birch pays 4 and summons Ox". It
@@ -299,25 +303,26 @@ pub trait Tell: Game {
     /// Returns whether a turn or a round begins with this event, so that it is shown as a heading.
     fn is_heading(sight: &Self::Sight) -> bool;
 
-    /// Returns this match's name for a card, a zone, a counter, a phase, or a word that differs between editions.
+    /// Returns the name that this match uses for a card, zone, counter or phase, or for a word that differs between
+    /// editions.
     fn name(&self, thing: &Span) -> Option<&str>;
 }
 
 /// A game that can be played in text form.
 pub trait Show: Tell {
-    /// Returns the table as a seat sees it, as text of at most 80 columns; `names` are the players' names.
+    /// Returns the table as a seat sees it, as text of at most 80 columns. `names` are the players' names.
     fn show(&self, seat: Seat, names: &[String]) -> String;
 
-    /// Returns the question that a seat is asked, or `None` if it is not asked.
+    /// Returns the question that a seat is being asked; `None` if it is not being asked.
     fn question(&self, seat: Seat) -> Option<Sentence>;
 
     /// Describes one of the seat's answers as a sentence.
     fn answer(&self, seat: Seat, action: &Self::Action) -> Sentence;
 
-    /// Returns the limits of the choice if the seat is picking several things one by one, otherwise `None`.
+    /// Returns the limits of the choice, if the seat is picking several things one by one; otherwise `None`.
     fn picks(&self, seat: Seat) -> Option<Picks<Self::Action>>;
 
-    /// Describes in full each card that the seat can see and whose name contains `name`.
+    /// Returns full descriptions of all cards that the seat can see and whose name contains `name`.
     fn describe(&self, seat: Seat, name: &str) -> Vec<String>;
 
     /// Returns whether this event gave the viewer new information, so that what led to it can no longer be undone.
@@ -329,13 +334,13 @@ pub trait Show: Tell {
 pub struct Picks<A> {
     /// The number of things picked so far.
     pub picked: u32,
-    /// The fewest things that must be picked in all.
+    /// The minimum number of things to pick in total.
     pub least: u32,
-    /// The most things that can be picked in all.
+    /// The maximum number of things to pick in total.
     pub most: u32,
-    /// Whether the order of the picks matters. If not, the game takes them in the order of its options.
+    /// Whether the order of the picks matters. If not, the game accepts them only in the order of its options.
     pub ordered: bool,
-    /// Picks that are not options yet, because too few things after them would be left to pick.
+    /// Picks that are not options yet, because too few things would be left to pick after them.
     pub later: Vec<A>,
     /// The answer that ends the choice.
     pub done: A,
@@ -352,22 +357,23 @@ pub struct Then<A> {
     pub answers: Vec<A>,
 }
 
-/// A game that provides more statistics than who wins.
+/// A game that provides more statistics than just the winners.
 pub trait Tally: Ranked {
     /// The unit of [`Tally::length`], in the plural.
     const LENGTH: &'static str;
     /// The unit of [`Tally::score`], in the plural.
     const SCORE: &'static str;
 
-    /// Returns the length of the match until now.
+    /// Returns how long the match has lasted until now.
     fn length(&self) -> u32;
 
     /// Returns a seat's score.
     fn score(&self, seat: Seat) -> i64;
 
-    /// Returns the names of the things that players can hold at the end. Empty if a game has no such statistic.
+    /// Returns the names of the things that players can hold at the end of a match. Empty if the game has no such
+    /// statistic.
     fn holdings(&self) -> Vec<&str>;
 
-    /// Returns what a seat holds, as indices into [`Tally::holdings`], with repetitions.
+    /// Returns the things that a seat holds, as indices into [`Tally::holdings`], including duplicates.
     fn held(&self, seat: Seat) -> Vec<usize>;
 }

@@ -1,4 +1,4 @@
-//! Laws that every game must obey, as functions for tests.
+//! Laws that every game must obey, as functions that tests call.
 
 mod choices;
 
@@ -29,22 +29,22 @@ impl Broken {
 pub struct Played {
     /// The number of answers given by seats.
     pub decisions: usize,
-    /// The number of inputs, chance included.
+    /// The number of inputs, including random outcomes.
     pub inputs: usize,
 }
 
-/// The options for a random match: how it is played and what is checked.
+/// The options for a random match: how to play it, and what to check.
 #[derive(Clone, Copy, Debug)]
 pub struct Run {
-    /// The most inputs after which every match must have ended.
+    /// The number of inputs within which every match must end.
     pub most: usize,
-    /// Whether to check every law at every question, not only that the match can be played to its end.
+    /// Whether to check all laws at every question, not just that the match can be played to its end.
     pub deep: bool,
-    /// Whether players also concede at random.
+    /// Whether players also concede at random times.
     pub conceding: bool,
 }
 
-/// Plays a random match and checks the laws of the table.
+/// Plays a random match and checks the laws of this crate.
 pub fn random_match<G: Guess + Notation>(
     setup: &G::Setup,
     dice: &mut Dice,
@@ -117,8 +117,8 @@ fn one_of(seats: Seats, dice: &mut Dice) -> Result<Seat, Broken> {
     Ok(seats.iter().nth(index).expect("there are so many"))
 }
 
-/// Checks the laws that concern one question: options survive writing and reading, other actions are rejected without a
-/// change, and guesses look like the truth.
+/// Checks the laws about one question: options can be written and read back, other actions are rejected without
+/// changing anything, and guesses look like the real state.
 fn question<G: Guess + Notation>(
     game: &G,
     seat: Seat,
@@ -166,8 +166,8 @@ fn question<G: Guess + Notation>(
     Ok(())
 }
 
-/// Checks that whether a gesture of two steps is accepted depends only on what its seat knows. A rejected gesture costs
-/// nothing, so it must not reveal anything.
+/// Checks that a gesture of two steps is accepted or rejected based only on what its seat knows. A rejected gesture
+/// costs nothing, so it must not reveal anything.
 fn gesture<G: Guess + Notation>(game: &G, seat: Seat, dice: &mut Dice) -> Result<(), Broken> {
     let any =
         |options: &[G::Action], dice: &mut Dice| options[dice.below(options.len() as u32) as usize].clone();
@@ -192,7 +192,7 @@ fn gesture<G: Guess + Notation>(game: &G, seat: Seat, dice: &mut Dice) -> Result
     Ok(())
 }
 
-/// Checks that a record read from its text replays to the same state with the same events.
+/// Checks that a record that was written and read back replays to the same state with the same events.
 fn replays<G: Notation>(play: &Match<G>) -> Result<(), Broken> {
     const LAW: &str = "a record replays";
     let text = play.record().write();

@@ -1,4 +1,4 @@
-//! Games as text: actions and events that people and records can read.
+//! Games as text: actions and events in a form that people and records can read.
 
 use std::fmt;
 
@@ -7,9 +7,9 @@ use crate::Game;
 /// An error in the text of a setup, action, event or input.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct ParseError {
-    /// The text that could not be read.
+    /// The text that could not be parsed.
     pub text: String,
-    /// What was expected instead, to complete "… is not".
+    /// What was expected, as the end of a sentence that begins "… is not".
     pub expected: String,
 }
 
@@ -22,28 +22,28 @@ impl fmt::Display for ParseError {
 
 impl std::error::Error for ParseError {}
 
-/// A game whose setups, actions and events can be written and read.
+/// A game whose setups, actions and events can be written as text and parsed.
 pub trait Notation: Game {
     /// The game's short name in the first line of a record.
     const NAME: &'static str;
-    /// The revision of the rules. It is raised whenever the same inputs may lead to a different state.
+    /// The revision of the rules. It increases whenever the same inputs may lead to a different state.
     const REVISION: u32;
 
     /// Writes an action as one line.
     fn write_action(action: &Self::Action) -> String;
 
-    /// Reads what [`Notation::write_action`] wrote.
+    /// Parses the text that [`Notation::write_action`] returns.
     fn read_action(text: &str) -> Result<Self::Action, ParseError>;
 
     /// Writes an event as one line.
     fn write_event(event: &Self::Event) -> String;
 
-    /// Reads what [`Notation::write_event`] wrote.
+    /// Parses the text that [`Notation::write_event`] returns.
     fn read_event(text: &str) -> Result<Self::Event, ParseError>;
 
-    /// Writes a setup as one or more lines, none of them empty.
+    /// Writes a setup as one or more non-empty lines.
     fn write_setup(setup: &Self::Setup) -> String;
 
-    /// Reads what [`Notation::write_setup`] wrote.
+    /// Parses the text that [`Notation::write_setup`] returns.
     fn read_setup(text: &str) -> Result<Self::Setup, ParseError>;
 }

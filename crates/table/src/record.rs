@@ -1,4 +1,4 @@
-//! Matches and their records, which consist of the setup and all inputs.
+//! Matches and their records. A record consists of the setup and all inputs.
 
 use std::collections::VecDeque;
 use std::fmt;
@@ -21,7 +21,7 @@ impl<G: Game> Record<G> {
         self.replay_to(self.inputs.len()).map(|it| it.0)
     }
 
-    /// Replays the first `count` inputs and returns the state and the events. A fork of a match continues from there.
+    /// Replays the first `count` inputs and returns the state and the events. To fork a match, continue from there.
     pub fn replay_to(&self, count: usize) -> Result<(G, Vec<G::Event>), InputError> {
         let mut game = G::start(&self.setup);
         let mut log = Vec::new();
@@ -200,9 +200,9 @@ impl<G: Game> Match<G> {
         self.ends.push(InputEnd { log: u32::try_from(end).unwrap_or(u32::MAX), entries: self.entries });
     }
 
-    /// Applies a gesture: several steps of one choice of a seat, all of them or none. A gesture must not continue past
-    /// chance, another seat's question or an unexpected event, so that nobody can use a rejected gesture to learn
-    /// something.
+    /// Applies a gesture, which is several steps of one choice by a seat: either all of them or none. A gesture must
+    /// not continue past a random event, another seat's question or an unexpected event, so that nobody can learn
+    /// something from a rejected gesture.
     pub fn submit(&mut self, seat: Seat, steps: &[G::Action]) -> Result<(), InputError> {
         // A single step changes nothing if it is rejected; only several steps have to be tried on a copy.
         if let [step] = steps {
@@ -227,7 +227,7 @@ impl<G: Game> Match<G> {
         Ok(())
     }
 
-    /// Applies random outcomes for as long as the match waits for chance.
+    /// Applies random outcomes until the match waits for something else.
     pub fn settle(&mut self, dice: &mut Dice) {
         while let Pending::Chance(chance) = self.game.pending() {
             let outcome = dice.settle(chance);
@@ -237,9 +237,9 @@ impl<G: Game> Match<G> {
 }
 
 impl<G: Show> Match<G> {
-    /// Sorts the steps of a gesture into the order in which the game takes them. If the order of the picks doesn't
-    /// matter, `steps` may come in any order. Trailing picks are removed if the game makes them, because nothing else is
-    /// left to pick.
+    /// Sorts the steps of a gesture into the order in which the game accepts them. If the order of the picks doesn't
+    /// matter, `steps` may be in any order. Removes trailing picks that the game makes automatically because nothing
+    /// else is left to pick.
     pub fn arrange(&self, seat: Seat, steps: &[G::Action]) -> Vec<G::Action> {
         if steps.len() < 2 {
             return steps.to_vec();
@@ -272,7 +272,7 @@ impl<G: Show> Match<G> {
     }
 }
 
-/// Applies the steps of a gesture to a copy of the game and returns the new state and the events, or an error if they
+/// Applies the steps of a gesture to a copy of the game. Returns the new state and the events, or an error if the steps
 /// are not one gesture. Calls `each` after every step with the state and the number of events until then.
 pub(crate) fn walk<G: Game>(
     game: &G,
@@ -293,18 +293,18 @@ pub(crate) fn walk<G: Game>(
     Ok((game, log))
 }
 
-/// Why a text could not be read as a record of this game.
+/// Why a text could not be parsed as a record of this game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RecordError {
     /// The first line is not the header of a record.
     NotARecord,
-    /// The record is of the game with this name.
+    /// The record belongs to another game, which has this name.
     OtherGame(String),
-    /// The record was made with this other revision of the rules.
+    /// The record was made with another revision of the rules, namely this one.
     OtherRevision(String),
-    /// The end line is missing: the record is cut off.
+    /// The end line is missing, so the record is incomplete.
     CutOff,
-    /// The line with this number, counted from 1, cannot be read; the text says why.
+    /// The line with this number, counted from 1, cannot be parsed. The text says why.
     Line(usize, String),
     /// The rules reject the input on the line with this number.
     Illegal(usize, InputError),
@@ -315,7 +315,7 @@ pub enum RecordError {
 impl fmt::Display for RecordError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            RecordError::NotARecord => f.write_str("this is no record of a match"),
+            RecordError::NotARecord => f.write_str("this is not a record of a match"),
             RecordError::OtherGame(game) => write!(f, "this is a record of another game, {game}"),
             RecordError::OtherRevision(revision) => {
                 write!(
@@ -347,7 +347,7 @@ impl<G: Notation> Record<G> {
         out + &format!("end {:016x}\n", sum(out_of::<G>(&G::write_setup(&self.setup), &self.inputs)))
     }
 
-    /// Reads a record and replays it, so that every record returned is a match that the rules allow.
+    /// Parses a record and replays it, so that every record returned is a match that the rules allow.
     pub fn read(text: &str) -> Result<Record<G>, RecordError> {
         let mut lines = text.lines().enumerate().map(|(index, line)| (index + 1, line));
         let (_, first) = lines.next().ok_or(RecordError::NotARecord)?;
@@ -418,7 +418,7 @@ pub fn write_input<G: Notation>(input: &Input<G::Action>) -> String {
     }
 }
 
-/// Reads what [`write_input`] wrote.
+/// Parses the text that [`write_input`] returns.
 pub fn read_input<G: Notation>(text: &str) -> Result<Input<G::Action>, ParseError> {
     let wrong = |expected: &str| ParseError { text: text.to_owned(), expected: expected.to_owned() };
     let (who, what) = text.split_once(' ').unwrap_or((text, ""));
@@ -435,7 +435,8 @@ pub fn read_input<G: Notation>(text: &str) -> Result<Input<G::Action>, ParseErro
 }
 
 impl<G: Game> Record<G> {
-    /// Returns every [`Chance`] that the match waited for, in order. A verifier draws these again.
+    /// Returns every [`Chance`] that the match waited for, in order. Use it to verify the outcomes by drawing them
+    /// again.
     pub fn chances(&self) -> Result<Vec<Chance>, InputError> {
         let mut game = G::start(&self.setup);
         let mut chances = Vec::new();

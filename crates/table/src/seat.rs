@@ -2,12 +2,12 @@
 
 use std::fmt;
 
-/// A player's seat, numbered clockwise from 0 and displayed from 1.
+/// A player's seat. Seats are numbered clockwise from 0, but displayed from 1.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Seat(u8);
 
 impl Seat {
-    /// The most seats at a table.
+    /// The maximum number of seats at a table.
     pub const MOST: usize = 8;
 
     /// Returns the seat with this index.
@@ -50,7 +50,7 @@ impl Seats {
         Seats((0xff_u16 >> (Seat::MOST - count)) as u8)
     }
 
-    /// Returns the set of this seat alone.
+    /// Returns the set that contains only this seat.
     pub const fn only(seat: Seat) -> Seats {
         Seats(1 << seat.0)
     }
@@ -94,7 +94,7 @@ impl FromIterator<Seat> for Seats {
     }
 }
 
-/// A person who looks at the table.
+/// Someone who looks at the table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Viewer {
     /// A player.

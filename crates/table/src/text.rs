@@ -2,10 +2,10 @@
 
 use crate::Seat;
 
-/// The widest line of a table shown as text.
+/// The maximum width of a table shown as text, in columns.
 const WIDTH: usize = 80;
 
-/// Returns a player's name for a viewer: "you" if it is the viewer's own seat.
+/// Returns a player's name, or "you" if it is the viewer's own seat.
 pub fn you(seat: Seat, viewer: Seat, names: &[String]) -> String {
     if seat == viewer { "you".to_owned() } else { names.get(seat.index()).cloned().unwrap_or_default() }
 }
@@ -16,7 +16,8 @@ pub fn capital(text: &str) -> String {
     chars.next().map_or(String::new(), |it| it.to_uppercase().chain(chars).collect())
 }
 
-/// Appends `head` and the comma-separated words to `out`, wrapped at 80 columns. An empty list reads "nothing".
+/// Appends `head` and the comma-separated words to `out`, wrapped at 80 columns. Appends "nothing" if there are no
+/// words.
 pub fn list(out: &mut String, head: &str, words: impl Iterator<Item = String>) {
     let (mut line, mut empty) = (head.to_owned(), true);
     for word in words {
@@ -33,7 +34,7 @@ pub fn list(out: &mut String, head: &str, words: impl Iterator<Item = String>) {
     *out += &format!("{line}{}\n", if empty { "nothing" } else { "" });
 }
 
-/// Wraps a text at 80 columns, with all lines but the first indented by `indent` spaces.
+/// Wraps a text at 80 columns. All lines except the first are indented by `indent` spaces.
 pub fn wrapped(text: &str, indent: usize) -> String {
     let body = text.trim_start_matches(' ');
     let mut out = text[..text.len() - body.len()].to_owned();

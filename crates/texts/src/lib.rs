@@ -1,4 +1,4 @@
-//! Turns the games' sentences into English text. The messages are in `data/texts`, in Fluent's format.
+//! Turns the games' sentences into English text. The messages are in `data/texts`, in Fluent format.
 
 use std::sync::LazyLock;
 
@@ -38,7 +38,7 @@ pub struct Writer<'a, G> {
 }
 
 impl<'a, G: Tell> Writer<'a, G> {
-    /// Creates a writer for this viewer of a match whose players have these names.
+    /// Creates a writer for this viewer of a match, with these names for the players.
     pub fn new(game: &'a G, names: &'a [String], viewer: Viewer) -> Writer<'a, G> {
         Writer { game, names, viewer }
     }
@@ -48,7 +48,7 @@ impl<'a, G: Tell> Writer<'a, G> {
         self.try_write(sentence).unwrap_or_else(|(text, _)| text)
     }
 
-    /// Returns the sentence as text. On errors in the message, returns the best possible text and the errors.
+    /// Returns the sentence as text. If the message has errors, returns the best possible text and the errors.
     pub fn try_write(&self, sentence: &Sentence) -> Result<String, (String, Vec<String>)> {
         let mut errors = Vec::new();
         let text = table::text::capital(&self.inner(sentence, &mut errors));
@@ -119,7 +119,7 @@ impl<'a, G: Tell> Writer<'a, G> {
     }
 }
 
-/// Formats the message with this key, and adds what is wrong with it to `errors`.
+/// Formats the message with this key, and adds its errors to `errors`.
 fn message(key: &str, args: &FluentArgs<'_>, errors: &mut Vec<String>) -> String {
     match CATALOGUE.get_message(key).and_then(|it| it.value()) {
         Some(pattern) => {

@@ -1,4 +1,4 @@
-//! Every sentence of random matches can be written, and every message of the catalogue has a use.
+//! Every sentence of random matches can be written, and every message in `data/texts` is used.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -9,7 +9,7 @@ use kotc::{Kotc, Setup};
 use table::{Dice, Match, Pending, Seat, Sentence, Show, Span, Viewer, random_input};
 use texts::{FILES, Writer};
 
-/// Names that look like other things than names.
+/// Returns names that look like something other than names.
 fn names(seats: usize) -> Vec<String> {
     ["player 2", "{ $card }", "you", "Ben & Co", "Eve"]
         .iter()
@@ -18,7 +18,7 @@ fn names(seats: usize) -> Vec<String> {
         .collect()
 }
 
-/// Writes everything that everybody is told and asked in a random match.
+/// Writes all sentences that anybody is told or asked in a random match.
 fn write_all<G: Show>(setup: &G::Setup, seed: u64) {
     let mut dice = Dice::new(seed);
     let mut play = Match::<G>::new(setup.clone());
@@ -78,14 +78,14 @@ fn every_sentence_of_random_matches_can_be_written() {
     }
 }
 
-/// The keys of all messages.
+/// Returns the keys of all messages.
 fn keys() -> BTreeSet<&'static str> {
     let lines = FILES.iter().flat_map(|it| it.lines());
     let keys = lines.filter_map(|it| it.split_once(" =").map(|it| it.0));
     keys.filter(|it| it.starts_with(|first: char| first.is_ascii_lowercase())).collect()
 }
 
-/// All texts between quotes in the sources that begin with the name of a game.
+/// Returns all string literals in the sources that begin with the name of a game.
 fn used() -> BTreeSet<String> {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let mut folders: Vec<_> =

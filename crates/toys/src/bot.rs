@@ -1,4 +1,4 @@
-//! A bot that always gives the first answer, in any game.
+//! A bot for any game that always gives the first answer.
 
 use bots::{Bot, MakeBot, Question};
 use table::Game;
@@ -13,7 +13,7 @@ impl<G: Game> Bot<G> for First {
     }
 }
 
-/// Makes the bot, as [`Level`](bots::Level) does for the bots with a level.
+/// Creates the bot, as [`Level`](bots::Level) does for bots with a level.
 impl<G: Game> MakeBot<G> for First {
     fn make(&self, _: u64) -> Box<dyn Bot<G>> {
         Box::new(First)

@@ -5,7 +5,7 @@ use kotc::rules::Rules;
 use kotc::{PLAYABLE, Setup, SetupError};
 use playable::PlayableEdition;
 
-/// Its rules: those of the newest edition, with one change.
+/// Its rules: the newest edition's rules with one change.
 pub const RULES: Rules = Rules { start_hp: 30, ..*PLAYABLE[PLAYABLE.len() - 1] };
 
 /// Its entry, as the command line, the server and the browser use it.

@@ -1,7 +1,7 @@
-//! Nim with hidden cards: take 1 to 3 stones in turn from a pile.
+//! Nim with hidden cards: players take turns to take 1 to 3 stones from a pile.
 //!
 //! Each player has a hidden card, whose number is added to the stones they took. The player who takes the last stone
-//! scores nothing for their card. The most points win.
+//! scores nothing for their card. The player with the most points wins.
 
 mod notation;
 mod words;
@@ -11,12 +11,12 @@ use table::{
     Tally, Viewer, accept,
 };
 
-/// The number of hidden cards; they are numbered 0 to 5.
+/// The number of hidden cards. They are numbered 0 to 5.
 const CARDS: u8 = 6;
-/// The most stones that can be taken in one turn.
+/// The maximum number of stones that can be taken in one turn.
 const MOST: u8 = 3;
 
-/// What a match starts with.
+/// The players and stones that a match starts with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Setup {
     players: u8,
@@ -24,7 +24,7 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// Creates a match of 2 to 6 players; `None` for other numbers of players or without stones.
+    /// Creates a match for 2 to 6 players. `None` for other numbers of players, or if there are no stones.
     pub fn new(players: u8, stones: u8) -> Option<Setup> {
         ((2..=CARDS).contains(&players) && stones > 0).then_some(Setup { players, stones })
     }
@@ -48,7 +48,7 @@ pub enum Event {
 pub struct View {
     stones: u8,
     taken: Vec<u8>,
-    /// Each seat's hidden card, if the viewer knows it; all are known once the match is over.
+    /// Each seat's hidden card, if the viewer knows it. All are known once the match is over.
     cards: Vec<Option<u8>>,
     asked: Option<Seat>,
 }
@@ -214,7 +214,7 @@ impl Sense for Nim {
         }
     }
 
-    /// More stones are better, except for the last one.
+    /// Returns a higher value for more stones, except for the last one.
     fn appeal(&self, _: Seat, answers: &[Take]) -> impl Iterator<Item = i32> {
         let value = |Take(count): &Take| if *count == self.stones { 0 } else { i32::from(*count) * 50 };
         answers.iter().map(value)

@@ -45,6 +45,6 @@ use ts_rs::TS;
 /// The body of every error response.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct ErrorBody {
-    /// What went wrong and what to do, for people.
+    /// What went wrong and how to fix it, for people to read.
     pub message: String,
 }

@@ -14,7 +14,7 @@ use crate::{KeepCard, KotcCard, KotcWords};
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(tag = "game", rename_all = "snake_case")]
 pub enum Cards {
-    /// Keeper of the Cards: cards that the viewer sees for the first time. Add them to those that came before.
+    /// Keeper of the Cards: the cards that the viewer sees for the first time. Add them to those received before.
     Kotc {
         /// The edition's names for zones, counters and so on; `null` except in the first message.
         words: Option<KotcWords>,
@@ -26,23 +26,23 @@ pub enum Cards {
     Keep {
         /// The cards; a card's number is its index.
         cards: Vec<KeepCard>,
-        /// The coins that a Gold is worth at the end of the game.
+        /// How many coins a Gold is worth at the end of the game.
         gold: u16,
     },
 }
 
-/// What the server has already sent to a viewer of a match and need not send again.
+/// What the server has already sent to a viewer of a match and does not send again.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct SentCache {
     anything: bool,
     /// A bit for each card, set if the card was sent.
     cards: Vec<u64>,
-    /// For each zone, the hash of the content that was sent last; 0 if none was.
+    /// For each zone, the hash of the content that was sent last; 0 if nothing was sent.
     zones: Vec<u64>,
 }
 
 impl SentCache {
-    /// Returns whether a card was not sent before, and marks it as sent.
+    /// Returns whether a card has not been sent yet, and marks it as sent.
     pub(crate) fn is_news(&mut self, card: u16) -> bool {
         let (word, bit) = (usize::from(card / 64), 1 << (card % 64));
         if self.cards.len() <= word {
@@ -53,7 +53,7 @@ impl SentCache {
         news
     }
 
-    /// Returns whether a zone's content differs from what was sent last, and remembers the new content.
+    /// Returns whether a zone's content differs from what was sent last, and records the new content.
     pub(crate) fn is_other(&mut self, zone: usize, content: &impl Hash) -> bool {
         // 0 means that the zone was never sent, so no content hashes to 0. Even an empty zone is sent the first time.
         let sum = FixedState::default().hash_one(content).max(1);
@@ -63,7 +63,7 @@ impl SentCache {
         std::mem::replace(&mut self.zones[zone], sum) != sum
     }
 
-    /// Returns whether nothing was sent before, and marks that something was.
+    /// Returns whether nothing has been sent yet, and records that something is.
     pub(crate) fn is_first(&mut self) -> bool {
         !std::mem::replace(&mut self.anything, true)
     }

@@ -5,11 +5,11 @@ use ts_rs::TS;
 
 use crate::{Asking, Automatic, Bot, Deck, Game, Plan};
 
-/// A message to the server. The server knows your seat from the connection, so no message names it.
+/// A message to the server. The server knows your seat from the connection, so messages don't contain it.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum ToServer {
-    /// The first message of every connection.
+    /// Log in. This is the first message of every connection.
     Hello {
         /// The version of the protocol that the client speaks.
         version: u32,
@@ -33,15 +33,15 @@ pub enum ToServer {
         /// The settings of the table.
         plan: Plan,
     },
-    /// Join a table: you return to your place, or else take the first open one, or else watch.
+    /// Join a table. You return to your place, or take the first open place, or watch if there is none.
     Join {
         /// The table's id.
         table: String,
-        /// Your deck, if you take an open place in Keeper of the Cards; a starter deck if `null`.
+        /// Your deck, if you take an open place in Keeper of the Cards; `null` for a starter deck.
         deck: Option<Deck>,
         /// Whether you only want to watch.
         watch: bool,
-        /// Whether you sit down even if people you blocked sit there.
+        /// Whether to sit down even if people you blocked sit there.
         #[serde(default)]
         anyway: bool,
         /// Whether you take the seat of a bot that plays until somebody comes. You get it when the bot's turn is over.
@@ -78,7 +78,8 @@ pub enum ToServer {
         table: String,
         /// The question's id.
         question: u32,
-        /// The keys of the answers. The first answers this question, each further one the question that follows.
+        /// The keys of the answers. The first answers this question, and each of the others answers the question that
+        /// follows.
         keys: Vec<String>,
         /// Whether you choose yourself what to pay with in this choice, even if the server makes your payments.
         #[serde(default)]
@@ -117,20 +118,20 @@ pub enum ToServer {
         /// True to allow it, false to decline or withdraw it.
         allow: bool,
     },
-    /// Choose when the server asks you whether you respond, at a table where it passes for people.
+    /// Choose when the server asks you whether to respond, at a table where it passes for people.
     Asking {
         /// The table's id.
         table: String,
         /// When you want to be asked.
         ask: Asking,
     },
-    /// Give up, now or as soon as you have to answer.
+    /// Give up, either now or as soon as you have to answer.
     GiveUp {
         /// The table's id.
         table: String,
     },
     /// Claim the win, or end the match without a winner, because everybody who has to answer has been away for five
-    /// minutes. Only in matches without clocks.
+    /// minutes. This is possible only in matches without clocks.
     Claim {
         /// The table's id.
         table: String,
@@ -144,14 +145,14 @@ pub enum ToServer {
         /// The text of the line.
         text: String,
     },
-    /// Turn the spectators' chat off or on. Only for players of the table.
+    /// Turn the spectators' chat off or on. Only players of the table can do this.
     Quiet {
         /// The table's id.
         table: String,
-        /// True to turn it off.
+        /// True to turn it off, false to turn it on.
         quiet: bool,
     },
-    /// Mute or unmute a person at a table, only for yourself.
+    /// Mute or unmute a person at a table. This affects only you.
     Mute {
         /// The table's id.
         table: String,
@@ -179,7 +180,7 @@ pub enum ToServer {
         table: String,
         /// The seat whose view you want; `null` for a spectator's.
         seat: Option<u8>,
-        /// The number of steps; the end of the match if it has fewer.
+        /// The number of steps. If the match has fewer, the result is its end.
         step: u32,
         /// Whether to show everything that any seat knew.
         #[serde(default)]

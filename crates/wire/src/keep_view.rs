@@ -21,9 +21,9 @@ pub struct KeepCard {
     pub types: Vec<String>,
     /// Whether it is a Prized Item.
     pub prized: bool,
-    /// What the card is worth at the end of the game, in words.
+    /// What the card is worth at the end of the game, as text.
     pub worth: String,
-    /// A Character's ability, in words; `null` for an Item.
+    /// A Character's ability, as text; `null` for an Item.
     pub ability: Option<String>,
     /// Special rules of an Item, such as "cannot be sold".
     pub notes: Vec<String>,
@@ -31,7 +31,7 @@ pub struct KeepCard {
     pub count: u8,
 }
 
-/// A card in a player's Cloister and the coins it scores.
+/// A card in a player's Cloister, and the coins it scores.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Coins {
     /// The card's number in [`Cards`](crate::Cards).
@@ -55,17 +55,17 @@ pub struct KeepPlayer {
     pub gold: Vec<u8>,
     /// Characters face up in the Cloister.
     pub characters: Vec<u8>,
-    /// Secrets in the order in which they were laid down; `null` for a Secret that the viewer does not know.
+    /// Secrets in the order in which they were played; `null` for a Secret that the viewer does not know.
     pub secrets: Vec<Option<u8>>,
-    /// The number of Bonus Actions the player has used in this game.
+    /// How many Bonus Actions the player has used in this game.
     pub bonus: u8,
-    /// Whether the player has chosen already while others are still choosing.
+    /// Whether the player has already chosen while others are still choosing.
     pub chosen: bool,
-    /// The coins of each card; empty until the game is over.
+    /// The coins that each card scores; empty until the game is over.
     pub count: Vec<Coins>,
 }
 
-/// Everything that a viewer may know about a match of KEEP. Players are seats, cards are numbers in
+/// Everything that a viewer may know about a match of KEEP. Players are given as seats, cards as numbers in
 /// [`Cards`](crate::Cards).
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct KeepView {
@@ -81,8 +81,8 @@ pub struct KeepView {
     pub round: u8,
     /// The player whose turn it is, and how many cards they still have to play in it; `null` if it is nobody's turn.
     pub turn: Option<(u8, u8)>,
-    /// Abilities that are being used, each as player, Character and step from 0. An ability used within another comes
-    /// after it.
+    /// The abilities that are being used, each as player, Character and step (from 0). An ability used within another
+    /// comes after it.
     pub doing: Vec<(u8, u8, u8)>,
     /// The players who have to answer.
     pub asked: Vec<u8>,
@@ -100,7 +100,7 @@ pub enum KeepDecided {
     Coins,
     /// Several players have the most coins, and one of them has the most cards in the Cloister.
     Cards,
-    /// Several players have the most coins and equally many cards, and share the win.
+    /// Several players have the most coins and the same number of cards. They share the win.
     Shared,
 }
 

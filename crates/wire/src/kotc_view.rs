@@ -30,7 +30,7 @@ pub struct KotcCard {
     pub offense: Option<i32>,
     /// The printed defense; `null` for spells.
     pub defense: Option<i32>,
-    /// The id of its face: `/face/PICTURE.svg` is the whole face, `/face/PICTURE.art.svg` only the art.
+    /// The ID of its image: `/face/PICTURE.svg` is the whole card, `/face/PICTURE.art.svg` only its art.
     pub picture: String,
 }
 
@@ -64,8 +64,8 @@ pub struct KotcPrint {
     pub counters: Vec<KotcCounter>,
 }
 
-/// The cards of a player by zone, in order. `null` is an unknown card, face down, that is not exhausted and has no
-/// counters.
+/// The cards of a player by zone, in order. `null` stands for an unknown face-down card that is not exhausted and has
+/// no counters.
 pub type KotcZones = BTreeMap<KotcZone, Vec<Option<KotcPrint>>>;
 
 /// What the viewer may know about a player.
@@ -75,11 +75,11 @@ pub struct KotcPlayer {
     pub hp: i32,
     /// Whether the player is still in the game.
     pub playing: bool,
-    /// The zones that changed since the last update. The first update after joining has all of them.
+    /// The zones that have changed since the last update. The first update after joining contains all zones.
     pub zones: KotcZones,
 }
 
-/// A battle that is being fought.
+/// A battle in progress.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct KotcBattle {
     /// The seat of the attacking player.
@@ -90,11 +90,11 @@ pub struct KotcBattle {
     pub attackers: Vec<Mark>,
     /// The defending creatures, in team order.
     pub defenders: Vec<Mark>,
-    /// The attack's dice that have not been used yet.
+    /// The attacker's dice that have not been used yet.
     pub attack_dice: Vec<u8>,
-    /// The defense's dice that have not been used yet.
+    /// The defender's dice that have not been used yet.
     pub defense_dice: Vec<u8>,
-    /// The seat of the player who chooses which of their dice to use next; `null` if nobody does now.
+    /// The seat of the player who has to choose which of their dice to use next; `null` if nobody has to.
     pub allots: Option<u8>,
 }
 
@@ -108,11 +108,11 @@ pub struct KotcLink {
     pub cards: Vec<Option<u16>>,
     /// The kind of counter that the link comes from; `null` if it does not come from a counter.
     pub counter: Option<CounterKind>,
-    /// The targets chosen up to now. A target in a hand or a deck is shown as the player who has it.
+    /// The targets chosen until now. A target in a hand or deck is shown as the player who has it.
     pub targets: Vec<Mark>,
     /// Whether the link is being resolved now.
     pub resolves: bool,
-    /// Whether the player is still choosing its targets, so that it is not part of the chain yet.
+    /// Whether the player is still choosing its targets. If so, it is not part of the chain yet.
     pub aiming: bool,
 }
 
@@ -121,9 +121,9 @@ pub struct KotcLink {
 pub struct KotcReason {
     /// The reason as a sentence.
     pub text: Sentence,
-    /// The heading of the rules page that explains it.
+    /// The heading on the rules page that explains it.
     pub topic: Cow<'static, str>,
-    /// The cards, grouped as seat, zone and positions in that zone, from 0.
+    /// The cards that the reason applies to, grouped as seat, zone and positions in that zone, from 0.
     pub cards: Vec<(u8, KotcZone, Vec<u8>)>,
 }
 
@@ -155,18 +155,18 @@ pub struct KotcView {
     pub phase: KotcPhase,
     /// The seat of the player who has to answer; `null` if nobody has to.
     pub asked: Option<u8>,
-    /// The battles that are being fought. A battle within another comes after it.
+    /// The battles in progress. A battle within another comes after it.
     pub battles: Vec<KotcBattle>,
-    /// The links waiting to be resolved, in the order they were added. The last may be one whose targets are still
-    /// being chosen.
+    /// The links that wait to be resolved, in the order in which they were added. The last one may be a link whose
+    /// targets are still being chosen.
     pub chain: Vec<KotcLink>,
-    /// Why certain cards are not among the answers, or not with every use; empty unless the viewer has to answer.
+    /// Why certain cards can't be used now, or can't be used in every way. Empty unless the viewer has to answer.
     pub not_now: Vec<KotcReason>,
     /// The winners' seats; `null` until the match is over.
     pub winners: Option<Vec<u8>>,
 }
 
-/// Deserializes a map with numbers as keys. JSON keys are strings, and serde does not parse them as numbers inside an
+/// Deserializes a map whose keys are numbers. JSON keys are strings, and serde does not parse them as numbers inside an
 /// internally tagged enum.
 pub(crate) fn numbered<'de, D: serde::Deserializer<'de>>(
     from: D,
@@ -341,20 +341,20 @@ impl WireGame for Kotc {
     }
 }
 
-/// Converts the start or end of a move. It has no index where that would reveal which hidden card of a hand or deck it
+/// Converts the start or end of a move. Leaves out the index if it would reveal which hidden card in a hand or deck it
 /// is.
 fn place(face: u16, at: Spot) -> KotcPlace {
     let known = laid_out(at.zone) || (face != BACK && at.zone != Zone::Deck);
     KotcPlace { seat: number(at.seat), zone: at.zone.into(), index: known.then_some(at.index) }
 }
 
-/// Returns whether everybody sees the single cards of a zone, at least their backs.
+/// Returns whether everybody sees the individual cards of a zone, or at least their backs.
 fn laid_out(zone: Zone) -> bool {
     matches!(zone, Zone::Field | Zone::Traps | Zone::Granary | Zone::Grave | Zone::Revealed)
 }
 
-/// Marks a card that something happened to. For an unknown card in a hand or a deck, it marks only the player who has
-/// it.
+/// Returns a mark for a card that something happened to. For an unknown card in a hand or deck, it marks only the
+/// player who has it.
 fn seen(face: u16, at: Spot) -> Mark {
     let seat = number(at.seat);
     match face {

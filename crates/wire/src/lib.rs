@@ -1,4 +1,4 @@
-//! The messages between clients and the server: one versioned protocol, as JSON over a WebSocket.
+//! The messages between clients and the server: a versioned protocol of JSON messages over a WebSocket.
 //!
 //! `docs/protocol.md` describes it with examples. `keeper types` generates the browser client's TypeScript types from
 //! this crate.

@@ -27,7 +27,7 @@ pub enum Game {
 pub struct Bot(Level);
 
 impl Bot {
-    /// The bot's level at tables that are created with one click.
+    /// The default level, used for tables that are created with one click.
     pub const USUAL: Bot = Bot(Level::NORMAL);
 
     /// The bot's level at tables where nobody should wait for it.
@@ -38,7 +38,7 @@ impl Bot {
         Level::ALL.into_iter().map(Bot)
     }
 
-    /// The bot's level.
+    /// Returns the bot's level.
     pub fn level(self) -> Level {
         self.0
     }
@@ -65,7 +65,7 @@ impl From<Bot> for String {
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(tag = "deck", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Deck {
-    /// A starter deck. The server refuses an unknown name.
+    /// A starter deck. An unknown name is an error.
     Starter {
         /// The deck's name, as [`ToClient::Welcome`](crate::ToClient::Welcome) lists it.
         name: String,
@@ -75,20 +75,20 @@ pub enum Deck {
         /// The file's text, TOML or JSON.
         text: String,
     },
-    /// One of your own saved decks, in the version it has when you sit down.
+    /// One of your own saved decks, in its current version when you sit down.
     Own {
         /// The deck's id: [`MyDeck::id`](crate::api::MyDeck::id).
         id: String,
     },
 }
 
-/// Who will sit at a place of a new table.
+/// The kind of player for a place at a new table.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(tag = "who", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Place {
     /// The person who creates the table.
     Me {
-        /// Their deck in Keeper of the Cards; a starter deck if `null`.
+        /// Their deck in Keeper of the Cards; `null` for a starter deck.
         deck: Option<Deck>,
     },
     /// An open place that anybody can take.
@@ -97,7 +97,7 @@ pub enum Place {
     Bot {
         /// The bot's level.
         level: Bot,
-        /// The bot's deck in Keeper of the Cards; a starter deck if `null`.
+        /// The bot's deck in Keeper of the Cards; `null` for a starter deck.
         deck: Option<Deck>,
         /// Whether the bot plays only until a person takes its seat. Such a bot has a starter deck.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -106,13 +106,13 @@ pub enum Place {
     },
 }
 
-/// The time limit of every player.
+/// The time limit for each player.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct Clock {
-    /// Seconds that each player has for all answers of the match together. A player whose time runs out gives up.
+    /// How many seconds each player has for all their answers in the match. A player whose time runs out gives up.
     pub seconds: u32,
-    /// Seconds added to a player's clock for every answer.
+    /// How many seconds each answer adds to the player's clock.
     pub increment: u32,
 }
 
@@ -122,13 +122,13 @@ pub struct Clock {
 pub struct Plan {
     /// The game.
     pub game: Game,
-    /// The places in turn order; exactly one of them is `me`.
+    /// The places in turn order. Exactly one of them is `me`.
     pub places: Vec<Place>,
     /// The time limit; `null` if there is none.
     pub clock: Option<Clock>,
-    /// Whether the lobby does not list the table, so that people need its link to join.
+    /// Whether the table is private. The lobby doesn't list private tables, so people need the link to join.
     pub private: bool,
-    /// The name of a card that is in the creator's opening hand, to try it out. Only for private tables without open
+    /// The name of a card to try out, which will be in the creator's opening hand. Only for private tables without open
     /// places.
     #[serde(default)]
     pub trying: Option<String>,
@@ -138,21 +138,21 @@ pub struct Plan {
     pub coach: Option<String>,
 }
 
-/// How far a table has come.
+/// The stage that a table has reached.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
-    /// Waiting until all places are taken.
+    /// The table is waiting until all places are taken.
     Gathering,
     /// The match is running.
     Playing,
     /// The match is over and can be replayed.
     Over,
-    /// A server error ended the match. The server keeps its record.
+    /// A server error ended the match. Its record is kept.
     Broken,
 }
 
-/// A place at a table and who sits there.
+/// A place at a table, and the player who sits there.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Occupant {
     /// The person's or the bot's name; `null` while the place is open.
@@ -161,11 +161,11 @@ pub struct Occupant {
     pub bot: Option<Bot>,
     /// Whether the person is connected now. Always true for bots.
     pub present: bool,
-    /// Seconds that the person has been away, at the time of this message; `null` while they are present.
+    /// How many seconds the person has been away, at the time of this message; `null` while they are present.
     pub away: Option<u32>,
     /// The deck's name; `null` if there is none.
     pub deck: Option<String>,
-    /// Milliseconds left on the clock at the time of this message; `null` if the table has no clocks.
+    /// How many milliseconds are left on the clock, at the time of this message; `null` if the table has no clocks.
     pub clock: Option<u32>,
     /// Whether the person wants a rematch.
     pub rematch: bool,
@@ -173,7 +173,7 @@ pub struct Occupant {
     pub open: bool,
 }
 
-/// When the server asks a player whether they respond, in a match between people. At other times the server passes for
+/// When the server asks a player whether to respond, in a match between people. At other times the server passes for
 /// the player after a random delay, so that the timing does not reveal who could have responded.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, TS, Debug)]
 #[serde(rename_all = "snake_case")]
@@ -213,7 +213,7 @@ pub struct Table {
     pub id: String,
     /// The game.
     pub game: Game,
-    /// How far the table has come.
+    /// The stage that the table has reached.
     pub stage: Stage,
     /// The places in turn order.
     pub places: Vec<Occupant>,
@@ -226,9 +226,9 @@ pub struct Table {
     pub taking: Option<u8>,
     /// The time limit; `null` if there is none.
     pub clock: Option<Clock>,
-    /// Whether the lobby does not list the table, so that people need its link to join.
+    /// Whether the table is private. The lobby doesn't list private tables, so people need the link to join.
     pub private: bool,
-    /// When the server asks this client's player whether they respond.
+    /// When the server asks this client's player whether to respond.
     pub asking: Asking,
     /// Which questions the server answers for this client's player.
     pub automatic: Automatic,
@@ -238,7 +238,7 @@ pub struct Table {
     pub watching: u32,
     /// Whether chat is turned off for spectators.
     pub quiet: bool,
-    /// The names of people at this table whom this client's person has muted.
+    /// The names of the people at this table that this client's person has muted.
     pub muted: Vec<String>,
     /// The name of the coached match that is played here; left out for all other matches.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -246,7 +246,7 @@ pub struct Table {
     pub coach: Option<String>,
     /// The winners' seats, empty after a draw; `null` until the match is over.
     pub winners: Option<Vec<u8>>,
-    /// A sentence that says why the match is over; `null` until then.
+    /// A sentence that says why the match ended; `null` until it is over.
     pub reason: Option<String>,
     /// The id of the rematch's table; `null` until there is one.
     pub next: Option<String>,
@@ -259,7 +259,7 @@ pub struct Listing {
     pub id: String,
     /// The game.
     pub game: Game,
-    /// How far the table has come.
+    /// The stage that the table has reached.
     pub stage: Stage,
     /// The name at each place, in turn order; `null` for an open place.
     pub names: Vec<Option<String>>,
@@ -285,9 +285,9 @@ pub struct Waiting {
 pub struct GameInfo {
     /// The game's name in messages: "kotc" or "keep".
     pub game: String,
-    /// The game's name for people.
+    /// The game's name, for people to read.
     pub name: String,
-    /// A description in one line.
+    /// A one-line description.
     pub about: String,
     /// The minimum number of players.
     pub least: u8,
@@ -300,7 +300,7 @@ pub struct GameInfo {
 pub struct LevelInfo {
     /// The level's name in messages, such as "greedy".
     pub level: Bot,
-    /// A description in one line.
+    /// A one-line description.
     pub about: String,
 }
 
@@ -309,9 +309,9 @@ pub struct LevelInfo {
 pub struct EditionInfo {
     /// The edition's name in messages, such as "14" or "11-2024".
     pub edition: String,
-    /// The edition's name for people, such as "14th edition".
+    /// The edition's name for people to read, such as "14th edition".
     pub name: String,
-    /// A description in one line; `null` if the edition cannot be played on this server.
+    /// A one-line description; `null` if the edition cannot be played on this server.
     pub about: Option<String>,
     /// The edition's words for creature, offense, defense and cost.
     pub words: [String; 4],

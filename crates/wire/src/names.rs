@@ -1,10 +1,10 @@
-//! The names of zones, counters, questions and so on in messages. Each list is complete: if the rules get a new
-//! variant, this file does not compile until it has a name here.
+//! The names of zones, counters, questions and so on in messages. If the rules get a new variant, this file doesn't
+//! compile until the variant has a name here.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// Declares an enum of names, and the conversions from enums of the rules to it.
+/// Declares an enum of names, and the conversions to it from enums of the rules.
 macro_rules! names {
     ($(#[$about:meta])* $name:ident: $($from:ty { $($variant:ident),* $(,)? })+) => {
         $(#[$about])*
@@ -43,7 +43,7 @@ names! {
 }
 
 names! {
-    /// Why a question is asked: first the reasons of Keeper of the Cards, then those of KEEP.
+    /// Why a question is asked. The reasons of Keeper of the Cards come first, then those of KEEP.
     Why:
     kotc::Why {
         Agreement, Reserves, Mulligan, BuryOrder, ResourcePhase, Exchange, ExchangeFor, ActionPhase, BattlePhase, Window,
@@ -57,7 +57,7 @@ names! {
     }
 }
 
-/// The kind of an answer, by which a client can group answers.
+/// The kind of an answer. Clients can use it to group answers.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS, Debug)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the names of the answers")]
@@ -125,7 +125,7 @@ pub enum SawKind {
     Count,
 }
 
-/// Where a player has a card of KEEP.
+/// The place where a player has a card in KEEP.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS, Debug)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the names say it")]

@@ -51,7 +51,7 @@ pub enum Mark {
     Card {
         /// The seat of the player who has the card.
         seat: u8,
-        /// Where that player has it.
+        /// Where that player has the card.
         place: KeepPlace,
         /// The card's number in [`Cards`](crate::Cards); for [`AnswerKind::Look`], the Secret's index in
         /// [`KeepPlayer::secrets`](crate::KeepPlayer::secrets).
@@ -64,7 +64,7 @@ pub enum Mark {
 pub struct Answer {
     /// The key that the client sends to give this answer.
     pub key: String,
-    /// What the answer does, as a button's text.
+    /// What the answer does, as the text of a button.
     pub text: Sentence,
     /// The card, player, die or number that the answer is about; `null` if there is none.
     pub mark: Option<Mark>,
@@ -72,7 +72,7 @@ pub struct Answer {
     pub kind: AnswerKind,
     /// Whether it declines or ends a choice, such as passing.
     pub declines: bool,
-    /// Whether it ends more than one step, such as giving up. Ask for confirmation before sending it.
+    /// Whether it affects more than the current step, such as giving up. Ask for confirmation before sending it.
     pub drastic: bool,
     /// Whether it leads to a payment that the server can make. Send the answer with `by_hand` to choose what to pay with.
     pub pays: bool,
@@ -81,21 +81,21 @@ pub struct Answer {
 /// A question to the viewer.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Question {
-    /// The question's number. It stays the same while the question is open, also after reconnecting.
+    /// The question's number. It stays the same while the question is open, even after reconnecting.
     pub id: u32,
     /// The question as a sentence.
     pub text: Sentence,
     /// Why the question is asked, as a fixed name that clients can use for settings and shortcuts.
     pub why: Why,
-    /// The heading of the rules page that explains the question.
+    /// The heading on the rules page that explains the question.
     pub topic: Cow<'static, str>,
-    /// How many things to pick, if the question asks for several, which a client can send in one message; otherwise
+    /// How many things to pick, if the question asks for several. A client can send them in one message. Otherwise
     /// `null`.
     pub picks: Option<Picks>,
     /// All legal answers.
     pub answers: Vec<Answer>,
-    /// The index in `answers` of the answer that a greedy bot would give, knowing no more than the viewer; `null` if
-    /// there is no suggestion.
+    /// The index in `answers` of the suggested answer. It is the one that a greedy bot would give with the viewer's
+    /// knowledge. `null` if there is no suggestion.
     pub suggested: Option<u32>,
     /// Whether the server will pass for the player; `null` if it never passes on this question.
     pub passing: Option<Passing>,
@@ -103,8 +103,8 @@ pub struct Question {
     pub cancel: bool,
 }
 
-/// What the server does with a question whether a player responds. A client must not pass such a question
-/// automatically: the timing would tell others whether the player had another answer.
+/// What the server does when it asks a player whether to respond. A client must not pass automatically on such a
+/// question: the timing would tell others whether the player had another answer.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(rename_all = "snake_case")]
 pub enum Passing {
@@ -117,7 +117,7 @@ pub enum Passing {
 /// A choice of several things that the player picks one after the other.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Picks {
-    /// How many the player has picked already.
+    /// How many things the player has already picked.
     pub picked: u32,
     /// The minimum number of picks in total.
     pub least: u32,
@@ -125,10 +125,10 @@ pub struct Picks {
     pub most: u32,
     /// Whether the order of the picks matters. If not, a client can send them in any order.
     pub ordered: bool,
-    /// Further picks that are not legal alone; a client can only send them in one message with others.
+    /// Further picks that are not legal on their own. A client can send them only together with others in one message.
     pub later: Vec<Answer>,
-    /// The answer to send after the picks if there are fewer than `most`. The span `picked` of its text is the number
-    /// of picks.
+    /// The answer to send after the picks if there are fewer than `most`. The placeholder `picked` in its text is the
+    /// number of picks.
     pub done: Answer,
     /// The question that follows, if a client can answer it in the same message, after the picks; otherwise `null`.
     pub then: Option<Then>,
@@ -165,8 +165,9 @@ pub struct KotcPlace {
 
 /// A game whose views, questions and events can be sent to clients.
 pub trait WireGame: table::Show + Notation {
-    /// Returns everything that a viewer may know, without what `told` says was sent before, and the cards that are new
-    /// to the viewer: those in the view, and those in `said`, the cards that the texts of the same message name.
+    /// Returns everything that a viewer may know, except what was sent before according to `told`. Also returns the
+    /// cards that are new to the viewer, both in the view and in `said`, which lists the cards that other texts of the
+    /// message mention.
     fn shown(
         &self,
         viewer: Viewer,
@@ -174,10 +175,11 @@ pub trait WireGame: table::Show + Notation {
         told: &mut crate::SentCache,
     ) -> (crate::View, Option<crate::Cards>);
 
-    /// Returns why a seat is asked, and the heading of the rules that explains it; `None` if the seat is not asked.
+    /// Returns why a seat is being asked, and the heading on the rules page that explains it; `None` if the seat is not
+    /// being asked.
     fn why(&self, seat: Seat) -> Option<(Why, &'static str)>;
 
-    /// Returns an answer's kind, whether it declines, and what it is about.
+    /// Returns an answer's kind, whether it declines, and the thing that it is about.
     fn mark(&self, seat: Seat, action: &Self::Action) -> (AnswerKind, bool, Option<Mark>);
 
     /// Returns previews of the current battle, if the game has battles. `picks` are answers to the current question
@@ -193,14 +195,14 @@ pub trait WireGame: table::Show + Notation {
     /// Returns the cards and players that an event is about, and the number if it has one.
     fn about(sight: &Self::Sight) -> Vec<Mark>;
 
-    /// Returns the move of a card, if the event is one.
+    /// Returns the move of a card, if the event is a move.
     fn moved(sight: &Self::Sight) -> Option<KotcMove>;
 
     /// Returns the card that caused an event, if the viewer may know it.
     fn because(&self, sight: &Self::Sight) -> Option<Because>;
 }
 
-/// Returns the question that a seat has to answer, with the number `id`; `None` if it is not asked.
+/// Returns the question that a seat has to answer, with the number `id`; `None` if the seat is not being asked.
 pub fn question<G: WireGame>(game: &G, seat: Seat, id: u32) -> Option<Question> {
     let (why, topic) = game.why(seat)?;
     let answer = |action: &G::Action| answer(game, seat, action);

@@ -1,4 +1,4 @@
-//! Reasons why cards cannot be used now, grouped by reason.
+//! The reasons why cards cannot be used now. Cards with the same reason are grouped.
 
 use kotc::{Action, Kotc, NotNow, Reason, Spot, View};
 use table::{Sentence, Span};
@@ -7,8 +7,8 @@ use crate::KotcReason;
 use crate::names::KotcZone;
 use crate::question::number;
 
-/// Returns each reason once, with all cards that it is about. If a reason applies only to some abilities of a card, it
-/// names the ability.
+/// Returns each reason once, with all cards that it applies to. If a reason applies only to some abilities of a card,
+/// it names the ability.
 pub(crate) fn reasons(game: &Kotc, view: &View) -> Vec<KotcReason> {
     let mut groups: Vec<(Reason, Option<&str>, KotcReason)> = Vec::with_capacity(view.not_now.len().min(6));
     let asked = view.ask.as_ref().map(|it| it.why.topic());
@@ -39,8 +39,8 @@ pub(crate) fn reasons(game: &Kotc, view: &View) -> Vec<KotcReason> {
     groups.into_iter().map(|it| it.2).collect()
 }
 
-/// Adds a card to the cards of a reason. The caller goes zone by zone and card by card, so only the last entry can
-/// match.
+/// Adds a card to the cards of a reason. Cards come in order of zone and index, so only the last entry can be for the
+/// same zone.
 fn note(cards: &mut Vec<(u8, KotcZone, Vec<u8>)>, spot: Spot) {
     let (seat, zone) = (number(spot.seat), KotcZone::from(spot.zone));
     match cards.last_mut() {
@@ -53,7 +53,7 @@ fn note(cards: &mut Vec<(u8, KotcZone, Vec<u8>)>, spot: Spot) {
     }
 }
 
-/// Returns the name of the ability that a reason is about; `None` if the reason applies to all abilities of the card.
+/// Returns the name of the ability that a reason applies to; `None` if the reason applies to all abilities of the card.
 fn ability<'a>(game: &'a Kotc, view: &View, it: &NotNow) -> Option<&'a str> {
     let Action::Activate(at, ability) = it.what else { return None };
     let same = |it: &NotNow| match it.what {

@@ -1,11 +1,12 @@
-//! Reads messages to the server together with their optional `request` numbers.
+//! Parses messages to the server together with their optional `request` numbers.
 
 use serde::Deserialize as _;
 use serde_json::{Map, Value};
 
 use crate::ToServer;
 
-/// A message with the number that its sender gave it. If the server refuses the message, the error repeats the number.
+/// A message with the number that its sender assigned to it. If the message causes an error, the error contains the
+/// same number.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Request {
     /// The message's number; `None` if it has none.
@@ -14,7 +15,7 @@ pub struct Request {
     pub message: ToServer,
 }
 
-/// The error for a text that is not a valid message.
+/// The error that a text is not a valid message.
 #[derive(Debug)]
 pub struct NotARequest {
     /// The message's number; `None` if it has none.
@@ -24,7 +25,7 @@ pub struct NotARequest {
 }
 
 impl Request {
-    /// Parses a message and its number, the field `request`.
+    /// Parses a message and its number, which is in the field `request`.
     pub fn read(text: &str) -> Result<Request, NotARequest> {
         let wrong = |number, why: serde_json::Error| NotARequest { number, why: why.to_string() };
         let mut object: Map<String, Value> = serde_json::from_str(text).map_err(|it| wrong(None, it))?;

@@ -10,7 +10,7 @@ use ts_rs::TS;
 
 use crate::question::number;
 
-/// A sentence as data. A client turns it into text, in its own language and with names and links.
+/// A sentence as data. Clients turn it into text in their own language, with names and links.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Sentence {
     /// The key of the text in the Fluent files in `data/texts`.
@@ -48,14 +48,14 @@ pub enum Span {
     Text(String),
     /// The name of a variant of the text.
     Choice(Cow<'static, str>),
-    /// A part that is a sentence itself.
+    /// A part that is itself a sentence.
     Sentence(Box<Sentence>),
     /// A list of values.
     List(Vec<Span>),
 }
 
 impl Sentence {
-    /// Adds the numbers of the cards that the sentence names to `found`.
+    /// Adds to `found` the numbers of the cards that the sentence mentions.
     pub fn cards(&self, found: &mut Vec<u16>) {
         self.spans.0.iter().for_each(|(_, span)| span.cards(found));
     }
@@ -72,12 +72,12 @@ impl Span {
     }
 }
 
-/// The spans of a sentence by placeholder name, written as a JSON object.
+/// The values of a sentence's placeholders by name, written as a JSON object.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Spans(pub Vec<(Cow<'static, str>, Span)>);
 
 impl Spans {
-    /// Returns whether there are no spans.
+    /// Returns whether there are no values.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

@@ -30,13 +30,13 @@ pub struct Spoken {
     pub text: String,
 }
 
-/// Why the server refused a message.
+/// Why a message was answered with an error.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(rename_all = "snake_case")]
 pub enum ErrorCode {
     /// The message is not JSON, not a known message, too long, or sent before `hello`.
     Malformed,
-    /// The client speaks another version of the protocol.
+    /// The client uses another version of the protocol.
     Version,
     /// The token is unknown or no longer valid.
     Token,
@@ -44,16 +44,15 @@ pub enum ErrorCode {
     NoTable,
     /// The table does not allow that now, or this connection has not joined it.
     NotNow,
-    /// The question is not open, or no longer; the server sends the update again.
+    /// The question is not open, or no longer open. The server sends the update again.
     Stale,
     /// The key is not one of the question's answers.
     NotAnAnswer,
     /// The deck cannot be used.
     Deck,
-    /// The plan of a new table is not possible.
+    /// The settings of the new table are not possible.
     Plan,
-    /// A name or a text is empty, too long, has characters that are not allowed, or is a name that belongs to an
-    /// account.
+    /// A name or text is empty, too long or has forbidden characters, or the name belongs to an account.
     Text,
     /// Too many messages, tables or connections.
     TooMany,
@@ -63,7 +62,7 @@ pub enum ErrorCode {
     Banned,
     /// The person is not allowed to chat.
     Muted,
-    /// The server is in maintenance mode and starts no new tables or matches.
+    /// The server is in maintenance mode, so no new tables or matches can start.
     Maintenance,
     /// A server error; nothing was done.
     Fault,
@@ -75,7 +74,7 @@ pub enum ErrorCode {
 pub enum ToClient {
     /// The answer to [`Hello`](crate::ToServer::Hello).
     Welcome {
-        /// The version of the protocol that the server speaks.
+        /// The version of the protocol that the server uses.
         version: u32,
         /// The token that identifies this person from now on. Save it and send it in the next `hello`.
         token: String,
@@ -120,7 +119,7 @@ pub enum ToClient {
         /// The table's id.
         table: String,
     },
-    /// The state of a table, sent whenever it changes: its places, its stage, its spectators.
+    /// The state of a table: its places, its stage, its spectators. Sent whenever it changes.
     Table(Table),
     /// Cards that the viewer sees for the first time in a match. This message comes before the first update that refers
     /// to them.
@@ -161,7 +160,7 @@ pub enum ToClient {
     Replayed {
         /// The table's id.
         table: String,
-        /// The number of steps after which this was the state.
+        /// The number of steps after which the match was in this state.
         step: u32,
         /// The number of steps of the whole match.
         steps: u32,
@@ -229,25 +228,24 @@ pub enum ToClient {
         /// The largest swings, the largest first; `null` until all positions are there.
         swings: Option<Vec<Swing>>,
     },
-    /// Chat lines: the last ones after joining, then every new one.
+    /// Chat lines: after joining, the most recent ones; later, every new one.
     Said {
         /// The table's id.
         table: String,
         /// The lines.
         lines: Vec<Spoken>,
     },
-    /// Notices for the whole server and the person's role. Sent after `welcome` if there is any, and whenever one
-    /// changes.
+    /// Notices to everybody, and the person's role. Sent after `welcome` if there is anything to say, and whenever
+    /// something changes.
     Notice {
         /// The announcement to everybody; `null` if there is none.
         announcement: Option<String>,
-        /// The reason for maintenance mode, in which no new tables and matches start; `null` if it is off.
+        /// The reason for maintenance mode, in which no new tables or matches can start; `null` if it is off.
         maintenance: Option<String>,
         /// The person's role; `null` for people who do not moderate.
         role: Option<Role>,
     },
-    /// A warning that you would sit down with people you blocked. You have no place yet: join again with `anyway` to
-    /// sit down.
+    /// A warning that people you blocked sit at the table. You have no place yet; join again with `anyway` to sit down.
     Meets {
         /// The table's id.
         table: String,
@@ -261,17 +259,17 @@ pub enum ToClient {
         /// The name of the blocked person.
         name: String,
     },
-    /// The server refused a message, or reports an error that no message caused, such as a ban.
+    /// An error: either the server rejected a message, or something happened that no message caused, such as a ban.
     Refused {
-        /// The `request` number of the refused message; `null` if it had none.
+        /// The `request` number of the rejected message; `null` if it had none.
         request: Option<u32>,
         /// The id of the table that the message was about; `null` if it was about none.
         table: Option<String>,
         /// The id of the question that the message was about; `null` if it was about none.
         question: Option<u32>,
-        /// The reason, for programs.
+        /// The error code, for programs.
         why: ErrorCode,
-        /// The reason and what to do about it, for people.
+        /// What went wrong and how to fix it, for people to read.
         message: String,
     },
     /// The answer to [`Ping`](crate::ToServer::Ping).

@@ -1,4 +1,5 @@
-//! The API's page: every example is what it says it is, every kind has one, and every path is described.
+//! Checks the documentation page of the API: every example has the type that it claims to have, every type has an
+//! example, and every path is described.
 
 use std::collections::BTreeSet;
 
@@ -23,7 +24,7 @@ const SOURCES: [&str; 10] = [
     include_str!("../src/api/set.rs"),
 ];
 
-/// What is read and written again: nothing is missing and nothing is too much.
+/// Parses an example and serializes it again, so that missing and superfluous fields are found.
 fn again<T: Serialize + DeserializeOwned>(example: &Value) -> Value {
     let read: T = serde_json::from_str(&example.to_string()).unwrap_or_else(|why| panic!("{why}: {example}"));
     serde_json::to_value(read).expect("it can be written")

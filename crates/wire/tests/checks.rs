@@ -1,4 +1,4 @@
-//! The page about checks: it lists every code, and its example is a card check.
+//! Checks the documentation page about checks: it lists every code, and its example is the check of a card.
 
 use cards::problem::Code;
 use wire::api::Checked;

@@ -1,4 +1,4 @@
-//! The protocol's page: every example is a message, and every message has one.
+//! Checks the documentation page of the protocol: every example is a message, and every message has an example.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use wire::{
 
 const PAGE: &str = include_str!("../../../docs/protocol.md");
 
-/// The examples, each with the line before its block.
+/// Returns the examples, each with the line before its code block.
 fn examples() -> Vec<(&'static str, Value)> {
     let mut found = Vec::new();
     let mut rest = PAGE;
@@ -23,7 +23,7 @@ fn examples() -> Vec<(&'static str, Value)> {
     found
 }
 
-/// The values of `type` in a declaration.
+/// Returns the values of `type` in a declaration.
 fn kinds(declaration: &str) -> BTreeSet<String> {
     let parts = declaration.split("\"type\": \"").skip(1);
     parts.filter_map(|it| it.split('"').next()).map(str::to_owned).collect()
@@ -70,7 +70,7 @@ fn the_page_is_about_this_version() {
     assert_eq!(wire::LONGEST_MESSAGE, 262_144);
 }
 
-/// The names in a declaration such as `type Why = "a" | "b"`.
+/// Returns the names in a declaration such as `type Why = "a" | "b"`.
 fn names(declaration: &str) -> Vec<String> {
     declaration.split('"').skip(1).step_by(2).map(str::to_owned).collect()
 }

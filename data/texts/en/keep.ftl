@@ -104,7 +104,7 @@ keep-over = { $winners-is ->
 # Questions.
 keep-ask-first-secret = Choose a Character to keep as your first Secret
 keep-ask-who-begins = Choose who starts the special round
-keep-ask-hand-check = You have more cards than the Royal Decree allows. Choose one to discard
+keep-ask-hand-check = You have more cards than the player with the Royal Decree. Choose one to discard
 keep-ask-first-or-last = You have the Royal Decree. Go first or last?
 keep-ask-turn = Your turn: play a card
 keep-ask-next-card = Play another card

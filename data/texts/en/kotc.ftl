@@ -17,16 +17,16 @@ kotc-card-in-play = { $state ->
 kotc-card-with-counters = { $card }, with { $counters }
 kotc-card-counter = { $seat-is ->
     [you] { $count ->
-        [one] 1 { $counter } Counter of yours
-       *[other] { $count } { $counter } Counters of yours
+        [one] 1 { $counter } Counter (yours)
+       *[other] { $count } { $counter } Counters (yours)
     }
    *[other] { $count ->
-        [one] 1 { $counter } Counter of { $seat }
-       *[other] { $count } { $counter } Counters of { $seat }
+        [one] 1 { $counter } Counter ({ $seat }’s)
+       *[other] { $count } { $counter } Counters ({ $seat }’s)
     }
 }
 kotc-card-in = { $card } in your { $zone }
-kotc-card-theirs = { $card } of { $seat }
+kotc-card-theirs = { $seat }’s { $card }
 kotc-card-in-theirs = { $card } in { $seat }’s { $zone }
 kotc-player = { $seat }
 kotc-victim-gone = a card that is gone
@@ -257,7 +257,7 @@ kotc-offer-pay = { $what } (pay { $cost })
 kotc-ask-agreement = { $seat } proposes to end the game. Agree?
 kotc-ask-reserves = Choose cards for your reserves ({ $picked } of { $most })
 kotc-ask-mulligan = { $picked ->
-    [0] Replace cards of your first hand? Choose them, or keep your hand
+    [0] Replace cards in your first hand? Choose them, or keep your hand
     [one] Replace 1 card, or choose more
    *[other] Replace { $picked } cards, or choose more
 }
@@ -265,7 +265,7 @@ kotc-ask-bury-order = Choose the card that goes to the bottom of your deck first
 kotc-ask-resource-phase = { $can ->
     [place-or-draw] Place a card as a resource, or draw
     [place] Sow a card as a resource, or skip
-   *[other] Exchange cards with your reserves, or go on
+   *[other] Exchange cards with your reserves, or continue
 }
 kotc-ask-exchange = Choose the cards that go to your reserves
 kotc-ask-exchange-for = Choose reserves for your hand ({ $picked } of { $most })
@@ -283,7 +283,7 @@ kotc-ask-respond = { $use ->
    *[several] { $cause }Respond?
 }
 kotc-ask-trap-counter = Use the Trap Counter on { $card }?
-kotc-ask-trap-ability = Choose the ability that the Trap Counter sets off
+kotc-ask-trap-ability = Choose the ability that the Trap Counter activates
 kotc-ask-pay-resources = { $most ->
     [1] Pay 1{ $for }: choose a resource
    *[other] Pay { $most }{ $for }: choose resources ({ $picked } of { $most })
@@ -298,8 +298,8 @@ kotc-ask-pay-sacrifice = { $most ->
    *[other] Sacrifice cards to pay{ $for } ({ $picked } of { $most })
 }
 kotc-ask-pay-destroy = { $most ->
-    [1] Destroy a card of yours to pay{ $for }
-   *[other] Destroy cards of yours to pay{ $for } ({ $picked } of { $most })
+    [1] Destroy one of your cards to pay{ $for }
+   *[other] Destroy your own cards to pay{ $for } ({ $picked } of { $most })
 }
 kotc-ask-pay-bounce = { $most ->
     [1] Return a card to your hand to pay{ $for }
@@ -327,16 +327,16 @@ kotc-ask-deploy = Choose a revealed card to play{ $for }
 kotc-ask-deck-order = Choose the card that goes on the deck next{ $for }
 kotc-ask-counters = Choose a counter to remove{ $for }
 kotc-ask-share = Choose how much { $card } gets{ $for }
-kotc-ask-die-for = Choose who takes the { $die }{ $for }
+kotc-ask-die-for = Choose a target for the { $die }{ $for }
 kotc-ask-attackers = { $picked ->
     [0] Choose attackers. The first one takes damage first
-   *[other] Choose more attackers, or go on
+   *[other] Choose more attackers, or continue
 }
 kotc-ask-victim = Choose whom to attack with { $attackers }
 kotc-ask-taunt = Use the Taunt Counter on { $card }, so that it is attacked instead?
 kotc-ask-defenders = { $picked ->
     [0] { $attacker } attacks { $victim } with { $attackers }. Choose defenders
-   *[other] Choose more defenders, or go on
+   *[other] Choose more defenders, or continue
 }
 kotc-ask-next-die = Choose the die that hits { $card } next
 kotc-ask-shield = { $card } is about to take { $amount } damage. Use its Shield Counter to take 2 less?
@@ -399,7 +399,7 @@ kotc-pass = Skip
 kotc-pass-response = Don’t respond
 kotc-pass-counter = Keep the counter
 kotc-pass-reroll = Keep the dice
-kotc-pass-agreement = Play on
+kotc-pass-agreement = Keep playing
 kotc-end-phase = Go to the { $phase } Phase
 kotc-end-turn = End turn
 
@@ -413,14 +413,14 @@ kotc-not-now-attack = Press Attack first, then choose attackers.
 kotc-not-now-exhausted = It’s exhausted.
 kotc-not-now-caveat = Its own text forbids this.
 kotc-not-now-condition = Its condition isn’t met now.
-kotc-not-now-used = It was already used on what just happened.
+kotc-not-now-used = It was already used in response to what just happened.
 kotc-not-now-after-chain = You can use it after this chain.
 kotc-not-now-no-response = It can’t be used as a response.
 kotc-not-now-berzerk = Its { $counter } Counter blocks its abilities.
 kotc-not-now-counters-only = Only counters can be used now.
-kotc-not-now-declined = You passed already; everybody is asked once.
-kotc-not-now-plain-counter = This counter has no use of its own; card texts refer to it.
-kotc-not-now-reactive = You are asked when you can use the { $counter } Counter.
+kotc-not-now-declined = You already passed; everybody is asked only once.
+kotc-not-now-plain-counter = This counter does nothing by itself; it only matters to cards that mention it.
+kotc-not-now-reactive = You will be asked when you can use the { $counter } Counter.
 kotc-not-now-copy = Use the identical card next to it.
 kotc-not-now-chosen = It’s already chosen.
 kotc-not-now-order = Choose these cards from first to last.
@@ -435,7 +435,7 @@ kotc-not-now-few-counters = { $least ->
 }
 kotc-not-now-chain-only = Choose among cards of the chain.
 kotc-not-now-itself = A card can’t pay for itself.
-kotc-not-now-own = It’s on the attacking side.
+kotc-not-now-own = You can’t attack your own side.
 kotc-not-now-attacked = It was already attacked in this Battle Phase.
 kotc-not-now-no-victim = Nobody is left to attack in this Battle Phase.
 kotc-not-now-not-playable = It can’t be played from where it is.

@@ -1,4 +1,5 @@
-// How strong a password is while it is typed, by its length alone. The server also refuses passwords that are easy to guess.
+// Estimates the strength of a password while it is typed, by its length alone. The server also rejects passwords that
+// are easy to guess.
 
 import { t } from './texts';
 
@@ -8,7 +9,7 @@ export const LONGEST = 200;
 
 export type Strength = { level: 0 | 1 | 2 | 3; words: string };
 
-/** How strong a password is, by its length alone. */
+/** The strength of a password, by its length alone. */
 export function strength(password: string): Strength {
   const length = [...password].length;
   if (length === 0) return { level: 0, words: t('account-password-empty', { least: SHORTEST }) };

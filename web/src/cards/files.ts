@@ -1,4 +1,4 @@
-// Reads files for an import, and divides them into portions that the server accepts.
+// Reads files for an import, and divides them into batches that the server accepts.
 
 import type { CardText, ImportRefused, Imported } from '../protocol';
 import { t } from './texts';
@@ -9,10 +9,10 @@ export const LONGEST = 8_000_000;
 export const LONGEST_ARCHIVE = 64 << 20;
 /** The first bytes of every ZIP file. */
 const ARCHIVE = [0x50, 0x4b, 0x03, 0x04];
-/** The most characters in one request; a longer file is sent alone. */
+/** The maximum number of characters in one request. A longer file is sent alone. */
 const PORTION = 1_000_000;
 
-/** Divides files into portions, in their order. */
+/** Divides files into batches, in their order. */
 export function portions(files: CardText[], most = PORTION): CardText[][] {
   const all: CardText[][] = [];
   let room = 0;
@@ -52,7 +52,7 @@ function decoded(bytes: ArrayBuffer): string {
   return new TextDecoder(wide ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes);
 }
 
-/** True for a ZIP file, whatever its name. */
+/** Whether a file is a ZIP file, regardless of its name. */
 async function isArchive(file: File): Promise<boolean> {
   const head = new Uint8Array(await file.slice(0, ARCHIVE.length).arrayBuffer());
   return head.length === ARCHIVE.length && ARCHIVE.every((byte, i) => head[i] === byte);

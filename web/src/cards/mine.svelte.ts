@@ -9,7 +9,7 @@ import type { Found } from './search';
 import { t } from './texts';
 import { cardName } from './words';
 
-/** A card as the search knows it. */
+/** A card in the form that the search uses. */
 export function found(it: MyCard): Found {
   const { name, text, flavor, kind, edition } = it.card;
   return { name, text, flavor, kind, edition, legal: it.legal, cost: it.cost, changed: it.changed };
@@ -50,7 +50,7 @@ export class Mine extends Made<MyCard> {
     try {
       return (await api.decks()).filter((deck) => deck.own.some((id) => ids.includes(id)));
     } catch {
-      // Deleting can be undone, so it doesn't have to wait for this.
+      // If this fails, the warning about decks is left out, because deleting can be undone.
       return [];
     }
   }

@@ -3,12 +3,12 @@
 import type { CardKind } from '../protocol';
 import { t } from './texts';
 
-/** What to search for; "" stands for anything. */
+/** What to search for; "" means anything. */
 export type Wanted = { words: string; kind: CardKind | ''; edition: string; legal: 'yes' | 'no' | ''; cost: string };
 
 export type Order = 'changed' | 'name' | 'cost' | 'edition';
 
-/** What the search knows of a card, in a deck or in the list of cards. */
+/** The parts of a card that the search uses, in a deck or in the list of cards. */
 export type Found = {
   name: string;
   text: string;
@@ -20,7 +20,7 @@ export type Found = {
   changed: number;
 };
 
-/** The orders that cards can be sorted in. */
+/** The orders in which cards can be sorted. */
 export const ORDERS: { order: Order; key: string }[] = [
   { order: 'changed', key: 'cards-order-changed' },
   { order: 'name', key: 'cards-order-name' },
@@ -28,7 +28,7 @@ export const ORDERS: { order: Order; key: string }[] = [
   { order: 'edition', key: 'cards-order-edition' },
 ];
 
-/** The filter treats this cost and all higher ones as one. */
+/** The filter treats this cost and all higher ones as the same. */
 export const HIGH_COST = 8;
 
 /** A search that finds everything. */
@@ -40,7 +40,7 @@ export function isAnything(wanted: Wanted): boolean {
   return !wanted.words.trim() && !wanted.kind && !wanted.edition && !wanted.legal && !wanted.cost;
 }
 
-/** True if the card matches. Every word must be in its name, text or flavor. */
+/** Whether the card matches. Every word must be in its name, text or flavor. */
 export function fits(card: Found, wanted: Wanted): boolean {
   if (wanted.kind && card.kind !== wanted.kind) return false;
   if (wanted.edition && card.edition !== wanted.edition) return false;
@@ -55,18 +55,18 @@ export function fits(card: Found, wanted: Wanted): boolean {
   return words.every((word) => said.includes(word));
 }
 
-/** The text without capitals and accents, so that "ewe" finds "Ewé". */
+/** The text in lower case and without accents, so that "ewe" finds "Ewé". */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** The number of an edition; the 11th of 2024 comes after the first 11th. */
+/** The position of an edition in their order. The 11th of 2024 comes after the first 11th. */
 function rank(edition: string): number {
   const [number, year] = edition.split('-');
   return Number(number) + (year ? 0.5 : 0);
 }
 
-/** Compares two cards by this order. */
+/** A function that compares two cards for this order. */
 export function compare(order: Order): (a: Found, b: Found) => number {
   const byName = (a: Found, b: Found) => a.name.localeCompare(b.name, undefined, { numeric: true });
   switch (order) {
@@ -87,7 +87,7 @@ export function editionsOf(cards: { edition: string }[]): string[] {
   return [...new Set(cards.map((card) => card.edition))].sort((a, b) => rank(b) - rank(a));
 }
 
-/** A name for a copy: "Fox 2", and "Fox 3" if there is one. */
+/** A name for a copy: "Fox 2", or "Fox 3" if that is taken. */
 export function copyName(name: string, taken: string[]): string {
   const [, stem] = /^(.*?)(?: \d+)?$/s.exec(name.trim()) ?? ['', name];
   for (let number = 2; ; number += 1) {

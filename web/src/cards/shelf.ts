@@ -1,4 +1,4 @@
-// The props of a view of cards, the same for the grid and the list.
+// The props of a view of cards. They are the same for the grid and the list.
 
 import type { Snippet } from 'svelte';
 import type { MyCard } from '../protocol';

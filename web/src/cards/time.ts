@@ -1,10 +1,10 @@
-// When something happened, in words.
+// Describes when something happened.
 
 import { t } from './texts';
 
 const DAY = 86_400;
 
-/** "just now", "14:03", "yesterday, 14:03", "3 May 2024". */
+/** A time as text: "just now", "14:03", "yesterday, 14:03", "3 May 2024". */
 export function when(seconds: number, now = Date.now() / 1000): string {
   const at = new Date(seconds * 1000);
   const clock = at.toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' });

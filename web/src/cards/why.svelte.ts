@@ -1,4 +1,4 @@
-// Why cards are not legal: fetched when needed, because the list of cards doesn't contain the reasons.
+// The reasons why cards are not legal. They are fetched when needed, because the list of cards doesn't contain them.
 
 import { SvelteMap } from 'svelte/reactivity';
 import * as api from '../lib/api';
@@ -9,7 +9,7 @@ export class Reasons {
   #known = new SvelteMap<string, string[]>();
   #asked = new Set<string>();
 
-  /** The reasons; none before they are loaded. */
+  /** The reasons why a card is not legal; empty before they are loaded. */
   of(card: MyCard): string[] {
     return this.#known.get(key(card)) ?? [];
   }
@@ -25,7 +25,7 @@ export class Reasons {
         .map((it) => sentence(it.help ? `${it.message}: ${it.help}` : it.message));
       this.#known.set(key(card), said);
     } catch {
-      // Not important enough for an error; the next call tries again.
+      // Not important enough to show an error. The next call tries again.
       this.#asked.delete(key(card));
     }
   }

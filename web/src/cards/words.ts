@@ -1,13 +1,13 @@
-// Names of cards and editions, and numbers of things.
+// Names of cards and editions, and texts with numbers.
 
 import { t } from './texts';
 
-/** The card's name, or words for a card without one. */
+/** The card's name, or a text for a card without one. */
 export function cardName({ name }: { name: string }): string {
   return name || t('cards-unnamed');
 }
 
-/** "14th", "11th (2024)": an edition where there is little room. */
+/** A short name of an edition: "14th", "11th (2024)". */
 export function shortEdition(edition: string): string {
   const [number, year] = edition.split('-');
   return year

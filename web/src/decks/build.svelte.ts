@@ -1,4 +1,5 @@
-// A deck being edited: every change is saved automatically a moment later, and changes from elsewhere are not overwritten.
+// A deck that is being edited. Every change is saved automatically after a moment, and changes made elsewhere are not
+// overwritten.
 
 import * as api from '../lib/api';
 import type { DeckChecked, DeckSketch, MyCard, MyDeck, Sketch } from '../protocol';
@@ -8,11 +9,11 @@ import { copies, keptRows, lineHere, lineOf, ownCard, sameCard, sketchOf, withCo
 import type { Row, Zone } from './list';
 import { t } from './texts';
 
-/** How long after a change the deck is saved, in milliseconds: several clicks in a row are saved together. */
+/** How many milliseconds after a change the deck is saved. Several clicks in a row are saved together. */
 const SOON = 400;
-/** How long after a failure saving is tried again. */
+/** How many milliseconds after a failure saving is tried again. */
 const AGAIN = 5000;
-/** The maximum number of copies in a line; the server refuses more. */
+/** The maximum number of copies in a line. The server rejects more. */
 const MOST = 999;
 /** How many changes can be undone. */
 const STEPS = 200;
@@ -27,15 +28,15 @@ export class Build {
   checked: DeckChecked | null = $state.raw(null);
   /** The keys of the lines that the server checked, in their order. */
   judged: number[] = $state.raw([]);
-  /** "unkept": is being saved or will be; "failed": could not be saved; "away": could not be loaded. */
+  /** "unkept": it is being saved or will be; "failed": it could not be saved; "away": it could not be loaded. */
   state: 'coming' | 'kept' | 'unkept' | 'failed' | 'conflict' | 'missing' | 'away' = $state('coming');
   /** Why the deck could not be saved or loaded. */
   problem = $state('');
-  /** The deck as it was saved elsewhere, after a conflict. */
+  /** After a conflict: the deck as it was saved elsewhere. */
   theirs: MyDeck | null = $state.raw(null);
   #past: Moment[] = $state.raw([]);
   #future: Moment[] = $state.raw([]);
-  /** Was the last change to the name? All letters typed in a row are one undo step. */
+  /** Whether the last change was to the name. All letters typed in a row are one undo step. */
   #naming = false;
   undoable = $derived(this.#past.length > 0);
   redoable = $derived(this.#future.length > 0);
@@ -44,7 +45,7 @@ export class Build {
   #version = 0;
   #next = 1;
   #timer = 0;
-  /** Counts the changes, to see whether the deck changed while it was being saved. */
+  /** Counts the changes, to detect whether the deck changed while it was being saved. */
   #changes = 0;
   #sending: Promise<void> | null = null;
   #stopped = false;
@@ -86,7 +87,7 @@ export class Build {
     return { name: this.name, edition: this.edition, rows: this.rows };
   }
 
-  /** Makes the next change undoable. */
+  /** Records the current state, so that the next change can be undone. */
   #note() {
     this.#past = [...this.#past, this.#now()].slice(-STEPS);
     this.#future = [];
@@ -121,7 +122,7 @@ export class Build {
     this.#changed();
   }
 
-  /** Adds a copy of an own card and returns its line. */
+  /** Adds a copy of one of the person's own cards, and returns its line. */
   add(card: MyCard, zone: Zone = 'deck'): Row {
     const there = this.rows.find((it) => ownCard(it) === card.id);
     if (there) return this.change(there.key, zone, 1) ?? there;
@@ -180,7 +181,7 @@ export class Build {
     this.#changed();
   }
 
-  /** Checks the deck again without changing it, as after one of its cards was restored. */
+  /** Checks the deck again without changing it, for example after one of its cards was restored. */
   async rejudge() {
     const at = this.#changes;
     const rows = keptRows(this.rows);
@@ -195,7 +196,7 @@ export class Build {
     this.rows = this.rows.map((row) => ({ ...row, line: lines.get(row.key) ?? row.line }));
   }
 
-  /** Replaces the cards with those of a deck that was read; lines with the same card keep their keys. */
+  /** Replaces the cards with those of an imported deck. Lines with the same card keep their keys. */
   replace(deck: DeckSketch, cards: MyCard[]) {
     this.#note();
     const left = [...this.rows];
@@ -213,7 +214,7 @@ export class Build {
     this.#changed();
   }
 
-  /** Adds a card that is only in this deck to your own cards; from then on the deck uses that one. */
+  /** Adds a card that is only in this deck to the person's own cards. From then on, the deck uses the saved card. */
   async own(key: number): Promise<MyCard | null> {
     const row = this.rows.find((it) => it.key === key);
     if (row?.entry.card.from !== 'here') return null;
@@ -239,14 +240,14 @@ export class Build {
     this.#timer = window.setTimeout(() => void this.keep(), wait);
   }
 
-  /** Saves the deck now, if it has changed; false if that failed. */
+  /** Saves the deck now, if it has changed; returns false if that failed. */
   async keep(): Promise<boolean> {
     clearTimeout(this.#timer);
     while (this.#sending) await this.#sending;
     if (this.state !== 'unkept' && this.state !== 'failed') return this.state === 'kept';
     this.#sending = this.#send().finally(() => (this.#sending = null));
     await this.#sending;
-    // `state` has changed in the meantime, which the compiler does not see.
+    // `state` may have changed in the meantime, but the compiler doesn't know that.
     return (this.state as string) === 'kept';
   }
 
@@ -264,14 +265,14 @@ export class Build {
       else this.#soon(SOON);
     } catch (error) {
       this.problem = api.told(error);
-      // The page that would show this is closed.
+      // The page that would show the error is already closed.
       if (this.#stopped) toasts.say(t('decks-unsaved-left', { name: this.name, problem: this.problem }), true);
       if (error instanceof api.ApiError && error.status === 409 && error.theirs) {
         this.theirs = error.theirs as MyDeck;
         this.state = 'conflict';
       } else {
         this.state = 'failed';
-        // Try again only if the server was not reached; it would refuse the same deck again.
+        // Try again only if the server was not reached. Otherwise it would reject the same deck again.
         if (error instanceof api.ApiError && error.status === 0) this.#soon(AGAIN);
       }
     }
@@ -280,7 +281,7 @@ export class Build {
   /** After a conflict: uses the other version. */
   takeTheirs() {
     if (!this.theirs) return;
-    // So that this can be undone.
+    // This makes the change undoable.
     this.#note();
     this.#take(this.theirs);
   }
@@ -301,7 +302,7 @@ export class Build {
     return (await api.newDeck(deck)).id;
   }
 
-  /** The page closes: saves unsaved changes once, and tells you if that fails. */
+  /** Called when the page closes: saves unsaved changes once, and shows an error if that fails. */
   stop() {
     this.#stopped = true;
     if (this.state === 'conflict') toasts.say(t('decks-unsaved-conflict', { name: this.name }), true);

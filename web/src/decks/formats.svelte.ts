@@ -4,10 +4,10 @@ import * as api from '../lib/api';
 import type { PrintFormat } from '../protocol';
 
 class Formats {
-  /** All formats, in the order in which people see them. Empty until they are loaded. */
+  /** All formats in display order. Empty until they are loaded. */
   all: PrintFormat[] = $state.raw([]);
 
-  /** Loads them, once. */
+  /** Loads the formats, but only once. */
   async load() {
     if (this.all.length === 0) this.all = await api.printFormats();
   }

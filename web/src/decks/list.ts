@@ -1,11 +1,11 @@
-// A deck as the page shows it: its lines by cost, and its problems by card. The server checks decks.
+// A deck as the page shows it: its lines by cost, and its problems by card. The server does the checks.
 
 import type { CheckProblem, DeckEntry, DeckLine, DeckProblem, DeckSketch, MyCard, Sketch } from '../protocol';
 import { t } from './texts';
 
 export type Zone = 'deck' | 'reserves';
 
-/** A line of the deck; its key stays the same when other lines are added or removed. */
+/** A line of the deck. Its key stays the same when other lines are added or removed. */
 export type Row = { key: number; entry: DeckEntry; line: DeckLine };
 
 export function copies(row: Row, zone: Zone): number {
@@ -24,7 +24,7 @@ export function ownCard(row: Row): string | null {
 
 export type CostGroup = { cost: number | null; count: number; rows: Row[] };
 
-/** The lines of a zone by cost; cards without a cost come last. */
+/** The lines of a zone, grouped by cost. Cards without a cost come last. */
 export function byCost(rows: Row[], zone: Zone): CostGroup[] {
   const groups = new Map<number | null, CostGroup>();
   for (const row of rows) {
@@ -41,17 +41,17 @@ export function byCost(rows: Row[], zone: Zone): CostGroup[] {
   return all;
 }
 
-/** How many cards a zone has; like the server, it does not count deleted cards. */
+/** The number of cards in a zone. Like the server, this does not count deleted cards. */
 export function total(rows: Row[], zone: Zone): number {
   return rows.reduce((sum, row) => sum + (isGone(row) ? 0 : copies(row, zone)), 0);
 }
 
-/** A name on one line, as in text lists. */
+/** A name as one line, as in text lists. */
 export function oneLine(name: string): string {
   return name.split(/\s+/).filter(Boolean).join(' ');
 }
 
-/** The line of an own card until the server has checked the deck. */
+/** The line for one of the person's own cards, until the server has checked the deck. */
 export function lineOf(card: MyCard): DeckLine {
   const { name, kind, text, offense, defense } = card.card;
   return {
@@ -69,7 +69,7 @@ export function lineOf(card: MyCard): DeckLine {
   };
 }
 
-/** The line of a card that is only in this deck, or not known yet, until the server has checked the deck. */
+/** The line for a card that is only in this deck or not known yet, until the server has checked the deck. */
 export function lineHere(card: Sketch | null): DeckLine {
   const { name, kind, text, offense, defense } = card ?? {
     name: '…',
@@ -82,17 +82,17 @@ export function lineHere(card: Sketch | null): DeckLine {
   return { name, kind, count: 0, reserves: 0, text, cost: null, stats, ultra: 0, legal: true, problems: [], face: '' };
 }
 
-/** Are these the same card? */
+/** Whether two entries are the same card. */
 export function sameCard(a: DeckEntry['card'], b: DeckEntry['card']): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** Is it the line of a deleted own card? The server has no face for it. */
+/** Whether a line's card is one of the person's own that was deleted. The server has no face for it. */
 export function isGone(row: Row): boolean {
   return ownCard(row) !== null && row.line.face === '';
 }
 
-/** The rows that are saved: those with copies, then cards that are only in this deck, which would be lost otherwise. */
+/** The rows to save: those with copies, and cards that are only in this deck, which would otherwise be lost. */
 export function keptRows(rows: Row[]): Row[] {
   const has = (it: Row) => it.entry.count + it.entry.reserves > 0;
   return [...rows.filter(has), ...rows.filter((it) => !has(it) && !ownCard(it))];
@@ -103,7 +103,7 @@ export function sketchOf(name: string, edition: string, rows: Row[]): DeckSketch
   return { name, edition, entries: keptRows(rows).map((it) => it.entry) };
 }
 
-/** The name most similar to what was written, if any is similar enough. */
+/** The name most similar to the written one; null if none is similar enough. */
 export function nearest(written: string, names: string[]): string | null {
   const wanted = written.toLowerCase();
   let best: string | null = null;
@@ -116,7 +116,7 @@ export function nearest(written: string, names: string[]): string | null {
   return best;
 }
 
-/** How many letters must be inserted, removed, changed or swapped with the next to get from one word to the other. */
+/** How many letters must be inserted, removed, changed or swapped with the next one to turn one word into the other. */
 function distance(a: string, b: string): number {
   const steps = Array.from({ length: a.length + 1 }, (_, i) =>
     Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : i)),
@@ -136,7 +136,7 @@ function distance(a: string, b: string): number {
   return steps[a.length][b.length];
 }
 
-/** The list with one name replaced. */
+/** The list with one name replaced by another. */
 export function withName(text: string, before: string, after: string): string {
   const lines = text.split('\n').map((line) => {
     const [, number, name] = /^(\s*(?:\d+\s*[x×]?\s+)?)(.*)$/i.exec(line) ?? ['', '', line];
@@ -145,7 +145,7 @@ export function withName(text: string, before: string, after: string): string {
   return lines.join('\n');
 }
 
-/** Problems of the deck, or of some of its cards. */
+/** Problems of the deck as a whole, or of some of its cards. */
 export type Group = { rows: Row[]; problems: CheckProblem[] };
 
 /**
@@ -156,7 +156,7 @@ export function byCard(problems: DeckProblem[], judged: number[], rows: Row[]): 
   const groups = new Map<string, Group>();
   for (const problem of problems) {
     const keys = problem.lines.map((it) => judged[it]);
-    // Each problem of the deck itself is a group of its own.
+    // Each problem of the deck as a whole gets its own group.
     const name = keys.join() || `deck ${groups.size}`;
     const group = groups.get(name) ?? { rows: rows.filter((it) => keys.includes(it.key)), problems: [] };
     group.problems.push(problem);
@@ -171,7 +171,7 @@ export function outOf(count: number, least: number, most: number | null): string
   return least === most ? t('decks-check-exactly', { count, most }) : t('decks-check-between', { count, least, most });
 }
 
-/** The deck with one more copy of each of these own cards. */
+/** The deck with one more copy of each of these cards, which are the person's own. */
 export function withCards(deck: DeckSketch, cards: string[]): DeckSketch {
   const entries = [...deck.entries];
   for (const id of cards) {

@@ -1,4 +1,4 @@
-// Your own decks, as the page lists them.
+// The person's own decks, as the page lists them.
 
 import * as api from '../lib/api';
 import { Made, tried } from '../lib/made.svelte';
@@ -17,7 +17,7 @@ export class MyDecks extends Made<DeckListing> {
     });
   }
 
-  /** Saves a new deck; null if that failed. */
+  /** Saves a new deck; returns null if that failed. */
   make(deck: DeckSketch): Promise<MyDeck | null> {
     return tried(() => api.newDeck(deck));
   }

@@ -1,4 +1,4 @@
-// The options of printing and exporting. The formats, and which options each of them has, come from the server.
+// The options for printing and exporting. The formats, and the options of each, come from the server.
 
 import type {
   Backs,
@@ -12,18 +12,18 @@ import type {
   PrintWhat,
 } from '../protocol';
 
-/** The format that is chosen first. */
+/** The format that is selected by default. */
 export const FIRST_FORMAT = 'pdf';
 
 export type FormatGroup = { group: PrintGroup; formats: PrintFormat[] };
 
-/** The formats by what they are for, in the order in which the server lists them. */
+/** The formats grouped by purpose, in the order in which the server lists them. */
 export function grouped(formats: PrintFormat[]): FormatGroup[] {
   const names = [...new Set(formats.map((it) => it.group))];
   return names.map((group) => ({ group, formats: formats.filter((it) => it.group === group) }));
 }
 
-/** The format of a group that is chosen first: one that needs no further input. */
+/** The default format of a group: one that needs no further input. */
 export function firstOf({ formats }: FormatGroup): PrintFormat {
   return formats.find((it) => !it.options.includes('url')) ?? formats[0];
 }
@@ -66,7 +66,10 @@ export function usual(): Settings {
   };
 }
 
-/** The settings that this browser remembers, with defaults for all that are missing or wrong. Own back images are not remembered. */
+/**
+ * The settings that this browser remembers. Missing and invalid ones get their defaults. Own back images are not
+ * remembered.
+ */
 export function remembered(text: string | null): Settings {
   const base = usual();
   let kept: unknown;
@@ -97,13 +100,15 @@ export function remembered(text: string | null): Settings {
   };
 }
 
-/** A number within its bounds; null if it is not a number. */
+/** A number limited to its bounds; null if it is not a number. */
 export function between(value: unknown, least: number, most: number): number | null {
   if (typeof value !== 'number' || !Number.isFinite(value)) return null;
   return Math.min(most, Math.max(least, value));
 }
 
-/** The order that is sent. Options that the format doesn't have get their defaults, so that hidden options have no effect. */
+/**
+ * The order to send. Options that the format doesn't have get their defaults, so that hidden options have no effect.
+ */
 export function order(what: PrintWhat, settings: Settings, format: PrintFormat): PrintOrder {
   const base = usual();
   const has = (it: PrintOption) => format.options.includes(it);

@@ -1,12 +1,12 @@
 // An element that cards can be dropped on.
 
 export class Target {
-  /** Is something dragged over it? */
+  /** Whether something is being dragged over it. */
   over = $state(false);
   #open: () => boolean;
   #take: () => void;
 
-  /** Calls `take` for a drop while `open` says that the dragged card can go here. */
+  /** Calls `take` when a card is dropped here. `open` says whether the dragged card can be dropped here. */
   constructor(open: () => boolean, take: () => void) {
     this.#open = open;
     this.#take = take;

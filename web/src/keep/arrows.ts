@@ -1,5 +1,5 @@
-// Moves the focus from card to card with the arrow keys. The tab key stops once at each place (a hand, a Cloister), at
-// the card that was focused there last.
+// Moves the focus from card to card with the arrow keys. The Tab key stops once at each place (a hand, a Cloister), at
+// the card that was last focused there.
 
 const STOP = '[data-stop]';
 const PLACE = '[data-place]';
@@ -27,7 +27,7 @@ export function arrows(board: HTMLElement) {
   };
 }
 
-/** Chooses the card that the tab key reaches at every place: the one focused last, one that is an answer, or the first. */
+/** Decides which card the Tab key reaches at each place: the one last focused, one that is an answer, or the first. */
 export function settle(board: HTMLElement) {
   for (const place of board.querySelectorAll<HTMLElement>(PLACE)) {
     const stops = [...place.querySelectorAll<HTMLElement>(STOP)].filter((it) => it.closest(PLACE) === place);
@@ -61,7 +61,10 @@ function choose(stop: HTMLElement) {
   }
 }
 
-/** The nearest card in a direction; sideways distance counts double, so that the focus stays in its row or column. */
+/**
+ * The nearest card in a direction. Distance across the direction counts double, so that the focus stays in its row or
+ * column.
+ */
 function nearest(board: HTMLElement, from: HTMLElement, way: Way): HTMLElement | null {
   const [x, y] = middle(from);
   let best: HTMLElement | null = null;

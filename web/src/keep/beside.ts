@@ -2,7 +2,7 @@
 
 const GAP = 12;
 
-/** Places it to the right of the anchor if there is room, otherwise to the left, above or below. */
+/** Places the element to the right of the anchor if there is room, otherwise to the left, above or below. */
 export function beside(anchor: HTMLElement | null) {
   return (it: HTMLElement) => {
     if (!anchor) return;
@@ -22,7 +22,7 @@ export function beside(anchor: HTMLElement | null) {
   };
 }
 
-/** Places it above the anchor if there is room, otherwise below. */
+/** Places the element above the anchor if there is room, otherwise below. */
 export function above(anchor: HTMLElement | null) {
   return (it: HTMLElement) => {
     if (!anchor) return;

@@ -1,5 +1,5 @@
-// Short animations of cards that moved, found by comparing two views. The board already shows the result, so an
-// animation never delays anything.
+// Short animations of cards that moved. The moves are found by comparing two views. The board already shows the result,
+// so an animation never delays anything.
 
 import type { KeepView } from '../lib/view';
 
@@ -13,7 +13,7 @@ export function still(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Whether the hands were passed on between two views: the Royal Decree moves with its hand. */
+/** Whether hands were passed between two views. The Royal Decree moves together with its hand. */
 export function passed(before: KeepView, after: KeepView): boolean {
   return before.decree !== null && after.decree !== before.decree && after.round - before.round <= 1;
 }
@@ -73,7 +73,7 @@ function moves(board: HTMLElement, before: KeepView, after: KeepView): Flight[] 
   return flights;
 }
 
-/** What the second list has more than the first, with copies. */
+/** The items that the second list has in addition to the first, counting copies. */
 function gained(before: number[], after: number[]): number[] {
   const left = [...before];
   return after.filter((it) => {

@@ -1,4 +1,4 @@
-// What a line of the game log is about, as the `data-at` names of this board.
+// Finds the cards and players that a line of the game log mentions, by their `data-at` names on this board.
 
 import type { KeepView, Mark } from '../protocol';
 
@@ -24,7 +24,7 @@ function found(view: KeepView, { seat, place, card }: Card): string[] {
   return [...view.players.flatMap((_, seat) => before(view, seat, card)), ...discarded];
 }
 
-/** The names of what marks are about. */
+/** The names of the cards and players that marks refer to. */
 export function pointed(view: KeepView, marks: Mark[]): Set<string> {
   return new Set(
     marks.flatMap((it) => (it.mark === 'card' ? found(view, it) : it.mark === 'player' ? [`player-${it.seat}`] : [])),

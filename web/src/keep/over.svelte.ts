@@ -5,11 +5,11 @@
 import { getContext, setContext } from 'svelte';
 import type { Answer, KeepCard } from '../protocol';
 
-/** What is shown large. */
+/** Something that is shown large. */
 export type Zoomed = {
   /** Its name. */
   name: string;
-  /** The name of the image of its face: its number, or "gold", "secret", "decree", "back". */
+  /** The name of its image: the card's number, or "gold", "secret", "decree", "back". */
   picture: string;
   /** The card; null for Gold, hidden Secrets and the Royal Decree. */
   card: KeepCard | null;
@@ -17,7 +17,7 @@ export type Zoomed = {
   remarks: string[];
 };
 
-/** A menu of answers next to what they are about. */
+/** A menu of answers, next to the card or player that they involve. */
 export type Choice = { answers: Answer[]; title: string; anchor: HTMLElement };
 
 export class Over {
@@ -40,7 +40,7 @@ export class Over {
     return at !== undefined && this.pointed().has(at);
   }
 
-  /** Sends the answer if there is only one; opens a menu if there are several. */
+  /** Sends the answer if there is only one, or opens a menu if there are several. */
   act(answers: Answer[], title: string, anchor: HTMLElement) {
     this.leave();
     const [first] = answers;
@@ -69,7 +69,7 @@ export class Over {
     this.anchor = anchor;
   }
 
-  /** The pointer has left. */
+  /** Called when the pointer has left. */
   leave() {
     if (!this.stays) this.zoomed = null;
   }
@@ -96,7 +96,7 @@ export class Over {
     if (anchor?.isConnected) anchor.focus();
   }
 
-  /** Closes what is about things that are no longer on the board. */
+  /** Closes a card or menu whose anchor is no longer on the board. */
   tidy() {
     if (this.anchor && !this.anchor.isConnected && !this.stays) this.zoomed = null;
     if (this.choice && !this.choice.anchor.isConnected) this.choice = null;

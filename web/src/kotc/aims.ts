@@ -1,14 +1,14 @@
-// The arrows from the links of the chain to their targets, in pixels of the board. They are measured by layout, so that
-// running animations don't matter.
+// The arrows from the links of the chain to their targets, in pixels of the board. Positions are measured without
+// animations, so running animations don't matter.
 import type { KotcLink, Mark } from '../protocol';
 import { markName, seatOf } from './marks';
 
-/** An arrow: its line as an SVG path, and whether its link is resolving or choosing targets. */
+/** An arrow: its line as an SVG path, and whether its link is resolving or its targets are being chosen. */
 export type Arrow = { path: string; now: boolean };
 
 type Box = { x: number; y: number; width: number; height: number };
 
-/** The position of an element in the board, without animations. */
+/** The position of an element on the board, ignoring animations. */
 function box(root: HTMLElement, it: HTMLElement): Box {
   let [x, y] = [0, 0];
   for (let at: HTMLElement | null = it; at && at !== root; at = at.offsetParent as HTMLElement | null) {
@@ -36,12 +36,12 @@ function target(root: HTMLElement, mark: Mark): HTMLElement | null {
   return null;
 }
 
-/** A slightly curved line from one box to another, so that several lines can be told apart. */
+/** A slightly curved line from one box to another, so that several lines can be distinguished. */
 export function bend(from: Box, to: Box): string {
   const [x, y] = [from.x + from.width / 2, from.y + from.height / 2];
   const [toX, toY] = [to.x + to.width / 2, to.y + to.height / 2];
   const far = Math.hypot(toX - x, toY - y) || 1;
-  // It starts at the edge of its link and ends inside its target.
+  // The line starts at the edge of its link and ends inside its target.
   const out = Math.min(0.5, (Math.min(from.width, from.height) / 2 + 4) / far);
   const [beginX, beginY] = [x + (toX - x) * out, y + (toY - y) * out];
   const [sideX, sideY] = [(y - toY) * 0.14, (toX - x) * 0.14];

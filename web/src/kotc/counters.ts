@@ -1,8 +1,8 @@
-// How counters look: shape and letter tell them apart, colour only helps.
+// How counters look. Shape and letter distinguish them; colour only helps.
 
 import type { CounterKind } from '../protocol';
 
-/** How a kind of counter looks: its letter, its shape and its colour (classes of `Token.svelte`). */
+/** The appearance of a kind of counter: its letter, its shape and its colour (classes in `Token.svelte`). */
 export type Look = { letter: string; shape: string; tone: string };
 
 const LOOKS: Record<CounterKind, Look> = {
@@ -24,7 +24,7 @@ const LOOKS: Record<CounterKind, Look> = {
   undying: { letter: 'U', shape: 'octagon', tone: 'green' },
 };
 
-/** How a kind of counter looks. */
+/** The appearance of a kind of counter. */
 export function look(kind: CounterKind): Look {
   return LOOKS[kind];
 }

@@ -7,10 +7,10 @@ import { scrolled } from './place';
 const TIME = 260;
 const FEWEST_PIXELS = 4;
 
-/** Where the cards and piles are now. */
+/** The current positions of cards and piles. */
 export type Places = Map<string, DOMRect>;
 
-/** Measures where the cards and piles are. */
+/** Measures the positions of cards and piles. */
 export function measure(root: HTMLElement): Places {
   const found: Places = new Map();
   for (const it of root.querySelectorAll<HTMLElement>('[data-id], [data-pile], [data-mark], [data-player], .stage')) {
@@ -23,7 +23,7 @@ export function measure(root: HTMLElement): Places {
   return found;
 }
 
-/** Animates cards from where they were. */
+/** Animates cards from their previous positions. */
 export function fly(root: HTMLElement, before: Places, tracked: Tracked) {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   for (const it of root.querySelectorAll<HTMLElement>('[data-id]')) {
@@ -50,7 +50,7 @@ const ROW = 6;
 const ROLL = 240;
 const AFTER = 55;
 
-/** The positions of some dice around a centre: in rows, so that none is covered. */
+/** The positions of some dice around a centre, in rows so that none is covered. */
 export function laid(count: number): Array<[number, number]> {
   const rows = Math.ceil(count / ROW);
   const wide = Math.ceil(count / rows);
@@ -73,10 +73,10 @@ export function within([x, y]: [number, number], box: Box): [number, number] {
 /** Dice that hit the same thing, and its name. */
 export type Hit = { faces: number[]; at: string };
 
-/** No more dice than this fly at once. */
+/** The maximum number of dice that fly at the same time. */
 const MOST_DICE = 30;
 
-/** Which dice hit what, as far as there is room. Cards are found where they were before. */
+/** Which dice hit which card or player, up to the maximum. Cards are found at their previous positions. */
 export function hits(before: KotcView, saw: Saw[]): Hit[] {
   let left = MOST_DICE;
   return saw.flatMap((line) => {
@@ -88,7 +88,7 @@ export function hits(before: KotcView, saw: Saw[]): Hit[] {
   });
 }
 
-/** Animates dice that roll and fly to what they hit; any key or click ends it. */
+/** Animates dice that roll and fly to the card or player they hit. Any key or click ends the animation. */
 export function strike(root: HTMLElement, places: Places, before: KotcView, saw: Saw[]) {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const stage = places.get('stage') ?? root.querySelector('.middle')?.getBoundingClientRect();
@@ -101,7 +101,7 @@ export function strike(root: HTMLElement, places: Places, before: KotcView, saw:
     const to = places.get(at);
     if (!to || to.width === 0) return [];
     const [toX, toY] = [to.left + to.width / 2 - DIE / 2 - x, to.top + to.height / 2 - DIE / 2 - y];
-    // Several dice are shown side by side first; a single one flies at once, after those before it.
+    // Several dice are first shown side by side. A single die flies immediately after the dice before it.
     const rolls = faces.length > 1 ? ROLL : 0;
     return laid(faces.length).map(([aside, down], place) => {
       const die = document.createElement('span');

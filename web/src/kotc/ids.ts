@@ -1,15 +1,15 @@
-// Follows cards from view to view, so that the board can animate where a card came from and what changed. The server tells
-// every move; a zone that has other cards than its moves explain, as after a jump in a replay, gets new ids.
+// Tracks cards from view to view, so that the board can animate where a card came from and what changed. The server
+// reports every move. If the moves don't explain a zone's cards, as after a jump in a replay, its cards get new IDs.
 import type { KotcPlace, KotcPrint, Saw } from '../protocol';
 import type { KotcView } from '../lib/view';
 import { playerName, pointed } from './marks';
 
 type Cards = Array<KotcPrint | null>;
 
-/** What happened to a card since the view before. */
+/** What happened to a card since the previous view. */
 export type Change = { kind: 'came' | 'worse' | 'better' | 'other'; text: string };
 
-/** The cards of a view with ids, and what changed. */
+/** The cards of a view with their IDs, and what changed. */
 export type Tracked = {
   /** The ids of the cards, by seat and zone. */
   ids: Map<string, number[]>;
@@ -24,7 +24,7 @@ export type Tracked = {
 // The order in a deck is unknown, so its cards have no ids.
 const UNTRACKED = 'deck';
 
-/** "+2", "−1". */
+/** A number with its sign: "+2", "−1". */
 export function signed(number: number): string {
   return number < 0 ? `−${-number}` : `+${number}`;
 }
@@ -71,7 +71,7 @@ export class Ids {
   #tracked: Tracked = { ids: new Map(), changes: new Map(), origins: new Map(), hitpoints: [] };
   #next = 0;
 
-  /** The cards of this view, and what happened since the last one. */
+  /** Returns the cards of this view, and what happened since the last one. */
   follow(view: KotcView, saw: Saw[]): Tracked {
     if (view === this.#view) return this.#tracked;
     const before = this.#view;
@@ -97,7 +97,7 @@ export class Ids {
 
   #move(tracked: Tracked, from: KotcPlace, to: KotcPlace) {
     const old = tracked.ids.get(`${from.seat}.${from.zone}`) ?? [];
-    // Which of the hidden cards it was is not told, so it is the last one.
+    // The server doesn't say which of the hidden cards it was, so take the last one.
     const [known] = from.zone === UNTRACKED ? [] : old.splice(from.index ?? old.length - 1, 1);
     const id = known ?? this.#next++;
     if (from.zone === UNTRACKED) tracked.origins.set(id, `${from.seat}.${UNTRACKED}`);

@@ -1,5 +1,5 @@
-// The keyboard: arrows go to the nearest element in their direction, within a zone and across zones; n goes to the next
-// choice.
+// The keyboard: arrow keys move to the nearest element in their direction, within a zone and across zones; n moves to
+// the next choice.
 
 type Way = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
 
@@ -14,7 +14,10 @@ function shown(root: HTMLElement, what: string): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>(what)].filter((it) => it.offsetParent !== null);
 }
 
-/** The distance of something in a direction; infinite if it is elsewhere. Sideways distance counts double. */
+/**
+ * The distance to something in a direction; infinite if it isn't in that direction. Distance across the direction
+ * counts double.
+ */
 function distance(from: DOMRect, to: DOMRect, way: Way): number {
   const x = to.left + to.width / 2 - (from.left + from.width / 2);
   const y = to.top + to.height / 2 - (from.top + from.height / 2);
@@ -37,7 +40,7 @@ function nearest(root: HTMLElement, from: HTMLElement, way: Way): HTMLElement | 
   return best;
 }
 
-/** The next or previous choice; after the last comes the first. */
+/** The next or previous choice. After the last one comes the first. */
 function nextChoice(root: HTMLElement, back: boolean): HTMLElement | undefined {
   const choices = shown(root, CHOICE);
   const at = choices.findIndex((it) => it === document.activeElement);
@@ -45,7 +48,7 @@ function nextChoice(root: HTMLElement, back: boolean): HTMLElement | undefined {
   return choices[(at + (back ? choices.length - 1 : 1)) % choices.length];
 }
 
-/** Moves the focus on the board for a key; returns whether the key does that. */
+/** Moves the focus on the board if this key does that. Returns whether it does. */
 export function move(root: HTMLElement, event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.altKey || event.metaKey) return false;
   const target = event.target as HTMLElement;

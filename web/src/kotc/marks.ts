@@ -1,10 +1,10 @@
-// What answers are about: marks as comparable names, and the answers of each.
+// What answers are about: converts marks to names that can be compared, and groups answers by them.
 import type { Answer, KotcReason, KotcView, Mark, Question } from '../protocol';
 
 /** The place of a card. */
 export type Spot = { seat: number; zone: string; index: number };
 
-/** The name of a card's place. */
+/** The name of a card's position. */
 export function spotName({ seat, zone, index }: Spot): string {
   return `${seat}.${zone}.${index}`;
 }
@@ -14,12 +14,12 @@ export function playerName(seat: number): string {
   return `player.${seat}`;
 }
 
-/** The name of a die as something that can be chosen: dice with the same face are the same. */
+/** The name of a die as something that can be chosen. Dice that show the same number have the same name. */
 export function dieName(face: number): string {
   return `die.${face}`;
 }
 
-/** The name of what an answer is about, if the board shows it. */
+/** The name of the thing that an answer is about, if the board shows it. */
 export function markName(mark: Mark | null): string | null {
   switch (mark?.mark) {
     case 'spot':
@@ -33,7 +33,7 @@ export function markName(mark: Mark | null): string | null {
   }
 }
 
-/** The answers by what they are about. */
+/** The answers, grouped by the thing that they are about. */
 export function byMark(answers: Answer[]): Map<string, Answer[]> {
   const found = new Map<string, Answer[]>();
   for (const answer of answers) {
@@ -46,14 +46,14 @@ export function byMark(answers: Answer[]): Map<string, Answer[]> {
   return found;
 }
 
-/** The answer that dropping a card on your reserves gives: it starts an exchange, or chooses the card for it. */
+/** The answer for dropping a card on the viewer's reserves: it starts an exchange, or chooses the card for one. */
 export function exchanging(card: string, you: number | null, question: Question | null): Answer | undefined {
   if (you === null || !question || !card.startsWith(`${you}.hand.`)) return undefined;
   if (question.why === 'exchange') return question.answers.find((it) => markName(it.mark) === card);
   return question.answers.find((it) => it.kind === 'exchange');
 }
 
-/** The reasons why cards can't be chosen, by place. */
+/** The reasons why cards can't be chosen, by the card's position. */
 export function reasonsBySpot(reasons: KotcReason[]): Map<string, KotcReason[]> {
   const found = new Map<string, KotcReason[]>();
   for (const reason of reasons) {
@@ -68,15 +68,17 @@ export function reasonsBySpot(reasons: KotcReason[]): Map<string, KotcReason[]> 
   return found;
 }
 
-/** The seat a mark is about, if it is about one. */
+/** The seat that a mark is about; null if it isn't about one. */
 export function seatOf(mark: Mark | null): number | null {
   return mark && (mark.mark === 'spot' || mark.mark === 'player') ? mark.seat : null;
 }
 
 type Seen = Extract<Mark, { mark: 'seen' }>;
 
-/** Where a card of the log is now: at its place if it is still there, otherwise wherever its face is visible, at the same
- * player if possible. A face-down card is only found if it just happened. */
+/**
+ * Where a card in the log is now: at its position if it is still there, otherwise wherever its face is visible,
+ * preferably at the same player. A face-down card is found only if the event just happened.
+ */
 function found(view: KotcView, { seat, zone, index, face }: Seen, fresh: boolean): Spot[] {
   const there = view.players[seat]?.zones[zone]?.[index];
   if (there !== undefined && (there?.face ?? null) === face && (face !== null || fresh)) return [{ seat, zone, index }];
@@ -90,7 +92,7 @@ function found(view: KotcView, { seat, zone, index, face }: Seen, fresh: boolean
   return theirs.length > 0 ? theirs : all;
 }
 
-/** The names of what marks are about in the current view. */
+/** The names of the things that marks are about, in the current view. */
 export function pointed(view: KotcView, marks: Mark[], fresh: boolean): Set<string> {
   return new Set(
     marks.flatMap((it) => (it.mark === 'seen' ? found(view, it, fresh).map(spotName) : [markName(it) ?? []].flat())),

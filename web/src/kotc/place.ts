@@ -5,10 +5,11 @@ import { foot } from '../lib/foot.svelte';
 
 const EDGE = 8;
 
-/** The position of a box of this size at an element: above or below it, or next to it if `beside` is set. */
+/** The position for a box of this size near an element: above or below it, or next to it if `beside` is true. */
 export function near(at: DOMRect, width: number, height: number, beside: boolean): { left: number; top: number } {
   const page = document.documentElement;
-  // The question below the board must stay usable. A box that is already placed stays when the question grows.
+  // The question below the board must stay usable. But a box that is already placed stays where it is when the question
+  // grows.
   const below = untrack(() => foot.high);
   const [wide, high] = [page.clientWidth, Math.max(page.clientHeight - below, height + 2 * EDGE)];
   const fit = (it: number, most: number) => Math.max(EDGE, Math.min(it, most - EDGE));
@@ -23,7 +24,7 @@ export function near(at: DOMRect, width: number, height: number, beside: boolean
   return { left: fit(at.left + at.width / 2 - width / 2, wide - width), top: fit(top, high - height) };
 }
 
-/** The element that scrolls an element. */
+/** The closest ancestor of an element that scrolls it. */
 export function scrolled(inner: HTMLElement): HTMLElement {
   for (let at = inner.parentElement; at; at = at.parentElement) {
     if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return at;

@@ -1,4 +1,4 @@
-// What the parts of the board share: the current state of the match, the choices, and what is open over the board.
+// The state that the parts of the board share: the match, the choices, and what is open over the board.
 import { getContext, setContext } from 'svelte';
 import type { Answer, KotcCard, KotcReason, KotcPrint, KotcZone, Question, Saw, Sentence } from '../protocol';
 import type { Picking } from '../lib/picking.svelte';
@@ -10,11 +10,11 @@ import { t } from './texts';
 import { blows, Ids, type Tracked } from './ids';
 import { cardLabel, playerTitle, type Who, who } from './words';
 
-/** The properties of the board. */
+/** The props of the board. */
 export type Given = {
   view: KotcView;
   question: Question | null;
-  /** What happened since the view before. */
+  /** What happened since the previous view. */
   saw: Saw[];
   names: string[];
   you: number | null;
@@ -23,7 +23,7 @@ export type Given = {
   picking: Picking | null;
 };
 
-/** A menu of answers at what they are about. */
+/** A menu of answers, next to the thing that they are about. */
 export type Menu = { answers: Answer[]; at: HTMLElement };
 
 /** A card that is shown: how it is drawn, and its place if it has one. */
@@ -67,13 +67,13 @@ export class Play {
   // A replay has no question.
   readonly #not_now = $derived.by(() => reasonsBySpot(this.question ? this.view.not_now : NO_REASONS));
   readonly tracked: Tracked = $derived.by(() => this.#ids.follow(this.view, this.#given().saw));
-  /** The places of the cards in the innermost battle. */
+  /** The positions of the cards in the innermost battle. */
   readonly fighting = $derived.by(() => {
     const battle = this.view.battles.at(-1);
     return new Set([...(battle?.attackers ?? []), ...(battle?.defenders ?? []), battle?.victim ?? null].map(markName));
   });
 
-  /** The chain. Targets that are picked and not sent yet belong to the link that is being aimed. */
+  /** The chain. Targets that are picked but not sent yet are added to the link whose targets are being chosen. */
   readonly chain = $derived.by(() => {
     const { chain } = this.view;
     const { picking } = this;
@@ -112,7 +112,7 @@ export class Play {
     return this.#given().picking;
   }
 
-  /** The place of something among the picks, from 1; 0 if it isn't picked. */
+  /** The position of something among the picks, from 1; 0 if it isn't picked. */
   picked(mark: string): number {
     const keys = this.picking?.keys ?? [];
     return keys.length === 0 ? 0 : 1 + keys.findIndex((key) => this.answers(mark).some((it) => it.key === key));
@@ -135,12 +135,12 @@ export class Play {
     return this.#given().busy;
   }
 
-  /** A sentence of the match in words. */
+  /** The text of a sentence of the match. */
   words(sentence: Sentence): string {
     return said(sentence, this.reader);
   }
 
-  /** Who reads. */
+  /** The person who reads, and the names that they see. */
   get reader(): Reader {
     return { view: { game: 'kotc', ...this.view }, names: this.names, you: this.you };
   }
@@ -150,7 +150,7 @@ export class Play {
     return seat === this.you ? t('kotc-you') : playerTitle(this.names, seat);
   }
 
-  /** The values with which texts speak of a player. */
+  /** The variables for texts that mention a player. */
   who(seat: number): Who {
     return who(this.names, this.you, seat);
   }
@@ -175,14 +175,14 @@ export class Play {
     return this.tracked.ids.get(`${spot.seat}.${spot.zone}`)?.[spot.index];
   }
 
-  /** The answers about something. */
+  /** The answers that are about something. */
   answers(mark: string): Answer[] {
     return this.marked.get(mark) ?? NONE;
   }
 
-  /** Why a card, or something it can do, can't be chosen. */
+  /** The reasons why a card, or one of its uses, can't be chosen. */
   reasons(mark: string): KotcReason[] {
-    // What can be picked together with others has no reason against it.
+    // A card that can be picked together with others has no reason against it.
     return this.marked.has(mark) && this.picking?.question ? NO_REASONS : (this.#not_now.get(mark) ?? NO_REASONS);
   }
 
@@ -205,7 +205,7 @@ export class Play {
     return cardLabel(this.view, this.names, this.you, print, spot?.seat ?? null, answers);
   }
 
-  /** Chooses something: sends its answer if there is only one, otherwise opens a menu. */
+  /** Chooses something: sends the answer if there is only one, otherwise opens a menu. */
   choose(mark: string, at: HTMLElement) {
     const answers = this.answers(mark);
     this.zoomed = null;
@@ -229,7 +229,7 @@ export class Play {
   send(answer: Answer) {
     this.menu = null;
     if (this.busy) return;
-    // Close the pile that was opened for this answer, unless more cards are chosen from it.
+    // Close the pile that was opened for this answer, unless more of its cards are being chosen.
     if (this.question?.why !== 'exchange_for') this.opened = null;
     this.#given().answer([answer.key]);
   }

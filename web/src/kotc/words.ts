@@ -1,10 +1,10 @@
-// Texts about what the board shows. Every element has one label that says everything about it.
+// Texts about what the board shows. Each element has one label that contains all information about it.
 import type { Answer, CounterKind, KotcCard, KotcCounter, KotcPrint } from '../protocol';
 import type { KotcView } from '../lib/view';
 import { type Reader, said } from '../lib/sentences';
 import { t } from './texts';
 
-/** The values with which texts speak of a player: `who` is "you" for the viewer. */
+/** The variables for texts that mention a player. `who` is "you" for the viewer. */
 export type Who = { who: 'you' | 'other'; name: string };
 
 /** The name of a player. */
@@ -12,7 +12,7 @@ export function playerTitle(names: string[], seat: number): string {
   return names[seat] ?? t('kotc-player', { number: seat + 1 });
 }
 
-/** The values with which texts speak of a player. */
+/** The variables for texts that mention a player. */
 export function who(names: string[], you: number | null, seat: number): Who {
   return { who: seat === you ? 'you' : 'other', name: playerTitle(names, seat) };
 }
@@ -22,23 +22,23 @@ export function zoneName(view: KotcView, zone: string): string {
   return view.zones.find(([id]) => id === zone)?.[1] ?? zone;
 }
 
-/** "3 cards", "1 card", "empty". */
+/** The number of cards as text: "3 cards", "1 card", "empty". */
 export function cardCount(count: number): string {
   return t('kotc-cards', { count });
 }
 
-/** "minion" or "spell". */
+/** The edition's word for a card's kind: "minion" or "spell". */
 export function kindName(view: KotcView, card: KotcCard): string {
   return card.kind === 'creature' ? view.words[0] : t('kotc-spell');
 }
 
-/** A label together with the answers about what it describes. */
+/** A label together with the answers that are about the labelled thing. */
 export function withAnswers(what: string, answers: Answer[], reader: Reader): string {
   if (answers.length === 0) return what;
   return t('kotc-you-can', { what, answers: answers.map((it) => said(it.text, reader)).join('; ') });
 }
 
-/** The edition's name of a kind of counter. */
+/** The edition's name for a kind of counter. */
 export function counterName(view: KotcView, kind: CounterKind): string {
   return view.counters.find((it) => it[0] === kind)?.[1] ?? kind;
 }
@@ -50,19 +50,19 @@ function counterText(view: KotcView, { kind, count, by }: KotcCounter, names: st
     : t('kotc-counters', { count, kind: counterName(view, kind), ...whose });
 }
 
-/** A text for every kind of counter on a card. */
+/** A text for each kind of counter on a card. */
 export function countersInWords(view: KotcView, print: KotcPrint, names: string[], you: number | null): string[] {
   return print.counters.map((it) => counterText(view, it, names, you));
 }
 
-/** The current number, and the printed one if it differs. */
+/** The current number, and also the printed one if it differs. */
 function number(current: number | undefined, printed: number | null, word: string): string {
   if (current === undefined || current === printed || printed === null)
     return t('kotc-number', { number: printed ?? current ?? 0, word });
   return t('kotc-number-changed', { number: current, word, printed });
 }
 
-/** The visible states that keep a card from acting. */
+/** The visible states that prevent a card from acting. */
 export function states(print: KotcPrint | null): Array<'exhausted' | 'fatigued'> {
   const found: Array<'exhausted' | 'fatigued'> = [];
   if (print?.exhausted) found.push('exhausted');
@@ -70,7 +70,7 @@ export function states(print: KotcPrint | null): Array<'exhausted' | 'fatigued'>
   return found;
 }
 
-/** The numbers of a card. */
+/** The numbers of a card, as text. */
 export function numbers(view: KotcView, card: KotcCard, print: KotcPrint | null): string[] {
   const [, offense, defense, cost] = view.words;
   const said = [];
@@ -86,7 +86,7 @@ export function numbers(view: KotcView, card: KotcCard, print: KotcPrint | null)
   return said;
 }
 
-/** The label of a card: everything about it, and its answers. */
+/** The label of a card: all information about it, and the answers that are about it. */
 export function cardLabel(
   view: KotcView,
   names: string[],

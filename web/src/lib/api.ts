@@ -1,5 +1,5 @@
-// HTTP requests: cards, decks, images, printing and accounts. One function for each path of the server; failed requests
-// throw an ApiError whose message can be shown to people.
+// HTTP requests for cards, decks, images, printing and accounts, with one function per path of the server. Failed
+// requests throw an ApiError whose message can be shown to people.
 
 import type {
   Block,
@@ -62,12 +62,12 @@ import { recall } from './stored';
 import { t } from './texts';
 import { sentence } from './words';
 
-/** A failed request: the server refused it, or could not be reached (status 0). */
+/** The error of a failed request: the server rejected it, or could not be reached (status 0). */
 export class ApiError<Theirs = unknown> extends Error {
   constructor(
     readonly status: number,
     message: string,
-    /** The current state on the server, if it was changed in the meantime (status 409). */
+    /** The current state on the server, if the thing was changed in the meantime (status 409). */
     readonly theirs: Theirs | null = null,
   ) {
     super(message);
@@ -77,7 +77,7 @@ export class ApiError<Theirs = unknown> extends Error {
 
 export { isAborted } from './aborted';
 
-/** The message to show for anything that was thrown. */
+/** The message to show for something that was thrown. */
 export function told(error: unknown): string {
   if (error instanceof ApiError) return sentence(error.message);
   return t('lib-error');
@@ -92,7 +92,7 @@ export type Preview = { svg: string; pages: number; remarks: string[] };
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 async function ask(method: Method, path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
-  // A new guest has no token before the first welcome, and the server may no longer know an old one.
+  // A new guest has no token before the first welcome message, and the server may no longer know an old token.
   await connection.welcomed;
   signal?.throwIfAborted();
   const headers = new Headers();
@@ -116,27 +116,27 @@ async function ask(method: Method, path: string, body?: unknown, signal?: AbortS
   if (response.ok) return response;
   const error = await errorOf(response);
   if (response.status === 401) {
-    // Logged out elsewhere: the connection finds out who we are now. Reading is repeated as that guest; changes are not,
-    // because they were meant for the account.
+    // The person was logged out elsewhere. The connection finds out who they are now. Read requests are then repeated
+    // as that guest; changes are not, because they were meant for the account.
     if (token === recall('token')) await connection.again();
     if (method === 'GET' && token !== recall('token')) return ask(method, path, body, signal);
   }
   throw error;
 }
 
-/** Reads the error that the server answered with. */
+/** Reads the error in the server's response. */
 async function errorOf(response: Response): Promise<ApiError> {
   let said: { message?: unknown; theirs?: unknown } = {};
   try {
     said = (await response.json()) as typeof said;
   } catch {
-    // The answer is not from our server, but from a proxy, for example.
+    // The response doesn't come from our server, but for example from a proxy.
   }
   const message = typeof said.message === 'string' ? said.message : t('lib-error-status', { status: response.status });
   return new ApiError(response.status, message, said.theirs ?? null);
 }
 
-/** Reads the body of a response; the connection may break while it loads. */
+/** Reads the body of a response. The connection may break while it loads. */
 async function body<T>(read: Promise<T>): Promise<T> {
   try {
     return await read;
@@ -170,7 +170,7 @@ function remarks(response: Response): string[] {
   return said ? (JSON.parse(decodeURIComponent(said)) as string[]) : [];
 }
 
-/** The file name in a Content-Disposition header, in either of its two spellings. */
+/** The file name in a Content-Disposition header, which can be written in two ways. */
 export function fileName(disposition: string | null): string {
   const wide = /filename\*\s*=\s*UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
   if (wide) {
@@ -183,7 +183,7 @@ export function fileName(disposition: string | null): string {
   return /filename\s*=\s*"?([^";]+)"?/i.exec(disposition ?? '')?.[1]?.trim() || 'keeper';
 }
 
-/** Saves a file as a download of the browser. */
+/** Saves a file as a browser download. */
 export function keepFile({ blob, name }: Download) {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);

@@ -2,7 +2,7 @@ import type { Question, Saw } from '../protocol';
 import type { BeatKind } from './beats';
 import type { Picking } from './picking.svelte';
 
-/** The properties of every game's board. */
+/** The props of every game's board. */
 export type BoardProps<V> = {
   view: V;
   question: Question | null;
@@ -13,9 +13,9 @@ export type BoardProps<V> = {
   names: string[];
   /** The viewer's seat; null for spectators. */
   you: number | null;
-  /** An answer was sent and has not been processed yet. */
+  /** Whether an answer was sent that has not been processed yet. */
   busy: boolean;
   answer: (keys: string[]) => void;
-  /** What is picked for a question that asks for several things; null where nobody answers. */
+  /** The picks for a question that asks for several things; null where nobody can answer. */
   picking: Picking | null;
 };

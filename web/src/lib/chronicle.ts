@@ -1,11 +1,11 @@
-// The game log by turns, without the phases in which nothing happened.
+// The game log, grouped by turns and without phases in which nothing happened.
 
 import type { Saw, Sentence } from '../protocol';
 
 /** A line of the log, and how often it was repeated in a row. */
 export type Line = Saw & { text: Sentence; times: number };
 
-/** A turn or round: its heading, if it has begun, and what happened in it. */
+/** A turn or round: its heading, if it has one, and what happened in it. */
 export type Chapter = { title: Sentence | null; lines: Line[] };
 
 export function chronicle(log: Saw[]): Chapter[] {

@@ -2,7 +2,10 @@
 
 import type { Deck } from '../protocol';
 
-/** `pick` is a starter deck's name, "" for any of them, FILE for `text`, or OWN followed by the id of a deck of yours. */
+/**
+ * `pick` is a starter deck's name, "" for any starter deck, FILE for the file in `text`, or OWN followed by the ID of
+ * one of the person's decks.
+ */
 export type Choice = { pick: string; text: string };
 
 export const FILE = '\u0000file';

@@ -1,9 +1,9 @@
-// The open dialogs, the topmost last. While one is open, the rest of the page can't be used or read.
+// The open dialogs, the topmost one last. While a dialog is open, the rest of the page can't be used or read.
 
 class Dialogs {
   #open: HTMLElement[] = $state.raw([]);
 
-  /** The element to put things into that must stay usable while dialogs are open. */
+  /** The element for things that must stay usable while dialogs are open. */
   get top(): HTMLElement {
     return this.#open.at(-1) ?? document.body;
   }

@@ -4,12 +4,12 @@ import type { EditionInfo } from '../protocol';
 import { SentList } from './sent.svelte';
 
 class Editions extends SentList<EditionInfo> {
-  /** All editions, the newest first: cards and decks can be made for each of them. */
+  /** All editions, the newest first. Cards and decks can be made for each of them. */
   get all(): string[] {
     return this.infos.map((it) => it.edition);
   }
 
-  /** Those that can be played, the newest first. */
+  /** The editions that can be played, the newest first. */
   get playable(): string[] {
     return this.infos.filter((it) => it.about !== null).map((it) => it.edition);
   }

@@ -1,3 +1,3 @@
-// The height of the question below a board, in pixels; toasts and enlarged cards stay clear of it.
+// The height of the question below a board, in pixels. Toasts and enlarged cards must not cover it.
 
 export const foot = $state({ high: 0 });

@@ -1,4 +1,4 @@
-// The cards or decks that somebody made, as a page lists them: loading, deleting with undo, and restoring.
+// The cards or decks that a person made, as a page lists them: loading, deleting with undo, and restoring.
 
 import * as api from './api';
 import { t } from './texts';
@@ -9,14 +9,14 @@ type Calls<T> = {
   deleted: () => Promise<T[]>;
   drop: (ids: string[]) => Promise<void>;
   restore: (ids: string[]) => Promise<void>;
-  /** The message when some were deleted. */
+  /** The message after some were deleted. */
   gone: (some: T[]) => string;
 };
 
 export class Made<T extends { id: string }> {
   /** Null before they are loaded. */
   all: T[] | null = $state.raw(null);
-  /** The deleted ones, the last deleted first. */
+  /** The deleted ones, the most recently deleted first. */
   deleted: T[] = $state.raw([]);
   /** The error if loading failed. */
   problem = $state('');
@@ -35,7 +35,7 @@ export class Made<T extends { id: string }> {
     }
   }
 
-  /** Deletes these, all or none, and offers to undo it. */
+  /** Deletes all of these or none, and offers to undo it. */
   async drop(ids: string[]) {
     const gone = (this.all ?? []).filter((it) => ids.includes(it.id));
     await tried(async () => {
@@ -52,13 +52,13 @@ export class Made<T extends { id: string }> {
   async restore(ids: string[]) {
     await tried(async () => {
       await this.#calls.restore(ids);
-      // The server knows their place in the list.
+      // Only the server knows their position in the list.
       await this.load();
     });
   }
 }
 
-/** Does something and returns its result; if it fails, shows the error and returns null. */
+/** Calls a function and returns its result. If it fails, shows the error and returns null. */
 export async function tried<R>(what: () => Promise<R>): Promise<R | null> {
   try {
     return await what();

@@ -1,4 +1,5 @@
-// Parses the part of Markdown that the rules pages use. The result is plain data and never HTML, so texts can't inject any.
+// Parses the part of Markdown that the rules pages use. The result is plain data, never HTML, so texts can't inject
+// HTML.
 
 export type Span =
   { kind: 'text' | 'bold' | 'italic' | 'code'; text: string } | { kind: 'link'; text: Span[]; to: string };
@@ -44,7 +45,7 @@ export function blocks(text: string): Block[] {
       else out.push({ kind: 'list', ordered, items: [spans(item[1])] });
       open = true;
     } else {
-      // This line continues the one before.
+      // This line continues the previous one.
       const more = [{ kind: 'text' as const, text: ' ' }, ...spans(trimmed)];
       if (open && last?.kind === 'paragraph') last.spans.push(...more);
       else if (open && last?.kind === 'list') last.items.at(-1)?.push(...more);
@@ -114,7 +115,7 @@ export function sections(text: string): Section[] {
   return out;
 }
 
-/** A section with its subsections, as the side panel shows a topic. */
+/** A section with its subsections. The side panel shows a topic in this form. */
 export function topic(all: Section[], id: string): Section[] {
   const at = all.findIndex((section) => section.id === id);
   if (at < 0) return [];

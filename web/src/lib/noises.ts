@@ -1,4 +1,4 @@
-// The sounds of the table, synthesized: a card, dice, and your turn.
+// The synthesized sounds of the table: a card, dice, and your turn.
 
 export type Noise = 'card' | 'dice' | 'turn';
 

@@ -1,4 +1,4 @@
-// The page from which somebody came to a table to try a card or deck, and the link back to it.
+// The page from which a person came to a table to try out a card or deck, and the link back to it.
 
 import { kept } from './stored';
 import { t } from './texts';
@@ -12,7 +12,7 @@ const NAMES = [
   { path: /^\/decks$/, key: 'lib-back-decks' },
 ];
 
-/** Stored for this tab only: other tabs came from elsewhere. */
+/** Stored for this tab only, because other tabs may have come from elsewhere. */
 function recall(table: string): string | null {
   try {
     return sessionStorage.getItem(kept(`origin.${table}`));
@@ -25,17 +25,17 @@ function remember(table: string, path: string) {
   try {
     sessionStorage.setItem(kept(`origin.${table}`), path);
   } catch {
-    // Then there is no link back, only the browser's back button.
+    // Without storage there is no link back, only the browser's back button.
   }
 }
 
-/** The link back to a page; null if nothing can be tried from there. */
+/** The link back to a page; null if nothing can be tried out from there. */
 export function origin(path: string): Origin | null {
   const found = NAMES.find((one) => one.path.test(path));
   return found ? { to: path, text: t(found.key) } : null;
 }
 
-/** Remembers how somebody came to a table: from a page to try something, or from the match before it. */
+/** Remembers how a person came to a table: from a page to try something out, or from the previous match. */
 export function cameTo(table: string, last: string | null): Origin | null {
   const before = /^\/table\/([^/?]+)/.exec(last ?? '')?.[1];
   const path = before ? recall(before) : last;

@@ -5,7 +5,7 @@ import { recall, remember } from './stored';
 
 type Kept = { payments: boolean; single: boolean; pass: boolean; always: boolean; stops: Record<string, boolean> };
 
-/** A kind of question that came up, as the panel lists it. */
+/** A kind of question that has come up, as the panel lists it. */
 export type Kind = { why: string; text: Sentence; stop: boolean };
 
 function kept(): Kept {
@@ -37,18 +37,19 @@ class Passing {
   byHand = $state(false);
   /** Pass wherever there is no stop. */
   pass = $state(kept().pass);
-  /** Be asked to respond even when passing is the only answer. */
+  /** Whether to be asked for a response even when passing is the only answer. */
   always = $state(kept().always);
   stops: Record<string, boolean> = $state(kept().stops);
-  /** The texts of the questions in this session, by their reason. */
+  /** The texts of the questions that came up in this session, by their reason. */
   #seen: Record<string, Sentence> = $state.raw({});
 
-  /** Notes that a kind of question exists, so that a stop can be set for it. */
+  /** Records that a kind of question exists, so that a stop can be set for it. */
   see(question: Question) {
     const no = decline(question);
     if (!no) return;
     if (!(question.why in this.#seen)) this.#seen = { ...this.#seen, [question.why]: question.text };
-    // Windows to respond are passed by default; your own phases and formations are not ended without asking.
+    // Opportunities to respond are passed by default. The person's own phases and formations are not ended without
+    // asking.
     this.stops[question.why] ??= no.kind !== 'pass';
   }
 
@@ -86,7 +87,7 @@ class Passing {
     return now === 'next_turn' || now === wanted ? null : wanted;
   }
 
-  /** The answer to give without asking the player, if any. */
+  /** The answer to give without asking the player; null if there is none. */
   choose(question: Question): Answer | null {
     if (question.passing) return null;
     const meant = question.answers.filter((answer) => !answer.drastic);

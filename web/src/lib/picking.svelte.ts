@@ -1,8 +1,8 @@
-// Picking several things for one question: they are marked, can be unmarked, and are sent in one message.
+// Picking several things for one question. Picks can be undone, and are sent in one message.
 
 import type { Answer, Question, Sentence } from '../protocol';
 
-/** The sentence with another number of picks in it. */
+/** The sentence with a different number of picks in it. */
 function counted(sentence: Sentence, picked: number): Sentence {
   return sentence.spans && 'picked' in sentence.spans
     ? { ...sentence, spans: { ...sentence.spans, picked: { number: picked } } }
@@ -87,7 +87,7 @@ export class Picking {
     return done ? counted(done.text, this.count) : null;
   }
 
-  /** Picks something, or takes it out again; false if it isn't something to pick. */
+  /** Picks something, or undoes the pick. Returns false if it can't be picked. */
   toggle(key: string): boolean {
     const { question, keys } = this;
     if (!question?.picks) return false;
@@ -105,7 +105,7 @@ export class Picking {
     return true;
   }
 
-  /** Takes everything out again. */
+  /** Undoes all picks. */
   clear() {
     this.#picks = NOTHING;
   }
@@ -118,7 +118,7 @@ export class Picking {
     return this.target ? [...keys, this.target.key] : keys;
   }
 
-  /** The server didn't take the picks together: from now on each is an answer of its own. */
+  /** The server didn't accept the picks together. From now on, each is a separate answer. */
   refused(question: number) {
     if (this.#picks.question === question) this.#single = question;
     this.clear();

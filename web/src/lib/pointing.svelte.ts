@@ -1,5 +1,5 @@
-// What a line of the game log is about, for the board to highlight: while the pointer or the focus is on the line, or,
-// after a tap, for a few seconds.
+// What a line of the game log is about, for the board to highlight. The highlight lasts while the pointer or the focus
+// is on the line or, after a tap, for a few seconds.
 
 import type { Mark, Saw } from '../protocol';
 
@@ -8,14 +8,14 @@ const NONE: Mark[] = [];
 
 class Pointing {
   marks: Mark[] = $state.raw(NONE);
-  /** Whether the line is about what happened last, so that cards are still where it says. */
+  /** Whether the line is about the latest events, so that cards are still where it says. */
   fresh = $state(false);
-  /** Whether the line was tapped, so that the board scrolls to what is highlighted. */
+  /** Whether the line was tapped, so that the board scrolls to the highlighted cards. */
   held = $state(false);
   // Zero unless it is held. Not a state, because components that are being removed read old values of states.
   #timer = 0;
 
-  /** Highlights what a line is about. */
+  /** Highlights the things that a line is about. */
   at(line: Saw, fresh: boolean) {
     this.#let();
     this.marks = line.marks;

@@ -4,10 +4,10 @@ const ACCENTS: Record<string, string> = Object.fromEntries(
   [...'aeiouycnszAEIOUYCNSZ'].map((letter, at) => [letter, [...'áéíóúýçñšžÁÉÍÓÚÝÇÑŠŽ'][at]]),
 );
 
-/** How much longer texts become: as much as German or Finnish ones are. */
+/** How much longer texts become. German and Finnish texts are longer by about as much. */
 const LONGER = 0.4;
 
-/** A part of a text, with accents and 40 % longer. Tags stay as they are. */
+/** A part of a text, with accents and 40 % longer. Tags are not changed. */
 export function pseudo(text: string): string {
   return text
     .split(/(<\/?[a-z]+>)/)

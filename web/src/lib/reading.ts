@@ -1,4 +1,5 @@
-// Who reads at this table: given once by the page, used by every part that shows sentences of the match.
+// The person who reads at this table. The page provides it once, and every part that shows sentences of the match uses
+// it.
 
 import { getContext, setContext } from 'svelte';
 import type { Sentence } from '../protocol';
@@ -13,7 +14,7 @@ export type Reading = {
   reader: () => Reader;
 };
 
-/** Tells the parts of this page who reads. */
+/** Tells the parts of this page who is reading. */
 export function provideReader(reader: () => Reader): Reading {
   return setContext(KEY, {
     words: (sentence: Sentence) => said(sentence, reader()),
@@ -22,7 +23,7 @@ export function provideReader(reader: () => Reader): Reading {
   });
 }
 
-/** Who reads on this page. */
+/** The person who reads on this page. */
 export function reading(): Reading {
   return getContext<Reading>(KEY);
 }

@@ -1,4 +1,4 @@
-// A small router over the browser's history.
+// A small router that uses the browser's history.
 
 import { scrolled } from './scrolled';
 
@@ -46,7 +46,7 @@ function plain(part: string): string {
   }
 }
 
-/** Identifies the page of a route; topics of the rules are on the same page. */
+/** Identifies the page of a route. Topics of the rules are on the same page. */
 export function pageOf(route: Route): string {
   if (route.page === 'deck') return `deck/${route.deck}`;
   if (route.page === 'set') return `set/${route.code}`;
@@ -59,9 +59,9 @@ class Place {
   search: string = $state(location.search);
   /** Whether the visitor has gone to another page since loading the client. */
   moved = false;
-  /** The address of the page before this one. */
+  /** The address of the previous page. */
   before: string | null = null;
-  /** Whether the page is new and its heading is not there yet. */
+  /** Whether the page is new and its heading is not shown yet. */
   fresh = false;
 
   #path = location.pathname;
@@ -71,10 +71,10 @@ class Place {
       scrolled.popped(event.state);
       const page = pageOf(this.route);
       this.#look();
-      // Another page scrolls once it is loaded, and the rules page scrolls to its topics itself.
+      // A different page scrolls when it is loaded, and the rules page scrolls to its topics itself.
       if (page === pageOf(this.route) && !location.hash) scrolled.settle();
     });
-    // Links within the client are followed without reloading it.
+    // Links within the client don't reload it.
     document.addEventListener('click', (event) => {
       if (event.defaultPrevented || event.button !== 0) return;
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

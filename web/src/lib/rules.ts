@@ -10,9 +10,9 @@ export type Component = {
   id: string;
   kind: string;
   text: string;
-  /** What it costs, as a formula of its numbers: "x/2". */
+  /** The cost, as a formula of its numbers: "x/2". */
   formula: string | null;
-  /** What it adds to the cost: "−x/2" if it is subtracted, "t = x" if other formulas use it, empty if it is free. */
+  /** How it affects the cost: "−x/2" if it is subtracted, "t = x" if other formulas use it, empty if it is free. */
   counts: string;
   status: string;
   max: Record<string, number> | null;
@@ -33,7 +33,7 @@ const kotc = (edition: string) => ({
   short: t('lib-edition-short', { number: Number(edition) }),
 });
 
-/** The games that have rules pages, the newest first. */
+/** The games that have rules pages, the newest edition first. */
 export function books() {
   return [...editions.playable.map(kotc), { edition: 'keep', name: t('lib-game-keep'), short: t('lib-game-keep') }];
 }

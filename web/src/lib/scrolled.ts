@@ -4,19 +4,19 @@
 type Entry = { entry: number };
 
 const KEY = 'keeper.scrolled';
-/** Events that mean that the person scrolls or does something else. */
+/** Events that mean that the person scrolls or does something else on the page. */
 const MEANT = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 
 class Scrolled {
   #far = new Map(recalled());
   #entry: number;
-  /** The position to scroll to when the page is loaded; null is the top of a new page. */
+  /** The position to scroll to when the page is loaded; null for the top of a new page. */
   #wanted: number | null = null;
-  /** Stops the restoring that is still running. */
+  /** Stops restoring the position, if that is still in progress. */
   #stop: (() => void) | null = null;
 
   constructor() {
-    // The browser would restore it before the page is loaded.
+    // The browser would restore the position before the page is loaded.
     history.scrollRestoration = 'manual';
     const entry = entryOf(history.state);
     this.#entry = entry ?? Date.now();
@@ -31,7 +31,7 @@ class Scrolled {
       try {
         sessionStorage.setItem(KEY, JSON.stringify([...this.#far]));
       } catch {
-        // Then a reloaded page starts at the top.
+        // Without storage, a reloaded page starts at the top.
       }
     });
   }
@@ -79,7 +79,7 @@ class Scrolled {
   }
 
   #note() {
-    // While the position is being restored, the current one means nothing.
+    // While the position is being restored, the current one is meaningless.
     if (!this.#stop) this.#far.set(this.#entry, scrollY);
   }
 }

@@ -14,7 +14,7 @@ export type Hit = {
 
 const AROUND = 70;
 
-/** The sections that contain all the words, those with one in the title first. */
+/** The sections that contain all the words. Those with a word in the title come first. */
 export function search(edition: string, sections: Section[], query: string): Hit[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
@@ -25,7 +25,7 @@ export function search(edition: string, sections: Section[], query: string): Hit
     if (!words.every((word) => title.includes(word) || text.includes(word))) continue;
     const at = Math.max(0, text.indexOf(words.find((word) => text.includes(word)) ?? ''));
     const length = words.find((word) => text.startsWith(word, at))?.length ?? 0;
-    // Cut at the borders of words.
+    // Cut at word boundaries.
     const before = section.words.slice(Math.max(0, at - AROUND), at).replace(at > AROUND ? /^\S*\s+/ : /^/, '');
     const after = section.words.slice(at + length, at + length + AROUND).replace(/\s+\S*$/, '');
     hits.push({

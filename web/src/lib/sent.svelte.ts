@@ -1,4 +1,4 @@
-// Lists that the server sends in its welcome.
+// Lists that the server sends in its welcome message.
 
 import type { GameInfo, Lesson, LevelInfo } from '../protocol';
 import { recall, remember } from './stored';
@@ -6,7 +6,7 @@ import { recall, remember } from './stored';
 /** A list from the server, remembered for the next visit. */
 export class SentList<T> {
   #key: string;
-  /** Its entries. Empty until the first welcome ever. */
+  /** The entries of the list. Empty until the browser has received its first welcome message. */
   infos: T[] = $state.raw([]);
 
   constructor(key: string) {
@@ -14,7 +14,7 @@ export class SentList<T> {
     try {
       this.infos = JSON.parse(recall(key) ?? '[]') as T[];
     } catch {
-      // What was remembered can't be read; the next welcome replaces it.
+      // The stored list can't be read. The next welcome message replaces it.
     }
   }
 
@@ -26,7 +26,7 @@ export class SentList<T> {
   }
 }
 
-/** The games; the first is the usual one. */
+/** The games. The first is the default. */
 export const games = new SentList<GameInfo>('games');
 
 /** The levels of bots, from the weakest to the strongest. */

@@ -1,4 +1,4 @@
-// Sentences of a match in the words of data/texts, which the terminal uses too.
+// Sentences of a match, with the texts in data/texts, which the terminal also uses.
 
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import common from '../../../data/texts/en/common.ftl?raw';
@@ -20,5 +20,5 @@ const speech = new Speech(bundle, isPseudo ? wrapped : undefined);
 /** A sentence in pieces, so that names can be links. */
 export const pieces = (sentence: Sentence, reader: Reader): Piece[] => speech.pieces(sentence, reader);
 
-/** A sentence in words. */
+/** A sentence as text. */
 export const said = (sentence: Sentence, reader: Reader): string => speech.said(sentence, reader);

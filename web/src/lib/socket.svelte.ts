@@ -1,4 +1,5 @@
-// The connection to the server: it reconnects automatically and keeps the newest state of every table we are at.
+// The connection to the server. It reconnects automatically and keeps the newest state of every table that we have
+// joined.
 
 import { SvelteMap } from 'svelte/reactivity';
 import { VERSION } from '../protocol';
@@ -18,7 +19,7 @@ type Replayed = Extract<ToClient, { type: 'replayed' }>;
 /** What we look for an opponent for: a bot of this level plays after a while; without one we wait for a person. */
 export type Wish = { game: Game; deck: Deck | null; bot: Bot | null };
 
-/** So many messages are remembered, in case the server refuses them. */
+/** How many messages are remembered, in case the server rejects them. */
 const REMEMBERED = 200;
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
@@ -26,18 +27,18 @@ const PING_EVERY = 20_000;
 const PONG_WITHIN = 8000;
 
 class Connection {
-  /** "lost" when the connection broke or could not be opened, and is being tried again. */
+  /** "lost" if the connection broke or could not be opened, and is being tried again. */
   state: 'opening' | 'open' | 'lost' = $state('opening');
-  /** The page is older or newer than the server and has to be reloaded. */
+  /** Whether the page is older or newer than the server and has to be reloaded. */
   outdated = $state(false);
-  /** The reason why we are banned; there is no reconnecting until the page is reloaded. */
+  /** The reason why we are banned. We don't reconnect until the page is reloaded. */
   banned = $state('');
-  /** Announcements of the server, and our role. */
+  /** The server's announcements, and our role. */
   notice: Notice = $state.raw({ announcement: null, maintenance: null, role: null });
   name = $state(recall('name') ?? '');
   /** The tables at which we have a seat and that are not over. */
   mine: string[] = $state.raw([]);
-  /** Counts how often we became somebody else, so that pages reload what they show of a person. */
+  /** How often we became a different person. Pages then reload what belongs to a person. */
   person = $state(0);
   decks: [string, string][] = $state.raw([]);
   lobby: Listing[] | null = $state.raw(null);
@@ -54,12 +55,12 @@ class Connection {
   /** Resolves when the server has welcomed us; from then on there is a token. */
   welcomed: Promise<void>;
 
-  /** The token of the last welcome, and the one we sent in our hello. */
+  /** The token in the last welcome message, and the one that we sent in `hello`. */
   #token: string | null = null;
   #said: string | null = null;
   #greeted: () => void = () => {};
   #isWelcome = false;
-  /** Tables that were left; later messages about them are ignored. */
+  /** Tables that we left. Later messages about them are ignored. */
   #left = new Set<string>();
   #socket: WebSocket | null = null;
   #wait = FIRST_WAIT;
@@ -68,10 +69,10 @@ class Connection {
   #pong = 0;
   #listening = 0;
   #made: ((id: string | null) => void) | null = null;
-  /** What to do if the server refuses a message, by the number of the message. */
+  /** What to do if the server rejects a message, by the number of the message. */
   #refusals = new Map<number, (refused: Refused) => void>();
   #requests = 0;
-  /** The replay step that is wanted, and the one that was requested and has not arrived yet. */
+  /** The wanted replay step, and the step that was requested but has not arrived yet. */
   #replay: ToServer | null = null;
   #fetching: ToServer | null = null;
 
@@ -80,13 +81,13 @@ class Connection {
       this.#greeted = done;
     });
     this.#open();
-    // Reconnect at once when a phone wakes up or the network is back.
+    // Reconnect immediately when a phone wakes up or the network is back.
     addEventListener('online', () => this.#now());
     document.addEventListener('visibilitychange', () => {
       if (!document.hidden) this.#now();
     });
-    // Logging in applies to all tabs. The stored token counts, not the one in the event: two tabs that are logged out at
-    // once would otherwise follow each other forever.
+    // Logging in applies to all tabs. Use the stored token, not the one in the event; otherwise, two tabs that are
+    // logged out at the same time would follow each other forever.
     addEventListener('storage', (event) => {
       const token = recall('token');
       if (event.key === kept('token') && token && token !== this.#token) this.#restart();
@@ -94,12 +95,12 @@ class Connection {
     });
   }
 
-  /** Sends a message; `refused` is called if the server refuses it. */
+  /** Sends a message. `refused` is called if the server rejects it. */
   send(message: ToServer, refused?: (refused: Refused) => void) {
     if (this.#socket?.readyState !== WebSocket.OPEN) return;
     const request = (this.#requests += 1);
     if (refused) this.#refusals.set(request, refused);
-    // Accepted messages are not answered: those that were sent long ago are forgotten.
+    // The server doesn't confirm messages, so forget those that were sent long ago.
     for (const old of this.#refusals.keys()) {
       if (this.#refusals.size <= REMEMBERED) break;
       this.#refusals.delete(old);
@@ -107,14 +108,14 @@ class Connection {
     this.#socket.send(JSON.stringify({ ...message, request }));
   }
 
-  /** Sends a message; without a connection, shows an error and returns false. */
+  /** Sends a message. If there is no connection, shows an error and returns false. */
   tell(message: ToServer, refused?: (refused: Refused) => void): boolean {
     if (this.state === 'open') this.send(message, refused);
     else toasts.say(t('lib-error-not-connected'), true);
     return this.state === 'open';
   }
 
-  /** Reconnects as somebody else: with the token of an account, or without one as a new guest. */
+  /** Reconnects as a different person: with the token of an account, or without a token as a new guest. */
   become(token: string | null, name: string | null) {
     remember('token', token);
     remember('name', name);
@@ -141,7 +142,10 @@ class Connection {
     socket?.close();
   }
 
-  /** Reconnects, for example when the server no longer accepts our token; resolves when the server has welcomed us. */
+  /**
+   * Reconnects, for example when the server no longer accepts our token. Resolves when the server has sent its welcome
+   * message.
+   */
   again(): Promise<void> {
     this.#unwelcome();
     const socket = this.#socket;
@@ -153,7 +157,7 @@ class Connection {
     return this.welcomed;
   }
 
-  /** From now on, requests wait for the next welcome; those that already wait keep their promise. */
+  /** Makes requests wait for the next welcome message. Requests that already wait keep their promise. */
   #unwelcome() {
     if (!this.#isWelcome) return;
     this.#isWelcome = false;
@@ -162,7 +166,7 @@ class Connection {
     });
   }
 
-  /** Sends a chat message at a table; false without a connection. */
+  /** Sends a chat message at a table; returns false if there is no connection. */
   say(table: string, text: string): boolean {
     return this.tell({ type: 'say', table, text });
   }
@@ -216,7 +220,7 @@ class Connection {
     });
   }
 
-  /** Joins a table, or rejoins it; returns the known state if we are already there. */
+  /** Joins or rejoins a table. If we have already joined it, returns its state. */
   join(id: string, watch: boolean, deck: Deck | null = null, anyway = false): AtTable {
     let at = this.tables.get(id);
     if (at && at.watch === watch && !at.missing) return at;
@@ -367,7 +371,7 @@ class Connection {
       this.send({ type: 'ping' });
       clearTimeout(this.#pong);
       this.#pong = window.setTimeout(() => {
-        // A dead connection may take minutes to close.
+        // The browser may take minutes to close a dead connection.
         const socket = this.#socket;
         if (!socket) return;
         this.#lost();
@@ -468,7 +472,7 @@ class Connection {
       case 'meets': {
         const at = this.tables.get(message.table);
         if (!at) break;
-        // We watch until we have decided.
+        // We are a spectator until we have decided.
         const { deck } = at;
         at.watch = false;
         this.join(at.id, true);
@@ -495,12 +499,14 @@ class Connection {
     remember('name', name);
   }
 
-  /** The server doesn't know our token: we logged out, the password was changed elsewhere, or the server's data is gone. */
+  /**
+   * The server doesn't know our token: we logged out, the password was changed elsewhere, or the server's data is gone.
+   */
   #forgotten() {
     const [guest, account, now] = [recall('guest'), recall('account'), recall('token')];
-    // Another tab may already have found out who we are.
+    // Another tab may already have settled who we are.
     const settled = now !== null && now !== this.#said;
-    // A guest doesn't keep the account's name, and the earlier guest has a name.
+    // A guest doesn't keep the account's name, and a guest from before has their own name.
     const name = settled || !(account || guest) ? recall('name') : null;
     const token = settled ? now : guest;
     // In this order, a tab that reads in between finds the earlier guest in one place or the other.
@@ -509,7 +515,7 @@ class Connection {
     remember('guest', null);
     remember('account', null);
     if (account) toasts.say(token ? t('lib-logged-out-guest') : t('lib-logged-out-new-guest'), true);
-    // The server closes a connection that was welcomed.
+    // The server closes connections that it has welcomed.
     if (this.#isWelcome) this.#restart();
     else this.#hello();
   }
@@ -537,7 +543,7 @@ class Connection {
       handle(refused);
       return;
     }
-    // What somebody else did at the table was not saved: our answer is asked for again.
+    // Another player's action at the table was not saved, so our question is asked again.
     const at = table === null ? undefined : this.tables.get(table);
     if (at && request === null) at.busy = false;
     toasts.say(sentence(message), true);

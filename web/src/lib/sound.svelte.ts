@@ -4,7 +4,7 @@ import type { Saw } from '../protocol';
 import { recall, remember } from './stored';
 import type { Noise } from './noises';
 
-/** The one sound for everything that happened in an update, if any: dice before cards. */
+/** The one sound for all events in an update, if any. Dice take precedence over cards. */
 export function heard(saw: Saw[]): Noise | null {
   if (saw.some((it) => it.kind === 'roll')) return 'dice';
   return saw.some((it) => it.kind === 'move' || it.kind === 'activate') ? 'card' : null;

@@ -1,17 +1,18 @@
-// Writes sentences of a match in words. The server sends a key and typed values; a Fluent bundle has the messages.
+// Turns sentences of a match into text. The server sends a key and typed values, and a Fluent bundle contains the
+// messages.
 
 import type { FluentBundle, FluentVariable } from '@fluent/bundle';
 import type { Sentence, Span } from '../protocol';
 import type { View } from './view';
 
-/** Who reads, what the players are called, and what the match calls its cards, zones, counters and phases. */
+/** The reader: what they see of the match, the names of the players, and their seat. */
 export type Reader = { view: View | null; names: string[]; you: number | null };
 
-/** A part of a sentence: plain words, the name of a card or player, or dice. */
+/** A part of a sentence: plain text, the name of a card or player, or dice. */
 export type Piece = { text: string; card?: number; seat?: number; dice?: number[] };
 
-// Names and dice are marked inside of a text by signs that no keyboard has, so that they are found again after messages were
-// put together.
+// Inside a text, names and dice are marked with characters that nobody types, so that they can be found again after
+// messages were combined.
 const NAMES = /\uE000([csd])([\d.]*)\uE001([^\uE002]*)\uE002/;
 const UNSAFE = /[\uE000-\uE002]/g;
 
@@ -19,22 +20,22 @@ function name(kind: 'c' | 's' | 'd', number: number | string, text: string): str
   return `\uE000${kind}${number}\uE001${text.replace(UNSAFE, '')}\uE002`;
 }
 
-/** What the match calls a card. */
+/** The name of a card in this match. */
 function cardName(view: View | null, card: number): string {
   return view?.cards[card]?.name ?? '';
 }
 
-/** What the edition calls a zone, a counter or a phase. */
+/** The edition's name for a zone, a counter or a phase. */
 function called(view: View | null, list: 'zones' | 'counters' | 'phases', id: string): string {
   if (view?.game !== 'kotc') return id;
   const names: Array<[string, string]> = view[list];
   return names.find((it) => it[0] === id)?.[1] ?? id;
 }
 
-/** Writes sentences with the messages of a bundle. */
+/** Turns sentences into text, with the messages of a bundle. */
 export class Speech {
   #bundle: FluentBundle;
-  /** Marks the ends of a text, in a language for tests. */
+  /** Marks the ends of a text, in the language for tests. */
   #wrap: (text: string) => string;
 
   constructor(bundle: FluentBundle, wrap: (text: string) => string = (text) => text) {
@@ -45,7 +46,7 @@ export class Speech {
   /** A sentence in pieces, so that names can be links. */
   pieces(sentence: Sentence, reader: Reader): Piece[] {
     const found: Piece[] = [];
-    // A split by names gives, for each, what is before it, its kind, its number and its text.
+    // Splitting by names gives, for each name, the text before it, its kind, its number and its text.
     const parts = this.#wrap(this.#marked(sentence, reader)).split(new RegExp(NAMES, 'g'));
     for (let at = 0; at < parts.length; at += 4) {
       if (parts[at]) found.push({ text: parts[at] ?? '' });
@@ -59,7 +60,7 @@ export class Speech {
     return found;
   }
 
-  /** A sentence in words. */
+  /** A sentence as text. */
   said(sentence: Sentence, reader: Reader): string {
     return this.pieces(sentence, reader)
       .map((it) => it.text)

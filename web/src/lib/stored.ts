@@ -1,4 +1,4 @@
-// The browser's storage. It may be full or forbidden; then nothing is remembered and everything still works.
+// The browser's storage. If it is full or forbidden, nothing is remembered, but everything else works.
 
 /** The name of a key in the browser's storage. */
 export function kept(key: string): string {
@@ -18,6 +18,6 @@ export function remember(key: string, value: string | null) {
     if (value === null) localStorage.removeItem(kept(key));
     else localStorage.setItem(kept(key), value);
   } catch {
-    // Not stored; everything still works.
+    // Not stored, but everything else works.
   }
 }

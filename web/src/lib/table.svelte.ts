@@ -28,11 +28,11 @@ export class AtTable {
   /** The newest state that the server sent; it is shown when all beats have been played. */
   newest: { view: View; question: Question | null } | null = $state.raw(null);
   lines: Spoken[] = $state.raw([]);
-  /** Names of people who were blocked here since the page was opened; the server no longer sends their messages. */
+  /** The names of people who were blocked here since the page was opened. The server no longer sends their messages. */
   blocked: string[] = $state.raw([]);
-  /** Blocked people at this table; we have no seat until we decide whether to join anyway. */
+  /** The blocked people at this table. We have no seat until we decide whether to join anyway. */
   meets: string[] | null = $state.raw(null);
-  /** There is no such table. */
+  /** Whether the table doesn't exist. */
   missing = $state(false);
   /** The reason why we may not join. */
   shut = $state('');
@@ -52,9 +52,9 @@ export class AtTable {
   sitting = false;
   /** The deck that was chosen when asking for a seat. */
   deck: Deck | null = null;
-  /** Whether the next chat message from the server has all lines. */
+  /** Whether the next chat message from the server contains all lines. */
   fresh = true;
-  /** The milliseconds each seat has left, as of `since`. */
+  /** How many milliseconds each seat has left, as of the time `since`. */
   left: (number | null)[] = $state.raw([]);
   since = $state(0);
   /** Whether the others have just declined our request to take back a decision. */
@@ -103,13 +103,15 @@ export class AtTable {
   }
 
   update(update: Update) {
-    // Clocks ran for the players who were asked until now; the next message about the table corrects them.
+    // Until now, the clocks of the players who had to answer were running. The next message about the table corrects
+    // them.
     const now = performance.now();
     const ran = this.newest ? asked(this.newest.view) : [];
     this.left = this.left.map((left, seat) => (left !== null && ran.includes(seat) ? left - (now - this.since) : left));
     this.since = now;
 
-    // The first update after joining has everything since the beginning and replaces what it repeats.
+    // The first update after joining contains everything since the beginning, so it replaces the events that it
+    // repeats.
     const first = update.saw[0]?.step ?? Infinity;
     const { back } = update;
     const again = this.newest === null || back !== null || first <= this.step;

@@ -6,10 +6,10 @@ import lib from '../texts/en/lib.ftl?raw';
 import { pseudo, wrapped } from './pseudo';
 import { recall } from './stored';
 
-/** The pseudo-language shows which texts are not in the catalogue, and which layouts break when texts get longer. */
+/** The pseudo-language shows which texts are missing from the text files, and which layouts break with longer texts. */
 export const isPseudo = recall('language') === 'pseudo';
 
-// Isolating marks around names are for languages of both directions; English needs none.
+// Isolating marks around names are needed only for languages with both writing directions.
 const bundle = new FluentBundle('en', { useIsolating: false, transform: isPseudo ? pseudo : undefined });
 
 /** Adds the texts of a part of the client. */
@@ -20,7 +20,7 @@ export function addTexts(source: string) {
 addTexts(common);
 addTexts(lib);
 
-/** The text with this key, with these values in it. */
+/** The text with this key, with these values inserted. */
 export function t(key: string, values: Record<string, FluentVariable> = {}): string {
   const pattern = bundle.getMessage(key)?.value;
   if (!pattern) {

@@ -1,4 +1,4 @@
-// The light or dark theme: the system's, unless somebody chooses one here.
+// The light or dark theme. It is the system's, unless the person chooses one here.
 
 import { recall, remember } from './stored';
 

@@ -1,4 +1,5 @@
-// Completes views. The server sends a card once, before the first view that names it, and a zone only when it has changed.
+// Completes views. The server sends a card only once, before the first view that contains it, and a zone only when it
+// has changed.
 
 import type {
   Cards,
@@ -36,7 +37,7 @@ export class Known {
       return;
     }
     this.#words = cards.words ?? this.#words;
-    // A new object, because earlier views keep theirs.
+    // Create a new object, because earlier views keep theirs.
     this.#kotc = { ...this.#kotc, ...cards.cards };
   }
 

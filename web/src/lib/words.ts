@@ -4,7 +4,7 @@ import type { Clock, Game } from '../protocol';
 import { t } from './texts';
 import type { View } from './view';
 
-/** "14th edition". */
+/** An edition's name for sentences: "14th edition". */
 export function ordinal(edition: string): string {
   const [count, year] = edition.split('-');
   const number = Number(count);
@@ -49,13 +49,13 @@ export function clockFace(left: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
-/** "Ada", "Ada and Ben", "Ada, Ben and Cleo". */
+/** A list of names as text: "Ada", "Ada and Ben", "Ada, Ben and Cleo". */
 export function listed(names: string[]): string {
   if (names.length < 2) return names.join('');
   return t('lib-list', { names: names.slice(0, -1).join(', '), last: names.at(-1) ?? '' });
 }
 
-/** A text with a capital letter at its beginning. */
+/** A text with its first letter in upper case. */
 export function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,4 +1,4 @@
-// Moderation in words: what was done, and how long something lasts.
+// Texts about moderation: what was done, and how long it lasts.
 
 import type { LogEntry, Person, Restricted } from '../protocol';
 import { t } from './texts';
@@ -31,12 +31,12 @@ export function moment(at: number): string {
   return new Date(at * 1000).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 }
 
-/** "until 3 May 2026, 14:00", or "until lifted". */
+/** A text that says how long something lasts: "until 3 May 2026, 14:00", or "until lifted". */
 export function lasts(until: number | null): string {
   return until === null ? t('moderation-lasts-ever') : t('moderation-lasts', { until: moment(until) });
 }
 
-/** What was done and by whom, for Rich; the name is in the tag `by`. */
+/** A text that says what was done and by whom, for Rich. The name is in the tag `by`. */
 export function deed(entry: LogEntry, you = false): string {
   const { action, thing, name, detail } = entry;
   const by = you ? t('moderation-you') : entry.by;
@@ -56,7 +56,7 @@ export function deed(entry: LogEntry, you = false): string {
 /** What you just did, without tags. */
 export const done = (entry: LogEntry) => deed(entry, true).replace(/<\/?by>/g, '');
 
-/** Who a person is: their number, account or guest, role, and when they were last seen. */
+/** Facts about a person: their number, whether they have an account, their role, and when they were last seen. */
 export function facts({ id, account, role, seen }: Person): string[] {
   return [
     t('moderation-person-number', { number: String(id) }),
@@ -76,7 +76,7 @@ export function named(kind: string, name: string): string {
 export const restricted = (it: Restricted) =>
   t(`moderation-restricted-${it.what}`, { until: it.until === null ? 'none' : moment(it.until) });
 
-/** The durations that can be chosen, in seconds; null until it is lifted. */
+/** The durations that can be chosen, in seconds; null means until it is lifted. */
 export const DURATIONS: { key: string; seconds: number | null }[] = [
   { key: 'moderation-for-1-hour', seconds: 3600 },
   { key: 'moderation-for-1-day', seconds: 86_400 },
@@ -86,5 +86,5 @@ export const DURATIONS: { key: string; seconds: number | null }[] = [
   { key: 'moderation-for-ever', seconds: null },
 ];
 
-/** When something ends that starts now. */
+/** When something ends that starts now and lasts this many seconds. */
 export const endOf = (seconds: number | null) => (seconds === null ? null : Math.floor(Date.now() / 1000) + seconds);

@@ -3,10 +3,10 @@
 /** A rectangle on a card. */
 export type Box = { x: number; y: number; width: number; height: number };
 
-/** The size of the card, the window that shows its picture, and the picture itself. */
+/** The size of the card, the area that shows its picture, and the area of the picture itself. */
 export type Placed = { card: [number, number]; window: Box; picture: Box };
 
-/** The box around a path of absolute points. */
+/** The bounding box of a path with absolute points. */
 export function bounds(path: string): Box {
   const numbers = [...path.matchAll(/-?\d*\.?\d+/g)].map(Number);
   const xs = numbers.filter((_, i) => i % 2 === 0);

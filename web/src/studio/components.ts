@@ -36,7 +36,7 @@ export function fitting(
     .filter(([, found]) => found.length > 0);
 }
 
-/** Limits and needs of a component, shown after its text. */
+/** Limits and requirements of a component, shown after its text. */
 export function notes(one: Component): string[] {
   const most = Object.entries(one.max ?? {}).map(([letter, number]) => t('studio-note-most', { letter, number }));
   const target = one.needs_target ? [t('studio-note-target')] : [];
@@ -51,7 +51,7 @@ const LETTERS: { sign: RegExp; key: string }[] = [
   { sign: /a/, key: 'studio-letter-a' },
 ];
 
-/** Explains the signs in the prices of these components. */
+/** An explanation of the letters in the prices of these components. */
 export function letters(some: readonly Component[]): string {
   const used = LETTERS.filter(({ sign }) => some.some((one) => sign.test(one.counts)));
   return used.map(({ key }) => t(key)).join(' · ');

@@ -1,4 +1,4 @@
-// Which part of an image the card shows, calculated from the drawn face.
+// Calculates which part of an image the card shows, from the drawn face.
 
 import type { Crop } from '../protocol';
 import type { Placed } from './bounds';
@@ -7,7 +7,7 @@ import type { Placed } from './bounds';
 export const LEAST_ZOOM = 100;
 export const MOST_ZOOM = 1000;
 
-/** The crop that is drawn now, also if the image was never moved. */
+/** The crop that is currently drawn, even if the image was never moved. */
 export function cropNow({ window, picture }: Placed, zoom: number): Crop {
   const middle = (at: number, length: number, from: number, whole: number) =>
     Math.round(((at + length / 2 - from) / whole) * 100);
@@ -18,7 +18,7 @@ export function cropNow({ window, picture }: Placed, zoom: number): Crop {
   };
 }
 
-/** Moves the image by millimetres on the card, but never so far that it leaves part of its window empty. */
+/** Moves the image by millimetres on the card, but never so far that a part of its area would be empty. */
 export function pushed({ window, picture }: Placed, from: Crop, right: number, down: number): Crop {
   return {
     ...from,
@@ -32,7 +32,7 @@ function within(middle: number, share: number): number {
   return Math.round(Math.max(edge, Math.min(100 - edge, middle)));
 }
 
-/** Changes the zoom by percent points, within its limits. */
+/** Changes the zoom by percentage points, within its limits. */
 export function zoomed(crop: Crop, by: number): Crop {
   return { ...crop, zoom: Math.round(Math.max(LEAST_ZOOM, Math.min(MOST_ZOOM, crop.zoom + by))) };
 }

@@ -1,5 +1,5 @@
-// Unsaved changes are stored in this browser. Every tab has its own slip (a storage key and a lock on it) for the card it
-// edits, so that two tabs don't overwrite each other. The slip of a closed tab is taken over by the next tab.
+// Unsaved changes are stored in this browser. Every tab has its own slip (a storage key with a lock) for the card it
+// edits, so that two tabs don't overwrite each other. The next tab takes over the slip of a closed tab.
 
 import { begun, within } from './history';
 import type { History } from './history';
@@ -7,7 +7,7 @@ import type { History } from './history';
 export type Draft = { base: number; history: History; at: number };
 
 const PREFIX = 'keeper.draft.';
-/** The longest draft, in characters: browsers store about five million for a site. */
+/** The maximum length of a draft, in characters. Browsers store about five million per site. */
 const LONGEST = 400_000;
 /** How long a reloaded page waits for the old page to release its lock, in milliseconds. */
 const RELEASE_WAIT = 400;
@@ -17,7 +17,10 @@ export class Slip {
 
   private constructor(readonly key: string) {}
 
-  /** The slip for a card, or for a new card: this tab's, else the newest that no other tab holds, else a new one. */
+  /**
+   * The slip for a card or for a new card: this tab's slip, otherwise the newest one that no other tab holds, otherwise
+   * a new one.
+   */
   static async take(card: string | null): Promise<Slip> {
     const about = `${PREFIX}${card ?? 'new'}.`;
     const last = session(about);
@@ -37,14 +40,14 @@ export class Slip {
     return read(this.key);
   }
 
-  /** Stores a draft; false if the browser has no space for it. */
+  /** Stores a draft; returns false if the browser has no space for it. */
   write(draft: Draft): boolean {
     for (const history of [within(draft.history, LONGEST), begun(draft.history.now)]) {
       try {
         localStorage.setItem(this.key, JSON.stringify({ ...draft, history }));
         return true;
       } catch {
-        // Full or forbidden: there may be space for the draft without its undo steps.
+        // Storage is full or forbidden. There may be enough space for the draft without its undo steps.
       }
     }
     return false;
@@ -58,7 +61,7 @@ export class Slip {
     }
   }
 
-  /** Lets another tab take it. */
+  /** Lets another tab take the slip. */
   release() {
     this.#release();
   }
@@ -67,12 +70,12 @@ export class Slip {
     try {
       sessionStorage.setItem(about, this.key);
     } catch {
-      // Then a reload finds it like the slip of a closed tab.
+      // Without storage, a reloaded page finds the slip like that of a closed tab.
     }
     return this;
   }
 
-  /** Locks the slip for this tab; false if another tab holds it. Browsers without locks always allow it. */
+  /** Locks the slip for this tab; returns false if another tab holds it. Browsers without locks always allow it. */
   #hold(wait: number): Promise<boolean> {
     const { locks } = navigator as { locks?: LockManager };
     if (!locks) return Promise.resolve(true);

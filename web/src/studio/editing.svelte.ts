@@ -1,4 +1,5 @@
-// The card that is edited: its current state, undo steps, the saved version, and versions saved elsewhere meanwhile.
+// The card that is being edited: its current state, undo steps, the saved version, and versions that were saved
+// elsewhere in the meantime.
 
 import { editions } from '../lib/editions.svelte';
 import { ApiError, card as fetchCard, newCard, saveCard } from '../lib/api';
@@ -11,18 +12,18 @@ import type { History } from './history';
 import { blank, same } from './sketch';
 
 export class Editing {
-  /** The card as the server has it; null if it was never saved. */
+  /** The card as it is saved on the server; null if it was never saved. */
   kept: MyCard | null = $state.raw(null);
   saving = $state(false);
-  /** True if a draft was restored that is not saved yet. */
+  /** Whether a draft was restored that is not saved yet. */
   restored = $state(false);
-  /** A version saved in another tab or browser, newer than the one edited here. */
+  /** A version that was saved in another tab or browser and is newer than the one edited here. */
   newer: MyCard | null = $state.raw(null);
-  /** True if the browser has no space for the draft. */
+  /** Whether the browser has no space for the draft. */
   storageFull = $state(false);
 
   #history: History = $state.raw(begun(blank(usual())));
-  /** The card without the unsaved changes. */
+  /** The card without unsaved changes. */
   #clean: Sketch = $state.raw(blank(usual()));
   #base = 0;
   #slip: Slip | null = null;
@@ -44,7 +45,7 @@ export class Editing {
     return this.#history.future.length > 0;
   }
 
-  /** Opens a card, or a new one, with its draft if there is one. */
+  /** Opens a card or a new one, and restores its draft if there is one. */
   static async open(id: string | null): Promise<Editing> {
     const editing = new Editing();
     const taken = Slip.take(id);
@@ -52,7 +53,7 @@ export class Editing {
       id === null
         ? null
         : await fetchCard(id).catch(async (error: unknown) => {
-            // Released, so that the next try finds the draft.
+            // Release the slip, so that the next attempt finds the draft.
             (await taken).release();
             throw error;
           });
@@ -69,7 +70,7 @@ export class Editing {
     this.#slip?.release();
   }
 
-  /** Changes fields of the card. Quick changes of one group, such as typed letters, are undone together. */
+  /** Changes fields of the card. Quick changes in the same group, such as typed letters, are undone together. */
   change(fields: Partial<Sketch>, group: string | null = null) {
     this.#become(changed(this.#history, { ...this.card, ...fields }, group, performance.now()));
   }
@@ -82,13 +83,13 @@ export class Editing {
     this.#become(redone(this.#history));
   }
 
-  /** Goes back to the saved card. Like every change, this can be undone. */
+  /** Returns to the saved card. Like every change, this can be undone. */
   discard() {
     this.change(this.#clean);
     this.restored = false;
   }
 
-  /** Saves the card; false if another version was saved meanwhile, which is then in `newer`. */
+  /** Saves the card. Returns false if another version was saved in the meantime, which is then in `newer`. */
   async save(): Promise<boolean> {
     const sent = this.card;
     const { id } = this;
@@ -105,14 +106,14 @@ export class Editing {
     }
   }
 
-  /** Saves the card as edited here as the version after `newer`. */
+  /** Saves the card as edited here, as the version after `newer`. */
   async keepMine(): Promise<boolean> {
     if (this.newer) this.#base = this.newer.version;
     this.newer = null;
     return this.save();
   }
 
-  /** Replaces the card by `newer`. Undo brings back the changes made here. */
+  /** Replaces the card with `newer`. Undo brings back the changes made here. */
   takeTheirs() {
     const { newer } = this;
     if (!newer) return;
@@ -123,7 +124,7 @@ export class Editing {
     this.#keep();
   }
 
-  /** Saves the card as edited here as a new card, and returns its id. */
+  /** Saves the card as edited here as a new card, and returns its ID. */
   async saveCopy(): Promise<string> {
     const copy = await newCard(this.card);
     tellSaved({ card: copy.id, version: copy.version });
@@ -131,7 +132,10 @@ export class Editing {
     return copy.id;
   }
 
-  /** Another version was saved on this page: shows it at once if nothing was changed here, else offers to compare. */
+  /**
+   * Called when another version was saved on this page. If nothing was changed here, shows it immediately; otherwise
+   * offers to compare.
+   */
   savedElsewhere(kept: MyCard) {
     tellSaved({ card: kept.id, version: kept.version });
     this.#meet(kept);
@@ -159,7 +163,7 @@ export class Editing {
     this.#base = kept.version;
   }
 
-  /** A new card has an id now: moves its draft to a slip of that id. */
+  /** Moves the draft of a new card, which now has an ID, to a slip for that ID. */
   async #moveSlip(id: string) {
     this.#slip?.clear();
     this.#slip?.release();
@@ -189,14 +193,14 @@ export class Editing {
   #restore() {
     const draft = this.#slip?.read();
     if (!draft || same(draft.history.now, this.#clean)) return;
-    // The clock restarted with the page, so the next change must be an undo step of its own.
+    // The clock restarted with the page, so the next change must be a separate undo step.
     this.#history = { ...draft.history, group: null };
     this.restored = true;
     if (this.kept && this.kept.version > draft.base) this.newer = this.kept;
     this.#base = draft.base;
   }
 
-  /** Another version is the newest. If nothing was changed here, it is used at once. */
+  /** Called when another version is the newest. If nothing was changed here, it is used immediately. */
   #meet(newer: MyCard) {
     this.newer = newer;
     if (!this.dirty) this.takeTheirs();
@@ -215,7 +219,7 @@ export class Editing {
 
 /** Edition, author and license of the last saved card. */
 function usual() {
-  // A person's first card is one of the newest edition that can be played.
+  // A person's first card is made for the newest edition that can be played.
   const first = { edition: editions.newest, author: '', license: '' };
   try {
     return { ...first, ...(JSON.parse(recall('studio.usual') ?? '{}') as Partial<typeof first>) };

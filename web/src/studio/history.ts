@@ -1,4 +1,4 @@
-// Undo and redo for a whole card. Every step is plain data, so that a draft can store it.
+// Undo and redo for a whole card. Every step is plain data, so that drafts can store it.
 
 import { same } from './sketch';
 import type { Sketch } from '../protocol';
@@ -12,9 +12,9 @@ export type History = {
   at: number;
 };
 
-/** The most undo steps that are kept. */
+/** The maximum number of undo steps. */
 const MOST = 200;
-/** Changes of one group further apart than this, in milliseconds, are separate steps. */
+/** Changes in the same group are separate steps if more milliseconds than this are between them. */
 const PAUSE = 900;
 
 /** A history without steps. */
@@ -22,7 +22,10 @@ export function begun(now: Sketch): History {
   return { past: [], now, future: [], group: null, at: 0 };
 }
 
-/** The history with a change. Quick changes of one group are undone together; changes with the group null never are. */
+/**
+ * The history with a change added. Quick changes in the same group are undone together; changes with the group null
+ * never are.
+ */
 export function changed(history: History, now: Sketch, group: string | null, at: number): History {
   if (same(history.now, now)) return history;
   const joins = group !== null && group === history.group && at - history.at < PAUSE && history.past.length > 0;
@@ -30,21 +33,21 @@ export function changed(history: History, now: Sketch, group: string | null, at:
   return { past, now, future: [], group, at };
 }
 
-/** The history after undo. */
+/** The history after undoing a step. */
 export function undone(history: History): History {
   const before = history.past.at(-1);
   if (!before) return history;
   return { past: history.past.slice(0, -1), now: before, future: [history.now, ...history.future], group: null, at: 0 };
 }
 
-/** The history after redo. */
+/** The history after redoing a step. */
 export function redone(history: History): History {
   const [after, ...future] = history.future;
   if (!after) return history;
   return { past: [...history.past, history.now], now: after, future, group: null, at: 0 };
 }
 
-/** The history without its oldest steps, so that it fits into this many characters. */
+/** The history without its oldest steps, so that it has at most this many characters. */
 export function within(history: History, characters: number): History {
   const weigh = (some: unknown) => JSON.stringify(some).length;
   let left = characters - weigh(history.now);

@@ -1,4 +1,4 @@
-// The server's check and drawing of the card while it is edited. The old answer stays until the new one arrives.
+// The server's check and drawing of the card that is being edited. The previous result stays until the new one arrives.
 
 import { check, face, told } from '../lib/api';
 import type { Advice, Checked, Sketch, CheckProblem } from '../protocol';
@@ -7,7 +7,7 @@ import type { Box, Placed } from './bounds';
 import { Latest } from './latest';
 import { moved } from './places';
 
-/** The least time between two checks and between two drawings, in milliseconds. */
+/** The minimum time between two checks and between two drawings, in milliseconds. */
 const CHECK_EVERY = 60;
 const FACE_EVERY = 90;
 
@@ -57,7 +57,9 @@ export class Judging {
     this.#faces.want(card);
   }
 
-  /** The problems, moved to where they are in the text as it is now. A problem whose text was changed loses its place. */
+  /**
+   * The problems, moved to their current positions in the text. A problem whose text was changed loses its position.
+   */
   problems(text: string): CheckProblem[] {
     if (this.checkError) return [];
     return (this.checked?.problems ?? []).map((one) =>
@@ -86,7 +88,7 @@ export class Judging {
   }
 }
 
-/** Fetches the drawing of a card and waits until it can be shown without flicker. */
+/** Fetches the drawing of a card, and waits until it can be shown without flickering. */
 export async function drawn(card: Sketch, signal?: AbortSignal): Promise<Face> {
   const blob = await face({ card, theme: 'night' }, signal);
   const picture = card.image === null ? null : placed(await blob.text());

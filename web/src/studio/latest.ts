@@ -1,4 +1,4 @@
-// Repeats a request whenever its input changes, and only for the newest input.
+// Repeats a request whenever its input changes, but only for the newest input.
 
 import { isAborted } from '../lib/aborted';
 
@@ -26,7 +26,7 @@ export class Latest<Order, Answer> {
     this.#plan();
   }
 
-  /** Resolves once no request is running or waiting. */
+  /** Resolves when no request is running or waiting. */
   idle(): Promise<void> {
     if (!this.#wanted && !this.#running) return Promise.resolve();
     return new Promise((done) => this.#idle.push(done));

@@ -1,4 +1,4 @@
-// The cursor in the card's text: the suggestions there, and the problem it is in.
+// The cursor in the card's text: the suggestions at the cursor, and the problem that it is in.
 
 import { tick } from 'svelte';
 import { complete } from '../lib/api';
@@ -9,7 +9,7 @@ import { Latest } from './latest';
 import { blankFrom, cursorAfter, endOf, nameIn, nextProblem, problemAt } from './places';
 import type { Span } from './places';
 
-/** The least time between two requests for suggestions, in milliseconds. */
+/** The minimum time between two requests for suggestions, in milliseconds. */
 const ASK_EVERY = 40;
 
 type Order = { at: number; text: string; wanted: boolean };
@@ -19,17 +19,17 @@ export class Pen {
   at = $state(0);
   options: Completion[] = $state.raw([]);
   open = $state(false);
-  /** The suggestion that Enter uses; -1 for none. */
+  /** The index of the suggestion that Enter inserts; -1 for none. */
   active = $state(-1);
   problems: CheckProblem[] = $derived.by(() => this.judging.problems(this.editing.card.text));
   /** Proposals for the abilities that cannot be read, at their places in the text as it is now. */
   advice: Advice[] = $derived.by(() => this.judging.advice(this.editing.card.text));
   /** The index of the problem at the cursor; -1 for none. */
   here = $derived(problemAt(this.problems, this.at));
-  /** The problems to show: a part that is still being typed isn't marked as wrong. */
+  /** The problems to show. A part that is still being typed isn't marked as wrong. */
   shown = $derived(this.open ? this.problems.filter((_, i) => i !== this.here) : this.problems);
 
-  /** The text before and after the part inserted last; the last Tab goes to the end of that part. */
+  /** The text before and after the part that was inserted last. The last Tab moves to the end of that part. */
   #around: [before: string, behind: string] | null = null;
   #next = new Latest<Order, Completion[]>(
     ({ at, text }, signal) => this.#ask(text, at, signal),
@@ -44,11 +44,11 @@ export class Pen {
     readonly judging: Judging,
   ) {}
 
-  /** The text was changed by typing: asks for suggestions. */
+  /** Called when the person has typed: asks for suggestions. */
   typed(area: HTMLTextAreaElement, composing: boolean) {
     this.editing.change({ text: area.value }, 'text');
     this.moved();
-    // In the middle of a line people correct the text, so suggestions would be in the way.
+    // In the middle of a line, people usually correct the text, so suggestions would only be in the way.
     const ends = /^\s*(\n|$)/.test(area.value.slice(this.at));
     if (composing || !ends || area.selectionStart !== area.selectionEnd) this.close();
     else this.#next.want({ at: this.at, text: area.value, wanted: false });
@@ -60,7 +60,7 @@ export class Pen {
     this.at = at;
   }
 
-  /** Asks for suggestions, also where nothing was typed yet. */
+  /** Asks for suggestions, even if nothing was typed yet. */
   ask() {
     this.#next.want({ at: this.at, text: this.editing.card.text, wanted: true });
   }
@@ -81,7 +81,7 @@ export class Pen {
     const from = option.replace[0];
     const select: Span | null = blank ? [from + blank[0], from + blank[1]] : null;
     const done = this.write(option.replace, option.insert, select);
-    // After a complete part, suggests the next one; a blank number or name has to be filled in first.
+    // After a complete part, suggest the next one. A blank number or name has to be filled in first.
     if (!blank) void done.then(() => this.ask());
   }
 
@@ -104,7 +104,7 @@ export class Pen {
     this.at = from;
   }
 
-  /** After undo or redo: puts the cursor after the change, if the text changed. */
+  /** After undo or redo: puts the cursor after the change, if the text has changed. */
   async follow(before: string) {
     const { text } = this.editing.card;
     if (text === before || document.activeElement !== this.area) return;
@@ -112,7 +112,7 @@ export class Pen {
     await this.#stand([at, at]);
   }
 
-  /** Goes to the next blank, and from the last one to the end of the inserted part; false if there is none. */
+  /** Moves to the next blank, and from the last one to the end of the inserted part. Returns false if there is none. */
   nextBlank(back: boolean): boolean {
     const { area } = this;
     if (!area) return false;
@@ -135,7 +135,7 @@ export class Pen {
     if (problem.place) await this.#stand(problem.place);
   }
 
-  /** Fixes a problem as suggested, if the suggestion still fits the current text. */
+  /** Applies the suggestion for a problem, if it still fits the current text. */
   async use(problem: CheckProblem) {
     await this.judging.settled();
     const alike = this.problems.filter(
@@ -146,7 +146,7 @@ export class Pen {
     const [from, to] = now.place;
     const old = this.editing.card.text.slice(from, to);
     const name = nameIn(now.suggestion);
-    // An ability name put before the text is a placeholder, so it is selected.
+    // If an ability name was put before the text, it is a placeholder, so it is selected.
     if (name && old !== '' && now.suggestion.endsWith(` ${old}`)) {
       await this.write([from, from], now.suggestion.slice(0, -old.length), [from + name[0], from + name[1]]);
     } else await this.write(now.place, now.suggestion);
@@ -211,7 +211,7 @@ export class Pen {
     const begun = options.some((one) => one.replace[1] > one.replace[0]);
     this.options = options;
     this.open = options.length > 0;
-    // Enter starts a new line unless it can complete something that was typed.
+    // Enter starts a new line, unless it can complete something that was typed.
     this.active = this.open && (begun || wanted) ? 0 : -1;
   }
 }

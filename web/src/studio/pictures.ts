@@ -4,10 +4,10 @@ import { listed } from '../lib/words';
 import type { MyPicture, PictureUse } from '../protocol';
 import { t } from './texts';
 
-/** This many cards are named; the others are counted. */
+/** How many cards are named. The others are only counted. */
 const MOST_NAMED = 3;
 
-/** Which cards use an image: "On Fox and 2 more", "On no saved card". */
+/** A text that says which cards use an image: "On Fox and 2 more", "On no saved card". */
 export function usedOn({ uses }: MyPicture): string {
   if (uses.length === 0) return t('studio-images-unused');
   const names = uses.slice(0, MOST_NAMED).map(nameOf);
@@ -23,7 +23,7 @@ function nameOf({ name, deck }: PictureUse): string {
   return deck ? t('studio-images-in-deck', { card, deck }) : t('studio-images-in-unnamed-deck', { card });
 }
 
-/** "403 KB", "3.4 MB", counted as the server counts. */
+/** A file size: "403 KB", "3.4 MB". Uses the same units as the server. */
 export function size(bytes: number): string {
   const megabytes = bytes / 2 ** 20;
   if (megabytes < 1) return t('studio-size-kilobytes', { size: Math.max(1, Math.round(bytes / 1024)) });

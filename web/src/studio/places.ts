@@ -1,10 +1,11 @@
-// Places in the card's text, as JavaScript string indices: how changes move them, which problems and blanks are there.
+// Positions in the card's text, as JavaScript string indices: how changes move them, and which problems and blanks are
+// there.
 
 import type { CheckProblem } from '../protocol';
 
 export type Span = [from: number, to: number];
 
-/** The difference of two texts: what is between their common beginning and their common end. */
+/** The difference between two texts: the part between their common beginning and their common end. */
 export function difference(before: string, after: string): { from: number; removed: number; added: number } {
   const least = Math.min(before.length, after.length);
   let from = 0;
@@ -14,7 +15,7 @@ export function difference(before: string, after: string): { from: number; remov
   return { from, removed: before.length - from - end, added: after.length - from - end };
 }
 
-/** Where a place is after a change; null if the change touched it. */
+/** The position of a range after a change; null if the change touched it. */
 export function moved([from, to]: Span, before: string, after: string): Span | null {
   if (before === after) return [from, to];
   const { from: at, removed, added } = difference(before, after);
@@ -24,16 +25,16 @@ export function moved([from, to]: Span, before: string, after: string): Span | n
   return null;
 }
 
-/** Where to put the cursor after a change: at the end of what changed. */
+/** The position for the cursor after a change: the end of the changed part. */
 export function cursorAfter(before: string, after: string): number {
   const { from, added } = difference(before, after);
   return from + added;
 }
 
-/** A piece of the text as it is drawn beneath the field. */
+/** A piece of the text, as it is drawn beneath the text field. */
 export type Piece = { text: string; mark: 'error' | 'warning' | null; blank: boolean };
 
-/** The text cut into marked, blank and plain pieces. Problems of zero length mark the letter next to them. */
+/** Splits the text into marked, blank and plain pieces. Problems of zero length mark the letter next to them. */
 export function pieces(text: string, problems: readonly CheckProblem[]): Piece[] {
   const cuts = new Set([0, text.length]);
   const spans = problems.flatMap((one) => {
@@ -53,7 +54,7 @@ export function pieces(text: string, problems: readonly CheckProblem[]): Piece[]
   });
 }
 
-/** The place, widened to at least one letter if the text has one. */
+/** The range, widened to at least one letter if the text has one. */
 export function visible([from, to]: Span, length: number): Span {
   const start = Math.min(from, length);
   const end = Math.min(to, length);
@@ -63,13 +64,13 @@ export function visible([from, to]: Span, length: number): Span {
 
 const BLANK = /\[[a-z]\]/g;
 
-/** The next blank after the cursor, or before it with `back`. */
+/** The next blank after the cursor, or before it if `back` is true. */
 export function blankFrom(text: string, at: number, back: boolean): Span | null {
   const all = [...text.matchAll(BLANK)].map((one): Span => [one.index, one.index + one[0].length]);
   return (back ? all.findLast(([, to]) => to <= at) : all.find(([from]) => from >= at)) ?? null;
 }
 
-/** The place of the ability name that a text starts with. */
+/** The range of the ability name with which a text starts. */
 export function nameIn(text: string): Span | null {
   const name = /^\p{Lu}+(?=: )/u.exec(text)?.[0];
   return name ? [0, name.length] : null;
@@ -86,7 +87,7 @@ export function problemAt(problems: readonly CheckProblem[], at: number): number
   return problems.findIndex((one) => one.place !== null && one.place[0] <= at && at <= one.place[1]);
 }
 
-/** The index of the next problem after the cursor, or before it with `back`, wrapping around; -1 for none. */
+/** The index of the next problem after the cursor, or before it if `back` is true. Wraps around; -1 for none. */
 export function nextProblem(problems: readonly CheckProblem[], at: number, back: boolean): number {
   const placed = problems.map((one, i) => ({ i, from: one.place?.[0] ?? -1 })).filter((one) => one.from >= 0);
   placed.sort((a, b) => a.from - b.from);

@@ -1,4 +1,4 @@
-// The card that is edited: its first values, comparison, and the names of its fields.
+// The card that is being edited: its initial values, comparison, and the names of its fields.
 
 import type { CardKind, Sketch } from '../protocol';
 import { editions } from '../lib/editions.svelte';
@@ -18,7 +18,7 @@ const FIELDS = [
   'image',
 ] as const;
 
-/** Values of the last saved card, which the next new card starts with. */
+/** Values of the last saved card. The next new card starts with them. */
 export type Usual = { edition: string; author: string; license: string };
 
 /** An empty card. */
@@ -36,7 +36,7 @@ export function blank(usual: Usual): Sketch {
   };
 }
 
-/** True if all fields of two cards are equal. */
+/** Whether all fields of two cards are equal. */
 export function same(one: Sketch, other: Sketch): boolean {
   return (
     FIELDS.every((field) => one[field] === other[field]) &&
@@ -45,7 +45,7 @@ export function same(one: Sketch, other: Sketch): boolean {
   );
 }
 
-/** The fields that change with the kind of card; `numbers` are the offense and defense it had as a creature. */
+/** The fields that change with the kind of card. `numbers` are the offense and defense that it had as a creature. */
 export function asKind(kind: CardKind, numbers: [number, number]): Pick<Sketch, 'kind' | 'offense' | 'defense'> {
   if (kind === 'spell') return { kind, offense: null, defense: null };
   return { kind, offense: numbers[0], defense: numbers[1] };

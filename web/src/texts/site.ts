@@ -1,4 +1,4 @@
-// The texts of the pages around the tables, and of what all pages share.
+// The texts of the pages that are not tables, and the texts that all pages share.
 
 import { addTexts, t } from '../lib/texts';
 import source from './en/site.ftl?raw';

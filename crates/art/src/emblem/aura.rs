@@ -8,7 +8,7 @@ use scene::Color;
 
 const MIDDLE: (f64, f64) = (0.0, 0.0);
 
-/// Draws the light around a sigil; `pale` means that the sky is pale, so that shapes on it must be dark.
+/// Draws the light around a sigil. `pale` says whether the sky is pale, so that shapes on it must be dark.
 pub(super) fn draw(print: &mut Print<'_>, field: Rect, pale: bool) {
     let (light, sky) = (print.inks.light, print.inks.sky[1]);
     print.glow(MIDDLE, 2.6, [light.alpha(if pale { 230 } else { 150 }), light.alpha(0)]);
@@ -73,7 +73,7 @@ fn branches(print: &mut Print<'_>, ink: Color) {
     print.both(&together(leaves.chain([stem])), ink);
 }
 
-/// Draws long cuts across the sky, as a knife leaves them.
+/// Draws long cuts across the sky, like those of a knife.
 fn cuts(print: &mut Print<'_>, field: Rect, ink: Color) {
     let cuts = (0..13).map(|it| {
         let y = field.y0 + field.height() * (f64::from(it) + 0.5) / 13.0;

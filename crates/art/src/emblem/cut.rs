@@ -1,4 +1,4 @@
-//! The few basic shapes that every emblem is made of.
+//! The basic shapes that all emblems consist of.
 
 use std::borrow::Cow;
 use std::f64::consts::{PI, TAU};
@@ -7,10 +7,10 @@ use kurbo::{BezPath, Circle, CubicBez, ParamCurve, ParamCurveDeriv, Point, Rect,
 
 use scene::{mirrored, path};
 
-/// A point (x, y) and how round the outline passes through it: 0 is a corner, 1 is smooth.
+/// A point (x, y) of an outline, and how round the outline is there: 0 is a corner, 1 is smooth.
 pub(super) type Knot = (f64, f64, f64);
 
-/// A list of knots: as numbers, or as text `"x y roundness, x y roundness"` for shapes that never change.
+/// A list of knots. Shapes that never change can be written as text: `"x y roundness, x y roundness"`.
 pub(super) trait Knots {
     /// Returns the knots as numbers.
     fn knots(&self) -> Cow<'_, [Knot]>;
@@ -56,7 +56,7 @@ pub(super) fn line(knots: &(impl Knots + ?Sized)) -> BezPath {
     through(&knots.knots(), false)
 }
 
-/// Returns a symmetrical shape, from the knots of its right half, top to bottom.
+/// Returns a symmetrical shape, given the knots of its right half from top to bottom.
 pub(super) fn whole(half: &(impl Knots + ?Sized)) -> BezPath {
     let half = half.knots();
     let other = half.iter().rev().filter(|it| it.0.abs() > 1e-9).map(|it| (-it.0, it.1, it.2));
@@ -106,7 +106,7 @@ pub(super) fn along(curve: [(f64, f64); 4], part: f64) -> (Point, Vec2) {
     (spine.eval(part), way / way.hypot().max(1e-9))
 }
 
-/// Returns a stroke along a Bézier curve; `widths` are its widths at the start and at the end.
+/// Returns a stroke along a Bézier curve. `widths` are its widths at the start and at the end.
 pub(super) fn taper(curve: [(f64, f64); 4], widths: [f64; 2]) -> BezPath {
     const STEPS: usize = 6;
     let side = |step: usize, sign: f64| {
@@ -131,7 +131,7 @@ pub(super) fn spike(from: (f64, f64), to: (f64, f64), width: f64) -> BezPath {
     ])
 }
 
-/// Returns a leaf shape between two points; `bulge` is how far its left and its right side swell.
+/// Returns a leaf shape between two points. `bulge` says how far its left and right sides bulge.
 pub(super) fn leaf(from: (f64, f64), to: (f64, f64), bulge: [f64; 2]) -> BezPath {
     let (from, to) = (Point::from(from), Point::from(to));
     let along = to - from;
@@ -146,7 +146,7 @@ pub(super) fn leaf(from: (f64, f64), to: (f64, f64), bulge: [f64; 2]) -> BezPath
     path
 }
 
-/// Returns a rectangle, from its upper left corner to its lower right one.
+/// Returns a rectangle, given its upper left and lower right corners.
 pub(super) fn bar(x0: f64, y0: f64, x1: f64, y1: f64) -> BezPath {
     path(&Rect::new(x0, y0, x1, y1))
 }
@@ -163,7 +163,7 @@ pub(super) fn ring(center: (f64, f64), outer: f64, inner: f64) -> BezPath {
     ring
 }
 
-/// Returns a moon; `dark` is how much of it is covered from the right: 0 nothing, 1 half, 2 all.
+/// Returns a moon. `dark` says how much of it is covered from the right: 0 for nothing, 1 for half, 2 for all.
 pub(super) fn crescent(center: (f64, f64), radius: f64, dark: f64) -> BezPath {
     let (x, y) = center;
     let mut path = BezPath::new();
@@ -179,7 +179,7 @@ pub(super) fn crescent(center: (f64, f64), radius: f64, dark: f64) -> BezPath {
     path
 }
 
-/// Returns the point that a clock hand points to; `turn` is the part of a full turn, clockwise from the top.
+/// Returns the end point of a clock hand. `turn` is its position as a fraction of a full turn, clockwise from the top.
 pub(super) fn clock(center: (f64, f64), radius: f64, turn: f64) -> (f64, f64) {
     let (sin, cos) = (turn * TAU).sin_cos();
     (center.0 + radius * sin, center.1 - radius * cos)
@@ -235,13 +235,13 @@ pub(super) fn gear(center: (f64, f64), teeth: usize, outer: f64, inner: f64) -> 
     outline(&knots)
 }
 
-/// Returns an arc; `turns` are its start and end as parts of a full turn, clockwise from the top.
+/// Returns an arc. `turns` are its start and end as fractions of a full turn, clockwise from the top.
 pub(super) fn arc(center: (f64, f64), radius: f64, turns: [f64; 2]) -> BezPath {
     let start = turns[0] * TAU - PI / 2.0;
     path(&kurbo::Arc::new(center, (radius, radius), start, (turns[1] - turns[0]) * TAU, 0.0))
 }
 
-/// Joins shapes into one path, and makes all of them turn the same way, so that overlaps stay filled.
+/// Joins shapes into one path. Gives all of them the same direction, so that overlaps stay filled.
 pub(super) fn together(parts: impl IntoIterator<Item = BezPath>) -> BezPath {
     let mut all = BezPath::new();
     for part in parts {

@@ -4,19 +4,19 @@ use super::parts::Pupil;
 
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) enum Ears {
-    /// Broad, pointed ears, as of a cat.
+    /// Broad, pointed ears, like a cat's.
     Pointed,
-    /// Tall ears, as of a wolf or fox.
+    /// Tall ears, like a wolf's or fox's.
     Tall,
-    /// Round ears, as of a bear.
+    /// Round ears, like a bear's.
     Round,
-    /// Wide ears, as of a mouse.
+    /// Wide ears, like a mouse's.
     Wide,
-    /// Long ears, as of a hare.
+    /// Long ears, like a hare's.
     Long,
-    /// Hanging ears, as of a hound.
+    /// Hanging ears, like a hound's.
     Hanging,
-    /// Ears like sails, as of an elephant.
+    /// Huge, flat ears, like an elephant's.
     Sails,
 }
 
@@ -35,9 +35,9 @@ pub(super) enum Extra {
 pub(super) enum Coat {
     /// Stripes on the cheeks.
     Striped,
-    /// A dark wedge from the brow to the nose, pale cheeks.
+    /// A dark wedge from the brow to the nose, and pale cheeks.
     Wedge,
-    /// One colour.
+    /// No markings.
     Plain,
 }
 
@@ -45,22 +45,24 @@ pub(super) enum Coat {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Form {
     pub(super) ears: Ears,
-    /// This and the next three: how far the cheeks stick out, how high the crown is, how wide the jaw is, and how
-    /// low the chin is.
+    /// How far the cheeks stick out.
     pub(super) cheek: f64,
+    /// How high the crown is.
     pub(super) crown: f64,
+    /// How wide the jaw is.
     pub(super) jaw: f64,
+    /// How low the chin is.
     pub(super) chin: f64,
     /// How ragged the fur of the cheeks is.
     pub(super) tuft: f64,
-    /// The half width of the muzzle, and the height of its top.
+    /// Half the width of the muzzle, and the height of its top.
     pub(super) muzzle: (f64, f64),
     pub(super) whiskers: bool,
     pub(super) coat: Coat,
     pub(super) extra: Extra,
 }
 
-/// Creates a form; `measures` are cheek, crown, jaw, chin and tuft.
+/// Creates a form. `measures` are cheek, crown, jaw, chin and tuft.
 const fn form(
     ears: Ears,
     measures: [f64; 5],
@@ -99,7 +101,7 @@ pub(super) const ELEPHANT: Form =
     form(Ears::Sails, [0.5, -0.66, 0.3, 0.5, 0.0], (0.2, 0.2), false, Coat::Plain, Extra::Trunk);
 
 impl Form {
-    /// Returns the shape of the pupils: slits in marked faces, which belong to night hunters, otherwise round.
+    /// Returns the shape of the pupils: slits for marked faces, which belong to night hunters; round for all others.
     pub(super) fn pupil(&self) -> Pupil {
         if self.coat == Coat::Plain { Pupil::Round } else { Pupil::Slit }
     }

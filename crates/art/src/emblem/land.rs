@@ -19,7 +19,7 @@ pub(super) enum Land {
     Graves,
 }
 
-/// Draws the sky with moon or sun, and the land behind the figure; `field` is the visible area, in units.
+/// Draws the sky with moon or sun, and the land behind the figure. `field` is the visible area, in units.
 pub(super) fn behind(print: &mut Print<'_>, field: Rect, land: Land) {
     sky(print, field);
     shining(print, field);
@@ -112,7 +112,7 @@ fn sky(print: &mut Print<'_>, field: Rect) {
     print.fill(clouds, print.inks.sky[1].mix(print.inks.light, 0.3).alpha(150));
 }
 
-/// Draws the moon or sun, beside the figure or behind it.
+/// Draws the moon or sun next to the figure or behind it.
 fn shining(print: &mut Print<'_>, field: Rect) {
     let light = print.inks.light;
     let lit = |print: &mut Print<'_>, shape: BezPath, ink: Color| {
@@ -199,14 +199,14 @@ fn shining(print: &mut Print<'_>, field: Rect) {
     }
 }
 
-/// Returns the x coordinates of `steps` steps across the field and a little beyond.
+/// Iterates over the x coordinates of `steps` steps across the field and slightly beyond it.
 fn across(field: Rect, steps: usize) -> impl Iterator<Item = f64> {
     // Limit the steps, so that the drawing stays small however wide the field is.
     let steps = steps.clamp(1, 60);
     (0..=steps).map(move |it| field.x0 - 0.4 + (field.width() + 0.8) * it as f64 / steps as f64)
 }
 
-/// Closes a skyline below the field.
+/// Closes a skyline into a shape that ends below the field.
 fn closed(field: Rect, mut skyline: Vec<Knot>) -> BezPath {
     skyline.push((field.x1 + 0.6, field.y1 + 0.5, 0.0));
     skyline.push((field.x0 - 0.6, field.y1 + 0.5, 0.0));
@@ -224,7 +224,7 @@ fn hollow(field: Rect, y: f64, shift: f64) -> BezPath {
     closed(field, across(field, 14).map(|x| (x, y - rise(x), 0.8)).collect())
 }
 
-/// Returns cuts that follow the ground.
+/// Returns furrows that follow the ground.
 fn furrows(field: Rect, y: f64, shift: f64) -> BezPath {
     together((0..7).map(|it| {
         let part = f64::from(it) / 6.0;

@@ -9,7 +9,7 @@ use kurbo::BezPath;
 pub(super) use self::signs::unknown;
 use super::words::hint;
 
-/// How a part of a motif is printed.
+/// The colour in which a part of a motif is printed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Tone {
     /// The colour of the motif itself.
@@ -23,7 +23,7 @@ pub(super) enum Tone {
 /// A motif: shapes that reach from -1 to 1, ordered from back to front.
 pub(super) type Motif = Vec<(Tone, BezPath)>;
 
-/// Space-separated words, and the motif for names that contain one of them.
+/// Space-separated words, and the motif for names that contain one of these words.
 type Hint = (&'static str, fn() -> Motif);
 
 const WORDS: &[Hint] = &[
@@ -68,7 +68,7 @@ const WORDS: &[Hint] = &[
     ("rune cracked glyph", things::rune),
 ];
 
-/// Returns the motif that a name hints at, or `None`.
+/// Returns the motif that a name hints at; `None` if it hints at none.
 pub(super) fn named(name: &str) -> Option<Motif> {
     hint(name, WORDS).map(|it| it())
 }

@@ -1,4 +1,4 @@
-//! Parts that many creatures share: eyes, teeth, horns, shoulders, and signs of rank.
+//! Parts that many creatures have: eyes, teeth, horns, shoulders, and signs of rank.
 
 use kurbo::BezPath;
 
@@ -63,7 +63,7 @@ pub(super) fn brows(print: &mut Print<'_>, (x, y): (f64, f64), size: f64, ink: C
     print.both(&brow, ink);
 }
 
-/// Draws fangs that hang from a mouth; fiercer creatures have more and longer ones.
+/// Draws fangs that hang from a mouth. Fiercer creatures have more and longer fangs.
 pub(super) fn fangs(print: &mut Print<'_>, x: f64, y: f64, length: f64) {
     if print.gentle || print.fierce < 0.14 {
         return;
@@ -84,7 +84,7 @@ pub(super) fn fangs(print: &mut Print<'_>, x: f64, y: f64, length: f64) {
     print.fill(teeth, print.inks.light);
 }
 
-/// Draws a pair of horns with rings cut into them; `curve` goes from the head through two control points to the tip.
+/// Draws a pair of horns with rings cut into them. `curve` goes from the head through two control points to the tip.
 pub(super) fn horn(print: &mut Print<'_>, curve: [(f64, f64); 4], width: f64, ink: Color) {
     let horn = taper(curve, [width, 0.012]);
     print.figure(both(&horn), ink);
@@ -103,7 +103,7 @@ pub(super) fn horn(print: &mut Print<'_>, curve: [(f64, f64); 4], width: f64, in
     print.both(&together(rings), cut);
 }
 
-/// Draws neck and shoulders, with more rows of plates for sturdier creatures.
+/// Draws neck and shoulders. Sturdier creatures have more rows of plates.
 pub(super) fn shoulders(print: &mut Print<'_>, neck: f64) {
     if print.gentle {
         print.figure(
@@ -166,7 +166,7 @@ pub(super) fn shoulders(print: &mut Print<'_>, neck: f64) {
     }
 }
 
-/// The least `grand` value for a halo.
+/// The minimum `grand` value for a halo.
 pub(super) const HALO: f64 = 0.44;
 
 /// Draws a halo behind the head of expensive creatures.

@@ -31,7 +31,7 @@ const TOOLS: &[(&str, Tool)] = &[
     ("guard soldier lancer captain sailor spear", Tool::Spear),
 ];
 
-/// Draws a person of the trade that the name hints at.
+/// Draws a person with the trade that the name hints at.
 pub(super) fn draw(print: &mut Print<'_>, name: &str) {
     let any = print.dice.pick([
         Wear::Hood,

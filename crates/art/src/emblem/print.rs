@@ -1,4 +1,4 @@
-//! The print that is being drawn: the scene, the inks, and the traits of the card.
+//! The print that is being drawn: the scene, the inks, and the properties of the card.
 
 use kurbo::{Affine, BezPath};
 
@@ -9,7 +9,7 @@ use super::cut::both;
 use crate::dice::Dice;
 use crate::theme::Theme;
 
-/// The width in millimetres of the thinnest line that is visible on paper and screens.
+/// The width in millimetres of the thinnest line that is still visible on paper and screens.
 const THINNEST: f64 = 0.16;
 
 /// The inks of a print.
@@ -46,7 +46,8 @@ impl Inks {
         }
     }
 
-    /// Returns the sky's colour darkened by `part` for a large shape, less on pale paper, which should stay pale.
+    /// Returns the sky's colour for a large shape, darkened by `part`. It is darkened less on pale paper, which should
+    /// stay pale.
     pub(super) fn depth(&self, part: f64) -> Color {
         self.sky[1].mix(self.shade, part * (1.0 - 0.62 * self.sky[0].luminance()))
     }
@@ -63,7 +64,7 @@ pub(super) struct Coat {
     pub(super) mark: Color,
 }
 
-/// The print that is being drawn. Figures have their own units: the centre is (0, 0), and they reach from -1 to 1.
+/// The print that is being drawn. Figures use their own units: their centre is (0, 0), and they extend from -1 to 1.
 pub(super) struct Print<'a> {
     pub(super) scene: &'a mut Scene,
     pub(super) to: Affine,
@@ -72,13 +73,13 @@ pub(super) struct Print<'a> {
     pub(super) inks: Inks,
     pub(super) coat: Coat,
     pub(super) dice: Dice,
-    /// How strong its offense is, from 0 to 1.
+    /// The card's offense, as a value from 0 to 1.
     pub(super) fierce: f64,
-    /// How strong its defense is, from 0 to 1.
+    /// The card's defense, as a value from 0 to 1.
     pub(super) sturdy: f64,
-    /// How expensive it is, from 0 to 1.
+    /// The card's cost, as a value from 0 to 1.
     pub(super) grand: f64,
-    /// Whether it is small and harmless.
+    /// Whether the card is small and harmless.
     pub(super) gentle: bool,
 }
 
@@ -132,7 +133,7 @@ impl<'a> Print<'a> {
         self.line(both(right), ink, width);
     }
 
-    /// Draws a silhouette with a pale edge, as the knife leaves it.
+    /// Draws a silhouette with a pale edge, like that of a woodcut.
     pub(super) fn figure(&mut self, shape: BezPath, ink: Color) {
         self.line(shape.clone(), self.inks.light, 0.085);
         if ink == self.inks.shade {

@@ -4,7 +4,7 @@ use super::cut::{along, both, disc, leaf, outline, spike, star, taper, together,
 use super::parts::{Pupil, brows, eyes, fangs};
 use super::print::Print;
 
-/// Draws a fish seen from the front, with its fins spread; `sword` makes it a swordfish.
+/// Draws a fish from the front, with its fins spread. If `sword` is true, it is a swordfish.
 pub(super) fn fish(print: &mut Print<'_>, sword: bool) {
     let (body, face, shade, light) = (print.coat.body, print.coat.face, print.inks.shade, print.inks.light);
     let spread = print.dice.within(0.0, 0.2);

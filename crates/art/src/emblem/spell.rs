@@ -10,7 +10,7 @@ use super::motif::{Tone, named, unknown};
 use super::print::Print;
 use scene::Color;
 
-/// The colours of a sigil: dark with pale lines, or the reverse in themes that save ink.
+/// The colours of a sigil: dark with pale lines or, in themes that save ink, the reverse.
 #[derive(Clone, Copy)]
 struct Tint {
     ground: Color,
@@ -54,7 +54,7 @@ pub(super) fn draw(print: &mut Print<'_>, area: Rect, subject: &Subject<'_>) {
     heart(print, tint, subject.name, points);
 }
 
-/// Draws the plate that the sigil is cut into, and returns how much of its size is left for the sigil.
+/// Draws the plate that the sigil is cut into. Returns the fraction of the plate that is left for the sigil.
 fn plate(print: &mut Print<'_>, tint: Tint, points: usize) -> f64 {
     let corners = points.max(6);
     let (shape, size) = match print.dice.pick([0, 1, 2, 3]) {

@@ -77,7 +77,7 @@ pub(super) fn skull(print: &mut Print<'_>) {
     }
 }
 
-/// Draws a ghost: a veil with a face that trails off.
+/// Draws a ghost: a face in a veil that fades out at the bottom.
 pub(super) fn ghost(print: &mut Print<'_>) {
     let (shade, light) = (print.inks.shade, print.inks.light);
     let veil = light.mix(print.inks.sky[1], 0.16);
@@ -191,7 +191,7 @@ pub(super) fn flame(print: &mut Print<'_>) {
     print.fill(together(sparks.map(|(x, y, size)| star((x, y), 4, size * 1.8, size * 0.6))), light);
 }
 
-/// Draws a winged face: an angel or, if `dark`, a demon with horns and bat wings.
+/// Draws a winged face: an angel or, if `dark` is true, a demon with horns and bat wings.
 pub(super) fn winged(print: &mut Print<'_>, dark: bool) {
     let (shade, light, bone) = (print.inks.shade, print.inks.light, print.inks.bone);
     if dark {

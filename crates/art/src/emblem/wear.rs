@@ -19,7 +19,7 @@ pub(super) enum Wear {
     Fur,
 }
 
-/// Words for trades, and what people of these trades wear.
+/// Words for trades, and what people with these trades wear.
 pub(super) const WEAR: &[(&str, Wear)] = &[
     ("witch hag wizard mage sorcerer warlock enchanter alchemist apprentice gnome dwarf", Wear::Pointed),
     ("juggler jester performer racer dancer clown fool eater acrobat", Wear::Jester),

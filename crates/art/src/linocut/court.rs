@@ -1,5 +1,5 @@
-//! The figures of the court: busts that are built from parts. Known names have fixed parts; for other names, dice
-//! seeded with the name choose them, so that the same name always looks the same.
+//! The figures of the court: busts that consist of parts. Known names have fixed parts. For other names, dice seeded
+//! with the name choose the parts, so that the same name always looks the same.
 
 use kurbo::{Affine, Circle, Rect, Vec2};
 use scene::{Color, Paint, Scene};
@@ -93,7 +93,7 @@ fn figure(name: &str) -> Figure {
     }
 }
 
-/// Chooses a figure for an unknown name, without anything that only a jester, a nun or a thief would wear.
+/// Chooses a figure for an unknown name. Leaves out parts that only a jester, a nun or a thief would wear.
 fn thrown(name: &str) -> Figure {
     use dress::*;
     use hats::*;
@@ -130,7 +130,7 @@ pub fn portrait(scene: &mut Scene, theme: &Theme, name: &str, area: Rect) {
     bust(scene, name, theme, Affine::translate(corner) * Affine::scale(side / 100.0));
 }
 
-/// Draws the bust with this name; `place` puts its square of 100 by 100 units where it belongs.
+/// Draws the bust with this name. `place` is the transform from its square of 100 by 100 units to its position.
 fn bust(scene: &mut Scene, name: &str, theme: &Theme, place: Affine) {
     let figure = figure(name);
     let color = |it: u32| tinted(theme, Color::hex(it));

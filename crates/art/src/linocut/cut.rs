@@ -11,7 +11,7 @@ const OUTLINE: f64 = 2.2;
 pub(super) enum Ink {
     /// The dark colour of outlines.
     Key,
-    /// The colour of the Item's type, or of a figure's cloth.
+    /// The colour of the Item's type, or of a figure's clothes.
     Body,
     /// A lighter body colour, also for metal and glass.
     Soft,
@@ -66,17 +66,17 @@ pub(super) enum Cut {
     Shaded(Ink, &'static str, Ink, &'static str),
     /// A line of constant width.
     Line(Ink, f64, &'static str),
-    /// A line as a gouge cuts it: as wide as given in the middle, and thin at both ends.
+    /// A line like one cut with a gouge: as wide as given in the middle, and thin at both ends.
     Gouge(Ink, f64, &'static str),
     /// A disc: x and y of its centre, and its radius.
     Disc(Ink, f64, f64, f64),
-    /// Other shapes, turned about the centre by an angle in degrees, then moved.
+    /// Other shapes, rotated about the centre by an angle in degrees, then moved.
     Turned(f64, (f64, f64), &'static [Cut]),
     /// Other shapes, scaled by a factor, then moved.
     Sized(f64, (f64, f64), &'static [Cut]),
 }
 
-/// Draws a linocut; `place` puts its square of 100 by 100 units where it belongs.
+/// Draws a linocut. `place` is the transform from its square of 100 by 100 units to its position.
 pub(super) fn print(scene: &mut Scene, cuts: &[Cut], inks: &Inks, place: Affine) {
     scene.moved(place, |scene| {
         for cut in cuts {
@@ -116,12 +116,12 @@ fn one(scene: &mut Scene, cut: &Cut, inks: &Inks) {
     }
 }
 
-/// Reads an SVG path. A test checks that all paths can be read.
+/// Parses an SVG path. A test checks that all paths can be parsed.
 fn shape(outline: &str) -> BezPath {
     BezPath::from_svg(outline).unwrap_or_default()
 }
 
-/// Returns each stroke of a path as a shape that swells to `width` and is thin at both ends.
+/// Converts each stroke of a path to a shape that is `width` wide in the middle and thin at both ends.
 fn gouges(path: &BezPath, width: f64) -> Vec<BezPath> {
     let mut strokes: Vec<Vec<PathSeg>> = Vec::new();
     for segment in path.segments() {
@@ -161,7 +161,7 @@ fn gouge(stroke: &[PathSeg], width: f64) -> BezPath {
 pub(super) mod tests {
     use super::*;
 
-    /// Checks that every outline of a linocut can be read.
+    /// Asserts that every outline of a linocut can be parsed.
     pub(in crate::linocut) fn assert_readable(name: &str, cuts: &[Cut]) {
         assert!(!cuts.is_empty(), "{name} is not drawn");
         let within = |it: &str| {

@@ -64,7 +64,7 @@ fn drawing(name: &str, first: Option<Type>) -> &'static [Cut] {
     known.map_or_else(|| of_type(first), |it| it.1)
 }
 
-/// Returns the drawing that stands for any Item of a type.
+/// Returns the generic drawing for Items of a type.
 fn of_type(of: Option<Type>) -> &'static [Cut] {
     match of {
         Some(Type::Ironworks) => ANVIL,
@@ -97,7 +97,7 @@ const KNOWN: [(&str, &[Cut]); 19] = [
     ("Castle Key", treasures::CASTLE_KEY),
 ];
 
-/// The drawing for any Ironworks.
+/// The generic drawing for Ironworks.
 const ANVIL: &[Cut] = &[
     Shaded(
         Soft,
@@ -112,7 +112,7 @@ const ANVIL: &[Cut] = &[
     Gouge(Key, 1.8, "M32 84H60M44 62V72"),
 ];
 
-/// The drawing for any Delicacies.
+/// The generic drawing for Delicacies.
 const PIE: &[Cut] = &[
     Gouge(Pale, 3.0, "M36 28C30 22 40 16 34 8M50 26C44 20 54 13 48 4M64 28C58 22 68 16 62 8"),
     Cast(Soft, "M8 62H92L80 90H20Z"),
@@ -129,7 +129,7 @@ const PIE: &[Cut] = &[
     Gouge(Pale, 2.6, "M16 56C22 46 32 39 42 37"),
 ];
 
-/// The drawing for any Produce.
+/// The generic drawing for Produce.
 const APPLE: &[Cut] = &[
     Shaded(
         Warm,
@@ -144,7 +144,7 @@ const APPLE: &[Cut] = &[
     Gouge(Pale, 1.8, "M58 21C66 17 74 15 84 15"),
 ];
 
-/// The drawing for any Potions.
+/// The generic drawing for Potions.
 const FLASK: &[Cut] = &[
     Cast(Brass, "M43 4H57L56 16H44Z"),
     Shaded(
@@ -161,7 +161,7 @@ const FLASK: &[Cut] = &[
     Disc(Pale, 52.0, 53.0, 2.0),
 ];
 
-/// The drawing for Items without a type.
+/// The generic drawing for Items without a type.
 const CRATE: &[Cut] = &[
     Sized(0.5, (24.0, 2.0), APPLE),
     Cast(Brass, "M10 44H90V90H10Z"),

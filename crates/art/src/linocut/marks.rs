@@ -1,5 +1,5 @@
 //! The mark, background and colour that show an Item's type. Each type has its own outline, so that it can be
-//! recognized without colours too.
+//! recognised even without colours.
 
 use keep::Type;
 use kurbo::{Affine, BezPath, Point, Rect};
@@ -39,7 +39,7 @@ pub fn tinted(theme: &Theme, color: Color) -> Color {
     Color { red: grey, green: grey, blue: grey, alpha: color.alpha }
 }
 
-/// Returns the colour around a drawing: `color`, darkened by the share `darker`, or pale in a theme that saves ink.
+/// Returns the colour around a drawing: `color`, darkened by the fraction `darker`; pale in a theme that saves ink.
 pub(super) fn around(theme: &Theme, color: Color, darker: f64) -> Color {
     if plain(theme) { color.mix(theme.paper[0], 0.7) } else { color.mix(theme.shade, darker) }
 }
@@ -101,7 +101,7 @@ const POTIONS: &[Cut] = &[
     Block(Body, "M39 58H61L66 66C67 69 66 71 63 71H37C34 71 33 69 34 66Z"),
 ];
 
-/// Returns the background shape behind Items of a type, in a square of 100.
+/// Returns the background shape behind Items of a type, in a square of 100 by 100 units.
 pub(super) fn ground(of: Option<Type>) -> BezPath {
     let middle = Point::new(50.0, 50.0);
     let spots = |count: u32, radius: f64| {

@@ -41,7 +41,8 @@ pub fn night_ground(scene: &mut Scene, theme: &Theme, area: Rect) {
     }
 }
 
-/// Draws three crowned coins around a point, the last in front; `places` are the offsets of their centres, in radii.
+/// Draws three crowned coins around a point, the last one in front. `places` are the offsets of their centres, in
+/// radii.
 pub fn coins(scene: &mut Scene, theme: &Theme, at: Point, radius: f64, places: [(f64, f64); 3]) {
     for (x, y) in places {
         let at = at + Vec2::new(x, y) * radius;
@@ -57,7 +58,7 @@ pub fn crown(scene: &mut Scene, theme: &Theme, color: Color, at: Point, width: f
     print(scene, CROWN, &inks, Affine::translate(corner) * Affine::scale(width / 100.0));
 }
 
-/// Draws the hooded figure of Secrets; `place` puts its square of 100 by 100 units where it belongs.
+/// Draws the hooded figure of Secrets. `place` is the transform from its square of 100 by 100 units to its position.
 pub fn hooded(scene: &mut Scene, theme: &Theme, place: Affine) {
     print(scene, HOODED, &inks(theme), place);
 }
@@ -72,7 +73,7 @@ fn inks(theme: &Theme) -> Inks {
     }
 }
 
-/// A crown in a square of 100.
+/// A crown in a square of 100 by 100 units.
 const CROWN: &[Cut] = &[
     Block(Key, "M14 78L6 26L30 48L50 12L70 48L94 26L86 78Z"),
     Block(Key, "M14 84H86V94H14Z"),
@@ -81,7 +82,7 @@ const CROWN: &[Cut] = &[
     Disc(Key, 94.0, 20.0, 6.0),
 ];
 
-/// A person in a hood, with a keyhole for a brooch.
+/// A person in a hood, with a keyhole as a brooch.
 const HOODED: &[Cut] = &[
     Cast(Body, "M50 6C70 8 80 26 78 48C90 54 97 72 98 100H2C3 72 10 54 22 48C20 26 30 8 50 6Z"),
     Block(Key, "M50 20C64 21 69 34 67 48C65 60 58 68 50 69C42 68 35 60 33 48C31 34 36 21 50 20Z"),

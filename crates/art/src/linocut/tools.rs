@@ -1,4 +1,4 @@
-//! Tools that the figures of the court hold, drawn to the right of their busts.
+//! The tools that the figures of the court hold. They are drawn to the right of the busts.
 
 use super::cut::Cut::{self, Block, Cast, Disc, Gouge, Line};
 use super::cut::Ink::{Brass, Hair, Key, Pale, Skin, Soft, Warm};

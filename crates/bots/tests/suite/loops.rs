@@ -1,4 +1,4 @@
-//! No bot goes round in circles: decks that loop, and a bot that never wants to stop.
+//! No bot loops forever, even with decks that allow loops and with a bot that never wants to stop.
 
 use bots::{Bot, Question, Seated};
 use cards::card::{Card, CardKind, Design};
@@ -8,7 +8,7 @@ use cards::legal::LegalDeck;
 use kotc::{Action, Arrangement, Kotc, Laid, Phase, Player, Setup, Zone};
 use table::{Dice, Game, Input, Pending, Seat, Tally};
 
-/// A bot that never declines while it is offered anything else.
+/// A bot that declines only if it is offered nothing else.
 struct Stubborn(Dice);
 
 impl Bot<Kotc> for Stubborn {
@@ -24,7 +24,7 @@ impl Bot<Kotc> for Stubborn {
     }
 }
 
-/// Answers with a choice that each seat gives until the turn is over, or so many are given.
+/// Counts the answers with a choice that each seat gives until the turn is over or a limit is reached.
 fn answers_in_a_turn(
     game: &mut Kotc,
     dice: &mut Dice,
@@ -55,7 +55,8 @@ fn unprotected(game: &Kotc, seed: u64, most: u32) -> u32 {
     })
 }
 
-/// A seat that has lost its patience declines; even then some questions must be answered before the turn is over.
+/// The maximum number of answers in a turn. A seat that has reached its limit declines, but must still answer some
+/// questions before the turn is over.
 const MOST: u32 = Seated::<Kotc>::MOST_IN_A_TURN + 30;
 
 fn protected(game: &Kotc, seed: u64, turns: u32) -> u32 {
@@ -83,7 +84,8 @@ fn creature(edition: Edition, name: &str, text: &str) -> Card {
     }
 }
 
-/// Two creatures that bring themselves back by destroying each other, a spell that begins it, and resources for it.
+/// Sets up two creatures that bring themselves back by destroying each other, a spell that starts the loop, and
+/// resources for it.
 fn phoenixes(edition: Edition, phoenix: &str, rite: &str, resources: usize) -> Kotc {
     let laid = |card: &Card, zone| Laid::new(card.clone(), zone);
     let phoenix = creature(edition, "Phoenix", phoenix);
@@ -121,7 +123,7 @@ fn creatures_that_bring_each_other_back_for_nothing_are_left_alone_at_some_point
     }
 }
 
-/// In the older editions each return costs resources: long, not endless.
+/// In the older editions each return costs resources, so the loop is long but not endless.
 #[test]
 fn long_returns_in_the_older_editions_end() {
     for edition in [Edition::E6, Edition::E11] {
@@ -138,7 +140,7 @@ fn long_returns_in_the_older_editions_end() {
     }
 }
 
-/// In the 11th edition cards are exchanged with the reserves as often as one likes.
+/// In the 11th edition players may exchange cards with the reserves any number of times.
 #[test]
 fn exchanging_cards_to_and_fro_ends() {
     let text = include_str!("../../../../data/decks/11-clockwork-harbour.toml");

@@ -1,4 +1,5 @@
-//! Bots from outside: they answer with an option, in time, the same for the same seed, and see nothing they may not.
+//! Tests bots from outside: they answer with an option, in time, give the same answers for the same seed, and see
+//! nothing hidden.
 
 mod busywork;
 mod loops;
@@ -26,7 +27,7 @@ fn kotc_setup(players: usize) -> kotc::Setup {
     setup_of(Edition::E14, &texts, players)
 }
 
-/// Two players of an older edition.
+/// Returns a setup for two players in an older edition.
 fn older_setup(edition: Edition) -> kotc::Setup {
     let texts = match edition {
         Edition::E6 => [
@@ -52,7 +53,7 @@ fn keep_setup(players: usize) -> keep::Setup {
     keep::Setup::new(List::standard(), players, Bonus::Once).expect("a right number of players")
 }
 
-/// Goes through a random match and looks at every question that has more than one answer.
+/// Plays a random match and calls `look` for every question that has more than one answer.
 fn questions<G: Game>(setup: &G::Setup, seed: u64, mut look: impl FnMut(&G, Seat)) {
     let mut dice = Dice::new(seed);
     let mut game = G::start(setup);
@@ -74,8 +75,8 @@ fn answer<G: Guess>(bot: &mut dyn Bot<G>, game: &G, seat: Seat, seed: u64) -> us
     place
 }
 
-/// A state with every hidden card changed looks the same to the seat, so the same seed gives the same answer: nothing
-/// of what is hidden goes into it.
+/// Checks that the bot's answer doesn't depend on hidden cards. A state with every hidden card changed looks the same
+/// to the seat, so the same seed must give the same answer.
 fn sees_nothing_hidden<G: Guess + Sense + Tally>(setup: &G::Setup, level: Level, matches: u64) {
     for seed in 0..matches {
         let mut number = 0;
@@ -160,7 +161,7 @@ fn instinct_beats_chance_and_search_beats_instinct() {
     assert!(wins[0] >= 32 && wins[1] >= 24, "of 40: {wins:?}");
 }
 
-/// The clock is only asked whether it is time to stop; how long it takes is measured elsewhere.
+/// The clock only decides when to stop. How long a search takes is measured elsewhere.
 #[test]
 fn a_search_by_time_answers_though_there_is_none() {
     let game: Option<(Kotc, Seat)> = {
@@ -179,7 +180,7 @@ fn a_search_by_time_answers_though_there_is_none() {
     assert!(bot.iterations() >= 1 && start.elapsed() < Duration::from_secs(60));
 }
 
-/// In every edition a player may concede, and no bot of any level does or imagines it: neither itself nor others.
+/// In every edition players may concede, but no bot of any level concedes, or simulates that somebody does.
 #[test]
 fn no_bot_concedes_or_imagines_that_somebody_does() {
     for edition in [Edition::E6, Edition::E11, Edition::E14] {
@@ -197,7 +198,8 @@ fn no_bot_concedes_or_imagines_that_somebody_does() {
     }
 }
 
-/// On a server one player may still think while a bot is asked the same: the bot's search is about its own answers.
+/// On a server, another player may still be choosing while a bot is asked the same question. The bot's search must be
+/// about its own answers.
 #[test]
 fn a_search_is_about_its_own_answer_though_others_are_asked_too() {
     let mut places = Vec::new();

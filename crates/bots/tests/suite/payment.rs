@@ -1,4 +1,5 @@
-//! Who chooses what somebody else pays takes the dearest; who chooses what they pay themselves, the cheapest.
+//! A player who chooses what somebody else pays takes the most valuable card. A player who chooses their own payment
+//! takes the least valuable one.
 
 use bots::Greedy;
 use cards::card::{Card, CardKind, Design};
@@ -18,10 +19,10 @@ fn creature(name: &str, offense: i64, text: &str) -> Card {
     }
 }
 
-/// The offense of creatures of which one is destroyed.
+/// The offense of the creatures of which one is destroyed.
 const OXEN: [i64; 3] = [4, 0, 2];
 
-/// The offense of the creature that greedy bots destroy to summon a giant with this requirement.
+/// Returns the offense of the creature that greedy bots destroy to summon a giant with this requirement.
 fn destroyed_for(requirement: &str) -> i64 {
     let text = format!("You must destroy 1 of your cards in play {requirement}to summon this creature.");
     let plain = creature("Plain", 0, "");

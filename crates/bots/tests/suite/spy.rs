@@ -1,11 +1,11 @@
-//! A game that watches what is done with it.
+//! A game that observes how it is used.
 
 use table::{
     Concession, Dice, Game, Guess, Input, InputError, Pending, Ranked, Routine, Seat, Seats, Sense, Tally,
     Viewer,
 };
 
-/// The same game, which panics when somebody concedes in it.
+/// Wraps a game, and panics when somebody concedes in it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Spy<G>(pub(crate) G);
 

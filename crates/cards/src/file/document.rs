@@ -1,4 +1,4 @@
-//! JSON and TOML documents. They store everything that was read, so writing a file loses nothing.
+//! JSON and TOML documents. They preserve everything that was read, so that writing a file loses nothing.
 
 mod convert;
 
@@ -11,14 +11,14 @@ use super::field::{Record, Value, names};
 use super::{FileError, Format, List};
 use crate::edition::Edition;
 
-/// A file as it was read.
+/// The parsed contents of a file.
 #[derive(Clone, Debug)]
 pub(super) enum Document {
     Json(Json),
     Toml(Box<DocumentMut>),
 }
 
-/// A file's line endings, and whether it starts with a byte order mark; writing preserves both.
+/// A file's line endings, and whether it starts with a byte order mark. Writing preserves both.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(super) struct Encoding {
     crlf: bool,
@@ -138,13 +138,13 @@ impl Document {
         }
     }
 
-    /// Returns for each entry, cards before reserves, whether it has its own edition.
+    /// Returns whether each entry has its own edition. Cards come before reserves.
     pub(super) fn have_editions(&self) -> Vec<bool> {
         let lists = [List::Cards, List::Reserves].map(|it| self.records(it).unwrap_or_default());
         lists.into_iter().flatten().map(|it| it.iter().any(|field| field.0 == "edition")).collect()
     }
 
-    /// Sets the edition of the file, outside its lists; a plain JSON list has no place for one.
+    /// Sets the edition of the file itself. Does nothing for a plain JSON list, which has no place for one.
     pub(super) fn set_edition(&mut self, edition: Edition) {
         let text = Value::Text(edition.to_string());
         match self {
@@ -247,7 +247,7 @@ fn is_card<'a>(mut keys: impl Iterator<Item = impl AsRef<str> + 'a>) -> bool {
     keys.any(|it| matches!(it.as_ref(), "kind" | "type" | "text" | "offense" | "sp"))
 }
 
-/// Returns whether the text starts with a TOML table header, which looks like a JSON list.
+/// Returns whether the text starts with a TOML table header, which looks similar to a JSON list.
 fn is_table_header(text: &str) -> bool {
     let line = text.lines().next().unwrap_or_default();
     let key = line.split('#').next().unwrap_or_default().trim();
@@ -266,7 +266,7 @@ const fn json_key(list: List) -> &'static str {
     }
 }
 
-/// Returns the key of a list. People write `[[card]]` as often as `[[cards]]`.
+/// Returns the key of a list. Both `[[card]]` and `[[cards]]` are allowed, because people often write either.
 fn list_key(document: &DocumentMut, list: List) -> Option<&'static str> {
     let keys: &[&'static str] = match list {
         List::Cards => &["cards", "card"],
@@ -368,7 +368,7 @@ fn set_toml(table: &mut dyn TableLike, fields: &[(&str, Value)]) {
     }
 }
 
-/// A TOML string; a text with several lines becomes a multi-line string.
+/// Creates a TOML string. A text with several lines becomes a multi-line string.
 fn text_value(text: &str) -> Toml {
     let plain = !text.contains(['\\', '\r'])
         && !text.contains("\"\"\"")

@@ -57,7 +57,7 @@ pub(super) type Record = Vec<(String, Value)>;
 /// Fields without a meaning in the rules: those of a set and of a card's look, and those for people and other programs.
 pub const OTHERS: [&str; 9] = ["notes", "tags", "id", "set", "symbol", "number", "rarity", "theme", "frame"];
 
-/// Returns all names of the field with this name; empty if there is no such field.
+/// Returns all names of the field that has this name; empty if there is no such field.
 pub(super) fn names(name: &str) -> &'static [&'static str] {
     Field::ALL.into_iter().map(Field::names).find(|it| it.contains(&name)).unwrap_or(&[])
 }
@@ -68,7 +68,7 @@ fn find(record: &Record, field: Field) -> Option<(&str, &Value)> {
     named.map(|(name, value)| (name.as_str(), value)).find(|it| *it.1 != Value::Null)
 }
 
-/// Returns a problem for each field that is given under two names with different values.
+/// Returns a problem for each field that appears under two names with different values.
 fn contradictions(record: &Record) -> Vec<Problem> {
     let given = |field: Field| -> Vec<&(String, Value)> {
         record.iter().filter(|it| field.names().contains(&it.0.as_str()) && it.1 != Value::Null).collect()
@@ -97,12 +97,12 @@ fn typo(name: &str) -> Option<Problem> {
     Some(Problem::warning(Code::FieldUnknown, message).help(format!("did you mean “{near}”?")))
 }
 
-/// Returns the problem of a value that its field cannot have. `name` is the field's name in the file.
+/// Returns the problem that a field has an invalid value. `name` is the field's name in the file.
 fn unusable(field: Field, name: &str, wanted: &str, value: &Value) -> Problem {
     Problem::error(Code::FieldValue, format!("{name} must be {wanted}, not {value}")).field(field)
 }
 
-/// Returns the problem of a card without a kind.
+/// Returns the problem that a card has no kind.
 pub(super) fn no_kind() -> Problem {
     Problem::error(Code::FieldMissing, "the card has no kind")
         .field(Field::Kind)
@@ -194,7 +194,7 @@ fn count(record: &Record, problems: &mut Vec<Problem>) -> u32 {
     })
 }
 
-/// Reads an entry of a list, with all problems of its fields.
+/// Reads an entry of a list, and all problems of its fields.
 pub(super) fn listed(record: &Record, default: Option<Edition>) -> Listed {
     let mut problems = Vec::new();
     let name = text(record, Field::Name, &mut problems).unwrap_or_default();
@@ -232,7 +232,7 @@ fn extra(record: &Record) -> Vec<Extra> {
     others.map(|(name, value)| (name.clone(), Json::from(value))).collect()
 }
 
-/// Returns a card's fields, with the field names of the edition it was made for.
+/// Returns a card's fields, with the field names used by the edition it was made for.
 pub(super) fn fields(card: &Card) -> Vec<(&'static str, Value)> {
     let edition = match card.design {
         Design::Marked(edition) => edition,

@@ -1,4 +1,4 @@
-//! Adds a component that was found to its ability.
+//! Adds a component that was found to the ability it belongs to.
 
 use super::{Component, Draft, Reader};
 use crate::card::CardKind;
@@ -12,7 +12,7 @@ use crate::suggest;
 use crate::text::{Join, Number, Part, Step, Sub};
 
 impl Reader<'_> {
-    /// Adds a component to the ability, and reports problems of its form or position.
+    /// Adds a component to the ability, and reports problems with its form or position.
     pub(super) fn accept(&mut self, found: &Found<'_>, draft: &mut Draft) {
         let (from, to) = (self.at, found.end);
         let (x, y) = self.numbers(found, from, to);
@@ -155,7 +155,8 @@ impl Reader<'_> {
         Some(Problem::error(Code::Mark, message).help(help))
     }
 
-    /// Warns about an older wording: it counts as the present one, but a new card uses the present one.
+    /// Warns about an older wording. It means the same as the current wording, but new cards should use the current
+    /// one.
     fn old_words(&mut self, found: &Found<'_>, x: Option<Number>, y: Option<Number>, place: &Span) {
         let row = found.reading.id;
         let Some(entry) = self.language.entry(row) else { return };
@@ -240,7 +241,7 @@ impl Reader<'_> {
         (values[0], values[1])
     }
 
-    /// Makes a suggestion start with a capital or small letter, like the text that it replaces.
+    /// Changes the first letter of a suggestion to upper or lower case, to match the text that it replaces.
     pub(super) fn as_begun(&self, mut corrected: String, place: &Span) -> String {
         let begins = |is: fn(char) -> bool| self.source[place.bytes.clone()].starts_with(is);
         let (capital, small) = (begins(char::is_uppercase), begins(char::is_lowercase));
@@ -254,7 +255,7 @@ impl Reader<'_> {
         corrected
     }
 
-    /// A component as this edition spells it.
+    /// Returns a component as this edition spells it.
     fn spelt(&self, row: RowId, x: Option<Number>, y: Option<Number>, many_targets: bool) -> String {
         let mut out = String::new();
         if let Some(entry) = self.language.entry(row) {

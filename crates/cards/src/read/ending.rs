@@ -9,29 +9,29 @@ use crate::problem::{Code, Problem};
 use crate::suggest;
 use crate::text::Join;
 
-/// The most problems that get a suggestion; a text with more is not a card.
+/// The maximum number of problems that get a suggestion. A text with more problems is probably not a card.
 const MOST_EXPLAINED: usize = 24;
 
 /// What follows a component.
 pub(super) enum Ending {
-    /// The right mark: its length in tokens, and how it joins the next effect.
+    /// The right punctuation mark: its length in tokens, and how it joins the next effect.
     Good(usize, Join),
     /// The comma or word that joins a cost to the next one: its length in tokens.
     List(usize),
-    /// The end of the paragraph.
+    /// The end of the paragraph, without the punctuation mark.
     Missing,
-    /// A wrong mark.
+    /// A wrong punctuation mark.
     Wrong,
     /// "and" after an effect, where only "then" and "also" can join effects.
     And,
     /// Tutorial text in parentheses.
     Note,
-    /// More words, so that the component found is only the beginning of something else.
+    /// More words. The component that was found is only the beginning of something else.
     Words,
 }
 
 impl Reader<'_> {
-    /// Returns what follows a component. `at` is the token after the component, or after its tutorial text.
+    /// Returns what follows a component. `at` is the index of the token after the component and its tutorial text.
     pub(super) fn ending(&self, found: &Found<'_>, at: usize) -> Ending {
         let guide = self.language.guide;
         let kind = found.reading.id.row().kind();
@@ -71,7 +71,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Skips what ends a component, and reports it if it is wrong.
+    /// Skips the punctuation mark or words that end a component, and reports them if they are wrong.
     pub(super) fn finish(&mut self, found: &Found<'_>, mut ending: Ending, draft: &mut Draft) {
         let kind = found.reading.id.row().kind();
         self.at = found.end;

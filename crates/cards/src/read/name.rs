@@ -81,8 +81,8 @@ impl Reader<'_> {
         self.at = colon + 1;
     }
 
-    /// Returns whether small letters before a colon are a name, and not a mistake in a condition or a caveat. They
-    /// are a name if a component follows, and they do not resemble a component of any edition.
+    /// Returns whether lower-case words before a colon are a name, rather than a mistake in a condition or caveat. They
+    /// are a name if a component follows and they do not resemble a component of any edition.
     fn could_be_name(&self, colon: usize) -> bool {
         let tokens = &self.tokens[..self.end];
         if self.language.longest(tokens, colon + 1).is_none() {
@@ -103,7 +103,7 @@ impl Reader<'_> {
             && suggest::nearest(self.language, phrase, &[Kind::Condition, Kind::Caveat]).is_none()
     }
 
-    /// Reads tutorial text before the mark that ends a component, and reports that it is misplaced.
+    /// Reads tutorial text before the punctuation mark that ends a component, and reports that it is misplaced.
     pub(super) fn inner_note(&mut self, draft: &mut Draft) {
         let open = self.at;
         self.read_note(draft);
@@ -113,8 +113,8 @@ impl Reader<'_> {
         self.read.problems.push(problem.at(self.place(open, self.at)));
     }
 
-    /// Reports a second ability in the same paragraph, and ends the paragraph before it. Returns whether there is
-    /// one.
+    /// Checks for a second ability in the same paragraph. If there is one, reports it and ends the paragraph before it.
+    /// Returns whether there is one.
     pub(super) fn starts_another(&mut self, draft: &Draft) -> bool {
         let creature = self.kind == CardKind::Creature;
         if !creature || draft.last != Some(Kind::Effect) || !self.begins_with_name(self.at) {

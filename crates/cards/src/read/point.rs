@@ -8,31 +8,31 @@ use crate::lexer::Word;
 use crate::meaning::Kind;
 use crate::text::{Join, Part};
 
-/// What is before the cursor, and what can come next.
+/// What comes before the cursor, and what can come next.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Point {
     /// Where the unfinished component begins, in bytes; the end of the text if there is none.
     pub(crate) from: usize,
-    /// The kind of the component that could end at the cursor; `None` if no component could.
+    /// The kind of component that could end at the cursor; `None` if no component could.
     pub(crate) complete: Option<Kind>,
-    /// The kinds that can come at `from`.
+    /// The kinds of component that can come at `from`.
     pub(crate) expected: Vec<Kind>,
-    /// The last kind before `from` in this ability; `None` if there is none.
+    /// The kind of the last component before `from` in this ability; `None` if there is none.
     pub(crate) last: Option<Kind>,
-    /// Does a sentence begin at `from`?
+    /// Whether a sentence begins at `from`.
     pub(crate) sentence: bool,
-    /// Can the ability have more than one target at `from`?
+    /// Whether the ability can have more than one target at `from`.
     pub(crate) many_targets: bool,
-    /// Are there targets for an effect at `from`?
+    /// Whether there are targets for an effect at `from`.
     pub(crate) has_targets: bool,
-    /// Does the ability have a name?
+    /// Whether the ability has a name.
     pub(crate) named: bool,
-    /// Is this the first paragraph?
+    /// Whether this is the first paragraph.
     pub(crate) first: bool,
 }
 
 impl Language {
-    /// Analyses an unfinished text.
+    /// Analyses an unfinished text up to the cursor.
     pub(crate) fn point(&self, kind: CardKind, source: &str) -> Point {
         let tokens = Language::vocabulary().lex(source);
         let mut reader = Reader { helps: false, ..Reader::new(self, kind, source, &tokens) };

@@ -1,4 +1,4 @@
-//! What an editor offers while somebody writes.
+//! Suggestions while somebody writes a card.
 
 use cards::card::CardKind::{self, Creature, Spell};
 use cards::complete::{Completion, What};
@@ -101,7 +101,7 @@ fn capitals_and_marks_are_those_of_the_edition() {
     );
 }
 
-/// Accepting completions leads to a legal text, whatever is chosen.
+/// Accepting any completions leads to a legal text.
 #[test]
 fn accepted_completions_read_without_errors() {
     for edition in Edition::ALL {

@@ -1,4 +1,4 @@
-//! What the fuzzer found, one input a line, held to the laws for any input.
+//! Inputs that the fuzzer found, one per line. They must have the properties that hold for any input.
 
 #[test]
 fn texts() {

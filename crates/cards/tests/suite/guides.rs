@@ -1,4 +1,4 @@
-//! The transcribed guides of every edition hold the catalogue to the books, both ways.
+//! Compares the catalogue with the transcribed guides of every edition, in both directions.
 
 use std::fs;
 use std::path::Path;
@@ -19,7 +19,7 @@ fn guide(edition: Edition) -> Value {
     serde_json::from_str(&fs::read_to_string(&path).expect("the guide is there")).expect("the guide is JSON")
 }
 
-/// Calls a check with every component of every guide.
+/// Calls a check for every component of every guide.
 fn each(check: impl Fn(&Language, &Value, &Entry)) {
     for edition in Edition::ALL {
         let language = Language::of(edition);
@@ -36,7 +36,7 @@ fn text(value: &Value) -> String {
     value.as_str().expect("a text").replace('’', "'")
 }
 
-/// A text with numbers for its letters, whichever way the guide marks them.
+/// Replaces the letters of a text with numbers, however the guide marks the letters.
 fn fill(text: &str, x: u32, y: u32) -> String {
     let mut out = String::new();
     for (index, c) in text.char_indices() {

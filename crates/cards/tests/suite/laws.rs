@@ -1,4 +1,4 @@
-//! Laws over random cards of every edition.
+//! Properties of random cards of every edition.
 
 use cards::card::CardKind;
 use cards::catalogue::{Hole, Status};
@@ -11,7 +11,7 @@ use cards::text::{Ability, Join, Meaning, Number, Part, Step, Sub, Text};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
-/// The raw choices from which a card of any edition is made; they shrink towards a small card.
+/// The random choices from which a card of any edition is built. They shrink towards a small card.
 #[derive(Clone, Debug)]
 struct Choices {
     caveat: Option<Pick>,
@@ -27,10 +27,10 @@ struct AbilityChoices {
     notes: Vec<String>,
 }
 
-/// A target selection and effects, each with how it is joined.
+/// A target selection, and effects with the way each is joined.
 type SubChoices = (Option<Pick>, Vec<(u8, Pick)>);
 
-/// A component by its place in the edition's list, and its numbers.
+/// A component, by its index in the edition's list, and its numbers.
 #[derive(Clone, Debug)]
 struct Pick(Index, u32, u32);
 
@@ -70,7 +70,7 @@ fn kind() -> impl Strategy<Value = CardKind> {
     prop::sample::select(vec![CardKind::Creature, CardKind::Spell])
 }
 
-/// Makes a card of this edition out of the choices.
+/// Builds a card of this edition from the choices.
 fn build(language: &Language, kind: CardKind, choices: &Choices) -> Text {
     let guide = language.guide;
     let mut text = Text::default();

@@ -1,4 +1,4 @@
-//! Tests of the card language against the guides, the printed cards and its own laws.
+//! Tests the card language against the guides, the printed cards and its own properties.
 
 mod complete;
 mod corpus;

@@ -1,4 +1,4 @@
-//! Cards brought to other editions.
+//! Converting cards to other editions.
 
 use cards::card::{Card, CardKind, Design};
 use cards::edition::Edition::{self, *};

@@ -19,7 +19,7 @@ fn examples() -> Value {
     json(include_str!("../worked-examples.json"))
 }
 
-/// A card of one of the files.
+/// Reads a card from one of the files.
 fn card(value: &Value) -> (Card, Edition) {
     let name = value["name"].as_str().expect("a name");
     let kind = if value["kind"] == "spell" { CardKind::Spell } else { CardKind::Creature };
@@ -49,7 +49,7 @@ fn price(card: &Card, edition: Edition) -> Price {
     language.price(card.kind, card.stats(), &read.text).expect("a small price")
 }
 
-/// Names of cards whose print disagrees with the formula, with the editions (ruling 7).
+/// The names of cards whose printed cost disagrees with the formula, and their editions (ruling 7).
 const MISPRINTS: [(&str, std::ops::RangeInclusive<u8>); 9] = [
     ("Dark Necromancer", 1..=1),
     ("Reaper of the Forest", 1..=6),
@@ -95,7 +95,7 @@ fn pictures_and_official_cards_cost_what_the_formulas_give() {
     }
 }
 
-/// The values that a worked example reaches, step by step, as our calculation gives them.
+/// Returns the intermediate values of a worked example, as our calculation gives them.
 fn steps(card: &Card, price: &Price) -> Vec<(&'static str, Ratio)> {
     let spell = card.kind == CardKind::Spell;
     let (mut total, mut ability) = (Ratio::ZERO, None);
@@ -163,7 +163,7 @@ fn canonical_texts_are_written_as_they_are_printed() {
     }
 }
 
-/// The creature pictured in the 6th edition's rulebook has an ability that costs 2.
+/// The creature shown in the 6th edition's rulebook. It has an ability that costs 2.
 fn thor() -> Card {
     Card {
         text: Some(

@@ -1,4 +1,4 @@
-//! Texts that people write, and what they are told about them.
+//! Texts with mistakes, and the problems that are reported for them.
 
 use cards::card::{Card, CardKind, Design};
 use cards::edition::Edition::{self, *};
@@ -7,7 +7,7 @@ use cards::problem::{Problem, Severity};
 
 use CardKind::{Creature, Spell};
 
-/// Each problem as "code @ the text it is about → what it suggests".
+/// Returns each problem as "code @ the text it is about → the suggestion".
 fn problems(edition: Edition, kind: CardKind, text: &str) -> Vec<String> {
     let read = Language::of(edition).read(kind, text);
     read.problems.iter().map(|it| short(it, text)).collect()
@@ -27,7 +27,7 @@ fn short(problem: &Problem, text: &str) -> String {
     out
 }
 
-/// The canonical spelling of a text that reads without errors.
+/// Returns the canonical spelling of a text that has no errors.
 fn canonical(edition: Edition, kind: CardKind, text: &str) -> String {
     let language = Language::of(edition);
     let read = language.read(kind, text);

@@ -1,9 +1,9 @@
-//! The laws of the table over random matches.
+//! Checks the laws of the `table` crate in random matches.
 
 use keep::{Bonus, CHARACTERS, Decided, ITEMS, Keep, List, Setup};
 use table::{Dice, Game, Ranked as _, Viewer, laws, random_input};
 
-/// No match takes more inputs: every turn plays a card, and an ability uses a card up.
+/// The maximum number of inputs in a match. Matches end because every turn plays a card and every ability uses one up.
 const BOUND: usize = 2_000;
 
 fn hold(matches: u64, deep: bool) {
@@ -70,7 +70,7 @@ fn cards_are_neither_made_nor_lost() {
     }
 }
 
-/// What decides a match is what the final count shows: coins, then cards, then nobody alone.
+/// The reason for a win matches the final count: coins first, then cards, otherwise a shared win.
 #[test]
 fn what_decides_a_match_is_in_the_count() {
     let setup = Setup::new(List::standard(), 5, Bonus::Once).expect("a right number of players");

@@ -1,4 +1,4 @@
-//! Card lists: ours, and what is wrong with others.
+//! Card lists: the standard list, and problems in other lists.
 
 use keep::{Bonus, CHARACTERS, ITEMS, Keep, Kind, List, Setup};
 use table::{Dice, Game, Notation, Record, laws};
@@ -36,14 +36,18 @@ fn what_is_wrong_is_named_with_its_line() {
         |needle: &str, text: &str| text[..text.find(needle).expect("there")].matches('\n').count() + 1;
     let spoiled = |from: &str, to: &str| OURS.replacen(from, to, 1);
     for (from, to, wanted) in [
-        ("worth = \"2 for each Produce\"", "worth = \"2 for each Spoon\"", "“2 for each Spoon” is no worth"),
-        ("Sell up to 2 Items.", "Sell everything.", "“Sell everything” is no step of an ability"),
+        (
+            "worth = \"2 for each Produce\"",
+            "worth = \"2 for each Spoon\"",
+            "“2 for each Spoon” is not a worth",
+        ),
+        ("Sell up to 2 Items.", "Sell everything.", "“Sell everything” is not a step of an ability"),
         ("type = \"Ironworks\"", "type = \"Iron\"", "Unknown type “Iron”"),
-        ("property = \"cannot be taken\"", "property = \"shines\"", "“shines” is no property"),
-        ("name = \"Lantern\"", "name = \"Nails\"", "there is another “Nails”"),
+        ("property = \"cannot be taken\"", "property = \"shines\"", "Unknown property “shines”"),
+        ("name = \"Lantern\"", "name = \"Nails\"", "there is already a card “Nails”"),
         ("name = \"Lantern\"", "nome = \"Lantern\"", "Unknown field “nome”"),
-        ("count = 3", "count = 0", "count is a number from 1 to 55"),
-        ("[[items]]", "[[item]]", "“item” is no part of a list"),
+        ("count = 3", "count = 0", "count must be a number from 1 to 55"),
+        ("[[items]]", "[[item]]", "Unknown section “item”"),
     ] {
         let text = spoiled(from, to);
         let found = problems(&text);
@@ -62,7 +66,7 @@ fn counts_and_filters_are_checked_over_the_whole_list() {
     assert_eq!(problems(&fewer)[0].1, "a list has 35 Items, this one has 34");
     let no_potions = OURS.replace("type = \"Potions\"", "type = \"Produce\"").replace(", Potions\"", "\"");
     let found = problems(&no_potions);
-    assert!(found.iter().all(|it| it.1.contains("speaks of Potions, and the list has none")), "{found:?}");
+    assert!(found.iter().all(|it| it.1.contains("mentions Potions, but the list has none")), "{found:?}");
     assert!(found.len() >= 3, "{found:?}");
 }
 
@@ -73,7 +77,7 @@ fn a_text_that_is_no_toml_is_refused_where_it_breaks() {
     assert_eq!(problems("").len(), 2);
 }
 
-/// A list of one's own plays by the same laws, and its records carry it.
+/// A custom list obeys the same laws, and match records contain it.
 #[test]
 fn another_list_can_be_played() {
     let text = OURS.replace(

@@ -1,4 +1,4 @@
-//! KEEP from outside: the laws of the table, and card lists.
+//! Tests KEEP from outside: the laws of the `table` crate, and card lists.
 
 mod laws;
 mod lists;

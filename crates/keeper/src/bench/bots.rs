@@ -1,4 +1,4 @@
-//! Measures how fast bots think, and whether they keep their time limit.
+//! Measures how fast bots compute answers, and whether they keep their time limit.
 
 use std::time::{Duration, Instant};
 
@@ -24,7 +24,7 @@ pub(super) fn bots() -> Result<Vec<Measure>> {
     ])
 }
 
-/// Measures search iterations per second, with questions from all parts of games.
+/// Measures search iterations per second, for questions from all stages of a game.
 fn iterations<G: Guess + Sense>(name: &str, setup: &G::Setup) -> Measure {
     let mut seed = 0;
     timed(name, "iterations/s", || {
@@ -56,7 +56,7 @@ fn greedy_games<G: Guess + Sense + Tally + Notation>(name: &str, setup: &G::Setu
 /// The time limit per answer when deadlines are measured.
 const BUDGET: Duration = Duration::from_millis(5);
 
-/// Measures by how much the slowest of this many answers exceeds [`BUDGET`], on boards of eight players with thirty
+/// Measures by how much the slowest of this many answers exceeds [`BUDGET`], on boards with eight players and thirty
 /// creatures each.
 pub(super) fn deadlines(questions: u64) -> Result<Vec<Measure>> {
     let start = Stopwatch::start();
@@ -98,7 +98,7 @@ pub(super) fn deadlines(questions: u64) -> Result<Vec<Measure>> {
     ])
 }
 
-/// Returns a board of eight players, each with thirty creatures, twenty resources and a full hand.
+/// Returns a board with eight players, each with thirty creatures, twenty resources and a full hand.
 fn wide_board() -> Result<Kotc> {
     let decks = games::starters(Edition::E14)?;
     let pool: Vec<_> = decks.iter().flat_map(LegalDeck::cards).map(|it| it.card()).collect();

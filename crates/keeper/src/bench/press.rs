@@ -14,12 +14,12 @@ use press::theme;
 
 use super::{Measure, Stopwatch, timed};
 
-/// The number of cards in the deck; the target time in `docs/measurements.md` is for 54 cards.
+/// The number of cards in the deck. The target time in `docs/measurements.md` is for 54 cards.
 const CARDS: u32 = 54;
-/// The number of images to draw on all cores.
+/// The number of images to draw with all processor cores.
 const PICTURES: u32 = 1000;
 
-/// Measures drawing on one core: card faces, a deck as duplex PDF sheets, and a deck as images.
+/// Measures drawing on one processor core: card faces, a deck as duplex PDF sheets, and a deck as images.
 pub(super) fn press() -> Result<Vec<Measure>> {
     let style = style();
     let wanted = deck()?;
@@ -45,7 +45,7 @@ pub(super) fn press() -> Result<Vec<Measure>> {
     Ok(measures)
 }
 
-/// Measures drawing [`PICTURES`] images at 400 DPI, on all cores.
+/// Measures drawing [`PICTURES`] images at 400 DPI with all processor cores.
 pub(super) fn pictures_on_all_cores() -> Result<Vec<Measure>> {
     Ok(vec![pictures("press.png.1000", &deck()?, &style(), PICTURES)?])
 }
@@ -73,7 +73,7 @@ fn style() -> Style {
     }
 }
 
-/// Returns the newest edition's first starter deck, filled up to [`CARDS`] cards.
+/// Returns the newest edition's first starter deck, extended to [`CARDS`] cards.
 fn deck() -> Result<Vec<Wanted>> {
     let newest = playable::EDITIONS.first().context("some edition can be played")?;
     let starter = newest.starters().first().context("every edition has starter decks")?;

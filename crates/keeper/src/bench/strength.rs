@@ -14,7 +14,7 @@ use serde_json::json;
 use crate::Outcome;
 use crate::games;
 
-/// The pairings of levels, each with the share of games that the first level should win.
+/// The pairings of levels, and for each the share of games that the first level should win.
 const PAIRS: [(Level, Level, f64); 4] = [
     (Level::HARD, Level::GREEDY, 0.7),
     (Level::NORMAL, Level::GREEDY, 0.6),
@@ -31,16 +31,16 @@ pub(crate) struct StrengthArgs {
     /// `bots` only: play this many games of every pairing of bots, and show who wins instead of the speed
     #[arg(long)]
     games: Option<u64>,
-    /// With --games: only this game
+    /// With --games: play only this game
     #[arg(long, value_parser = games::parser(), requires = "games")]
     game: Option<GameKind>,
-    /// With --games: only these editions of Keeper of the Cards
+    /// With --games: play only these editions of Keeper of the Cards
     #[arg(short, long, num_args = 1.., requires = "games")]
     edition: Vec<Edition>,
-    /// With --games: only the pairings of bots of this level against weaker ones
+    /// With --games: play only the pairings of bots of this level against weaker ones
     #[arg(long, requires = "games")]
     level: Option<Level>,
-    /// With --games: the seed of the first game of every pairing; each next game adds 1
+    /// With --games: the seed of the first game of every pairing; every further game adds 1
     #[arg(long, default_value_t = 1, requires = "games")]
     seed: u64,
 }
@@ -52,8 +52,8 @@ impl StrengthArgs {
     }
 }
 
-/// Plays all pairings, and shows each result as soon as it is known. Returns `Outcome::Problems` if a pairing misses
-/// its aim.
+/// Plays all pairings, and prints each result as soon as it is known. Returns `Outcome::Problems` if a pairing misses
+/// its target.
 pub(crate) fn run(args: &StrengthArgs, json: bool, out: &mut impl Write) -> Result<Outcome> {
     let games = args.games.unwrap_or_default();
     if games == 0 {

@@ -9,7 +9,7 @@ use wire::api::{Complete, DeckCard, Sketch};
 
 use super::{Measure, Stopwatch, timed};
 
-/// Measures checking and completing every card of one starter deck per edition, and checking them with typing errors.
+/// Measures checking and completing all cards of one starter deck per edition, and checking them with typing errors.
 pub(super) fn studio() -> Result<Vec<Measure>> {
     let cards = cards()?;
     let slips: Vec<Sketch> = cards.iter().map(slip).collect();
@@ -46,7 +46,7 @@ fn slip(card: &Sketch) -> Sketch {
     Sketch { text: card.text.replace("ard", "rad").replace("arget", "agret"), ..card.clone() }
 }
 
-/// Checks all cards; returns the time of the slowest check and the number of cards.
+/// Checks all cards. Returns the time of the slowest check, and the number of cards.
 fn judged(cards: &[Sketch]) -> (Duration, u64) {
     let one = |card: &Sketch| {
         let start = Instant::now();

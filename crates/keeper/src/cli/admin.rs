@@ -35,7 +35,7 @@ struct ReasonArgs {
     lasting: Option<i64>,
 }
 
-/// The optional reason of a moderation action.
+/// The optional reason for a moderation action.
 #[derive(Args, Debug)]
 struct NoteArgs {
     /// The reason, for the audit log
@@ -140,7 +140,7 @@ enum AdminCommand {
     Retract,
     /// Turn maintenance mode on or off: while it is on, running matches continue, but nobody can start new ones
     Maintenance {
-        /// On or off
+        /// Whether to turn it on or off
         state: Switch,
         /// The reason, which the lobby shows
         #[arg(long, required_if_eq("state", "on"), default_value_if("state", "off", ""))]

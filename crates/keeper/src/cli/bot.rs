@@ -1,4 +1,4 @@
-//! `keeper bot`: an external program plays against bots.
+//! `keeper bot`: lets an external program play against bots.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -19,7 +19,7 @@ use crate::terminal::Playable;
 
 #[derive(Args, Debug)]
 pub(super) struct BotArgs {
-    /// Which game
+    /// The game
     #[arg(long, value_parser = games::parser(), default_value_t = GameKind::Keep)]
     game: GameKind,
     /// Keeper of the Cards: the edition to play, 6, 11 or 14

@@ -1,4 +1,4 @@
-//! `keeper card`: the commands for cards, and what they share.
+//! `keeper card`: the commands for cards, and the code that they share.
 
 mod check;
 mod complete;
@@ -46,7 +46,7 @@ pub(super) fn run(command: CardCommand, out: &mut impl Write) -> Result<Outcome>
     }
 }
 
-/// Card files with their paths; `outcome` is `Unusable` if a file could not be used.
+/// Card files with their paths. `outcome` is `Unusable` if a file could not be used.
 struct CardFiles {
     files: Vec<(PathBuf, CardFile)>,
     outcome: Outcome,
@@ -103,8 +103,8 @@ fn files(input: &InputArgs, edition: Option<Edition>) -> CardFiles {
     files
 }
 
-/// Returns the edition of a card: the edition it was made for, else the edition of `--edition`, else the newest.
-/// Returns `None` if the card or its file names an unknown edition and there is no `--edition`.
+/// Returns the edition of a card: the one it was made for, otherwise the one given by `--edition`, otherwise the
+/// newest. Returns `None` if the card or its file states an unknown edition and `--edition` is missing.
 fn edition_of(file: &CardFile, listed: &Listed, asked: Option<Edition>) -> Option<Edition> {
     let unknown = |problems: &[Problem]| problems.iter().any(|it| it.field == Some(Field::Edition));
     let own = listed.card.as_ref().and_then(|it| it.own_edition(asked.unwrap_or(Edition::NEWEST)));

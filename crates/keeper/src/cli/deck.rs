@@ -59,7 +59,7 @@ pub(super) fn pool(paths: &[PathBuf]) -> Result<Vec<Listed>> {
     Ok(pool)
 }
 
-/// Turns a deck list, which has only the names of cards, into a deck file.
+/// Converts a deck list, which contains only the names of cards, to a deck file.
 pub(super) fn import(
     path: &Path,
     pools: &[PathBuf],

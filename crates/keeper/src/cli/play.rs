@@ -17,7 +17,7 @@ use crate::terminal::{self, Saved, TerminalOptions};
 
 #[derive(Args, Debug)]
 pub(super) struct PlayArgs {
-    /// Which game
+    /// The game
     #[arg(value_parser = games::parser(), required_unless_present = "resume")]
     game: Option<GameKind>,
     /// Continue a saved game
@@ -43,7 +43,7 @@ pub(super) struct PlayArgs {
     people: usize,
     #[arg(long, num_args = 1.., default_values = ["normal"], help = format!("The bots on the other seats: {}", Level::listed()))]
     bots: Vec<Level>,
-    /// The seed: the same seed gives the same shuffles and dice; random by default
+    /// The seed for shuffles and dice; the same seed gives the same game; random by default
     #[arg(long)]
     seed: Option<u64>,
     /// Ask what to pay with, instead of paying with the resources that matter least
@@ -160,7 +160,7 @@ fn free(path: &Path) -> PathBuf {
         .unwrap_or_else(|| path.to_path_buf())
 }
 
-/// Returns a seed from the current time.
+/// Returns a seed that depends on the current time.
 fn any_seed() -> u64 {
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
     now.map_or(1, |it| it.as_nanos() as u64)

@@ -1,4 +1,4 @@
-//! `keeper print`: prints cards, and exports them for other programs.
+//! `keeper print`: prints cards, or exports them for other programs.
 
 mod order;
 
@@ -35,13 +35,13 @@ pub(super) struct PrintArgs {
     /// The game
     #[arg(long, value_parser = games::parser(), default_value_t = GameKind::Kotc)]
     game: GameKind,
-    /// Print only the card with this name; if no card has it, all cards whose names contain it
+    /// Print only the card with this name or, if there is none, all cards whose names contain it
     #[arg(long)]
     only: Vec<String>,
-    /// Print every different card once, ignoring the deck's counts
+    /// Print only one copy of each card
     #[arg(long)]
     once: bool,
-    /// The edition of cards that do not name one
+    /// The edition of cards that don't state one
     #[arg(short, long)]
     edition: Option<Edition>,
     /// Files with the cards that a deck lists only by name
@@ -186,7 +186,7 @@ fn formats() -> impl Iterator<Item = &'static Format> {
     FORMATS.iter().filter(|it| matches!(it.source, Source::Drawn(_)))
 }
 
-/// Returns the parser for the name of a format; the help text lists all formats.
+/// Returns the parser for the name of a format. The help text lists all formats.
 fn format_parser() -> impl TypedValueParser<Value = &'static Format> {
     let value = |it: &Format| PossibleValue::new(it.name).help(format!("{}: {}", it.title, it.about));
     PossibleValuesParser::new(formats().map(value))
@@ -225,7 +225,7 @@ impl PrintArgs {
     }
 }
 
-/// Draws the cards, makes the files of the format and writes them.
+/// Draws the cards, creates the files of the format and writes them.
 pub(super) fn command(args: &PrintArgs, out: &mut impl Write) -> Result<Outcome> {
     let usual = format_of(&args.to);
     let Some(format) = args.format.or(usual) else {
@@ -282,7 +282,7 @@ pub(super) fn command(args: &PrintArgs, out: &mut impl Write) -> Result<Outcome>
     Ok(Outcome::Well)
 }
 
-/// Returns a progress bar, which is hidden if standard error is not a terminal.
+/// Returns a progress bar. It is hidden if standard error is not a terminal.
 fn bar(length: u64, template: &str) -> ProgressBar {
     if !stderr().is_terminal() {
         return ProgressBar::hidden();

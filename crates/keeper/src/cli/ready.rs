@@ -1,4 +1,4 @@
-//! `keeper ready`: asks a server whether it is ready. Health checks use it in containers without another HTTP client.
+//! `keeper ready`: asks a server whether it is ready. Containers without an HTTP client use it for health checks.
 
 use std::io::{Read as _, Write};
 use std::net::{TcpStream, ToSocketAddrs as _};
@@ -10,9 +10,9 @@ use clap::Args;
 use super::serve::Address;
 use crate::Outcome;
 
-/// The longest time to wait for an answer.
+/// How long to wait for an answer.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// The maximum length of an answer, in bytes; answers of `keeper serve` are shorter.
+/// The maximum length of an answer, in bytes. Answers from `keeper serve` are shorter.
 const LONGEST: u64 = 64 << 10;
 
 #[derive(Args, Debug)]
@@ -20,7 +20,7 @@ pub(crate) struct ReadyArgs {
     /// The address the server listens on
     #[arg(long, env = "KEEPER_ADDRESS", value_name = "HOST[:PORT]", default_value = "127.0.0.1:8080")]
     address: Address,
-    /// The port the server listens on, on the host of --address
+    /// The port the server listens on; replaces the port in --address
     #[arg(long, env = "KEEPER_PORT")]
     port: Option<u16>,
 }

@@ -16,9 +16,9 @@ use super::backup::runtime;
 use super::serve::try_lock;
 use crate::Outcome;
 
-/// How often the command and the server look for each other's files.
+/// How often the command and the server check for each other's files.
 const LOOK: Duration = Duration::from_millis(200);
-/// How long to wait until the server takes the copy; servers of older versions never take it.
+/// How long to wait until the server takes the copy. Servers of older versions never take it.
 const PATIENCE: Duration = Duration::from_secs(30);
 /// How long to wait until the server reports the result.
 const LONGEST_SILENCE: Duration = Duration::from_secs(60);
@@ -84,7 +84,7 @@ impl Handover {
         }
     }
 
-    /// Checks a backup and puts a copy of it where the server looks for it.
+    /// Checks a backup and puts a copy of it where the server will find it.
     fn ask(&self, copy: &Path) -> Result<()> {
         if self.asked.exists() || self.taken.exists() {
             bail!("another restore of this folder is running; wait for it");
@@ -96,7 +96,7 @@ impl Handover {
     }
 
     /// Waits until the server has restored the copy, and returns the path of the replaced data. If the server stops
-    /// before, the command swaps the files.
+    /// first, the command swaps the files itself.
     fn wait(&self, data: &Path) -> Result<Option<PathBuf>> {
         let since = Instant::now();
         // The last time that the copy existed.
@@ -132,7 +132,7 @@ impl Handover {
         }
     }
 
-    /// For the server: waits until the command has put a copy next to the database, and takes the copy.
+    /// For the server: waits until the command has put a copy next to the database, then takes it.
     pub(super) async fn asked(&self) {
         while fs::rename(&self.asked, &self.taken).is_err() {
             tokio::time::sleep(LOOK).await;
@@ -140,8 +140,8 @@ impl Handover {
     }
 
     /// For the server, while the store is closed: restores the copy that it has taken, or that an earlier server had
-    /// taken before it crashed. Returns the result to [`tell`](Handover::tell) the command. If the restore fails, the
-    /// old data stays in use.
+    /// taken before it crashed. Returns the result to report with [`tell`](Handover::tell). If the restore fails, the
+    /// old data remains in use.
     pub(super) async fn use_taken(&self) -> Option<String> {
         if !self.taken.exists() {
             return None;
@@ -167,7 +167,7 @@ impl Handover {
         }
     }
 
-    /// Replaces the database by the copy, and returns the path of the replaced data.
+    /// Replaces the database with the copy, and returns the path of the replaced data.
     async fn finish(&self) -> Result<Option<PathBuf>> {
         let copy = if self.taken.exists() { &self.taken } else { &self.asked };
         let before = store::restore(copy, &self.database).await?;

@@ -1,4 +1,4 @@
-//! `keeper serve`: runs the server, where people play and design cards in the browser.
+//! `keeper serve`: runs the server, with which people play and design cards in the browser.
 
 mod address;
 mod check;
@@ -23,7 +23,7 @@ use self::settings::Settings;
 use super::restore::Handover;
 use crate::Outcome;
 
-/// The port if neither `--address` nor `--port` names one.
+/// The port if neither `--address` nor `--port` gives one.
 const DEFAULT_PORT: u16 = 8080;
 /// The maximum time to wait for background work when the server stops.
 const LONGEST_BACKGROUND: Duration = Duration::from_secs(5);
@@ -39,7 +39,7 @@ pub(crate) struct ServeArgs {
     /// The address or host name to listen on; port 0 picks a free port
     #[arg(long, env = "KEEPER_ADDRESS", value_name = "HOST[:PORT]", default_value = "127.0.0.1:8080")]
     address: Address,
-    /// The port to listen on, on the host of --address
+    /// The port to listen on; replaces the port in --address
     #[arg(long, env = "KEEPER_PORT")]
     port: Option<u16>,
     /// The folder for all data; created if it does not exist
@@ -51,7 +51,7 @@ pub(crate) struct ServeArgs {
     /// The format of the log, which goes to standard error
     #[arg(long, env = "KEEPER_LOG", value_enum, default_value = "text")]
     log: LogArg,
-    /// Messages per second that a connection may send in the long run
+    /// Messages per second that a connection may send on average
     #[arg(long, env = "KEEPER_RATE", default_value_t = Config::default().rate)]
     rate: u32,
     /// Messages that a connection may send in a burst
@@ -86,7 +86,7 @@ pub(crate) struct ServeArgs {
     #[arg(long, env = "KEEPER_ADDRESS_SPACE", value_name = "MB",
         default_value_t = Config::default().address_bytes >> 20)]
     address_space: u64,
-    /// Seconds after which an empty table is unloaded from memory; its record stays
+    /// Seconds after which an empty table is unloaded from memory; it stays saved
     #[arg(long, env = "KEEPER_IDLE", default_value_t = Config::default().idle.as_secs())]
     idle: u64,
     /// A seed that makes shuffles and rolls the same in every match, for tests; anybody who knows the seed can work out
@@ -196,7 +196,7 @@ async fn run(settings: &Settings, out: &mut impl Write) -> Result<()> {
     }
 }
 
-/// Creates the data folder, readable only by its owner, and locks it, so that only one server uses it.
+/// Creates the data folder, readable only by its owner, and locks it so that no other server can use it.
 fn lock(data: &Path) -> Result<File> {
     try_lock(data)?.with_context(|| {
         format!(
@@ -206,7 +206,7 @@ fn lock(data: &Path) -> Result<File> {
     })
 }
 
-/// Like `lock`, but returns `None` if another server uses the folder.
+/// Like `lock`, but returns `None` if another server is using the folder.
 pub(super) fn try_lock(data: &Path) -> Result<Option<File>> {
     std::fs::create_dir_all(data).with_context(|| format!("cannot create the folder {}", data.display()))?;
     let path = data.join("keeper.lock");

@@ -23,7 +23,7 @@ use crate::games;
 
 #[derive(Args, Debug)]
 pub(super) struct SimArgs {
-    /// Which game
+    /// The game
     #[arg(long, value_parser = games::parser(), default_value_t = GameKind::Kotc)]
     game: GameKind,
     #[arg(long, num_args = 1.., default_values = ["random"], help = format!("The bots, by seat: {}", Level::listed()))]
@@ -44,7 +44,7 @@ pub(super) struct SimArgs {
     /// Arena: play the first combination of deck and bot against each of the others
     #[arg(long, conflicts_with_all = ["laws", "round_robin"])]
     gauntlet: bool,
-    /// Play only this game, counted from 1, to repeat or record it
+    /// Play only the game with this number, counted from 1, to repeat or record it
     #[arg(long)]
     only: Option<u64>,
     /// KEEP: your own card list
@@ -56,13 +56,13 @@ pub(super) struct SimArgs {
     /// The number of games; in an arena, per pairing
     #[arg(long, default_value_t = 1)]
     games: u64,
-    /// The seed of the first game; each next game adds 1
+    /// The seed of the first game; every further game adds 1
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Save the records of the games to this file
     #[arg(long)]
     record: Option<PathBuf>,
-    /// Check the properties of the rules at every question of every game
+    /// Check the laws that all rules must obey, at every question of every game
     #[arg(long, conflicts_with = "record")]
     laws: bool,
     /// Write JSON for other programs
@@ -114,7 +114,7 @@ pub(super) fn command(args: &SimArgs, out: &mut impl Write) -> Result<Outcome> {
     }
 }
 
-/// A function that makes the setup of a table from the deck indices of its seats.
+/// A function that creates the setup of a match, given the deck index of each seat.
 type Setups<'a, G> = &'a (dyn Fn(&[usize]) -> Result<<G as Game>::Setup> + Sync);
 
 /// Plays the games and writes the report. `decks` are the names of the decks, or of the seats if the game has no decks.
@@ -203,7 +203,8 @@ fn seated(decks: &[String], has_decks: bool, args: &SimArgs) -> Arena {
     }
 }
 
-/// Runs `work` and shows its progress on a terminal. Ctrl-C stops the work; the finished games are still reported.
+/// Runs `work` and shows its progress on a terminal. Ctrl-C stops the work; games that are already finished are still
+/// reported.
 fn with_progress<T>(progress: &Arc<Progress>, games: u64, work: impl FnOnce() -> T + Send) -> T
 where
     T: Send,
@@ -231,7 +232,7 @@ where
     })
 }
 
-/// Plays random games and checks all properties of the rules at every question.
+/// Plays random games and checks all laws of the rules at every question.
 fn check_laws<G: Guess + Notation>(
     setup: &G::Setup,
     args: &SimArgs,
@@ -267,7 +268,7 @@ pub(crate) fn play_random<G: Game>(setup: &G::Setup, seed: u64) -> Result<u64> {
     bail!("the game with seed {seed} did not end within {BOUND} inputs")
 }
 
-/// Plays a random game for this many decisions and returns its state.
+/// Plays this many decisions of a random game and returns its state.
 pub(crate) fn middle<G: Game>(setup: &G::Setup, seed: u64, decisions: usize) -> Result<G> {
     let mut dice = Dice::new(seed);
     let mut game = G::start(setup);

@@ -1,11 +1,11 @@
-//! The view of a seat as JSON for bot programs, with the names of the WebSocket protocol.
+//! The view of a seat as JSON for bot programs. It uses the same names as the WebSocket protocol.
 
 use serde_json::{Value, json};
 use table::{Game, Seat, Viewer};
 
 /// A game that can describe a seat's view as JSON.
 pub(crate) trait BotView: Game {
-    /// Returns everything that the seat may know at this moment.
+    /// Returns everything that the seat may know now.
     fn bot_view(&self, seat: Seat) -> Value;
 }
 

@@ -60,7 +60,7 @@ impl Saved {
         })
     }
 
-    /// Returns the record in the text of a saved game; any other text is returned unchanged.
+    /// Returns the record in the text of a saved game. Returns any other text unchanged.
     pub(crate) fn record_in(text: &str) -> &str {
         match text.split_once('\n') {
             Some((head, record)) if head.starts_with(HEAD) => record,
@@ -68,7 +68,7 @@ impl Saved {
         }
     }
 
-    /// Returns the name of the game, from the first line of the record.
+    /// Returns the name of the game, which is in the first line of the record.
     pub(crate) fn game(&self) -> &str {
         self.record.split(' ').nth(2).unwrap_or_default()
     }

@@ -11,7 +11,7 @@ pub(crate) struct KeeperProcess {
 }
 
 impl KeeperProcess {
-    /// Starts a server with rate limits that are too high to matter, and with these additional arguments.
+    /// Starts a server with additional arguments, and with rate limits that are too high to matter.
     pub(crate) fn start(folder: &Path, more: &[&str]) -> KeeperProcess {
         let mut child = Command::new(env!("CARGO_BIN_EXE_keeper"))
             .args(["serve", "--address", "127.0.0.1:0", "--rate", "100000", "--burst", "100000", "--data"])
@@ -30,7 +30,7 @@ impl KeeperProcess {
         KeeperProcess { child, address }
     }
 
-    /// Kills the server at once, like a crash.
+    /// Kills the server immediately, as in a crash.
     pub(crate) fn kill(mut self) {
         self.child.kill().expect("it can be killed");
         self.child.wait().expect("it ends");

@@ -34,7 +34,7 @@ enum AimStep {
     Number(Seat, Vec<CardId>, bool),
     /// The user chooses an enemy, who will pick from these cards; `true` if that enemy sees them.
     Chooser(Vec<CardId>, bool),
-    /// The user chooses how many of these cards are taken: at random if `true`, otherwise the first ones.
+    /// The user chooses how many of these cards are targeted: random ones if `true`, otherwise the first ones.
     HowMany(Vec<CardId>, bool),
     Random(Vec<CardId>),
     Picked,
@@ -84,7 +84,8 @@ impl Aim {
         }
     }
 
-    /// Returns the targets. In editions whose conditions mention targeting, records that they were targeted.
+    /// Returns the chosen targets. Also records that they were targeted, in editions with conditions about being
+    /// targeted.
     fn done(self, board: &mut Board, cards: Vec<CardId>) -> Flow {
         for card in &cards {
             let noted = match board.rules.target_events {
@@ -260,8 +261,8 @@ impl Aim {
         }
     }
 
-    /// Asks how many cards are targeted, if the text says "up to x". The cards themselves are decided by chance or by
-    /// the top of the deck.
+    /// Asks how many cards to target, if the text says "up to x". Which cards these are is random, or they are the top
+    /// cards of a deck.
     fn how_many(mut self, board: &mut Board, cards: Vec<CardId>, random: bool) -> Flow {
         let most = self.x().min(cards.len());
         if self.exact(board) || most == 0 {
@@ -319,8 +320,8 @@ pub(super) fn show(board: &Board, cards: &[CardId], to: Audience, log: &mut Log<
     }
 }
 
-/// Returns whether targets are chosen when an ability is activated. Otherwise they are chosen sentence by sentence when
-/// it resolves (ruling A6).
+/// Returns whether targets are chosen when an ability is activated. If not, they are chosen when it resolves, sentence
+/// by sentence (ruling A6).
 pub(super) fn targets_on_activation(board: &Board) -> bool {
     match board.rules.targeting {
         Targeting::OnActivation => true,

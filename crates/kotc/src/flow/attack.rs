@@ -1,4 +1,4 @@
-//! Who may attack whom. Rulebook 6, Creatures, Abilities, and Battles; rulebook 14, Battles.
+//! The rules for who may attack whom. Rulebook 6, Creatures, Abilities, and Battles; rulebook 14, Battles.
 
 use cards::meaning::Caveat;
 use table::Seat;
@@ -33,8 +33,8 @@ pub(super) fn fighters(board: &Board, seat: Seat, barred: Caveat) -> impl Iterat
         .filter(move |it| may_fight(board, seat, *it, barred).is_ok())
 }
 
-/// Checks whether this player may declare this creature as the victim of an attack. It must be an enemy's and, in the
-/// player's own Battle Phase, not yet attacked (ruling A27).
+/// Checks whether this player may attack this creature. It must belong to an enemy. In the player's own Battle Phase,
+/// it must also not have been attacked yet (ruling A27).
 pub(super) fn may_attack(board: &Board, seat: Seat, victim: CardId) -> Result<(), Reason> {
     let state = board.card(victim);
     if state.zone != Zone::Field {
@@ -49,13 +49,13 @@ pub(super) fn may_attack(board: &Board, seat: Seat, victim: CardId) -> Result<()
     Ok(())
 }
 
-/// Returns whether each victim may be attacked only once now.
+/// Returns whether this player may currently attack each victim only once.
 fn once(board: &Board, seat: Seat) -> bool {
     board.is_phase_of(seat, Phase::Battle)
 }
 
-/// Returns the players and creatures that this player may declare as victims: only enemies, and in the player's own
-/// Battle Phase each only once (ruling A27).
+/// Returns the players and creatures that this player may attack: only enemies and, in the player's own Battle Phase,
+/// each only once (ruling A27).
 pub(crate) fn victims(board: &Board, seat: Seat) -> Vec<Action> {
     let once = once(board, seat);
     let players = board.enemies(seat).filter(|it| !(once && board.declared.seats.has(*it)));
@@ -74,8 +74,8 @@ pub(crate) fn can_attack(board: &Board, seat: Seat) -> bool {
     fighters(board, seat, Caveat::CannotAttack).next().is_some() && !victims(board, seat).is_empty()
 }
 
-/// Destroys the turn player's unexhausted creatures with the Berzerker caveat, at the end of their Battle Phase (ruling
-/// 42).
+/// Destroys the turn player's unexhausted creatures with the Berzerker caveat. This happens at the end of their Battle
+/// Phase (ruling 42).
 pub(crate) fn berzerkers(board: &mut Board, log: &mut Log<'_>) {
     board.new_bundle();
     let idle = |it: &CardId| board.face(*it).caveat.is_some_and(|it| it.means() == Caveat::Berzerker);

@@ -31,14 +31,14 @@ impl Member {
         Member { object: board.object(card), controls: board.card(card).controls }
     }
 
-    /// Returns whether the creature still takes part. A creature that left the field or changed its controller has
-    /// dropped out for good (rulings 70 and A14).
+    /// Returns whether the creature is still in the battle. A creature that left the field or changed its controller
+    /// has dropped out for good (rulings 70 and A14).
     fn here(self, board: &Board) -> bool {
         self.object.is_on_field(board) && self == Member::of(board, self.object.card)
     }
 }
 
-/// A battle.
+/// The procedure that runs a battle.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Battle {
     attacker: Seat,
@@ -49,11 +49,12 @@ pub(crate) struct Battle {
     stage: BattleStep,
     attack_dice: Vec<u8>,
     defense_dice: Vec<u8>,
-    /// The phase that this battle interrupts, if it is a forced battle outside of the attacker's Battle Phase.
+    /// The state to restore after this battle, if it is a forced battle outside the attacker's Battle Phase.
     aside: Option<Aside>,
 }
 
-/// The board's `forced_phase` and `declared` from before a forced battle, which are restored after it (ruling A45).
+/// The values of the board's `forced_phase` and `declared` before a forced battle. They are restored after it (ruling
+/// A45).
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 struct Aside {
     forced_phase: Option<Seat>,
@@ -65,17 +66,17 @@ enum BattleStep {
     AttackFormation,
     Victim,
     Attacked,
-    /// Taunt Counters may be used: before Defense Formation (`false`) or after it (`true`).
+    /// Players may use Taunt Counters: before Defense Formation (`false`) or after it (`true`).
     Taunt(bool),
-    /// The players who placed Taunt Counters have been asked; the `bool` is that of [`BattleStep::Taunt`].
+    /// The players who placed Taunt Counters have answered. The `bool` is the same as in [`BattleStep::Taunt`].
     Taunted(bool),
     DefenseFormation,
     Defended,
     Responded,
     Roll,
-    /// The dice are rolled; this many of them are the attacker's, the rest the defender's.
+    /// The dice are rolled. The attacker rolled this many of them, the defender the rest.
     Rolled(u32),
-    /// The window for counters after the roll is over; the dice are applied next.
+    /// The window for counters after the roll is over. Next, the players use their dice.
     Allot,
     AttackDice,
     DefenseDice,
@@ -98,7 +99,8 @@ impl Battle {
         }
     }
 
-    /// Creates the battle that a Berzerk Counter forces: its host attacks alone, without being exhausted.
+    /// Creates a battle that a Berzerk Counter forces: the creature with the counter attacks alone, without being
+    /// exhausted.
     pub(crate) fn forced(board: &mut Board, host: CardId, victim: Victim) -> Battle {
         let attacker = board.card(host).seat;
         let mut battle = Battle::new(attacker);
@@ -120,7 +122,7 @@ impl Battle {
         battle
     }
 
-    /// Returns the creatures of a team that still take part, in the order of the formation.
+    /// Iterates over the creatures of a team that are still in the battle, in formation order.
     fn team(&self, board: &Board, attacking: bool) -> impl Iterator<Item = CardId> {
         let team = if attacking { &self.attackers } else { &self.defenders };
         team.iter().filter(|it| it.here(board)).map(|it| it.object.card)
@@ -292,8 +294,8 @@ impl Battle {
         }
     }
 
-    /// Ends the battle and restores the phase that it interrupted. If the attack is the first link of a chain, the
-    /// chain ends too.
+    /// Ends the battle and restores the phase that it interrupted. If the battle belongs to a chain that began with the
+    /// attack, ends the chain too.
     fn over(self, board: &mut Board) -> Flow {
         if let Some(Aside { forced_phase, declared }) = self.aside {
             (board.forced_phase, board.declared) = (forced_phase, declared);
@@ -309,7 +311,7 @@ impl Battle {
         Flow::Goto(Frame::Battle(self))
     }
 
-    /// Asks which creatures join a team, one by one, in the order in which they will take damage.
+    /// Asks which creatures join a team, one by one. They will take damage in this order.
     fn form(
         mut self: Box<Self>,
         board: &mut Board,
@@ -399,8 +401,8 @@ impl Battle {
         }
     }
 
-    /// Offers the Taunt Counters on the defending player's creatures. If one is used, its host becomes the victim
-    /// (ruling A28).
+    /// Offers the Taunt Counters on the defending player's creatures. If one is used, the creature it is on becomes the
+    /// victim (ruling A28).
     fn taunt(mut self: Box<Self>, board: &Board, late: bool) -> Flow {
         let to = Situation::Attack { defender: self.defender, victim: self.victim };
         match React::from(board, to, 0) {
@@ -418,8 +420,8 @@ impl Battle {
         self.go(BattleStep::Taunt(late))
     }
 
-    /// Applies a player's dice one at a time, in the order they choose, to the first surviving creature of the other
-    /// team.
+    /// Applies a player's dice one at a time to the first surviving creature of the other team. The player chooses the
+    /// order of the dice.
     fn allot(
         mut self: Box<Self>,
         board: &mut Board,
@@ -451,7 +453,7 @@ impl Battle {
         Flow::Call(Frame::Battle(self), Frame::Hit(Hit::by_die(front, face)))
     }
 
-    /// Applies the dice that are left when a team is gone.
+    /// Applies the dice that are left over after all creatures of a team are gone.
     fn spare(mut self: Box<Self>, board: &mut Board, log: &mut Log<'_>) -> Flow {
         let sum = |dice: &[u8]| dice.iter().map(|it| i32::from(*it)).sum::<i32>();
         let defense = sum(&self.defense_dice);
@@ -489,7 +491,7 @@ fn after_taunts(late: bool) -> BattleStep {
     if late { BattleStep::Roll } else { BattleStep::DefenseFormation }
 }
 
-/// Records that each member of a team attacks or defends, in editions whose conditions mention that.
+/// Records that each member of a team attacks or defends. Does nothing in editions where no condition depends on it.
 fn note_battle(board: &mut Board, team: &[Member], what: impl Fn(CardId) -> Happened) {
     match board.rules.battle_events {
         BattleEvents::None => {}

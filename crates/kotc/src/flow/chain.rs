@@ -14,16 +14,16 @@ use crate::trigger::Moment;
 use crate::view::LinkView;
 use crate::zone::Zone;
 
-/// What a link of a chain is made of.
+/// What a link of a chain represents.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Source {
     /// An ability of a creature, trap or spell.
     Ability { card: CardId, ability: u8, spell: bool },
-    /// A proactive counter that is used on its host.
+    /// A proactive counter on a creature in play, which a player uses.
     Counter { host: Object, counter: Counter },
     /// A summon. The creature is already in play (ruling 49).
     Summon(CardId),
-    /// An attack of these creatures. The battle continues after the chain.
+    /// An attack by these creatures. The battle continues after the chain.
     Attack(Vec<CardId>),
 }
 
@@ -32,10 +32,10 @@ pub(crate) enum Source {
 pub(crate) struct Link {
     pub(crate) by: Seat,
     pub(crate) source: Source,
-    /// The targets of each sentence, in editions that choose targets on activation; otherwise empty.
+    /// The targets of each sentence if the edition chooses targets on activation; otherwise empty.
     pub(crate) targets: Vec<Vec<CardId>>,
     pub(crate) negated: bool,
-    /// Whether the link has no effect because its targets could not be chosen as the text demands.
+    /// Whether the link has no effect because its text requires targets that could not be chosen.
     pub(crate) void: bool,
 }
 
@@ -84,29 +84,30 @@ pub(crate) struct Chain {
     asked: Seat,
     passes: usize,
     stage: ChainStep,
-    /// Attackers whose attack was negated. The `bool` is always `true`: an attack, not an effect.
+    /// Attackers whose attack was negated. The `bool` is always `true`, which means an attack rather than an effect.
     stopped: Vec<(CardId, bool)>,
-    /// The board's `moments` and `used` lists from before a forced attack. They are put aside while the battle runs, so
-    /// that its windows don't clear them, and restored after it (ruling A9).
+    /// The board's `moments` and `used` lists from before a forced attack. They are saved so that windows during the
+    /// battle don't clear them, and restored after it (ruling A9).
     held: (Vec<Moment>, Vec<(CardId, u8)>),
-    /// Whether the first link is an attack. The dice of its battle belong to the chain, so the battle ends the chain.
+    /// Whether the first link is an attack. Its battle's dice belong to the chain, so the end of the battle also ends
+    /// the chain.
     of_attack: bool,
 }
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 enum ChainStep {
-    /// A link was just added, and Trap Counters may react to it.
+    /// A link was just added, and players may use Trap Counters in response.
     Added,
-    /// The players who placed Trap Counters have been asked.
+    /// The players who placed Trap Counters have answered.
     Reacted,
-    /// A Trap Counter was used, and the controller of this host chooses which ability it sets off.
+    /// A Trap Counter on this creature was used. Its controller chooses which of its abilities to activate.
     Trapped(CardId),
     /// The window for counters after a link is over, in editions where counters may be used at any time.
     Counters,
     Asking,
     Using,
     Resolving,
-    /// The chain's Berzerk Counters force these attacks, in the order in which the counters were resolved.
+    /// The Berzerk Counters used in the chain force these attacks, in the order in which the counters resolved.
     Forced(Vec<Forced>),
 }
 
@@ -126,7 +127,7 @@ impl Chain {
         chain
     }
 
-    /// Returns the cards of the links. An attack contributes every attacker (ruling 51).
+    /// Returns the cards of the links. An attack counts as all its attackers (ruling 51).
     pub(crate) fn cards(links: &[Link]) -> Vec<CardId> {
         let mut cards = Vec::new();
         for link in links {
@@ -140,7 +141,7 @@ impl Chain {
         cards
     }
 
-    /// Checks whether the player who is asked may use this ability now.
+    /// Checks whether the player being asked may use this ability now.
     pub(super) fn allows(&self, board: &Board, card: CardId, ability: u8) -> Result<(), Reason> {
         match self.stage {
             ChainStep::Trapped(host) if host == card => may_set_off(board, host, ability),
@@ -151,7 +152,7 @@ impl Chain {
         }
     }
 
-    /// Returns whether the player who is asked may use proactive counters now.
+    /// Returns whether the player being asked may use proactive counters now.
     pub(super) fn takes_counters(&self, board: &Board) -> bool {
         self.stage == ChainStep::Asking && board.rules.counters == CounterUse::ProactiveAndReactive
     }
@@ -171,7 +172,7 @@ impl Chain {
         self.links.iter().any(|it| it.shows(card))
     }
 
-    /// Returns what happened before a forced attack and may be answered after it.
+    /// Returns the moments from before a forced attack that players may respond to after it.
     pub(super) fn held(&self) -> &[Moment] {
         &self.held.0
     }
@@ -327,7 +328,7 @@ impl Chain {
     }
 
     /// Starts the next attack that a Berzerk Counter forces, right after the chain. Skips attacks that have become
-    /// impossible: the host or its victim is gone, or both have the same controller by now.
+    /// impossible because the attacker or its victim is gone or both now have the same controller.
     fn forced(mut self: Box<Self>, board: &mut Board) -> Flow {
         let ChainStep::Forced(waiting) = &mut self.stage else {
             unreachable!("forced attacks are under way")
@@ -361,7 +362,8 @@ impl Chain {
     }
 }
 
-/// Returns the abilities that a Trap Counter lets the host's controller activate, ignoring their conditions.
+/// Returns the abilities of a creature that its controller may activate after a Trap Counter on it was used. Their
+/// conditions are ignored.
 pub(super) fn trapped_options(board: &Board, host: CardId) -> Vec<Action> {
     let spot = board.spot(host);
     let abilities = 0..board.face(host).abilities.len() as u8;
@@ -369,7 +371,7 @@ pub(super) fn trapped_options(board: &Board, host: CardId) -> Vec<Action> {
     usable.map(|it| Action::Activate(spot, it)).collect()
 }
 
-/// Checks whether a Trap Counter may set off this ability of its host.
+/// Checks whether a Trap Counter on this creature may activate this ability.
 fn may_set_off(board: &Board, host: CardId, ability: u8) -> Result<(), Reason> {
     let state = board.card(host);
     if state.zone != Zone::Field {

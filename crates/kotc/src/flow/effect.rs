@@ -26,21 +26,21 @@ pub(crate) enum Doing {
     Order(To),
     /// Targets to remove counters from, and how many more may be removed from the first one.
     Remove(Vec<CardId>, u32),
-    /// A total is divided among targets: the targets left, the amount left, the value it changes, and the least and the
-    /// most that the first target may get.
+    /// A total is being divided among targets. The fields are the remaining targets, the remaining amount, the value
+    /// that changes, and the lowest and highest share that the first target may get.
     Share(Vec<CardId>, i32, Shared, (i32, i32)),
-    /// These dice are still to be assigned to targets.
+    /// These dice must still be assigned to targets.
     Assign(Vec<u8>),
-    /// The user chooses a target for this die; the other dice come later.
+    /// The user chooses a target for this die. The other dice follow.
     AssignDie(u8, Vec<u8>),
     Heal(Seat),
-    /// The user rolls this many dice for themselves, then again for a second player. `true` if the players gain
-    /// hitpoints, `false` if they lose them.
+    /// The user rolls this many dice for themselves, then the same number for a second player. `true` if the players
+    /// gain hitpoints, `false` if they lose them.
     Both(u32, bool),
     Wound(Seat),
     /// The user chooses a new controller for each of these targets.
     Control(Vec<CardId>),
-    /// Immortality Counters may save targets from this effect; the list has the targets saved until now.
+    /// Immortality Counters may save targets from this effect. The list contains the targets saved until now.
     Saved(Vec<CardId>, Part<Effect>),
 }
 
@@ -66,8 +66,8 @@ impl Resolve {
         self.perform(board, effect, &[], log)
     }
 
-    /// Offers the Immortality Counters from index `place` on, which may save targets that are not saved yet. Then
-    /// performs the effect on the others.
+    /// Offers the Immortality Counters on targets that are not saved yet, starting with the counter at index `place`.
+    /// Then applies the effect to the targets that were not saved.
     fn save(
         self: Box<Self>,
         board: &mut Board,
@@ -327,7 +327,7 @@ impl Resolve {
         }
     }
 
-    /// Asks which counters to remove, up to x from each target, one by one.
+    /// Asks which counters to remove, one by one: up to x from each target.
     fn remove(self: Box<Self>, board: &Board, mut cards: Vec<CardId>, left: u32) -> Flow {
         let mut left = left;
         while let Some(card) = cards.first().copied() {
@@ -343,7 +343,7 @@ impl Resolve {
         self.go(ResolveStep::Effect)
     }
 
-    /// Returns the x of the current effect.
+    /// Returns the value of x in the current effect.
     fn effect_x(&self, board: &Board) -> u32 {
         let super::Source::Ability { card, ability, .. } = self.link.source else { return 0 };
         let sub = &board.face(card).abilities[usize::from(ability)].subs[self.sub];
@@ -361,7 +361,7 @@ fn tire(board: &mut Board, card: CardId) {
     }
 }
 
-/// Sends cards to a zone of their owners.
+/// Moves cards to a zone of their owners.
 fn send(board: &mut Board, to: To, cards: &[CardId], log: &mut Log<'_>) {
     for card in cards {
         let owner = board.card(*card).owner;

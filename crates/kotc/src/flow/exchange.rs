@@ -1,4 +1,4 @@
-//! Exchanging cards in hand for cards of the reserves. Rulebook 11, Turn Order, Resource Phase.
+//! Exchanging cards in hand for reserves. Rulebook 11, Turn Order, Resource Phase.
 
 use table::Seat;
 
@@ -8,11 +8,11 @@ use crate::board::{Board, CardId, End};
 use crate::event::Log;
 use crate::zone::Zone;
 
-/// The exchange of any number of cards in hand for the same number of reserves, as one decision.
+/// Exchanges any number of cards in hand for the same number of reserves, as one decision.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Exchange {
     by: Seat,
-    /// The cards that leave the hand; empty until they are chosen.
+    /// The cards to move from the hand to the reserves; empty until they are chosen.
     leaving: Vec<CardId>,
 }
 

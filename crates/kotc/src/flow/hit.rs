@@ -66,8 +66,8 @@ impl Hit {
         Flow::DONE
     }
 
-    /// Deals the damage. It destroys the creature if it is at least as high as the defense; in editions where damage
-    /// pierces, the excess hits the controller.
+    /// Deals the damage. If it is at least as high as the creature's defense, the creature is destroyed and, in
+    /// editions where damage pierces, the rest hits its controller.
     fn land(&self, board: &mut Board, log: &mut Log<'_>) {
         let (card, amount) = (self.card, self.amount);
         let seat = board.card(card).seat;

@@ -1,4 +1,4 @@
-//! Paying: resources, activation costs, caveats.
+//! Paying costs: resources, activation costs and caveats.
 
 use cards::meaning::{By, Caveat, How, Payment, Source as From};
 use table::{Chance, Seat};
@@ -11,7 +11,7 @@ use crate::reason::{Means, Reason};
 use crate::rules::SelfSacrifice;
 use crate::zone::Zone;
 
-/// A resource cost being paid by exhausting `count` resources.
+/// The payment of a resource cost by exhausting `count` resources.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Resources {
     pub(super) by: Seat,
@@ -30,7 +30,7 @@ impl Resources {
         self.except
     }
 
-    /// Checks whether this card may be exhausted for this cost.
+    /// Checks whether this card may be exhausted to pay this cost.
     pub(super) fn takes(&self, board: &Board, card: CardId) -> Result<(), Reason> {
         let state = board.card(card);
         if state.zone != Zone::Granary {
@@ -69,7 +69,7 @@ fn differ(board: &Board, cards: &[CardId]) -> bool {
     cards.windows(2).any(|it| board.card(it[0]).face != board.card(it[1]).face)
 }
 
-/// One activation cost or caveat being paid.
+/// The payment of one activation cost or caveat.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Pay {
     pub(super) by: Seat,
@@ -202,12 +202,12 @@ impl Pay {
     }
 }
 
-/// Returns whether the player chooses the order of the cards: when several are put on a deck at once.
+/// Returns whether the player chooses the order of the cards. They do if several cards are put on a deck at once.
 fn is_ordered(how: How, count: usize) -> bool {
     matches!(how, How::Sheathe | How::Bury) && count > 1
 }
 
-/// Returns the zones that a payment is taken from.
+/// Returns the zones whose cards may be used for a payment.
 fn zones(from: From) -> &'static [Zone] {
     match from {
         From::Creatures | From::OtherCreatures => &[Zone::Field],
@@ -224,7 +224,7 @@ fn candidates(board: &Board, seat: Seat, this: Option<CardId>, how: How, from: F
     there.filter(|it| may_give(board, this, how, from, *it).is_ok()).collect()
 }
 
-/// Checks whether a card may be used for a payment, given that it is in one of the payment's zones. `this` is the card
+/// Checks whether a card may be used for a payment. The card must be in one of the payment's zones; `this` is the card
 /// that the payment is for.
 fn may_give(board: &Board, this: Option<CardId>, how: How, from: From, card: CardId) -> Result<(), Reason> {
     let others = match from {
@@ -259,8 +259,8 @@ fn give(board: &mut Board, how: How, cards: &[CardId], log: &mut Log<'_>) {
     }
 }
 
-/// Returns the costs of using an ability in this manner, without the resources for its level but with the creature's
-/// caveat. Costs that exhaust cards come first, so that no other choice can make them unpayable.
+/// Returns the costs of using an ability in this manner, including the creature's caveat but not the resources for its
+/// level. Costs that exhaust cards come first, because paying other costs first could make them unpayable.
 pub(super) fn costs(board: &Board, card: CardId, ability: u8, manner: Manner) -> Vec<(Payment, u32)> {
     let face = board.face(card);
     let caveat = face.caveat.filter(|_| manner == Manner::Exhaust);
@@ -275,7 +275,7 @@ pub(super) fn costs(board: &Board, card: CardId, ability: u8, manner: Manner) ->
     costs
 }
 
-/// Returns the payment that a creature's caveat asks for on summoning, if any.
+/// Returns the payment that a creature's caveat requires when it is summoned, if any.
 pub(super) fn summon_payment(board: &Board, by: Seat, card: CardId) -> Option<Pay> {
     let caveat = board.face(card).caveat?;
     match caveat.means() {
@@ -284,7 +284,7 @@ pub(super) fn summon_payment(board: &Board, by: Seat, card: CardId) -> Option<Pa
     }
 }
 
-/// Checks whether the caveat for summoning a creature can be paid on top of its level.
+/// Checks whether the player can pay the caveat for summoning a creature in addition to its level.
 pub(super) fn can_summon(board: &Board, seat: Seat, card: CardId) -> Result<(), Reason> {
     let Some(caveat) = board.face(card).caveat else { return Ok(()) };
     match caveat.means() {
@@ -295,7 +295,7 @@ pub(super) fn can_summon(board: &Board, seat: Seat, card: CardId) -> Result<(), 
     }
 }
 
-/// Checks whether the player can pay for an ability used in this manner.
+/// Checks whether the player can pay the costs of using an ability in this manner.
 pub(super) fn can_use(
     board: &Board,
     seat: Seat,
@@ -311,8 +311,8 @@ pub(super) fn can_use(
     can_pay(board, seat, card, level, &costs)
 }
 
-/// Checks whether the level and all these costs can be paid together. Exhausting comes first, and exhausted cards may
-/// still be used for the other costs.
+/// Checks whether the level and all these costs can be paid together. Exhausting comes first; cards exhausted for one
+/// cost may still be used for another.
 pub(super) fn can_pay(
     board: &Board,
     seat: Seat,

@@ -11,8 +11,8 @@ use crate::rules::Excess;
 use crate::zone::Zone;
 
 impl Resolve {
-    /// Divides "a total of" something among the targets as the user likes. All of it must be used if possible, and no
-    /// value drops below 0.
+    /// Lets the user divide "a total of" something among the targets. All of it must be used if possible, and no value
+    /// drops below 0.
     pub(super) fn share(
         self: Box<Self>,
         board: &mut Board,
@@ -46,7 +46,8 @@ impl Resolve {
         Flow::ask(self.wait(Doing::Share(cards, left, what, between)), by, Why::Share, options)
     }
 
-    /// Assigns dice to targets that are still on the field, as the user likes (ruling 76), one at a time in any order.
+    /// Lets the user assign dice to the targets that are still on the field, one die at a time in any order (ruling
+    /// 76).
     pub(super) fn assign(self: Box<Self>, board: &mut Board, mut dice: Vec<u8>) -> Flow {
         let living = self.living(board).count();
         let Some(first) = dice.first().copied().filter(|_| living > 0) else {
@@ -97,8 +98,8 @@ impl Resolve {
     }
 }
 
-/// Returns the step between the numbers offered for a share. If the range is wide, the user first chooses a rough
-/// number, so that a question never has more than about a hundred answers.
+/// Returns the step between the numbers offered for a share. If the range is wide, the user first chooses an
+/// approximate number, so that a question never has more than about a hundred answers.
 pub(super) fn share_step(between: (i32, i32)) -> i32 {
     let wide = between.1 - between.0;
     if wide <= 100 { 1 } else { wide / 50 + 1 }

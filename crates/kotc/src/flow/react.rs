@@ -1,4 +1,4 @@
-//! Reactive counters, which the player who placed them may use in a certain situation. Rulebook 14, Counters.
+//! Reactive counters, which the player who placed them may use only in a certain situation. Rulebook 14, Counters.
 
 use cards::meaning::Counter;
 use table::Seat;
@@ -14,16 +14,16 @@ use crate::rules::{CounterUse, Shield};
 pub(crate) enum Situation {
     /// Damage is about to hit this creature; Shield Counters on it may be used.
     Damage(CardId),
-    /// A player is attacked; Taunt Counters on their creatures may be used, unless the host is already the victim
-    /// (ruling A28).
+    /// A player is attacked. Taunt Counters on their creatures may be used, except on a creature that is already the
+    /// victim (ruling A28).
     Attack { defender: Seat, victim: Option<Victim> },
-    /// A chaining action was performed; Trap Counters on hosts that could set off an ability may be used.
+    /// A chaining action was performed. Trap Counters may be used on creatures that have an ability to activate.
     Action,
     /// An effect is about to destroy or move these cards; Immortality Counters on them may be used.
     Removal(Vec<CardId>),
 }
 
-/// A procedure that asks about each fitting counter in order, until one is used or all players have passed. Returns
+/// Asks about each counter that fits the situation, in order, until one is used or all players have passed. Returns
 /// [`Value::Popped`] if one was used, otherwise [`Value::Nothing`].
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct React {
@@ -33,7 +33,7 @@ pub(crate) struct React {
 }
 
 impl React {
-    /// Creates the procedure for the counters from index `place` on. `None` if none of them fits the situation.
+    /// Creates the procedure for the counters from index `place` onwards. `None` if none of them fits the situation.
     pub(crate) fn from(board: &Board, to: Situation, place: usize) -> Option<Frame> {
         let mut react = React { to, place };
         react.place = react.next(board)?;
@@ -67,7 +67,7 @@ impl React {
 }
 
 impl Situation {
-    /// Returns whether this counter may be used in the situation.
+    /// Returns whether this counter may be used in this situation.
     fn concerns(&self, board: &Board, placed: Placed) -> bool {
         match self {
             Situation::Damage(card) => {

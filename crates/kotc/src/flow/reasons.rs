@@ -1,5 +1,5 @@
-//! Answers "Why can't I do this?": lists what a player might try with their cards that is not among the options, and
-//! why. Every reason comes from the same check that keeps the action out of the options.
+//! Answers "Why can't I do this?". Lists actions that a player might try but that are not among the options, each with
+//! the reason. Each reason comes from the check that excluded the action from the options.
 
 use cards::meaning::Caveat;
 use table::Seat;
@@ -10,7 +10,7 @@ use crate::board::{Board, CardId, Phase};
 use crate::reason::{NotNow, Reason};
 use crate::zone::{Spot, Zone};
 
-/// Returns what the player who is asked might want to do but can't, with the reasons.
+/// Returns the actions that the player being asked might want to take but can't, with the reasons.
 pub(crate) fn not_now(board: &Board, frames: &[Frame], ask: &Ask) -> Vec<NotNow> {
     let [below @ .., asking] = frames else { return Vec::new() };
     let mut look = Look { board, ask, asking, below: below.last(), found: Vec::new() };
@@ -48,16 +48,16 @@ pub(crate) fn not_now(board: &Board, frames: &[Frame], ask: &Ask) -> Vec<NotNow>
     look.found
 }
 
-/// Returns whether this question picks creatures on the field directly, not through a [`Select`].
+/// Returns whether this question picks creatures on the field itself, without a [`Select`].
 fn picks(why: Why) -> bool {
     matches!(why, Why::AttackFormation | Why::DefenseFormation | Why::Victim)
 }
 
-/// A search for actions that are not possible now.
+/// Collects actions that are not possible now.
 struct Look<'a> {
     board: &'a Board,
     ask: &'a Ask,
-    /// The procedure that asks, followed by the procedure that called it.
+    /// The procedure that asks the question, followed by its caller.
     asking: &'a Frame,
     below: Option<&'a Frame>,
     found: Vec<NotNow>,
@@ -73,7 +73,7 @@ impl<'a> Look<'a> {
         self.ask.options.iter().any(|it| it.spot() == Some(at))
     }
 
-    /// Records why an action is not possible, if it is not an option.
+    /// Records why an action is not possible, unless it is one of the options.
     fn attempt(&mut self, what: Action, card: CardId) {
         let may = self.may(what, card);
         if self.ask.options.contains(&what) {
@@ -112,8 +112,8 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// Looks at cards outside the player's own zones that the question is about: creatures to attack, cards that an
-    /// effect plays, and enemies' creatures that carry the player's counters.
+    /// Looks at cards outside the player's own zones that the question involves: creatures to attack, cards that an
+    /// effect plays, and enemies' creatures with the player's counters.
     fn beyond(&mut self, seat: Seat) {
         let board = self.board;
         let fields = self.ask.why == Why::Victim || !board.counters.is_empty();
@@ -138,7 +138,7 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// Records why cards cannot be picked in this selection. For targets, looks at all players' cards in play.
+    /// Records why cards cannot be picked in this selection. If it selects targets, checks all players' cards in play.
     fn pick_from(&mut self, select: &Select) {
         let (board, seat) = (self.board, self.ask.seat);
         let first = select.from.first().map(|it| board.spot(*it));
@@ -166,7 +166,7 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// Returns why a card is not in the selection's list: it never was, or it was removed when a card after it was
+    /// Returns why a card is not in the selection's list: either it never was, or it was dropped when a later card was
     /// picked.
     fn unlisted(&self, select: &Select, at: Spot, card: CardId) -> Reason {
         let board = self.board;
@@ -189,19 +189,19 @@ impl<'a> Look<'a> {
     }
 }
 
-/// Returns the reason why an action must wait: for this phase of the player's own turn or, if it is that phase now, for
-/// the answer to the current question.
+/// Returns why an action must wait. It needs this phase of the player's own turn or, if that is the current phase, an
+/// answer to the current question first.
 pub(super) fn time(board: &Board, seat: Seat, phase: Phase) -> Reason {
     if seat == board.turn && board.phase == phase { Reason::Question } else { Reason::Phase(phase) }
 }
 
-/// Returns why an ability cannot be used while something else is asked. Never `Ok`.
+/// Returns why an ability cannot be used while a different question is open. Never `Ok`.
 pub(super) fn ability_later(board: &Board, seat: Seat, card: CardId, ability: u8) -> Result<(), Reason> {
     super::usage::manner(board, seat, card, ability, &[])?;
     Err(Reason::Question)
 }
 
-/// Returns why an action is not possible while something else is asked. Never `Ok`.
+/// Returns why an action is not possible while a different question is open. Never `Ok`.
 pub(super) fn later(board: &Board, seat: Seat, what: Action, card: CardId) -> Result<(), Reason> {
     match what {
         Action::Cast(_) => ability_later(board, seat, card, 0),

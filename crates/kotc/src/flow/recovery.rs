@@ -7,7 +7,7 @@ use crate::event::{Event, Log};
 use crate::rules::Fatigue;
 use crate::zone::Zone;
 
-/// Unexhausts all players' cards in play and resources, and restores the printed values of creatures in play.
+/// Unexhausts all players' resources and cards in play, and restores the printed values of creatures in play.
 pub(super) fn recover(board: &mut Board, log: &mut Log<'_>) {
     let zones = [Zone::Field, Zone::Traps, Zone::Granary];
     if std::mem::take(&mut board.lowered) {

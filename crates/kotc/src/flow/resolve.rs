@@ -1,4 +1,4 @@
-//! Resolving a link: its sentences one after the other, each with its targets and effects.
+//! Resolving a link of a chain: its sentences, one after another, each with its targets and effects.
 
 use cards::card::CardKind;
 use cards::meaning::Counter;
@@ -25,12 +25,12 @@ pub(crate) struct Resolve {
     pub(crate) targets: Vec<CardId>,
     pub(crate) stage: ResolveStep,
     pub(crate) negated: Vec<(CardId, bool)>,
-    /// Whether players have been offered a window for counters since the last effect.
+    /// Whether players have had a chance to use counters since the last effect.
     pub(crate) paused: bool,
-    /// The bundle of simultaneous events that all effects of this link belong to, even if counters are used in between
+    /// The bundle of simultaneous events to which all effects of this link belong, even if counters are used in between
     /// (ruling 58).
     pub(crate) bundle: u32,
-    /// The cards of the link's chain, for effects that mention them.
+    /// The cards of the chain that the link belongs to, for effects that refer to them.
     pub(crate) chain: Vec<CardId>,
 }
 
@@ -110,7 +110,7 @@ impl Resolve {
         }
     }
 
-    /// Returns the link as everybody sees it, with the targets chosen by now.
+    /// Returns the link as everybody sees it, with the targets chosen until now.
     pub(crate) fn view(&self, board: &Board) -> LinkView {
         let mut link = self.link.view(board);
         link.resolves = true;
@@ -120,7 +120,8 @@ impl Resolve {
         link
     }
 
-    /// Returns the controller of a Berzerk Counter's host while its victim is being declared, otherwise `None`.
+    /// While the victim of a Berzerk Counter's attack is being chosen: returns the attacker's controller. Otherwise
+    /// returns `None`.
     pub(super) fn declares(&self, board: &Board) -> Option<Seat> {
         match (&self.stage, &self.link.source) {
             (ResolveStep::Victim, Source::Counter { host, .. }) => Some(board.card(host.card).seat),
@@ -128,7 +129,7 @@ impl Resolve {
         }
     }
 
-    /// Returns the cards that the current effect may still deploy.
+    /// Returns the cards that the user may still deploy with the current effect.
     pub(super) fn deploys(&self) -> &[CardId] {
         match &self.stage {
             ResolveStep::Doing(Doing::Deploy(cards)) => cards,
@@ -236,8 +237,8 @@ impl Resolve {
     }
 }
 
-/// Moves a spell to its owner's grave, the last step of casting. Rulebook 14, Spells; rulebook 6, Casting Spells and
-/// Setting Traps.
+/// Moves a spell to its owner's grave as the last step of casting it. Rulebook 14, Spells; rulebook 6, Casting Spells
+/// and Setting Traps.
 fn spend(board: &mut Board, card: CardId, log: &mut Log<'_>) {
     let (zone, owner) = (board.card(card).zone, board.card(card).owner);
     let goes = match board.rules.spent_spells {
@@ -249,7 +250,7 @@ fn spend(board: &mut Board, card: CardId, log: &mut Log<'_>) {
     }
 }
 
-/// A card that an effect plays as if from the hand. Rulebook 14, Deploy; ruling 72.
+/// An effect that plays a card as if from the hand. Rulebook 14, Deploy; ruling 72.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Play {
     pub(super) by: Seat,

@@ -1,23 +1,23 @@
-//! Who may respond to an action, and which actions can be responded to.
+//! The rules for who may respond to which actions.
 
 use table::Seat;
 
 use crate::board::Board;
 use crate::rules::{ChainStarters, Responses};
 
-/// How players respond to a link.
+/// The rules for responding to a link.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Responding {
     /// The player who is asked first.
     pub(super) first: Seat,
     /// Whether players may respond to their own links.
     pub(super) to_own: bool,
-    /// Whether every chaining action may respond, not only abilities that say "in response".
+    /// Whether players may respond with any chaining action, not only with abilities that say "in response".
     pub(super) with_all: bool,
 }
 
-/// Returns how players respond to a link of the player `by`, or `None` if the edition has no responses. Rulebook 6,
-/// Chains; rulebook 14, Chains.
+/// Returns the rules for responding to a link of the player `by`, or `None` if the edition has no responses. Rulebook
+/// 6, Chains; rulebook 14, Chains.
 pub(super) fn responding(board: &Board, by: Seat) -> Option<Responding> {
     match board.rules.responses {
         Responses::None => None,
@@ -30,7 +30,7 @@ pub(super) fn responding(board: &Board, by: Seat) -> Option<Responding> {
     }
 }
 
-/// Returns whether summons and attacks are links, which players can respond to.
+/// Returns whether summons and attacks are links of a chain, so that players can respond to them.
 pub(super) fn summons_and_attacks_start_chains(board: &Board) -> bool {
     match board.rules.chain_starters {
         ChainStarters::Abilities => false,

@@ -13,7 +13,8 @@ use crate::event::{Event, Log};
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Roll {
     pub(super) by: Seat,
-    /// In a battle, where both sides roll at once: the second roller, and the number of dice that belong to the first.
+    /// In a battle, where both sides roll at once: the second player who rolls, and how many of the dice belong to the
+    /// first player.
     other: Option<(Seat, u32)>,
     /// The number of dice still to be rolled.
     count: u32,
@@ -21,7 +22,7 @@ pub(crate) struct Roll {
     purpose: Purpose,
     asked: Seat,
     passes: usize,
-    /// The dice that were rerolled by a permission.
+    /// The dice that were rerolled with a permission.
     again: Vec<Again>,
     stage: RollStep,
 }
@@ -29,14 +30,15 @@ pub(crate) struct Roll {
 /// What dice are rolled for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Purpose {
-    /// A battle, which opens a window for counters itself after the roll.
+    /// A battle. It opens its own window for counters after the roll.
     Battle,
     Effect,
     /// A creature takes the result as damage.
     Hit(CardId),
 }
 
-/// A die that was rerolled by a permission: the index in [`Board::rerolls`], the index of the die, and how often.
+/// A die that was rerolled with a permission: the permission's index in [`Board::rerolls`], the index of the die, and
+/// how often it was rerolled.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct Again {
     permission: u8,
@@ -48,9 +50,9 @@ struct Again {
 enum RollStep {
     Throw,
     Asking,
-    /// The player chooses whose die is rerolled.
+    /// The player chooses whose die to reroll.
     Whose(Right),
-    /// The player chooses which of these dice is rerolled.
+    /// The player chooses which of these dice to reroll.
     Which(Right, Side),
     Again(u16),
     /// The roll is final, and players may use counters in response.
@@ -58,7 +60,7 @@ enum RollStep {
     Hit,
 }
 
-/// Which player's dice are meant.
+/// The player whose dice are meant.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Side {
     Both,
@@ -73,11 +75,11 @@ enum Right {
     Permission,
 }
 
-/// The most dice rolled in one throw; more are rolled in several throws.
+/// The maximum number of dice rolled at once. More dice are rolled in several throws.
 const AT_ONCE: u32 = 250;
 
 impl Roll {
-    /// Creates the roll of an effect.
+    /// Creates a roll for an effect.
     pub(crate) fn new(by: Seat, count: u32) -> Roll {
         Roll {
             by,
@@ -92,7 +94,7 @@ impl Roll {
         }
     }
 
-    /// Creates the roll of a battle from each side's player and number of dice, the attacker first.
+    /// Creates a roll for a battle. The arguments are each side's player and number of dice, the attacker's first.
     pub(crate) fn of_battle((by, count): (Seat, u32), (other, more): (Seat, u32)) -> Roll {
         Roll {
             other: Some((other, count)),
@@ -101,7 +103,7 @@ impl Roll {
         }
     }
 
-    /// Creates the roll of a Damage Counter: one die of damage to its host.
+    /// Creates a roll for a Damage Counter: one die of damage to the creature it is on.
     pub(crate) fn on(by: Seat, host: CardId) -> Roll {
         Roll { purpose: Purpose::Hit(host), ..Roll::new(by, 1) }
     }
@@ -216,8 +218,8 @@ impl Roll {
         self.asked = board.next_player(self.asked);
     }
 
-    /// Returns the asked player's options to reroll, "pass" included. Rerolls are offered from the turn player
-    /// clockwise until all pass (ruling A39).
+    /// Returns the reroll options of the player being asked, including "pass". Players are asked clockwise, starting
+    /// with the turn player, until all pass (ruling A39).
     fn offers(&self, board: &Board) -> Vec<Action> {
         let mut options = Vec::new();
         for placed in board.counters.iter().filter(|it| it.by == self.asked && it.counter == Counter::Dice) {
@@ -230,8 +232,9 @@ impl Roll {
         options
     }
 
-    /// Returns a permission of the asked player and a die with this face that it lets them reroll, both by index. A
-    /// permission that already covers the die is preferred to one that would be spent on another die.
+    /// Finds a die with this face that the player being asked is permitted to reroll. Returns the indices of the
+    /// permission and of the die. Prefers a permission that already covers the die to one that could be used for
+    /// another die.
     fn permitted(&self, board: &Board, face: u8, side: Side) -> Option<(usize, usize)> {
         let dice = || self.range(side).filter(|it| self.dice[*it] == face);
         // The die of a Damage Counter does not belong to the chain during which it is rolled.
@@ -255,7 +258,7 @@ impl Roll {
         })
     }
 
-    /// Spends a permission on a die with this face and returns the die's index, or `None` if no permission allows it.
+    /// Uses a permission on a die with this face. Returns the die's index, or `None` if no permission allows it.
     fn permit(&mut self, board: &mut Board, face: u8, side: Side) -> Option<usize> {
         let (permission, die) = self.permitted(board, face, side)?;
         let same = |it: &&mut Again| usize::from(it.permission) == permission && usize::from(it.die) == die;
@@ -279,7 +282,7 @@ impl Roll {
         }
     }
 
-    /// Returns the player whose dice these are.
+    /// Returns the player who rolls this side's dice.
     fn roller(&self, side: Side) -> Option<Seat> {
         match side {
             Side::Both | Side::First => Some(self.by),
@@ -295,7 +298,7 @@ impl Roll {
         })
     }
 
-    /// Asks whose die is rerolled, if both sides have dice that may be.
+    /// Asks whose die to reroll, if both sides have dice that may be rerolled.
     fn choose(mut self: Box<Self>, board: &Board, right: Right) -> Flow {
         let sides = [Side::First, Side::Second];
         let possible = sides.into_iter().filter(|it| self.faces(board, right, *it).next().is_some());

@@ -1,7 +1,8 @@
-//! Which players might respond with hidden cards.
+//! Decides which players might respond with hidden cards.
 //!
-//! If only players with a response were asked, the question would give away their hands. With `Setup::discreet`,
-//! everybody who might have a response as far as others can tell is asked, even if "pass" is their only option.
+//! If only players with a response were asked, being asked would reveal something about their hands. With
+//! `Setup::discreet`, the engine asks everybody who might have a response as far as others can tell, even if their only
+//! option is to pass.
 
 use cards::catalogue::{Hole, Status};
 use cards::language::{Entry, Language};
@@ -15,12 +16,12 @@ use crate::board::{Board, CardId, Phase};
 use crate::trigger::Happened;
 use crate::zone::Zone;
 
-/// The id of no card. It stands for a hidden card when conditions are checked, because nothing has happened to a hidden
-/// card.
+/// An ID that belongs to no card. It stands for a hidden card when conditions are checked, because nothing has happened
+/// to a hidden card.
 const UNKNOWN: CardId = CardId(u16::MAX);
 
-/// Returns whether this player, as far as others can tell, could use a hidden card in this window, or in response to
-/// the last of these links.
+/// Returns whether the other players must assume that this player could use a hidden card in this window, or in
+/// response to the last of these links.
 pub(super) fn might_answer(board: &Board, seat: Seat, links: &[Link]) -> bool {
     if !board.discreet {
         return false;
@@ -40,7 +41,7 @@ pub(super) fn might_answer(board: &Board, seat: Seat, links: &[Link]) -> bool {
     }
 }
 
-/// Returns whether any of the edition's conditions that a hidden card may have is met for this player.
+/// Returns whether this player meets any condition that a hidden card of this edition might have.
 fn some_condition_is_met(board: &Board, seat: Seat) -> bool {
     let one = |entry: &Entry, hole| entry.template.has(hole).then(|| Number::new(1)).flatten();
     let usable = Language::of(board.rules.edition).entries().filter(|it| it.status != Status::Redacted);
@@ -49,8 +50,8 @@ fn some_condition_is_met(board: &Board, seat: Seat) -> bool {
         .any(|it| board.met(it.means(), it.count(), UNKNOWN, seat))
 }
 
-/// Returns whether one of this player's cards was destroyed outside of play. It may have an ability that responds to
-/// that.
+/// Returns whether one of this player's cards was destroyed outside of play. Such a card may have an ability that
+/// responds to that.
 fn lost_a_hidden_card(board: &Board, seat: Seat) -> bool {
     board.moments.iter().any(|moment| {
         matches!(moment.what, Happened::Destroyed { zone, seat: of, .. } if of == seat && !zone.in_play())

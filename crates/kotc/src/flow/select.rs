@@ -8,8 +8,8 @@ use crate::board::{Board, CardId};
 use crate::reason::Reason;
 use crate::zone::Zone;
 
-/// A choice of cards, picked one by one. If the order doesn't matter, each pick must come after the previous one in the
-/// list.
+/// A choice of cards, which are picked one by one. If their order doesn't matter, cards must be picked in the order of
+/// the list.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Select {
     pub(crate) by: Seat,
@@ -19,9 +19,9 @@ pub(crate) struct Select {
     pub(crate) picked: Vec<CardId>,
     pub(crate) least: usize,
     pub(crate) most: usize,
-    /// Whether the order of the picks matters.
+    /// Whether the order in which the cards are picked matters.
     pub(crate) ordered: bool,
-    /// Whether the picker sees the cards, even if they are hidden.
+    /// Whether the player who picks sees the cards even if they are hidden.
     pub(crate) sees: bool,
 }
 
@@ -50,8 +50,8 @@ impl Select {
         self
     }
 
-    /// Returns what is picked for a player who has left the game: as few cards as possible, of the lowest level (ruling
-    /// 87).
+    /// Returns which cards are picked for a player who has left the game: as few as possible, of the lowest level
+    /// (ruling 87).
     pub(super) fn least_change(&self, board: &Board) -> Vec<CardId> {
         let mut left: Vec<CardId> =
             self.from.iter().copied().filter(|it| board.card(*it).zone != Zone::Out).collect();
@@ -64,8 +64,8 @@ impl Select {
         self.least.saturating_sub(self.picked.len())
     }
 
-    /// Returns the cards that may be picked next. If the order doesn't matter, enough cards must be left after the
-    /// pick.
+    /// Returns the cards that may be picked next. If the order doesn't matter, these are only cards with enough others
+    /// after them in the list.
     fn offered(&self) -> &[CardId] {
         let last = self.from.len() - self.needed().saturating_sub(1);
         if self.ordered { &self.from[..] } else { &self.from[..last] }

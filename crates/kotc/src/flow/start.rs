@@ -1,4 +1,4 @@
-//! Setup: who begins, reserves, shuffling, the opening hand. Rulebooks, "Setup and Deck Building".
+//! Setting up a match: who begins, reserves, shuffling, the opening hand. Rulebooks, "Setup and Deck Building".
 
 use table::{Chance, Seat};
 
@@ -9,7 +9,7 @@ use crate::event::{Event, Log};
 use crate::rules::{Mulligan, Swaps};
 use crate::zone::Zone;
 
-/// The beginning of a match.
+/// The procedure that sets up a match.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Start {
     pub(crate) stage: StartStep,
@@ -27,7 +27,7 @@ pub(crate) enum StartStep {
     Bury,
 }
 
-/// The number of reserves: ten of the forty cards, chosen by their owner (ruling 14).
+/// The number of reserves. Their owner chooses these ten cards among the forty (ruling 14).
 const RESERVES: usize = 10;
 
 impl Start {

@@ -15,7 +15,7 @@ use crate::reason::{Means, Reason};
 use crate::rules::{End, Supply, Swaps, Traps};
 use crate::zone::{Spot, Zone};
 
-/// The procedure that plays all turns, one after the other.
+/// The procedure that runs the turns of the game, one after another.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Turn {
     stage: TurnStep,
@@ -24,22 +24,22 @@ pub(crate) struct Turn {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum TurnStep {
     Begin,
-    /// The Resource Phase of editions that place resources and then draw: how many resources were placed, and whether
-    /// the player has drawn.
+    /// The Resource Phase in editions where players place resources and then draw: how many resources were placed, and
+    /// whether the player has drawn.
     Place {
         placed: u8,
         drawn: bool,
     },
     AfterDraw,
-    /// The Resource Phase has begun.
+    /// The Resource Phase is beginning.
     BeforeSowing,
     Sow,
     /// The Resource Phase is over.
     Supplied,
     Action,
-    /// The resources for a creature are paid; its caveat comes next.
+    /// The resources for a creature are paid. Its caveat is paid next.
     Summon(CardId),
-    /// The creature's caveat is paid too; the creature comes into play.
+    /// The creature's caveat is paid too. The creature enters play next.
     SummonPaid(CardId),
     Set(CardId),
     Started,
@@ -57,7 +57,7 @@ impl Turn {
         Turn { stage: TurnStep::Begin }
     }
 
-    /// Returns a turn that is at the beginning of this phase.
+    /// Creates a turn that is at the beginning of this phase.
     pub(crate) fn in_phase(phase: Phase, supply: Supply) -> Turn {
         let stage = match phase {
             Phase::Draw => TurnStep::Begin,
@@ -74,7 +74,7 @@ impl Turn {
         Frame::Turn(Turn { stage })
     }
 
-    /// Checks whether the turn player may do this with one of their cards now.
+    /// Checks whether the turn player may now take this action with one of their cards.
     pub(super) fn allows(&self, board: &Board, action: Action, card: CardId) -> Result<(), Reason> {
         let seat = board.turn;
         match (self.stage, action) {
@@ -250,7 +250,7 @@ fn sow(board: &mut Board, spot: Spot, log: &mut Log<'_>) {
     board.put(card, spot.seat, Zone::Granary, Place::Top, log);
 }
 
-/// Returns how many cards the turn player places or draws in all. Rulebook 6, Turn Order, Resource Phase: place none
+/// Returns how many cards the turn player places and draws in total. Rulebook 6, Turn Order, Resource Phase: place none
 /// and draw two, place one and draw one, or place two. On the first turn of the game the starting player either places
 /// one or draws one.
 fn supplies(board: &Board) -> u8 {
@@ -299,7 +299,7 @@ fn place(board: &mut Board, placed: u8, drawn: bool, action: Action, log: &mut L
     }
 }
 
-/// Returns everything that the turn player may do in the Action Phase, except ending it.
+/// Returns all actions that the turn player may take in the Action Phase, except ending it.
 fn beginnings(board: &Board, seat: Seat) -> Vec<Action> {
     let mut options = Vec::new();
     let resources = board.fresh_resources(seat).count() as i32;
@@ -315,7 +315,7 @@ fn beginnings(board: &Board, seat: Seat) -> Vec<Action> {
     options
 }
 
-/// Returns what a card in hand can be used for in the Action Phase, whether or not it is possible now.
+/// Iterates over the actions that a card in hand is made for in the Action Phase, even if they are not possible now.
 pub(super) fn uses(board: &Board, spot: Spot, card: CardId) -> impl Iterator<Item = Action> + use<> {
     let (first, second) = match board.face(card).kind {
         CardKind::Creature => (Action::Summon(spot), None),
@@ -326,7 +326,7 @@ pub(super) fn uses(board: &Board, spot: Spot, card: CardId) -> impl Iterator<Ite
     std::iter::once(first).chain(second)
 }
 
-/// Returns whether the card is a copy of the card before it in the hand. Adjacent copies are offered only once.
+/// Returns whether the card is a copy of the card before it in the hand. Of adjacent copies, only the first is offered.
 fn repeats(board: &Board, spot: Spot) -> bool {
     let hand = board.zone(spot.seat, Zone::Hand);
     let same = |it: CardId| (board.card(it).face, board.card(it).down);
@@ -334,7 +334,8 @@ fn repeats(board: &Board, spot: Spot) -> bool {
     at > 0 && same(hand[at]) == same(hand[at - 1])
 }
 
-/// Checks whether this card in hand may be used like this in the Action Phase, with this many unexhausted resources.
+/// Checks whether the player may take this action with this card in hand during the Action Phase, with this many
+/// unexhausted resources.
 fn may_begin(board: &Board, action: Action, card: CardId, resources: i32) -> Result<(), Reason> {
     let level = board.level(card);
     if level > resources {
@@ -401,7 +402,8 @@ fn act(board: &mut Board, action: Action, log: &mut Log<'_>) -> Flow {
     }
 }
 
-/// Ends the turn. Hypnotized creatures return to their previous controllers, the latest first (rulings 28 and A23).
+/// Ends the turn. Hypnotized creatures return to their previous controllers, most recently hypnotized first (rulings 28
+/// and A23).
 fn end_turn(board: &mut Board, log: &mut Log<'_>) {
     while let Some((card, before)) = board.hypnotized.pop() {
         if board.card(card).zone == Zone::Field {

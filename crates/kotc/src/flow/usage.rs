@@ -25,13 +25,13 @@ pub(crate) enum Manner {
     Cast,
     /// By turning over a set trap.
     Trap,
-    /// Wherever the card is, without paying its cost: ghost-play, and cards destroyed in play.
+    /// From any zone, without paying its cost: ghost-play, and cards destroyed in play.
     Ghost,
-    /// Wherever the card is, by paying its cost: hex-play, and cards destroyed outside of play.
+    /// From any zone, by paying its cost: hex-play, and cards destroyed outside of play.
     Hex,
 }
 
-/// Returns how an ability with this condition is used if the usual requirements don't apply to it, otherwise `None`.
+/// Returns the manner in which an ability with this condition is used, if the condition determines it.
 fn play(condition: Condition) -> Option<Manner> {
     match condition {
         Condition::ThisDestroyed(Place::InPlay) | Condition::ThisAttacks | Condition::ThisDefends => {
@@ -42,8 +42,8 @@ fn play(condition: Condition) -> Option<Manner> {
     }
 }
 
-/// Returns whether an ability can be ghost-played or hex-played from this zone. The older rulebooks say from the
-/// graveyard, the newer ones from wherever the card is, except out of the game.
+/// Returns whether an ability can be ghost-played or hex-played from this zone. The older rulebooks allow it only from
+/// the graveyard; the newer ones allow it from any zone in the game.
 fn reachable(board: &Board, zone: Zone) -> bool {
     match board.rules.off_field {
         OffField::Graveyard => zone == Zone::Grave,
@@ -51,14 +51,14 @@ fn reachable(board: &Board, zone: Zone) -> bool {
     }
 }
 
-/// Returns whether a card leaves its zone when it is hex-played. In the newer rulebooks a spell is played as if it were
-/// cast, and is in no zone until it goes to the grave (ruling A43); the older ones play it "while the card is in the
+/// Returns whether a card leaves its zone when it is hex-played. In the newer rulebooks it is played as if it were
+/// cast, so it is in no zone until it goes to the grave (ruling A43). The older ones play it "while the card is in the
 /// graveyard".
 fn leaves_its_zone(board: &Board, card: CardId) -> bool {
     board.rules.off_field == OffField::Anywhere && !board.is_creature(card)
 }
 
-/// Returns whether an "in response" condition fits the latest link.
+/// Returns whether an "in response" condition is met by the latest link.
 fn answers(condition: Condition, links: &[Link], seat: Seat) -> bool {
     let Some(last) = links.last().filter(|it| it.by != seat) else { return false };
     match condition {
@@ -69,8 +69,8 @@ fn answers(condition: Condition, links: &[Link], seat: Seat) -> bool {
     }
 }
 
-/// Returns how this player may use an ability of this card now, or why they can't. The condition must be met and
-/// everything payable (rulings 30 and A10).
+/// Returns the manner in which this player may now use an ability of this card, or why they can't. The condition must
+/// be met and all costs payable (rulings 30 and A10).
 pub(crate) fn manner(
     board: &Board,
     seat: Seat,
@@ -161,8 +161,8 @@ pub(crate) fn on_field(board: &Board, seat: Seat, links: &[Link], options: &mut 
     }
 }
 
-/// Adds everything that this player may use now to `options`: abilities of cards in play, spells in hand, and abilities
-/// of cards elsewhere that something just happened to.
+/// Adds to `options` everything that this player may use now: abilities of cards in play, spells in hand, and abilities
+/// of cards elsewhere that respond to what just happened.
 pub(crate) fn conditional(board: &Board, seat: Seat, links: &[Link], options: &mut Vec<Action>) {
     on_field(board, seat, links, options);
     for (index, card) in board.zone(seat, Zone::Hand).iter().enumerate() {
@@ -197,7 +197,7 @@ pub(crate) fn conditional(board: &Board, seat: Seat, links: &[Link], options: &m
     }
 }
 
-/// An ability being activated: exhausting, paying and, in some editions, choosing targets.
+/// The activation of an ability: exhausting, paying and, in some editions, choosing targets.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Use {
     pub(crate) by: Seat,
@@ -207,7 +207,7 @@ pub(crate) struct Use {
     stage: UseStep,
     targets: Vec<Vec<CardId>>,
     chain: Vec<CardId>,
-    /// Whether an effect plays the spell. Players then lose only after that effect (rulings 17 and 73).
+    /// Whether an effect plays the spell. If so, losses are checked only after that effect (rulings 17 and 73).
     deployed: bool,
 }
 
@@ -228,13 +228,13 @@ impl Use {
         Use { by, card, ability, manner, stage: UseStep::Begin, targets: Vec::new(), chain, deployed: false }
     }
 
-    /// Creates the use of a spell that an effect plays.
+    /// Creates the procedure for a spell that an effect plays.
     pub(crate) fn deployed(by: Seat, card: CardId) -> Use {
         Use { deployed: true, ..Use::of(by, card, 0, Manner::Cast, Vec::new()) }
     }
 
-    /// Creates the use of an ability that a Trap Counter sets off: its host is exhausted, and the ability's condition
-    /// is ignored.
+    /// Creates the procedure for an ability that a Trap Counter activates. The creature is exhausted, and the ability's
+    /// condition is ignored.
     pub(crate) fn trapped(by: Seat, card: CardId, ability: u8) -> Use {
         Use::of(by, card, ability, Manner::Exhaust, Vec::new())
     }
@@ -248,7 +248,7 @@ impl Use {
         (self.card, self.ability, sub.into())
     }
 
-    /// Returns the link that this will become while its targets are being chosen, otherwise `None`.
+    /// While targets are being chosen: returns the link that this activation will become. Otherwise returns `None`.
     pub(crate) fn view(&self, board: &Board) -> Option<LinkView> {
         let UseStep::Target(_) = self.stage else { return None };
         let targets = self.targets.iter().flatten().map(|it| board.seen(*it)).collect();
@@ -338,7 +338,8 @@ impl Use {
         }
     }
 
-    /// Returns the link that this would have become. It is never resolved, because its player has left the game.
+    /// Returns the link that this activation would have become. It is never resolved, because its player has left the
+    /// game.
     pub(crate) fn abandoned(&self) -> Link {
         Link::new(self.by, Source::Ability { card: self.card, ability: self.ability, spell: false })
     }

@@ -15,27 +15,27 @@ use crate::rules::{CounterUse, Declaring, Shield};
 use crate::trigger::Moment;
 use crate::zone::Zone;
 
-/// A window, in which every player is asked whether to respond to what has happened.
+/// A window in which every player is asked whether to respond to what has happened.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Window {
     asked: Seat,
-    /// The number of players who passed in a row.
+    /// The number of players who have passed in a row.
     passes: usize,
-    /// "When" abilities that were declared and wait to be resolved (ruling 55).
+    /// The "when" abilities that were declared and wait to be resolved (ruling 55).
     declared: Vec<Link>,
-    /// Whether only counters may be used. Responses to what happened wait for a later window.
+    /// Whether only counters may be used. To respond to what happened, players have to wait for a later window.
     counters_only: bool,
-    /// Whether the window follows an action of the Action Phase. The turn player is then asked next anyway.
+    /// Whether the window follows an action in the Action Phase. If so, the turn player is asked next in any case.
     after_action: bool,
-    /// Players who have passed. In editions that declare all abilities first, they may not declare any more (ruling
-    /// 55).
+    /// The players who have passed. In editions where all abilities are declared first, they may not declare any more
+    /// (ruling 55).
     declined: Seats,
     /// The number of moments on the board when the window opened.
     opened: usize,
-    /// Moments caused by payments for declared abilities or by counters. Players may respond to them after the declared
+    /// Moments caused by paying for declared abilities or by counters. Players may respond to them once the declared
     /// abilities have resolved (ruling 9).
     later: Vec<Moment>,
-    /// Whether a declared ability was just resolved, which may have placed counters.
+    /// Whether a declared ability has just resolved. It may have placed counters.
     resolved: bool,
     stage: WindowStep,
 }
@@ -43,7 +43,7 @@ pub(crate) struct Window {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum WindowStep {
     Asking,
-    /// An ability is being paid for.
+    /// A player is paying for an ability.
     Using,
     /// A chain is running, or a counter's die is being rolled.
     Running,
@@ -66,13 +66,13 @@ impl Window {
         }
     }
 
-    /// Opens a window and then continues with `next`. Skips the window if nothing happened and there are no counters,
-    /// because nobody could do anything in it.
+    /// Opens a window and then continues with `next`. Skips the window if nothing has happened and there are no
+    /// counters, because then nobody can do anything in it.
     pub(crate) fn then(board: &mut Board, next: Frame, log: &mut Log<'_>) -> Flow {
         Window::new(board).before(board, next, log)
     }
 
-    /// Opens a window after an action of the Action Phase and then continues with `next`; see [`Window::then`].
+    /// Opens a window after an action in the Action Phase and then continues with `next`; see [`Window::then`].
     pub(crate) fn after_action(board: &mut Board, next: Frame, log: &mut Log<'_>) -> Flow {
         Window { after_action: true, ..Window::new(board) }.before(board, next, log)
     }
@@ -85,14 +85,14 @@ impl Window {
         Flow::Call(next, Frame::Window(self))
     }
 
-    /// Returns a window for counters only, inside another procedure. `None` if there are no counters, or if the edition
+    /// Creates a window for counters only, inside another procedure. `None` if there are no counters, or if the edition
     /// doesn't allow using them at any time.
     pub(crate) fn for_counters(board: &Board) -> Option<Frame> {
         let open = board.rules.counters == CounterUse::AnyTime && !board.counters.is_empty();
         open.then(|| Frame::Window(Window { counters_only: true, ..Window::new(board) }))
     }
 
-    /// Returns the moments that wait until the declared abilities have resolved.
+    /// Returns the moments that players may respond to only after the declared abilities have resolved.
     pub(super) fn held(&self) -> &[Moment] {
         &self.later
     }
@@ -174,7 +174,7 @@ impl Window {
         self.resolve(board)
     }
 
-    /// Checks whether the player who is asked may respond to what has happened.
+    /// Checks whether the player being asked may respond to what has happened.
     fn is_open(&self, board: &Board) -> Result<(), Reason> {
         if self.counters_only {
             return Err(Reason::CountersOnly);
@@ -198,8 +198,8 @@ impl Window {
         super::usage::manner(board, self.asked, card, ability, &[]).map(|_| ())
     }
 
-    /// Moves the moments that declaring caused to `later`, in editions where everything is declared before anything is
-    /// resolved.
+    /// Moves the moments caused by declaring abilities to `later`, in editions where all abilities are declared before
+    /// the first one resolves.
     fn put_off(&mut self, board: &mut Board) {
         if declares_all_first(board) && !self.counters_only {
             self.later.extend(board.moments.drain(self.opened.min(board.moments.len())..));
@@ -239,8 +239,8 @@ impl Window {
         }
     }
 
-    /// Resolves the next declared ability. They resolve in the order of their declaration, each as its own chain in
-    /// editions with chains.
+    /// Resolves the next declared ability. Abilities resolve in the order in which they were declared. In editions with
+    /// chains, each of them is a chain of its own.
     fn resolve(mut self, board: &mut Board) -> Flow {
         if self.declared.is_empty() {
             // Players may respond to what the abilities did, and counters may be used "immediately after placing them"
@@ -271,7 +271,7 @@ impl Window {
     }
 }
 
-/// Returns whether all abilities of a window are declared before the first of them resolves.
+/// Returns whether all abilities used in a window are declared before the first one resolves.
 fn declares_all_first(board: &Board) -> bool {
     match board.rules.declaring {
         Declaring::AllFirst => true,
@@ -288,7 +288,7 @@ fn has_condition(board: &Board, action: &Action) -> bool {
     board.at(spot).is_some_and(|it| board.face(it).abilities[usize::from(ability)].condition.is_some())
 }
 
-/// Adds the counters that a player may use now, outside of a reaction, to `options`.
+/// Adds to `options` the counters that a player may use now, apart from reactive ones.
 pub(crate) fn poppable(board: &Board, seat: Seat, options: &mut Vec<Action>) {
     for placed in board.counters.iter().filter(|it| it.by == seat) {
         let action = Action::Pop(board.spot(placed.card), placed.counter);
@@ -298,7 +298,7 @@ pub(crate) fn poppable(board: &Board, seat: Seat, options: &mut Vec<Action>) {
     }
 }
 
-/// Checks whether a counter may be used outside of a reaction.
+/// Checks whether a counter may be used now, apart from reactive ones.
 pub(super) fn may_pop(board: &Board, card: CardId, counter: Counter) -> Result<(), Reason> {
     let usable = match board.rules.counters {
         CounterUse::ProactiveAndReactive => matches!(
@@ -320,8 +320,8 @@ pub(super) fn may_pop(board: &Board, card: CardId, counter: Counter) -> Result<(
     Ok(())
 }
 
-/// Uses a counter. In editions where counters start chains, `linked` receives it as a link; otherwise it takes effect
-/// at once and `after` continues.
+/// Uses a counter. In editions where counters start chains, it is passed to `linked` as a link; otherwise it takes
+/// effect immediately and `after` continues.
 pub(crate) fn pop(
     board: &mut Board,
     seat: Seat,
@@ -350,7 +350,7 @@ pub(crate) fn pop(
     }
 }
 
-/// Applies the effect of a counter without dice to its host.
+/// Applies the effect of a counter that rolls no dice to the creature it is on.
 pub(crate) fn apply(board: &mut Board, card: CardId, counter: Counter, log: &mut Log<'_>) {
     if board.card(card).zone != Zone::Field {
         return;

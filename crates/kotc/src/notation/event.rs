@@ -1,5 +1,5 @@
-//! Events as text. A card's face is its number in the match, or `?` if it is hidden; an audience is a list of seats,
-//! with `*` for the spectators.
+//! Events as text. A card's face is its number in the match, or `?` if it is hidden. An audience is a list of seats;
+//! `*` stands for the spectators.
 
 use table::{Seat, Seats};
 

@@ -1,4 +1,4 @@
-//! A steered runner: every component of every edition that can be played is used at least once.
+//! Plays matches until every component of every playable edition has been used at least once.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use cards::text::{Ability, Join, Meaning, Number, Part, Step, Sub, Text};
 use kotc::{Action, Event, Kotc, Logged, Setup, Zone};
 use table::{Dice, Game, Input, Pending, Seat};
 
-/// The component with this id, its numbers all 1.
+/// Returns the component with this ID, with all its numbers set to 1.
 fn part<M: Meaning>(language: &Language, id: &str) -> Option<Part<M>> {
     let entry = language.entries().find(|it| it.row().id == id && it.status != Status::Redacted)?;
     numbered(entry, 1)
@@ -22,7 +22,7 @@ fn numbered<M: Meaning>(entry: &Entry, number: u32) -> Option<Part<M>> {
     Part::new(entry.id, hole(Hole::X), hole(Hole::Y))
 }
 
-/// A card that uses this component, cheap enough to be played.
+/// Creates a card that uses this component and is cheap enough to be played.
 fn card_with(language: &Language, entry: &Entry) -> Card {
     let draw = Step { join: Join::Stop, effect: part(language, "effect.draw").expect("every edition draws") };
     let in_play = part(language, "target.in_play");
@@ -86,7 +86,7 @@ fn card_with(language: &Language, entry: &Entry) -> Card {
     card
 }
 
-/// A spell that destroys cards where they are seldom destroyed.
+/// Creates a spell that destroys cards in zones where cards are rarely destroyed.
 fn mill(language: &Language) -> Card {
     let sub = Sub {
         target: part(language, "target.player_deck_top"),
@@ -103,7 +103,7 @@ fn mill(language: &Language) -> Card {
     }
 }
 
-/// Decks of cards that use any component of an edition, with some that are simply there.
+/// Creates decks with cards that use random components of an edition, and some plain cards.
 pub(crate) fn random_decks(edition: Edition, seats: usize, dice: &mut Dice) -> Vec<(Vec<Card>, Vec<Card>)> {
     let language = Language::of(edition);
     let usable = language.entries().filter(|it| it.status != Status::Redacted);
@@ -147,7 +147,7 @@ fn used(game: &Kotc, log: &[Logged], seen: &mut BTreeSet<&'static str>) {
     }
 }
 
-/// Any answer, with a liking for doing things.
+/// Picks a random answer that prefers taking actions to passing.
 pub(crate) fn eager(game: &Kotc, seat: Seat, dice: &mut Dice) -> Action {
     let options = game.moves(seat);
     let lazy = |it: &&Action| matches!(it, Action::Pass | Action::EndPhase | Action::Done | Action::Set(_));
@@ -156,7 +156,7 @@ pub(crate) fn eager(game: &Kotc, seat: Seat, dice: &mut Dice) -> Action {
     from[dice.below(from.len() as u32) as usize]
 }
 
-/// Plays on, with a liking for doing things.
+/// Plays a match with answers that prefer taking actions to passing.
 fn play(setup: &Setup, seed: u64, seen: &mut BTreeSet<&'static str>) {
     let mut dice = Dice::new(seed);
     let mut game = Kotc::start(setup);

@@ -1,4 +1,4 @@
-//! Cards that are created during a match, as effects of later editions could.
+//! Cards that are created during a match, as effects of future editions might do.
 
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
@@ -13,14 +13,14 @@ use crate::laws::setup;
 
 const EDITION: Edition = Edition::E14;
 
-/// A creature that is in no starter deck.
+/// Returns a creature that is in no starter deck.
 fn pawn() -> LegalCard {
     let mut card = Card::new("Created Pawn", CardKind::Creature);
     (card.offense, card.defense, card.design) = (Some(2), Some(3), Design::Marked(EDITION));
     LegalCard::new(&card, EDITION).expect("a legal card")
 }
 
-/// A match under way, with somebody being asked.
+/// Returns a match in progress in which a player is being asked.
 fn under_way(seed: u64, dice: &mut Dice) -> Kotc {
     let mut game = Kotc::start(&setup(EDITION, 2, seed));
     for _ in 0..60 {
@@ -76,8 +76,8 @@ fn equal_matches_stay_equal_when_both_create_the_card() {
     assert_eq!(one.named("Created Pawn").len(), 2);
 }
 
-/// From then on the match is like any other: guesses look like the truth, nobody is thought to have brought the card,
-/// answers that name it can be written and read, and the match ends.
+/// After a card is created, the match continues like any other. Guessed positions look like the real one, nobody's deck
+/// is assumed to contain the card, answers that name it can be written and read, and the match ends.
 #[test]
 fn the_match_goes_on_with_it() {
     let mut named = 0;
@@ -108,7 +108,7 @@ fn the_match_goes_on_with_it() {
     assert!(named > 0, "some answers name it");
 }
 
-/// How answers name a place.
+/// Returns how answers write a spot.
 fn spot(spot: kotc::Spot) -> String {
     format!("{}.{}.{}", spot.seat, kotc::write_zone(spot.zone), spot.index + 1)
 }

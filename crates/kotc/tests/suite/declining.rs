@@ -1,4 +1,4 @@
-//! Declining ends a turn: what bots rely on when they have done enough.
+//! A turn ends if players keep declining. Bots rely on this once they have done enough.
 
 use cards::edition::Edition;
 use kotc::{Kotc, Setup};
@@ -6,11 +6,11 @@ use table::{Dice, Game, Input, Pending, Tally};
 
 use crate::components::{eager, random_decks};
 
-/// From any position a turn ends within so many answers if everybody always gives the last one that plays on. Dice
-/// that have to be allotted and targets that have to be chosen take most of them.
+/// The number of answers after which a turn has ended at the latest, from any position, if everybody always gives the
+/// last answer that continues the game. Most of them assign dice and choose required targets.
 const BOUND: usize = 30;
 
-/// Answers until the turn is over if everybody declines whatever can be declined.
+/// Counts the answers until the turn is over if everybody declines whatever they can.
 fn declining(game: &Kotc, dice: &mut Dice) -> usize {
     let mut game = game.clone();
     let (turn, mut answers) = (game.length(), 0);

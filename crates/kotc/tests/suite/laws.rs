@@ -11,7 +11,7 @@ use kotc::{Kotc, Setup};
 use table::laws::{self, ChoicesMet, Run};
 use table::{Dice, Game, Notation as _, Record, random_input};
 
-/// All starter decks with their editions, read once.
+/// Returns all starter decks with their editions. They are read once.
 fn decks() -> &'static [(Edition, LegalDeck)] {
     static DECKS: OnceLock<Vec<(Edition, LegalDeck)>> = OnceLock::new();
     DECKS.get_or_init(read_decks)
@@ -39,7 +39,7 @@ pub(crate) fn setup(edition: Edition, seats: usize, seed: u64) -> Setup {
     Setup::new(edition, &chosen).expect("the starter decks are legal")
 }
 
-/// Every match ends within so many inputs: decks run out.
+/// The number of inputs after which every match has ended at the latest, because decks run out.
 const BOUND: usize = 60_000;
 
 fn hold(edition: Edition, seats: usize, matches: u64, deep: bool) {
@@ -56,7 +56,7 @@ fn check(edition: Edition, seats: usize, matches: u64, run: Run) {
     }
 }
 
-/// `keeper sim --laws` found these matches: a creature was summoned and left for where not everybody knows it, while its
+/// Regression test for matches that `keeper sim --laws` found: a summoned creature moved to a hidden zone while its
 /// link still showed it.
 #[test]
 fn a_summoned_creature_stays_known_while_its_link_waits() {
@@ -122,7 +122,7 @@ fn laws_hold_where_players_give_up_or_agree_to_end() {
     }
 }
 
-/// Records of older programs say whether players could give up.
+/// Records from older versions say whether players could give up.
 #[test]
 fn records_that_mention_giving_up_are_still_read() {
     // Sums are over the setup as it was written, so the header is changed before the record is summed up.

@@ -1,4 +1,4 @@
-//! The laws of the table over random matches of every edition that can be played.
+//! Checks the laws of the `table` crate in random matches of every playable edition.
 
 mod components;
 mod created;

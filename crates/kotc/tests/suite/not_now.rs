@@ -1,4 +1,5 @@
-//! "Why can't I?": over random matches of every edition, reasons and answers never contradict each other.
+//! "Why can't I?": checks in random matches of every edition that the reasons and the possible answers never contradict
+//! each other.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -9,12 +10,12 @@ use table::{Dice, Game, Seat, Viewer, random_input};
 
 use crate::laws::setup;
 
-/// The name of a reason, without its numbers.
+/// Returns the name of a reason, without its numbers.
 fn name(why: Reason) -> String {
     format!("{why:?}").split([' ', '(']).next().expect("a name").to_owned()
 }
 
-/// What the table shows must agree with the reason.
+/// Returns whether the reason agrees with what the table shows.
 fn is_true(view: &View, seat: Seat, what: Action, why: Reason) -> bool {
     let card = what.spot().and_then(|it| view.at(it));
     let zone = what.spot().map(|it| it.zone);
@@ -41,7 +42,7 @@ fn is_true(view: &View, seat: Seat, what: Action, why: Reason) -> bool {
     }
 }
 
-/// Holds one question to the laws, and notes the names of the reasons that were given. `page` has the edition's rules.
+/// Checks one question against the laws and records the names of the reasons given. `page` is the edition's rules page.
 fn hold(game: &Kotc, seats: usize, page: &str, given: &mut BTreeSet<String>) {
     let Some(ask) = game.ask() else { return };
     for seat in (0..seats).map(Seat::new).filter(|it| *it != ask.seat) {

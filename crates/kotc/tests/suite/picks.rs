@@ -1,10 +1,10 @@
-//! Several picks of one choice are taken together, in any order.
+//! Picking several cards in one answer, in any order.
 
 use cards::edition::Edition;
 use kotc::{Action, Kotc};
 use table::{Dice, Match, Pending, Seat, Show};
 
-/// A match of the 14th edition at the first mulligan, and who is asked.
+/// Returns a 14th edition match at the first mulligan, and the player being asked.
 fn mulligan() -> (Match<Kotc>, Seat) {
     let mut play: Match<Kotc> = Match::new(crate::laws::setup(Edition::E14, 2, 1));
     play.settle(&mut Dice::new(1));

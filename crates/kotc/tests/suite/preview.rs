@@ -241,7 +241,7 @@ fn ends_as_previewed(game: &Kotc) -> bool {
         end.apply(Input::Act(seat, action), &mut log).expect("an option");
     }
     let destroyed = |card: &kotc::Seen| {
-        log.iter().any(|it| match it {
+        log.iter().any(|it| match &it.event {
             kotc::Event::Moved { face, from, to, .. } => {
                 *face == card.face && from.zone == Zone::Field && to.zone == Zone::Grave
             }
@@ -256,7 +256,7 @@ fn ends_as_previewed(game: &Kotc) -> bool {
     }
     let dead = preview.attackers.iter().chain(&preview.defenders).filter(|it| it.dies == 1000).count();
     let gone = log.iter().filter(|it| {
-        matches!(it, kotc::Event::Moved { from, to, .. } if from.zone == Zone::Field && to.zone == Zone::Grave)
+        matches!(&it.event, kotc::Event::Moved { from, to, .. } if from.zone == Zone::Field && to.zone == Zone::Grave)
     });
     assert_eq!(dead, gone.count(), "{preview:?}\n{log:?}");
     for player in &preview.players {

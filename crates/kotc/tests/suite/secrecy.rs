@@ -1,4 +1,4 @@
-//! Discreet matches: who is asked tells nothing about hidden cards, and play is the same.
+//! Discreet matches: being asked reveals nothing about hidden cards, and the match is otherwise the same.
 
 use cards::edition::Edition;
 use kotc::{Action, Kotc};
@@ -8,7 +8,7 @@ use crate::laws::setup;
 
 const EDITIONS: [Edition; 3] = [Edition::E6, Edition::E11, Edition::E14];
 
-/// What a seat sees of an answer: what happens, and how the table looks afterwards.
+/// Returns what a seat sees of an answer: the events, and the table afterwards.
 fn outcome(game: &Kotc, input: &Input<Action>, seat: Seat) -> Option<(Vec<kotc::Sight>, kotc::View)> {
     let (mut game, mut log) = (game.clone(), Vec::new());
     game.apply(input.clone(), &mut log).ok()?;
@@ -16,15 +16,15 @@ fn outcome(game: &Kotc, input: &Input<Action>, seat: Seat) -> Option<(Vec<kotc::
     Some((log.iter().filter_map(|it| Kotc::sight(it, viewer)).collect(), game.view(viewer)))
 }
 
-/// How often somebody could only pass, and how often an answer was compared in two states.
+/// Counts how often a player could only pass, and how often an answer was compared in two states.
 #[derive(Default)]
 struct Seen {
     only_pass: usize,
     compared: usize,
 }
 
-/// Plays a match and gives every answer in a state with other hidden cards, too: if a seat sees the same happen, it sees
-/// the same afterwards, who is asked included.
+/// Plays a match and tries every answer also in a state with different hidden cards. If a seat sees the same events, it
+/// must also see the same state afterwards, including who is asked.
 fn tells_nothing(edition: Edition, seats: usize, seed: u64, seen: &mut Seen) {
     let setup = setup(edition, seats, seed).discreet();
     let mut game = Kotc::start(&setup);
@@ -67,7 +67,7 @@ fn who_is_asked_tells_nothing_about_hidden_cards() {
     }
 }
 
-/// The same match with and without discretion: the discreet one only asks for some passes more.
+/// Plays the same match with and without discretion. The discreet match must only ask for some additional passes.
 fn plays_the_same(edition: Edition, seats: usize, seed: u64) {
     let setup = setup(edition, seats, seed);
     let (mut plain, mut discreet) = (Kotc::start(&setup), Kotc::start(&setup.discreet()));

@@ -10,7 +10,7 @@ use crate::stock::{Entry, Piece, Stock, file_name};
 /// The resolution of the images, in pixels per inch.
 const DPI: f64 = 300.0;
 
-/// Makes all files.
+/// Creates all files.
 pub fn pieces(stock: &Stock) -> Vec<Piece> {
     let names = names(&stock.entries);
     let set = code(stock);

@@ -1,6 +1,7 @@
 //! Exports to LackeyCCG: a plugin folder with the cards, their images and the deck.
 //!
-//! There is no `updatelist.txt`: it would list the URLs to download the files from, but these come as a folder.
+//! There is no `updatelist.txt`. It would list the URLs from which to download the files, but the files are already in
+//! the folder.
 
 use std::sync::Arc;
 
@@ -11,11 +12,12 @@ use super::{code, cut, fit, one_line, words, xml, zones};
 use crate::scene::Scene;
 use crate::stock::{Piece, PressError, Stock, file_name, file_names};
 
-/// The largest width and height of images.
+/// The maximum width and height of images, in pixels.
 const MOST: (u32, u32) = (375, 525);
 const QUALITY: u8 = 90;
 
-/// A plugin for any card game: the zones that decks are loaded into, the zones of the table, and the possible actions.
+/// A plugin that suits any card game: the zones that decks are loaded into, the zones of the table, and the possible
+/// actions.
 const PLUGIN: &str = "<plugin>
 
 <deckzone><label>Deck</label><shuffle>yes</shuffle></deckzone>
@@ -39,7 +41,7 @@ const PLUGIN: &str = "<plugin>
 </plugin>
 ";
 
-/// Makes all files.
+/// Creates all files.
 pub fn pieces(stock: &Stock) -> Vec<Piece> {
     let set = code(stock);
     let files = file_names(&stock.entries);
@@ -73,7 +75,7 @@ fn jpeg(stock: &Stock, scene: &Scene) -> Result<Vec<u8>, PressError> {
     Ok(bytes)
 }
 
-/// Returns the table of cards. Lackey itself adds `.jpg` to the name of an image.
+/// Returns the table of cards. Lackey adds `.jpg` to image names itself.
 fn table(stock: &Stock, set: &str, files: &[String]) -> String {
     let mut out = "Name\tSet\tImageFile\tType\tCost\tOffense\tDefense\tText\tFlavor\n".to_owned();
     let number = |it: Option<i64>| it.map_or(String::new(), |it| it.to_string());

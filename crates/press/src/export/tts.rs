@@ -9,18 +9,18 @@ use crate::raster::png;
 use crate::scene::Scene;
 use crate::stock::{Entry, Piece, PressError, Size, Stock, file_name};
 
-/// The most cards in a row of a sheet; [`ROWS`] is the most rows.
+/// The maximum number of cards in a row of a sheet; [`ROWS`] is the maximum number of rows.
 const COLUMNS: usize = 10;
 const ROWS: usize = 7;
-/// The most cards on a sheet. The last slot is the image of a hidden card.
+/// The maximum number of cards on a sheet. The last slot is the image of a hidden card.
 const CARDS: usize = COLUMNS * ROWS - 1;
-/// The largest card in pixels: it keeps sheets within 4096 × 4096 pixels, which every computer can show.
+/// The maximum size of a card in pixels. It keeps sheets within 4096 × 4096 pixels, which every computer can show.
 const MOST: (u32, u32) = (409, 585);
 
-/// The `GMNotes` of the reserves, by which an import recognises them. Players don't see this field.
+/// The `GMNotes` of the reserves. Imports use it to recognise them, and players don't see it.
 pub(crate) const RESERVES: &str = "reserves";
 
-/// Makes all files. `url` is the URL of the folder with the images; their names are appended to it.
+/// Creates all files. `url` is the URL of the folder with the images; their names are appended to it.
 pub fn pieces(stock: &Stock, url: &str) -> Vec<Piece> {
     let mut pieces = vec![Piece::text(format!("{}.json", file_name(&stock.name)), saved(stock, url))];
     let shared = Arc::new(stock.clone());
@@ -69,7 +69,7 @@ fn sheet(stock: &Stock, faces: &[Arc<Scene>]) -> Result<Vec<u8>, PressError> {
     Ok(png(width * COLUMNS as u32, height * rows as u32, dpi, &rgb))
 }
 
-/// Returns the saved object: the deck, and the reserves next to it.
+/// Returns the saved object, which contains the deck and the reserves next to it.
 fn saved(stock: &Stock, url: &str) -> String {
     let sheets = stock.entries.chunks(CARDS).enumerate().map(|(index, cards)| {
         json!({
@@ -106,7 +106,7 @@ fn saved(stock: &Stock, url: &str) -> String {
     format!("{save:#}\n")
 }
 
-/// Returns the id of the first object in a save: the FNV-1a hash of the name, so that two saves seldom share ids.
+/// Returns the ID of the first object in a save. It is the FNV-1a hash of the name, so that two saves rarely share IDs.
 fn first_guid(name: &str) -> u32 {
     name.bytes().fold(0x811c_9dc5, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
 }
@@ -117,7 +117,7 @@ struct Table {
 }
 
 impl Table {
-    /// Returns a deck object, or a card object if there is only one copy; `None` if there are no copies.
+    /// Returns a deck object, or a card object if there is only one copy. `None` if there are no copies.
     fn pile(&mut self, cards: &[(usize, &Entry, u32)], name: &str, notes: &str, x: f64) -> Option<Value> {
         let copies: Vec<(usize, &Entry)> = cards
             .iter()
@@ -149,7 +149,7 @@ impl Table {
         card
     }
 
-    /// Returns the sheet of a card, with the number of the sheet as its key.
+    /// Returns the sheet of a card, with its number as the key.
     fn sheet_of(&self, card: usize) -> Option<(String, Value)> {
         let sheet = card / CARDS;
         self.sheets.get(sheet).map(|it| ((sheet + 1).to_string(), it.clone()))
@@ -188,7 +188,7 @@ impl Table {
     }
 }
 
-/// Returns the id of a card: the number of its sheet, counted from 1, times 100, plus its slot there, counted from 0.
+/// Returns the ID of a card: 100 times the number of its sheet (from 1), plus its slot on the sheet (from 0).
 fn card_id(index: usize) -> usize {
     (index / CARDS + 1) * 100 + index % CARDS
 }

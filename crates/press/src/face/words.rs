@@ -1,4 +1,4 @@
-//! The text box of a card: the text is as large as fits, and the picture takes the remaining height.
+//! The text box of a card. The text is as large as possible, and the picture takes the remaining height.
 
 use kurbo::{BezPath, Point, Rect};
 
@@ -10,7 +10,7 @@ use crate::theme::{RESTRICTION, Theme};
 
 /// The largest size of card text, in points.
 const LARGEST: f64 = 8.5;
-/// The step between two sizes to try, in points.
+/// The step between the sizes that are tried, in points.
 pub(super) const STEP: f64 = 0.25;
 /// The distance between two lines of card text, in ems.
 const LEADING: f64 = 1.16;
@@ -28,8 +28,8 @@ pub(super) struct Words {
 }
 
 impl Words {
-    /// Sets the text in the largest size that fits, then makes the picture as high as possible. The picture shrinks
-    /// before the text does.
+    /// Lays out the text in the largest size that fits, then makes the picture as high as possible. If there is too
+    /// little room, the picture shrinks first, then the text.
     pub(super) fn set(
         said: &Said,
         grid: &Grid,
@@ -116,7 +116,7 @@ impl Words {
     }
 }
 
-/// Sets centred lines of similar length, by using the least width that needs no additional line.
+/// Lays out centred lines of similar length. It uses the smallest width that needs no additional line.
 fn balanced(lines: &[Paragraph], width: f64, points: f64, setter: &mut Setter) -> Block {
     let set =
         |setter: &mut Setter, width: f64| setter.paragraphs(lines, width, points, 1.12, 0.0, Align::Center);

@@ -3,7 +3,7 @@
 use super::{COPIES, ImportError, Reading, Zone};
 use crate::export::words;
 
-/// A line with a card. Its zone may be unknown until the whole list has been read.
+/// A line with a card. Its zone may be unknown until the whole list is parsed.
 struct Line {
     number: usize,
     /// The zone from a heading or from an `SB:` prefix; `None` if there is neither.
@@ -82,7 +82,7 @@ fn card_line(line: &str) -> (&str, &str) {
     }
 }
 
-/// Returns the name before a set and a number, as in `Name (SET) 12`; `None` if the text doesn't end with them.
+/// Returns the name before a set and a number, as in `Name (SET) 12`; `None` if the text doesn't end like that.
 pub(crate) fn printing(name: &str) -> Option<&str> {
     let (name, number) = name.rsplit_once(' ')?;
     let (name, set) = name.rsplit_once(' ')?;

@@ -31,8 +31,7 @@ pub(super) fn read(text: &str) -> Result<Reading, ImportError> {
         cards(&mut list, object, if reserves { Zone::Reserves } else { Zone::Deck })?;
     }
     if list.total == 0 {
-        let message =
-            "there is no card in this JSON: give a deck that Tabletop Simulator has saved, or plain text";
+        let message = "there is no card in this JSON: use a deck saved by Tabletop Simulator, or plain text";
         return Err(ImportError::new(None, message));
     }
     Ok(list)
@@ -42,7 +41,7 @@ fn text_of<'a>(object: &'a Value, key: &str) -> &'a str {
     object.get(key).and_then(Value::as_str).unwrap_or_default()
 }
 
-/// Adds the cards of an object and of all objects inside it. The JSON parser limits the depth of the recursion.
+/// Adds the cards in an object and in all objects inside it. The JSON parser limits the depth of the recursion.
 fn cards(list: &mut Reading, object: &Value, zone: Zone) -> Result<(), ImportError> {
     if object.get("CardID").is_some() {
         let name = text_of(object, "Nickname");

@@ -6,7 +6,7 @@ use quick_xml::{Reader, XmlVersion};
 
 use super::{ImportError, Reading, Zone};
 
-/// The deepest nesting of XML elements. No real deck has more.
+/// The maximum nesting of XML elements. No real deck is deeper.
 const DEEPEST: usize = 16;
 
 /// The state of an import: the open elements, and the text of the innermost one.
@@ -38,14 +38,12 @@ pub(super) fn read(source: &str) -> Result<Reading, ImportError> {
             Event::CData(text) => deck.text.push_str(&text.xml10_content()),
             Event::GeneralRef(letter) => deck.reference(&letter)?,
             Event::DocType(_) => {
-                return Err(
-                    deck.error("this XML defines its own words, which no deck does: take the DOCTYPE out")
-                );
+                return Err(deck.error("this XML has a DOCTYPE, which no deck needs: remove it"));
             }
             Event::Decl(_) | Event::PI(_) | Event::Comment(_) => {}
             Event::Eof if deck.open.is_empty() => return Ok(deck.list),
             Event::Eof => {
-                return Err(deck.error("the deck ends in the middle: copy or save it again, all of it"));
+                return Err(deck.error("the deck is cut off: copy or save all of it again"));
             }
         }
     }
@@ -65,12 +63,14 @@ impl Deck<'_> {
     fn start(&mut self, start: &BytesStart<'_>) -> Result<(), ImportError> {
         let name = start.name().into_inner();
         if self.open.len() >= DEEPEST {
-            return Err(self.error("elements within elements, deeper than in any deck: save the deck again"));
+            return Err(
+                self.error("the XML elements are nested deeper than in any deck: save the deck again")
+            );
         }
         if self.open.is_empty() && !matches!(name, "cockatrice_deck" | "deck") {
             let name: String = name.chars().take(40).collect();
             let message = format!(
-                "this is XML of another kind (<{name}>): give a deck of Cockatrice (.cod) or LackeyCCG (.dek), or plain text"
+                "this XML is not a deck (<{name}>): use a deck from Cockatrice (.cod) or LackeyCCG (.dek), or plain text"
             );
             return Err(self.error(message));
         }
@@ -124,7 +124,7 @@ impl Deck<'_> {
         };
         let Some(known) = known else {
             let name: String = letter.chars().take(40).collect();
-            return Err(self.error(format!("nobody knows what &{name}; is: write the letter itself")));
+            return Err(self.error(format!("unknown entity &{name};: write the character itself")));
         };
         self.text.push(known);
         Ok(())

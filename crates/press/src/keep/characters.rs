@@ -1,4 +1,4 @@
-//! Faces of Characters: what they do when used, and what they are worth when kept.
+//! Faces of Characters: their ability, and what they are worth in the Cloister.
 
 use art::linocut;
 use keep::{Ability, Card};
@@ -34,7 +34,7 @@ pub(super) fn face(card: &Card, ability: &Ability, setter: &mut Setter, theme: &
     scene
 }
 
-/// Joins the last two words with a no-break space, so that the last line never has only one word.
+/// Joins the last two words with a no-break space, so that the last line never consists of a single word.
 fn bound(sentence: &str) -> String {
     sentence
         .rsplit_once(' ')

@@ -10,7 +10,7 @@ use crate::stock::Size;
 use crate::text::{Align, Look, Paragraph, Setter};
 use crate::theme::Theme;
 
-/// The paragraphs of the letter: heading and text.
+/// The paragraphs of the letter, each as heading and text.
 const WORDS: [(&str, &str); 3] = [
     ("Hand Check.", "If a hand is empty, the game ends. Who holds more cards than you discards one."),
     ("Order.", "Say whether you go first or last."),

@@ -9,7 +9,7 @@ use crate::text::{Align, Block, Look, Paragraph, Setter};
 const LEADING: f64 = 1.16;
 /// The space between two paragraphs, in ems.
 const GAP: f64 = 0.2;
-/// The smallest size of text layout, in points. Text that still doesn't fit is scaled down as a drawing.
+/// The smallest size for laying out text, in points. Text that still doesn't fit is scaled down as a drawing.
 const LEAST: f64 = 4.0;
 
 /// How to fit a text into its box.
@@ -17,11 +17,11 @@ const LEAST: f64 = 4.0;
 pub(super) struct Fit {
     /// The largest size, in points.
     pub(super) most: f64,
-    /// The horizontal alignment of lines. Vertically, the text is centred.
+    /// The horizontal alignment of lines. The text is always centred vertically.
     pub(super) align: Align,
 }
 
-/// Returns the height of paragraphs in their largest size.
+/// Returns the height of paragraphs at their largest size.
 pub(super) fn height(setter: &mut Setter, paragraphs: &[Paragraph], width: f64, fit: Fit) -> f64 {
     setter.paragraphs(paragraphs, width, fit.most, LEADING, GAP, fit.align).height
 }

@@ -97,7 +97,7 @@ fn ribbon(scene: &mut Scene, theme: &Theme, area: Rect) {
     }
 }
 
-/// Draws a text after a barred circle.
+/// Draws a text with a prohibition sign before it.
 fn banned(scene: &mut Scene, setter: &mut Setter, theme: &Theme, words: &str, place: Rect) {
     let color = linocut::tinted(theme, RESTRICTION);
     let at = Point::new(place.x0 + 1.4, place.center().y);

@@ -1,5 +1,5 @@
-//! The positions of all parts on a face, and the parts that all faces share: the plate with the name, the line with the
-//! kind.
+//! The positions of all parts on a face, and the parts that all faces have: the plate with the name, and the line with
+//! the kind.
 
 use kurbo::{BezPath, Line, Rect, Shape};
 
@@ -10,14 +10,14 @@ use crate::stock::Size;
 use crate::text::{Align, Look, Paragraph, Setter};
 use crate::theme::Theme;
 
-/// The distance from the cut to the panels, the same as on all our cards.
+/// The distance from the cut to the panels. It is the same on all cards.
 const EDGE: f64 = 3.8;
 /// The space between panels.
 const BETWEEN: f64 = 0.9;
 /// The height of the line with the kind.
 pub(super) const KIND: f64 = 5.2;
 
-/// The areas of the parts of a face.
+/// The areas for the parts of a face.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sheet {
     /// The plate with the name.
@@ -49,14 +49,14 @@ pub(super) fn plate(area: Rect) -> BezPath {
     polygon(sides(area.x0, point).into_iter().rev().chain(right))
 }
 
-/// Draws the plate with a name, centred in the part to the right of `left`.
+/// Draws the plate with a name. The name is centred in the part to the right of `left`.
 pub(super) fn name(scene: &mut Scene, setter: &mut Setter, theme: &Theme, name: &str, area: Rect, left: f64) {
     frame::panel(scene, &plate(area), theme);
     let place = Rect::new(area.x0 + left.max(3.0), area.y0 + 0.3, area.x1 - 3.0, area.y1 - 0.3);
     fit::words(scene, setter, name, Look::plain(theme.ink).bold(), 11.0, place);
 }
 
-/// Draws the text panel with its first line: one text at the left, one at the right.
+/// Draws the text panel with its first line, which has one text on the left and one on the right.
 pub(super) fn panel(
     scene: &mut Scene,
     setter: &mut Setter,

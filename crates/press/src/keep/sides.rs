@@ -1,4 +1,4 @@
-//! The sides of cards that are face down: Gold for a sold Item, a Secret for a Character.
+//! Cards that are face down: Gold for a sold Item, a Secret for a Character.
 
 use art::linocut::{coins, golden_ground, hooded, night_ground};
 use keep::{Term, Worth};
@@ -13,7 +13,7 @@ use crate::stock::Size;
 use crate::text::{Align, Look, Paragraph, Setter};
 use crate::theme::Theme;
 
-/// The coins that a sold Item is worth.
+/// How many coins a sold Item is worth.
 const GOLD: u8 = 3;
 
 /// Draws Gold: an Item that was sold.
@@ -57,8 +57,8 @@ pub fn secret(setter: &mut Setter, theme: &Theme, size: Size) -> Scene {
     scene
 }
 
-/// Draws the back of every card. It reads Gold one way up and Secret the other, so that the orientation of a face-down
-/// card shows which of the two it is.
+/// Draws the back of every card. One way up it says Gold, the other way up Secret, so that the orientation of a
+/// face-down card shows which of the two it is.
 pub fn back(setter: &mut Setter, theme: &Theme, size: Size) -> Scene {
     let mut scene = Scene::default();
     frame::border(&mut scene, size, theme);

@@ -1,4 +1,4 @@
-//! The worth of a card on its face: a coin with the first number, and the rest of the sentence.
+//! The worth of a card on its face: a coin with the first number, and the rest as text.
 
 use art::linocut;
 use keep::{Count, Term, Type, Worth};
@@ -20,7 +20,7 @@ fn said(worth: &Worth) -> (String, String) {
     }
 }
 
-/// Returns the types that the worth counts, each once.
+/// Returns the types that the worth counts, without duplicates.
 fn counted(worth: &Worth) -> Vec<Type> {
     let mut types = Vec::new();
     for term in &worth.0 {
@@ -37,8 +37,8 @@ fn counted(worth: &Worth) -> Vec<Type> {
     types
 }
 
-/// Draws the worth. A plain number is a coin on the border between "worth" and "coins"; a longer worth is a coin and a
-/// plate with the text.
+/// Draws the worth. A plain number is drawn as a coin on the border, between "worth" and "coins"; a longer worth as a
+/// coin and a plate with text.
 pub(super) fn draw(scene: &mut Scene, setter: &mut Setter, theme: &Theme, worth: &Worth, place: Rect) {
     let (number, words) = said(worth);
     let middle = place.center();

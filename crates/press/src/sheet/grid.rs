@@ -9,8 +9,8 @@ use crate::stock::{PressError, Size};
 
 /// The margin that most printers cannot print on, in millimetres.
 pub(super) const EDGE: f64 = 4.2;
-/// The greatest distance from the upper edge to the cards, in millimetres. More free space goes below them, for the
-/// ruler.
+/// The maximum distance from the upper edge to the cards, in millimetres. Any further free space goes below the cards,
+/// for the ruler.
 const TOP: f64 = 10.0;
 
 /// The positions of cards on a page, row by row.
@@ -22,7 +22,7 @@ pub(super) struct Grid {
     pub(super) gap: f64,
     /// The width and height of a card on the paper.
     cell: (f64, f64),
-    /// Whether cards are turned on their left sides.
+    /// Whether cards are rotated by 90°.
     lying: bool,
     corner: (f64, f64),
 }
@@ -87,8 +87,8 @@ impl Grid {
         }
     }
 
-    /// Returns the transform from the front of the paper to its back when it is flipped along an edge; `None` without
-    /// backs.
+    /// Returns the transform from the front of the paper to its back when it is flipped along an edge; `None` if there
+    /// are no backs.
     pub(super) fn turn(&self, backs: Backs) -> Option<Affine> {
         match backs {
             Backs::None => None,
@@ -97,7 +97,7 @@ impl Grid {
         }
     }
 
-    /// Returns the visible part of a card's drawing: the card with its bleed, but nothing of a neighbour's area.
+    /// Returns the visible part of a card's drawing: the card with its bleed, without the areas of neighbouring cards.
     pub(super) fn window(&self, slot: usize, filled: usize, bleed: f64) -> Rect {
         let (column, row) = (slot % self.columns, slot / self.columns);
         // Adjacent cards overlap very slightly, because screens would otherwise show a seam.

@@ -10,10 +10,10 @@ use crate::text::{Look, Setter};
 const BLACK: Color = Color::hex(0);
 const WHITE: Color = Color::hex(0xff_ff_ff);
 const THIN: f64 = 0.1;
-/// The distance of marks in the margin from the cards, and the length of these marks ([`LONG`]).
+/// The distance of marks in the margin from the cards. [`LONG`] is the length of these marks.
 const CLEAR: f64 = 1.0;
 const LONG: f64 = 3.0;
-/// The greatest length of marks at corners, and their distance from cards that have a gap ([`OFF`]).
+/// The maximum length of marks at corners. [`OFF`] is their distance from cards that have a gap.
 const ARM: f64 = 2.5;
 const OFF: f64 = 0.3;
 /// The height of the strip with ruler and caption.
@@ -61,8 +61,8 @@ fn edges(scene: &mut Scene, grid: &Grid, filled: usize, options: &Options) {
     }
 }
 
-/// Draws lines outwards from a card's corners, black on white so that they are visible on every border. Without a gap
-/// they are on the cut, and form crosses with those of neighbours.
+/// Draws lines outwards from a card's corners, black on white so that they are visible on every border. Without a gap,
+/// they are on the cut and form crosses with the lines of neighbouring cards.
 fn corners(scene: &mut Scene, grid: &Grid, slot: usize) {
     let trim = grid.trim(slot);
     let (column, row) = (slot % grid.columns, slot / grid.columns);
@@ -88,15 +88,16 @@ fn corners(scene: &mut Scene, grid: &Grid, slot: usize) {
     scene.items.push(Item::Stroke(arms, BLACK, THIN));
 }
 
-/// A strip of the margin for ruler and caption; `place` moves its upper left corner from the origin to the page.
+/// A strip of the margin for ruler and caption. `place` moves its upper left corner from the origin to its place on the
+/// page.
 struct Strip {
     place: Affine,
     length: f64,
-    /// Whether the strip is horizontal, below the cards; otherwise it is vertical, on their left.
+    /// Whether the strip is horizontal and below the cards; otherwise it is vertical and to their left.
     lying: bool,
 }
 
-/// Returns the strip: below the cards if there is room, otherwise on their left; `None` if there is no room or no
+/// Returns the strip: below the cards if there is room, otherwise to their left. `None` if there is no room or no
 /// ruler.
 fn strip(grid: &Grid, options: &Options) -> Option<Strip> {
     let block = grid.block();
@@ -114,7 +115,7 @@ fn strip(grid: &Grid, options: &Options) -> Option<Strip> {
     }
 }
 
-/// Draws a line of known length with instructions, and the caption at the other end.
+/// Draws a line of known length with instructions at one end, and the caption at the other.
 pub(super) fn ruler(scene: &mut Scene, setter: &mut Setter, grid: &Grid, options: &Options, caption: &str) {
     let Some(Strip { place, length, .. }) = strip(grid, options) else { return };
     // The label, the distance between ticks, the number of ticks, and the interval of longer ticks.
@@ -151,7 +152,7 @@ pub(super) fn back_caption(
     scene.moved(turn * place * mirror(length), |strip| write_caption(strip, setter, caption, length, 0.0));
 }
 
-/// Draws a caption between `start` and `end`, aligned to `end`. A long caption is smaller.
+/// Draws a caption between `start` and `end`, aligned to `end`. A long caption is drawn smaller.
 fn write_caption(strip: &mut Scene, setter: &mut Setter, caption: &str, end: f64, start: f64) {
     let (block, _) = setter.fitted(caption, Look::plain(BLACK), 6.0, 1.0, end - start);
     block.draw(strip, end - block.width, STRIP - block.height);

@@ -68,7 +68,7 @@ fn nine_cards_lie_where_everybody_puts_them() {
     }
 }
 
-/// Calls `look` with every combination of paper, card size, cards per page and backs, with a last page that is partly
+/// Calls `look` with every combination of paper, card size, cards per page and backs. The last page is only partly
 /// filled.
 fn every_layout(mut look: impl FnMut(&Stock, &Options)) {
     for paper in [Paper::A4, Paper::Letter] {

@@ -1,4 +1,4 @@
-//! Cockatrice: the card database, pictures and the deck.
+//! Cockatrice: the card database, images and the deck.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,8 @@ use press::stock::{Entry, Size};
 
 use crate::{NASTY, check_paths, different, entry, made, parsed, stock, text};
 
-/// Held against `doc/carddatabase_v4/cards.xsd` of Cockatrice; the path of each element in it is given.
+/// Compares the database with `doc/carddatabase_v4/cards.xsd` of Cockatrice. Comments give the path of each element in
+/// the schema.
 #[test]
 fn the_card_database_keeps_to_its_schema() {
     let mut cards: Vec<Entry> = NASTY.iter().map(|it| entry(it, 1, 0)).collect();

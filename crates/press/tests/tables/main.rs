@@ -1,4 +1,4 @@
-//! What other tables read, held against their formats, and read back.
+//! Checks files for other programs against their formats, and imports them again.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -20,7 +20,7 @@ mod tts;
 const FACE: u32 = 0x20_40_80;
 const BACK: u32 = 0xc0_10_10;
 
-/// Names that break careless files.
+/// Names that break files that are written carelessly.
 const NASTY: [&str; 24] = [
     "Plain Name",
     "\"Ach! Hans, Run!\"",
@@ -93,7 +93,7 @@ fn text(pieces: &[Piece], ending: &str) -> String {
     String::from_utf8(made(pieces, ending)).expect("text is UTF-8")
 }
 
-/// No two files of the same name, even where capitals do not count, and none outside of the folder.
+/// Asserts that no two files have the same name, even ignoring case, and that none is outside of the folder.
 fn check_paths(pieces: &[Piece]) {
     let mut seen = BTreeSet::new();
     for piece in pieces {
@@ -106,7 +106,7 @@ fn check_paths(pieces: &[Piece]) {
     }
 }
 
-/// An element: name, attributes, text, children.
+/// An XML element: name, attributes, text, children.
 #[derive(Default, Debug)]
 struct Node {
     name: String,

@@ -1,4 +1,4 @@
-//! Every way out is read back.
+//! Imports every exported deck again.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use press::stock::{Entry, Stock};
 
 use crate::{NASTY, entry, stock, text};
 
-/// The deck as its list should be read back: names on one line, the same ones merged.
+/// Returns the deck list that importing should give: names on one line, equal names merged.
 fn expected(stock: &Stock) -> DeckList {
     let zone = |count: fn(&Entry) -> u32| {
         let mut cards: Vec<(u32, String)> = Vec::new();
@@ -24,7 +24,7 @@ fn expected(stock: &Stock) -> DeckList {
     DeckList { name: Some(stock.name.clone()), cards: zone(|it| it.count), reserves: zone(|it| it.reserves) }
 }
 
-/// Every way out is read back as the deck that went in.
+/// Asserts that every export of the deck is imported as the same deck.
 fn check_round_trip(stock: &Stock) {
     let expected = expected(stock);
     let nameless = DeckList { name: None, ..expected.clone() };

@@ -1,4 +1,4 @@
-//! Tabletop Simulator: the save and the sheets agree.
+//! Tabletop Simulator: the saved object and the sheets agree.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! The board of a ruling: lines such as `Ann   hand: Leek, Gardener; items: Nails; secrets: Hoarder`.
+//! Parses the board of a ruling: lines such as `Ann   hand: Leek, Gardener; items: Nails; secrets: Hoarder`.
 
 use std::collections::VecDeque;
 
@@ -40,7 +40,7 @@ pub(super) fn is_board(line: &str) -> bool {
 #[derive(Default)]
 struct Board {
     names: Vec<String>,
-    /// Whether the ruling starts at the beginning of the game, before anything is dealt.
+    /// Whether the ruling starts at the beginning of the game, before cards are dealt.
     setup: bool,
     decree: Option<(usize, String)>,
     turn: Option<(usize, String)>,
@@ -48,7 +48,7 @@ struct Board {
     special: bool,
     parts: Vec<(usize, usize, String)>,
     discard: Vec<Line>,
-    /// The `deck:` lines. If there are none, the deck has all cards that no other line names.
+    /// The `deck:` lines. If there are none, the deck contains all cards that no other line mentions.
     deck: Vec<Line>,
 }
 
@@ -150,7 +150,7 @@ impl Board {
     }
 }
 
-/// Returns the number of Bonus Actions used, as text, if this part of a line states it.
+/// Returns the number of Bonus Actions used, as text, if this part of a line gives it.
 fn bonus(part: &str) -> Option<&str> {
     part.strip_prefix("bonus ")
 }

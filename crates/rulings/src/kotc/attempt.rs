@@ -1,4 +1,4 @@
-//! Makes a play: finds the option that the ruling means, now or after others have passed.
+//! Carries out a play: finds the option that the ruling means, either now or after others have passed.
 
 use scenario::{StepError, When};
 use table::{Game, Input, Seat};
@@ -12,7 +12,7 @@ use kotc::{Action, Why, rules};
 pub(super) struct Attempt<'a> {
     pub(super) table: &'a mut Table,
     pub(super) seat: Seat,
-    /// The ruling's text of the step, without the player's name.
+    /// The text of the step in the ruling, without the player's name.
     pub(super) text: &'a str,
     pub(super) when: When,
 }
@@ -38,7 +38,7 @@ impl Attempt<'_> {
         }
     }
 
-    /// Returns whether this could be a link of a chain. Counters that may be used at any time never are.
+    /// Returns whether this could be a link of a chain. Counters that may be used at any time are never links.
     fn may_chain(&self, wanted: &Wanted) -> bool {
         let counters = rules(self.table.game.edition()).map(|it| it.counters);
         !matches!(wanted, Wanted::Pop(..)) || counters == Some(CounterUse::ProactiveAndReactive)
@@ -59,7 +59,7 @@ impl Attempt<'_> {
         self.table.apply(Input::Act(self.seat, action))
     }
 
-    /// Gives an answer, after passing for everybody who is asked before it and may pass.
+    /// Gives an answer after passing for everybody who is asked before and may pass.
     fn answer(&mut self, wanted: &Wanted) -> Result<(), StepError> {
         loop {
             self.table.settle()?;
@@ -76,8 +76,8 @@ impl Attempt<'_> {
         self.table.game.ask().map(|it| it.why)
     }
 
-    /// Starts a new action. It is an error if the action would be a response, or if an open chain would have to resolve
-    /// first: the ruling must say either.
+    /// Starts a new action. Returns an error if the action would be a response, or if an open chain would have to
+    /// resolve first, because the ruling must state either explicitly.
     fn act(&mut self, wanted: &Wanted) -> Result<(), StepError> {
         let mut responses = false;
         loop {
@@ -108,7 +108,7 @@ impl Attempt<'_> {
         }
     }
 
-    /// Adds a link to the open chain, after the players who are asked before have passed.
+    /// Adds a link to the open chain after passing for the players who are asked before.
     fn respond(&mut self, wanted: &Wanted) -> Result<(), StepError> {
         let links = self.table.links().len();
         if links == 0 {
@@ -130,8 +130,8 @@ impl Attempt<'_> {
         }
     }
 
-    /// Exchanges cards in hand (`go`) for reserves (`come`). Questions with only one possible answer are never asked,
-    /// so they are skipped.
+    /// Exchanges cards in hand (`go`) for reserves (`come`). Skips questions with only one possible answer, because the
+    /// game doesn't ask them.
     fn exchange(&mut self, go: &[Wanted], come: &[Wanted]) -> Result<(), StepError> {
         self.answer(&Wanted::Exactly(Action::Exchange))?;
         for (cards, why) in [(go, Why::Exchange), (come, Why::ExchangeFor)] {
@@ -145,8 +145,8 @@ impl Attempt<'_> {
         Ok(())
     }
 
-    /// Answers with a number. If a share is first asked for roughly, gives the largest option that is not too large,
-    /// until the exact number is offered.
+    /// Answers with a number. If the game first asks for an approximate share, gives the largest option that is not too
+    /// large, until the exact number is offered.
     fn say(&mut self, number: u32) -> Result<(), StepError> {
         loop {
             let game = &self.table.game;
@@ -163,7 +163,7 @@ impl Attempt<'_> {
         self.answer(&Wanted::Exactly(Action::Number(number)))
     }
 
-    /// Picks one creature of a formation, or the victim.
+    /// Picks one creature of a formation, or the victim of an attack.
     fn fight(&mut self, wanted: &Wanted) -> Result<(), StepError> {
         self.answer(wanted).map_err(|refused| match self.table.game.ask() {
             // A `not:` attempt that only fails at a payment would prove nothing.
@@ -174,7 +174,7 @@ impl Attempt<'_> {
         })
     }
 
-    /// Picks the creatures of a team in the order of the formation.
+    /// Picks the creatures of a team in formation order.
     fn team(&mut self, team: &[Wanted]) -> Result<(), StepError> {
         team.iter().try_for_each(|it| self.fight(it))?;
         if self.table.game.options(self.seat).contains(&Action::Done) {
@@ -183,8 +183,8 @@ impl Attempt<'_> {
         Ok(())
     }
 
-    /// Picks several things in the named order if possible, otherwise in any order that works: if the order doesn't
-    /// matter, the game takes picks only in the order of the table.
+    /// Picks several things in the given order if possible, otherwise in any order that works. If the order doesn't
+    /// matter, the game accepts picks only in the order of the table.
     fn pick_all(&mut self, things: &[&Wanted]) -> Result<(), StepError> {
         let mut failed = Ok(());
         for index in 0..things.len() {

@@ -1,4 +1,5 @@
-//! The board of a ruling: lines such as `Ann   field: Ox 2/4, Cat 1/1 exhausted; hand: Spark "Draw 1 card."; hp 20`.
+//! Parses the board of a ruling: lines such as `Ann   field: Ox 2/4, Cat 1/1 exhausted; hand: Spark "Draw 1 card."; hp
+//! 20`.
 
 use cards::edition::Edition;
 use scenario::Line;
@@ -14,12 +15,12 @@ pub(super) struct Board {
     pub(super) edition: Edition,
     /// The players' names, clockwise.
     pub(super) names: Vec<String>,
-    /// What each player has, without filler cards.
+    /// What each player has, not counting filler cards.
     pub(super) players: Vec<Player>,
     /// The line number of the phase and the phase itself; `None` before the game begins.
     pub(super) phase: (usize, Option<Phase>),
     turn: Seat,
-    /// The zones that have cards, each with its line number.
+    /// The zones that contain cards, each with its line number.
     pub(super) zones: Vec<(usize, Zone)>,
 }
 
@@ -109,7 +110,8 @@ impl Board {
         Ok(())
     }
 
-    /// Returns the position. Players without a deck in the ruling get a filler deck, so that nobody loses by drawing.
+    /// Returns the position. Players without a deck in the ruling get a filler deck, so that nobody loses by drawing
+    /// from an empty deck.
     pub(super) fn arrangement(&self) -> Arrangement {
         let mut players = self.players.clone();
         for player in &mut players {

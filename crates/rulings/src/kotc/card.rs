@@ -1,4 +1,4 @@
-//! A card on the board of a ruling: `3 Ox 2/4 "HEAL: …" exhausted owned by Ben with 2 Sword of Ann`.
+//! Parses a card on the board of a ruling: `3 Ox 2/4 "HEAL: …" exhausted owned by Ben with 2 Sword of Ann`.
 
 use cards::card::{Card, CardKind, Design};
 use cards::edition::{Edition, UnknownEdition};
@@ -8,7 +8,7 @@ use table::Seat;
 use super::words::{counter, number};
 use kotc::{Laid, Zone};
 
-/// Reads the cards of one entry: several copies if it begins with a number.
+/// Parses the cards of one entry. If it begins with a number, it gives several copies.
 pub(super) fn read(
     edition: Edition,
     names: &[String],
@@ -68,7 +68,7 @@ pub(super) fn filler(edition: Edition, zone: Zone) -> Laid {
     Laid::new(card, zone)
 }
 
-/// The properties that the words after a card's name give it.
+/// The properties given by the words after a card's name.
 struct Marks {
     stats: Option<(i64, i64)>,
     design: Design,
@@ -139,7 +139,7 @@ fn marks(edition: Edition, names: &[String], words: &[&str]) -> Result<Marks, St
     Ok(marks)
 }
 
-/// Reads counters such as `2 Sword of Ben`.
+/// Parses counters such as `2 Sword of Ben`.
 fn one_counter(edition: Edition, names: &[String], words: &[&str]) -> Result<(Counter, Seat, u16), String> {
     let (count, rest) = match words.split_first() {
         Some((first, rest)) => first.parse::<u16>().map_or((1, words), |it| (it, rest)),

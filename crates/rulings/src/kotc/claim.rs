@@ -82,12 +82,12 @@ fn view(table: &Table) -> View {
     table.game.view(Viewer::Watcher)
 }
 
-/// Returns the cards of a player's zone, as that player sees them.
+/// Returns the cards in a player's zone, as that player sees them.
 fn cards_in(table: &Table, seat: Seat, zone: Zone) -> Vec<Print> {
     table.game.view(Viewer::Seat(seat)).seats[seat.index()].zones[zone as usize].clone()
 }
 
-/// Checks all of a player's options, in any order: `Ann may: activate Ox 1, pass`.
+/// Checks that these are all of a player's options, in any order: `Ann may: activate Ox 1, pass`.
 fn may(table: &Table, name: &str, claim: &str) -> Result<(), String> {
     let mut may = table.may(table.seat(name)?);
     let edition = table.game.edition();
@@ -110,7 +110,8 @@ fn may(table: &Table, name: &str, claim: &str) -> Result<(), String> {
     same(may == wanted, claim, &format!("{name} may: {truth}"))
 }
 
-/// Checks a player's roll in the last line of plays: `Ann rolls 3 dice` (in one roll) or `Ann rolls no dice`.
+/// Checks how many dice a player rolled in the last line of plays: `Ann rolls 3 dice` (in one roll) or `Ann rolls no
+/// dice`.
 fn rolls(table: &Table, name: &str, claim: &str) -> Result<(), String> {
     let seat = table.seat(name)?;
     let rolled = table.log[table.since..].iter().filter_map(|it| match &it.event {
@@ -155,9 +156,8 @@ fn sees(table: &Table, who: &str, claim: &str) -> Result<(), String> {
     same(seen == wanted, claim, &format!("{who} sees {seen}"))
 }
 
-/// Checks what the last line of plays showed a player, in that order: `Ben was shown Ox, Cat` or
-/// `Ben was shown nothing`. A spell that is cast, and a card that is used outside of the battlefield, are shown to
-/// everybody.
+/// Checks which cards the last line of plays showed a player, in order: `Ben was shown Ox, Cat` or `Ben was shown
+/// nothing`. Spells that are cast and cards that are used outside of the battlefield are shown to everybody.
 fn shown(table: &Table, who: &str, claim: &str) -> Result<(), String> {
     let viewer = Viewer::Seat(table.seat(who)?);
     let wanted = claim.split_once(" shown ").map_or("", |it| it.1).trim();
@@ -203,8 +203,8 @@ fn place(table: &Table, spot: Spot) -> String {
     }
 }
 
-/// Checks a claim of the form `Cat is …` or `Cat has …`. If several cards have the name, the first is meant, except in
-/// claims about where they are.
+/// Checks a claim of the form `Cat is …` or `Cat has …`. If several cards have the name, the claim is about the first
+/// one, unless it is about where they are.
 fn about_card(table: &Table, claim: &str) -> Result<(), String> {
     let (is, (name, rest)) = match (claim.split_once(" is "), claim.split_once(" has ")) {
         (Some(parts), _) => (true, parts),

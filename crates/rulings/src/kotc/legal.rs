@@ -1,4 +1,4 @@
-//! Claims about which cards and decks are legal. They need no match.
+//! Checks claims about which cards and decks are legal. They need no match.
 
 use cards::card::Card;
 use cards::deck;
@@ -17,7 +17,7 @@ pub(super) struct Legality<'a> {
     reason: &'a str,
 }
 
-/// Reads a claim about legality; `None` if the text is something else.
+/// Parses a claim about legality; `None` if the text is something else.
 pub(super) fn read(text: &str) -> Option<Legality<'_>> {
     let text = text.trim();
     if let Some(subject) = text.strip_suffix(" is legal") {

@@ -1,4 +1,4 @@
-//! Reads plays. Every player, verb, card and counter must exist before anything is tried.
+//! Parses plays. Every player, verb, card and counter must exist before anything is tried.
 
 use cards::edition::Edition;
 use cards::meaning::Counter;
@@ -12,7 +12,8 @@ use kotc::{Action, Kotc};
 pub(super) enum Play {
     /// One answer.
     Answer(Wanted),
-    /// One answer that may be a link of a chain. It must be a response if `in_response`, otherwise it must not be one.
+    /// One answer that may be a link of a chain. It must be a response if `in_response` is true, and must not be one
+    /// otherwise.
     Chaining { wanted: Wanted, in_response: bool },
     /// Picks of several cards or players, in any order.
     Pick(Vec<Wanted>),
@@ -20,15 +21,15 @@ pub(super) enum Play {
     Exchange { go: Vec<Wanted>, come: Vec<Wanted> },
     /// An answer that is a number.
     Say(u32),
-    /// An attack with this team. If `victim` is `None`, the next steps of the ruling complete the formation and name
+    /// An attack with this team. If `victim` is `None`, the next steps of the ruling complete the formation and give
     /// the victim.
     Attack { team: Vec<Wanted>, victim: Option<Wanted> },
     /// A defense with this team.
     Defend(Vec<Wanted>),
 }
 
-/// An answer as a ruling names it. Cards are looked up by name when the question is asked, because they may move before
-/// that.
+/// An answer as a ruling describes it. Cards are looked up by name when the question is asked, because they may move
+/// before that.
 #[derive(Debug)]
 pub(super) enum Wanted {
     Exactly(Action),
@@ -63,7 +64,7 @@ impl Wanted {
     }
 }
 
-/// A reader of plays, with everything that they may name.
+/// Parses plays. Contains everything that they may mention.
 pub(super) struct Reader<'a> {
     pub(super) edition: Edition,
     pub(super) names: &'a [String],
@@ -71,7 +72,7 @@ pub(super) struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    /// Reads what a player does, which is the text after the player's name.
+    /// Parses what a player does, that is, the text after the player's name.
     pub(super) fn read(&self, text: &str) -> Result<Play, String> {
         let (plain, in_response) = match text.strip_suffix(" in response") {
             Some(plain) => (plain, true),
@@ -142,7 +143,7 @@ impl Reader<'_> {
         super::card::seat(self.names, name.trim())
     }
 
-    /// Reads the pick of a card or a player.
+    /// Parses the pick of a card or a player.
     fn pick(&self, name: &str) -> Result<Wanted, String> {
         match self.seat(name) {
             Ok(seat) => Ok(Wanted::Exactly(Action::Player(seat))),
@@ -154,7 +155,7 @@ impl Reader<'_> {
         list(names).map(|it| Ok(Wanted::Pick(self.card(it)?))).collect()
     }
 
-    /// Reads the rest of an attack: `Ben with Ox, Cat`, or `with Ox` without a victim.
+    /// Parses the rest of an attack: `Ben with Ox, Cat`, or `with Ox` without a victim.
     fn attack(&self, object: &str) -> Result<Play, String> {
         if let Some(team) = object.strip_prefix("with ") {
             return Ok(Play::Attack { team: self.cards(team)?, victim: None });
@@ -164,7 +165,7 @@ impl Reader<'_> {
         Ok(Play::Attack { team: self.cards(team)?, victim: Some(self.pick(victim.trim())?) })
     }
 
-    /// Reads an ability: `Ox`, or `Ox 2` for its second ability.
+    /// Parses an ability: `Ox`, or `Ox 2` for its second ability.
     fn ability(&self, object: &str) -> Result<Wanted, String> {
         let (name, number) = match object.rsplit_once(' ') {
             Some((name, number)) if number.parse::<u8>().is_ok() => (name, number.parse().unwrap_or(0)),
@@ -180,14 +181,14 @@ impl Reader<'_> {
         }
     }
 
-    /// Reads the use of a counter: `Sword on Ox`.
+    /// Parses the use of a counter: `Sword on Ox`.
     fn pop(&self, object: &str) -> Result<Wanted, String> {
         let (kind, host) =
             object.split_once(" on ").ok_or("Write the use of a counter as `Ann pops Sword on Ox`.")?;
         Ok(Wanted::Pop(self.card(host)?, counter(self.edition, kind)?))
     }
 
-    /// Reads the removal of a counter: `Sword off Ox`, or `Sword of Ben off Ox`.
+    /// Parses the removal of a counter: `Sword off Ox`, or `Sword of Ben off Ox`.
     fn take(&self, object: &str) -> Result<Wanted, String> {
         let usage =
             "Write the removal of a counter as `Ann takes Sword off Ox` or `Ann takes Sword of Ben off Ox`.";

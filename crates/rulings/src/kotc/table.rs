@@ -1,4 +1,4 @@
-//! The table of a ruling, which makes plays and applies the outcomes of chance that the ruling gives.
+//! The table of a ruling. It carries out plays and applies the random outcomes that the ruling gives.
 
 use std::collections::VecDeque;
 
@@ -11,7 +11,7 @@ use super::board::Board;
 use super::play::Reader;
 use kotc::{Action, Kotc, LinkView, Logged, Print, Sight, Spot, Why};
 
-/// A match in progress with the dice that the ruling gives.
+/// A match in progress, and the dice that the ruling gives.
 #[derive(Clone, Debug)]
 pub(super) struct Table {
     pub(super) names: Vec<String>,
@@ -51,7 +51,7 @@ impl Table {
         self.since = self.log.len();
     }
 
-    /// Makes one step: `Ann summons Ox`, `all pass` or `the chain resolves`.
+    /// Carries out one step: `Ann summons Ox`, `all pass` or `the chain resolves`.
     pub(super) fn step(&mut self, text: &str, when: When) -> Result<(), StepError> {
         self.settle()?;
         match text {
@@ -96,7 +96,7 @@ impl Table {
         self.log.iter().map(|it| self.told(it)).filter(|it| !it.is_empty()).collect()
     }
 
-    /// Returns a sentence as text, with the players' names of the ruling.
+    /// Returns a sentence as text, with the ruling's names for the players.
     fn written(&self, sentence: &Sentence) -> String {
         Writer::new(&self.game, &self.names, Viewer::Watcher).write(sentence)
     }
@@ -107,7 +107,7 @@ impl Table {
         sentence.map_or_else(String::new, |it| self.written(&it))
     }
 
-    /// Returns the question that a player is asked, as text.
+    /// Returns the question that a player is being asked, as text.
     fn asked(&self, seat: Seat) -> String {
         self.game.question(seat).map_or_else(String::new, |it| self.written(&it))
     }
@@ -129,7 +129,7 @@ impl Table {
         self.game.apply(input, &mut self.log).map_err(|it| unreadable(it.to_string()))
     }
 
-    /// Applies outcomes of chance before a claim, except that a pending roll of dice may stay open.
+    /// Applies random outcomes before a claim, except that a roll of dice may stay open.
     pub(super) fn settle_before_claim(&mut self) -> Result<(), String> {
         match self.game.pending() {
             Pending::Chance(Chance::Dice(_)) => Ok(()),
@@ -137,7 +137,7 @@ impl Table {
         }
     }
 
-    /// Applies outcomes of chance: dice as the ruling gives them, everything else in its present order.
+    /// Applies random outcomes: dice as the ruling gives them; everything else stays in its current order.
     pub(super) fn settle(&mut self) -> Result<(), StepError> {
         while let Pending::Chance(chance) = self.game.pending() {
             let outcome = match chance {
@@ -159,8 +159,8 @@ impl Table {
         Ok(())
     }
 
-    /// Passes for the player who is asked and returns whether that was possible. Never declines to deploy a card: the
-    /// ruling must do that.
+    /// Passes for the player who is being asked, and returns whether that was possible. Never declines to deploy a
+    /// card, because the ruling must do that.
     pub(super) fn pass(&mut self) -> Result<bool, StepError> {
         match self.game.ask() {
             Some(ask) if ask.why != Why::Deploy => self.pass_anything(),
@@ -177,7 +177,7 @@ impl Table {
         Ok(true)
     }
 
-    /// Passes for everybody until somebody is asked who can't pass.
+    /// Passes for everybody until a player is asked who can't pass.
     fn all_pass(&mut self) -> Result<(), StepError> {
         while self.pass_anything()? {}
         Ok(())
@@ -188,7 +188,7 @@ impl Table {
         self.game.view(Viewer::Watcher).chain.into_iter().filter(|it| !it.aiming).collect()
     }
 
-    /// Passes for everybody until the open chain is resolved, or somebody has to choose something for it.
+    /// Passes for everybody until the open chain is resolved, or until a player has to choose something for it.
     fn resolve_chain(&mut self) -> Result<(), StepError> {
         let mut open = self.links();
         if open.is_empty() {
@@ -249,7 +249,7 @@ impl Table {
     }
 }
 
-/// Returns whether these are views of the same link. Attackers that have left the battlefield since are no longer
+/// Returns whether these are views of the same link. Attackers that have since left the battlefield are no longer
 /// shown.
 fn same_link(now: &LinkView, before: &LinkView) -> bool {
     let cards = now.cards.iter().all(|it| before.cards.contains(it));

@@ -1,11 +1,11 @@
-//! Reads the names of zones and counters, both those of the ruling's edition and the general ones, and numbers.
+//! Parses numbers and the names of zones and counters: both the names of the ruling's edition and the general names.
 
 use cards::edition::Edition;
 use cards::meaning::Counter;
 
 use kotc::{Zone, read_counter, read_zone, rules};
 
-/// Returns the zone with this name, which is the edition's or the general one.
+/// Returns the zone with this name, which is either the edition's name or the general one.
 pub(super) fn zone(edition: Edition, name: &str) -> Result<Zone, String> {
     let name = name.trim();
     let name = name.strip_prefix("the ").unwrap_or(name);
@@ -23,7 +23,7 @@ pub(super) fn general_zone(name: &str) -> Option<Zone> {
     read_zone(&name.to_lowercase()).filter(places)
 }
 
-/// Returns the counter with this name, which is this edition's or the newest edition's.
+/// Returns the counter with this name, which is either this edition's name or the newest edition's.
 pub(super) fn counter(edition: Edition, name: &str) -> Result<Counter, String> {
     let name = name.trim();
     let named = rules(edition).map_or(&[][..], |it| it.counter_names);
@@ -31,7 +31,7 @@ pub(super) fn counter(edition: Edition, name: &str) -> Result<Counter, String> {
     own.or_else(|| read_counter(&name.to_lowercase())).ok_or_else(|| format!("Unknown counter “{name}”."))
 }
 
-/// Reads a number, or returns an error message.
+/// Parses a number, or returns an error message.
 pub(super) fn number<N: std::str::FromStr>(text: &str) -> Result<N, String> {
     text.trim().parse().map_err(|_| format!("“{}” is not a number.", text.trim()))
 }
@@ -41,7 +41,7 @@ pub(super) fn count(number: usize, thing: &str) -> String {
     format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
 }
 
-/// Splits a text into names at commas, without empty ones.
+/// Splits a text into names at commas, and drops empty ones.
 pub(super) fn list(text: &str) -> impl Iterator<Item = &str> {
     text.split(',').map(str::trim).filter(|it| !it.is_empty())
 }

@@ -1,4 +1,4 @@
-//! All rulings of KEEP hold, and every chapter of its rules has one.
+//! All rulings of KEEP pass, and every chapter of its rules has a ruling.
 
 use std::fs;
 use std::path::Path;
@@ -49,7 +49,7 @@ fn no_list(path: &str) -> Result<String, String> {
     Err(format!("{path} is not there"))
 }
 
-/// Why this ruling fails; none if it holds.
+/// Returns why this ruling fails; `None` if it passes.
 fn failure(text: &str) -> Option<scenario::Failure> {
     let file = scenario::parse(&format!("game keep\n--- test\n{text}"), no_list).expect("a ruling");
     scenario::run::<KeepWorld>(&file.rulings[0]).remove(0).failure

@@ -1,4 +1,4 @@
-//! All rulings of the project hold, and the language says what is wrong with a ruling.
+//! All rulings of the project pass, and errors in a ruling are reported.
 
 mod keep;
 mod kotc;

@@ -1,4 +1,4 @@
-//! Tests that bots answer on the server just as they do in the simulator.
+//! Tests that bots give the same answers on the server as in the simulator.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -13,7 +13,7 @@ use super::{AnyMatch, ServerGame};
 use crate::begin;
 use crate::chance::ChanceSource;
 
-/// Randomness for dice and bots with the seeds that the simulator gives them.
+/// Randomness for dice and bots that uses the same seeds as the simulator.
 struct Simulated {
     dice: Mutex<Dice>,
     bots: u64,
@@ -81,7 +81,7 @@ fn the_same_seeds_give_the_same_matches_as_in_the_simulator() {
 }
 
 /// A plan against bots has the same setup as the simulator makes from the same decks. A plan between people differs
-/// only in who is asked, so that being asked reveals nothing about hidden cards.
+/// only in who is asked, because being asked must reveal nothing about hidden cards.
 #[test]
 fn a_plan_sets_a_match_up_as_the_simulator_does() {
     for edition in playable::EDITIONS.iter().map(|it| it.edition) {

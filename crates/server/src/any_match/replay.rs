@@ -15,10 +15,10 @@ use super::{HintTask, ServerGame, Snapshot, ViewRequest, insight};
 
 /// A replay of a match that is over.
 pub(crate) trait AnyReplay: Send {
-    /// The number of inputs.
+    /// Returns the number of inputs.
     fn steps(&self) -> u32;
 
-    /// The number of seats.
+    /// Returns the number of seats.
     fn seats(&self) -> usize;
 
     /// Returns what a viewer saw after `step` inputs.
@@ -47,7 +47,8 @@ pub(crate) trait AnyReplay: Send {
     fn is_open(&mut self, step: u32, seat: Seat) -> Result<bool, String>;
 }
 
-/// The replay of a match of one game. Going forward applies only the inputs in between; going back starts again.
+/// The replay of a match of one game. Moving forward applies only the inputs in between; moving back starts from the
+/// beginning.
 struct TypedReplay<G: ServerGame> {
     setup: G::Setup,
     inputs: Vec<String>,

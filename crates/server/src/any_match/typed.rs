@@ -32,7 +32,7 @@ pub(super) struct TypedMatch<G: ServerGame> {
     coach: Option<&'static Script>,
 }
 
-/// The most inputs that the server makes in a row before it sends anything, as a safety limit.
+/// The maximum number of inputs that the server makes in a row before it sends anything. This is a safety limit.
 const MOST_AT_ONCE: usize = 4096;
 
 /// The most states between two updates that are kept for viewers. If more happens, as when the bots play on alone, viewers
@@ -60,7 +60,7 @@ impl<G: ServerGame> TypedMatch<G> {
         Ok(TypedMatch { coach, ..TypedMatch::seated(play, controllers.iter().map(level), chance) })
     }
 
-    /// Creates a match with a bot for every seat, even for seats of people, because they may leave.
+    /// Creates a match with a bot for every seat. People's seats have one too, because people may leave.
     pub(super) fn seated(
         mut play: Match<G>,
         levels: impl Iterator<Item = Level>,
@@ -93,9 +93,9 @@ impl<G: ServerGame> TypedMatch<G> {
         scripted.or_else(|| self.bots[seat.index()].as_mut().map(|it| it.answer(game, seat)))
     }
 
-    /// Returns the answer for somebody who left: to give up, or if that is not an option, the last answer, which
-    /// declines where possible. If the rules don't let players give up, a bot takes over, so that the others can finish
-    /// their game.
+    /// Returns the answer for a player who has left: to give up or, if that is not an option, the last answer, which
+    /// declines if the question can be declined. If the rules don't let players give up, a bot takes over, so that the
+    /// others can finish their game.
     fn answer_of_nobody(&mut self, seat: Seat) -> Option<G::Action> {
         let game = self.play.game();
         if !G::GIVES_UP {

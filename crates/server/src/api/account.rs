@@ -21,13 +21,15 @@ use crate::access::{self, RequestId};
 use crate::app::App;
 use crate::text;
 
-/// The lengths of the shortest and the longest password, in characters.
+/// The length of the shortest allowed password, in characters.
 const SHORTEST_PASSWORD: usize = 10;
+/// The length of the longest allowed password, in characters.
 const LONGEST_PASSWORD: usize = 200;
 /// The lowest allowed strength: weaker passwords can be guessed within a million tries.
 const WEAKEST: Score = Score::Two;
-/// The cost of hashing a password with Argon2id: memory in KiB, and passes.
+/// The memory that hashing a password with Argon2id uses, in KiB.
 const MEMORY: u32 = 19 << 10;
+/// The number of passes (time cost) for hashing a password with Argon2id.
 const PASSES: u32 = 2;
 
 pub(super) fn router() -> Router<Arc<App>> {
@@ -55,7 +57,7 @@ async fn me(State(app): State<Arc<App>>, who: Caller) -> Result<Json<Me>, ApiErr
     Ok(Json(about(&app, who.guest).await?))
 }
 
-/// Checks and returns the name for a new account.
+/// Checks the name for a new account, and returns it.
 fn login_name(name: &str) -> Result<String, ApiError> {
     let name = text::login(name)?;
     if let Some(tag) = studio::markup(&name) {
@@ -72,7 +74,7 @@ pub(super) async fn named(app: &App, name: &str) -> Result<Option<Account>, ApiE
     }
 }
 
-/// Fails if a password is too long to be valid, before it is hashed.
+/// Returns an error if a password is too long. Call this before hashing it.
 fn short(password: &str) -> Result<(), ApiError> {
     // No character has more than four bytes.
     if password.len() > 4 * LONGEST_PASSWORD {
@@ -184,8 +186,8 @@ async fn try_login(
     Ok((remembered, Json(LoggedIn { token, me: about(app, account.guest).await? })))
 }
 
-/// Returns the key under which failed logins are counted. A device that has logged in before has its own count, which
-/// strangers cannot raise.
+/// Returns the key for counting failed logins. A device that has logged in before has its own count, which strangers
+/// cannot raise.
 pub(super) fn guess_key(app: &App, name: &str, account: Option<&Account>, headers: &HeaderMap) -> String {
     let key = text::login_key(name);
     match account.and_then(|it| device::known(app, it, headers)) {
@@ -194,7 +196,7 @@ pub(super) fn guess_key(app: &App, name: &str, account: Option<&Account>, header
     }
 }
 
-/// Checks the password again before an action that cannot be undone, and returns the account.
+/// Checks the caller's password again before an action that cannot be undone, and returns the account.
 pub(super) async fn confirmed(
     app: &App,
     who: &Caller,
@@ -228,14 +230,14 @@ async fn logout(State(app): State<Arc<App>>, who: Caller) -> Result<StatusCode, 
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// `POST /api/logout/others`: ends all other logins of the account.
+/// `POST /api/logout/others`: logs out all other browsers of the account.
 async fn logout_others(State(app): State<Arc<App>>, who: Caller) -> Result<StatusCode, ApiError> {
     let forgotten = app.store.forget_others(who.guest.id, who.token).await?;
     app.logins.end(&forgotten);
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// `POST /api/password`: changes the password, and ends all other logins.
+/// `POST /api/password`: changes the password, and logs out all other browsers.
 async fn password(
     State(app): State<Arc<App>>,
     who: Caller,
@@ -275,7 +277,8 @@ pub(super) async fn hashed(app: &App, password: String) -> Result<String, ApiErr
     slowly(app, move || hash(&password)).await?.ok_or_else(ApiError::fault)
 }
 
-/// Returns whether a password matches a hash. Without a hash it never does, but the check takes just as long.
+/// Returns whether a password matches a hash. If there is no hash, the result is false, but the check takes just as
+/// long.
 async fn is_right(app: &App, password: String, hash: Option<String>) -> Result<bool, ApiError> {
     static NOBODYS: LazyLock<Option<String>> = LazyLock::new(|| self::hash("a password that nobody has"));
     slowly(app, move || {

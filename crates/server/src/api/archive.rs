@@ -5,15 +5,15 @@ use std::io::{Cursor, Read as _};
 use axum::body::Bytes;
 use zip::ZipArchive;
 
-/// The most bytes of an archive.
+/// The maximum size of an archive, in bytes.
 pub(super) const MOST_BYTES: usize = 64 << 20;
-/// The most images in one archive.
+/// The maximum number of images in one archive.
 pub(super) const MOST_PICTURES: usize = 200;
-/// The most files in an archive.
+/// The maximum number of files in an archive.
 const MOST_FILES: usize = 2000;
-/// The most bytes unpacked from one archive.
+/// The maximum number of bytes unpacked from one archive.
 const MOST_UNPACKED: u64 = 128 << 20;
-/// The most bytes of all card files in an archive.
+/// The maximum size of all card files in an archive together, in bytes.
 const MOST_TEXT: u64 = 4 << 20;
 /// The extensions of card files.
 const CARD_FILES: [&str; 5] = ["toml", "json", "csv", "tsv", "xlsx"];
@@ -24,7 +24,7 @@ const LISTED: &[u8; 4] = b"PK\x01\x02";
 pub(super) struct Archive {
     zip: ZipArchive<Cursor<Bytes>>,
     files: Vec<ArchiveEntry>,
-    /// The bytes that may still be unpacked.
+    /// How many more bytes may be unpacked.
     left: u64,
     most_file: u64,
 }
@@ -33,7 +33,7 @@ pub(super) struct Archive {
 struct ArchiveEntry {
     path: String,
     index: usize,
-    /// Why the file cannot be unpacked; `None` if it can.
+    /// The reason why the file cannot be unpacked; `None` if it can.
     shut: Option<&'static str>,
     /// Whether the import has read the file.
     asked: bool,
@@ -102,7 +102,7 @@ impl Archive {
         texts
     }
 
-    /// Returns the index of the image that a card file names.
+    /// Returns the index of an image that a card file refers to.
     pub(super) fn find(&self, card_file: &str, picture: &str) -> Result<usize, String> {
         let folder = card_file.rsplit_once('/').map_or("", |it| it.0);
         let path = inside(folder, picture)
@@ -126,7 +126,7 @@ impl Archive {
         })
     }
 
-    /// Returns the files that the import has not read, and why they were skipped.
+    /// Returns the files that the import has not read, each with the reason.
     pub(super) fn unasked(&self) -> Vec<(String, String)> {
         let all = self.files.iter().filter(|it| !it.asked);
         let told = all.map(|it| {
@@ -145,7 +145,7 @@ impl Archive {
         told.collect()
     }
 
-    /// Unpacks the file with this index, up to `most` bytes, no matter what size the archive states.
+    /// Unpacks the file with this index, up to `most` bytes, regardless of the size that the archive states.
     fn read(&mut self, place: usize, most: u64) -> Result<Vec<u8>, UnpackError> {
         let other = |why: &str| UnpackError::Other(why.to_owned());
         let file = self.files.get_mut(place).ok_or_else(|| other("it is not in the archive"))?;
@@ -180,12 +180,12 @@ enum UnpackError {
     Other(String),
 }
 
-/// Returns a file name without characters that are unsafe in a message.
+/// Returns a file name without characters that would be unsafe in a message.
 fn shown(name: &str) -> String {
     name.chars().filter(|it| !it.is_control()).take(80).collect()
 }
 
-/// Resolves a path from a folder of the archive; returns `None` if it leads out of the archive.
+/// Resolves a path relative to a folder of the archive. Returns `None` if it leads out of the archive.
 fn inside(folder: &str, path: &str) -> Option<String> {
     let path = path.replace('\\', "/");
     if path.starts_with('/') || path.contains([':', '\0']) {
@@ -203,7 +203,7 @@ fn inside(folder: &str, path: &str) -> Option<String> {
     (only_down && !parts.is_empty()).then(|| parts.join("/"))
 }
 
-/// Returns whether a file is one that operating systems add to archives.
+/// Returns whether a file is one of those that operating systems add to archives.
 fn is_clutter(path: &str) -> bool {
     let name = path.rsplit('/').next().unwrap_or_default();
     path.starts_with("__MACOSX/")

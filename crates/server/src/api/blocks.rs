@@ -1,4 +1,4 @@
-//! The list of people whom somebody has blocked. Blocking itself is a message at a table.
+//! The list of people that a person has blocked. Blocking itself is a WebSocket message at a table.
 
 use std::sync::Arc;
 
@@ -16,13 +16,13 @@ pub(super) fn router() -> Router<Arc<App>> {
     Router::new().route("/blocks", get(list)).route("/blocks/{id}", delete(unblock))
 }
 
-/// Returns everybody whom this guest has blocked.
+/// Returns everybody that this guest has blocked.
 pub(super) async fn all(app: &App, guest: i64) -> Result<Vec<Block>, ApiError> {
     let block = |it: store::BlockRecord| Block { id: write_id(it.id), name: it.other.name, since: it.at };
     Ok(app.store.blocks(guest).await?.into_iter().map(block).collect())
 }
 
-/// `GET /api/blocks`: lists the people whom the caller has blocked.
+/// `GET /api/blocks`: lists the people that the caller has blocked.
 async fn list(State(app): State<Arc<App>>, who: Caller) -> Result<Json<Vec<Block>>, ApiError> {
     Ok(Json(all(&app, who.guest.id).await?))
 }

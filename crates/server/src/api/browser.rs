@@ -1,9 +1,9 @@
-//! Describes a browser in a few words. The server saves only this, not the user agent.
+//! Describes a browser in a few words. The server saves only this description, not the user agent.
 
 use axum::http::{HeaderMap, header};
 
-/// Texts in user agents, and the browsers they mean. Browsers name each other in their user agents, so the order
-/// matters: the first match wins.
+/// Substrings of user agents, each with the browser it indicates. The first match wins; the order matters because
+/// browsers mention each other in their user agents.
 const BROWSERS: [(&str, &str); 11] = [
     ("Edg", "Edge"),
     ("OPR/", "Opera"),
@@ -18,7 +18,7 @@ const BROWSERS: [(&str, &str); 11] = [
     ("python", "Python"),
 ];
 
-/// Texts in user agents, and the operating systems they mean; the first match wins.
+/// Substrings of user agents, each with the operating system it indicates. The first match wins.
 const SYSTEMS: [(&str, &str); 8] = [
     ("iPhone", "an iPhone"),
     ("iPad", "an iPad"),
@@ -30,7 +30,7 @@ const SYSTEMS: [(&str, &str); 8] = [
     ("BSD", "BSD"),
 ];
 
-/// Returns the browser of a request, such as "Firefox on Linux".
+/// Describes the browser that sent a request, such as "Firefox on Linux".
 pub(super) fn of(headers: &HeaderMap) -> String {
     let said = headers.get(header::USER_AGENT).and_then(|it| it.to_str().ok()).unwrap_or("");
     let found = |list: &[(&str, &'static str)]| list.iter().find(|it| said.contains(it.0)).map(|it| it.1);

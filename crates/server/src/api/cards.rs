@@ -75,7 +75,7 @@ async fn all_mine(app: Arc<App>, guest: i64, works: Vec<Work>) -> Result<Vec<MyC
     app.work(guest, move || works.iter().map(|it| mine(&judged, it)).collect()).await?
 }
 
-/// Checks a card before it is saved, and returns its JSON. Its image becomes one of the guest's own images.
+/// Checks a card before it is saved, and returns its JSON. The guest becomes an owner of its image.
 async fn kept(app: &App, guest: i64, card: &Sketch) -> Result<String, ApiError> {
     studio::fits(card)?;
     pictures::own(app, guest, card.image.as_ref()).await?;
@@ -214,7 +214,7 @@ async fn versions(
     app.work(who.guest.id, move || compared(&judged, &kept)).await?.map(Json)
 }
 
-/// Returns the versions, each with its changes since the version before.
+/// Returns the versions of a card, each with its changes since the previous version.
 fn compared(app: &App, kept: &[Version]) -> Result<Vec<CardVersion>, ApiError> {
     let cards = kept.iter().map(|it| read::<Sketch>(&it.text)).collect::<Result<Vec<_>, ApiError>>()?;
     let before = cards.iter().skip(1).map(Some).chain([None]);
@@ -252,7 +252,7 @@ async fn unshare(
     work.map(|_| StatusCode::NO_CONTENT).ok_or_else(|| works::missing(WorkKind::Card))
 }
 
-/// Returns the owner's name and the card of a share link, by the link's key.
+/// Returns the card behind a share link and its owner's name, given the link's key.
 async fn find_shared(app: &App, key: String) -> Result<(String, Sketch), ApiError> {
     let found = app.store.shared_work(WorkKind::Card, key).await?;
     let (guest, work) =

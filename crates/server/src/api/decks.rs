@@ -37,7 +37,7 @@ pub(super) fn router() -> Router<Arc<App>> {
         .route("/starters/{edition}/{name}", get(starter))
 }
 
-/// Checks a deck with its cards, and returns the deck and the result.
+/// Checks a deck and its cards, and returns the deck with the result.
 async fn judged(app: &Arc<App>, guest: i64, deck: DeckSketch) -> Result<(DeckSketch, DeckChecked), ApiError> {
     let own = own_cards(app, guest, [&deck]).await?;
     let faces = app.clone();
@@ -54,7 +54,7 @@ async fn mine(app: &Arc<App>, guest: i64, work: Work) -> Result<MyDeck, ApiError
     Ok(MyDeck { id: write_id(work.id), version: work.version, deck, checked, changed: work.changed / 1000 })
 }
 
-/// Checks a deck before it is saved, and returns its JSON. The images of its cards become the guest's own images.
+/// Checks a deck before it is saved, and returns its JSON. The guest becomes an owner of the images of its cards.
 async fn kept(app: &App, guest: i64, deck: &DeckSketch) -> Result<String, ApiError> {
     studio::fits_deck(deck)?;
     for entry in &deck.entries {
@@ -170,7 +170,7 @@ async fn import(
     import_with(&app, &who, order, studio::no_picture).await.map(Json)
 }
 
-/// Parses a deck file; `picture` returns the server's name of an image that the file names.
+/// Parses a deck file. `picture` returns the server's name for an image that the file refers to.
 pub(super) async fn import_with(
     app: &App,
     who: &Caller,

@@ -1,5 +1,5 @@
-//! Known devices. People who log in from a device that they have used before are not slowed down by strangers who guess
-//! their password.
+//! Known devices. If strangers try to guess somebody's password, logins from that person's known devices are not slowed
+//! down.
 
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::AppendHeaders;
@@ -13,8 +13,8 @@ const NAME: &str = "keeper_device";
 /// The cookie's attributes. It is valid for a year.
 const ATTRIBUTES: &str = "Path=/api; Max-Age=31536000; HttpOnly; SameSite=Strict";
 
-/// Returns a proof that a device has logged in to an account. Only this server can make it, and a new password makes it
-/// invalid.
+/// Returns a proof that a device has logged in to an account. Only this server can create it, and changing the password
+/// invalidates it.
 fn proof(app: &App, account: &Account, device: &str) -> String {
     app.gallery.name(format!("device {} {} {device}", account.guest.id, account.hash).as_bytes())
 }
@@ -31,7 +31,7 @@ pub(super) fn remember(
     AppendHeaders([(header::SET_COOKIE, cookie)])
 }
 
-/// Returns the device of a request; `None` if it has not logged in to this account before.
+/// Returns the device that sent a request; `None` if it has not logged in to this account before.
 pub(super) fn known(app: &App, account: &Account, headers: &HeaderMap) -> Option<String> {
     let cookies = headers.get_all(header::COOKIE).iter().filter_map(|it| it.to_str().ok());
     let mut cookies = cookies.flat_map(|it| it.split(';')).filter_map(|it| it.trim().split_once('='));

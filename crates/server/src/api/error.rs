@@ -16,7 +16,7 @@ use crate::request_error::RequestError;
 pub(crate) struct ApiError {
     status: StatusCode,
     message: String,
-    /// How long the client should wait before trying again, if it should.
+    /// How long the client should wait before it tries again; `None` if it shouldn't.
     wait: Option<Duration>,
 }
 
@@ -30,38 +30,38 @@ impl ApiError {
         self.status
     }
 
-    /// 400: the request is invalid or not allowed.
+    /// Creates a 400 error: the request is invalid or not allowed.
     pub(crate) fn bad(message: impl Into<String>) -> ApiError {
         ApiError::new(StatusCode::BAD_REQUEST, message)
     }
 
-    /// 404: the thing does not exist, or this person may not see it.
+    /// Creates a 404 error: the thing does not exist, or this person may not see it.
     pub(crate) fn missing(message: impl Into<String>) -> ApiError {
         ApiError::new(StatusCode::NOT_FOUND, message)
     }
 
-    /// 409: the request conflicts with the current state.
+    /// Creates a 409 error: the request conflicts with the current state.
     pub(crate) fn conflict(message: impl Into<String>) -> ApiError {
         ApiError::new(StatusCode::CONFLICT, message)
     }
 
-    /// 413: the request is too large.
+    /// Creates a 413 error: the request is too large.
     pub(crate) fn large(message: impl Into<String>) -> ApiError {
         ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, message)
     }
 
-    /// 429: too many requests, with the time to wait.
+    /// Creates a 429 error: too many requests. `wait` is how long the client has to wait.
     pub(crate) fn wait(message: impl Into<String>, wait: Duration) -> ApiError {
         ApiError { status: StatusCode::TOO_MANY_REQUESTS, message: message.into(), wait: Some(wait) }
     }
 
-    /// Returns the message of an error about one item of several, so that the others can continue. A server error
-    /// concerns all of them and is returned as `Err`.
+    /// Returns the message of an error that affects only one of several items, so that the others can continue. A
+    /// server error affects all items and is returned as `Err`.
     pub(crate) fn of_one(self) -> Result<String, ApiError> {
         if self.status.is_server_error() { Err(self) } else { Ok(self.message) }
     }
 
-    /// 500: a server error.
+    /// Creates a 500 error: something failed in the server.
     pub(crate) fn fault() -> ApiError {
         let message = "Server error. Nothing was changed; try again later.";
         ApiError::new(StatusCode::INTERNAL_SERVER_ERROR, message)
@@ -80,7 +80,7 @@ impl IntoResponse for ApiError {
 }
 
 impl From<StoreError> for ApiError {
-    /// Logs the details, which clients must not see, and returns a server error.
+    /// Logs the details, which clients must not see, and returns a 500 error.
     fn from(error: StoreError) -> ApiError {
         tracing::error!(%error, "the store failed");
         ApiError::fault()
@@ -108,7 +108,7 @@ impl From<studio::Error> for ApiError {
 }
 
 impl From<tokio::task::JoinError> for ApiError {
-    /// Logs that a task on another thread panicked, and returns a server error.
+    /// Logs that a task on another thread panicked, and returns a 500 error.
     fn from(error: tokio::task::JoinError) -> ApiError {
         tracing::error!(%error, "an API task panicked");
         ApiError::fault()

@@ -1,4 +1,4 @@
-//! Exports all data of a person as one ZIP.
+//! Exports all data of a person as one ZIP file.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -20,7 +20,7 @@ use crate::any_match;
 use crate::app::{App, now, write_id};
 use crate::room::names;
 
-/// The most bytes of match records in an export; records of older matches are left out.
+/// The maximum size of match records in an export, in bytes. Records of older matches are left out.
 const MOST_RECORDS: usize = 64 << 20;
 
 const README: &str = "This is everything that Keeper has saved of you.
@@ -52,7 +52,7 @@ fn file(name: impl Into<String>, content: &impl Serialize) -> Result<(String, Ve
     Ok((name.into(), bytes))
 }
 
-/// `GET /api/account/export`: returns all data of the caller.
+/// `GET /api/account/export`: returns all of the caller's data.
 async fn export(State(app): State<Arc<App>>, who: Caller) -> Result<Download, ApiError> {
     app.limits.heavy(&who)?;
     let guest = who.guest.id;
@@ -80,7 +80,7 @@ async fn export(State(app): State<Arc<App>>, who: Caller) -> Result<Download, Ap
     app.work(guest, move || Download::flat("keeper-export", files)).await?
 }
 
-/// Returns cards or decks as JSON, with all versions.
+/// Returns cards or decks, with all their versions, as JSON.
 fn works(all: Vec<WorkHistory>) -> Vec<Value> {
     let version = |it: store::Version| {
         let content = serde_json::from_str::<Value>(&it.text).unwrap_or(Value::String(it.text));
@@ -98,7 +98,7 @@ async fn chat(app: &App, guest: i64) -> Result<Vec<Value>, ApiError> {
     Ok(app.store.lines_of(guest).await?.into_iter().map(line).collect())
 }
 
-/// Adds a list of somebody's matches, and a file for each match.
+/// Adds a list of a person's matches, and a file for each match.
 async fn matches(app: &Arc<App>, guest: i64, files: &mut ExportFiles) -> Result<(), ApiError> {
     let (mut list, mut size) = (Vec::new(), 0);
     for saved in app.store.tables_of(guest).await?.into_iter().rev() {
@@ -140,7 +140,7 @@ async fn matches(app: &Arc<App>, guest: i64, files: &mut ExportFiles) -> Result<
     Ok(())
 }
 
-/// Returns the whole record of a match that is over.
+/// Returns the complete record of a match that is over.
 async fn record(app: &App, saved: &TableRecord) -> Result<Option<Value>, ApiError> {
     let inputs = table::counted(app.store.inputs(saved.id).await?).unwrap_or_default();
     Ok(saved.setup.as_ref().map(|setup| json!({ "setup": setup, "inputs": inputs })))

@@ -1,4 +1,4 @@
-//! Slows down failed logins: every further attempt has to wait longer.
+//! Slows down guessing of passwords: after several failed logins, each further attempt has to wait longer.
 
 use std::hash::Hash;
 use std::num::NonZeroUsize;
@@ -7,9 +7,9 @@ use std::time::{Duration, Instant};
 
 use lru::LruCache;
 
-/// Failures are forgotten after this long without a new one.
+/// How long after the last failure all failures are forgotten.
 const FORGOTTEN: Duration = Duration::from_secs(3600);
-/// The most names or addresses that are remembered; those tried longest ago are dropped first.
+/// The maximum number of names or addresses to remember. Those with the oldest attempts are dropped first.
 const MOST_REMEMBERED: NonZeroUsize = NonZeroUsize::new(10_000).expect("not zero");
 
 /// Counts failed logins by name, or by address.
@@ -25,7 +25,7 @@ pub(super) struct FailedLogins<K> {
 struct Failures {
     count: u32,
     last: Instant,
-    /// The time before which no attempt is allowed.
+    /// The time before which further attempts are rejected.
     until: Instant,
 }
 
@@ -40,7 +40,7 @@ impl<K: Hash + Eq> FailedLogins<K> {
     }
 
     /// Counts an attempt, or returns how long to wait. The attempt counts as failed until [`FailedLogins::forget`] or
-    /// [`FailedLogins::forgive`] is called, so that many attempts at once all count.
+    /// [`FailedLogins::forgive`] is called, so that simultaneous attempts all count.
     pub(super) fn tried(&self, key: K, now: Instant) -> Result<(), Duration> {
         let mut known = self.known();
         let it = known.get_or_insert_mut(key, || Failures { count: 0, last: now, until: now });
@@ -60,12 +60,12 @@ impl<K: Hash + Eq> FailedLogins<K> {
         Ok(())
     }
 
-    /// Forgets all failures of this key, because the password was right.
+    /// Forgets all failures for this key, because the password was right.
     pub(super) fn forget(&self, key: &K) {
         self.known().pop(key);
     }
 
-    /// Forgets this attempt, because the password was right, but no other failures of the key.
+    /// Forgets only this attempt, because the password was right, but keeps other failures for the key.
     pub(super) fn forgive(&self, key: &K, now: Instant) {
         if let Some(it) = self.known().peek_mut(key) {
             it.count = it.count.saturating_sub(1);

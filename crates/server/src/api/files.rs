@@ -25,11 +25,11 @@ use super::{
 use crate::app::App;
 use crate::gate::GateTurn;
 
-/// The longest time for an upload, so that others get their turn.
+/// The longest time that an upload may take, so that other people's uploads don't have to wait too long.
 const LONGEST_WAY: Duration = Duration::from_secs(120);
-/// The bytes of an exported archive that are reserved for the card file; the rest is for images.
+/// The part of an exported archive that is reserved for the card file, in bytes; the rest is for images.
 const ROOM_FOR_TEXT: usize = 4 << 20;
-/// The most unused files that are listed.
+/// The maximum number of unused files to list.
 const MOST_NAMED: usize = 50;
 
 pub(super) fn router() -> Router<Arc<App>> {
@@ -132,12 +132,13 @@ async fn opened(request: Request) -> Result<(ArchivePictures, CardFiles), ApiErr
 #[derive(Default)]
 struct ArchivePictures {
     archive: Option<Archive>,
-    /// The server's name of each image that was unpacked, or why it was skipped, by its index in the archive.
+    /// The result for each image, by its index in the archive: the server's name for it, or why it was skipped.
     known: HashMap<usize, Result<String, String>>,
 }
 
 impl ArchivePictures {
-    /// Returns the server's name of an image that a card file names. The inner error says why it was skipped.
+    /// Returns the server's name for an image that a card file refers to. The inner error says why the image was
+    /// skipped.
     async fn picture(
         &mut self,
         app: &Arc<App>,
@@ -178,7 +179,7 @@ impl ArchivePictures {
         Ok(brought)
     }
 
-    /// The number of imported images.
+    /// Returns the number of imported images.
     fn count(&self) -> u32 {
         self.known.values().filter(|it| it.is_ok()).count() as u32
     }
@@ -254,7 +255,7 @@ async fn import_deck(
     decks::import_with(&app, &who, order, picture).await.map(Json)
 }
 
-/// Returns the images that a card file names, without duplicates.
+/// Returns the images that a card file refers to, without duplicates.
 fn images(file: &CardFile) -> Vec<String> {
     let mut names: Vec<String> = Vec::new();
     for image in file.entries().filter_map(|it| it.2.card.as_ref()?.image.clone()) {
@@ -268,11 +269,11 @@ fn images(file: &CardFile) -> Vec<String> {
 /// The images of an exported card file.
 #[derive(Default)]
 pub(super) struct PackedPictures {
-    /// The name of each image on the server, and its file name.
+    /// The server's name for each image, and its name as a file.
     pub(super) names: Vec<(String, String)>,
     /// The file name and content of each image.
     pub(super) files: Vec<(String, Vec<u8>)>,
-    /// Notes about cards without their image.
+    /// Remarks about cards whose image is missing.
     pub(super) remarks: Vec<String>,
 }
 

@@ -1,4 +1,4 @@
-//! Limits of the HTTP API: by person, by address, and for heavy requests.
+//! The limits of the HTTP API: per person, per address, and for heavy requests.
 
 mod byte_budgets;
 
@@ -19,28 +19,29 @@ use crate::gate::{Bounds, Gate, GateTurn, QueueFull};
 use crate::rate_limit::{KeyedRateLimit, LimitClock};
 use crate::request_error::{RequestError, seconds};
 
-/// A school shares one address, so an address may do as much as this many people.
+/// An address may send this many times as many requests as one person, because a whole school can share an address.
 const PEOPLE_OF_AN_ADDRESS: f64 = 5.0;
-/// The limits for decoding uploaded images; each can take a gigabyte for a moment.
+/// The limits for decoding uploaded images. Each one can briefly take a gigabyte of memory.
 const UPLOADS: Bounds = Bounds { at_once: 2, each: 1, waiting: 8 };
-/// The most saved images that are decoded at once.
+/// The maximum number of saved images that are decoded at once.
 const PICTURES_AT_ONCE: usize = 2;
-/// The most passwords that are hashed at once; each takes 19 MiB.
+/// The maximum number of passwords that are hashed at once; each takes 19 MiB.
 const PASSWORDS_AT_ONCE: usize = 2;
 
 /// The limits for prints; each uses all cores.
 const PRINTS: Bounds = Bounds { at_once: 2, each: 1, waiting: 4 };
-/// The limits for packing and unpacking archives; each can take some hundred megabytes.
+/// The limits for packing and unpacking archives. Each one can take a few hundred megabytes.
 const ARCHIVES: Bounds = Bounds { at_once: 2, each: 1, waiting: 4 };
 /// How long a request waits for its turn before it fails.
 const LONGEST_WAIT: Duration = Duration::from_secs(20);
-/// The number of failed logins of one name after which the next has to wait, and the longest wait. Strangers can cause
-/// this wait, so it is short.
+/// The number of failed logins for one name after which the next attempt has to wait, and the longest wait. It is short
+/// because strangers can cause it.
 const WRONG_FOR_A_NAME: (u32, Duration) = (4, Duration::from_secs(60));
-/// The number of failed logins from one address, for any names, after which the next has to wait, and the longest wait.
+/// The number of failed logins from one address, with any names, after which the next attempt has to wait, and the
+/// longest wait.
 const WRONG_FROM_AN_ADDRESS: (u32, Duration) = (20, Duration::from_secs(900));
 
-/// The most reports of one person: per second on average, and at once.
+/// The rate limit for one person's reports: how many per second on average, and how many in a burst.
 const REPORTS: (f64, f64) = (1.0 / 60.0, 10.0);
 
 /// The limits of the HTTP API.
@@ -51,11 +52,11 @@ pub(crate) struct Limits {
     heavy_guests: KeyedRateLimit<i64>,
     heavy_addresses: KeyedRateLimit<IpAddr>,
     new_guests: KeyedRateLimit<IpAddr>,
-    /// The daily byte budgets, by the hashes of networks. They are saved, so they must not contain addresses.
+    /// The daily byte budgets, by hashes of networks. They are saved, so they must not contain addresses.
     bytes_of_networks: ByteBudgets,
     messages_of_guests: KeyedRateLimit<i64>,
     messages_from_addresses: KeyedRateLimit<IpAddr>,
-    /// Failed logins by the hashes of names, so that every key has the same size.
+    /// Failed logins, by hashes of names. Hashing gives every key the same size.
     failed_for_names: FailedLogins<[u8; 32]>,
     failed_from_addresses: FailedLogins<IpAddr>,
     reports_of_guests: KeyedRateLimit<i64>,
@@ -105,23 +106,23 @@ impl Limits {
         }
     }
 
-    /// Counts a request from an address; fails if there were too many.
+    /// Counts a request from an address; returns an error if there were too many.
     pub(super) fn address(&self, address: IpAddr) -> Result<(), ApiError> {
         self.addresses.take(&address).map_err(too_much)
     }
 
-    /// Counts a request of a guest; fails if there were too many.
+    /// Counts a request from a guest; returns an error if there were too many.
     pub(super) fn guest(&self, guest: i64) -> Result<(), ApiError> {
         self.guests.take(&guest).map_err(too_much)
     }
 
-    /// Counts a heavy request: an image, a print, an import or a table. Fails if there were too many.
+    /// Counts a heavy request (an image, a print, an import or a table); returns an error if there were too many.
     pub(crate) fn heavy(&self, who: &Caller) -> Result<(), ApiError> {
         self.heavy_guests.take(&who.guest.id).map_err(too_much)?;
         self.heavy_addresses.take(&who.address).map_err(too_much)
     }
 
-    /// Counts a heavy request from somebody who is not logged in; fails if there were too many.
+    /// Counts a heavy request from somebody who is not logged in; returns an error if there were too many.
     pub(super) fn heavy_address(&self, address: IpAddr) -> Result<(), ApiError> {
         self.heavy_addresses.take(&address).map_err(too_much)
     }
@@ -137,7 +138,7 @@ impl Limits {
         self.heavy_addresses.take(&address)
     }
 
-    /// Counts bytes that are saved for somebody in this network; fails if its daily budget is used up.
+    /// Charges saved bytes to a network's daily budget; returns an error if the budget is used up.
     pub(crate) fn bytes(&self, network: String, bytes: usize) -> Result<(), RequestError> {
         self.bytes_of_networks.take(network, bytes as u64, (self.time)()).map_err(|_| {
             let message = "Your network has reached its daily limit for saved data. Try again tomorrow.";
@@ -145,31 +146,31 @@ impl Limits {
         })
     }
 
-    /// Returns the bytes that count against each network's daily budget.
+    /// Returns how many bytes of its daily budget each network has used.
     pub(crate) fn spent(&self) -> Vec<(String, u64)> {
         self.bytes_of_networks.spent((self.time)())
     }
 
-    /// Restores a network's byte count, which was saved this many seconds `ago`.
+    /// Restores the number of bytes that a network has used. It was saved `ago` seconds ago.
     pub(crate) fn has_spent(&self, network: String, bytes: u64, ago: u64) {
         self.bytes_of_networks.set_spent(network, bytes, Duration::from_secs(ago), (self.time)());
     }
 
-    /// Counts a message over a WebSocket, or returns how long to wait. Every connection also has its own limit, but a
-    /// person can open many connections.
+    /// Counts a WebSocket message, or returns how long to wait. Each connection has its own limit as well, but a person
+    /// can open many connections.
     pub(crate) fn message(&self, guest: Option<i64>, address: IpAddr) -> Result<(), Duration> {
         self.messages_from_addresses.take(&address)?;
         guest.map_or(Ok(()), |it| self.messages_of_guests.take(&it))
     }
 
-    /// Counts a report to the moderators; fails if there were too many.
+    /// Counts a report to the moderators; returns an error if there were too many.
     pub(super) fn report(&self, guest: i64, address: IpAddr) -> Result<(), ApiError> {
         self.reports_of_guests.take(&guest).map_err(too_much)?;
         self.reports_from_addresses.take(&address).map_err(too_much)
     }
 
-    /// Counts an attempt to enter a password or recovery code; fails if there were too many. The attempt counts as
-    /// failed until [`Limits::guessed`] is called.
+    /// Counts an attempt to enter a password or recovery code; returns an error if there were too many. The attempt
+    /// counts as failed until [`Limits::guessed`] is called.
     pub(super) fn guess(&self, name: &str, address: IpAddr) -> Result<(), ApiError> {
         let now = (self.time)();
         self.failed_from_addresses.tried(address, now).map_err(too_often)?;
@@ -180,7 +181,7 @@ impl Limits {
         })
     }
 
-    /// Marks an attempt as right.
+    /// Marks an attempt to enter a password or recovery code as successful.
     pub(super) fn guessed(&self, name: &str, address: IpAddr) {
         self.failed_for_names.forget(&sum(name));
         self.failed_from_addresses.forgive(&address, (self.time)());
@@ -191,7 +192,7 @@ fn sum(name: &str) -> [u8; 32] {
     Sha256::digest(name.as_bytes()).into()
 }
 
-/// Waits for somebody's turn in a queue. `doing` says what others do meanwhile, for the error message.
+/// Waits for a person's turn in a queue. `doing` says what other people's requests are doing, for the error message.
 pub(super) async fn turn(gate: &Gate, guest: i64, doing: &str) -> Result<GateTurn, ApiError> {
     let again = Duration::from_secs(10);
     match timeout(LONGEST_WAIT, gate.turn(guest)).await {

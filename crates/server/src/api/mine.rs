@@ -1,4 +1,4 @@
-//! A person's works, which are their saved cards and decks, by their ids in URLs.
+//! A person's works, that is, their saved cards and decks, addressed by the IDs in URLs.
 
 use std::collections::HashSet;
 
@@ -11,7 +11,7 @@ use super::{ApiError, Caller, read};
 use crate::app::{App, new_id, now_in_millis, read_id};
 use crate::request_error::RequestError;
 
-/// Returns the most works of a kind that one person can have.
+/// Returns how many works of a kind one person can have.
 const fn most(kind: WorkKind) -> u32 {
     match kind {
         WorkKind::Card => 5000,
@@ -81,7 +81,7 @@ pub(super) async fn add(
     }
 }
 
-/// Saves a new version of a work; `base` is the version that was edited, to detect conflicts.
+/// Saves a new version of a work. `base` is the version that was edited, which is needed to detect conflicts.
 pub(super) async fn change(
     app: &App,
     who: &Caller,
@@ -112,7 +112,7 @@ fn too_large(app: &App) -> ApiError {
     ))
 }
 
-/// Fails if a guest cannot have this many more works.
+/// Returns an error if a guest may not have this many more works.
 pub(super) async fn room(app: &App, guest: i64, kind: WorkKind, more: usize) -> Result<(), ApiError> {
     let there = app.store.count_works(guest, kind).await?;
     if there as usize + more > most(kind) as usize { Err(full(kind)) } else { Ok(()) }

@@ -1,4 +1,4 @@
-//! The API for moderators and admins. Every request reads their role from the store.
+//! The API for moderators and admins. The server reads their role from the store for every request.
 
 use std::sync::Arc;
 
@@ -20,9 +20,9 @@ use crate::moderation::{self, Network, catch_up, order};
 use crate::pages::is_own;
 use crate::text;
 
-/// The most people, reports or log entries in one response.
+/// The maximum number of people, reports or log entries in one response.
 const MOST: u32 = 100;
-/// The most earlier actions that are shown with a report.
+/// The maximum number of previous actions shown with a report.
 const MOST_EARLIER: u32 = 5;
 /// The longest search text, in characters.
 const LONGEST_QUERY: usize = 64;
@@ -38,7 +38,7 @@ pub(super) fn router() -> Router<Arc<App>> {
         .route("/moderation/reports", get(reports))
 }
 
-/// The moderator or admin who sends a request from one of our own pages.
+/// The moderator or admin who sent a request. The request must come from one of the server's own pages.
 struct Moderator {
     who: Caller,
     role: StaffRole,
@@ -73,7 +73,8 @@ async fn overview(State(app): State<Arc<App>>, by: Moderator) -> Result<Json<Mod
     }))
 }
 
-/// `POST /api/moderation/act`: carries out an action. The store checks the role again, in the same transaction.
+/// `POST /api/moderation/act`: carries out an action. The store checks the moderator's role again in the same
+/// transaction.
 async fn act(
     State(app): State<Arc<App>>,
     by: Moderator,
@@ -95,7 +96,8 @@ async fn act(
     }
 }
 
-/// Checks an action: moderators cannot lock themselves out, or give somebody another account's name.
+/// Checks that an action makes sense: moderators cannot lock themselves out, or give somebody a name that belongs to
+/// another account.
 async fn sensible(app: &App, by: &Moderator, action: &StoredAction) -> Result<(), ApiError> {
     match action {
         StoredAction::BanNetwork { network, .. } => {
@@ -117,7 +119,7 @@ async fn sensible(app: &App, by: &Moderator, action: &StoredAction) -> Result<()
     Ok(())
 }
 
-/// Returns a log entry as moderators see it, with the ids of tables, cards and decks as in links.
+/// Converts a log entry for moderators. The IDs of tables, cards and decks are written as in links.
 fn log_entry(entry: AuditEntry) -> LogEntry {
     let linked = ["close_table", "remove_table", "remove_card", "remove_deck"];
     let thing = match entry.thing.parse() {

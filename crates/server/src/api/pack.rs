@@ -10,7 +10,7 @@ use zip::write::SimpleFileOptions;
 use crate::api::ApiError;
 use crate::api::studio::percent;
 
-/// A file that the browser saves.
+/// A file for the browser to download.
 pub(in crate::api) struct Download {
     name: String,
     bytes: Vec<u8>,
@@ -22,8 +22,7 @@ impl Download {
         Download::within(&format!("{}/", press::stock::file_name(name)), name, files)
     }
 
-    /// Creates a download of one file, or of a ZIP without a folder, so that the files are next to each other when
-    /// unpacked.
+    /// Creates a download of one file, or of a ZIP without a folder.
     pub(in crate::api) fn flat(name: &str, files: Vec<(String, Vec<u8>)>) -> Result<Download, ApiError> {
         Download::within("", name, files)
     }
@@ -44,8 +43,8 @@ impl Download {
     }
 }
 
-/// Packs files into a ZIP without compressing them: images and PDFs are compressed already, and everything else is
-/// compressed on its way to the browser.
+/// Packs files into a ZIP without compressing them. Images and PDFs are already compressed, and the response is
+/// compressed when it is sent.
 fn packed(folder: &str, files: &[(String, Vec<u8>)]) -> zip::result::ZipResult<Vec<u8>> {
     let options = SimpleFileOptions::default().compression_method(zip::CompressionMethod::Stored);
     let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
@@ -76,7 +75,7 @@ impl IntoResponse for Download {
     }
 }
 
-/// Returns the `Content-Disposition` header, with the name in ASCII for old programs and in full for others.
+/// Returns the `Content-Disposition` header. It has the file name in ASCII for old programs and in full for others.
 fn disposition(name: &str) -> String {
     let plain: String = name
         .chars()

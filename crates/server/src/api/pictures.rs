@@ -1,4 +1,4 @@
-//! Uploaded images: decoded, encoded again and saved. The server never serves the uploaded file itself.
+//! Uploaded images. The server decodes and re-encodes them and never serves the uploaded file itself.
 
 mod cache;
 mod mine;
@@ -25,9 +25,9 @@ use crate::pages::{FOR_EVER, not_found};
 
 pub(crate) use cache::PictureCache;
 
-/// The most bytes of an image file.
+/// The maximum size of an image file, in bytes.
 pub(super) const MOST_BYTES: usize = 16 << 20;
-/// The most images of one person.
+/// The maximum number of images that one person may have.
 const MOST_PICTURES: u32 = 500;
 
 pub(super) fn router() -> Router<Arc<App>> {
@@ -53,7 +53,7 @@ async fn bring(
     take(&app, &who, bytes).await.map(Json)
 }
 
-/// Decodes an image file, encodes it again and saves it for a guest.
+/// Decodes and re-encodes an image file, and saves it for a guest.
 pub(super) async fn take(app: &App, who: &Caller, bytes: Bytes) -> Result<api::Picture, ApiError> {
     let guest = who.guest.id;
     // An image that this server has encoded is used as it is, because encoding it again would lose quality.
@@ -70,7 +70,7 @@ pub(super) async fn take(app: &App, who: &Caller, bytes: Bytes) -> Result<api::P
     if app.store.is_removed_picture(id.clone()).await? {
         return Err(ApiError::new(
             StatusCode::FORBIDDEN,
-            "A moderator removed this picture. Choose another one.",
+            "A moderator removed this image. Choose another one.",
         ));
     }
     app.spend(who.address, picture.bytes.len())?;
@@ -110,7 +110,7 @@ fn gone() -> ApiError {
     ApiError::bad("This card's image is not on this server. Upload it again, or remove it from the card.")
 }
 
-/// Fails if a card's image does not exist.
+/// Returns an error if a card's image does not exist.
 pub(super) async fn known(app: &App, image: Option<&String>) -> Result<(), ApiError> {
     match image {
         Some(id) if !app.store.has_picture(id.clone()).await? => Err(gone()),
@@ -118,7 +118,7 @@ pub(super) async fn known(app: &App, image: Option<&String>) -> Result<(), ApiEr
     }
 }
 
-/// Makes the image of a person's card their own, so that nobody else can delete it.
+/// Makes a person an owner of their card's image, so that nobody else can delete it.
 pub(super) async fn own(app: &App, guest: i64, image: Option<&String>) -> Result<(), ApiError> {
     let Some(id) = image else { return Ok(()) };
     match app.store.adopt_picture(guest, id.clone(), now_in_millis(), most(app)).await? {
@@ -128,7 +128,7 @@ pub(super) async fn own(app: &App, guest: i64, image: Option<&String>) -> Result
     }
 }
 
-/// Returns the art of a card: its uploaded image and which part of it is shown. `None` if it has no image.
+/// Returns the art of a card: its uploaded image, and which part of it to show. `None` if it has no image.
 pub(crate) async fn art(app: &Arc<App>, card: &Card) -> Result<Option<Art>, ApiError> {
     let Some(id) = &card.image else { return Ok(None) };
     Ok(load(app, id).await?.map(|picture| Art { picture, crop: card.crop }))

@@ -1,4 +1,4 @@
-//! Starts a match against a bot at once, to try a card or a deck.
+//! Starts a match against a bot immediately, to try out a card or a deck.
 
 use std::sync::Arc;
 
@@ -18,11 +18,11 @@ use crate::begin;
 use crate::decks::{starter_file, usual};
 use crate::room::ToRoom;
 
-/// The number of copies of the tried card in the deck, where they replace other cards, so that it is drawn often.
+/// How many copies of the tried card replace other cards in the deck, so that it is drawn often.
 const COPIES: u32 = 6;
-/// The name of a card without a name while it is tried.
+/// The name that a nameless card gets while it is tried out.
 const NAMELESS: &str = "A card without a name";
-/// The most problems that an error message lists.
+/// The maximum number of problems in an error message.
 const MOST_REASONS: usize = 4;
 
 pub(super) fn router() -> Router<Arc<App>> {
@@ -84,8 +84,8 @@ async fn deck_plan(app: &App, who: &Caller, id: String) -> Result<Plan, ApiError
     Ok(plan(edition, Deck::Own { id }, None))
 }
 
-/// Returns a plan to try a card in the nearest edition that can be played and allows the card; its own edition is the
-/// nearest.
+/// Returns a plan to try out a card in its own edition or, if that can't be played or doesn't allow the card, in the
+/// nearest edition that can be and does.
 fn card_plan(mut card: Sketch) -> Result<Plan, ApiError> {
     if card.name.trim().is_empty() {
         card.name = NAMELESS.to_owned();
@@ -128,7 +128,7 @@ fn playable() -> String {
     }
 }
 
-/// Returns the first starter deck of an edition, with copies of this card instead of some others.
+/// Returns the first starter deck of an edition, with copies of this card in place of some others.
 fn deck_around(card: &Sketch, edition: Edition) -> Result<DeckSketch, ApiError> {
     let Deck::Starter { name } = usual(edition, 0)? else { return Err(ApiError::fault()) };
     let file = starter_file(&edition.to_string(), &name).ok_or_else(ApiError::fault)?;

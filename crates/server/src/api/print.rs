@@ -1,4 +1,4 @@
-//! Printing: cards and decks as sheets, images and files for other programs.
+//! Prints cards and decks as sheets, images, and files for other programs.
 
 mod order;
 
@@ -25,9 +25,9 @@ use super::studio::{REMARKS, encoded};
 use super::{ApiError, Caller, Json, limits};
 use crate::app::App;
 
-/// The highest resolution: more takes long, and no printer shows the difference.
+/// The highest allowed resolution. Higher ones take long, and no printer shows the difference.
 const MOST_DPI: u32 = 600;
-/// The most pixels of one print.
+/// The maximum number of pixels in one print.
 const MOST_PIXELS: f64 = 200e6;
 /// The header with the number of pages of the sheets.
 const PAGES: HeaderName = HeaderName::from_static("x-pages");
@@ -100,7 +100,7 @@ async fn printed(
     Ok(remarked(download, &remarks))
 }
 
-/// Draws the cards and makes the files, on all cores.
+/// Draws the cards and creates the files, using all processor cores.
 fn files(
     order: &PrintJob,
     format: &Format,
@@ -118,7 +118,7 @@ fn files(
     Ok((Download::new(&stock.name, files?)?, remarks))
 }
 
-/// The query of a preview: which page of the sheets to show, counted from 0.
+/// The query of a preview: the page of the sheets to show, counted from 0.
 #[derive(Deserialize)]
 struct PreviewQuery {
     #[serde(default)]
@@ -200,7 +200,7 @@ fn format(name: &str) -> Result<&'static Format, ApiError> {
     })
 }
 
-/// Checks the options of an order, and returns those that its format has.
+/// Checks the options of an order, and returns those that apply to its format.
 fn settings(asked: &PrintOrder, format: &Format) -> Result<Settings, ApiError> {
     if format.has(PrintOption::Dpi) && asked.dpi > MOST_DPI {
         let message = format!(

@@ -18,18 +18,19 @@ use crate::text;
 
 /// The number of codes that a person gets.
 const CODES: usize = 8;
-/// The number of letters in a code, and in each group of a code. Each letter has 5 bits of randomness: nobody can guess
-/// all 80 bits, so a fast hash is enough to protect codes.
+/// The number of letters in a code. Each letter has 5 bits of randomness. Nobody can guess all 80 bits, so a fast hash
+/// is enough to protect codes.
 const LETTERS: usize = 16;
+/// The number of letters in each group of a code.
 const TOGETHER: usize = 4;
-/// The most bytes of a typed code, including spaces and hyphens.
+/// The maximum length of a typed code in bytes, including spaces and hyphens.
 const LONGEST_TYPED: usize = 100;
 
 pub(super) fn router() -> Router<Arc<App>> {
     Router::new().route("/account/codes", get(left).post(renew)).route("/recover", post(recover))
 }
 
-/// Returns the hash of a code, ignoring upper case, spaces and punctuation.
+/// Returns the hash of a code. Ignores case, spaces and punctuation.
 fn sum(guest: i64, code: &str) -> TokenHash {
     let letters: String = code.chars().filter(char::is_ascii_alphanumeric).collect();
     TokenHash::of(&format!("recovery {guest} {}", letters.to_ascii_lowercase()))
@@ -43,7 +44,7 @@ fn code() -> String {
     groups.join("-")
 }
 
-/// Creates and returns new codes; the old ones are no longer valid.
+/// Creates and returns new codes, and invalidates the old ones.
 pub(super) async fn make(app: &App, guest: i64) -> Result<Vec<String>, ApiError> {
     let codes: Vec<String> = (0..CODES).map(|_| code()).collect();
     app.store.set_codes(guest, codes.iter().map(|it| sum(guest, it)).collect()).await?;
@@ -66,7 +67,7 @@ async fn renew(
     Ok(Json(RecoveryCodes { codes: make(&app, account.guest.id).await? }))
 }
 
-/// `POST /api/recover`: sets a new password with a recovery code, and logs in.
+/// `POST /api/recover`: sets a new password, given a recovery code, and logs in.
 async fn recover(
     State(app): State<Arc<App>>,
     CallerAddress(address): CallerAddress,

@@ -1,4 +1,4 @@
-//! Reports to the moderators, with the information that they need to judge them.
+//! Reports to the moderators. Each report includes what moderators need to decide.
 
 use std::sync::Arc;
 
@@ -16,16 +16,16 @@ use crate::decks;
 use crate::moderation::LONGEST_REASON;
 use crate::text;
 
-/// The most chat messages that are saved with a report.
+/// The maximum number of chat messages that are saved with a report.
 const LINES: usize = 12;
-/// The most characters of a reported text that are saved.
+/// The maximum number of characters of a reported text that are saved.
 const LONGEST_TEXT: usize = 2000;
 
 pub(super) fn router() -> Router<Arc<App>> {
     Router::new().route("/reports", post(report))
 }
 
-/// What is reported, as moderators will see it.
+/// The subject of a report, as moderators will see it.
 struct ReportSubject {
     kind: &'static str,
     thing: String,
@@ -47,7 +47,7 @@ async fn report(
     app.has_disk()?;
     let ReportSubject { kind, thing, name, guest, text } = subject(&app, about).await?;
     if guest == Some(who.guest.id) {
-        return Err(ApiError::bad("You cannot report yourself or what is yours."));
+        return Err(ApiError::bad("You cannot report yourself or your own things."));
     }
     let report = NewReport {
         at: now(),

@@ -1,4 +1,4 @@
-//! Extractors for requests: the caller, and the body.
+//! Extracts the caller and the body from requests.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -18,16 +18,17 @@ use tokio::time::timeout;
 use super::ApiError;
 use crate::app::App;
 
-/// The most bytes of a JSON body.
+/// The maximum size of a JSON body, in bytes.
 const LONGEST_JSON: usize = 256 << 10;
-/// The most bytes of a JSON body that contains whole files.
+/// The maximum size of a JSON body that contains whole files, in bytes.
 const LONGEST_FILES: usize = 4 << 20;
-/// Drain oversized bodies up to this many bytes and for this long, so that the browser sees the 413.
+/// How many bytes of an oversized body the server reads and discards, so that the browser sees the 413 response.
 const MOST_DRAINED: usize = 80 << 20;
+/// How long the server reads and discards an oversized body.
 const LONGEST_DRAIN: Duration = Duration::from_secs(60);
 /// The longest wait for the next part of a body.
 const SLOWEST_PART: Duration = Duration::from_secs(20);
-/// The most bytes that are reserved before a body has arrived.
+/// How many bytes of memory are reserved before a body has arrived.
 const AT_FIRST: usize = 64 << 10;
 
 /// The person who sends a request, identified by their token.
@@ -79,7 +80,7 @@ impl FromRequestParts<Arc<App>> for CallerAddress {
 #[derive(Clone, Debug)]
 pub(crate) struct Json<T>(pub(crate) T);
 
-/// JSON in a request that contains whole files, and so can be larger.
+/// JSON in a request that contains whole files and can therefore be larger.
 #[derive(Clone, Debug)]
 pub(crate) struct JsonWithFiles<T>(pub(crate) T);
 
@@ -123,7 +124,8 @@ impl<T: Serialize> IntoResponse for Json<T> {
     }
 }
 
-/// Reads the body of a request, up to `most` bytes. Drains a longer body and fails with the message `too_long`.
+/// Reads the body of a request, up to `most` bytes. If the body is longer, discards it and returns an error with the
+/// message `too_long`.
 pub(crate) async fn drained(request: Request, most: usize, too_long: &str) -> Result<Bytes, ApiError> {
     let said = length(request.headers());
     let broken = || ApiError::bad("The connection broke during the request. Try again.");
@@ -154,7 +156,7 @@ fn length(headers: &HeaderMap) -> Option<usize> {
     headers.get(header::CONTENT_LENGTH)?.to_str().ok()?.parse().ok()
 }
 
-/// Drains the rest of a body, within limits.
+/// Reads and discards the rest of a body, within limits.
 async fn drain(body: Body, said: usize) {
     if said > MOST_DRAINED {
         return;

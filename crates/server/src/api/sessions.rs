@@ -1,4 +1,4 @@
-//! Lists where somebody is logged in, and ends logins of other browsers.
+//! Lists the browsers where a person is logged in, and logs out other browsers.
 
 use std::sync::Arc;
 
@@ -33,7 +33,7 @@ async fn list(State(app): State<Arc<App>>, who: Caller) -> Result<Json<Vec<Sessi
     Ok(Json(all(&app, &who).await?))
 }
 
-/// `DELETE /api/sessions/{id}`: ends one of the caller's logins.
+/// `DELETE /api/sessions/{id}`: logs out one of the caller's browsers.
 async fn end(
     State(app): State<Arc<App>>,
     who: Caller,
@@ -47,7 +47,7 @@ async fn end(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Fails for a guest without an account, who has only one browser and could not log in again.
+/// Returns an error for a guest without an account. Such a guest has only one browser and could not log in again.
 async fn has_account(app: &App, who: &Caller) -> Result<(), ApiError> {
     match app.store.account_of(who.guest.id).await? {
         Some(_) => Ok(()),

@@ -1,5 +1,5 @@
-//! Requests of the Studio while somebody writes a card: checks, completions, conversion to another edition, and the
-//! card's face.
+//! The requests that the Studio sends while somebody writes a card: checks, completions, conversion to another edition,
+//! and drawing the card.
 
 use std::sync::Arc;
 
@@ -69,7 +69,7 @@ async fn port(
     Ok(Json(app.work(who.guest.id, move || studio::port(&order)).await??))
 }
 
-/// `POST /api/face`: draws a card just as it is printed.
+/// `POST /api/face`: draws a card exactly as it will be printed.
 async fn face(
     State(app): State<Arc<App>>,
     who: Caller,
@@ -98,7 +98,7 @@ pub(super) fn theme(name: &str) -> Result<&'static Theme, ApiError> {
     name.parse().map_err(|it: press::theme::UnknownTheme| ApiError::bad(it.to_string()))
 }
 
-/// Encodes remarks for the [`REMARKS`] header: only the first ones, each cut to a readable length.
+/// Encodes remarks for the [`REMARKS`] header. Includes only the first few, each cut to a readable length.
 pub(super) fn encoded(remarks: &[String]) -> String {
     const MOST: usize = 12;
     const LONGEST: usize = 200;
@@ -110,7 +110,7 @@ pub(super) fn encoded(remarks: &[String]) -> String {
     percent(&serde_json::to_string(&shown).unwrap_or_default())
 }
 
-/// Percent-encodes everything but ASCII letters, digits and `-_.`.
+/// Percent-encodes all characters except ASCII letters, digits and `-_.`.
 pub(super) fn percent(text: &str) -> String {
     const ENCODED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'.');
     utf8_percent_encode(text, ENCODED).to_string()

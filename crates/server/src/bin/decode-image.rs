@@ -1,4 +1,4 @@
-//! Decodes one image within limits, for the server's own tests. `keeper` has the same as a hidden command.
+//! Decodes one image within limits. The server's own tests use this; `keeper` has a hidden command that does the same.
 
 fn main() -> std::io::Result<()> {
     server::decode_image()

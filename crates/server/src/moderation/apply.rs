@@ -1,4 +1,4 @@
-//! Carries out entries of the audit log that need the running server: ends matches, closes tables, removes images.
+//! Carries out the audit log entries that need the running server: ends matches, closes tables, removes images.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -9,7 +9,7 @@ use tokio::time::sleep;
 use crate::app::{App, now};
 use crate::room::ToRoom;
 
-/// How often the server checks the audit log for entries that a command wrote.
+/// How often the server checks the audit log for entries written by a command.
 const EVERY: Duration = Duration::from_secs(1);
 
 /// Carries out new entries of the audit log until the server stops.
@@ -35,7 +35,7 @@ pub(crate) async fn run(app: Arc<App>) {
     }
 }
 
-/// Carries out all new entries of the audit log. Entries that fail are tried again later.
+/// Carries out all new audit log entries. Entries that fail are tried again later.
 pub(crate) async fn catch_up(app: &Arc<App>) -> Result<(), StoreError> {
     let mut done = app.moderation.done.lock().await;
     let last = app.store.last_entry().await?;

@@ -1,4 +1,4 @@
-//! Networks that can be banned.
+//! Networks that moderators can ban.
 
 use std::fmt;
 use std::net::IpAddr;
@@ -11,7 +11,7 @@ pub(crate) struct Network {
     prefix: u32,
 }
 
-/// Returns the bits of an address, starting at the highest bit, with all but the first `prefix` bits cleared.
+/// Returns the bits of an address, left-aligned, with all but the first `prefix` bits cleared.
 fn first(address: IpAddr, prefix: u32) -> u128 {
     let bits = match address {
         IpAddr::V4(it) => u128::from(it.to_bits()) << 96,
@@ -50,8 +50,8 @@ impl fmt::Display for Network {
 }
 
 impl Network {
-    /// Returns whether an address is in the network. Of IPv6 addresses, the server knows only the first `ipv6_prefix`
-    /// bits.
+    /// Returns whether an address is in the network. IPv6 addresses are compared only up to their first `ipv6_prefix`
+    /// bits, because the server stores no more than that.
     pub(crate) fn has(self, address: IpAddr, ipv6_prefix: u32) -> bool {
         let prefix = if address.is_ipv6() { self.prefix.min(ipv6_prefix) } else { self.prefix };
         self.address.is_ipv4() == address.is_ipv4() && first(self.address, prefix) == first(address, prefix)

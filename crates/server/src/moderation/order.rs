@@ -1,4 +1,5 @@
-//! Converts a request of a moderator for the store: cleans its texts, parses its ids, and checks that it has a reason.
+//! Converts a moderator's request into an order for the store: cleans its texts, parses its IDs, and checks that it has
+//! a reason.
 
 use store::{ModerationOrder, Restriction, StaffRole, StoredAction, WorkKind};
 use wire::api::{Moderate, ModerationAction};
@@ -7,7 +8,8 @@ use super::{LONGEST_REASON, Network};
 use crate::app::{now, read_id};
 use crate::text;
 
-/// Converts a request for the store, or returns a message about what is wrong. `by` is `None` for the operator.
+/// Converts a moderator's request for the store, or returns a message that says what is wrong. `by` is `None` for the
+/// operator.
 pub fn order(wanted: Moderate, by: Option<i64>) -> Result<ModerationOrder, String> {
     let Moderate { action, reason } = wanted;
     let at = now();

@@ -1,11 +1,11 @@
-//! Texts about moderation for people, and roles for clients.
+//! Texts about moderation for people to read, and roles for clients.
 
 use store::StaffRole;
 
 /// The longest reason or note, in characters.
 pub const LONGEST_REASON: usize = 500;
 
-/// Formats a time, in seconds since 1970: `2026-12-01 18:00 UTC`.
+/// Formats a time given in seconds since 1970: `2026-12-01 18:00 UTC`.
 pub fn day(at: i64) -> String {
     // Convert days since 1970 to a date with Howard Hinnant's `civil_from_days`.
     let (days, seconds) = (at.div_euclid(86_400), at.rem_euclid(86_400));
@@ -21,7 +21,7 @@ pub fn day(at: i64) -> String {
     format!("{year}-{month:02}-{day:02} {:02}:{:02} UTC", seconds / 3600, seconds / 60 % 60)
 }
 
-/// Formats the end of a restriction; `None` is "until further notice".
+/// Formats the end of a restriction. `None` becomes "until further notice".
 pub fn until(until: Option<i64>) -> String {
     until.map_or_else(|| "until further notice".to_owned(), |it| format!("until {}", day(it)))
 }
@@ -32,7 +32,7 @@ pub(super) fn banned(what: &str, reason: &str, end: Option<i64>) -> String {
     format!("{what} {}. Reason: {reason}.", until(end))
 }
 
-/// Converts a role for clients.
+/// Converts a role to the type that clients receive.
 pub(crate) fn role(role: StaffRole) -> wire::api::Role {
     match role {
         StaffRole::Admin => wire::api::Role::Admin,

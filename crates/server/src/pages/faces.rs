@@ -1,4 +1,4 @@
-//! Images of cards.
+//! Serves the images of cards.
 
 use std::sync::Arc;
 
@@ -24,20 +24,20 @@ use crate::api::pictures;
 use crate::app::App;
 use crate::cache::Cache;
 
-/// The size of a card's art when it is shown without the card, in millimetres.
+/// The size of a card's art in millimetres, when the art is shown without the card.
 const ART: Rect = Rect::new(0.0, 0.0, 55.0, 36.0);
-/// The most bytes of images in the cache.
+/// The maximum size of the cached images, in bytes.
 const MOST_KEPT: usize = 48 << 20;
-/// The largest side of an uploaded image on a card, in pixels. It is small because lists show many cards.
+/// The longer side of an uploaded image on a card, in pixels. It is small because lists show many cards.
 const LARGEST_ART: u32 = 600;
 /// The resolution of the image in a preview of a link.
 const PREVIEW_DPI: f64 = 250.0;
 const THEME: &Theme = &NIGHT;
 const SIZE: Size = Size::STANDARD;
 
-/// Draws images of cards, with a cache.
+/// Draws images of cards and caches them.
 pub(crate) struct Drawer {
-    /// Limits how many images are drawn at once, because anybody can ask for many.
+    /// Limits how many images are drawn at the same time, because anybody can request many.
     turns: Semaphore,
     fonts: Arc<Fonts>,
     drawn: Cache<String, Bytes>,
@@ -54,7 +54,7 @@ impl Drawer {
         self.fonts.clone()
     }
 
-    /// Clears the cache, because an uploaded image was deleted.
+    /// Clears the cache after an uploaded image was deleted.
     pub(crate) fn forget(&self) {
         self.drawn.clear();
     }
@@ -151,13 +151,13 @@ fn told(picture: Bytes, how_long: &'static str) -> Response {
     (kind, picture).into_response()
 }
 
-/// Draws on another thread, once fewer than the most images are being drawn.
+/// Draws on another thread, as soon as fewer images than the limit are being drawn.
 async fn aside(app: &App, draw: impl FnOnce() -> Option<Bytes> + Send + 'static) -> Option<Bytes> {
     let _turn = app.drawer.turns.acquire().await;
     tokio::task::spawn_blocking(draw).await.ok().flatten()
 }
 
-/// Returns the image of this name from the cache, or draws it.
+/// Returns the image with this name from the cache, or draws it.
 async fn drawn(
     app: Arc<App>,
     name: String,
@@ -212,7 +212,7 @@ pub(super) async fn face(State(app): State<Arc<App>>, Path(name): Path<String>) 
     drawn(app, kept, draw).await
 }
 
-/// Serves `/keep/{number}.svg` and `/keep/{gold,secret,decree,back}.svg`, of the standard list.
+/// Serves `/keep/{number}.svg` and `/keep/{gold,secret,decree,back}.svg`, the cards of KEEP's standard list.
 pub(super) async fn keep(State(app): State<Arc<App>>, Path(name): Path<String>) -> Response {
     let Some(stem) = name.strip_suffix(".svg").map(str::to_owned) else {
         return not_found("Image names end with .svg.");

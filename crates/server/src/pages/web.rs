@@ -1,4 +1,4 @@
-//! The browser client's files.
+//! Serves the browser client's files.
 
 use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
@@ -17,8 +17,8 @@ const NOT_BUILT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\
     Build it with <code>npm ci &amp;&amp; npm run build</code> in the folder <code>web</code>, then build \
     <code>keeper</code> again.</p></html>";
 
-/// Serves a file of the browser client. Other paths without a file extension get `index.html`, and the client shows the
-/// page.
+/// Serves a file of the browser client. For other paths without a file extension, serves `index.html`, and the client
+/// shows the page.
 pub(super) async fn file(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     if method != Method::GET && method != Method::HEAD {
         return StatusCode::METHOD_NOT_ALLOWED.into_response();

@@ -1,4 +1,4 @@
-//! Mutes and blocks: a mute lasts as long as the table, a block until it is removed.
+//! Mutes and blocks. A mute lasts as long as the table, a block until it is removed.
 
 use std::collections::BTreeSet;
 
@@ -11,11 +11,12 @@ use crate::app::new_id;
 use crate::deletion;
 use crate::request_error::RequestError;
 
-/// The most people that a person can block.
+/// The maximum number of people that a person can block.
 const MOST_BLOCKED: u32 = 1000;
 
 impl Room {
-    /// Returns whether a person gets a chat message. Players don't get messages of watchers, who could help them.
+    /// Returns whether a person receives a chat message. Players don't receive messages from spectators, who could help
+    /// them.
     pub(super) fn hears(&self, listener: &Connection, line: &ChatRecord) -> bool {
         let apart = line.seat.is_none() && listener.seat.is_some();
         let unwanted =
@@ -23,7 +24,7 @@ impl Room {
         !apart && !line.guest.is_some_and(unwanted)
     }
 
-    /// Returns everybody else at the table with this name, including people who only chatted.
+    /// Returns the other people at the table with this name, including those who only chatted.
     fn called(&self, own: i64, name: &str) -> Result<BTreeSet<i64>, RequestError> {
         let seated = self.saved.seats.iter().filter_map(|it| it.guest.as_ref());
         let here = self.connections.iter().map(|it| &it.guest);
@@ -37,7 +38,7 @@ impl Room {
         Ok(called)
     }
 
-    /// Returns the names of the people whom a guest muted at this table.
+    /// Returns the names of the people that a guest has muted at this table.
     pub(super) fn muted_names(&self, own: i64) -> Vec<String> {
         let seated = self.saved.seats.iter().filter_map(|it| it.guest.as_ref());
         let here = self.connections.iter().map(|it| &it.guest);
@@ -47,7 +48,7 @@ impl Room {
         muted.map(|it| it.1.clone()).collect::<BTreeSet<String>>().into_iter().collect()
     }
 
-    /// Mutes or unmutes people by name. Others don't notice it.
+    /// Mutes or unmutes people by name. The others are not told.
     pub(super) async fn mute(&mut self, number: u64, name: &str, mute: bool) {
         let Some(own) = self.connection(number).map(|it| it.guest.id) else { return };
         let others = match self.called(own, name) {
@@ -100,7 +101,7 @@ impl Room {
         }
     }
 
-    /// Updates the connections of `guest`, who blocked or unblocked `other`.
+    /// Updates the connections of `guest` after they blocked or unblocked `other`.
     pub(super) fn blocked(&mut self, guest: i64, other: i64, blocked: bool) {
         for it in self.connections.iter_mut().filter(|it| it.guest.id == guest) {
             if blocked {
@@ -134,8 +135,8 @@ impl Room {
         Ok(())
     }
 
-    /// Removes a guest who deleted their account: they leave the table or give up, and their name and messages
-    /// disappear.
+    /// Removes a guest who deleted their account. They leave the table or give up, and their name and messages are
+    /// removed.
     pub(super) async fn forget(&mut self, guest: i64) {
         self.connections.retain(|it| it.guest.id != guest);
         for line in self.lines.iter_mut().filter(|it| it.guest == Some(guest)) {

@@ -1,4 +1,4 @@
-//! The messages to a room.
+//! The messages that a room receives.
 
 use std::net::IpAddr;
 
@@ -11,9 +11,9 @@ use wire::{Asking, Automatic, Bot, Deck};
 use crate::any_match::BotAnswer;
 use crate::out::Out;
 
-/// A message to a room.
+/// A message that a room receives.
 pub(crate) enum ToRoom {
-    /// A message that a client sent, with the number that the client gave it.
+    /// A message that a client sent, with the number that the client assigned to it.
     Request { request: Option<u32>, message: Box<ToRoom> },
     /// A person joins the table.
     Join {
@@ -48,7 +48,7 @@ pub(crate) enum ToRoom {
     Preview { connection: u64, keys: Vec<String> },
     /// A person sets when they want to be asked whether they respond.
     Asking { connection: u64, ask: Asking },
-    /// The pause of a question is over, so the server may pass it.
+    /// The pause after a question is over, so the server may pass on it.
     Pass { seat: Seat, question: u32 },
     /// A player gives up.
     GiveUp { connection: u64 },
@@ -56,13 +56,13 @@ pub(crate) enum ToRoom {
     Claim { connection: u64, abort: bool },
     /// A person sends a chat message, which was already checked.
     Say { connection: u64, text: String },
-    /// A player forbids watchers to chat, or allows it.
+    /// A player forbids or allows spectators to chat.
     Quiet { connection: u64, quiet: bool },
     /// A person mutes or unmutes another at this table.
     Mute { connection: u64, name: String, mute: bool },
     /// A person blocks another at all tables.
     Block { connection: u64, name: String },
-    /// The guest `guest` blocked or unblocked `other`, maybe at another table.
+    /// The guest `guest` blocked or unblocked `other`, possibly at another table.
     Blocked { guest: i64, other: i64, blocked: bool },
     /// A guest deleted their account.
     Forget { guest: i64, done: oneshot::Sender<()> },
@@ -78,10 +78,10 @@ pub(crate) enum ToRoom {
     Remove { guest: i64 },
     /// A bot has answered; `None` if it panicked.
     BotAnswered { seat: Seat, answer: Option<BotAnswer> },
-    /// Continue the match, after a failed save.
+    /// The room should try to continue the match after a failed save.
     GoOn,
-    /// The table was unused for too long and expires, unless somebody is here.
+    /// The table has not been used for too long and expires, unless somebody is here.
     Expire,
-    /// The server stops, so the room saves everything and ends.
+    /// The server is stopping. The room saves everything and ends.
     Stop { done: oneshot::Sender<()> },
 }

@@ -1,4 +1,4 @@
-//! Moderators' actions on a table.
+//! Actions of moderators on a table.
 
 use store::SavedStage;
 use table::{Seat, Seats};
@@ -7,8 +7,8 @@ use tokio::time::{Instant, sleep};
 use super::{AGAIN, LeftReason, Room, ToRoom};
 
 impl Room {
-    /// Closes the table for a moderator: aborts the match and tells everybody why. With `remove`, also deletes the
-    /// table.
+    /// Closes the table for a moderator: aborts the match and tells everybody why. If `remove` is true, also deletes
+    /// the table.
     pub(super) async fn close(&mut self, reason: String, remove: bool) {
         let told = format!("A moderator closed this table: {reason}");
         let done = match self.saved.stage {
@@ -27,7 +27,7 @@ impl Room {
         }
     }
 
-    /// Removes a banned player: they lose a running match, or their place becomes open.
+    /// Removes a banned player. They lose a running match; before a match starts, their place becomes open.
     pub(super) async fn remove(&mut self, guest: i64) {
         let sits = |it: &store::SeatRecord| it.guest.as_ref().is_some_and(|it| it.id == guest);
         let Some(place) = self.saved.seats.iter().position(sits) else { return };
@@ -61,7 +61,7 @@ impl Room {
         }
     }
 
-    /// Sends a message to this room after [`AGAIN`], to retry it.
+    /// Sends a message to this room again after [`AGAIN`], to retry it.
     fn again(&self, message: ToRoom) {
         let own = self.own.clone();
         tokio::spawn(async move {

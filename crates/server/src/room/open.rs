@@ -15,7 +15,8 @@ use crate::clock::Clocks;
 use crate::decks;
 use crate::request_error::{RequestContext, RequestError};
 
-/// Opens the room of a table and returns its sender. If there is no such table, everybody who joins gets an error.
+/// Opens the room of a table and returns the channel for sending messages to it. If there is no such table, everybody
+/// who joins gets an error.
 pub(crate) fn open(app: Arc<App>, id: i64) -> mpsc::UnboundedSender<ToRoom> {
     let (own, inbox) = mpsc::unbounded_channel();
     tokio::spawn(run(app, id, own.clone(), inbox));
@@ -44,11 +45,13 @@ async fn run(
     }
 }
 
-/// How long to wait before trying again, and how many more times to try to read a table.
+/// How long to wait before trying again to read a table.
 pub(super) const AGAIN: Duration = Duration::from_millis(500);
+/// How many more times to try to read a table.
 const TRIES: u32 = 2;
 
-/// Waits before the store is used again after an error; forever if the server is stopping, because the store is closed.
+/// Waits before the store is used again after an error. Waits forever if the server is stopping, because the store is
+/// closed.
 pub(super) async fn try_later(app: &App) {
     sleep(AGAIN).await;
     if *app.stopping.borrow() {

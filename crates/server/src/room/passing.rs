@@ -1,8 +1,8 @@
-//! Passes for people who cannot respond or don't want to.
+//! Passes for players who can't or don't want to respond.
 //!
-//! In a match between people, the game asks everybody who could have a response as far as the other players know
-//! (`Setup::discreet`). The server picks the time of a pass when the question comes up, whatever its answers are, so
-//! that the time reveals nothing. Bots wait for such a time, too.
+//! In a match between people, the game asks everybody who, as far as the other players know, could have a response
+//! (`Setup::discreet`). When the question comes up, the server decides at what time it will pass, whatever the possible
+//! answers are, so that the time reveals nothing. Bots wait as long, too.
 
 use std::time::Duration;
 
@@ -17,7 +17,7 @@ use crate::any_match::Controller;
 use crate::chance;
 use crate::request_error::RequestError;
 
-/// A question whether a seat responds, and when the server may pass it.
+/// A question that asks a seat whether to respond, and the time when the server may pass on it.
 #[derive(Clone, Copy)]
 pub(super) struct ResponsePause {
     pub(super) seat: Seat,
@@ -25,20 +25,21 @@ pub(super) struct ResponsePause {
     pub(super) until: Instant,
     /// Whether passing is the seat's only answer.
     only_passes: bool,
-    /// Whether a timer for the pass is running.
+    /// Whether the timer for passing is running.
     timed: bool,
 }
 
-/// When a seat wants to be asked whether it responds.
+/// When a seat wants to be asked whether to respond.
 #[derive(Clone, Copy, Default, Serialize, Deserialize)]
 pub(super) struct AskingPreference {
     always: bool,
-    /// The number of the turn in which it does not want to be asked.
+    /// The number of a turn in which it does not want to be asked.
     not_in: Option<u32>,
 }
 
 impl Room {
-    /// Finds the question whether a seat responds, if there is one, and picks its time if it is new.
+    /// Checks whether a seat is being asked whether to respond. If the question is new, decides when the server may
+    /// pass on it.
     pub(super) fn note_response(&mut self) {
         let found = self.any_match.as_ref().and_then(|any_match| {
             let (seat, only_passes) = any_match.response()?;
@@ -53,7 +54,7 @@ impl Room {
         });
     }
 
-    /// Returns how long clocks stand still, so that nobody loses time during the pause before a pass.
+    /// Returns how long clocks wait, so that nobody loses time during the pause before a pass.
     pub(super) fn grace(&self) -> Duration {
         self.pause.map_or(Duration::ZERO, |_| *self.app.config.pause.end())
     }
@@ -69,8 +70,8 @@ impl Room {
         }
     }
 
-    /// Returns whether the server passes the question of a seat soon or waits for the answer; `None` if the seat is not
-    /// asked whether it responds.
+    /// Returns whether the server will soon pass on a seat's question or waits for the answer. `None` if the seat is
+    /// not being asked whether to respond.
     pub(super) fn passing(&self, seat: Seat) -> Option<Passing> {
         let pause = self.pause.filter(|it| it.seat == seat)?;
         Some(match self.asking(seat) {
@@ -80,7 +81,7 @@ impl Room {
         })
     }
 
-    /// Starts a timer for the pass, if the server passes the current question.
+    /// Starts a timer for passing, if the server will pass on the current question.
     pub(super) fn pass_in_time(&mut self) {
         let Some(ResponsePause { seat, question, until, timed: false, .. }) = self.pause else { return };
         if self.controllers[seat.index()] != Controller::Person || self.passing(seat) != Some(Passing::Soon) {
@@ -96,7 +97,7 @@ impl Room {
         });
     }
 
-    /// Passes for a seat when its time is over, if it is still asked and does not want to be.
+    /// Passes for a seat when its timer ends, if it is still being asked and doesn't want to be.
     pub(super) async fn pass(&mut self, seat: Seat, question: u32) {
         let Some(pause) = self.pause.as_mut().filter(|it| (it.seat, it.question) == (seat, question)) else {
             return;

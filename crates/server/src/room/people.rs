@@ -10,7 +10,7 @@ use crate::begin;
 use crate::decks;
 use crate::request_error::RequestError;
 
-/// The most chat messages in memory.
+/// The maximum number of chat messages kept in memory.
 const MOST_LINES: usize = 200;
 
 impl Room {
@@ -109,7 +109,7 @@ impl Room {
         self.deck_names[seat] = None;
     }
 
-    /// Begins the match once no place is open.
+    /// Starts the match once no place is open.
     pub(super) async fn start_if_full(&mut self) {
         let seats = 0..self.plan.places.len();
         if self.saved.stage != SavedStage::Gathering || seats.into_iter().any(|it| self.is_open(it)) {
@@ -137,7 +137,7 @@ impl Room {
         }
     }
 
-    /// Removes a person who leaves. Before the match their place becomes open; later it stays theirs.
+    /// Removes a person who leaves. Before the match, their place becomes open; later they keep it.
     pub(super) async fn leave(&mut self, number: u64) {
         let Some(connection) = self.connection(number) else { return };
         if self.saved.stage == SavedStage::Gathering
@@ -163,7 +163,7 @@ impl Room {
         self.part(number);
     }
 
-    /// Removes a connection; returns whether it was at the table.
+    /// Removes a connection. Returns whether it was at the table.
     pub(super) fn part(&mut self, number: u64) -> bool {
         let before = self.connections.len();
         self.connections.retain(|it| it.number != number);
@@ -176,7 +176,7 @@ impl Room {
         gone
     }
 
-    /// Saves the time when the last person left an open table. Unused tables expire later.
+    /// Saves the time when the last person left an open table. Unused tables expire after a while.
     pub(super) fn left_alone(&self) {
         if self.connections.is_empty()
             && matches!(self.saved.stage, SavedStage::Gathering | SavedStage::Playing)
@@ -195,8 +195,8 @@ impl Room {
         });
     }
 
-    /// Ends a table that nobody used for long. If somebody is here or a clock is running, marks the table as used
-    /// instead, so that the next cleanup skips it: a running clock ends the match anyway.
+    /// Closes a table that nobody has used for a long time. If somebody is here or a clock is running, marks the table
+    /// as used instead, so that the next cleanup skips it. A running clock ends the match in any case.
     pub(super) async fn expire(&mut self) {
         if !self.connections.is_empty() || self.clocks.as_ref().is_some_and(|it| it.deadline().is_some()) {
             return self.touch();
@@ -213,7 +213,7 @@ impl Room {
         }
     }
 
-    /// Ends a match without a winner. Returns false if that could not be saved; then the match continues.
+    /// Ends a match without a winner. Returns false if that could not be saved; the match then continues.
     pub(super) async fn abort(&mut self, reason: String) -> bool {
         let before = self.outcome.clone();
         self.outcome.reason = Some(reason);
@@ -229,8 +229,8 @@ impl Room {
         kept
     }
 
-    /// Ends the match for a player who no longer waits for others who are away: these lose, or `abort` ends it without
-    /// a winner.
+    /// Ends the match for a player who doesn't want to wait for absent players any longer. The absent players lose; if
+    /// `abort` is true, the match ends without a winner.
     pub(super) async fn claim(&mut self, number: u64, abort: bool) {
         let missing = match self.missing(number) {
             Ok(missing) => missing,
@@ -249,7 +249,8 @@ impl Room {
         }
     }
 
-    /// Returns the players who have to answer and have been away for long enough, or an error that says why not.
+    /// Returns the players who have to answer and have been away long enough to end the match, or an error that says
+    /// why there are none.
     fn missing(&self, number: u64) -> Result<Seats, RequestError> {
         let not_now = |message: String| Err(RequestError::new(ErrorCode::NotNow, message));
         let seat = self.connection(number).and_then(|it| it.seat);
@@ -281,7 +282,7 @@ impl Room {
         Ok(waiting)
     }
 
-    /// Deletes a table whose match has not begun; returns false if that failed.
+    /// Deletes a table whose match has not started. Returns false if that failed.
     pub(super) async fn delete(&mut self, reason: &str) -> bool {
         if let Err(why) = self.app.store.delete_table(self.id).await {
             tracing::error!(table = self.name, %why, "a table could not be deleted");
@@ -299,7 +300,7 @@ impl Room {
         let Some(connection) = self.connection(number) else { return };
         let (guest, seat) = (connection.guest.id, connection.seat.map(|it| it.index() as u8));
         if seat.is_none() && self.quiet {
-            let message = "The players have turned off chat for watchers.";
+            let message = "The players have turned off chat for spectators.";
             return self.refuse(number, RequestError::new(ErrorCode::NotNow, message));
         }
         let line = ChatRecord { guest: Some(guest), name: connection.guest.name.clone(), seat, text };
@@ -320,10 +321,10 @@ impl Room {
         self.lines.push(line);
     }
 
-    /// Sets whether watchers cannot chat.
+    /// Forbids or allows spectators to chat.
     pub(super) async fn set_quiet(&mut self, number: u64, quiet: bool) {
         if self.connection(number).is_none_or(|it| it.seat.is_none()) {
-            let message = "Only players decide whether watchers can chat.";
+            let message = "Only players decide whether spectators can chat.";
             return self.refuse(number, RequestError::new(ErrorCode::NotNow, message));
         }
         let before = std::mem::replace(&mut self.quiet, quiet);
@@ -344,7 +345,7 @@ impl Room {
         self.tell_table();
     }
 
-    /// Saves that a player wants a rematch. Once all people who played want it, creates a table with the same people
+    /// Saves that a player wants a rematch. Once all people who played want one, creates a table with the same people
     /// and decks.
     pub(super) async fn want_rematch(&mut self, number: u64) {
         let seat = self.connection(number).and_then(|it| it.seat);
@@ -366,7 +367,7 @@ impl Room {
         self.tell_table();
     }
 
-    /// Creates the table of the rematch. It counts for the person who created this one.
+    /// Creates the table for the rematch. It counts towards the limits of the person who created this table.
     async fn make_rematch(&mut self, number: u64) -> Result<(), RequestError> {
         let Some(address) = self.connection(number).map(|it| it.address) else { return Ok(()) };
         if let Some(maker) = self.maker() {
@@ -389,7 +390,7 @@ impl Room {
     }
 }
 
-/// Converts a chat message for clients.
+/// Converts a chat message to the type that clients receive.
 fn spoken(line: &ChatRecord) -> Spoken {
     Spoken { name: line.name.clone(), seat: line.seat, text: line.text.clone() }
 }

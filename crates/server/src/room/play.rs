@@ -1,4 +1,4 @@
-//! Playing: answers, chance, bots, clocks, and updates for everybody at the table.
+//! Runs the match: answers, chance, bots, clocks, and updates for everybody at the table.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -51,7 +51,8 @@ impl Room {
         self.name_pictures();
     }
 
-    /// Names the images of cards that are new in the match: at its start all cards, later those that were created.
+    /// Creates names for the images of new cards: for all cards at the start of the match, later for those that were
+    /// created.
     fn name_pictures(&mut self) {
         let Some(any_match) = &self.any_match else { return };
         let new = any_match.pictured(self.pictures.len()).into_iter();
@@ -119,7 +120,7 @@ impl Room {
         Ok(seat)
     }
 
-    /// Runs a function on the match. Returns `None` if the rules panic; then only this match is lost.
+    /// Calls a function on the match. Returns `None` if the rules panic; then only this match is lost.
     pub(super) fn guarded<T>(&mut self, work: impl FnOnce(&mut dyn AnyMatch) -> T) -> Option<T> {
         let mut any_match = self.any_match.take()?;
         let done = catch_unwind(AssertUnwindSafe(|| work(&mut *any_match))).ok()?;
@@ -127,9 +128,9 @@ impl Room {
         Some(done)
     }
 
-    /// Lets chance and quick bots act and answers for players who left, until somebody else has to answer; returns the
-    /// new inputs and the number of the first. If there are bots or seats of players who left, this runs on another
-    /// thread, because it may take a while.
+    /// Runs the match until somebody has to answer: shuffles, rolls, and answers for quick bots and for players who
+    /// left. Returns the new inputs and the number of the first one. If any seat belongs to a bot or to a player who
+    /// left, this runs on another thread, because it may take a while.
     async fn run_on(&mut self) -> Option<(u32, Vec<String>)> {
         let (controllers, automatic) = (self.controllers.clone(), self.automatic());
         let run = move |it: &mut dyn AnyMatch| {
@@ -246,7 +247,7 @@ impl Room {
         }
     }
 
-    /// Continues the match again after [`AGAIN`].
+    /// Tries to continue the match again after [`AGAIN`].
     pub(super) fn try_again(&self) {
         let own = self.own.clone();
         tokio::spawn(async move {
@@ -255,7 +256,7 @@ impl Room {
         });
     }
 
-    /// Sends the state of the match to everybody who has not got it yet. Connections with the same view get the same
+    /// Sends the state of the match to everybody who doesn't have it yet. Connections with the same view get the same
     /// bytes. If the rules panic, removes the match.
     pub(super) fn tell_play(&mut self) {
         self.name_pictures();
@@ -305,8 +306,8 @@ impl Room {
         }
     }
 
-    /// Starts slow bots on other threads, so that only their own table waits for them. The bots of one creator's tables
-    /// get only a part of the threads. If nobody is at the table, the match pauses.
+    /// Starts slow bots on other threads, so that only their own table waits for them. The bots at one creator's tables
+    /// get only a share of the threads. If nobody is at the table, the match pauses.
     fn let_bots_think(&mut self) {
         let maker = self.maker().unwrap_or_default();
         let Some(any_match) = self.any_match.as_mut().filter(|_| !self.connections.is_empty()) else {
@@ -377,7 +378,7 @@ impl Room {
         }
     }
 
-    /// Marks these seats as left. Returns false if that could not be saved; then nothing changes.
+    /// Marks these seats as having left. Returns false if that could not be saved; then nothing changes.
     pub(super) async fn lose(&mut self, seats: Seats, why: LeftReason) -> bool {
         let before = self.gone.clone();
         for seat in seats.iter() {
@@ -393,14 +394,14 @@ impl Room {
         true
     }
 
-    /// Returns whether answers are still accepted. They are not once a player has won by default, even if the end is
-    /// not saved yet.
+    /// Returns whether answers are still accepted. They aren't once a player has won by default, even if that is not
+    /// saved yet.
     pub(super) fn is_played(&self) -> bool {
         self.saved.stage == SavedStage::Playing && self.won_by_default().is_none()
     }
 
-    /// Returns the winners if others left the match: the only seat that is left, or all remaining bots if no person is
-    /// left. The rules may still have questions, but the match is over.
+    /// Returns the winners if others have left the match: the only remaining seat, or all remaining bots if no person
+    /// is left. The rules may still have questions, but the match is over.
     fn won_by_default(&self) -> Option<Seats> {
         let left = (0..).zip(&self.gone).filter(|it| it.1.is_none()).map(|it| Seat::new(it.0));
         let left: Seats = left.collect();
@@ -409,7 +410,7 @@ impl Room {
         (count < self.gone.len() && (count == 1 || !person)).then_some(left)
     }
 
-    /// Ends the match. Saves the end before it tells anybody, and retries until that works.
+    /// Ends the match. Saves the result before sending it to anybody, and retries until that works.
     async fn finish(&mut self, winners: Seats) {
         let before = (self.outcome.clone(), self.clocks.clone());
         self.outcome.winners = Some(winners.iter().map(|it| it.index() as u8).collect());
@@ -453,7 +454,7 @@ impl Room {
         self.clocks = None;
         self.saved.stage = SavedStage::Broken;
         self.saved.ended = Some(crate::app::now());
-        self.outcome.reason = Some("A server error ended this match. Its record is saved.".to_owned());
+        self.outcome.reason = Some("A server error ended this match. The match record was saved.".to_owned());
         while !self.keep().await {
             try_later(&self.app).await;
         }

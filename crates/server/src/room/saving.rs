@@ -10,7 +10,7 @@ use crate::any_match;
 use crate::begin;
 
 impl Room {
-    /// Saves the table; returns false if that failed.
+    /// Saves the table. Returns false if that failed.
     pub(super) async fn keep(&mut self) -> bool {
         if self.deleted {
             return true;
@@ -39,8 +39,8 @@ impl Room {
         serde_json::to_string(&state).ok()
     }
 
-    /// Restores the match from its record. If the rules fail, a running match ends as broken, and a finished one can no
-    /// longer be shown. Does nothing if the table was closed before its match began.
+    /// Restores the match from its record. If the rules fail, a running match is ended as broken, and a finished match
+    /// can no longer be shown. Does nothing if the table was closed before its match started.
     pub(super) async fn resume(&mut self) -> Result<(), StoreError> {
         let inputs = self.app.store.inputs(self.id).await?;
         let Some(setup) = self.setup().await? else { return Ok(()) };
@@ -64,8 +64,8 @@ impl Room {
         Ok(())
     }
 
-    /// Restores the match of a room that is open. Tries until the store can be read, because the room cannot continue
-    /// without it.
+    /// Restores the match of an open room. Retries until the store can be read, because the room cannot continue
+    /// without the match.
     pub(super) async fn resume_at_last(&mut self) {
         while let Err(error) = self.resume().await {
             tracing::error!(table = self.name, %error, "a match could not be read; the server tries again");

@@ -1,4 +1,4 @@
-//! The table as the people at it and the lobby see it.
+//! The table as seen by the people at it and by the lobby.
 
 use std::time::Duration;
 
@@ -26,13 +26,14 @@ impl Room {
             || self.connections.iter().any(|it| it.seat == Some(Seat::new(seat)))
     }
 
-    /// Returns how long a person's seat has had no connection; `None` if it has one, or is no person's.
+    /// Returns how long a person's seat has been without a connection. `None` if it has one, or if no person sits
+    /// there.
     pub(super) fn away_for(&self, seat: usize) -> Option<Duration> {
         let taken = self.saved.seats[seat].guest.is_some();
         self.away[seat].filter(|_| taken && !self.is_present(seat)).map(|it| it.elapsed())
     }
 
-    /// Updates since when each seat has no connection.
+    /// Records for each seat since when it has had no connection.
     pub(super) fn note_presence(&mut self) {
         for seat in 0..self.away.len() {
             if self.is_present(seat) {
@@ -101,7 +102,7 @@ impl Room {
         }
     }
 
-    /// Updates the table in the lobby.
+    /// Updates the table's summary in the lobby.
     pub(super) fn sum_up(&self) {
         let summary = TableSummary::new(&self.saved, &self.plan, self.watching());
         self.app.tables.sum_up(self.id, summary);
@@ -138,7 +139,8 @@ pub(crate) fn occupant(plan: &Plan, saved: &TableRecord, seat: usize) -> Option<
     }
 }
 
-/// Returns the name of a bot, which differs from other bots' names at the table. The name does not show its level.
+/// Returns the name of a bot. It differs from the names of other bots at the table, and does not reveal the bot's
+/// level.
 pub(crate) fn bot_name(seat: usize) -> String {
     const NAMES: [&str; 8] = ["Alder", "Birch", "Cedar", "Dogwood", "Elm", "Fir", "Gorse", "Hazel"];
     NAMES[seat % NAMES.len()].to_owned()

@@ -1,4 +1,4 @@
-//! Logs a connection in with its first message, and changes the guest's name.
+//! Handles `hello`, which logs a connection in with its first message, and name changes.
 
 use std::sync::Arc;
 
@@ -11,11 +11,11 @@ use crate::request_error::RequestError;
 use crate::room::ToRoom;
 use crate::{begin, chance, decks, text};
 
-/// The longest accepted token. The server's own tokens have 64 characters.
+/// The maximum length of a token that the server accepts. Its own tokens have 64 characters.
 const LONGEST_TOKEN: usize = 128;
 
 impl SocketSession {
-    /// Logs the connection in by its token, or as a new guest.
+    /// Logs the connection in with its token, or as a new guest.
     pub(super) async fn hello(
         &mut self,
         version: u32,
@@ -105,8 +105,8 @@ impl SocketSession {
     }
 }
 
-/// Returns whether this is the login name of another account or still reserved after its deletion, so that `guest`
-/// cannot use it.
+/// Returns whether `guest` cannot use this name because it is the login name of another account or of a recently
+/// deleted one.
 async fn is_reserved(app: &App, name: &str, guest: Option<i64>) -> Result<bool, StoreError> {
     let key = text::login_key(name);
     let account = app.store.account(key.clone()).await?;

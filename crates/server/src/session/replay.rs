@@ -1,4 +1,4 @@
-//! Replays for one connection.
+//! Shows replays to one connection.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -25,7 +25,7 @@ pub(super) struct Replays {
 }
 
 impl Replays {
-    /// Returns whether this is the last shown replay.
+    /// Returns whether this is the replay that the connection watched last.
     pub(super) fn has(&self, id: i64) -> bool {
         self.last.as_ref().is_some_and(|it| it.0 == id)
     }

@@ -11,10 +11,11 @@ use crate::request_error::{RequestContext, RequestError};
 use crate::room::ToRoom;
 use crate::{access, decks, replays, text};
 
-/// The most keys in one answer, and the most bytes in each.
+/// The maximum number of keys in one answer.
 const MOST_KEYS: usize = 200;
+/// The maximum length of each key in an answer, in bytes.
 const LONGEST_KEY: usize = 1000;
-/// The most tables that a connection can join at once.
+/// The maximum number of tables that a connection can join.
 const MOST_TABLES: usize = 32;
 
 /// How somebody joins a table; see [`ToServer::Join`].

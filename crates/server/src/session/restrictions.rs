@@ -1,4 +1,4 @@
-//! Moderation of a connection.
+//! Applies moderation to a connection.
 
 use store::Guest;
 use wire::{ErrorCode, ToClient};
@@ -8,8 +8,8 @@ use crate::request_error::RequestError;
 use crate::room::ToRoom;
 
 impl SocketSession {
-    /// Applies changes by moderators: bans, new names and notices. Returns a close code and a reason if the connection
-    /// must be closed.
+    /// Applies changes by moderators: bans, new names and notices. If the connection must be closed, returns a close
+    /// code and a reason.
     pub(super) fn look_at_moderation(&mut self) -> Option<(u16, &'static str)> {
         let guest = self.guest.as_ref().map(|it| it.id);
         if let Some(why) = self.app.banned(guest, self.address) {

@@ -1,4 +1,4 @@
-//! What people do who mean no good, or whose programs are broken.
+//! Malicious clients and broken programs.
 
 use serde_json::{Value, json};
 use server::Config;

@@ -1,4 +1,4 @@
-//! Guests become accounts and come back; others see nothing of theirs.
+//! Guests create accounts and log in again, and nobody else sees their data.
 
 use std::cell::Cell;
 use std::time::{Duration, Instant};
@@ -18,7 +18,7 @@ pub(crate) fn names(account: &str, password: &str) -> Value {
 }
 
 thread_local! {
-    /// What time it is. A test and its server run on one thread.
+    /// The time that the server sees. A test and its server run on one thread.
     static TIME: Cell<Option<Instant>> = const { Cell::new(None) };
 }
 
@@ -28,12 +28,12 @@ pub(crate) fn time() -> Instant {
     now
 }
 
-/// Time passes, as far as the server can tell.
+/// Advances the time that the server sees.
 pub(crate) fn pass(seconds: u64) {
     TIME.set(Some(time() + Duration::from_secs(seconds)));
 }
 
-/// The seconds of the header `retry-after`.
+/// Returns the seconds in the `retry-after` header.
 pub(crate) fn wait(answer: &crate::http::HttpResponse) -> u64 {
     let (_, after) = answer.head.split_once("retry-after: ").expect("it is said how long to wait");
     after.split("\r\n").next().and_then(|it| it.parse().ok()).expect("in seconds")
@@ -200,20 +200,20 @@ async fn accounts_of_old_are_found_by_their_names() {
     }
 }
 
-/// A connection of somebody's browser.
+/// Connects a person's browser.
 pub(crate) async fn connected(host: &Host, web: &Web) -> Client {
     let mut socket = Client::connect(host.address).await;
     socket.hello(web.token.as_deref(), None).await;
     socket
 }
 
-/// It is told that it is logged out, and closed.
+/// Asserts that the connection is told that it is logged out, and is closed.
 pub(crate) async fn is_sent_away(socket: &mut Client) {
     assert_eq!(socket.refused().await, "token");
     assert_eq!(socket.next().await, None, "it is closed");
 }
 
-/// It still hears and is heard.
+/// Asserts that the connection still works in both directions.
 pub(crate) async fn goes_on(socket: &mut Client) {
     socket.send(json!({ "type": "ping" })).await;
     socket.expect("pong").await;
@@ -261,7 +261,7 @@ async fn connections_end_with_their_token() {
     host.stop().await;
 }
 
-/// An order to print something as a list.
+/// Returns an order to print something as a list.
 fn printed(what: &Value) -> Value {
     json!({
         "what": what, "format": "text", "once": false, "theme": "night", "size": "standard", "paper": "a4", "eight": false,

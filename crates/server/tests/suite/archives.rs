@@ -1,4 +1,4 @@
-//! Cards travel with their pictures: out as an archive, and in again.
+//! Exports cards with their images as an archive, and imports them again.
 
 use std::io::{Cursor, Read as _, Write as _};
 
@@ -10,7 +10,7 @@ use zip::{CompressionMethod, ZipArchive, ZipWriter};
 use crate::host::{Folder, Host};
 use crate::http::{HttpResponse, Web, ox};
 
-/// A picture as a camera gives it, so that writing it anew changes it; with holes if wanted.
+/// Creates a photo-like image, so that re-encoding changes it. With `holes`, it has transparent parts.
 fn photo(seed: u32, holes: bool) -> Vec<u8> {
     let (width, height) = (90, 60);
     let mut bytes = Vec::new();
@@ -89,7 +89,7 @@ async fn pixels(web: &Web, id: &Value) -> Vec<u8> {
     picture::read(&served.body).expect("a picture").rgba().to_vec()
 }
 
-/// Who was told what: the file or the card, and why.
+/// Returns the entries of a list in the report: the file or card, and the reason.
 fn told(report: &Value, list: &str) -> Vec<(String, String)> {
     let line = |it: &Value| {
         let what = it["card"][1].as_str().or(it["file"].as_str()).expect("what it is about");
@@ -351,7 +351,7 @@ async fn a_deck_travels_with_the_pictures_of_its_cards() {
     host.stop().await;
 }
 
-/// Gives a guest pictures without the way over HTTP.
+/// Gives a guest images directly in the store, without HTTP.
 async fn fill(folder: &Folder, name: &str, count: u32) -> Vec<String> {
     let options = sqlx::sqlite::SqliteConnectOptions::new().filename(folder.database());
     let mut store = sqlx::ConnectOptions::connect(&options).await.expect("the database opens");

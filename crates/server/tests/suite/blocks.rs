@@ -1,4 +1,4 @@
-//! People whom somebody does not want to meet.
+//! Blocking people.
 
 use serde_json::{Value, json};
 
@@ -18,7 +18,7 @@ async fn say(client: &mut Client, table: &str, text: &str) {
     client.send(json!({ "type": "say", "table": table, "text": text })).await;
 }
 
-/// The next lines of chat.
+/// Returns the next chat messages.
 async fn heard(client: &mut Client) -> Vec<String> {
     let said = client.expect("said").await;
     let lines = said["lines"].as_array().expect("lines").iter();

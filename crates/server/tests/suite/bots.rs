@@ -1,4 +1,4 @@
-//! Bots: whose turn it is to think, and for whom.
+//! Bots: the order in which they compute their answers.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};

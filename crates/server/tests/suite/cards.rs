@@ -1,4 +1,4 @@
-//! Somebody's cards over HTTP.
+//! A person's own cards over HTTP.
 
 use serde_json::{Value, json};
 

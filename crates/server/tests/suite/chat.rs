@@ -1,4 +1,4 @@
-//! Who hears whom, and who is called what.
+//! Chat: who receives which messages, and people's names.
 
 use serde_json::{Value, json};
 
@@ -10,7 +10,7 @@ async fn say(client: &mut Client, table: &str, text: &str) {
     client.send(json!({ "type": "say", "table": table, "text": text })).await;
 }
 
-/// All texts that come until one that ends with a full stop.
+/// Returns all chat messages up to one that ends with a full stop.
 async fn heard(client: &mut Client) -> Vec<String> {
     let mut texts = Vec::new();
     loop {
@@ -23,7 +23,7 @@ async fn heard(client: &mut Client) -> Vec<String> {
     }
 }
 
-/// A table of Ann's with Ben, and Cleo and Dan who watch.
+/// Creates a table with the players Ann and Ben and the spectators Cleo and Dan.
 async fn four(host: &Host) -> (String, [Client; 4]) {
     let mut people = Vec::new();
     for name in ["Ann", "Ben", "Cleo", "Dan"] {

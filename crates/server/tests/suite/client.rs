@@ -1,4 +1,4 @@
-//! A client that checks what it is told against what it was told before.
+//! A test client that checks every message against what it received before.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::net::SocketAddr;
@@ -12,17 +12,17 @@ use tokio::time::{Instant, timeout_at};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
-/// Nothing takes so long unless it never comes.
+/// The timeout for a message. Nothing takes this long unless it never comes.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 pub(crate) struct Client {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
     pub(crate) token: String,
-    /// All texts that came, as they came.
+    /// All texts received, unchanged.
     pub(crate) heard: Vec<String>,
-    /// The cards of tables that were told: table and number.
+    /// The cards received: table and card number.
     told: BTreeSet<(String, u64)>,
-    /// What lies in each player's zones at each table, put together from what has changed.
+    /// The contents of each player's zones at each table, put together from the changes received.
     zones: BTreeMap<String, Vec<Map<String, Value>>>,
 }
 
@@ -31,7 +31,7 @@ impl Client {
         Client::try_connect(address).await.expect("the server takes sockets")
     }
 
-    /// The same where the server may be gone.
+    /// Connects to the server; returns `None` if the server is gone.
     pub(crate) async fn try_connect(address: SocketAddr) -> Option<Client> {
         let (socket, _) = connect_async(format!("ws://{address}/ws")).await.ok()?;
         Some(Client {
@@ -43,7 +43,7 @@ impl Client {
         })
     }
 
-    /// Makes a table where the server may be gone.
+    /// Creates a table; returns `None` if the server is gone.
     pub(crate) async fn try_create(&mut self, plan: Value) -> Option<String> {
         self.send(json!({ "type": "create", "plan": plan })).await;
         // That an earlier match is over may still be on its way.
@@ -55,7 +55,7 @@ impl Client {
         }
     }
 
-    /// The next message of this type, unless the server is gone.
+    /// Returns the next message of this type; `None` if the server is gone.
     pub(crate) async fn try_expect(&mut self, kind: &str) -> Option<Value> {
         loop {
             let message = self.next().await?;
@@ -82,7 +82,7 @@ impl Client {
         let _ = self.socket.send(message).await;
     }
 
-    /// The next message; nothing once the connection has ended.
+    /// Returns the next message; `None` once the connection has ended.
     pub(crate) async fn next(&mut self) -> Option<Value> {
         // Pings come all the time; only texts count.
         let latest = Instant::now() + PATIENCE;
@@ -101,7 +101,8 @@ impl Client {
         }
     }
 
-    /// Notes what is told: a view names no cards but those, and gets the zones that it leaves out.
+    /// Records the cards of a message, asserts that a view contains only known cards, and fills in the zones that it
+    /// leaves out.
     fn look_up(&mut self, message: &mut Value) {
         let table = message["table"].as_str().unwrap_or_default().to_owned();
         match message["type"].as_str() {
@@ -137,12 +138,12 @@ impl Client {
         }
     }
 
-    /// The next message of a kind; others before it are passed over, refusals are not.
+    /// Returns the next message of this type. Skips messages of other types, but fails on errors.
     pub(crate) async fn expect(&mut self, kind: &str) -> Value {
         self.try_expect(kind).await.unwrap_or_else(|| panic!("a {kind} comes before the end"))
     }
 
-    /// The next refusal, with its reason.
+    /// Returns the reason of the next error.
     pub(crate) async fn refused(&mut self) -> String {
         loop {
             let message = self.next().await.expect("a refusal comes before the end");
@@ -154,7 +155,7 @@ impl Client {
         }
     }
 
-    /// Makes a table and gives its name.
+    /// Creates a table and returns its name.
     pub(crate) async fn create(&mut self, plan: Value) -> String {
         self.try_create(plan).await.expect("it has a name")
     }
@@ -169,7 +170,7 @@ impl Client {
             .await;
     }
 
-    /// Plays at random until the match is over; gives the table as it is then.
+    /// Answers at random until the match is over, and returns the final state of the table.
     pub(crate) async fn play(&mut self, seed: u64) -> Value {
         let mut dice = Dice::new(seed);
         let (mut step, mut answered, mut table) = (None, None, Value::Null);
@@ -201,7 +202,7 @@ impl Client {
     }
 }
 
-/// The next updates of two players; while the server passes for one of them, those after it.
+/// Returns the next update of each of two players. Skips updates during which the server passes for one of them.
 pub(crate) async fn updates(people: &mut [&mut Client; 2]) -> [Value; 2] {
     loop {
         let both = [people[0].expect("update").await, people[1].expect("update").await];
@@ -211,7 +212,7 @@ pub(crate) async fn updates(people: &mut [&mut Client; 2]) -> [Value; 2] {
     }
 }
 
-/// All values of fields that are called `face`.
+/// Finds all values of fields named `face`.
 fn find_faces(value: &Value, found: &mut Vec<u64>) {
     match value {
         Value::Array(all) => all.iter().for_each(|it| find_faces(it, found)),
@@ -223,8 +224,8 @@ fn find_faces(value: &Value, found: &mut Vec<u64>) {
     }
 }
 
-/// Any answer to the question of an update, if it has one that the server does not pass. Giving up is left to tests about
-/// it.
+/// Returns a random answer to the question in an update, if there is one that the server doesn't pass on. Never gives
+/// up, because separate tests do that.
 pub(crate) fn choose(update: &Value, dice: &mut Dice) -> Option<String> {
     if update["question"]["passing"] == "soon" {
         return None;
@@ -238,7 +239,7 @@ pub(crate) fn choose(update: &Value, dice: &mut Dice) -> Option<String> {
     Some(keys[dice.below(keys.len() as u32) as usize].to_owned())
 }
 
-/// A plan for people and bots: "me", "open", or a bot's level.
+/// Creates a plan with these places: "me", "open", or a bot's level.
 pub(crate) fn plan(game: Value, places: &[&str]) -> Value {
     let place = |it: &&str| match *it {
         "me" => json!({ "who": "me", "deck": null }),

@@ -1,4 +1,4 @@
-//! Somebody's decks over HTTP, and at tables.
+//! A person's own decks, over HTTP and at tables.
 
 use serde_json::{Value, json};
 

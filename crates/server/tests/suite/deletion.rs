@@ -1,4 +1,4 @@
-//! Somebody deletes their account, and nothing that can be read stays.
+//! Deleting an account removes everything readable about the person.
 
 use serde_json::{Value, json};
 use sqlx::sqlite::SqliteConnectOptions;
@@ -17,7 +17,7 @@ fn confirm(password: &str) -> Value {
     json!({ "password": password })
 }
 
-/// Everything in the database that can be read: the cells of all tables, and the file itself.
+/// Returns those of the words that are still in the database: in any table or in the file itself.
 async fn left_in(folder: &Folder, words: &[&str]) -> Vec<String> {
     let mut file = SqliteConnectOptions::new().filename(folder.database()).connect().await.expect("it opens");
     let tables: Vec<String> = sqlx::query_scalar("SELECT name FROM sqlite_schema WHERE type = 'table'")
@@ -47,7 +47,7 @@ async fn left_in(folder: &Folder, words: &[&str]) -> Vec<String> {
     found
 }
 
-/// A deck of forty that is legal in the 14th edition, with a card of one's own in it.
+/// Creates a deck of forty cards that is legal in the 14th edition and contains one of the person's own cards.
 async fn own_deck(web: &Web) -> String {
     let card = web.make_card(&ox(CARD)).await;
     let starters = web.get("/api/starters").await.json();
@@ -61,7 +61,7 @@ async fn own_deck(web: &Web) -> String {
     deck["id"].as_str().expect("an id").to_owned()
 }
 
-/// The table once it is over.
+/// Returns the table once the match is over.
 async fn over(client: &mut Client, id: &str) -> Value {
     loop {
         let table = client.expect("table").await;

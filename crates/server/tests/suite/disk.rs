@@ -1,4 +1,4 @@
-//! A disk that fills up.
+//! A full disk.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use crate::host::{Folder, Host, generous};
 use crate::http::{Web, ox};
 use crate::small_disk::SmallDisk;
 
-/// Asks for the health until it has this status, and gives what is said then.
+/// Requests the health page until it has this status, and returns its text.
 async fn health(web: &Web, status: u16) -> String {
     let asked = async {
         loop {

@@ -1,4 +1,4 @@
-//! Everything that is kept of somebody, as one archive for them.
+//! Exporting all of a person's data as one archive.
 
 use std::collections::BTreeMap;
 use std::io::{Cursor, Read as _};
@@ -11,7 +11,7 @@ use crate::client::{Client, kotc, plan};
 use crate::host::{Folder, Host};
 use crate::http::{HttpResponse, Web, ox};
 
-/// The files of an export.
+/// Returns the files in an export.
 fn unpacked(answer: &HttpResponse) -> BTreeMap<String, Vec<u8>> {
     assert_eq!(answer.status, 200, "{}", answer.text());
     assert!(answer.head.contains("content-type: application/zip"), "{}", answer.head);
@@ -31,7 +31,7 @@ fn read(files: &BTreeMap<String, Vec<u8>>, name: &str) -> Value {
     serde_json::from_slice(bytes).expect("it is JSON")
 }
 
-/// A table of the 14th edition with both decks from the server's starters.
+/// Creates a 14th edition table with two players who use starter decks.
 async fn two(host: &Host) -> (String, Client, Client) {
     let (mut ann, mut ben) = (host.guest("Ann").await, host.guest("Ben").await);
     let table = ann.create(plan(kotc("14"), &["me", "open"])).await;

@@ -1,4 +1,4 @@
-//! What goes wrong beside the rules: a disk that takes nothing, people who read nothing, rooms that nobody visits.
+//! Faults outside of the rules: a disk that rejects writes, clients that don't read, rooms without visitors.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ use tokio_tungstenite::tungstenite::Message;
 use crate::client::{choose, keep, kotc, plan};
 use crate::host::{Folder, Host, generous};
 
-/// The server's database, from beside it.
+/// Opens the server's database from outside the server.
 async fn beside(folder: &Folder) -> SqliteConnection {
     let options = SqliteConnectOptions::new().filename(folder.database());
     options.connect().await.expect("the database opens")
@@ -214,7 +214,7 @@ async fn who_does_not_read_is_cut_off_and_hurts_nobody() {
     host.stop().await;
 }
 
-/// Nothing about tables can be saved from now on.
+/// Makes the database reject all changes to tables.
 const FULL: &str =
     "CREATE TRIGGER full BEFORE UPDATE ON board BEGIN SELECT RAISE(ABORT, 'the disk is full'); END";
 

@@ -1,4 +1,4 @@
-//! A server for a test, in a folder of its own.
+//! A server for a test, with its own data folder.
 
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -14,7 +14,7 @@ use tokio::task::JoinHandle;
 
 use crate::client::Client;
 
-/// A folder that goes away with the test.
+/// A folder that is deleted at the end of the test.
 pub(crate) struct Folder(PathBuf);
 
 impl Folder {
@@ -30,7 +30,7 @@ impl Folder {
         &self.0
     }
 
-    /// The server's database.
+    /// Returns the path of the server's database.
     pub(crate) fn database(&self) -> PathBuf {
         self.0.join("keeper.db")
     }
@@ -42,14 +42,14 @@ impl Drop for Folder {
     }
 }
 
-/// A server that runs.
+/// A running server.
 pub(crate) struct Host {
     pub(crate) address: SocketAddr,
     stop: oneshot::Sender<()>,
     served: JoinHandle<std::io::Result<()>>,
 }
 
-/// Generous limits, so that only tests about limits meet them.
+/// Returns a configuration with high limits, so that only tests about limits reach them.
 pub(crate) fn generous() -> Config {
     Config {
         rate: 1_000_000,
@@ -75,7 +75,7 @@ impl Host {
         Host::over(folder, config, fate, Durability::Off).await
     }
 
-    /// A server that tells of nothing before it is kept.
+    /// Starts a server that saves everything before sending it.
     pub(crate) async fn durable(folder: &Folder) -> Host {
         Host::over(folder, generous(), server::OsChance, Durability::Full).await
     }
@@ -98,20 +98,20 @@ impl Host {
         Host { address, stop, served }
     }
 
-    /// Stops in order.
+    /// Stops the server properly.
     pub(crate) async fn stop(self) {
         let _ = self.stop.send(());
         self.served.await.expect("the server does not fall over").expect("the server stops in order");
     }
 
-    /// A guest of before, who comes again.
+    /// Connects a guest who was here before.
     pub(crate) async fn again(&self, before: &Client) -> Client {
         let mut client = Client::connect(self.address).await;
         client.hello(Some(&before.token), None).await;
         client
     }
 
-    /// A new guest.
+    /// Connects a new guest.
     pub(crate) async fn guest(&self, name: &str) -> Client {
         let mut client = Client::connect(self.address).await;
         client.hello(None, Some(name)).await;

@@ -1,4 +1,4 @@
-//! A browser, as far as the server can tell.
+//! A browser that sends HTTP requests to the server.
 
 use std::net::SocketAddr;
 
@@ -8,10 +8,10 @@ use tokio::net::TcpStream;
 
 use crate::host::Host;
 
-/// What the server answered.
+/// The server's response.
 pub(crate) struct HttpResponse {
     pub(crate) status: u16,
-    /// In small letters.
+    /// The head of the response, in lower case.
     pub(crate) head: String,
     pub(crate) body: Vec<u8>,
 }
@@ -21,7 +21,7 @@ impl HttpResponse {
         String::from_utf8_lossy(&self.body).into_owned()
     }
 
-    /// The JSON of an answer that is a success.
+    /// Returns the JSON of a successful response.
     #[track_caller]
     pub(crate) fn json(&self) -> Value {
         assert_eq!(self.status, 200, "{}", self.text());
@@ -34,7 +34,7 @@ impl HttpResponse {
         serde_json::from_slice(&self.body).unwrap_or_else(|why| panic!("{why}: {}", self.text()))
     }
 
-    /// The sentence of an answer that is none.
+    /// Asserts that the response is an error with this status, and returns its message.
     #[track_caller]
     pub(crate) fn sorry(&self, status: u16) -> String {
         assert_eq!(self.status, status, "{}", self.text());
@@ -45,53 +45,53 @@ impl HttpResponse {
     }
 }
 
-/// Somebody's browser.
+/// A person's browser.
 #[derive(Clone)]
 pub(crate) struct Web {
     address: SocketAddr,
     pub(crate) token: Option<String>,
-    /// Whom a proxy says it has heard from.
+    /// The `x-forwarded-for` header of a proxy.
     forwarded: Option<String>,
-    /// What the server set as a cookie.
+    /// The cookie that the server set.
     cookie: Option<String>,
-    /// The page that asks.
+    /// The origin of the page that sends the requests.
     origin: Option<String>,
-    /// What the browser says of itself.
+    /// The browser's user agent.
     agent: Option<&'static str>,
 }
 
 impl Web {
-    /// Of whom nothing is known.
+    /// Returns the browser of somebody who is not logged in.
     pub(crate) fn stranger(address: SocketAddr) -> Web {
         Web { address, token: None, forwarded: None, cookie: None, origin: None, agent: None }
     }
 
-    /// Of somebody of whom a proxy says this.
+    /// Returns the browser of somebody behind a proxy that sends this header.
     pub(crate) fn behind(address: SocketAddr, forwarded: &str) -> Web {
         Web { forwarded: Some(forwarded.to_owned()), ..Web::stranger(address) }
     }
 
-    /// The same with a cookie.
+    /// Returns the browser with this cookie.
     pub(crate) fn with_cookie(self, cookie: &str) -> Web {
         Web { cookie: Some(cookie.to_owned()), ..self }
     }
 
-    /// The same from a page of this origin.
+    /// Returns the browser with this origin.
     pub(crate) fn with_origin(self, origin: &str) -> Web {
         Web { origin: Some(origin.to_owned()), ..self }
     }
 
-    /// The same with what a browser says of itself.
+    /// Returns the browser with this user agent.
     pub(crate) fn with_agent(self, agent: &'static str) -> Web {
         Web { agent: Some(agent), ..self }
     }
 
-    /// Of a new guest.
+    /// Returns the browser of a new guest.
     pub(crate) async fn guest(host: &Host, name: &str) -> Web {
         Web::with(host, &host.guest(name).await.token)
     }
 
-    /// Of somebody who has this token.
+    /// Returns the browser of the person with this token.
     pub(crate) fn with(host: &Host, token: &str) -> Web {
         Web { token: Some(token.to_owned()), ..Web::stranger(host.address) }
     }
@@ -144,18 +144,18 @@ impl Web {
         self.send("DELETE", path, "text/plain", b"").await
     }
 
-    /// Keeps a card, and gives it as it is kept.
+    /// Saves a card and returns the saved version.
     pub(crate) async fn make_card(&self, card: &Value) -> Value {
         self.post("/api/cards", json!({ "card": card })).await.json()
     }
 
-    /// Keeps a deck.
+    /// Saves a deck and returns the saved version.
     pub(crate) async fn make_deck(&self, deck: &Value) -> Value {
         self.post("/api/decks", json!({ "deck": deck })).await.json()
     }
 }
 
-/// A card that may be played in the 14th edition.
+/// Returns a card that is legal in the 14th edition.
 pub(crate) fn ox(name: &str) -> Value {
     json!({
         "name": name, "kind": "creature", "text": "", "offense": 2, "defense": 3, "edition": "14",

@@ -1,6 +1,6 @@
-//! All that the seats receive is the same in matches that differ only in what they may not know: a match is played twice
-//! with the same answers and the same dice, but in the second one two cards that nobody saw have changed places. That each
-//! byte is the same whatever is hidden is tested where messages are made, in `hosted`.
+//! Everything that the seats receive is the same in two matches that differ only in hidden information. A match is
+//! played twice with the same answers and dice, but in the second one, two cards that nobody has seen are swapped.
+//! `any_match` has tests that every single message is independent of hidden cards.
 
 use std::sync::{Arc, Mutex};
 
@@ -10,16 +10,16 @@ use table::{Chance, Dice};
 use crate::client::{Client, choose, keep, kotc, plan};
 use crate::host::{Folder, Host, generous};
 
-/// What happened from outside: how chance decided, and what the seats answered, in order.
+/// The external inputs of a match: the outcomes of chance and the seats' answers, in order.
 #[derive(Clone, Default)]
 struct Course {
     chance: Vec<(Chance, Vec<u8>)>,
     answers: Vec<(usize, String)>,
 }
 
-/// Plays a course; where it ends, on at random. Nothing if an answer of the course is none.
+/// Plays the inputs of a course, then continues at random. Returns `None` if an answer of the course is not possible.
 ///
-/// All matches are played in one folder, in which pictures of cards have the same names.
+/// All matches run in the same folder, so that the images of cards have the same names.
 async fn play(
     folder: &Folder,
     game: &Value,
@@ -70,8 +70,8 @@ async fn play(
     legal.then(|| (played, [heard(ann), heard(ben)]))
 }
 
-/// The next updates of both, after the server has passed for them; nothing if the answer of the one who was asked is
-/// refused.
+/// Returns the next updates of both players, after the server has passed for them. Returns `None` if the answer of the
+/// player who was asked is rejected.
 async fn next(people: &mut [Client; 2], asked: usize) -> Option<[Value; 2]> {
     loop {
         let updates = next_update(people, asked).await?;
@@ -96,8 +96,8 @@ async fn next_update(people: &mut [Client; 2], asked: usize) -> Option<[Value; 2
     Some(updates)
 }
 
-/// Plays so many answers of a match, and the same again with two cards deep in a deck exchanged: neither seat is told
-/// anything else.
+/// Plays this many answers of a match, then the same match with two cards deep in a deck swapped. Asserts that both
+/// seats receive the same messages.
 async fn compare(game: Value, decks: usize, most: usize, seed: u64) {
     let folder = Folder::new();
     let (first, heard) =
@@ -125,8 +125,8 @@ async fn what_lies_in_a_deck_is_told_to_nobody() {
     }
 }
 
-/// KEEP's deck has no order; what is hidden are hands. Each card that is dealt is told to one of the two seats, and what
-/// the other one is told is the same whichever card it is, also after somebody has chosen.
+/// KEEP's deck has no order; only hands are hidden. Each dealt card is sent to only one of the two seats. What the
+/// other seat receives must be the same for any card, even after somebody has chosen.
 #[tokio::test]
 async fn a_hand_is_told_to_nobody_else() {
     let (folder, game) = (Folder::new(), keep());

@@ -1,4 +1,4 @@
-//! The access log and the login log: what is in them, and what must not be.
+//! The access log and the login log: what they contain, and what they must not contain.
 
 use std::io;
 use std::sync::{Arc, Mutex};
@@ -12,7 +12,7 @@ use crate::client::{Client, keep, plan};
 use crate::host::{Folder, Host};
 use crate::http::Web;
 
-/// What was logged.
+/// The captured log.
 #[derive(Clone, Default)]
 struct CapturedLog(Arc<Mutex<Vec<u8>>>);
 
@@ -36,7 +36,7 @@ impl<'a> MakeWriter<'a> for CapturedLog {
 }
 
 impl CapturedLog {
-    /// Logs everything that happens on this thread, which is all of a test's server.
+    /// Captures everything that this thread logs. The test's server runs on the same thread.
     fn start() -> (CapturedLog, (tracing::Dispatch, tracing::subscriber::DefaultGuard)) {
         let log = CapturedLog::default();
         // With a single subscriber, `tracing` asks only the thread that comes to a line first whether it is wanted.
@@ -53,7 +53,7 @@ impl CapturedLog {
         String::from_utf8(self.0.lock().expect("nobody fell over").clone()).expect("text")
     }
 
-    /// The lines of a target.
+    /// Returns the log lines of a target.
     fn lines(&self, target: &str) -> Vec<Value> {
         let lines = self.text();
         let lines = lines.lines().map(|it| serde_json::from_str::<Value>(it).expect("JSON"));
@@ -61,7 +61,7 @@ impl CapturedLog {
     }
 }
 
-/// The id in the head of an answer.
+/// Returns the request ID in the head of a response.
 #[track_caller]
 fn id(head: &str) -> String {
     let line = head.lines().find_map(|it| it.strip_prefix("x-request-id: "));

@@ -1,4 +1,4 @@
-//! The server over real sockets.
+//! Tests the server over real sockets.
 
 mod abuse;
 mod accounts;

@@ -6,7 +6,7 @@ use table::Dice;
 use crate::client::{Client, choose, keep, kotc, plan};
 use crate::host::{Folder, Host};
 
-/// Two people play at random to the end.
+/// Two people play to the end with random answers.
 async fn two_play(game: Value, seed: u64) {
     let folder = Folder::new();
     let host = Host::start(&folder).await;

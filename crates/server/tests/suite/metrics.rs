@@ -11,7 +11,7 @@ use crate::host::{Folder, Host, generous};
 use crate::http::Web;
 use crate::small_disk::SmallDisk;
 
-/// The samples of a page of metrics by name and labels. Every line has to be one of the exposition format.
+/// Returns the samples of a metrics page by name and labels. Asserts that every line follows the exposition format.
 fn samples(page: &str) -> BTreeMap<String, f64> {
     let is_name = |it: &str| {
         let letter = |it: char| it.is_ascii_alphabetic() || matches!(it, '_' | ':');
@@ -55,7 +55,7 @@ fn samples(page: &str) -> BTreeMap<String, f64> {
     samples
 }
 
-/// Buckets of a histogram never go down, and the last one has everything.
+/// Asserts that the buckets of a histogram never decrease and that the last one contains everything. Returns the total.
 #[track_caller]
 fn histogram(samples: &BTreeMap<String, f64>, name: &str) -> f64 {
     let bucket = |it: &str| {

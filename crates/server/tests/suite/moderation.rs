@@ -1,4 +1,4 @@
-//! What moderators do is done at once, and nobody else can do it.
+//! Actions of moderators take effect immediately, and nobody else can perform them.
 
 use serde_json::{Value, json};
 use sqlx::Connection as _;
@@ -7,10 +7,10 @@ use crate::client::{Client, keep, plan};
 use crate::host::{Folder, Host};
 use crate::http::{HttpResponse, Web, ox};
 
-/// A long time from now, in seconds since 1970.
+/// A time in the distant future, in seconds since 1970.
 pub(crate) const LATER: i64 = 4_102_444_800;
 
-/// A person with an account, and a role that the operator gave them.
+/// Creates a person with an account and a role that the operator gave them.
 pub(crate) async fn with_role(host: &Host, folder: &Folder, name: &str, role: &str) -> (Client, Web) {
     let client = host.guest(name).await;
     let web = Web::with(host, &client.token);
@@ -30,7 +30,7 @@ pub(crate) async fn act(web: &Web, action: Value, reason: &str) -> HttpResponse 
     web.post("/api/moderation/act", json!({ "action": action, "reason": reason })).await
 }
 
-/// The number of the person with this name.
+/// Returns the ID of the person with this name.
 pub(crate) async fn number(web: &Web, name: &str) -> i64 {
     let found = web.get(&format!("/api/moderation/people?q={name}")).await.json();
     assert_eq!(found.as_array().map(Vec::len), Some(1), "{found}");

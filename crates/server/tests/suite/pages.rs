@@ -1,4 +1,4 @@
-//! What is served over HTTP.
+//! Pages and files served over HTTP.
 
 use std::collections::BTreeSet;
 use std::net::SocketAddr;
@@ -9,7 +9,7 @@ use crate::client::{kotc, plan};
 use crate::host::{Folder, Host};
 use crate::http::Web;
 
-/// Status, head and body of a page.
+/// Returns the status, head and body of a page.
 async fn get(address: SocketAddr, path: &str) -> (u16, String, String) {
     let answer = Web::stranger(address).get(path).await;
     (answer.status, answer.head, String::from_utf8_lossy(&answer.body).into_owned())

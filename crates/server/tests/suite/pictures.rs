@@ -1,11 +1,11 @@
-//! Pictures that people bring.
+//! Uploaded images.
 
 use serde_json::{Value, json};
 
 use crate::host::{Folder, Host};
 use crate::http::{HttpResponse, Web, ox};
 
-/// A picture with something to hide in its metadata.
+/// Creates an image with private data in its metadata.
 fn png(width: u32, height: u32, shade: u8) -> Vec<u8> {
     let mut bytes = Vec::new();
     let mut encoder = png::Encoder::new(&mut bytes, width, height);
@@ -17,7 +17,7 @@ fn png(width: u32, height: u32, shade: u8) -> Vec<u8> {
     bytes
 }
 
-/// A small file that becomes very large.
+/// Creates a small file that decodes to a very large image.
 fn bomb() -> Vec<u8> {
     use std::io::Write as _;
     let mut bytes = Vec::new();

@@ -1,4 +1,4 @@
-//! Trying cards and decks.
+//! Trying out cards and decks.
 
 use serde_json::{Value, json};
 
@@ -6,7 +6,7 @@ use crate::client::{Client, kotc};
 use crate::host::{Folder, Host};
 use crate::http::{Web, ox};
 
-/// A card that is legal in an edition of play.
+/// Returns a card that is legal in a playable edition.
 fn card(edition: &str) -> Value {
     let mut card = ox("The Card on Trial");
     card["edition"] = edition.into();
@@ -14,7 +14,7 @@ fn card(edition: &str) -> Value {
     card
 }
 
-/// The names of the cards in a seat's hand, of which the client was told before.
+/// Returns the names of the cards in a seat's hand. The client must have received these cards before.
 fn hand(client: &Client, update: &Value, seat: usize) -> Vec<String> {
     let messages = client.heard.iter().map(|it| serde_json::from_str::<Value>(it).expect("JSON"));
     let told: Vec<Value> =
@@ -27,7 +27,7 @@ fn hand(client: &Client, update: &Value, seat: usize) -> Vec<String> {
     hand.iter().map(name).collect()
 }
 
-/// The hand of the first seat, once the match has begun.
+/// Returns the hand of the first seat once the match has started.
 async fn dealt(client: &mut Client) -> Vec<String> {
     let update = client.expect("update").await;
     hand(client, &update, 0)
@@ -56,15 +56,15 @@ async fn a_card_is_tried_with_one_click() {
     host.stop().await;
 }
 
-/// A plan to try the card with this deck on this seat.
+/// Returns a plan to try out the card with this deck on this seat.
 fn trying(edition: &str, deck: &Value, seat: usize, level: &str) -> Value {
     let mut places = vec![json!({ "who": "bot", "level": level, "deck": null })];
     places.insert(seat, json!({ "who": "me", "deck": { "deck": "own", "id": deck } }));
     json!({ "game": kotc(edition), "places": places, "clock": null, "private": true, "trying": "The Card on Trial" })
 }
 
-/// Fifty tables, and one that is taken up again by another server. The bot takes a while to answer, so that the first
-/// thing seen is what was dealt.
+/// Creates fifty tables, and one that another server resumes. The bot takes a while to answer, so that the first update
+/// shows the dealt cards.
 async fn fifty_tables(edition: &str) {
     let folder = Folder::new();
     let host = Host::start(&folder).await;

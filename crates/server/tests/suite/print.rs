@@ -1,4 +1,4 @@
-//! Printing, over HTTP.
+//! Printing over HTTP.
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -21,7 +21,7 @@ fn with(mut order: Value, field: &str, value: Value) -> Value {
     order
 }
 
-/// A deck of a starter deck's cards, kept; its name in addresses and its cards' names.
+/// Saves a deck with the cards of a starter deck. Returns the deck's ID and the names of its cards.
 async fn deck(web: &Web, edition: &str) -> (Value, Vec<String>) {
     let starters = web.get("/api/starters").await.json();
     let all = starters.as_array().expect("a list");
@@ -35,7 +35,7 @@ async fn deck(web: &Web, edition: &str) -> (Value, Vec<String>) {
     (json!({ "what": "deck", "deck": kept["id"] }), names)
 }
 
-/// What a program says about a PDF, without complaining.
+/// Runs a program on a PDF, asserts that it reports no errors, and returns its output.
 fn poppler(folder: &Folder, pdf: &[u8], program: &str, after: &[&str]) -> String {
     let path: PathBuf = folder.path().join("print.pdf");
     std::fs::write(&path, pdf).expect("it can be written");
@@ -56,7 +56,7 @@ fn pages(answer: &HttpResponse) -> usize {
     line.parse().expect("a number")
 }
 
-/// The names of the files in a ZIP.
+/// Returns the names of the files in a ZIP.
 fn files(answer: &HttpResponse) -> Vec<String> {
     assert!(answer.head.contains("content-type: application/zip"), "{}", answer.head);
     let zip = zip::ZipArchive::new(std::io::Cursor::new(&answer.body)).expect("a ZIP");
@@ -216,7 +216,8 @@ async fn too_much_is_refused() {
     host.stop().await;
 }
 
-/// The formats as the browser gets them. Its unit tests read this file, so that they test the real list.
+/// The formats as the browser receives them. The browser client's unit tests read this file, so that they test the real
+/// list.
 const FORMATS: &str = include_str!("../../../../web/tests/print-formats.json");
 
 #[tokio::test]

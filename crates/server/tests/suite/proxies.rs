@@ -1,4 +1,4 @@
-//! Limits by address: whom they are held against, with and without a proxy in between.
+//! Limits by address: which address they apply to, with and without a proxy.
 
 use serde_json::json;
 use server::Config;
@@ -9,10 +9,10 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use crate::host::{Folder, Host, generous};
 use crate::http::Web;
 
-/// So many wrong passwords are free for an address, and a few more.
+/// A few more wrong passwords than an address may try without waiting.
 const GUESSES: usize = 25;
 
-/// A server that trusts these proxies; every request of a test comes from 127.0.0.1.
+/// Starts a server that trusts these proxies. Every request of a test comes from 127.0.0.1.
 async fn host(folder: &Folder, proxies: &[&str]) -> Host {
     let proxies = proxies.iter().map(|it| it.parse().expect("a proxy")).collect();
     Host::with(folder, Config { proxies, connections: 2, ..generous() }, server::OsChance).await
@@ -22,7 +22,7 @@ fn from(host: &Host, forwarded: &str) -> Web {
     Web::behind(host.address, forwarded)
 }
 
-/// Tries a password with as many names as it may; was it slowed down?
+/// Tries passwords for [`GUESSES`] names. Returns whether the server slowed it down.
 async fn guesses(host: &Host, who: impl Fn(usize) -> String) -> bool {
     for it in 0..GUESSES {
         let login = json!({ "account": format!("{} {it}", who(it)), "password": "password12" });
@@ -36,7 +36,7 @@ async fn guesses(host: &Host, who: impl Fn(usize) -> String) -> bool {
     false
 }
 
-/// How many of three connections are taken.
+/// Returns how many of three connections are accepted.
 async fn taken(host: &Host, who: impl Fn(usize) -> String) -> usize {
     let mut open = Vec::new();
     for it in 0..3 {

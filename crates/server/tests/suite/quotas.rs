@@ -1,4 +1,4 @@
-//! How much is kept of whom, and for how long.
+//! How much data the server keeps for whom, and for how long.
 
 use std::time::Duration;
 
@@ -21,7 +21,7 @@ async fn count(database: &mut SqliteConnection, query: &'static str) -> i64 {
     sqlx::query_scalar(query).fetch_one(database).await.expect("a number")
 }
 
-/// Waits until a query gives this number.
+/// Waits until a query returns this number.
 async fn becomes(database: &mut SqliteConnection, query: &'static str, wanted: i64) {
     let asked = async {
         while count(database, query).await != wanted {

@@ -1,4 +1,4 @@
-//! Somebody forgot the password and comes back with a code.
+//! Recovering an account with a recovery code.
 
 use serde_json::{Value, json};
 use sqlx::sqlite::SqliteConnectOptions;

@@ -1,4 +1,4 @@
-//! Requests that the server cannot answer: without a login, not understood, or too many.
+//! Requests that the server rejects: without a login, invalid, or too many.
 
 use serde_json::json;
 

@@ -1,5 +1,5 @@
-//! Whether somebody could respond with hidden cards shows nowhere: not in what others are told, not in its order, and not
-//! in the time it takes.
+//! Nothing shows whether a player could respond with hidden cards: neither what others receive, nor the order of
+//! messages, nor the time that a pass takes.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
@@ -12,15 +12,15 @@ use table::{Chance, Dice};
 use crate::client::{Client, kotc, plan};
 use crate::host::{Folder, Host, generous};
 
-/// Ann plays creatures and attacks; Ben, whose cards she does not know, declines; Cleo watches.
+/// Ann plays creatures and attacks. Ben, whose cards she doesn't know, declines. Cleo watches.
 struct Trio {
     ann: Client,
     ben: Client,
     cleo: Client,
     table: String,
-    /// What Ben could answer to each question whether he responds, by its step: more than passing?
+    /// For each question whether Ben responds, by step: whether he could do more than pass.
     able: BTreeMap<u64, bool>,
-    /// How long Ann waited for each of them.
+    /// How long Ann waited for each of these questions.
     waits: BTreeMap<u64, Duration>,
 }
 
@@ -46,7 +46,7 @@ impl Trio {
         self.ben.send(json!({ "type": "asking", "table": self.table, "ask": ask })).await;
     }
 
-    /// Plays so many steps. In every turn Ben says anew when he wants to be asked.
+    /// Plays this many steps. In every turn, Ben sets again when he wants to be asked.
     async fn play(&mut self, steps: u64, wish: &str, seed: u64) {
         let (mut dice, mut turn, mut asked) = (Dice::new(seed), Value::Null, None);
         loop {
@@ -91,7 +91,7 @@ impl Trio {
         }
     }
 
-    /// What Ben is asked at this step.
+    /// Returns the question that Ben is asked at this step.
     async fn question_of_ben(&mut self, step: u64) -> Value {
         loop {
             let update = self.ben.expect("update").await;
@@ -102,7 +102,7 @@ impl Trio {
     }
 }
 
-/// The answer that declines, or the first of those there are.
+/// Returns the answer that declines, or the first one if none does.
 fn declining(question: &Value) -> String {
     let answers = question["answers"].as_array().expect("answers");
     let meant = || answers.iter().filter(|it| it["drastic"] == false);
@@ -110,14 +110,14 @@ fn declining(question: &Value) -> String {
     answer["key"].as_str().expect("a key").to_owned()
 }
 
-/// The first answer of these kinds, or else the one that declines.
+/// Returns the first answer of these kinds, or the one that declines if there is none.
 fn preparing(question: &Value, kinds: &[&str]) -> String {
     let wanted = |it: &&Value| kinds.iter().any(|kind| it["kind"] == *kind);
     let answer = question["answers"].as_array().and_then(|it| it.iter().find(wanted));
     answer.and_then(|it| it["key"].as_str()).map_or_else(|| declining(question), str::to_owned)
 }
 
-/// An answer that uses no ability and no spell, where the player decides.
+/// Returns an answer that uses no abilities and no spells, for questions that the player decides.
 fn creatures_only(question: &Value, dice: &mut Dice) -> Option<String> {
     let answers = question["answers"].as_array()?;
     if question["passing"] == "soon" {
@@ -135,7 +135,7 @@ fn creatures_only(question: &Value, dice: &mut Dice) -> Option<String> {
     chosen["key"].as_str().map(str::to_owned)
 }
 
-/// Plays a match in which chance decides as the seed says, but Ben's deck is turned over if wanted.
+/// Plays a match with random outcomes from this seed. If `turned` is true, Ben's deck is reversed.
 async fn told(edition: &str, seed: u64, turned: bool) -> (Trio, Vec<String>) {
     let folder = Folder::new();
     let decks = Arc::new(Mutex::new((0, Dice::new(seed))));
@@ -161,7 +161,7 @@ async fn told(edition: &str, seed: u64, turned: bool) -> (Trio, Vec<String>) {
     (trio, heard)
 }
 
-/// So many steps are looked at: later, Ben has to show cards because his hand is full.
+/// How many steps are compared. Later, Ben has to show cards because his hand is full.
 const STEPS: u64 = 90;
 
 #[tokio::test]
@@ -186,7 +186,8 @@ async fn whether_somebody_can_respond_is_told_to_nobody() {
     assert!(differ > 5, "Ben could respond to {differ} questions with one hand and not with the other");
 }
 
-/// The greatest distance between two samples' shares of values up to any value (Kolmogorov and Smirnov).
+/// Returns the Kolmogorov–Smirnov distance between two samples: the greatest difference between their cumulative
+/// distributions.
 fn distance(one: &[Duration], other: &[Duration]) -> f64 {
     let share = |of: &[Duration], most: Duration| {
         of.iter().filter(|it| **it <= most).count() as f64 / of.len() as f64
@@ -220,7 +221,7 @@ async fn the_time_of_a_pass_tells_nothing() {
     assert!(*longest >= Duration::from_millis(15), "{longest:?}");
 }
 
-/// Plays until Ben is asked whether he responds, and could only pass; gives what he is told of that.
+/// Plays until Ben is asked whether to respond and can only pass. Returns what he receives.
 async fn only_pass(host: &Host, wish: &str) -> (Trio, Value) {
     let mut trio = Trio::new(host, "14").await;
     trio.ask_ben(wish).await;

@@ -1,4 +1,4 @@
-//! Where somebody is logged in, and ending that from elsewhere.
+//! Listing where a person is logged in, and logging out from elsewhere.
 
 use serde_json::{Value, json};
 
@@ -21,7 +21,7 @@ async fn sessions(web: &Web) -> Vec<Value> {
     web.get("/api/sessions").await.json().as_array().expect("a list").clone()
 }
 
-/// The number of the session with this browser.
+/// Returns the ID of the session in this browser.
 fn number(sessions: &[Value], browser: &str) -> i64 {
     let found = sessions.iter().find(|it| it["browser"] == browser);
     found.and_then(|it| it["id"].as_i64()).unwrap_or_else(|| panic!("{browser} in {sessions:?}"))

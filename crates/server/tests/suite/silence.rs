@@ -1,4 +1,4 @@
-//! Connections that say nothing.
+//! Connections that send nothing.
 
 use std::time::Duration;
 
@@ -11,10 +11,10 @@ use crate::client::Client;
 use crate::host::{Folder, Host, generous};
 use crate::http::Web;
 
-/// Longer than anything takes that ends at all.
+/// A timeout that is longer than anything should take.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Is the connection ended from the other side?
+/// Returns whether the server closes the connection.
 async fn ends(mut stream: TcpStream) -> bool {
     let mut answer = Vec::new();
     timeout(PATIENCE, stream.read_to_end(&mut answer)).await.is_ok()

@@ -1,11 +1,11 @@
-//! Writing a card, over HTTP.
+//! Writing a card in the Studio, over HTTP.
 
 use serde_json::{Value, json};
 
 use crate::host::{Folder, Host};
 use crate::http::{Web, ox};
 
-/// The card with some fields changed.
+/// Returns the card with some fields changed.
 fn with(mut card: Value, fields: Value) -> Value {
     for (field, value) in fields.as_object().expect("fields") {
         card[field] = value.clone();

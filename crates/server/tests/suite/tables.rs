@@ -1,4 +1,4 @@
-//! Coming, going, watching, talking, restarting, replaying, playing again.
+//! Joining, leaving, watching, chatting, restarting, replays and rematches.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use table::{Chance, Dice};
 use crate::client::{Client, choose, keep, kotc, plan, updates};
 use crate::host::{Folder, Host, generous};
 
-/// Two people at a table, and its name.
+/// Creates a table with two people, and returns its name with them.
 async fn two(host: &Host, game: Value) -> (Client, Client, String) {
     let (mut ann, mut ben) = (host.guest("Ann").await, host.guest("Ben").await);
     let table = ann.create(plan(game, &["me", "open"])).await;
@@ -17,7 +17,7 @@ async fn two(host: &Host, game: Value) -> (Client, Client, String) {
     (ann, ben, table)
 }
 
-/// Plays so many answers of either seat; gives the last update of each.
+/// Plays this many answers from either seat, and returns the last update of each.
 async fn some_answers(people: &mut [&mut Client; 2], count: usize, seed: u64) -> [Value; 2] {
     let mut dice = Dice::new(seed);
     let mut last = updates(people).await;
@@ -30,7 +30,7 @@ async fn some_answers(people: &mut [&mut Client; 2], count: usize, seed: u64) ->
     last
 }
 
-/// An update without what only the first after joining has.
+/// Returns an update without the fields that only the first one after joining has.
 fn standing(update: &Value) -> Value {
     json!([update["step"], update["view"], update["question"]])
 }
@@ -233,7 +233,7 @@ async fn who_is_left_when_the_other_gives_up_has_won() {
     host.stop().await;
 }
 
-/// What a guest is told of a match against a bot, answered at random, with this chance.
+/// Returns the texts that a guest receives in a match against a bot, with random answers and this seed.
 async fn told(number: u64, answers: u64) -> Vec<String> {
     let folder = Folder::new();
     let host = Host::with(&folder, generous(), server::SeededChance(number)).await;
@@ -316,7 +316,8 @@ async fn places_open_while_players_gather_and_private_tables_are_not_listed() {
     host.stop().await;
 }
 
-/// Two people at a table, the one who is asked first; the other one has gone.
+/// Creates a table with two people and disconnects the one who isn't asked first. Returns the table and the other
+/// person.
 async fn one_of_two(host: &Host) -> (String, Client) {
     let (mut ann, mut ben) = (host.guest("Ann").await, host.guest("Ben").await);
     let table = ann.create(plan(kotc("14"), &["me", "open"])).await;

@@ -1,4 +1,4 @@
-//! Measures how fast the server checks a card that somebody edits in the Studio.
+//! Measures how fast the server checks a card that is being edited in the Studio.
 
 use std::collections::BTreeSet;
 use std::net::SocketAddr;
@@ -14,8 +14,8 @@ use wire::api::{DeckCard, DeckSketch, Sketch, StarterDeck};
 use super::HOME;
 use crate::line::{GuestSocket, http};
 
-/// Returns how long each check took, one after the other on one connection: every card of one starter deck per edition,
-/// then the same cards with typing errors.
+/// Returns how long each check took, one after another on one connection. Checks all cards of one starter deck per
+/// edition, then the same cards with typing errors.
 pub(super) async fn times(address: SocketAddr) -> Result<Vec<Duration>> {
     let token = GuestSocket::open(HOME, address, None).await?.token;
     let cards = cards(address, &token).await?;
@@ -67,7 +67,7 @@ async fn get<T: DeserializeOwned>(address: SocketAddr, token: &str, path: &str) 
     Ok(serde_json::from_slice(&body)?)
 }
 
-/// Reads a response, and fails if its status is not 200.
+/// Reads a response. Returns an error if its status is not 200.
 async fn read_response(stream: &mut BufReader<TcpStream>) -> Result<()> {
     let (mut length, mut first) = (0, true);
     loop {

@@ -6,7 +6,7 @@ use super::Sqlite;
 use crate::write::Change;
 use crate::{Account, Accounts, BoxFuture, Guest, Opened, StoreError, TokenHash};
 
-/// The most tokens of a guest; further logins delete the oldest.
+/// The maximum number of tokens per guest. Further logins delete the oldest.
 const MOST_TOKENS: i64 = 100;
 
 pub(super) struct AddGuest {
@@ -41,7 +41,7 @@ pub(super) async fn add_token(
     Ok(())
 }
 
-/// Saves that this guest used this token now.
+/// Records that this guest is using this token now.
 pub(super) struct MarkSeen {
     pub(super) guest: i64,
     pub(super) token: TokenHash,

@@ -6,12 +6,12 @@ use super::Sqlite;
 use crate::write::Change;
 use crate::{BoxFuture, Expired, Expires, Expiry, Quota, StoreError, TokenHash};
 
-/// The most tables, and the most people, to delete in one transaction.
+/// How many tables and how many people to delete at most in one transaction.
 const AT_ONCE: i64 = 200;
 /// How many old versions to delete before counting bytes again.
 const VERSIONS_AT_ONCE: i64 = 100;
 
-/// Returns the most bytes that a guest can save.
+/// Returns how many bytes a guest can save.
 pub(super) async fn allowed(
     connection: &mut SqliteConnection,
     guest: i64,
@@ -22,7 +22,8 @@ pub(super) async fn allowed(
     Ok(i64::try_from(if account { quota.account } else { quota.guest }).unwrap_or(i64::MAX))
 }
 
-/// Returns whether a guest has room for this many more bytes. If needed, removes their deleted works and old versions.
+/// Returns whether a guest has room for this many more bytes. If needed, removes their deleted works and old versions
+/// first.
 pub(super) async fn make_room(
     connection: &mut SqliteConnection,
     guest: i64,
@@ -64,7 +65,7 @@ pub(super) async fn make_room(
     }
 }
 
-/// Runs statements that take a JSON list of ids.
+/// Runs statements that take a JSON list of IDs as their argument.
 async fn with_list(
     connection: &mut SqliteConnection,
     statements: &[&'static str],

@@ -8,21 +8,21 @@ use sqlx::{ConnectOptions as _, Connection as _, SqliteConnection};
 
 use crate::StoreError;
 
-/// The most findings of the integrity check in the error message.
+/// How many findings of the integrity check the error message lists.
 const MOST_FINDINGS: usize = 5;
 
 fn failed(doing: &str, path: &Path, why: impl std::fmt::Display) -> StoreError {
     StoreError(format!("cannot {doing} {}: {why}", path.display()))
 }
 
-/// Returns the path with this suffix.
+/// Returns the path with this suffix appended.
 fn beside(path: &Path, suffix: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(suffix);
     name.into()
 }
 
-/// Lets only the owner read and write a file. Logs a warning if that fails.
+/// Makes a file readable and writable only for its owner. Logs a warning if that fails.
 fn make_private(path: &Path) {
     #[cfg(unix)]
     {
@@ -42,8 +42,8 @@ async fn migrate(connection: &mut SqliteConnection, path: &Path) -> Result<(), S
         .map_err(|it| failed("migrate", path, it))
 }
 
-/// Creates the file if it does not exist. A new file is created under another name and renamed when it is complete, so
-/// an empty file is an error.
+/// Creates the database file if it does not exist. A new file is created under another name and renamed when it is
+/// complete, so an existing empty file is an error.
 pub(super) async fn prepare(path: &Path, options: &SqliteConnectOptions) -> Result<(), StoreError> {
     let length = fs::metadata(path).map(|it| it.len());
     match length {
@@ -72,7 +72,7 @@ pub(super) async fn prepare(path: &Path, options: &SqliteConnectOptions) -> Resu
     }
 }
 
-/// Checks a file that was not closed properly, migrates it, and marks it as open.
+/// Opens a database: checks it if it was not closed properly, migrates it, and marks it as open.
 pub(super) async fn take_up(connection: &mut SqliteConnection, path: &Path) -> Result<(), StoreError> {
     let closed: Result<bool, sqlx::Error> =
         sqlx::query_scalar("SELECT closed FROM run").fetch_one(&mut *connection).await;
@@ -112,7 +112,7 @@ pub(crate) async fn finish(connection: &mut SqliteConnection) -> Result<(), Stor
     Ok(())
 }
 
-/// Copies the current state of a database, which a server may be using, and checks the copy.
+/// Copies the current state of a database, even while a server is using it, and checks the copy.
 pub async fn backup(database: &Path, copy: &Path) -> Result<(), StoreError> {
     if copy.exists() {
         return Err(failed("write", copy, "it already exists; choose another name"));
@@ -136,8 +136,8 @@ pub async fn backup(database: &Path, copy: &Path) -> Result<(), StoreError> {
     fs::rename(&part, copy).map_err(|it| failed("write", copy, it))
 }
 
-/// Checks a backup and replaces a database with it. No server may be using the database. The old file stays next to it;
-/// returns its path, or `None` if there was none.
+/// Checks a backup and replaces a database with it. No server may be using the database. The old file is kept next to
+/// it; returns its path, or `None` if there was none.
 pub async fn restore(copy: &Path, database: &Path) -> Result<Option<PathBuf>, StoreError> {
     let new = beside(database, ".new");
     copy_checked(copy, &new).await?;
@@ -155,14 +155,14 @@ pub async fn restore(copy: &Path, database: &Path) -> Result<Option<PathBuf>, St
     Ok(there.then_some(before))
 }
 
-/// Syncs a folder, so that a power cut does not undo a rename. Not every system can do this.
+/// Syncs a folder, so that a power cut does not undo a rename. Some systems cannot do this.
 fn sync_folder(path: &Path) {
     if let Some(folder) = path.parent().filter(|it| !it.as_os_str().is_empty()) {
         let _ = File::open(folder).and_then(|it| it.sync_all());
     }
 }
 
-/// Copies a backup and checks that the copy is not damaged and that this version can use it.
+/// Copies a backup. Checks that the copy is not damaged and that this version can use it.
 pub async fn copy_checked(copy: &Path, to: &Path) -> Result<(), StoreError> {
     if !copy.is_file() {
         return Err(failed("read", copy, "File not found."));
@@ -191,7 +191,8 @@ async fn usable(connection: &mut SqliteConnection, copy: &Path) -> Result<(), St
     migrate(connection, copy).await
 }
 
-/// Gives a file to the owner of its folder: an administrator may run commands as another user than the server's.
+/// Makes the owner of a file's folder the owner of the file. This is needed if an administrator runs commands as a
+/// different user than the server.
 pub fn own_like_folder(path: &Path) {
     #[cfg(unix)]
     {
@@ -208,7 +209,7 @@ pub fn own_like_folder(path: &Path) {
     let _ = path;
 }
 
-/// Returns an unused path next to a file.
+/// Returns the path of a file that does not exist yet, next to the given file.
 fn unused(path: &Path) -> PathBuf {
     let name = |number: u32| beside(path, &format!(".before-{number}"));
     (1..).map(name).find(|it| !it.exists()).unwrap_or_else(|| name(0))

@@ -30,14 +30,14 @@ pub(super) async fn read(readers: &SqlitePool) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Returns the free bytes on the disk of a folder; `None` if the system does not report them.
+/// Returns the free disk space for a folder in bytes; `None` if the system doesn't report it.
 #[cfg(unix)]
 pub(super) fn free_bytes(folder: &Path) -> Option<u64> {
     let disk = rustix::fs::statvfs(folder).ok()?;
     Some(disk.f_bavail.saturating_mul(disk.f_frsize))
 }
 
-/// Returns `None`: on this system, the free bytes are not known.
+/// Returns `None`, because the free disk space is unknown on this system.
 #[cfg(not(unix))]
 pub(super) fn free_bytes(_: &Path) -> Option<u64> {
     None

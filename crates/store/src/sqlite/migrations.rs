@@ -1,13 +1,14 @@
-//! The migrations of the database, one file each in `migrations`.
+//! The database migrations, one file each in `migrations`.
 //!
-//! `sqlx::migrate!` would collect the files, but its macros compile sqlx and SQLite a second time for the build itself.
+//! `sqlx::migrate!` could collect the files, but its macros would compile sqlx and SQLite a second time for the build
+//! itself.
 
 use std::path::Path;
 
 use sqlx::SqlSafeStr as _;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 
-/// Lists files of the folder `migrations` with their contents.
+/// Lists files in the folder `migrations` with their contents.
 macro_rules! migrations {
     ($($file:literal),* $(,)?) => {
         &[$(($file, include_str!(concat!("../../migrations/", $file)))),*]
@@ -30,7 +31,7 @@ const FILES: &[(&str, &str)] = migrations![
     "0030_history.sql",
 ];
 
-/// Returns all migrations, each with the version and the description of its file name.
+/// Returns all migrations. The version and description of each come from its file name.
 pub(super) fn all() -> Migrator {
     let migration = |&(file, sql): &(&'static str, &'static str)| {
         let (version, description) = Path::new(file)

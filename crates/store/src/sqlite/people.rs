@@ -1,4 +1,4 @@
-//! Everything about one person, in the database.
+//! Database access for all data of one person.
 
 use sqlx::SqliteConnection;
 
@@ -10,7 +10,7 @@ use crate::{
     Version, WorkHistory, WorkKind,
 };
 
-/// The most seats of deleted accounts to return at once.
+/// The maximum number of seats of deleted accounts to return in one call.
 const AT_ONCE: i64 = 200;
 
 struct DeleteAccount {
@@ -19,7 +19,7 @@ struct DeleteAccount {
     until: i64,
 }
 
-/// The statements that delete a person's data.
+/// The SQL statements that delete a person's data.
 const DELETES: &[&str] = &[
     "DELETE FROM version WHERE work IN (SELECT number FROM work WHERE guest = ?)",
     "DELETE FROM work WHERE guest = ?",

@@ -10,7 +10,7 @@ use crate::{
     Adopted, BoxFuture, Brought, Dropped, Most, PictureRecord, Pictures, StoreError, Uses, Work, WorkKind,
 };
 
-/// Adds an image of this size to a guest's images, if they have room.
+/// Adds an image of this size to a guest's images, if they have enough room.
 async fn own(
     connection: &mut SqliteConnection,
     guest: i64,
@@ -81,7 +81,7 @@ impl Change for AddPicture {
     }
 }
 
-/// Deletes an image if nobody has it any more; returns whether it did.
+/// Deletes an image if nobody has it any more. Returns whether it was deleted.
 async fn forget(connection: &mut SqliteConnection, id: &str) -> Result<bool, StoreError> {
     let query = "DELETE FROM picture WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM brought WHERE picture = ?1)";
     let done = sqlx::query(query).bind(id).execute(connection).await?;
@@ -116,7 +116,7 @@ struct DropPicture {
 }
 
 impl DropPicture {
-    /// Returns the guest's works that use the image. Only works whose text contains the image's name are checked.
+    /// Returns the guest's works that use the image. Checks only works whose text contains the image's name.
     async fn used(&self, connection: &mut SqliteConnection) -> Result<Vec<(WorkKind, Work)>, StoreError> {
         let mut used = Vec::new();
         for kind in [WorkKind::Card, WorkKind::Deck] {

@@ -6,7 +6,7 @@ use super::Sqlite;
 use crate::write::Change;
 use crate::{BoxFuture, Spends, Spent, StoreError};
 
-/// How long counts are needed: a day, in seconds, because budgets refill in a day.
+/// How many seconds counts are kept. Budgets refill within a day.
 const A_DAY: i64 = 24 * 3600;
 
 struct SaveSpent(Vec<Spent>);

@@ -1,4 +1,4 @@
-//! Changes of tables.
+//! Changes to tables.
 
 use sqlx::SqliteConnection;
 
@@ -98,7 +98,7 @@ impl Change for AddChatLine {
     }
 }
 
-/// Changes nothing. When it is done, all earlier writes are saved.
+/// Does nothing. When it has run, all earlier writes are saved.
 pub(super) struct Flush;
 
 impl Change for Flush {

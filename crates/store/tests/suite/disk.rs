@@ -1,4 +1,4 @@
-//! A disk that is full for a while.
+//! A disk that is temporarily full.
 
 use store::{Store as _, TokenHash};
 

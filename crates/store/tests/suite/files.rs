@@ -1,4 +1,4 @@
-//! The database's file: closed, damaged, copied and put back.
+//! The database file: closing, damage, backup and restore.
 
 use std::fs;
 
@@ -8,7 +8,7 @@ use store::{Durability, Sqlite, Store as _, backup, restore};
 
 use crate::folder::{Folder, guest};
 
-/// A store with many guests, closed. Gives how many.
+/// Creates a store with many guests and closes it. Returns how many guests there are.
 async fn filled(folder: &Folder) -> usize {
     let store = folder.open().await;
     for number in 0..300 {

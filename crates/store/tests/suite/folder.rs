@@ -1,4 +1,4 @@
-//! A folder that goes away with the test, and the store in it.
+//! A temporary folder for a test, and the store in it.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -39,15 +39,15 @@ impl Drop for Folder {
     }
 }
 
-/// More bytes than any test keeps.
+/// A quota larger than any test needs.
 pub(crate) const PLENTY: Quota = Quota { guest: 1 << 30, account: 1 << 30 };
 
-/// So many, and any number of bytes.
+/// Returns limits with this number of items and any number of bytes.
 pub(crate) const fn most(count: u32) -> Most {
     Most { count, bytes: PLENTY }
 }
 
-/// A new guest, with their token.
+/// Creates a guest, and returns them with their token.
 pub(crate) async fn guest(store: &Sqlite, name: &str) -> (Guest, TokenHash) {
     let (_, token) = TokenHash::new().expect("there is chance");
     (store.add_guest(token, name.to_owned()).await.expect("guests are kept"), token)

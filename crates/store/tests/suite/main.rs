@@ -1,4 +1,4 @@
-//! The store over real files.
+//! Tests the store with real files.
 
 mod accounts;
 mod disk;

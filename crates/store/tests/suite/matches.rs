@@ -1,4 +1,4 @@
-//! Guests, tables, inputs and what was said.
+//! Guests, tables, inputs and chat.
 
 use futures_util::future::join_all;
 use store::{

@@ -1,4 +1,4 @@
-//! Roles, actions and reports, for the server and for commands beside it.
+//! Roles, actions and reports, used by the server and by commands next to it.
 
 use store::{
     Accounts as _, Acted, Desk, Moderates as _, ModerationOrder, NewReport, Opened, Reported, Restriction,

@@ -1,4 +1,4 @@
-//! Files of earlier versions.
+//! Database files of earlier versions.
 
 use sqlx::ConnectOptions as _;
 use sqlx::migrate::Migrator;

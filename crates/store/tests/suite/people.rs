@@ -1,4 +1,4 @@
-//! Sessions, recovery codes, blocks, and the end of an account.
+//! Sessions, recovery codes, blocks, and deleting an account.
 
 use store::{
     Accounts as _, Added, Blocks as _, ChatRecord, Opened, Personal as _, Recovered, Recovery as _,

@@ -1,4 +1,4 @@
-//! Pictures.
+//! Images.
 
 use store::{Added, Adopted, Dropped, Most, PictureRecord, Pictures as _, Quota, WorkKind, Works as _};
 
@@ -33,7 +33,7 @@ async fn pictures_are_kept_once_and_counted_for_each() {
     assert_eq!(folder.open().await.picture("a".to_owned()).await, Ok(Some(picture(600))));
 }
 
-/// Texts of these tests are nothing but names of pictures.
+/// Returns whether a text uses an image. The texts in these tests consist only of image names.
 fn uses(_: WorkKind, text: &str, id: &str) -> bool {
     text.split(' ').any(|it| it == id)
 }

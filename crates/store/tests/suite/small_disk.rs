@@ -1,4 +1,4 @@
-//! A small disk: a file system in memory that a test mounts, fills and clears.
+//! A small disk: an in-memory file system that a test mounts, fills and clears.
 
 use std::path::Path;
 use std::process::Command;
@@ -7,7 +7,7 @@ use std::process::Command;
 pub(crate) struct SmallDisk<'a>(&'a Path);
 
 impl<'a> SmallDisk<'a> {
-    /// Mounts one; nothing where that is not allowed.
+    /// Mounts a small disk; returns `None` if that is not permitted.
     pub(crate) fn mount(folder: &'a Path, size: &str) -> Option<SmallDisk<'a>> {
         let option = format!("size={size}");
         let mounted =
@@ -19,7 +19,7 @@ impl<'a> SmallDisk<'a> {
         None
     }
 
-    /// Fills the disk but for so many bytes.
+    /// Fills the disk until only this many bytes are free.
     pub(crate) fn leave(&self, bytes: u64) {
         let block = vec![0; 1 << 12];
         let mut file = std::fs::File::create(self.0.join("filler")).expect("a file can be made");
@@ -28,7 +28,7 @@ impl<'a> SmallDisk<'a> {
         file.set_len(length - bytes).expect("it gets shorter");
     }
 
-    /// Makes room again.
+    /// Frees the space again.
     pub(crate) fn clear(&self) {
         std::fs::remove_file(self.0.join("filler")).expect("the file goes away");
     }

@@ -1,4 +1,4 @@
-//! Decks in the making.
+//! Decks that are being edited.
 
 use cards::file::Format;
 use wire::api::{DeckCard, DeckEntry, DeckImport, DeckSketch, Sketch};
@@ -13,7 +13,7 @@ fn face(card: &Sketch) -> String {
     format!("/face/{}", card.name)
 }
 
-/// The deck with every card of its own, as after copying it card by card.
+/// Returns the deck with every card replaced by one of the user's own, as if they had copied it card by card.
 fn owned(deck: &DeckSketch) -> (DeckSketch, Vec<(String, Sketch)>) {
     let mut deck = deck.clone();
     let mut own = Vec::new();
@@ -120,7 +120,7 @@ fn lists_are_looked_up() {
     };
     assert!(refused("").contains("no card"));
     assert!(refused("[[cards]]\nname = 5 5").contains("TOML"));
-    assert!(refused("<html/>").contains("XML of another kind"));
+    assert!(refused("<html/>").contains("this XML is not a deck"));
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Single cards as people write them.
+//! Examples of single cards, as people write them.
 
 use wire::api::{CardKind, Complete, Crop, Port, Sketch};
 

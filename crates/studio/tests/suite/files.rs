@@ -1,4 +1,4 @@
-//! Card files, in and out.
+//! Importing and exporting card files.
 
 use cards::file::Format;
 use wire::api::{CardText, Crop, Import, Sketch};

@@ -1,4 +1,4 @@
-//! What holds for every card that anybody may write.
+//! Properties of all cards that anybody might write.
 
 use cards::edition::Edition;
 use proptest::prelude::*;
@@ -6,7 +6,7 @@ use wire::api::{CardKind, Complete, Crop, Port, Sketch};
 
 use crate::samples;
 
-/// Any text at all, or one that is nearly a card's: pieces of real cards, put together, with strange signs in between.
+/// Generates any text, or a text that is almost a card's: pieces of real cards with strange characters in between.
 fn text() -> impl Strategy<Value = String> {
     let texts: Vec<String> =
         samples::cards().into_iter().map(|it| it.text).filter(|it| !it.is_empty()).collect();
@@ -58,14 +58,14 @@ prop_compose! {
     }
 }
 
-/// Is this a place in a text, counted in UTF-16, that divides no letter?
+/// Returns whether these are positions in a text, in UTF-16 units, that don't split a character.
 fn divides_nothing(text: &str, (from, to): (u32, u32)) -> bool {
     let units: Vec<u16> = text.encode_utf16().collect();
     let cut = |at: u32| String::from_utf16(&units[..at as usize]).is_ok();
     from <= to && to as usize <= units.len() && cut(from) && cut(to)
 }
 
-/// The text with something put in at a place, as a browser does it.
+/// Inserts something into a text, as a browser does.
 fn put(text: &str, (from, to): (u32, u32), insert: &str) -> String {
     let units: Vec<u16> = text.encode_utf16().collect();
     let part = |it: &[u16]| String::from_utf16(it).expect("places divide no letter");

@@ -1,11 +1,11 @@
-//! A deck as text is the deck.
+//! Importing a deck's text list gives the same deck.
 
 use proptest::prelude::*;
 use wire::api::{DeckCard, DeckEntry, DeckImport, DeckSketch, Sketch};
 
 use crate::samples;
 
-/// Names that look like numbers of others, like copies, sets, headings and files.
+/// Names that look like numbered names, copies, sets, headings and files.
 const NAMES: [&str; 22] = [
     "Ox",
     "ox",
@@ -41,7 +41,7 @@ fn card() -> impl Strategy<Value = Sketch> {
     })
 }
 
-/// How a line has its card: its own, one of somebody's cards, or one that is gone.
+/// Where a line's card comes from: only this deck, the user's own cards, or a deleted card.
 #[derive(Clone, Copy, Debug)]
 enum From {
     Here,
@@ -49,7 +49,7 @@ enum From {
     Gone,
 }
 
-/// A deck, and all cards of its owner: also some that lie in no deck and are called the same.
+/// Generates a deck and all cards of its owner, including cards with the same names that are in no deck.
 fn deck() -> impl Strategy<Value = (DeckSketch, Vec<(String, Sketch)>)> {
     let from = prop_oneof![4 => Just(From::Here), 4 => Just(From::Own), 1 => Just(From::Gone)];
     let lines = proptest::collection::vec((card(), from, 0..4_u32, 0..3_u32), 1..10);

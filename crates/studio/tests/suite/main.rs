@@ -1,4 +1,4 @@
-//! Cards and decks in the making, against laws and examples.
+//! Tests editing of cards and decks, with properties and examples.
 
 mod decks;
 mod examples;

@@ -1,10 +1,10 @@
-//! Cards and decks that tests begin from.
+//! Sample cards and decks for tests.
 
 use cards::edition::Edition;
 use cards::file::CardFile;
 use wire::api::{CardKind, DeckCard, DeckSketch, Sketch};
 
-/// The starter decks.
+/// Returns the starter decks.
 pub(crate) fn decks() -> Vec<DeckSketch> {
     let texts = [
         include_str!("../../../../data/decks/06-altar-of-giants.toml"),
@@ -20,7 +20,7 @@ pub(crate) fn decks() -> Vec<DeckSketch> {
     texts.into_iter().map(read).collect()
 }
 
-/// All cards of them.
+/// Returns all cards of the starter decks.
 pub(crate) fn cards() -> Vec<Sketch> {
     let card = |it: DeckCard| match it {
         DeckCard::Here { card } => *card,
@@ -29,7 +29,7 @@ pub(crate) fn cards() -> Vec<Sketch> {
     decks().into_iter().flat_map(|it| it.entries).map(|it| card(it.card)).collect()
 }
 
-/// A card with nothing but its text.
+/// Returns a card that has only a text.
 pub(crate) fn written(kind: CardKind, edition: &str, text: &str) -> Sketch {
     let creature = kind == CardKind::Creature;
     Sketch {

@@ -1,4 +1,4 @@
-//! The toy bot: seated and measured like the levels of the list.
+//! The toy bot can be seated and measured like the built-in levels.
 
 use bots::{Level, MakeBot};
 use kotc::Kotc;

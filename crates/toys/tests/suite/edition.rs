@@ -1,4 +1,4 @@
-//! The toy edition: only its rules, its entry and its decks.
+//! The toy edition consists only of its rules, its entry and its decks.
 
 use bots::Level;
 use kotc::{Kotc, PLAYABLE, Setup};
@@ -34,7 +34,7 @@ fn the_laws_hold_in_it() {
     }
 }
 
-/// Until an edition is in the list, no program could play its records again by the right rules.
+/// Until an edition is listed, no program can replay its records with the right rules.
 #[test]
 fn its_records_are_refused_until_it_is_listed() {
     assert!(PLAYABLE.iter().all(|it| **it != RULES));

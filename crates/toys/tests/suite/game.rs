@@ -1,4 +1,4 @@
-//! The toy game: laws, records, bots and the arena, as for ours.
+//! The toy game works like the built-in games: laws, records, bots and the arena.
 
 use bots::{Budget, Level};
 use lab::{Arena, Contestant, Progress, Report};
@@ -46,7 +46,7 @@ fn an_arena_measures_it() {
     assert!(duel.wins > 100.0, "greedy wins more than random: {duel:?}");
 }
 
-/// What the terminal shows and asks: only what the seat may know.
+/// The terminal shows and asks only what the seat may know.
 #[test]
 fn people_can_play_it() {
     let mut play: Match<Nim> = Match::new(Setup::new(2, 3).expect("a match"));

@@ -1,10 +1,11 @@
-//! An edition, a bot and a game from outside do all that ours do. `toys` says which files a real addition touches.
+//! A toy edition, bot and game can do everything that the built-in ones can. The `toys` crate says which files a real
+//! addition changes.
 
 mod bot;
 mod edition;
 mod game;
 
-/// Toys are for tests: the product does not contain them.
+/// Toys are only for tests, so no other crate contains them.
 #[test]
 fn no_crate_depends_on_toys() {
     let crates = concat!(env!("CARGO_MANIFEST_DIR"), "/..");

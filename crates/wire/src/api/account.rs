@@ -22,18 +22,18 @@ pub struct Me {
     pub tables: Vec<String>,
 }
 
-/// A login name and a password: `POST /api/account` turns the guest who asks into an account, `POST /api/login` logs
-/// in.
+/// A login name and a password. `POST /api/account` creates an account for the guest who sends it; `POST /api/login`
+/// logs in.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Credentials {
-    /// The login name; upper and lower case do not matter.
+    /// The login name. Upper and lower case do not matter.
     pub account: String,
     /// The password, 10 to 200 characters.
     pub password: String,
 }
 
-/// `POST /api/password`: changes the password and ends all other tokens of the account.
+/// `POST /api/password`: changes the password and invalidates all other tokens of the account.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct NewPassword {

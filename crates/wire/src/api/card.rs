@@ -5,7 +5,7 @@ use ts_rs::TS;
 
 use super::Checked;
 
-/// Creature (called minion in later editions) or spell.
+/// The type of a card: creature (called minion in later editions) or spell.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS, Debug)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the names say it")]
@@ -18,15 +18,15 @@ pub enum CardKind {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct Crop {
-    /// The point of the image that is in the middle, in percent from the left: 0 to 100.
+    /// The horizontal position of the point shown in the middle, in percent from the left: 0 to 100.
     pub x: u16,
-    /// The point of the image that is in the middle, in percent from the top: 0 to 100.
+    /// The vertical position of the point shown in the middle, in percent from the top: 0 to 100.
     pub y: u16,
-    /// The size of the image in percent: 100 just fills the frame; at most 1000.
+    /// The size of the image in percent, up to 1000. At 100 it just fills the frame.
     pub zoom: u16,
 }
 
-/// A card as its author writes it. It doesn't have to be correct; the server calculates its cost.
+/// A card as its author writes it. It may have errors. The server calculates its cost.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct Sketch {
@@ -119,11 +119,11 @@ pub struct Completion {
     pub insert: String,
     /// The start and end of the text that it replaces.
     pub replace: (u32, u32),
-    /// Placeholders in it for numbers that the author still has to choose.
+    /// The placeholders in it, for numbers that the author still has to choose.
     pub blanks: Vec<Blank>,
     /// The card's cost with this text; `null` if it cannot be calculated.
     pub cost: Option<i64>,
-    /// The price formula of the text, with "−" before amounts that make the card cheaper.
+    /// The price formula of the text. Amounts that make the card cheaper begin with "−".
     pub formula: String,
     /// The Ultra Points of the text.
     pub ultra: u32,
@@ -170,7 +170,7 @@ pub struct Port {
 /// A card converted to another edition.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Ported {
-    /// The card in the other edition, without the parts that the edition cannot express.
+    /// The card in the other edition, without the parts that the edition has no words for.
     pub card: Sketch,
     /// What was lost or changed, and why.
     pub losses: Vec<String>,
@@ -178,8 +178,8 @@ pub struct Ported {
     pub checked: Checked,
 }
 
-/// `POST /api/face`: draws a card as it is printed. The response is `image/svg+xml`, with remarks in the header
-/// `x-remarks` as a percent-encoded JSON list. The server refuses a text that is too long for a card.
+/// `POST /api/face`: draws a card as it will be printed. The response is `image/svg+xml`, with remarks in the header
+/// `x-remarks` as a percent-encoded JSON list. If the text is too long for a card, the response is an error.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct FaceOrder {
@@ -194,7 +194,7 @@ pub struct FaceOrder {
 pub struct MyCard {
     /// The card's id in URLs.
     pub id: String,
-    /// The version, raised with every change.
+    /// The version number. It increases with every change.
     pub version: u32,
     /// The card.
     pub card: Sketch,
@@ -218,8 +218,8 @@ pub struct NewCard {
     pub card: Sketch,
 }
 
-/// `PUT /api/cards/{id}`: saves a change of a card. The response is a [`MyCard`], or status 409 and a [`CardConflict`]
-/// if there is a newer version than `base`.
+/// `PUT /api/cards/{id}`: saves a changed card. The response is a [`MyCard`], or status 409 and a [`CardConflict`] if
+/// there is a newer version than `base`.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct SaveCard {
@@ -229,18 +229,18 @@ pub struct SaveCard {
     pub card: Sketch,
 }
 
-/// The response if the card was changed in the meantime; nothing is overwritten.
+/// The response if the card was changed in the meantime. Nothing is overwritten.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct CardConflict {
-    /// What went wrong and what to do, for people.
+    /// What went wrong and how to fix it, for people to read.
     pub message: String,
     /// The card as it is now.
     pub theirs: MyCard,
 }
 
-/// Several cards or decks. `POST /api/cards/delete` deletes all of them or none; `POST /api/cards/restore` restores all
-/// or none and returns a list of [`MyCard`]; `GET /api/cards/deleted` lists deleted cards, last deleted first.
-/// `/api/decks` has the same paths and returns lists of [`DeckListing`](super::DeckListing).
+/// The IDs of several cards or decks. `POST /api/cards/delete` deletes all of them or none. `POST /api/cards/restore`
+/// restores all of them or none and returns a list of [`MyCard`]. `GET /api/cards/deleted` lists deleted cards, last
+/// deleted first. `/api/decks` has the same paths and returns lists of [`DeckListing`](super::DeckListing).
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct Ids {
@@ -251,7 +251,7 @@ pub struct Ids {
 /// A field that differs between two versions of a card.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct CardDifference {
-    /// The field's name for people.
+    /// The field's name, for people to read.
     pub field: String,
     /// The old value.
     pub before: String,
@@ -311,7 +311,7 @@ pub struct CardText {
 pub struct Import {
     /// The files.
     pub files: Vec<CardText>,
-    /// The edition for cards whose file does not name one.
+    /// The edition for cards whose file does not state one.
     pub edition: String,
 }
 
@@ -345,7 +345,7 @@ pub struct Imported {
     pub taken: Vec<MyCard>,
     /// The number of different images that were imported with them.
     pub pictures: u32,
-    /// Cards and files that were refused.
+    /// Cards and files that were rejected.
     pub refused: Vec<ImportRefused>,
     /// Missing or unusable images of imported cards, and files in the archive that no card uses.
     pub left_out: Vec<ImportRefused>,

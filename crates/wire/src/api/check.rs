@@ -6,26 +6,26 @@ use ts_rs::TS;
 
 use super::CardKind;
 
-/// A problem of a card or deck: an error, or a warning.
+/// A problem of a card or deck: an error or a warning.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct CheckProblem {
     /// The kind of problem, as a fixed name such as `unknown-text`.
     pub code: String,
-    /// Whether it is an error; otherwise a warning. A card or deck with an error is not legal.
+    /// Whether the problem is an error; otherwise it is a warning. A card or deck with an error is not legal.
     pub error: bool,
     /// What is wrong.
     pub message: String,
-    /// What to do about it; `null` if there is no advice.
+    /// How to fix the problem; `null` if there is no advice.
     pub help: Option<String>,
-    /// The field that it is about, such as `offense`; `null` if it is about none.
+    /// The field that the problem is about, such as `offense`; `null` if it isn't about a field.
     pub field: Option<String>,
-    /// The start and end of the problem in the card's text, in UTF-16 units; `null` if it is not about the text.
+    /// The start and end of the problem in the card's text, in UTF-16 units; `null` if it isn't about the text.
     pub place: Option<(u32, u32)>,
-    /// A text to put at `place` instead; `null` if there is no suggestion.
+    /// A replacement for the text at `place`; `null` if there is no suggestion.
     pub suggestion: Option<String>,
-    /// What can go at `place`: kinds of components, or words.
+    /// What is allowed at `place`: kinds of components, or words.
     pub expected: Vec<String>,
-    /// The rule behind it, as edition, document and section; `null` if there is none.
+    /// The rule that the problem is about, as edition, document and section; `null` if there is none.
     pub rule: Option<String>,
 }
 
@@ -79,7 +79,7 @@ pub struct Advice {
 /// A line of the calculation of a card's cost.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct PriceLine {
-    /// The number of the ability that it belongs to, from 1; `null` if it belongs to none.
+    /// The number of the ability that the line belongs to, from 1; `null` if it belongs to none.
     pub ability: Option<u32>,
     /// The component, or the rule that applies.
     pub what: String,
@@ -97,7 +97,7 @@ pub struct PriceLine {
 pub struct InEdition {
     /// The edition.
     pub edition: String,
-    /// The edition's name for people, such as "14th edition".
+    /// The edition's name for people to read, such as "14th edition".
     pub ordinal: String,
     /// Whether the card is legal in the edition.
     pub legal: bool,
@@ -112,7 +112,7 @@ pub struct InEdition {
 pub struct Checked {
     /// The card's name.
     pub name: String,
-    /// The edition it was checked in; `null` if the card names an edition that does not exist.
+    /// The edition it was checked in; `null` if the card states an edition that does not exist.
     pub edition: Option<String>,
     /// The edition's words for creature, offense, defense and cost.
     pub words: [String; 4],
@@ -144,13 +144,13 @@ pub struct CheckedFiles {
     pub problems: Vec<CheckProblem>,
 }
 
-/// A card of a deck. The API returns a line for each entry of a [`DeckSketch`](super::DeckSketch); the command line
-/// prints one for each different card, in the order of the file.
+/// A card in the check of a deck. The API returns a line for each entry of a [`DeckSketch`](super::DeckSketch); the
+/// command line prints one for each different card, in the order of the file.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct DeckLine {
     /// The card's name.
     pub name: String,
-    /// Creature or spell; spell if the card is unknown.
+    /// Creature or spell. If the card is unknown, this is spell.
     pub kind: CardKind,
     /// Copies in the deck.
     pub count: u32,
@@ -178,7 +178,8 @@ pub struct DeckProblem {
     /// What is wrong.
     #[serde(flatten)]
     pub problem: CheckProblem,
-    /// The lines it is about, as indices in [`DeckChecked::lines`]; empty if it is about the whole deck.
+    /// The lines that the problem is about, as indices into [`DeckChecked::lines`]; empty if it is about the whole
+    /// deck.
     pub lines: Vec<u32>,
 }
 
@@ -198,18 +199,18 @@ pub struct DeckChecked {
     pub count: (u32, u32, Option<u32>),
     /// The number of cards in reserve, and the maximum (`null` if the edition has no reserves).
     pub reserves: (u32, Option<u32>),
-    /// The number of cards in deck and reserve together, the minimum, and the maximum (`null` if there is none); `null`
-    /// unless the edition counts reserves as cards of the deck.
+    /// The number of cards in deck and reserve together, the minimum, and the maximum (`null` if there is none). `null`
+    /// unless reserves count as cards of the deck in this edition.
     pub whole: Option<(u32, u32, Option<u32>)>,
     /// The number of creatures and the number of spells in the deck.
     pub kinds: (u32, u32),
     /// The deck's Ultra Points, and the maximum (`null` if there is none).
     pub ultra: (u32, Option<u32>),
-    /// The number of cards of each cost, as pairs of cost and number, in order of cost.
+    /// How many cards of each cost there are, as pairs of cost and number, in order of cost.
     pub curve: Vec<(i64, u32)>,
     /// The deck's cards.
     pub lines: Vec<DeckLine>,
-    /// The deck as a text list that [`DeckImport`](super::DeckImport) reads back: lines such as "3 Fox", then the
+    /// The deck as a text list that [`DeckImport`](super::DeckImport) can read: lines such as "3 Fox", then the
     /// reserves under their heading. Cards with the same name are numbered: "Fox #2".
     pub list: String,
 }

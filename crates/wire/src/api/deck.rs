@@ -1,4 +1,4 @@
-//! Building, saving, importing and trying decks.
+//! Building, saving, importing and trying out decks.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -50,7 +50,7 @@ pub struct DeckSketch {
 pub struct MyDeck {
     /// The deck's id in URLs.
     pub id: String,
-    /// The version, raised with every change.
+    /// The version number. It increases with every change.
     pub version: u32,
     /// The deck.
     pub deck: DeckSketch,
@@ -89,8 +89,8 @@ pub struct NewDeck {
     pub deck: DeckSketch,
 }
 
-/// `PUT /api/decks/{id}`: saves a change of a deck. The response is a [`MyDeck`], or status 409 and a [`DeckConflict`]
-/// if there is a newer version than `base`.
+/// `PUT /api/decks/{id}`: saves a changed deck. The response is a [`MyDeck`], or status 409 and a [`DeckConflict`] if
+/// there is a newer version than `base`.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct SaveDeck {
@@ -100,10 +100,10 @@ pub struct SaveDeck {
     pub deck: DeckSketch,
 }
 
-/// The response if the deck was changed in the meantime; nothing is overwritten.
+/// The response if the deck was changed in the meantime. Nothing is overwritten.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct DeckConflict {
-    /// What went wrong and what to do, for people.
+    /// What went wrong and how to fix it, for people to read.
     pub message: String,
     /// The deck as it is now.
     pub theirs: MyDeck,
@@ -123,14 +123,14 @@ pub struct StarterDeck {
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct DeckImport {
-    /// The deck's name if the text has none.
+    /// The name for the deck if the text contains none.
     pub name: String,
-    /// The deck's edition if the text has none.
+    /// The edition for the deck if the text contains none.
     pub edition: String,
     /// The text of the file or list.
     pub text: String,
-    /// The id of one of your decks in which names are looked up first, as [`DeckChecked::list`] writes them. Use it
-    /// when a deck's list was edited, so that each card stays the same card. `null` for a new deck.
+    /// The ID of one of your decks whose cards are looked up first, by their names in [`DeckChecked::list`]. Use this
+    /// after editing a deck's list, so that each name still refers to the same card. `null` for a new deck.
     pub deck: Option<String>,
 }
 
@@ -141,20 +141,20 @@ pub struct DeckImported {
     pub deck: DeckSketch,
     /// What was left out or guessed, and why.
     pub remarks: Vec<String>,
-    /// Names in the list that match no card; the remarks mention them too.
+    /// Names in the list that match no card. The remarks mention them, too.
     pub missing: Vec<String>,
 }
 
-/// `POST /api/try`: starts a match against a bot at once. The response is [`Tried`].
+/// `POST /api/try`: immediately starts a match against a bot. The response is [`Tried`].
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(tag = "what", rename_all = "snake_case", deny_unknown_fields)]
 pub enum TryIt {
-    /// Try a card: it is in your opening hand, in a deck that the server builds around it.
+    /// Try out a card. The server builds a deck around it, and it will be in your opening hand.
     Card {
         /// The card.
         card: Box<Sketch>,
     },
-    /// Try one of your decks.
+    /// Try out one of your decks.
     Deck {
         /// The deck's id: [`MyDeck::id`].
         deck: String,

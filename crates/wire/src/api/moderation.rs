@@ -15,7 +15,7 @@ pub enum Role {
     Moderator,
 }
 
-/// Something that a person is not allowed to do.
+/// A kind of restriction: something that a person is not allowed to do.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(rename_all = "snake_case")]
 pub enum RestrictionKind {
@@ -32,9 +32,9 @@ pub enum RestrictionKind {
 pub struct Restricted {
     /// What the person is not allowed to do.
     pub what: RestrictionKind,
-    /// The reason.
+    /// The reason for the restriction.
     pub reason: String,
-    /// When it ends, in seconds since 1970; `null` if it lasts until it is lifted.
+    /// When the restriction ends, in seconds since 1970; `null` if it lasts until it is lifted.
     pub until: Option<i64>,
 }
 
@@ -43,9 +43,9 @@ pub struct Restricted {
 pub struct NetworkBan {
     /// The network, as address/prefix.
     pub network: String,
-    /// The reason.
+    /// The reason for the ban.
     pub reason: String,
-    /// When it ends, in seconds since 1970; `null` if it lasts until it is lifted.
+    /// When the ban ends, in seconds since 1970; `null` if it lasts until it is lifted.
     pub until: Option<i64>,
 }
 
@@ -57,11 +57,11 @@ pub struct NetworkBan {
 pub enum ModerationAction {
     /// Admins only: gives an account a role, or takes it away if `role` is `null`.
     Role { person: i64, role: Option<Role> },
-    /// Bans a person: ends their connections and matches, and refuses their logins and tokens.
+    /// Bans a person: ends their connections and matches, and rejects their logins and tokens.
     Ban { person: i64, until: Option<i64> },
     /// Lifts the ban of a person.
     Unban { person: i64 },
-    /// Stops a person from chatting anywhere.
+    /// Prevents a person from chatting anywhere.
     Mute { person: i64, until: Option<i64> },
     /// Lets a person chat again.
     Unmute { person: i64 },
@@ -69,7 +69,7 @@ pub enum ModerationAction {
     Rename { person: i64, name: String, until: Option<i64> },
     /// Lets a person change their name again.
     AllowRename { person: i64 },
-    /// Bans an address or network: nobody can connect from it.
+    /// Bans an address or network, so that nobody can connect from it.
     BanNetwork { network: String, until: Option<i64> },
     /// Lifts the ban of a network.
     UnbanNetwork { network: String },
@@ -77,7 +77,7 @@ pub enum ModerationAction {
     RemoveCard { id: String },
     /// Deletes a deck permanently.
     RemoveDeck { id: String },
-    /// Deletes an image permanently; nobody can upload the same image again.
+    /// Deletes an image permanently. Nobody can upload the same image again.
     RemovePicture { id: String },
     /// Ends the match at a table without a winner.
     CloseTable { table: String },
@@ -87,10 +87,10 @@ pub enum ModerationAction {
     Announce { text: String, until: Option<i64> },
     /// Admins only: removes the announcement.
     Retract,
-    /// Admins only: turns maintenance mode on or off. While it is on, no new tables and matches start, and people see
-    /// the reason.
+    /// Admins only: turns maintenance mode on or off. While it is on, no new tables or matches can start, and people
+    /// see the reason.
     Maintenance { on: bool },
-    /// Settles a report; the reason of the action is saved as its note.
+    /// Settles a report. The reason of the action is saved as the report's note.
     Settle { report: i64 },
 }
 
@@ -100,7 +100,7 @@ pub enum ModerationAction {
 pub struct Moderate {
     /// The action.
     pub action: ModerationAction,
-    /// The reason, at most 500 characters. The person concerned sees it.
+    /// The reason, at most 500 characters. The affected person sees it.
     pub reason: String,
 }
 
@@ -109,21 +109,21 @@ pub struct Moderate {
 pub struct LogEntry {
     /// The entry's number, which increases with every entry.
     pub number: i64,
-    /// When it was done, in seconds since 1970.
+    /// When the action was done, in seconds since 1970.
     pub at: i64,
     /// The name of the person who did it.
     pub by: String,
     /// The name of the action: the `do` of a [`ModerationAction`].
     pub action: String,
-    /// The number of the person it concerns; `null` if it concerns nobody in particular.
+    /// The number of the affected person; `null` if the action doesn't affect one person in particular.
     pub person: Option<i64>,
-    /// The id of the person, network, table, card, deck, image or report that it was done to.
+    /// The ID of the person, network, table, card, deck, image or report that the action affected.
     pub thing: String,
     /// The name of that person or thing at the time.
     pub name: String,
-    /// The role, the new name or the announcement; empty for other actions.
+    /// The role, new name or announcement that the action set; empty for other actions.
     pub detail: String,
-    /// The reason.
+    /// The reason for the action.
     pub reason: String,
     /// When the action ends, in seconds since 1970; `null` if it lasts until it is lifted.
     pub until: Option<i64>,
@@ -132,7 +132,7 @@ pub struct LogEntry {
 /// The overview for moderators: `GET /api/moderation`.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Moderation {
-    /// The role of the person who asks.
+    /// The role of the person who sent the request.
     pub role: Role,
     /// The number of open reports.
     pub open_reports: u32,
@@ -140,7 +140,7 @@ pub struct Moderation {
     pub announcement: Option<String>,
     /// When the announcement ends, in seconds since 1970; `null` if it has no end.
     pub announced_until: Option<i64>,
-    /// The reason for maintenance mode, in which no new tables and matches start; `null` if it is off.
+    /// The reason for maintenance mode, in which no new tables or matches can start; `null` if it is off.
     pub maintenance: Option<String>,
     /// The banned networks.
     pub networks: Vec<NetworkBan>,
@@ -181,13 +181,13 @@ pub struct MadeThing {
 pub struct PersonDetail {
     /// The person.
     pub person: Person,
-    /// The networks that the person is connected from now.
+    /// The networks from which the person is currently connected.
     pub networks: Vec<String>,
     /// The ids of the open tables where the person sits.
     pub tables: Vec<String>,
     /// The cards, decks and images that the person made.
     pub made: Vec<MadeThing>,
-    /// Earlier moderation actions that concern the person, newest first.
+    /// Earlier moderation actions that affected the person, newest first.
     pub log: Vec<LogEntry>,
 }
 
@@ -196,11 +196,11 @@ pub struct PersonDetail {
 pub struct ModeratedTable {
     /// The table as the lobby lists it.
     pub listing: Listing,
-    /// Whether the table is private, so that the lobby does not list it.
+    /// Whether the table is private. The lobby doesn't list private tables.
     pub private: bool,
 }
 
-/// What a report is about.
+/// The subject of a report.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 #[expect(missing_docs, reason = "the names say it")]
@@ -223,16 +223,16 @@ pub enum ReportAbout {
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct MakeReport {
-    /// What the report is about.
+    /// The subject of the report.
     pub about: ReportAbout,
-    /// The reason, at most 500 characters.
+    /// The reason for the report, at most 500 characters.
     pub reason: String,
 }
 
 /// How a report was settled.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Settled {
-    /// When it was done, in seconds since 1970.
+    /// When it was settled, in seconds since 1970.
     pub at: i64,
     /// The name of the moderator who settled it.
     pub by: String,
@@ -240,7 +240,8 @@ pub struct Settled {
     pub note: String,
 }
 
-/// A report as moderators see it. `GET /api/moderation/reports` lists open reports, with `?settled=true` settled ones.
+/// A report as moderators see it. `GET /api/moderation/reports` lists open reports, and `?settled=true` lists settled
+/// ones.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Report {
     /// The report's number.
@@ -263,7 +264,7 @@ pub struct Report {
     pub text: String,
     /// The reason that the reporter gave.
     pub reason: String,
-    /// Earlier moderation actions that concern `person`, newest first.
+    /// Earlier moderation actions that affected `person`, newest first.
     pub earlier: Vec<LogEntry>,
     /// How the report was settled; `null` while it is open.
     pub settled: Option<Settled>,

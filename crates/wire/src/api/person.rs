@@ -6,7 +6,8 @@ use ts_rs::TS;
 
 use super::Me;
 
-/// A session (login) of an account. `GET /api/sessions` lists them; `DELETE /api/sessions/{id}` ends one.
+/// A session of an account, that is, a browser that is logged in. `GET /api/sessions` lists them; `DELETE
+/// /api/sessions/{id}` ends one.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Session {
     /// The session's number.
@@ -17,17 +18,17 @@ pub struct Session {
     pub used: i64,
     /// A rough description of the browser; `null` if an old version of the server created the session.
     pub browser: Option<String>,
-    /// Whether it is the session that sent this request.
+    /// Whether this is the session that sent the request.
     pub this: bool,
 }
 
-/// The response to creating an account: the person and their recovery codes, which are shown only this once.
+/// The response to creating an account: the person and their recovery codes. The codes are shown only once.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct NewAccount {
     /// The person who created the account.
     #[serde(flatten)]
     pub me: Me,
-    /// Eight codes, each of which can be used once.
+    /// Eight recovery codes. Each can be used once.
     pub codes: Vec<String>,
 }
 
@@ -39,14 +40,14 @@ pub struct Confirmation {
     pub password: String,
 }
 
-/// New recovery codes, which are shown only this once. The old ones are no longer valid.
+/// New recovery codes, which are shown only once. The old codes are no longer valid.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct RecoveryCodes {
-    /// Eight codes, each of which can be used once.
+    /// Eight recovery codes. Each can be used once.
     pub codes: Vec<String>,
 }
 
-/// The number of recovery codes left: `GET /api/account/codes`.
+/// The number of unused recovery codes: `GET /api/account/codes`.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct CodesLeft {
     /// The number of codes that have not been used yet.
@@ -59,7 +60,7 @@ pub struct CodesLeft {
 pub struct Recover {
     /// The login name.
     pub account: String,
-    /// A recovery code; upper and lower case, spaces and hyphens do not matter.
+    /// A recovery code. Case, spaces and hyphens do not matter.
     pub code: String,
     /// The new password.
     pub password: String,

@@ -19,7 +19,7 @@ pub enum PrintWhat {
         /// The ids of the cards.
         cards: Vec<String>,
     },
-    /// A single card as you are writing it.
+    /// A single card that is still being written.
     Sketch {
         /// The card.
         card: Box<Sketch>,
@@ -38,7 +38,7 @@ pub enum PrintGroup {
     Programs,
 }
 
-/// A group of fields of [`PrintOrder`] that some formats use.
+/// An option of a print. Each format uses some of them; each stands for one or more fields of [`PrintOrder`].
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "they are called like the fields")]
@@ -54,21 +54,21 @@ pub enum PrintOption {
     Url,
 }
 
-/// A format that cards can be printed or exported in; `GET /api/print/formats` lists all.
+/// A format in which cards can be printed or exported. `GET /api/print/formats` lists all.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct PrintFormat {
     /// The format's name in a [`PrintOrder`].
     pub name: String,
-    /// The format's name for people.
+    /// The format's name, for people to read.
     pub title: String,
-    /// What you get, in a few words.
+    /// What the format produces, in a few words.
     pub about: String,
-    /// What it is for.
+    /// What the format is for.
     pub group: PrintGroup,
-    /// The options that change what you get; the server ignores the others.
+    /// The options that affect this format. The server ignores all others.
     pub options: Vec<PrintOption>,
-    /// The file extension of all its files, without the dot; `null` if they are of several kinds.
+    /// The file extension of all its files, without the dot; `null` if the files have different ones.
     pub ending: Option<String>,
 }
 
@@ -112,7 +112,7 @@ pub enum Marks {
     Corners,
 }
 
-/// Whether and how card backs are printed on every second page.
+/// Whether and how to print card backs on every second page.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(rename_all = "snake_case")]
 pub enum Backs {
@@ -125,8 +125,8 @@ pub enum Backs {
 }
 
 /// `POST /api/print`: returns the file, or a ZIP if there are several. `POST /api/print/preview?page=0` returns one
-/// page of the sheets as `image/svg+xml`, with the number of pages in the header `x-pages`. Both have remarks on cards
-/// in the header `x-remarks`, as a percent-encoded JSON list.
+/// page of the sheets as `image/svg+xml`, with the number of pages in the header `x-pages`. Both return remarks about
+/// cards in the header `x-remarks`, as a percent-encoded JSON list.
 #[derive(Clone, PartialEq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct PrintOrder {
@@ -134,7 +134,7 @@ pub struct PrintOrder {
     pub what: PrintWhat,
     /// The name of the format: [`PrintFormat::name`].
     pub format: String,
-    /// Whether to print only one copy of every different card.
+    /// Whether to print only one copy of each card.
     pub once: bool,
     /// The color theme: "night", "walnut", "moss", "wine", "day" or "ink".
     pub theme: String,
@@ -144,23 +144,23 @@ pub struct PrintOrder {
     pub paper: Paper,
     /// Whether cards lie on their sides with gaps, eight on A4, instead of upright edge to edge, nine on A4.
     pub eight: bool,
-    /// The bleed: how many millimetres are drawn beyond the cut, 0 to 3.
+    /// The bleed, that is, how far cards are drawn beyond the cut, in millimetres: 0 to 3.
     pub bleed: f64,
-    /// Millimetres between cards, 0 to 10. `null` for the default: none between nine cards, room for the bleed between
-    /// eight.
+    /// The gap between cards in millimetres: 0 to 10. `null` for the default: no gap between nine cards, enough for the
+    /// bleed between eight.
     pub gap: Option<f64>,
     /// The crop marks.
     pub marks: Marks,
     /// The card backs.
     pub backs: Backs,
-    /// How far the backs are moved right and down, in millimetres, for printers that feed the paper askew.
+    /// How far the backs are shifted right and down, in millimetres, for printers that don't align both sides exactly.
     pub back_offset: (f64, f64),
-    /// Whether to print a scale ruler, to check that the printer keeps the size.
+    /// Whether to print a scale ruler. It shows whether the printer kept the size.
     pub ruler: bool,
     /// The id of an image for the back, [`Picture::id`](super::Picture::id); `null` for the default back.
     pub back: Option<String>,
     /// The resolution of image files in DPI: 20 to 600.
     pub dpi: u32,
-    /// The URL where the images will be, which Tabletop Simulator needs. It begins with `https://` or `file:///`.
+    /// The URL where you will put the images. Tabletop Simulator needs it. It begins with `https://` or `file:///`.
     pub url: Option<String>,
 }

@@ -33,7 +33,7 @@ decks-import = Import…
 decks-import-title = Import a deck
 decks-import-about = Choose a deck file, a ZIP of a deck file and its images, a text list, or a deck from Cockatrice, LackeyCCG or Tabletop Simulator. Names in a list are looked up in your own cards.
 decks-import-name = Imported deck
-decks-import-edition = Edition, if the deck doesn’t name one
+decks-import-edition = Edition, if the deck doesn’t state one
 decks-import-drop = Drop a file here, or
 decks-import-choose = Choose a file
 decks-import-paste = Or paste the deck here
@@ -203,7 +203,7 @@ decks-convert-lossy = { $count ->
    *[other] { $count } cards lose something or aren’t legal afterwards:
 }
 decks-convert-losses = Losses
-decks-convert-illegal = Not legal in this edition as it is.
+decks-convert-illegal = Not legal in this edition without changes.
 decks-convert-do = Convert
 
 # The deck as a text list

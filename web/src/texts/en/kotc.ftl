@@ -124,7 +124,7 @@ kotc-zoom-owner = { $who ->
 kotc-zoom-exhausted = Exhausted: turned sideways
 kotc-zoom-fatigued = Fatigued
 kotc-zoom-not-asked = You have nothing to choose right now.
-kotc-zoom-not-now = You can’t choose it now: { $question }
+kotc-zoom-not-now = You can’t choose this card for the current question: “{ $question }”
 kotc-zoom-why = Why can’t you use it now?
 kotc-zoom-why-more = What you can’t do with it now:
 kotc-meanings = What the words mean
@@ -136,7 +136,7 @@ kotc-zoom-rule-label = Rule: { $reason }
 kotc-chain = Chain
 kotc-chain-label = { $count ->
     [one] Chain, 1 link
-   *[other] Chain, { $count } links, next to resolve first
+   *[other] Chain, { $count } links; the first one resolves next
 }
 kotc-chain-waiting = { $who ->
     [you] waiting for you

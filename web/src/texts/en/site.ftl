@@ -190,7 +190,7 @@ site-topic-all = Open the full rules
 
 # Components
 
-site-components-about = Cards are made of these components, and their prices add up to the card’s cost; one with a “−” makes it cheaper. A price with an <em>x</em> depends on the number in brackets, one with a <em>t</em> on the target before it.
+site-components-about = Cards consist of these components, and the prices of a card’s components add up to its cost. A price with “−” makes the card cheaper. A price with <em>x</em> depends on the number in brackets, and a price with <em>t</em> depends on the target before it.
 site-components-search = Find a component
 site-components-search-example = draw, destroy, damage…
 site-components-count = { $count ->
@@ -201,8 +201,8 @@ site-components-none = No components match “{ $query }”. Try a shorter word.
 site-components-failed = The list couldn’t be loaded. Try again in a moment.
 site-components-text = On the card
 site-components-price = Price
-site-component-condition = Conditions: when it happens
-site-component-caveat = Caveats: what must be true first
+site-component-condition = Conditions: when the ability can be used
+site-component-caveat = Caveats: drawbacks of the creature
 site-component-cost = Costs: what you pay for it
 site-component-target = Targets: what it affects
 site-component-effect = Effects: what it does

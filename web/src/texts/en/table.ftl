@@ -197,7 +197,7 @@ table-rematch-waiting = Waiting for the others…
 table-replay = Replay
 table-new = New table
 table-broken = This match can’t continue
-table-broken-text = A server error ended it. Its record is saved.
+table-broken-text = A server error ended it. The match record was saved.
 table-broken-new = Open a new table
 
 # Ending a match early.
@@ -223,7 +223,7 @@ table-key-why = Show the rule for the question
 table-key-hint = Show what a strong player would choose (against bots)
 table-key-tip = Next tip of the coach
 table-key-pass = Turn auto-pass on or off
-table-key-log = Go to the game log; the up and down arrows move between lines and highlight what they are about
+table-key-log = Go to the game log; the up and down arrows move from line to line and highlight the cards that each line mentions
 table-key-chat = Go to the chat
 table-key-move = Move around the board; Enter chooses a card, or shows it large if it can’t be chosen
 table-key-next = Go to the next thing you can choose

@@ -59,7 +59,7 @@ fn outcome_of(listed: &Listed, ported: Option<&Ported>) -> Outcome {
     if wrong { Outcome::Problems } else { Outcome::Well }
 }
 
-/// Returns the text of a card from the command line, or the whole file if the cards come from a file.
+/// Returns just the card's text if the card was given on the command line, or the whole file if it came from a file.
 fn as_text(file: &CardFile, input: &InputArgs) -> String {
     let card = file.cards.first().and_then(|it| it.card.as_ref()).filter(|_| input.files.is_empty());
     match card {

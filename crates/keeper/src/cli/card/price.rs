@@ -1,4 +1,4 @@
-//! `keeper card price`: shows what cards cost, and how the cost is calculated.
+//! `keeper card price`: shows the cost of cards, and how it is calculated.
 
 use std::io::Write;
 

@@ -23,7 +23,7 @@ use crate::fonts;
 use crate::games;
 use crate::input;
 
-/// The cards to print, with everything needed to draw them.
+/// The cards to print, and everything needed to draw them.
 pub(super) struct Order {
     name: String,
     cards: Cards,
@@ -33,15 +33,15 @@ pub(super) struct Order {
     missing: Vec<Remark>,
 }
 
-/// The options `--only` and `--once`, which choose the cards.
+/// The options `--only` and `--once`, which select the cards.
 struct Chosen {
     only: Vec<String>,
     once: bool,
 }
 
 impl Chosen {
-    /// Keeps only the cards that `--only` names: the card with exactly this name, or if no card has it, all cards whose
-    /// names contain it.
+    /// Keeps only the cards that `--only` selects: the card with exactly this name or, if there is none, all cards
+    /// whose names contain it.
     fn keep<T>(&self, cards: &mut Vec<T>, name: impl Fn(&T) -> &str) {
         if self.only.is_empty() {
             return;
@@ -65,7 +65,7 @@ enum Cards {
 }
 
 impl Order {
-    /// Reads all files that the arguments name, so that a missing file is reported before any card is drawn.
+    /// Reads all files given as arguments, so that a missing file is reported before any card is drawn.
     pub(super) fn read(args: &PrintArgs, size: Size) -> Result<Order> {
         let fonts = fonts::with(&args.fonts)?;
         let back = match &args.back {
@@ -129,13 +129,13 @@ impl Order {
     }
 }
 
-/// Returns one error with all problems, one per line.
+/// Combines all problems into one error, one problem per line.
 fn told(problems: &[Remark]) -> anyhow::Error {
     let lines: Vec<String> = problems.iter().map(ToString::to_string).collect();
     anyhow::anyhow!("{}", lines.join("\nkeeper: "))
 }
 
-/// Returns the cards of all files, and a name for all of them together.
+/// Returns the cards of all files, and a common name for them.
 fn kotc(args: &PrintArgs) -> Result<(String, Vec<Wanted>)> {
     if args.files.is_empty() {
         bail!("name a deck file or card file");
@@ -175,7 +175,7 @@ fn kotc(args: &PrintArgs) -> Result<(String, Vec<Wanted>)> {
     Ok((name.unwrap_or_default(), all))
 }
 
-/// Warns about cards of a file that are not legal, have problems or have no edition. These cards are still printed.
+/// Warns about cards of a file that are not legal, have problems or state no edition. These cards are still printed.
 fn warn(file: &CardFile, path: &Path, asked: Option<Edition>) {
     let near = asked.or(file.edition).unwrap_or(Edition::NEWEST);
     let (mut wrong, mut unmarked): (Vec<&str>, usize) = (Vec::new(), 0);

@@ -10,8 +10,8 @@ pub(crate) struct Address {
 }
 
 impl Address {
-    /// Returns the host and port at which programs on this machine reach a server that listens on this address. `port`
-    /// replaces the address's port.
+    /// Returns the host and port at which programs on this machine can reach a server that listens on this address.
+    /// `port` replaces the address's port.
     pub(crate) fn reached_at(&self, port: Option<u16>) -> (String, u16) {
         let host = match self.host.as_str() {
             "0.0.0.0" => "127.0.0.1",

@@ -40,7 +40,7 @@ pub(super) fn check(settings: &Settings, out: &mut impl Write) -> Result<Outcome
     Ok(outcome)
 }
 
-/// Checks that the data folder can be written or created, and that no other server uses it.
+/// Checks that the data folder is writable or can be created, and that no other server uses it.
 fn writable(data: &Path) -> Result<String> {
     let there = data.ancestors().map(|it| if it.as_os_str().is_empty() { Path::new(".") } else { it });
     let Some(folder) = there.into_iter().find(|it| it.exists()) else {

@@ -1,4 +1,5 @@
-//! Reads the options of `keeper serve` from flags, environment variables and a file, with the source of each value.
+//! Reads the options of `keeper serve` from flags, environment variables and a file, and records where each value comes
+//! from.
 
 use std::collections::BTreeMap;
 use std::ffi::OsString;
@@ -31,7 +32,7 @@ pub(super) enum Source {
 }
 
 impl Source {
-    /// Returns the rank of this source. A value from a source of higher rank overrides the others.
+    /// Returns the rank of this source. Values from sources with a higher rank override the others.
     fn rank(&self) -> u8 {
         match self {
             Source::Default => 0,
@@ -56,7 +57,7 @@ impl fmt::Display for Source {
 /// An option with its value and the source of the value.
 #[derive(Debug)]
 pub(super) struct Setting {
-    /// The name of the option's flag, without `--`; also its key in the configuration file.
+    /// The name of the option's flag without `--`, which is also its key in the configuration file.
     pub(super) name: String,
     pub(super) value: String,
     pub(super) source: Source,
@@ -112,7 +113,7 @@ impl Settings {
     }
 
     /// Returns the host and port to listen on. `--port` replaces the port in `--address`, unless the address comes from
-    /// a source of higher rank.
+    /// a source with a higher rank.
     pub(super) fn listen(&self) -> (String, u16) {
         let rank = |name: &str| self.all.iter().find(|it| it.name == name).map_or(0, |it| it.source.rank());
         let address = &self.args.address;
@@ -156,13 +157,13 @@ struct Entry {
 }
 
 impl Entry {
-    /// Returns this entry as arguments of the command line.
+    /// Returns this entry as command-line arguments.
     fn words(&self) -> impl Iterator<Item = OsString> + '_ {
         self.values.iter().map(|it| format!("--{}={it}", self.key).into())
     }
 }
 
-/// Reads all keys of the configuration file, and checks each value like the value of a flag.
+/// Reads all keys of the configuration file, and checks each value in the same way as the value of a flag.
 fn entries(path: &Path) -> Result<Vec<Entry>> {
     let shown = path.display();
     let text = fs::read_to_string(path).with_context(|| format!("cannot read the configuration {shown}"))?;
@@ -197,7 +198,7 @@ fn entries(path: &Path) -> Result<Vec<Entry>> {
     Ok(entries)
 }
 
-/// Returns a value as the texts of a flag; `None` if its type cannot be the value of a flag.
+/// Returns a value as the texts that a flag would have; `None` if a flag cannot have a value of this type.
 fn texts(item: &Item) -> Option<Vec<String>> {
     fn one(value: &Value) -> Option<String> {
         match value {

@@ -1,4 +1,4 @@
-//! Every claim and every board of the language of rulings: that it holds when it is true, and what it says when not.
+//! All claims and boards of the language of rulings: true claims pass, and false ones fail with the right message.
 
 use super::language::{holds, message};
 

@@ -1,8 +1,8 @@
-//! The language of rulings is strict: what it refuses, and how it says so.
+//! The language of rulings is strict: what it rejects, and with which messages.
 
 use rulings::KotcWorld;
 
-/// Why this ruling fails in an edition; none if it holds.
+/// Returns why this ruling fails in an edition; `None` if it passes.
 pub(crate) fn failure(edition: &str, text: &str) -> Option<scenario::Failure> {
     let text = format!("--- test   editions {edition}\n{text}");
     let file = scenario::parse(&text, |path| Err(format!("{path} is not there"))).expect("a ruling");

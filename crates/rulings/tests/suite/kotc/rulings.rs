@@ -1,4 +1,4 @@
-//! All rulings of the project hold, in every edition they name.
+//! All rulings of the project pass in every edition that they list.
 
 use std::fs;
 use std::path::Path;

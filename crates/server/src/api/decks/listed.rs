@@ -1,5 +1,5 @@
-//! Lists of decks. The summary of each deck is cached with the versions of the deck and its cards, so that decks are
-//! not checked again for every list.
+//! Lists of decks. The summary of each deck is cached together with the versions of the deck and its cards, so that
+//! decks are not checked again for every list.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
@@ -14,12 +14,12 @@ use crate::app::{App, read_id, write_id};
 use crate::cache::Cache;
 use crate::decks::own_cards;
 
-/// The most card faces that the list shows for a deck.
+/// The maximum number of card faces that the list shows for a deck.
 const FACES: usize = 3;
-/// The most summaries in the cache; each takes some kilobytes.
+/// The maximum number of summaries in the cache; each takes some kilobytes.
 const MOST_REMEMBERED: usize = 5000;
 
-/// The summaries of the decks that were listed last, by the decks' ids.
+/// The summaries of the most recently listed decks, by deck ID.
 pub(crate) struct DeckSummaries(Cache<i64, Arc<ListedDeck>>);
 
 impl Default for DeckSummaries {
@@ -28,7 +28,7 @@ impl Default for DeckSummaries {
     }
 }
 
-/// The summary of a deck, with the versions of the deck and its cards from which it was made.
+/// The summary of a deck, and the versions of the deck and its cards from which it was made.
 struct ListedDeck {
     version: u32,
     /// The ids and versions of the owner's cards in the deck; the version of a missing card is `None`.
@@ -49,7 +49,7 @@ impl DeckSummaries {
     }
 }
 
-/// Returns somebody's decks or, if `deleted`, their deleted decks.
+/// Returns a person's decks or, if `deleted` is true, their deleted decks.
 pub(super) async fn list(app: &Arc<App>, guest: i64, deleted: bool) -> Result<Vec<DeckListing>, ApiError> {
     let heads = app.store.heads(guest, WorkKind::Deck, deleted).await?;
     listed(app, guest, heads, deleted).await
@@ -147,12 +147,13 @@ fn copies(entries: &[DeckEntry]) -> u32 {
     entries.iter().fold(0, |sum, it| sum.saturating_add(it.count))
 }
 
-/// Returns whether the deck or its reserves have copies of this card. An entry without copies only remembers the card.
+/// Returns whether the deck or its reserves contain copies of this card. An entry without copies is only there to
+/// remember the card.
 fn lies(entry: &DeckEntry) -> bool {
     entry.count > 0 || entry.reserves > 0
 }
 
-/// Returns the ids of the owner's cards in a deck.
+/// Returns the IDs of the cards in a deck that belong to the deck's owner.
 fn own_in(entries: &[DeckEntry]) -> Vec<String> {
     let own = entries.iter().filter(|it| lies(it)).filter_map(|it| match &it.card {
         DeckCard::Own { card } => Some(card.clone()),

@@ -1,19 +1,19 @@
-//! Limits how many bytes the people of a network can save in a day.
+//! Limits how many bytes the people in a network can save per day.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 const DAY: Duration = Duration::from_secs(24 * 3600);
-/// The most networks that are remembered; those that spent least are forgotten first.
+/// The maximum number of networks to remember. Those that used the fewest bytes are forgotten first.
 const MOST_NETWORKS: usize = 20_000;
 
 /// A daily budget of bytes for each network, which refills steadily.
 ///
-/// This does not use the `governor` crate, which cannot save its state over a restart, and counts no further than 4 GB.
+/// This does not use the `governor` crate because its state cannot be saved across restarts and its counts end at 4 GB.
 pub(super) struct ByteBudgets {
     most: f64,
-    /// For each network, the spent bytes at the last change, and the time of that change.
+    /// For each network: the used bytes at the last change, and the time of that change.
     spent: Mutex<HashMap<String, (f64, Instant)>>,
 }
 
@@ -27,12 +27,12 @@ impl ByteBudgets {
         self.spent.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Returns how many of these spent bytes still count after this time.
+    /// Returns how many of these used bytes still count after this much time.
     fn left(&self, bytes: f64, ago: Duration) -> f64 {
         (bytes - self.most * ago.as_secs_f64() / DAY.as_secs_f64()).max(0.0)
     }
 
-    /// Returns the bytes that each network has spent of its budget and that still count.
+    /// Returns how many used bytes still count against each network's budget.
     pub(super) fn spent(&self, now: Instant) -> Vec<(String, u64)> {
         let networks = self.networks();
         let spent = networks
@@ -41,13 +41,13 @@ impl ByteBudgets {
         spent.filter(|it| it.1 > 0).collect()
     }
 
-    /// Sets the bytes that a network had spent this long `ago`.
+    /// Sets how many bytes a network had used this long `ago`.
     pub(super) fn set_spent(&self, network: String, bytes: u64, ago: Duration, now: Instant) {
         let left = self.left(bytes as f64, ago).min(self.most);
         self.networks().insert(network, (left, now));
     }
 
-    /// Spends bytes of a network's budget, unless it has too little left.
+    /// Charges bytes to a network's budget; returns an error if too little of it is left.
     pub(super) fn take(&self, network: String, bytes: u64, now: Instant) -> Result<(), OverBudget> {
         let mut networks = self.networks();
         if networks.len() >= MOST_NETWORKS {
@@ -73,7 +73,7 @@ impl ByteBudgets {
     }
 }
 
-/// The error if a network has too little of its budget left.
+/// The error that too little of a network's budget is left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct OverBudget;
 

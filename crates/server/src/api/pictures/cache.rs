@@ -6,10 +6,11 @@ use press::scene::Picture;
 
 use crate::cache::Cache;
 
-/// The most bytes of pixels in the cache. The Studio draws an image again with every letter that somebody types.
+/// The maximum size of the cached pixels, in bytes. The cache matters because the Studio redraws an image for every
+/// letter that somebody types.
 const MOST_LOADED: usize = 64 << 20;
 
-/// A cache of the decoded images that were used last.
+/// A cache of the most recently used decoded images.
 pub(crate) struct PictureCache(Cache<String, Arc<Picture>>);
 
 impl Default for PictureCache {

@@ -12,7 +12,7 @@ use super::most;
 use crate::api::{ApiError, Caller, Json, read};
 use crate::app::{App, write_id};
 
-/// The most cards that the error names if somebody deletes an image that is used.
+/// How many cards the error message names if somebody tries to delete an image that is in use.
 const MOST_NAMED: usize = 5;
 
 /// `GET /api/pictures`: lists the caller's images.
@@ -48,8 +48,8 @@ pub(super) async fn list(State(app): State<Arc<App>>, who: Caller) -> Result<Jso
     Ok(Json(MyPictures { pictures, most: most.count, most_bytes }))
 }
 
-/// `DELETE /api/pictures/{id}`: deletes one of the caller's images. An image of somebody else gives the same error as
-/// one that does not exist.
+/// `DELETE /api/pictures/{id}`: deletes one of the caller's images. If the image belongs to somebody else, the error is
+/// the same as if it didn't exist.
 pub(super) async fn delete(
     State(app): State<Arc<App>>,
     who: Caller,
@@ -82,8 +82,8 @@ fn uses(kind: WorkKind, text: &str, id: &str) -> bool {
     images(kind, text).is_ok_and(|it| it.iter().any(|it| it.1 == id))
 }
 
-/// Returns the cards with images in a saved card or deck: the card's name, the image's id, and the deck's name. Cards
-/// that a deck only refers to are left out.
+/// Returns the cards with images in a saved card or deck: the card's name, the image's ID, and the deck's name. Cards
+/// that a deck only links to are left out.
 fn images(kind: WorkKind, text: &str) -> Result<Vec<(String, String, Option<String>)>, ApiError> {
     let pair = |card: Sketch, deck| card.image.map(|image| (card.name, image, deck));
     Ok(match kind {
@@ -106,7 +106,7 @@ fn used(kind: WorkKind, work: &Work) -> Result<Vec<(String, PictureUse)>, ApiErr
     Ok(all.map(|(name, image, deck)| (image, PictureUse { name, card: card.clone(), deck })).collect())
 }
 
-/// Returns the names of cards for a message: “Fox”, “Owl” in the deck “Moor” and 3 more.
+/// Returns a list of card names for a message: “Fox”, “Owl” in the deck “Moor” and 3 more.
 fn listed(cards: &[PictureUse]) -> String {
     let quoted = |name: &str, what: &str| match name.trim() {
         "" => format!("a {what} without a name"),

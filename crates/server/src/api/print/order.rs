@@ -17,17 +17,17 @@ use crate::api::{ApiError, Caller, files, mine, pictures, studio::theme};
 use crate::app::App;
 use crate::decks::own_cards;
 
-/// The most different cards in one print.
+/// The maximum number of different cards in one print.
 const MOST_CARDS: usize = 400;
-/// The most copies in total.
+/// The maximum number of copies, of all cards together.
 const MOST_COPIES: u64 = 1000;
-/// The most images in one print; each takes some megabytes of memory.
+/// The maximum number of images in one print; each takes some megabytes of memory.
 const MOST_PICTURES: usize = 150;
-/// With more images than this, all are scaled down.
+/// If a print has more images than this, all of them are scaled down.
 const MANY_PICTURES: usize = 20;
-/// The most pixels along the longer side of an image that is scaled down: still more than a printer shows.
+/// The longer side of a scaled-down image, in pixels. It is still more than a printer can show.
 const ONE_OF_MANY: u32 = 1000;
-/// The most pixels along the longer side of an image in a preview.
+/// The longer side of an image in a preview, in pixels.
 const GLANCE: u32 = 500;
 
 /// The cards to print, and how to draw them.
@@ -35,7 +35,7 @@ pub(super) struct PrintJob {
     name: String,
     cards: Vec<Wanted>,
     style: Style,
-    /// Whether each card is drawn. In a preview, cards on other pages are not.
+    /// Whether to draw each card. A preview doesn't draw cards on other pages.
     drawn: Vec<bool>,
     remarks: Vec<String>,
 }
@@ -126,7 +126,7 @@ fn blank(card: &Wanted) -> Entry {
     }
 }
 
-/// Returns for each card whether it is on the previewed page.
+/// Returns whether each card is on the previewed page.
 fn on_page(cards: &[Wanted], shown: &PreviewPage<'_>) -> Vec<bool> {
     let slots = match shown.options.per_page {
         sheet::PerPage::Nine => 9,
@@ -168,7 +168,7 @@ fn check(cards: &[Wanted]) -> Result<(), ApiError> {
     Ok(())
 }
 
-/// Loads the images of the cards that are drawn, and returns remarks about missing ones.
+/// Loads the images of the cards to draw, and returns remarks about missing ones.
 async fn find_pictures(
     app: &Arc<App>,
     cards: &mut [Wanted],
@@ -203,7 +203,7 @@ async fn find_pictures(
     Ok(remarks)
 }
 
-/// Returns what to print as a deck, the owner's cards in it by id, and remarks.
+/// Returns the cards to print as a deck, the owner's cards in it by ID, and remarks.
 async fn deck(
     app: &Arc<App>,
     who: &Caller,
@@ -252,7 +252,8 @@ fn list(cards: Vec<Sketch>) -> DeckSketch {
     DeckSketch { name, edition, entries: cards.into_iter().map(entry).collect() }
 }
 
-/// Returns the deck or card file for the command line, with the images of its cards, and remarks about missing images.
+/// Returns the deck or card file for use with the command line, the images of its cards, and remarks about missing
+/// images.
 pub(super) async fn file(
     app: &Arc<App>,
     who: &Caller,

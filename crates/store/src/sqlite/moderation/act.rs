@@ -62,7 +62,7 @@ async fn name_of(connection: &mut SqliteConnection, guest: i64) -> Result<Option
 }
 
 impl ModerationOrder {
-    /// Returns why the person is not allowed to do this; `None` if they are.
+    /// Returns why the person is not allowed to perform the action; `None` if they are.
     async fn denied(&self, connection: &mut SqliteConnection) -> Result<Option<&'static str>, StoreError> {
         // The operator can access the data folder, and so may do everything.
         let Some(by) = self.by else { return Ok(None) };
@@ -340,7 +340,7 @@ async fn announce(
     Ok(())
 }
 
-/// Saves that the server has carried out all entries of the audit log up to this one.
+/// Records that the server has carried out all audit log entries up to this one.
 pub(super) struct Applied(pub(super) i64);
 
 impl Change for Applied {

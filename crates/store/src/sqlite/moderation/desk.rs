@@ -1,4 +1,4 @@
-//! Moderation commands that work on the data folder directly, even while a server runs.
+//! Moderation commands that use the data folder directly, even while a server is running.
 
 use std::path::Path;
 use std::time::Duration;
@@ -53,18 +53,18 @@ impl Desk {
         look::log(&mut self.connection, None, None, most).await
     }
 
-    /// Finds people like [`Moderates::people`](crate::Moderates::people).
+    /// Finds people in the same way as [`Moderates::people`](crate::Moderates::people).
     pub async fn people(&mut self, text: &str, now: i64, most: u32) -> Result<Vec<PersonRecord>, StoreError> {
         look::people(&mut self.connection, text, now, most).await
     }
 
-    /// Returns the guest id of the account with this key, which is the normalised login name.
+    /// Returns the guest ID of the account with this key, which is the normalised login name.
     pub async fn account(&mut self, key: &str) -> Result<Option<i64>, StoreError> {
         let query = "SELECT guest FROM account WHERE key = ?";
         Ok(sqlx::query_scalar(query).bind(key).fetch_optional(&mut self.connection).await?)
     }
 
-    /// Returns the open or the settled reports.
+    /// Returns either the open or the settled reports.
     pub async fn reports(&mut self, settled: bool, most: u32) -> Result<Vec<ReportRecord>, StoreError> {
         reports::list(&mut self.connection, settled, most).await
     }

@@ -6,11 +6,11 @@ use crate::report::Settlement;
 use crate::write::Change;
 use crate::{NewReport, ReportRecord, Reported, StoreError};
 
-/// The most open reports of one person.
+/// The maximum number of open reports by one person.
 const MOST_OPEN: i64 = 20;
-/// The most open reports in total. The limit per person is not enough, because it is easy to create new guests.
+/// The maximum number of open reports in total. A limit per person is not enough, because creating new guests is easy.
 const MOST_OPEN_OF_ALL: i64 = 1000;
-/// How long settled reports are saved: a year, in seconds.
+/// How many seconds settled reports are kept: a year.
 const SETTLED_FOR: i64 = 365 * 24 * 3600;
 
 impl Change for NewReport {

@@ -1,4 +1,4 @@
-//! Changes of cards and decks.
+//! Changes to cards and decks.
 
 use sqlx::SqliteConnection;
 
@@ -7,9 +7,9 @@ use crate::sqlite::expiry::make_room;
 use crate::write::Change;
 use crate::{Added, Most, Quota, Restored, Revision, StoreError, Work, WorkChange, WorkKind};
 
-/// The most saved versions of a work.
+/// The maximum number of saved versions per work.
 const MOST_VERSIONS: u32 = 50;
-/// The most saved deleted works, per guest and kind.
+/// The maximum number of deleted works kept per guest and kind.
 const MOST_DELETED: u32 = 500;
 
 async fn add_version(
@@ -116,7 +116,7 @@ pub(super) struct WorkRefs {
 }
 
 impl WorkRefs {
-    /// Returns all of them with their row numbers; `None` if one is missing.
+    /// Returns all the works with their row numbers; `None` if one is missing.
     async fn find(
         &self,
         connection: &mut SqliteConnection,
@@ -133,7 +133,7 @@ impl WorkRefs {
         Ok(Some(found))
     }
 
-    /// Returns the row numbers of the works, none of which may be deleted; `None` if one is missing.
+    /// Returns the row numbers of the works; `None` if one is missing or deleted.
     async fn numbers(&self, connection: &mut SqliteConnection) -> Result<Option<Vec<i64>>, StoreError> {
         let query = "SELECT number FROM work WHERE id = ? AND guest = ? AND kind = ? AND deleted IS NULL";
         let mut found = Vec::with_capacity(self.ids.len());
