@@ -11,7 +11,9 @@ use crate::{SheetFormat, error, separated};
 pub(crate) fn text(bytes: &[u8]) -> Result<Cow<'_, str>, FileError> {
     let wide = |of: fn([u8; 2]) -> u16| {
         let units = bytes[2..].chunks_exact(2).map(|it| of([it[0], it[1]]));
-        char::decode_utf16(units).collect::<Result<String, _>>().ok()
+        let text: Option<String> = char::decode_utf16(units).collect::<Result<_, _>>().ok();
+        // Two such bytes with nothing readable behind them are only a damaged file.
+        text.filter(|it| bytes.len() % 2 == 0 && !it.is_empty())
     };
     let decoded = match bytes {
         [0xff, 0xfe, ..] => wide(u16::from_le_bytes).map(Cow::Owned),
