@@ -99,12 +99,14 @@ fn decks_can_be_printed_in_every_format() {
         ("mpc", "mpc", 11),
         ("gamecrafter", "tgc", 11),
         ("drivethru", "dtc.pdf", 1),
+        ("pdfx", "x.pdf", 1),
         ("tts", "tts", 3),
         ("cockatrice", "cockatrice", 12),
         ("lackey", "lackey", 12),
         ("text", "list.txt", 1),
     ] {
-        let said = folder.prints(&["print", &deck, "--format", format, "--to", to, "--dpi", "40"]);
+        let dpi: &[&str] = if matches!(format, "png" | "pdfx") { &["--dpi", "40"] } else { &[] };
+        let said = folder.prints(&[&["print", &deck, "--format", format, "--to", to][..], dpi].concat());
         assert!(said.contains("50 in all") || said.contains("40 in all"), "{said}");
         assert!(files(to) >= least, "{format}: {} files", files(to));
     }

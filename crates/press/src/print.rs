@@ -83,7 +83,7 @@ pub(crate) fn check_dpi(dpi: f64) -> Result<(), PressError> {
     if (20.0..=MOST_DPI).contains(&dpi) {
         return Ok(());
     }
-    Err(PressError(format!("a resolution is 20 to {MOST_DPI} dpi, not {dpi}")))
+    Err(PressError(format!("the resolution must be 20 to {MOST_DPI} DPI, not {dpi}")))
 }
 
 fn check_bleed(bleed: f64) -> Result<(), PressError> {
