@@ -1955,7 +1955,12 @@ image: string | null,
 /**
  * The visible part of the image; `null` for the default.
  */
-crop: Crop | null, };
+crop: Crop | null, 
+/**
+ * Other fields, which the server keeps and exports: those of a set (`set`, `symbol`, `number`, `rarity`, `tags`),
+ * and any others. Left out if there are none.
+ */
+extra?: Array<ExtraField>, };
 
 export type CheckProblem = { 
 /**
@@ -2506,7 +2511,7 @@ export type CardText = {
  */
 file: string, 
 /**
- * The file's text, TOML or JSON.
+ * The file's text: TOML, JSON, CSV or TSV.
  */
 text: string, };
 
@@ -2530,7 +2535,15 @@ file: string,
  */
 card: [number, string] | null, 
 /**
- * Why it was not imported, and how to fix it.
+ * The row of a spreadsheet, counted from 1; `null` for other files.
+ */
+row: number | null, 
+/**
+ * The heading of the spreadsheet's column; `null` if this is about the whole row or about another file.
+ */
+column: string | null, 
+/**
+ * Why it was not imported, or what is wrong, and what to do.
  */
 why: string, };
 
@@ -2552,9 +2565,126 @@ refused: Array<ImportRefused>,
  */
 left_out: Array<ImportRefused>, 
 /**
+ * Remarks on imported cards: a wrong printed level, which was calculated again, or a field name that looks misspelt.
+ */
+warnings: Array<ImportRefused>, 
+/**
  * The number of imported cards that are not legal.
  */
 faulty: number, };
+
+export type CardFormat = "toml" | "json" | "csv" | "tsv" | "xlsx";
+
+export type CardSet = { 
+/**
+ * The set in the list of sets.
+ */
+listing: SetListing, 
+/**
+ * Its cards, by number and name.
+ */
+cards: Array<MyCard>, 
+/**
+ * The number of cards of each cost, as pairs of cost and number, in order of cost.
+ */
+curve: Array<[number, number]>, 
+/**
+ * The number of creatures and the number of spells.
+ */
+kinds: [number, number], 
+/**
+ * The number of cards of each rarity, most common first.
+ */
+rarities: Array<[string, number]>, 
+/**
+ * The number of cards with each tag, most common first.
+ */
+tags: Array<[string, number]>, 
+/**
+ * The components that its cards use, as their texts with letters for numbers, and on how many cards; most used
+ * first.
+ */
+components: Array<[string, number]>, 
+/**
+ * How many of its cards are legal in each edition.
+ */
+editions: Array<[string, number]>, };
+
+export type EditCards = { 
+/**
+ * The ids of the cards.
+ */
+ids: Array<string>, 
+/**
+ * The author of all these cards; `null` leaves it as it is.
+ */
+author: string | null, 
+/**
+ * The license of all these cards; `null` leaves it as it is.
+ */
+license: string | null, 
+/**
+ * The extra fields to change.
+ */
+extra: Array<ExtraChange>, 
+/**
+ * The edition to convert the cards to; `null` leaves it as it is. A card that would lose something is not converted.
+ */
+edition: string | null, };
+
+export type EditedCards = { 
+/**
+ * The cards that were changed.
+ */
+cards: Array<MyCard>, 
+/**
+ * The cards that were left as they are, with the reasons.
+ */
+left: Array<UneditedCard>, };
+
+export type ExtraChange = { 
+/**
+ * The field's name.
+ */
+name: string, 
+/**
+ * Its value as JSON; `null` removes the field.
+ */
+value: string | null, };
+
+export type SetListing = { 
+/**
+ * The set's code: the value of its cards' field `set`.
+ */
+code: string, 
+/**
+ * The set's symbol: the most common value of its cards' field `symbol`; empty if they have none.
+ */
+symbol: string, 
+/**
+ * The number of its cards.
+ */
+count: number, 
+/**
+ * The number of its cards that are legal in their own edition.
+ */
+legal: number, };
+
+export type UneditedCard = { 
+/**
+ * The card's id.
+ */
+id: string, 
+/**
+ * The card's name.
+ */
+name: string, 
+/**
+ * The reasons, and what to do.
+ */
+why: Array<string>, };
+
+export type CardSize = "standard" | "poker" | "bridge" | "japanese" | "tarot" | "mini";
 
 export type ExportCards = { 
 /**
@@ -2562,9 +2692,19 @@ export type ExportCards = {
  */
 cards: Array<string>, 
 /**
- * True for JSON, false for TOML.
+ * The file format.
  */
-json: boolean, };
+format: CardFormat, };
+
+export type ExtraField = { 
+/**
+ * The field's name in card files.
+ */
+name: string, 
+/**
+ * Its value as JSON: `"\"gold\""`, `"7"`, `"[\"swift\",\"small\"]"`.
+ */
+value: string, };
 
 export type DeckCard = { "from": "own", 
 /**
@@ -2906,7 +3046,7 @@ card: Sketch, };
 
 export type PrintGroup = "home" | "services" | "programs";
 
-export type PrintOption = "theme" | "poker" | "once" | "sheet" | "bleed" | "back" | "dpi" | "url";
+export type PrintOption = "theme" | "size" | "once" | "sheet" | "bleed" | "back" | "dpi" | "url";
 
 export type PrintFormat = { 
 /**
@@ -2934,7 +3074,7 @@ options: Array<PrintOption>,
  */
 ending: string | null, };
 
-export type Paper = "a4" | "letter";
+export type Paper = "a4" | "letter" | "a3";
 
 export type Marks = "none" | "edge" | "corners";
 
@@ -2958,15 +3098,15 @@ once: boolean,
  */
 theme: string, 
 /**
- * Whether cards have poker size, 2.5 × 3.5 inches, instead of 63 × 88 mm.
+ * The size of the cards; print services have their own.
  */
-poker: boolean, 
+size: CardSize, 
 /**
  * The paper size.
  */
 paper: Paper, 
 /**
- * Whether a page has eight cards with gaps instead of nine edge to edge.
+ * Whether cards lie on their sides with gaps, eight on A4, instead of upright edge to edge, nine on A4.
  */
 eight: boolean, 
 /**

@@ -84,7 +84,9 @@ test('what is no text is refused before it is sent', async () => {
   expect(texts).toEqual([{ file: 'fox.toml', text: 'name = "Fox"' }]);
   expect(refused.map((it) => it.file)).toEqual(['fox.png']);
   expect(which(refused[0])).toBe('Whole file');
-  expect(which({ file: 'x', card: [3, 'Fox'], why: '' })).toBe('Card 3, “Fox”');
+  expect(which({ file: 'x', card: [3, 'Fox'], row: null, column: null, why: '' })).toBe('Card 3, “Fox”');
+  expect(which({ file: 'x', card: [3, 'Fox'], row: 4, column: 'sp', why: '' })).toBe('Row 4, column “sp”, “Fox”');
+  expect(which({ file: 'x', card: [3, ''], row: 4, column: null, why: '' })).toBe('Row 4');
   expect(joined({ ...NOTHING, refused, faulty: 1 }, { ...NOTHING, faulty: 2 })).toEqual({
     ...NOTHING,
     refused,
@@ -224,7 +226,7 @@ test('a print order has only the options of its format', () => {
     dpi: 600,
     url: 'https://example.org/',
     once: true,
-    poker: true,
+    size: 'tarot' as const,
     back: 'b',
   };
   const what = { what: 'deck', deck: 'd' } as const;

@@ -38,6 +38,7 @@ const PAGES = {
   lobby: '/lobby',
   new: '/new',
   cards: '/cards',
+  sets: '/sets',
   decks: '/decks',
   studio: '/studio',
   account: '/account',

@@ -9,6 +9,8 @@ mod field;
 use std::fmt;
 
 use document::{Document, Encoding};
+pub use field::OTHERS;
+use serde_json::Value as Json;
 
 use crate::card::{Card, Design, Field};
 use crate::edition::Edition;
@@ -32,6 +34,9 @@ pub struct CardFile {
     pub problems: Vec<Problem>,
 }
 
+/// A field that is not a field of a card, with its value: `rarity`, or anything else that people write into a file.
+pub type Extra = (String, Json);
+
 /// An entry in a list of cards.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Listed {
@@ -41,6 +46,10 @@ pub struct Listed {
     pub count: u32,
     /// The complete card; `None` if the entry only has its name.
     pub card: Option<Card>,
+    /// The entry's other fields, which Keeper keeps: those of a set, and unknown ones.
+    pub extra: Vec<Extra>,
+    /// The row of a spreadsheet that the entry comes from, counted from 1; `None` for other files.
+    pub row: Option<u32>,
     /// Problems with the entry's fields.
     pub problems: Vec<Problem>,
 }
@@ -119,8 +128,43 @@ impl std::error::Error for FileError {}
 impl CardFile {
     /// Parses a file. Its first characters show whether it is TOML or JSON.
     pub fn read(text: &str) -> Result<CardFile, FileError> {
-        let document = Document::read(text)?;
-        let encoding = Encoding::of(text);
+        CardFile::parsed(Document::read(text)?, Encoding::of(text))
+    }
+
+    /// Creates a file from entries with their fields, as spreadsheets have them. Problems are found as in other files.
+    pub fn from_records(
+        format: Format,
+        name: Option<&str>,
+        records: impl IntoIterator<Item = (List, Vec<Extra>)>,
+    ) -> Result<CardFile, FileError> {
+        let mut document = Document::deck(format, name);
+        for (list, fields) in records {
+            let fields: Vec<_> =
+                fields.iter().map(|(name, json)| (name.as_str(), field::Value::from(json))).collect();
+            document.push(list, &fields);
+        }
+        if document.records(List::Cards)?.is_empty() || document.is_single() {
+            return Err(FileError {
+                message: "there are no cards".to_owned(),
+                help: "add cards outside the reserves".to_owned(),
+                at: None,
+            });
+        }
+        CardFile::parsed(document, Encoding::default())
+    }
+
+    /// Returns all entries with their fields as the file has them, also those with problems.
+    pub fn records(&self) -> Vec<(List, Vec<Extra>)> {
+        let lists = [List::Cards, List::Reserves];
+        let records = lists.map(|list| (list, self.document.records(list).unwrap_or_default()));
+        let fields = |it: &field::Record| -> Vec<Extra> {
+            let given = it.iter().filter(|it| it.1 != field::Value::Null);
+            given.map(|(name, value)| (name.clone(), Json::from(value))).collect()
+        };
+        records.iter().flat_map(|(list, all)| all.iter().map(move |it| (*list, fields(it)))).collect()
+    }
+
+    fn parsed(document: Document, encoding: Encoding) -> Result<CardFile, FileError> {
         let mut problems = Vec::new();
         let header = document.header();
         let name = field::text(&header, Field::Name, &mut problems).filter(|_| !document.is_single());
@@ -164,24 +208,35 @@ impl CardFile {
 
     /// Adds a card.
     pub fn push(&mut self, card: &Card) {
-        self.document.push(List::Cards, &field::fields(card));
+        self.push_with(card, &[]);
+    }
+
+    /// Adds a card with its extra fields.
+    pub fn push_with(&mut self, card: &Card, extra: &[Extra]) {
+        let mut fields = field::fields(card);
+        fields.extend(extra.iter().map(|(name, json)| (name.as_str(), field::Value::from(json))));
+        self.document.push(List::Cards, &fields);
         self.cards.push(Listed {
             name: card.name.clone(),
             count: 1,
             card: Some(card.clone()),
+            extra: extra.to_vec(),
+            row: None,
             problems: Vec::new(),
         });
     }
 
-    /// Adds copies of a card to a deck. If `card` is `None`, the entry contains only the name.
-    pub fn push_copies(&mut self, list: List, count: u32, name: &str, card: Option<&Card>) {
+    /// Adds copies of a card to a deck, with its other fields. If `card` is `None`, the entry has only the name.
+    pub fn push_copies(&mut self, list: List, count: u32, name: &str, card: Option<&Card>, extra: &[Extra]) {
         let mut fields = vec![("count", field::Value::Whole(i64::from(count)))];
         match card {
             Some(card) => fields.extend(field::fields(card)),
             None => fields.push(("name", field::Value::Text(name.to_owned()))),
         }
+        fields.extend(extra.iter().map(|(name, json)| (name.as_str(), field::Value::from(json))));
         self.document.push(list, &fields);
-        let listed = Listed { name: name.to_owned(), count, card: card.cloned(), problems: Vec::new() };
+        let (card, extra) = (card.cloned(), extra.to_vec());
+        let listed = Listed { name: name.to_owned(), count, card, extra, row: None, problems: Vec::new() };
         match list {
             List::Cards => self.cards.push(listed),
             List::Reserves => self.reserves.push(listed),

@@ -283,6 +283,26 @@ Components without a counterpart are listed with the closest one.")]
         #[arg(short, long)]
         to: Edition,
     },
+    /// Convert card files to another format: TOML, JSON, CSV, TSV or XLSX; keeps all fields
+    #[command(after_help = "\
+Examples:
+  keeper card convert cards.toml --to cards.xlsx
+  keeper card convert cards.csv --to cards.toml --force
+  keeper card convert a.csv b.json --to all.csv
+
+The file extension of --to decides the format. Problems are listed by row and column.
+docs/spreadsheets.md describes the columns.")]
+    Convert {
+        /// Card files: TOML, JSON, CSV, TSV or XLSX
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+        /// The file to write
+        #[arg(short, long)]
+        to: PathBuf,
+        /// Overwrite an existing file
+        #[arg(long)]
+        force: bool,
+    },
     /// Propose official texts for an ability in your own words, with their costs
     #[command(after_help = "\
 Examples:

@@ -6,12 +6,20 @@ use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 use cards::file::CardFile;
+use sheets::Opened;
 
 /// The maximum size of input files, in bytes. Ten thousand cards take about five megabytes.
 const LARGEST: u64 = 64 << 20;
 
 /// Reads the whole text of a file, or of standard input if the path is `-`.
 pub(crate) fn text(path: &Path) -> Result<String> {
+    String::from_utf8(bytes(path)?).map_err(|it| {
+        let at = it.utf8_error().valid_up_to();
+        anyhow::anyhow!("{} is not UTF-8 (byte {at} is invalid); save it as UTF-8", path.display())
+    })
+}
+
+fn bytes(path: &Path) -> Result<Vec<u8>> {
     let shown = path.display();
     let mut bytes = Vec::new();
     if path == Path::new("-") {
@@ -30,20 +38,30 @@ pub(crate) fn text(path: &Path) -> Result<String> {
     if bytes.len() as u64 > LARGEST {
         bail!("{shown} is larger than {} MB; split it", LARGEST >> 20);
     }
-    String::from_utf8(bytes).map_err(|it| {
-        let at = it.utf8_error().valid_up_to();
-        anyhow::anyhow!("{shown} is not UTF-8 (byte {at} is invalid); save it as UTF-8")
-    })
+    Ok(bytes)
 }
 
-/// Reads a card file, from standard input if the path is `-`.
-pub(crate) fn card_file(path: &Path) -> Result<CardFile> {
-    CardFile::read(&text(path)?).with_context(|| {
+/// Reads a file, but at most its first `most` bytes.
+pub(crate) fn first_bytes(path: &Path, most: u64) -> Result<Vec<u8>> {
+    let file = fs::File::open(path).with_context(|| format!("{} cannot be opened", path.display()))?;
+    let mut bytes = Vec::new();
+    file.take(most).read_to_end(&mut bytes).with_context(|| format!("{} cannot be read", path.display()))?;
+    Ok(bytes)
+}
+
+/// Reads a card file or spreadsheet, or one from standard input if the path is `-`.
+pub(crate) fn opened(path: &Path) -> Result<Opened> {
+    sheets::open(&path.display().to_string(), &bytes(path)?).with_context(|| {
         if path == Path::new("-") { "standard input".to_owned() } else { path.display().to_string() }
     })
 }
 
-/// Reads a card file, and makes the paths of its images relative to the working folder.
+/// Reads the cards of a card file or spreadsheet.
+pub(crate) fn card_file(path: &Path) -> Result<CardFile> {
+    opened(path).map(|it| it.file)
+}
+
+/// Reads a card file, and makes the paths of its images and frames relative to the working folder.
 pub(crate) fn card_file_here(path: &Path) -> Result<CardFile> {
     let mut file = card_file(path)?;
     let folder = path.parent().unwrap_or(Path::new(""));
@@ -51,12 +69,17 @@ pub(crate) fn card_file_here(path: &Path) -> Result<CardFile> {
         if let Some(image) = listed.card.as_mut().and_then(|it| it.image.as_mut()) {
             *image = folder.join(&*image).display().to_string();
         }
+        for (_, frame) in listed.extra.iter_mut().filter(|it| it.0 == "frame") {
+            if let Some(file) = frame.as_str().filter(|it| it.to_lowercase().ends_with(".svg")) {
+                *frame = folder.join(file).display().to_string().into();
+            }
+        }
     }
     Ok(file)
 }
 
-/// Replaces the text of a file in one step, so that a crash leaves either the old or the new text.
-pub(crate) fn replace(path: &Path, text: &str) -> Result<()> {
+/// Replaces the content of a file in one step, so that a crash leaves either the old or the new one.
+pub(crate) fn replace(path: &Path, text: &[u8]) -> Result<()> {
     // Replace the file that a link points to, and keep its permissions.
     let path = &fs::canonicalize(path).with_context(|| format!("{} cannot be found", path.display()))?;
     let permissions = fs::metadata(path)?.permissions();

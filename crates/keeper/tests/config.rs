@@ -97,6 +97,7 @@ fn every_option_has_a_key_and_a_variable() {
         ("connections", "5"),
         ("tables", "6"),
         ("origin", "https://a.example"),
+        ("fonts", "fonts"),
         ("proxy", "10.0.0.1"),
         ("ipv6-prefix", "48"),
         ("low-disk", "7"),

@@ -99,12 +99,14 @@ fn decks_can_be_printed_in_every_format() {
         ("mpc", "mpc", 11),
         ("gamecrafter", "tgc", 11),
         ("drivethru", "dtc.pdf", 1),
+        ("pdfx", "x.pdf", 1),
         ("tts", "tts", 3),
         ("cockatrice", "cockatrice", 12),
         ("lackey", "lackey", 12),
         ("text", "list.txt", 1),
     ] {
-        let said = folder.prints(&["print", &deck, "--format", format, "--to", to, "--dpi", "40"]);
+        let dpi: &[&str] = if matches!(format, "png" | "pdfx") { &["--dpi", "40"] } else { &[] };
+        let said = folder.prints(&[&["print", &deck, "--format", format, "--to", to][..], dpi].concat());
         assert!(said.contains("50 in all") || said.contains("40 in all"), "{said}");
         assert!(files(to) >= least, "{format}: {} files", files(to));
     }
@@ -142,24 +144,25 @@ fn exported_lists_import_as_the_same_deck() {
 }
 
 #[test]
-fn errors_name_the_unusable_image() {
+fn an_unusable_image_is_a_warning_and_the_card_is_printed_without_it() {
     let folder = Folder::new("pictures");
     let card = |image: &str| format!("{CARD}image = \"{image}\"\n");
-    folder.write("missing.toml", card("nowhere.png"));
-    let said = folder.refused(&["print", "missing.toml", "--to", "a.pdf"]);
-    assert!(said.contains("Velociraptor") && said.contains("nowhere.png"), "{said}");
     folder.write("broken.png", &png(100, 100)[..60]);
-    folder.write("broken.toml", card("broken.png"));
-    let said = folder.refused(&["print", "broken.toml", "--to", "a.pdf"]);
-    assert!(said.contains("broken.png") && said.contains("broken:"), "{said}");
     folder.write("text.png", "this is no picture");
-    folder.write("text.toml", card("text.png"));
-    let said = folder.refused(&["print", "text.toml", "--to", "a.png"]);
-    assert!(said.contains("neither PNG"), "{said}");
     folder.write("huge.png", png(20_000, 20_000));
-    folder.write("huge.toml", card("huge.png"));
-    let said = folder.refused(&["print", "huge.toml", "--to", "a.pdf"]);
-    assert!(said.contains("20000 × 20000") && said.contains("smaller"), "{said}");
+    for (image, words) in [
+        ("nowhere.png", "cannot be opened"),
+        ("broken.png", "broken:"),
+        ("text.png", "neither PNG"),
+        ("huge.png", "20000 × 20000"),
+    ] {
+        folder.write("card.toml", card(image));
+        let output = folder.keeper(&["print", "card.toml", "--to", "a.pdf", "--force"]);
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(output.status.success() && folder.names().contains(&"a.pdf".to_owned()), "{said}");
+        assert!(said.contains("Velociraptor") && said.contains(image) && said.contains(words), "{said}");
+        assert!(said.contains("drawn emblem"), "{said}");
+    }
     folder.write("bomb.svg", "<svg xmlns='http://www.w3.org/2000/svg' width='1' height='1'><image href='huge.png' width='1' height='1'/></svg>");
     folder.write("svg.toml", card("bomb.svg"));
     folder.prints(&["print", "svg.toml", "--to", "svg.pdf"]);
@@ -345,4 +348,27 @@ fn the_command_line_offers_every_format_of_drawn_cards() {
     let listed: Vec<String> =
         listed.iter().map(|it| it.split_whitespace().collect::<Vec<_>>().join(" ")).collect();
     assert_eq!(listed, all);
+}
+
+#[test]
+fn a_resolution_is_used_or_refused() {
+    let folder = Folder::new("dpi");
+    folder.write("card.toml", CARD);
+    for format in ["pdf", "svg", "mpc", "tts"] {
+        let said = folder.refused(&["print", "card.toml", "--to", "out", "--format", format, "--dpi", "300"]);
+        assert!(said.contains("--dpi has no effect") && said.contains("png or pdfx"), "{said}");
+    }
+    folder.prints(&[
+        "print",
+        "card.toml",
+        "--format",
+        "pdfx",
+        "--to",
+        "x.pdf",
+        "--dpi",
+        "72",
+        "--size",
+        "mini",
+    ]);
+    folder.refused(&["print", "card.toml", "--to", "a.png", "--dpi", "5"]);
 }

@@ -7,7 +7,7 @@ use cards::edition::Edition;
 use cards::file::{CardFile, List, Listed};
 use rayon::prelude::*;
 
-use crate::face::{self, Art};
+use crate::face::{self, Art, Frame};
 use crate::fonts::Fonts;
 use crate::scene::Scene;
 use crate::stock::{Entry, Size, Stock};
@@ -23,7 +23,9 @@ pub struct Style {
     pub size: Size,
     /// The fonts for all texts.
     pub fonts: Arc<Fonts>,
-    /// The back to use instead of the built-in one; `None` uses [`crate::back::back`].
+    /// What is around the images of cards that don't say it themselves.
+    pub frame: Frame,
+    /// The back, if it is not the built-in one; `None` uses [`crate::back::back`].
     pub back: Option<Arc<Scene>>,
 }
 
@@ -40,6 +42,35 @@ pub struct Wanted {
     pub reserves: u32,
     /// Its image; `None` if it has none.
     pub art: Option<Art>,
+    /// The colours that its field `theme` names; `None` for those of the print.
+    pub theme: Option<&'static Theme>,
+    /// The frame that its field `frame` names; `None` for that of the print.
+    pub frame: Option<Frame>,
+    /// The file of a frame that its field `frame` names; whoever reads files replaces it by `frame`.
+    pub frame_file: Option<String>,
+    /// What is wrong with fields that only matter for printing.
+    pub remarks: Vec<String>,
+}
+
+/// Returns the frame that an entry's field `frame` names, or its file.
+fn own_frame(listed: &Listed) -> (Option<Frame>, Option<String>) {
+    let found = listed.extra.iter().find(|it| it.0 == "frame");
+    let name = found.and_then(|it| it.1.as_str()).map(str::trim).filter(|it| !it.is_empty());
+    match name.map(|it| (it, Frame::named(it))) {
+        None => (None, None),
+        Some((_, Some(frame))) => (Some(frame), None),
+        Some((file, None)) => (None, Some(file.to_owned())),
+    }
+}
+
+/// Returns the colours that an entry's field `theme` names, or what is wrong with it.
+fn own_theme(listed: &Listed) -> Result<Option<&'static Theme>, String> {
+    let Some((_, value)) = listed.extra.iter().find(|it| it.0 == "theme") else { return Ok(None) };
+    let name = value.as_str().unwrap_or_default().trim().to_lowercase();
+    if name.is_empty() {
+        return Ok(None);
+    }
+    name.parse().map(Some).map_err(|why: crate::theme::UnknownTheme| why.to_string())
 }
 
 /// An error or a warning about a card.
@@ -89,10 +120,11 @@ pub fn wanted(file: &CardFile, pool: &[Listed], near: Edition) -> Result<Vec<Wan
     let mut wanted: Vec<Wanted> = Vec::new();
     let mut problems = Vec::new();
     for (list, _, listed) in file.entries() {
-        let named = || whole.iter().find(|it| it.name == listed.name).and_then(|it| it.card.as_ref());
+        let named = || whole.iter().find(|it| it.name == listed.name).copied();
         let errors = listed.problems.iter().filter(|it| it.is_error());
         problems.extend(errors.map(|it| Remark::new(&listed.name, it.message.clone())));
-        let Some(card) = listed.card.as_ref().or_else(named) else {
+        let found = if listed.card.is_some() { Some(listed) } else { named() };
+        let Some((found, card)) = found.and_then(|it| Some((it, it.card.as_ref()?))) else {
             if listed.problems.is_empty() {
                 let what =
                     "unknown card: add the whole card to the file, or pass the file that has it with --cards";
@@ -100,9 +132,19 @@ pub fn wanted(file: &CardFile, pool: &[Listed], near: Edition) -> Result<Vec<Wan
             }
             continue;
         };
-        let place = wanted.iter().position(|it| it.card == *card).unwrap_or_else(|| {
+        let (theme, remarks) = match own_theme(found) {
+            Ok(theme) => (theme, Vec::new()),
+            Err(why) => (None, vec![why]),
+        };
+        let (frame, frame_file) = own_frame(found);
+        let same = |it: &Wanted| {
+            it.card == *card && it.theme == theme && it.frame == frame && it.frame_file == frame_file
+        };
+        let place = wanted.iter().position(same).unwrap_or_else(|| {
             let edition = card.own_edition(near).unwrap_or(near);
-            wanted.push(Wanted { card: card.clone(), edition, count: 0, reserves: 0, art: None });
+            let (card, frame, frame_file) = (card.clone(), frame.clone(), frame_file.clone());
+            let (count, reserves, art) = (0, 0, None);
+            wanted.push(Wanted { card, edition, count, reserves, art, theme, frame, frame_file, remarks });
             wanted.len() - 1
         });
         let count = match list {
@@ -123,12 +165,19 @@ pub fn draw(
     done: &(dyn Fn() + Sync),
 ) -> Result<(Stock, Vec<Remark>), Vec<Remark>> {
     let one = |setter: &mut Setter, it: &Wanted| {
-        let drawn = face::face(&it.card, it.edition, it.art.as_ref(), setter, style.theme, style.size);
+        let (theme, frame) = (it.theme.unwrap_or(style.theme), it.frame.as_ref().unwrap_or(&style.frame));
+        let size = style.size.layout();
+        let drawn = face::framed(&it.card, it.edition, it.art.as_ref(), frame, setter, theme, size);
         done();
         let drawn = drawn.map_err(|why| Remark::new(&it.card.name, why.to_string()))?;
         let said = drawn.said;
-        let remarks: Vec<Remark> =
-            drawn.warnings.into_iter().map(|what| Remark::new(&it.card.name, what)).collect();
+        let remarks: Vec<Remark> = it
+            .remarks
+            .iter()
+            .cloned()
+            .chain(drawn.warnings)
+            .map(|what| Remark::new(&it.card.name, what))
+            .collect();
         let entry = Entry {
             name: said.name,
             count: it.count,
@@ -138,7 +187,7 @@ pub fn draw(
             flavor: said.flavor.unwrap_or_default(),
             cost: said.cost,
             stats: said.stats.map(|it| (it[0].1, it[1].1)),
-            face: Arc::new(drawn.scene),
+            face: Arc::new(style.size.fitted(drawn.scene)),
         };
         Ok((entry, remarks))
     };
@@ -165,7 +214,9 @@ pub fn draw(
         code: format!("KOTC{edition}"),
         size: style.size,
         entries,
-        back: back.unwrap_or_else(|| Arc::new(crate::back::back(style.theme, style.size))),
+        back: back.unwrap_or_else(|| {
+            Arc::new(style.size.fitted(crate::back::back(style.theme, style.size.layout())))
+        }),
         fonts: style.fonts.clone(),
     };
     Ok((stock, remarks))

@@ -9,10 +9,11 @@ use cards::card::{Card, CardKind, Crop};
 use cards::edition::Edition;
 use kurbo::{BezPath, Point, Rect};
 
-use crate::frame;
+use crate::frame as parts;
+use crate::own_frame::OwnFrame;
 use crate::said::{Said, typeset};
 use crate::scene::{Color, Item, Picture, Scene, polygon, star};
-use crate::stock::Size;
+use crate::stock::{BLEED, Size};
 use crate::text::{Align, Block, Look, Paragraph, Setter};
 use crate::theme::{RESTRICTION, Theme};
 use art::emblem::{self, Subject};
@@ -68,8 +69,37 @@ impl std::fmt::Display for TooLong {
 
 impl std::error::Error for TooLong {}
 
-/// Draws the face of a card, extended by [`crate::stock::BLEED`] beyond the cut. `near` is the edition for a card that
-/// states none.
+/// What is around a card's image.
+#[derive(Clone, PartialEq, Default, Debug)]
+pub enum Frame {
+    /// The usual frame.
+    #[default]
+    Standard,
+    /// The image covers the whole card, below the name, the text and the numbers.
+    FullArt,
+    /// Only the image.
+    Picture,
+    /// A frame that somebody drew.
+    Own(Arc<OwnFrame>),
+}
+
+impl Frame {
+    /// The names of the built-in frames.
+    pub const NAMES: [&str; 3] = ["standard", "full-art", "picture"];
+
+    /// Returns the built-in frame with this name.
+    pub fn named(name: &str) -> Option<Frame> {
+        match name.trim().to_lowercase().as_str() {
+            "standard" => Some(Frame::Standard),
+            "full-art" => Some(Frame::FullArt),
+            "picture" => Some(Frame::Picture),
+            _ => None,
+        }
+    }
+}
+
+/// Draws the face of a card in the usual frame, extended by [`crate::stock::BLEED`] beyond the cut. `near` is the
+/// edition for a card without one.
 pub fn face(
     card: &Card,
     near: Edition,
@@ -78,32 +108,73 @@ pub fn face(
     theme: &Theme,
     size: Size,
 ) -> Result<Drawn, TooLong> {
+    framed(card, near, art, &Frame::Standard, setter, theme, size)
+}
+
+/// Draws the face of a card in a frame; like [`face`].
+pub fn framed(
+    card: &Card,
+    near: Edition,
+    art: Option<&Art>,
+    frame: &Frame,
+    setter: &mut Setter,
+    theme: &Theme,
+    size: Size,
+) -> Result<Drawn, TooLong> {
     let said = Said::of(card, near);
+    let full = size.with_bleed(BLEED);
+    match frame {
+        Frame::Picture => {
+            let mut scene = Scene::default();
+            scene.clip(full, |inner| draw_art(inner, full, art, &said, theme));
+            let warnings = art.and_then(|it| blurred(it, full)).into_iter().collect();
+            return Ok(Drawn { points: LEAST, said, scene, warnings });
+        }
+        Frame::Own(own) => {
+            let paragraphs: Vec<Paragraph> =
+                said.paragraphs.iter().map(|it| words::paragraph(it, theme)).collect();
+            let (scene, points, mut warnings) = own.draw(&said, &paragraphs, art, setter, theme, size)?;
+            warnings.extend(missing_letters(setter));
+            return Ok(Drawn { points, said, scene, warnings });
+        }
+        Frame::Standard | Frame::FullArt => {}
+    }
     let grid = Grid::new(size);
     let words = Words::set(&said, &grid, setter, theme)?;
     let mut warnings = Vec::new();
     let name = set_name(&said, &grid, setter, theme, &mut warnings)?;
     let mut scene = Scene::default();
-    frame::border(&mut scene, size, theme);
-    let art_area = grid.art(words.art_height);
-    let window = match said.kind {
-        CardKind::Creature => frame::arched(art_area, 5.0),
-        CardKind::Spell => frame::scooped(art_area, 2.4),
-    };
-    scene.clip(window.clone(), |inner| draw_art(inner, art_area, art, &said, theme));
-    scene.stroke(window, theme.brass, 0.35);
+    let mut art_area = grid.art(words.art_height);
+    if *frame == Frame::FullArt {
+        art_area = full;
+        scene.clip(full, |inner| draw_art(inner, full, art, &said, theme));
+        // Dark strips behind texts that are otherwise on the border.
+        let bottom = Rect::new(full.x0, size.height - 5.4, full.x1, full.y1);
+        let strips = [grid.name(), bottom];
+        for strip in strips.into_iter().skip(usize::from(said.kind == CardKind::Creature)) {
+            scene.fill(strip, theme.border[0].alpha(190));
+        }
+    } else {
+        parts::border(&mut scene, size, theme);
+        let window = match said.kind {
+            CardKind::Creature => parts::arched(art_area, 5.0),
+            CardKind::Spell => parts::scooped(art_area, 2.4),
+        };
+        scene.clip(window.clone(), |inner| draw_art(inner, art_area, art, &said, theme));
+        scene.stroke(window, theme.brass, 0.35);
+    }
     draw_name(&mut scene, &grid, &said, &name, theme);
     let text_area = grid.text(words.art_height);
     let sheet = match said.kind {
-        CardKind::Creature => frame::rounded(text_area, 1.2),
-        CardKind::Spell => frame::scooped(text_area, 1.6),
+        CardKind::Creature => parts::rounded(text_area, 1.2),
+        CardKind::Spell => parts::scooped(text_area, 1.6),
     };
-    frame::panel(&mut scene, &sheet, theme);
+    parts::panel(&mut scene, &sheet, theme);
     draw_kind(&mut scene, text_area, &said, setter, theme);
     let room = Grid::writing(text_area);
     if said.restricted {
         let height = (room.height() * 0.92).min(24.0);
-        scene.fill(frame::padlock(room.center(), height), RESTRICTION.alpha(24));
+        scene.fill(parts::padlock(room.center(), height), RESTRICTION.alpha(24));
     }
     words.draw(&mut scene, room, theme);
     draw_numbers(&mut scene, &grid, &said, setter, theme);
@@ -114,11 +185,14 @@ pub fn face(
         warnings.push(small("text", words.points));
     }
     warnings.extend(art.and_then(|it| blurred(it, art_area)));
-    let missing = setter.take_missing();
-    if !missing.is_empty() {
-        warnings.push(crate::deck::missing(&missing));
-    }
+    warnings.extend(missing_letters(setter));
     Ok(Drawn { points: words.points, said, scene, warnings })
+}
+
+/// Returns a warning about characters that no font has.
+fn missing_letters(setter: &mut Setter) -> Option<String> {
+    let missing = setter.take_missing();
+    (!missing.is_empty()).then(|| crate::deck::missing(&missing))
 }
 
 fn small(what: &str, points: f64) -> String {
@@ -247,7 +321,7 @@ fn draw_name(scene: &mut Scene, grid: &Grid, said: &Said, name: &Block, theme: &
                 (plate.x1 - point, plate.y1),
                 (plate.x0 + point, plate.y1),
             ]);
-            frame::panel(scene, &shape, theme);
+            parts::panel(scene, &shape, theme);
         }
         CardKind::Spell => {
             // Ultra Points replace the right triangle.
@@ -269,7 +343,7 @@ fn draw_name(scene: &mut Scene, grid: &Grid, said: &Said, name: &Block, theme: &
     }
 }
 
-fn draw_art(scene: &mut Scene, area: Rect, art: Option<&Art>, said: &Said, theme: &Theme) {
+pub(crate) fn draw_art(scene: &mut Scene, area: Rect, art: Option<&Art>, said: &Said, theme: &Theme) {
     let Some(art) = art else {
         let (offense, defense) = said.stats.as_ref().map_or((0, 0), |it| (it[0].1, it[1].1));
         let (name, cost) = (said.name.as_str(), said.cost.unwrap_or(0));
@@ -320,10 +394,10 @@ fn draw_numbers(scene: &mut Scene, grid: &Grid, said: &Said, setter: &mut Setter
         Some([offense, defense]) => {
             let (left, right) = (Point::new(10.0, line), Point::new(width - 10.0, line));
             mark(scene, star(left, 12, 6.1, 4.75), theme);
-            frame::number(scene, setter, &offense.1.to_string(), left, 14.5, 7.2, theme.ink);
-            mark(scene, frame::shield(right, 10.4, 11.6), theme);
+            parts::number(scene, setter, &offense.1.to_string(), left, 14.5, 7.2, theme.ink);
+            mark(scene, parts::shield(right, 10.4, 11.6), theme);
             let inside = Point::new(right.x, right.y - 0.3);
-            frame::number(scene, setter, &defense.1.to_string(), inside, 14.5, 7.2, theme.ink);
+            parts::number(scene, setter, &defense.1.to_string(), inside, 14.5, 7.2, theme.ink);
             let look = Look::plain(theme.on_border).small_caps();
             for (word, x, side) in [(&offense.0, left.x + 7.0, 0.0), (&defense.0, right.x - 6.3, 1.0)] {
                 let word = setter.line(&word.to_lowercase(), look, 5.6);
@@ -342,9 +416,9 @@ fn draw_numbers(scene: &mut Scene, grid: &Grid, said: &Said, setter: &mut Setter
             }
         }
     }
-    frame::seal(scene, middle, 6.0, theme);
+    parts::seal(scene, middle, 6.0, theme);
     let cost = said.cost.map_or_else(|| "?".to_owned(), |it| it.to_string());
-    frame::number(scene, setter, &cost, middle, 16.5, 7.6, theme.seal[1]);
+    parts::number(scene, setter, &cost, middle, 16.5, 7.6, theme.seal[1]);
     if said.ultra > 0 {
         let plate = grid.name();
         draw_ultra(scene, Point::new(plate.x1 - 6.2, plate.center().y), said.ultra, setter, theme);
@@ -360,12 +434,12 @@ fn draw_numbers(scene: &mut Scene, grid: &Grid, said: &Said, setter: &mut Setter
 fn mark(scene: &mut Scene, shape: BezPath, theme: &Theme) {
     let shadow = kurbo::Affine::translate((0.25, 0.4)) * shape.clone();
     scene.fill(shadow, Color::hex(0).alpha(70));
-    frame::panel(scene, &shape, theme);
+    parts::panel(scene, &shape, theme);
 }
 
 /// Draws Ultra Points: a star with the number, next to the name (17th edition rulebook, "Card Types and Layout").
 fn draw_ultra(scene: &mut Scene, middle: Point, points: u32, setter: &mut Setter, theme: &Theme) {
     scene.fill(star(middle, 8, 4.1, 3.1), theme.brass);
     scene.fill(kurbo::Circle::new(middle, 2.9), theme.seal[0]);
-    frame::number(scene, setter, &points.to_string(), middle, 10.0, 4.6, theme.seal[1]);
+    parts::number(scene, setter, &points.to_string(), middle, 10.0, 4.6, theme.seal[1]);
 }

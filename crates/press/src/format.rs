@@ -2,11 +2,12 @@
 //! so adding a format takes only a row here and a function that creates its files.
 
 use crate::export::{cockatrice, lackey, list, tts};
+use crate::pdfx;
 use crate::print::{Settings, drawings, pictures, sheets};
 use crate::services;
 use crate::stock::{Piece, PressError, Size, Stock, file_name};
 
-use PrintOption::{Back, Bleed, Dpi, Once, Poker, Sheet, Theme, Url};
+use PrintOption::{Back, Bleed, CardSize, Dpi, Once, Sheet, Theme, Url};
 
 /// A format in which cards can be printed or exported.
 #[derive(Debug)]
@@ -47,8 +48,8 @@ pub enum Group {
 pub enum PrintOption {
     /// The colours.
     Theme,
-    /// Poker size instead of 63 × 88 mm.
-    Poker,
+    /// The size of the cards.
+    CardSize,
     /// Print each different card only once.
     Once,
     /// All options for sheets of paper: paper size, cards per page, gap, crop marks, backs, ruler.
@@ -130,23 +131,23 @@ const fn drawn(name: &'static str, title: &'static str, about: &'static str, mak
     }
 }
 
-/// All formats, in display order. If several have the same file extension, the first one is the default for it.
-pub static FORMATS: [Format; 11] = [
+/// Every format, in display order. If several have the same file extension, the first is the default for it.
+pub static FORMATS: [Format; 12] = [
     Format {
         group: Group::Home,
-        options: &[Theme, Poker, Once, Sheet, Bleed, Back],
+        options: &[Theme, CardSize, Once, Sheet, Bleed, Back],
         output: Output::File("pdf"),
         ..drawn("pdf", "Sheets", "PDF to print and cut", sheets)
     },
     Format {
         group: Group::Home,
-        options: &[Theme, Poker, Once, Bleed, Back, Dpi],
+        options: &[Theme, CardSize, Once, Bleed, Back, Dpi],
         output: Output::EachCard("png"),
         ..drawn("png", "Images", "one PNG per card", pictures)
     },
     Format {
         group: Group::Home,
-        options: &[Theme, Poker, Once, Bleed, Back],
+        options: &[Theme, CardSize, Once, Bleed, Back],
         output: Output::EachCard("svg"),
         ..drawn("svg", "Vector images", "one SVG per card", drawings)
     },
@@ -172,6 +173,14 @@ pub static FORMATS: [Format; 11] = [
         fixed_size: Some(Size::POKER),
         ..drawn("drivethru", "DriveThruCards", "PDF, one card per page", |stock, _| {
             services::drive_thru_cards(stock)
+        })
+    },
+    Format {
+        group: Group::Services,
+        options: &[Theme, CardSize, Once, Back, Dpi],
+        output: Output::File("pdf"),
+        ..drawn("pdfx", "PDF/X-1a", "CMYK for print shops, one card per page", |stock, settings| {
+            pdfx::pieces(stock, settings.dpi)
         })
     },
     Format {
@@ -230,7 +239,7 @@ mod tests {
     #[test]
     fn a_fixed_size_or_resolution_is_no_option() {
         for format in &FORMATS {
-            assert!(!(format.has(Poker) && format.fixed_size.is_some()), "{}", format.name);
+            assert!(!(format.has(CardSize) && format.fixed_size.is_some()), "{}", format.name);
             assert!(!(format.has(Dpi) && format.fixed_dpi.is_some()), "{}", format.name);
         }
     }

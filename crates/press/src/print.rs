@@ -45,9 +45,7 @@ pub fn sheets(stock: &Stock, settings: &Settings) -> Result<Vec<Piece>, PressErr
 pub fn pictures(stock: &Stock, settings: &Settings) -> Result<Vec<Piece>, PressError> {
     let (dpi, bleed) = (settings.dpi, settings.sheet.bleed);
     check_bleed(bleed)?;
-    if !(20.0..=MOST_DPI).contains(&dpi) {
-        return Err(PressError(format!("the resolution must be 20 to {MOST_DPI} DPI, not {dpi}")));
-    }
+    check_dpi(dpi)?;
     let frame = stock.size.with_bleed(bleed);
     let size = (pixels(frame.width(), dpi), pixels(frame.height(), dpi));
     let picture = |path: String, _: &str, scene: Arc<Scene>| {
@@ -79,6 +77,13 @@ fn each(stock: &Stock, ending: &str, piece: impl Fn(String, &str, Arc<Scene>) ->
         back.insert(0, '_');
     }
     fronts.chain([piece(format!("{back}.{ending}"), "Back", stock.back.clone())]).collect()
+}
+
+pub(crate) fn check_dpi(dpi: f64) -> Result<(), PressError> {
+    if (20.0..=MOST_DPI).contains(&dpi) {
+        return Ok(());
+    }
+    Err(PressError(format!("the resolution must be 20 to {MOST_DPI} DPI, not {dpi}")))
 }
 
 fn check_bleed(bleed: f64) -> Result<(), PressError> {

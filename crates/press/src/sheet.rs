@@ -22,6 +22,8 @@ pub enum Paper {
     A4,
     /// 8.5 × 11 inches.
     Letter,
+    /// 297 × 420 mm.
+    A3,
 }
 
 impl Paper {
@@ -30,6 +32,7 @@ impl Paper {
         match self {
             Paper::A4 => (210.0, 297.0),
             Paper::Letter => (215.9, 279.4),
+            Paper::A3 => (297.0, 420.0),
         }
     }
 
@@ -38,6 +41,7 @@ impl Paper {
         match self {
             Paper::A4 => "A4",
             Paper::Letter => "Letter",
+            Paper::A3 => "A3",
         }
     }
 }
@@ -45,9 +49,9 @@ impl Paper {
 /// The number of cards on a page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PerPage {
-    /// Three rows of three cards, edge to edge unless a gap is set.
+    /// As many upright cards as fit, edge to edge unless a gap is set: nine cards of 63 × 88 mm on A4.
     Nine,
-    /// Four rows of two cards rotated by 90°, with room for bleed between all of them.
+    /// As many cards turned on their left sides as fit, with room for bleed between all of them: eight on A4.
     Eight,
 }
 

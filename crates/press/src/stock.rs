@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use kurbo::Rect;
+use kurbo::{Affine, Rect};
 
 use crate::fonts::Fonts;
 use crate::raster::Raster;
-use crate::scene::Scene;
+use crate::scene::{Item, Scene};
 
 /// The size of a card after cutting, in millimetres.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -21,6 +21,49 @@ impl Size {
     pub const STANDARD: Size = Size { width: 63.0, height: 88.0 };
     /// 2.5 × 3.5 inches, the size of poker cards and of the 17th edition's guide.
     pub const POKER: Size = Size { width: 63.5, height: 88.9 };
+    /// 2.25 × 3.5 inches, the size of bridge cards.
+    pub const BRIDGE: Size = Size { width: 57.15, height: 88.9 };
+    /// 59 × 86 mm, the size of Japanese trading cards.
+    pub const JAPANESE: Size = Size { width: 59.0, height: 86.0 };
+    /// 2.75 × 4.75 inches, the size of tarot cards.
+    pub const TAROT: Size = Size { width: 69.85, height: 120.65 };
+    /// 1.75 × 2.5 inches, the size of mini cards.
+    pub const MINI: Size = Size { width: 44.45, height: 63.5 };
+
+    /// All sizes that cards are printed in, with their names on the command line.
+    pub const ALL: [(&str, Size); 6] = [
+        ("standard", Size::STANDARD),
+        ("poker", Size::POKER),
+        ("bridge", Size::BRIDGE),
+        ("japanese", Size::JAPANESE),
+        ("tarot", Size::TAROT),
+        ("mini", Size::MINI),
+    ];
+
+    /// Returns the size that a card is laid out for. Faces are made for a width of 63 mm; on other cards they are larger
+    /// or smaller as a whole, and only the height of the parts changes.
+    pub fn layout(self) -> Size {
+        if (self.width - Size::STANDARD.width).abs() <= 1.0 {
+            return self;
+        }
+        let factor = self.width / Size::STANDARD.width;
+        Size { width: Size::STANDARD.width, height: self.height / factor }
+    }
+
+    /// Fits a drawing of a card that is laid out for [`layout`](Size::layout) to this size.
+    pub(crate) fn fitted(self, scene: Scene) -> Scene {
+        let layout = self.layout();
+        if layout == self {
+            return scene;
+        }
+        let scene = Arc::new(scene);
+        // Below the card, the same drawing is stretched over the whole bleed, because that of a small card got smaller.
+        let (from, to) = (layout.with_bleed(BLEED), self.with_bleed(BLEED));
+        let stretch = Affine::scale_non_uniform(to.width() / from.width(), to.height() / from.height());
+        let below = Affine::translate((to.x0, to.y0)) * stretch * Affine::translate((-from.x0, -from.y0));
+        let scale = Affine::scale(self.width / layout.width);
+        Scene { items: vec![Item::Move(below, scene.clone()), Item::Move(scale, scene)] }
+    }
 
     /// Returns the rectangle of the card, extended by this length on every side.
     pub fn with_bleed(self, bleed: f64) -> Rect {

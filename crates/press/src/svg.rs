@@ -28,7 +28,7 @@ pub fn svg(scene: &Scene, fonts: &Fonts, frame: Rect, title: &str) -> String {
 }
 
 /// Escapes a text for XML.
-pub(crate) fn escaped(text: &str) -> String {
+pub fn escaped(text: &str) -> String {
     let allowed = text.chars().filter(|it| !it.is_control() || matches!(it, '\n' | '\t'));
     let mut out = String::with_capacity(text.len());
     for letter in allowed {

@@ -385,3 +385,44 @@ fn pages_say_how_to_print_them_and_what_they_are() {
         }
     }
 }
+
+#[test]
+fn pdfx_is_cmyk_with_boxes_and_an_output_intent() {
+    let stock = stock(Size::TAROT, &[("A", 2), ("B", 1)]);
+    let format = press::format::Format::find("pdfx").unwrap();
+    let press::format::Source::Drawn(make) = format.source else { panic!("it is drawn") };
+    let mut settings = press::print::Settings::new(Options::new(Paper::A4));
+    settings.dpi = 100.0;
+    let bytes = make(&stock, &settings).unwrap()[0].make().unwrap();
+    assert_eq!(
+        bytes,
+        make(&stock, &settings).unwrap()[0].make().unwrap(),
+        "the same cards give the same bytes"
+    );
+    let text = String::from_utf8_lossy(&bytes);
+    for wanted in [
+        "%PDF-1.4",
+        "/GTS_PDFX",
+        "/GTS_PDFXVersion",
+        "PDF/X-1a:2003",
+        "FOGRA39",
+        "/Trapped /False",
+        "/ID",
+        "/TrimBox",
+    ] {
+        assert!(text.contains(wanted), "{wanted}");
+    }
+    assert!(!text.contains("DeviceRGB") && !text.contains("/SMask") && !text.contains("/Group"));
+    let file = File::new(&bytes);
+    assert_eq!(file.numbers("Pages:"), [6.0], "a front and a back for each copy");
+    let near = |line: &str, wanted: [f64; 4]| {
+        let found = file.numbers(line);
+        assert!(found.iter().zip(wanted).all(|(a, b)| (a - b / 25.4 * 72.0).abs() < 0.1), "{line} {found:?}");
+    };
+    near("TrimBox:", [3.0, 3.0, 3.0 + 69.85, 3.0 + 120.65]);
+    near("BleedBox:", [0.0, 0.0, 6.0 + 69.85, 6.0 + 120.65]);
+    let images = String::from_utf8(file.run("pdfimages", &["-list"], &[])).unwrap();
+    assert!(images.lines().skip(2).all(|it| it.contains(" cmyk ")), "{images}");
+    settings.dpi = 5.0;
+    assert!(make(&stock, &settings).is_err());
+}

@@ -27,6 +27,7 @@ mod recovery;
 mod reports;
 mod request;
 mod sessions;
+mod sets;
 mod studio;
 
 use std::sync::Arc;
@@ -62,6 +63,7 @@ pub(crate) fn router() -> Router<Arc<App>> {
         .merge(reports::router())
         .merge(recovery::router())
         .merge(sessions::router())
+        .merge(sets::router())
         .merge(studio::router());
     let api = parts.fallback(nothing_here).method_not_allowed_fallback(not_so).layer(from_fn(answered));
     Router::new().nest("/api", api)

@@ -90,13 +90,14 @@ impl App {
         secret: [u8; 32],
     ) -> App {
         let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+        let drawer = Drawer::new(config.fonts.clone());
         App {
             store,
             limits: Limits::new(&config),
             config,
             chance,
             gallery: Gallery::new(secret),
-            drawer: Drawer::new(),
+            drawer,
             loaded: PictureCache::default(),
             tables: Tables::new(),
             queue: OpponentQueue::default(),

@@ -1,8 +1,10 @@
 //! The configuration of the server.
 
 use std::ops::RangeInclusive;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use press::fonts::Fonts;
 use store::Quota;
 
 use crate::clock::WatchTime;
@@ -50,6 +52,8 @@ pub struct Config {
     pub sweep: Duration,
     /// The program that decodes images that people upload.
     pub decoder: Decoder,
+    /// The fonts for the texts of cards.
+    pub fonts: Arc<Fonts>,
     /// The token for reading the metrics. If it is `None`, only programs on the same machine can read them.
     pub metrics_token: Option<String>,
     /// How long a room without connections stays in memory. Its record remains in the store.
@@ -78,6 +82,7 @@ impl Default for Config {
             address_bytes: 512 << 20,
             sweep: Duration::from_secs(600),
             decoder: Decoder::own(),
+            fonts: Arc::new(Fonts::own()),
             metrics_token: None,
             idle: Duration::from_secs(300),
             time: Instant::now,

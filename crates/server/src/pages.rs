@@ -2,6 +2,7 @@
 
 mod faces;
 mod rules;
+mod shared;
 mod web;
 
 use std::sync::Arc;
@@ -40,6 +41,8 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/face/{picture}", get(faces::face))
         .route("/keep/{picture}", get(faces::keep))
         .route("/back.svg", get(faces::back))
+        .route("/shared/{key}", get(shared::page))
+        .route("/shared/{key}/card.png", get(faces::preview))
         .route("/picture/{id}", get(api::pictures::show))
         .merge(api::router())
         .fallback(web::file)

@@ -28,7 +28,33 @@ pub fn differences(before: &Sketch, after: &Sketch) -> Vec<CardDifference> {
         let (before, after) = (value(before), value(after));
         (before != after).then(|| CardDifference { field: field.to_owned(), before, after })
     });
-    changed.collect()
+    let mut changed: Vec<CardDifference> = changed.collect();
+    let value = |it: &Sketch, name: &str| {
+        let found = it.extra.iter().find(|it| it.name == name);
+        found.map(|it| readable(&it.value)).unwrap_or_default()
+    };
+    let mut names: Vec<&str> = Vec::new();
+    for it in before
+        .extra
+        .iter()
+        .chain(&after.extra)
+        .filter(|it| !before.extra.contains(it) || !after.extra.contains(it))
+    {
+        if !names.contains(&it.name.as_str()) {
+            names.push(&it.name);
+        }
+    }
+    changed.extend(names.into_iter().map(|name| CardDifference {
+        field: name.to_owned(),
+        before: value(before, name),
+        after: value(after, name),
+    }));
+    changed
+}
+
+/// Returns a JSON value as people read it: a text without its quotes.
+fn readable(json: &str) -> String {
+    serde_json::from_str::<String>(json).unwrap_or_else(|_| json.to_owned())
 }
 
 fn kind(sketch: &Sketch) -> &'static str {

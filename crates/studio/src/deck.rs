@@ -15,7 +15,7 @@ use wire::api::{
 
 use crate::check::{problem, problems};
 use crate::sketch::wire_kind;
-use crate::{Error, card, edition, fits_deck, sketch};
+use crate::{Error, card, edition, file_extra, fits_deck, listed_sketch};
 
 /// Returns the card of each entry, in the deck's order; `None` for a card that the user has deleted.
 fn cards_of(
@@ -45,7 +45,7 @@ fn file(deck: &DeckSketch, format: Format, cards: &[Option<(Sketch, Card)>], edi
     let mut file = CardFile::deck(format, (!name.is_empty()).then_some(name));
     file.set_edition(edition);
     for list in [List::Cards, List::Reserves] {
-        for (entry, (_, card)) in
+        for (entry, (sketch, card)) in
             deck.entries.iter().zip(cards).filter_map(|(entry, it)| Some((entry, it.as_ref()?)))
         {
             let count = match list {
@@ -53,7 +53,7 @@ fn file(deck: &DeckSketch, format: Format, cards: &[Option<(Sketch, Card)>], edi
                 List::Reserves => entry.reserves,
             };
             if count > 0 {
-                file.push_copies(list, count, &card.name, Some(card));
+                file.push_copies(list, count, &card.name, Some(card), &file_extra(&sketch.extra));
             }
         }
     }
@@ -310,14 +310,13 @@ pub fn deck_sketch(
     let mut remarks: Vec<String> = file.problems.iter().map(|it| it.message.clone()).collect();
     let mut entries: Vec<DeckEntry> = Vec::new();
     for (list, _, listed) in file.entries() {
-        let card = match whole(file, listed) {
+        let mut found = match whole(file, listed, near) {
             Ok(card) => card,
             Err(why) => {
                 remarks.push(why);
                 continue;
             }
         };
-        let mut found = sketch(card, near);
         let image = found.image.take().filter(|it| !it.trim().is_empty());
         match image.map(|it| picture(&it)) {
             Some(Ok(id)) => found.image = Some(id),
@@ -336,18 +335,17 @@ pub fn deck_sketch(
     (deck, remarks)
 }
 
-/// Returns the card of an entry. An entry with only a name refers to another entry, which contains the card.
-fn whole<'a>(file: &'a CardFile, listed: &'a Listed) -> Result<&'a Card, String> {
+/// Returns the card of an entry. An entry with only a name refers to another entry, which has the card.
+fn whole(file: &CardFile, listed: &Listed, near: Edition) -> Result<Sketch, String> {
     let name = &listed.name;
     if let Some(problem) = listed.problems.iter().find(|it| it.is_error()) {
         return Err(crate::limits::of_card(name, &format!("{}; it was left out", problem.message)));
     }
     let named = || {
-        file.entries().find(|it| it.2.name == *name && it.2.card.is_some()).and_then(|it| it.2.card.as_ref())
+        let mut same = file.entries().map(|it| it.2).filter(|it| it.name == *name);
+        same.find_map(|it| listed_sketch(it, near))
     };
-    listed
-        .card
-        .as_ref()
+    listed_sketch(listed, near)
         .or_else(named)
         .ok_or_else(|| crate::limits::of_card(name, "unknown card; it was left out"))
 }

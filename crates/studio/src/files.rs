@@ -1,12 +1,13 @@
-//! Imports and exports card files.
+//! Imports and exports card files, also spreadsheets.
 
 use cards::edition::Edition;
 use cards::file::{CardFile, Format, Listed};
-use cards::problem::Problem;
+use cards::problem::{Code, Problem};
+use sheets::Opened;
 use wire::api::{Crop, Import, ImportRefused, Sketch};
 
 use crate::limits::MOST_IMPORTED;
-use crate::{Error, card, edition, fits, sketch};
+use crate::{Error, card, edition, file_extra, fits, listed_sketch};
 
 /// The maximum number of rejected cards in a report. [`LONGEST_REPORT`] is the maximum length of a file name or a
 /// reason there, in characters.
@@ -20,6 +21,8 @@ pub struct Taken {
     pub cards: Vec<TakenCard>,
     /// The cards and files that were rejected, with the reasons.
     pub refused: Vec<ImportRefused>,
+    /// Remarks on cards and files that were imported.
+    pub warnings: Vec<ImportRefused>,
 }
 
 /// An image that a card file refers to: its file name, and the visible part.
@@ -41,50 +44,118 @@ pub struct TakenCard {
 /// Reads card files. Cards that are not legal are imported, too. A card with unusable fields is rejected without
 /// affecting the others. The caller has to find the images.
 pub fn import(order: &Import) -> Result<Taken, Error> {
-    let near = edition(&order.edition)?;
+    import_files(order.files.iter().map(|it| (it.file.as_str(), it.text.as_bytes())), &order.edition)
+}
+
+/// Reads card files of any format, as pairs of file name and content; like [`import`].
+pub fn import_files<'a>(
+    files: impl IntoIterator<Item = (&'a str, &'a [u8])>,
+    near: &str,
+) -> Result<Taken, Error> {
+    let near = edition(near)?;
     let mut taken = Taken::default();
-    let mut more = 0;
-    for text in &order.files {
-        let name = short(&text.file);
-        let mut refuse = |taken: &mut Taken, card: Option<(u32, String)>, why: &str| {
-            if taken.refused.len() < MOST_REFUSED {
-                taken.refused.push(ImportRefused { file: name.clone(), card, why: short(why) });
-            } else {
-                more += 1;
+    let (mut refused, mut warnings) = (Report::default(), Report::default());
+    for (name, bytes) in files {
+        match sheets::open(name, bytes) {
+            Ok(opened) => {
+                import_file(&short(name), &opened, near, &mut taken.cards, &mut refused, &mut warnings)
             }
-        };
-        let file = match CardFile::read(&text.text) {
-            Ok(file) => file,
-            Err(why) => {
-                refuse(&mut taken, None, &why.to_string());
-                continue;
-            }
-        };
-        for (number, (_, _, listed)) in (1..).zip(file.entries()) {
-            let why = match kept(listed, file.edition.unwrap_or(near)) {
-                Ok((card, picture))
-                    if taken.cards.iter().any(|it| it.card == card && it.picture == picture) =>
-                {
-                    continue;
-                }
-                Ok((card, picture)) if taken.cards.len() < MOST_IMPORTED => {
-                    taken.cards.push(TakenCard { card, picture, file: name.clone(), number });
-                    continue;
-                }
-                Ok(_) => {
-                    format!("an import can have at most {MOST_IMPORTED} cards; import the rest separately")
-                }
-                Err(why) => why,
-            };
-            let card: String = listed.name.chars().take(crate::LONGEST_NAME).collect();
-            refuse(&mut taken, Some((number, card)), &why);
+            Err(why) => refused.add(ImportRefused::file(short(name), why.to_string())),
         }
     }
-    if more > 0 {
-        let why = format!("{more} more were refused; fix these first");
-        taken.refused.push(ImportRefused { file: String::new(), card: None, why });
-    }
+    taken.refused = refused.finish("were refused");
+    taken.warnings = warnings.finish("warnings");
     Ok(taken)
+}
+
+fn import_file(
+    name: &str,
+    opened: &Opened,
+    near: Edition,
+    cards: &mut Vec<TakenCard>,
+    refused: &mut Report,
+    warnings: &mut Report,
+) {
+    let file = &opened.file;
+    for problem in &file.problems {
+        warnings.add(ImportRefused::file(name.to_owned(), told(problem)));
+    }
+    for (number, (_, _, listed)) in (1..).zip(file.entries()) {
+        let shown: String = listed.name.chars().take(crate::LONGEST_NAME).collect();
+        let entry = |column: Option<String>, why: String| ImportRefused {
+            file: name.to_owned(),
+            card: Some((number, shown.clone())),
+            row: listed.row,
+            column,
+            why,
+        };
+        let rows = || opened.rows.iter().filter(|it| Some(it.row) == listed.row);
+        let near = file.edition.unwrap_or(near);
+        match kept(listed, near) {
+            Ok((card, picture)) => {
+                for row in rows() {
+                    warnings.add(entry(row.column.clone(), with_help(&row.message, row.help.as_deref())));
+                }
+                if listed.row.is_none() {
+                    listed.problems.iter().for_each(|it| warnings.add(entry(None, told(it))));
+                }
+                for problem in printed_cost(listed, near) {
+                    let column = listed.row.and(problem.field).map(|it| it.name().to_owned());
+                    warnings.add(entry(column, told(&problem)));
+                }
+                if cards.iter().any(|it| it.card == card && it.picture == picture) {
+                    continue;
+                }
+                if cards.len() < MOST_IMPORTED {
+                    cards.push(TakenCard { card, picture, file: name.to_owned(), number });
+                } else {
+                    let why = format!(
+                        "an import can have at most {MOST_IMPORTED} cards; import the rest separately"
+                    );
+                    refused.add(entry(None, why));
+                }
+            }
+            Err(why) => {
+                let errors: Vec<_> = rows().filter(|it| it.error).collect();
+                let column = errors.first().and_then(|it| it.column.clone());
+                let said: Vec<String> =
+                    errors.iter().map(|it| with_help(&it.message, it.help.as_deref())).collect();
+                refused.add(entry(column, if said.is_empty() { why } else { said.join("; ") }));
+            }
+        }
+    }
+}
+
+/// Returns the problem of a printed cost that is wrong. A sketch has no printed cost: it is calculated again.
+fn printed_cost(listed: &Listed, near: Edition) -> Vec<Problem> {
+    let Some(card) = listed.card.as_ref().filter(|it| it.cost.is_some()) else { return Vec::new() };
+    let verdict = card.judge_without_help(card.own_edition(near).unwrap_or(near));
+    verdict.problems.into_iter().filter(|it| it.code == Code::PrintedCost).collect()
+}
+
+/// A list of findings that is no longer than one can read.
+#[derive(Default)]
+struct Report {
+    entries: Vec<ImportRefused>,
+    more: usize,
+}
+
+impl Report {
+    fn add(&mut self, entry: ImportRefused) {
+        if self.entries.len() < MOST_REFUSED {
+            self.entries.push(ImportRefused { why: short(&entry.why), ..entry });
+        } else {
+            self.more += 1;
+        }
+    }
+
+    fn finish(mut self, what: &str) -> Vec<ImportRefused> {
+        if self.more > 0 {
+            let why = format!("{} more {what}; fix these first", self.more);
+            self.entries.push(ImportRefused::file(String::new(), why));
+        }
+        self.entries
+    }
 }
 
 /// Shortens a text for a report.
@@ -97,25 +168,32 @@ fn short(text: &str) -> String {
 
 /// Returns the card of an entry and its image, or the reason why it cannot be saved.
 fn kept(listed: &Listed, near: Edition) -> Result<(Sketch, Option<FilePicture>), String> {
-    let told = |it: &Problem| match &it.help {
-        Some(help) => format!("{}: {help}", it.message),
-        None => it.message.clone(),
-    };
     let wrong: Vec<String> = listed.problems.iter().filter(|it| it.is_error()).map(told).collect();
     if !wrong.is_empty() {
         return Err(wrong.join("; "));
     }
-    let Some(card) = &listed.card else {
+    let Some(whole) = listed_sketch(listed, near) else {
         return Err("the card has no kind: add kind = \"creature\" or kind = \"spell\"".to_owned());
     };
-    let whole = sketch(card, near);
     let picture = whole.image.clone().filter(|it| !it.trim().is_empty()).map(|it| (it, whole.crop));
     let card = plain(Sketch { image: None, crop: None, ..whole });
     fits(&card).map_err(|it| it.0)?;
     Ok((card, picture))
 }
 
-/// Normalises line ends, and replaces tabs and line breaks in one-line fields with spaces.
+/// Returns what is wrong, and what to do.
+pub(crate) fn told(problem: &Problem) -> String {
+    with_help(&problem.message, problem.help.as_deref())
+}
+
+fn with_help(message: &str, help: Option<&str>) -> String {
+    match help {
+        Some(help) => format!("{message}: {help}"),
+        None => message.to_owned(),
+    }
+}
+
+/// Normalises line ends, and replaces tabs and line breaks in one-line fields by spaces.
 fn plain(card: Sketch) -> Sketch {
     let lines = |text: String| text.replace("\r\n", "\n").replace('\r', "\n");
     let line = |text: String| text.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -133,7 +211,7 @@ fn plain(card: Sketch) -> Sketch {
 pub fn export(cards: &[Sketch], format: Format) -> Result<CardFile, Error> {
     let mut file = CardFile::new(format);
     for it in cards {
-        file.push(&card(it)?);
+        file.push_with(&card(it)?, &file_extra(&it.extra));
     }
     Ok(file)
 }

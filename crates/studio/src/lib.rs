@@ -8,12 +8,14 @@ mod check;
 mod compare;
 mod complete;
 mod deck;
+mod extra;
 mod files;
 mod limits;
 mod list;
 mod pictures;
 mod places;
 mod port;
+mod set;
 mod sketch;
 mod suggest;
 
@@ -22,15 +24,17 @@ pub use check::{check, check_listed, check_without_edition, problems};
 pub use compare::differences;
 pub use complete::{complete, completions};
 pub use deck::{DeckSummary, check_deck, check_deck_file, deck_file, deck_sketch, deck_summary};
-pub use files::{FilePicture, Taken, TakenCard, export, import};
+pub use extra::{file_extra, sketch_extra};
+pub use files::{FilePicture, Taken, TakenCard, export, import, import_files};
 pub use limits::{
     LARGEST_STAT, LONGEST_DECK, LONGEST_FLAVOR, LONGEST_LINE, LONGEST_NAME, LONGEST_TEXT, MOST_COPIES,
-    MOST_ENTRIES, MOST_IMPORTED, edition, fits, fits_deck, markup,
+    MOST_ENTRIES, MOST_EXTRA, MOST_IMPORTED, edition, fits, fits_deck, markup,
 };
 pub use list::import_deck;
 pub use pictures::{beside, no_picture, picture_names};
 pub use port::port;
-pub use sketch::{card, sketch};
+pub use set::{SetStatistics, edited, extra_text, set_statistics};
+pub use sketch::{card, listed_sketch, sketch};
 pub use suggest::{guide, suggest, suggested, thrift};
 
 /// The error that something cannot be saved or used: a sentence that names the field and says how to fix it.

@@ -24,7 +24,11 @@ pub const LONGEST_DECK: usize = 100_000;
 pub const MOST_COPIES: u32 = 1000;
 /// The maximum number of cards in one import.
 pub const MOST_IMPORTED: usize = 1000;
-/// The maximum length of an image ID.
+/// The most extra fields of a card.
+pub const MOST_EXTRA: usize = 40;
+/// The longest value of an extra field, in characters.
+pub(crate) const LONGEST_EXTRA: usize = 1000;
+/// The longest id of an image.
 const LONGEST_IMAGE: usize = 100;
 
 const _: () = assert!(LONGEST_TEXT * 4 <= cards::read::LONGEST_TEXT);
@@ -42,6 +46,7 @@ pub fn fits(sketch: &Sketch) -> Result<(), Error> {
     long("the flavor text", &sketch.flavor, LONGEST_FLAVOR)?;
     line("the author", &sketch.author, LONGEST_LINE)?;
     line("the license", &sketch.license, LONGEST_LINE)?;
+    crate::extra::fits(&sketch.extra)?;
     stat("offense", sketch.offense)?;
     stat("defense", sketch.defense)?;
     if let Some(image) = &sketch.image {

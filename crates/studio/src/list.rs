@@ -21,8 +21,8 @@ pub fn import_deck(
     picture: &dyn Fn(&str) -> Result<String, String>,
 ) -> Result<DeckImported, Error> {
     let near = edition(&order.edition)?;
-    let mut read = match CardFile::read(&order.text) {
-        Ok(file) => from_file(&file, &order.name, near, own, picture),
+    let mut read = match sheets::open_text("", &order.text) {
+        Ok(opened) => from_file(&opened.file, &order.name, near, own, picture),
         Err(why) if is_card_file(&order.text) => return Err(Error(format!("the deck file: {why}"))),
         Err(_) => from_list(order, near, own, &into.map_or(Ok(Vec::new()), |it| named_cards(it, own))?)?,
     };
@@ -113,14 +113,15 @@ fn from_file(
     let (mut deck, remarks) = deck_sketch(file, name, near, picture);
     // Keep one entry too many, so that the import reports that others were left out. The file may have a huge number.
     deck.entries.truncate(MOST_ENTRIES + 1);
-    let plain = |it: &Sketch| Sketch { image: None, crop: None, ..it.clone() };
+    let plain = |it: &Sketch| Sketch { image: None, crop: None, extra: Vec::new(), ..it.clone() };
     let bare_own: Vec<Sketch> = own.iter().map(|it| plain(&it.1)).collect();
     for entry in &mut deck.entries {
         let DeckCard::Here { card } = &entry.card else { continue };
         let bare = plain(card);
-        // If the file has no image for a card, the image of the user's own card does not matter.
+        // If the file has no image or extra fields for a card, those of the user's own card do not matter.
         let same = |(own, bare_own): &(&(String, Sketch), &Sketch)| {
-            own.1 == **card || (card.image.is_none() && **bare_own == bare)
+            let extra = card.extra.is_empty() || card.extra == own.1.extra;
+            own.1 == **card || (card.image.is_none() && extra && **bare_own == bare)
         };
         if let Some(((id, _), _)) = own.iter().zip(&bare_own).find(same) {
             entry.card = DeckCard::Own { card: id.clone() };

@@ -92,6 +92,7 @@ mod tests {
             license: String::new(),
             image: (!image.is_empty()).then(|| image.to_owned()),
             crop: None,
+            extra: Vec::new(),
         }
     }
 

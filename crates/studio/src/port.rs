@@ -1,9 +1,9 @@
 //! Converts cards to another edition.
 
 use cards::port::Loss;
-use cards::problem::Problem;
 use wire::api;
 
+use crate::files::told;
 use crate::{Error, card, check, edition, sketch};
 
 /// Converts a card to another edition. A card that cannot be read stays unchanged, and one of the listed losses says
@@ -20,16 +20,9 @@ pub fn port(order: &api::Port) -> Result<api::Ported, Error> {
     }
     losses.extend(ported.problems.iter().filter(|it| it.is_error()).map(told));
     losses.extend(ported.losses.iter().map(lost));
-    let card = sketch(&ported.card, to);
+    let card = api::Sketch { extra: order.card.extra.clone(), ..sketch(&ported.card, to) };
     let checked = check(&card)?;
     Ok(api::Ported { card, losses, checked })
-}
-
-fn told(problem: &Problem) -> String {
-    match &problem.help {
-        Some(help) => format!("{}: {help}", problem.message),
-        None => problem.message.clone(),
-    }
 }
 
 fn lost(loss: &Loss) -> String {

@@ -2,9 +2,10 @@
 
 use cards::card::{Card, CardKind, Crop, Design};
 use cards::edition::Edition;
+use cards::file::Listed;
 use wire::api;
 
-use crate::{Error, edition, fits};
+use crate::{Error, edition, fits, sketch_extra};
 
 /// Converts a sketch to a card, with its edition and its calculated cost.
 pub fn card(sketch: &api::Sketch) -> Result<Card, Error> {
@@ -33,7 +34,13 @@ pub(crate) fn unpriced(sketch: &api::Sketch) -> Result<Card, Error> {
     })
 }
 
-/// Converts a card to a sketch. `near` is the edition for a card that states none.
+/// Converts an entry's card to a sketch, with its extra fields; `None` if the entry only has a name.
+pub fn listed_sketch(listed: &Listed, near: Edition) -> Option<api::Sketch> {
+    let card = listed.card.as_ref()?;
+    Some(api::Sketch { extra: sketch_extra(&listed.extra), ..sketch(card, near) })
+}
+
+/// Converts a card to a sketch without extra fields; `near` is the edition for a card without one.
 pub fn sketch(card: &Card, near: Edition) -> api::Sketch {
     let edition = match card.design {
         Design::Marked(edition) => edition,
@@ -52,6 +59,7 @@ pub fn sketch(card: &Card, near: Edition) -> api::Sketch {
         license: text(&card.license),
         image: card.image.clone(),
         crop: card.crop.map(|it| api::Crop { x: it.x, y: it.y, zoom: it.zoom }),
+        extra: Vec::new(),
     }
 }
 

@@ -13,12 +13,13 @@ mod moderation;
 mod person;
 mod picture;
 mod print;
+mod set;
 
 pub use account::{Credentials, LoggedIn, Me, NewPassword};
 pub use card::{
-    Blank, CardConflict, CardDifference, CardKind, CardText, CardVersion, Complete, Completion, Crop,
-    ExportCards, FaceOrder, Ids, Import, ImportRefused, Imported, MyCard, NewCard, Port, Ported, SaveCard,
-    Saving, Shared, SharedCard, Sketch, Suggest, Thrift,
+    Blank, CardConflict, CardDifference, CardFormat, CardKind, CardText, CardVersion, Complete, Completion,
+    Crop, ExportCards, ExtraField, FaceOrder, Ids, Import, ImportRefused, Imported, MyCard, NewCard, Port,
+    Ported, SaveCard, Saving, Shared, SharedCard, Sketch, Suggest, Thrift,
 };
 pub use check::{
     Advice, CheckProblem, Checked, CheckedFiles, DeckChecked, DeckLine, DeckProblem, Differing, InEdition,
@@ -35,7 +36,8 @@ pub use moderation::{
 };
 pub use person::{Block, CodesLeft, Confirmation, NewAccount, Recover, RecoveryCodes, Session};
 pub use picture::{MyPicture, MyPictures, Picture, PictureUse};
-pub use print::{Backs, Marks, Paper, PrintFormat, PrintGroup, PrintOption, PrintOrder, PrintWhat};
+pub use print::{Backs, CardSize, Marks, Paper, PrintFormat, PrintGroup, PrintOption, PrintOrder, PrintWhat};
+pub use set::{CardSet, EditCards, EditedCards, ExtraChange, SetListing, UneditedCard};
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;

@@ -14,6 +14,9 @@ use crate::api::{
     SharedCard, Sketch, StarterDeck, Tried, TryIt,
 };
 use crate::api::{
+    CardFormat, CardSet, CardSize, EditCards, EditedCards, ExtraChange, ExtraField, SetListing, UneditedCard,
+};
+use crate::api::{
     LogEntry, MadeThing, MakeReport, Moderate, ModeratedTable, Moderation, ModerationAction, NetworkBan,
     Person, PersonDetail, Report, ReportAbout, Restricted, RestrictionKind, Role, Settled,
 };
@@ -161,7 +164,16 @@ pub fn typescript() -> String {
         Import,
         ImportRefused,
         Imported,
+        CardFormat,
+        CardSet,
+        EditCards,
+        EditedCards,
+        ExtraChange,
+        SetListing,
+        UneditedCard,
+        CardSize,
         ExportCards,
+        ExtraField,
         DeckCard,
         DeckEntry,
         DeckSketch,

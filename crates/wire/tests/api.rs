@@ -11,7 +11,7 @@ use wire::api::*;
 const PAGE: &str = include_str!("../../../docs/api.md");
 
 /// The documentation of the types, which names the paths.
-const SOURCES: [&str; 9] = [
+const SOURCES: [&str; 10] = [
     include_str!("../src/api/account.rs"),
     include_str!("../src/api/card.rs"),
     include_str!("../src/api/check.rs"),
@@ -21,6 +21,7 @@ const SOURCES: [&str; 9] = [
     include_str!("../src/api/person.rs"),
     include_str!("../src/api/picture.rs"),
     include_str!("../src/api/print.rs"),
+    include_str!("../src/api/set.rs"),
 ];
 
 /// Parses an example and serializes it again, so that missing and superfluous fields are found.
@@ -36,7 +37,7 @@ macro_rules! kinds {
 }
 
 /// Everything that is asked or answered whole.
-const KINDS: [Kind; 58] = kinds!(
+const KINDS: [Kind; 62] = kinds!(
     ErrorBody,
     Me,
     Credentials,
@@ -73,6 +74,10 @@ const KINDS: [Kind; 58] = kinds!(
     Import,
     Imported,
     ExportCards,
+    SetListing,
+    CardSet,
+    EditCards,
+    EditedCards,
     DeckSketch,
     DeckListing,
     NewDeck,

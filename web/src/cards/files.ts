@@ -34,12 +34,23 @@ export function joined(a: Imported, b: Imported): Imported {
     pictures: a.pictures + b.pictures,
     refused: [...a.refused, ...b.refused],
     left_out: [...a.left_out, ...b.left_out],
+    warnings: [...a.warnings, ...b.warnings],
     faulty: a.faulty + b.faulty,
   };
 }
 
 /** A report without any cards. */
-export const NOTHING: Imported = { taken: [], pictures: 0, refused: [], left_out: [], faulty: 0 };
+export const NOTHING: Imported = { taken: [], pictures: 0, refused: [], left_out: [], warnings: [], faulty: 0 };
+
+/** A file that was not imported at all. */
+const whole = (file: string, why: string): ImportRefused => ({ file, card: null, row: null, column: null, why });
+
+/** Decodes text: UTF-8, or UTF-16 as Excel’s “Unicode text” has it. Fails on other bytes, rather than replacing them. */
+function decoded(bytes: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(bytes.slice(0, 2));
+  const wide = first === 0xff && second === 0xfe;
+  return new TextDecoder(wide ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes);
+}
 
 /** Whether a file is a ZIP file, regardless of its name. */
 async function isArchive(file: File): Promise<boolean> {
@@ -55,26 +66,30 @@ export async function read(files: File[]): Promise<{ texts: CardText[]; archives
   for (const file of files) {
     if (await isArchive(file)) {
       if (file.size <= LONGEST_ARCHIVE) archives.push(file);
-      else refused.push({ file: file.name, card: null, why: t('cards-file-archive-long') });
+      else refused.push(whole(file.name, t('cards-file-archive-long')));
       continue;
     }
     if (file.size > LONGEST) {
-      refused.push({ file: file.name, card: null, why: t('cards-file-long') });
+      refused.push(whole(file.name, t('cards-file-long')));
       continue;
     }
     try {
-      // Throws on bytes that are not UTF-8, rather than replacing them.
-      const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
-      texts.push({ file: file.name, text });
+      texts.push({ file: file.name, text: decoded(await file.arrayBuffer()) });
     } catch {
-      refused.push({ file: file.name, card: null, why: t('cards-file-unreadable') });
+      refused.push(whole(file.name, t('cards-file-unreadable')));
     }
   }
   return { texts, archives, refused };
 }
 
-/** The name of a card in a file that was not imported: "Card 3, “Fox”". */
+/** The card of a file that was not imported: "Card 3, “Fox”"; in a spreadsheet "Row 4, column “sp”, “Fox”". */
 export function which(refused: ImportRefused): string {
+  if (refused.row !== null) {
+    const name = refused.card?.[1] ?? '';
+    const about = { row: refused.row, column: refused.column ?? '', name };
+    const cell = refused.column === null ? t('cards-import-row', about) : t('cards-import-cell', about);
+    return name ? t('cards-import-cell-named', { cell, name }) : cell;
+  }
   if (!refused.card) return t('cards-import-whole');
   const [number, name] = refused.card;
   return name ? t('cards-import-card-named', { number, name }) : t('cards-import-card', { number });

@@ -1,6 +1,16 @@
 // The options for printing and exporting. The formats, and the options of each, come from the server.
 
-import type { Backs, Marks, PrintFormat, PrintGroup, PrintOption, PrintOrder, PrintWhat } from '../protocol';
+import type {
+  Backs,
+  CardSize,
+  Marks,
+  Paper,
+  PrintFormat,
+  PrintGroup,
+  PrintOption,
+  PrintOrder,
+  PrintWhat,
+} from '../protocol';
 
 /** The format that is selected by default. */
 export const FIRST_FORMAT = 'pdf';
@@ -24,7 +34,13 @@ export const BACKS: Backs[] = ['none', 'long', 'short'];
 
 export const MARKS: Marks[] = ['edge', 'corners', 'none'];
 
-/** How far the backs may be shifted, in millimetres. */
+/** The paper sizes. */
+export const PAPERS: Paper[] = ['a4', 'letter', 'a3'];
+
+/** The card sizes. */
+export const SIZES: CardSize[] = ['standard', 'poker', 'bridge', 'japanese', 'tarot', 'mini'];
+
+/** How far the backs may be moved, in millimetres. */
 export const OFFSET = 10;
 
 /** All options of a print order, without the cards. */
@@ -35,7 +51,7 @@ export function usual(): Settings {
     format: FIRST_FORMAT,
     once: false,
     theme: 'night',
-    poker: false,
+    size: 'standard',
     paper: 'a4',
     eight: false,
     bleed: 0,
@@ -68,8 +84,8 @@ export function remembered(text: string | null): Settings {
   return {
     ...base,
     theme: among<string>(THEMES, value.theme, base.theme),
-    poker: value.poker === true,
-    paper: among(['a4', 'letter'] as const, value.paper, base.paper),
+    size: among(SIZES, value.size, base.size),
+    paper: among(PAPERS, value.paper, base.paper),
     eight: value.eight === true,
     bleed: between(value.bleed, 0, 3) ?? base.bleed,
     gap: between(value.gap, 0, 10),
@@ -102,7 +118,7 @@ export function order(what: PrintWhat, settings: Settings, format: PrintFormat):
     format: format.name,
     once: has('once') && settings.once,
     theme: has('theme') ? settings.theme : base.theme,
-    poker: has('poker') && settings.poker,
+    size: has('size') ? settings.size : base.size,
     paper: sheet.paper,
     eight: sheet.eight,
     bleed: has('bleed') ? settings.bleed : base.bleed,

@@ -13,7 +13,11 @@ import type {
   DeckImported,
   DeckListing,
   DeckSketch,
+  CardSet,
+  EditCards,
+  EditedCards,
   ExportCards,
+  SetListing,
   CardVersion,
   FaceOrder,
   Import,
@@ -244,6 +248,9 @@ export const copyShared = (key: string) => json<MyCard>('POST', `/api/shared/${a
 export const importCards = (it: Import) => json<Imported>('POST', '/api/cards/import', it);
 export const importArchive = (file: File, edition: string) =>
   json<Imported>('POST', `/api/cards/import/zip?edition=${at(edition)}&name=${at(file.name)}`, file);
+export const editCards = (it: EditCards) => json<EditedCards>('POST', '/api/cards/edit', it);
+export const sets = () => json<SetListing[]>('GET', '/api/sets');
+export const cardSet = (code: string) => json<CardSet>('GET', `/api/sets/${at(code)}`);
 export const exportCards = (it: ExportCards) => download('POST', '/api/cards/export', it);
 
 // Decks

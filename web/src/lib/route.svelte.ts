@@ -4,7 +4,8 @@ import { scrolled } from './scrolled';
 
 export type Route =
   | { page: 'home' }
-  | { page: 'cards' | 'decks' | 'account' | 'moderation' | 'matches' | 'find' }
+  | { page: 'cards' | 'sets' | 'decks' | 'account' | 'moderation' | 'matches' | 'find' }
+  | { page: 'set'; code: string }
   | { page: 'deck'; deck: string }
   | { page: 'shared'; key: string }
   | { page: 'lobby' }
@@ -21,13 +22,15 @@ export function read(at: URL): Route {
   if (rest.length > 0) return { page: 'nowhere' };
   if (!id) {
     if (!page) return { page: 'home' };
-    if (page === 'cards' || page === 'decks' || page === 'account' || page === 'moderation') return { page };
+    if (page === 'cards' || page === 'sets' || page === 'decks') return { page };
+    if (page === 'account' || page === 'moderation') return { page };
     if (page === 'lobby' || page === 'new' || page === 'matches' || page === 'find') return { page };
     if (page === 'studio') return { page, card: null };
     if (page === 'rules') return { page, edition: '', topic: plain(at.hash.slice(1)) };
     return { page: 'nowhere' };
   }
   if (page === 'decks') return { page: 'deck', deck: id };
+  if (page === 'sets') return { page: 'set', code: id };
   if (page === 'shared') return { page, key: id };
   if (page === 'table' || page === 'replay') return { page, id };
   if (page === 'studio') return { page, card: id };
@@ -46,6 +49,7 @@ function plain(part: string): string {
 /** Identifies the page of a route. Topics of the rules are on the same page. */
 export function pageOf(route: Route): string {
   if (route.page === 'deck') return `deck/${route.deck}`;
+  if (route.page === 'set') return `set/${route.code}`;
   if (route.page === 'shared') return `shared/${route.key}`;
   return 'id' in route ? `${route.page}/${route.id}` : route.page;
 }

@@ -2,6 +2,7 @@
 
 import type { CardKind, Sketch } from '../protocol';
 import { editions } from '../lib/editions.svelte';
+import { readable } from './extra';
 import { t } from './texts';
 
 const FIELDS = [
@@ -38,7 +39,9 @@ export function blank(usual: Usual): Sketch {
 /** Whether all fields of two cards are equal. */
 export function same(one: Sketch, other: Sketch): boolean {
   return (
-    FIELDS.every((field) => one[field] === other[field]) && JSON.stringify(one.crop) === JSON.stringify(other.crop)
+    FIELDS.every((field) => one[field] === other[field]) &&
+    JSON.stringify(one.crop) === JSON.stringify(other.crop) &&
+    JSON.stringify(one.extra ?? []) === JSON.stringify(other.extra ?? [])
   );
 }
 
@@ -75,6 +78,7 @@ export function described(card: Sketch, words: readonly string[]): { field: stri
     own(t('studio-field-author'), card.author),
     own(t('studio-field-license'), card.license),
     own(t('studio-field-image'), imageOf(card)),
+    own(t('studio-field-extra'), (card.extra ?? []).map((it) => `${it.name}: ${readable(it.value)}`).join('\n')),
   ];
 }
 

@@ -1,5 +1,7 @@
 //! JSON and TOML documents. They preserve everything that was read, so that writing a file loses nothing.
 
+mod convert;
+
 use std::fmt;
 
 use serde_json::Value as Json;
@@ -74,15 +76,6 @@ impl Document {
         let parsed: Result<DocumentMut, _> = text.parse();
         let document = parsed.map_err(|it| {
             let at = it.span().map(|span| crate::problem::line_and_column(text, span.start));
-            let tabs = text.lines().take(5).filter(|it| it.contains('\t') && !it.contains('=')).count();
-            if tabs > 0 {
-                return FileError {
-                    message: "this looks like a table with tabs between the columns, not TOML or JSON"
-                        .to_owned(),
-                    help: "save it as JSON: a list of objects with name, kind, text and so on".to_owned(),
-                    at,
-                };
-            }
             let message = format!("invalid TOML: {}", it.message().trim().replace('\n', ", "));
             FileError { message, help: "fix it, or write the cards as JSON".to_owned(), at }
         })?;
@@ -176,7 +169,7 @@ impl Document {
         document
     }
 
-    pub(super) fn push(&mut self, list: List, fields: &[(&'static str, Value)]) {
+    pub(super) fn push(&mut self, list: List, fields: &[(&str, Value)]) {
         match self {
             Document::Json(json) => {
                 let mut map = serde_json::Map::new();
@@ -205,7 +198,7 @@ impl Document {
         }
     }
 
-    pub(super) fn set(&mut self, list: List, index: usize, fields: &[(&'static str, Value)]) {
+    pub(super) fn set(&mut self, list: List, index: usize, fields: &[(&str, Value)]) {
         let single = self.is_single();
         match self {
             Document::Json(json) => {
@@ -308,15 +301,7 @@ fn json_records(json: &Json, list: List) -> Result<Vec<Record>, FileError> {
 }
 
 fn json_record(map: &serde_json::Map<String, Json>) -> Record {
-    let value = |json: &Json| match json {
-        Json::Null => Value::Null,
-        Json::String(text) => Value::Text(text.clone()),
-        Json::Number(number) => {
-            number.as_i64().map_or_else(|| Value::Other(number.to_string()), Value::Whole)
-        }
-        other => Value::Other(other.to_string()),
-    };
-    map.iter().map(|(key, json)| (key.clone(), value(json))).collect()
+    map.iter().map(|(key, json)| (key.clone(), Value::from(json))).collect()
 }
 
 fn toml_records(document: &DocumentMut, list: List) -> Result<Vec<Record>, FileError> {
@@ -339,21 +324,16 @@ fn toml_records(document: &DocumentMut, list: List) -> Result<Vec<Record>, FileE
 
 fn toml_record(table: &dyn TableLike) -> Record {
     let value = |item: &Item| match item {
-        Item::Value(Toml::String(text)) => Value::Text(text.value().clone()),
         Item::Value(Toml::Integer(number)) => Value::Whole(*number.value()),
-        other => Value::Other(other.to_string().trim().to_owned()),
+        other => Value::from(&convert::to_json(other)),
     };
     table.iter().map(|(key, item)| (key.to_owned(), value(item))).collect()
 }
 
-fn set_json(map: &mut serde_json::Map<String, Json>, fields: &[(&'static str, Value)]) {
+fn set_json(map: &mut serde_json::Map<String, Json>, fields: &[(&str, Value)]) {
     for (field, value) in fields {
         let present = names(field).iter().find(|it| map.contains_key(**it)).copied();
-        let json = match value {
-            Value::Text(text) => Json::from(text.as_str()),
-            Value::Whole(number) => Json::from(*number),
-            Value::Null | Value::Other(_) => Json::Null,
-        };
+        let json = Json::from(value);
         match present {
             Some(name) => drop(map.insert(name.to_owned(), json)),
             None if json.is_null() => {}
@@ -362,16 +342,17 @@ fn set_json(map: &mut serde_json::Map<String, Json>, fields: &[(&'static str, Va
     }
 }
 
-fn set_toml(table: &mut dyn TableLike, fields: &[(&'static str, Value)]) {
+fn set_toml(table: &mut dyn TableLike, fields: &[(&str, Value)]) {
     for (field, value) in fields {
         let present = names(field).iter().find(|it| table.contains_key(it)).copied();
-        let name = present.unwrap_or(field);
+        let name: &str = present.unwrap_or(field);
         let mut new = match value {
             Value::Text(text) => text_value(text),
             Value::Whole(number) => Toml::from(*number),
             // An empty text keeps the comments around it; removing the field would remove them.
             Value::Null if present == Some("text") => Toml::from(""),
-            Value::Null | Value::Other(_) => {
+            Value::Other(json) => convert::to_toml(json),
+            Value::Null => {
                 table.remove(name);
                 continue;
             }

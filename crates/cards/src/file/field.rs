@@ -1,9 +1,11 @@
 //! The fields of a card in a file.
 
+use serde_json::Value as Json;
+
 use crate::card::{Card, CardKind, Crop, Design, Field};
 use crate::edition::{Edition, UnknownEdition};
 use crate::editions::Guide;
-use crate::file::Listed;
+use crate::file::{Extra, Listed};
 use crate::problem::{Code, Problem};
 
 /// A field's value, read from JSON or TOML.
@@ -11,9 +13,31 @@ use crate::problem::{Code, Problem};
 pub(super) enum Value {
     Text(String),
     Whole(i64),
-    /// A value of any other type, as written in the file.
-    Other(String),
+    /// A value of another type.
+    Other(Json),
     Null,
+}
+
+impl From<&Json> for Value {
+    fn from(json: &Json) -> Value {
+        match json {
+            Json::Null => Value::Null,
+            Json::String(text) => Value::Text(text.clone()),
+            Json::Number(number) => number.as_i64().map_or_else(|| Value::Other(json.clone()), Value::Whole),
+            other => Value::Other(other.clone()),
+        }
+    }
+}
+
+impl From<&Value> for Json {
+    fn from(value: &Value) -> Json {
+        match value {
+            Value::Text(text) => Json::from(text.as_str()),
+            Value::Whole(number) => Json::from(*number),
+            Value::Other(json) => json.clone(),
+            Value::Null => Json::Null,
+        }
+    }
 }
 
 impl std::fmt::Display for Value {
@@ -21,7 +45,7 @@ impl std::fmt::Display for Value {
         match self {
             Value::Text(text) => write!(f, "\"{}\"", text.chars().take(40).collect::<String>()),
             Value::Whole(number) => write!(f, "{number}"),
-            Value::Other(text) => f.write_str(&text.chars().take(40).collect::<String>()),
+            Value::Other(json) => f.write_str(&json.to_string().chars().take(40).collect::<String>()),
             Value::Null => f.write_str("null"),
         }
     }
@@ -30,8 +54,8 @@ impl std::fmt::Display for Value {
 /// The fields of an entry, in the order of the file.
 pub(super) type Record = Vec<(String, Value)>;
 
-/// Fields that Keeper ignores. They are meant for people and other programs.
-const OTHERS: [&str; 3] = ["notes", "tags", "id"];
+/// Fields without a meaning in the rules: those of a set and of a card's look, and those for people and other programs.
+pub const OTHERS: [&str; 9] = ["notes", "tags", "id", "set", "symbol", "number", "rarity", "theme", "frame"];
 
 /// Returns all names of the field that has this name; empty if there is no such field.
 pub(super) fn names(name: &str) -> &'static [&'static str] {
@@ -199,7 +223,13 @@ pub(super) fn listed(record: &Record, default: Option<Edition>) -> Listed {
         image: text(record, Field::Image, &mut problems),
         crop: crop(record, &mut problems),
     });
-    Listed { name, count, card, problems }
+    Listed { name, count, card, extra: extra(record), row: None, problems }
+}
+
+/// Returns the fields of an entry that are not fields of a card, in the order of the file.
+fn extra(record: &Record) -> Vec<Extra> {
+    let others = record.iter().filter(|it| names(&it.0).is_empty() && it.1 != Value::Null);
+    others.map(|(name, value)| (name.clone(), Json::from(value))).collect()
 }
 
 /// Returns a card's fields, with the field names used by the edition it was made for.

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use anyhow::{Context, Result};
 use press::deck::{self, Style, Wanted};
+use press::face::Frame;
 use press::fonts::Fonts;
 use press::print::{self, Settings};
 use press::sheet;
@@ -63,7 +64,13 @@ fn pictures(name: &str, wanted: &[Wanted], style: &Style, count: u32) -> Result<
 }
 
 fn style() -> Style {
-    Style { theme: &theme::NIGHT, size: Size::STANDARD, fonts: Arc::new(Fonts::own()), back: None }
+    Style {
+        theme: &theme::NIGHT,
+        size: Size::STANDARD,
+        fonts: Arc::new(Fonts::own()),
+        frame: Frame::Standard,
+        back: None,
+    }
 }
 
 /// Returns the newest edition's first starter deck, extended to [`CARDS`] cards.

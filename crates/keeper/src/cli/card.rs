@@ -2,6 +2,7 @@
 
 mod check;
 mod complete;
+mod convert;
 mod format;
 mod new;
 mod port;
@@ -16,6 +17,7 @@ use cards::card::{Card, Design, Field};
 use cards::edition::Edition;
 use cards::file::{CardFile, Format, Listed};
 use cards::problem::Problem;
+use sheets::SheetFormat;
 
 use super::{CardCommand, InputArgs, card_kind};
 use crate::{Outcome, input};
@@ -27,6 +29,7 @@ pub(super) fn run(command: CardCommand, out: &mut impl Write) -> Result<Outcome>
         CardCommand::Format { cards, write, check } => {
             format::format(&cards.input, cards.edition, write, check, cards.json, out)
         }
+        CardCommand::Convert { files, to, force } => convert::convert(&files, &to, force, out),
         CardCommand::Port { cards, to } => port::port(&cards.input, cards.edition, to, cards.json, out),
         CardCommand::Suggest { text, edition, kind, stats, json } => {
             let text = if text == "-" { input::text(Path::new("-"))? } else { text };
@@ -49,7 +52,15 @@ struct CardFiles {
     outcome: Outcome,
 }
 
-/// Reads the card files given on the command line, or creates a file with the one card that the command line describes.
+/// Returns the content of a card file in the format that its name has.
+fn written(path: &Path, file: &CardFile) -> Result<Vec<u8>> {
+    match SheetFormat::of_name(&path.display().to_string()) {
+        Some(format) => Ok(format.write(file)?),
+        None => Ok(file.to_string().into_bytes()),
+    }
+}
+
+/// Reads the card files of the command line, or builds a file with the one card that the command line describes.
 /// Reports each unusable file and continues with the others.
 fn files(input: &InputArgs, edition: Option<Edition>) -> CardFiles {
     if input.text.is_some() || input.stats.is_some() {
@@ -63,12 +74,26 @@ fn files(input: &InputArgs, edition: Option<Edition>) -> CardFiles {
     }
     let mut files = CardFiles { files: Vec::new(), outcome: Outcome::Well };
     for path in &input.files {
-        match input::card_file(path) {
-            Ok(file) if file.entries().next().is_none() => {
+        match input::opened(path).map(|it| (it.file, it.rows)) {
+            Ok((file, _)) if file.entries().next().is_none() => {
                 eprintln!("keeper: {}: the file has no cards", path.display());
                 files.outcome = Outcome::Unusable;
             }
-            Ok(file) => files.files.push((path.clone(), file)),
+            Ok((file, rows)) => {
+                // What is wrong with a cell is reported here; the rest is a problem of the card.
+                let cells = rows.iter().filter(|row| {
+                    !file.entries().any(|(_, _, it)| {
+                        it.row == Some(row.row) && it.problems.iter().any(|it| it.message == row.message)
+                    })
+                });
+                for row in cells {
+                    eprintln!("keeper: {}: {row}", path.display());
+                    if row.error {
+                        files.outcome = files.outcome.and(Outcome::Problems);
+                    }
+                }
+                files.files.push((path.clone(), file));
+            }
             Err(error) => {
                 eprintln!("keeper: {error:#}");
                 files.outcome = Outcome::Unusable;

@@ -84,14 +84,15 @@ pub(super) fn import(
         lists.iter().flat_map(|(list, cards)| cards.iter().map(move |it| (*list, it)))
     {
         let known = |same: &dyn Fn(&str) -> bool| {
-            pool.iter().filter(|it| same(&it.name)).find_map(|it| it.card.as_ref())
+            pool.iter().filter(|it| same(&it.name)).find(|it| it.card.is_some())
         };
-        let card = known(&|it| it == name).or_else(|| known(&|it| it.to_lowercase() == name.to_lowercase()));
-        if card.is_none() {
+        let found = known(&|it| it == name).or_else(|| known(&|it| it.to_lowercase() == name.to_lowercase()));
+        if found.is_none() {
             outcome = Outcome::Problems;
             eprintln!("keeper: unknown card “{name}”; pass the file that has it with --cards");
         }
-        deck.push_copies(list, *count, name, card);
+        let card = found.and_then(|it| it.card.as_ref());
+        deck.push_copies(list, *count, name, card, found.map_or(&[], |it| &it.extra));
     }
     writeln!(out, "{}", deck.to_string().trim_end())?;
     Ok(outcome)

@@ -50,18 +50,21 @@ pub(super) struct PrintArgs {
     /// The colour theme: night, walnut, moss, wine, day, or ink, which saves ink
     #[arg(long, default_value = "night")]
     theme: &'static Theme,
+    /// What is around the images: standard, full-art, picture (nothing else), or your own frame, an SVG file
+    #[arg(long, default_value = "standard")]
+    frame: String,
     /// The size of the cards; print services always get poker
-    #[arg(long, value_enum, default_value_t = SizeArg::Standard)]
-    size: SizeArg,
+    #[arg(long, value_parser = size_parser(), default_value = "standard")]
+    size: Size,
     /// An image for the back
     #[arg(long)]
     back: Option<PathBuf>,
     /// Font files or folders for characters that Keeper's fonts lack, such as Chinese
     #[arg(long)]
     fonts: Vec<PathBuf>,
-    /// Images: resolution in DPI
-    #[arg(long, default_value_t = print::DPI)]
-    dpi: f64,
+    /// Images and PDF/X: resolution in DPI [default: 400]
+    #[arg(long)]
+    dpi: Option<f64>,
     /// Tabletop Simulator: the URL of the folder with the images; by default the local output folder
     #[arg(long)]
     url: Option<String>,
@@ -78,7 +81,7 @@ struct SheetArgs {
     /// The paper size
     #[arg(long, value_enum, default_value_t = PaperArg::A4)]
     paper: PaperArg,
-    /// Cards per page: 9 edge to edge, or 8 with gaps
+    /// Cards per page of A4: 9 upright edge to edge, or 8 turned with gaps; other sizes and papers fit more or fewer
     #[arg(long, value_enum, default_value_t = PerPageArg::Nine)]
     per_page: PerPageArg,
     /// Bleed in millimetres, 0 to 3, also for images
@@ -102,17 +105,10 @@ struct SheetArgs {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
-enum SizeArg {
-    /// 63 × 88 mm
-    Standard,
-    /// 2.5 × 3.5 inches
-    Poker,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
 enum PaperArg {
     A4,
     Letter,
+    A3,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
@@ -143,6 +139,7 @@ impl SheetArgs {
             paper: match self.paper {
                 PaperArg::A4 => sheet::Paper::A4,
                 PaperArg::Letter => sheet::Paper::Letter,
+                PaperArg::A3 => sheet::Paper::A3,
             },
             per_page: match self.per_page {
                 PerPageArg::Nine => sheet::PerPage::Nine,
@@ -173,7 +170,18 @@ fn offset(text: &str) -> Result<(f64, f64), String> {
     Ok((length(right)?, length(down)?))
 }
 
-/// Iterates over the formats that `keeper print` can create.
+/// Returns the parser for the name of a card size.
+fn size_parser() -> impl TypedValueParser<Value = Size> {
+    let value = |(name, size): (&'static str, Size)| {
+        PossibleValue::new(name).help(format!("{} × {} mm", size.width, size.height))
+    };
+    PossibleValuesParser::new(Size::ALL.map(value)).try_map(|name| {
+        let found = Size::ALL.into_iter().find(|it| it.0 == name).map(|it| it.1);
+        found.ok_or("unknown size; `keeper print --help` lists all")
+    })
+}
+
+/// Returns the formats that `keeper print` can make.
 fn formats() -> impl Iterator<Item = &'static Format> {
     FORMATS.iter().filter(|it| matches!(it.source, Source::Drawn(_)))
 }
@@ -192,16 +200,17 @@ fn format_of(path: &Path) -> Option<&'static Format> {
 }
 
 impl PrintArgs {
-    fn size(&self, format: &Format) -> Size {
-        format.size(match self.size {
-            SizeArg::Standard => Size::STANDARD,
-            SizeArg::Poker => Size::POKER,
-        })
-    }
-
     fn settings(&self, format: &Format) -> Result<Settings> {
         let url = if format.has(PrintOption::Url) { self.url()? } else { String::new() };
-        Ok(Settings { sheet: self.sheet.options(), dpi: self.dpi, url })
+        if self.dpi.is_some() && !format.has(PrintOption::Dpi) {
+            let given = formats().filter(|it| it.has(PrintOption::Dpi)).map(|it| it.name).collect::<Vec<_>>();
+            bail!(
+                "--dpi has no effect on the format {}; leave it out, or choose {}",
+                format.name,
+                given.join(" or ")
+            );
+        }
+        Ok(Settings { sheet: self.sheet.options(), dpi: self.dpi.unwrap_or(print::DPI), url })
     }
 
     /// Returns the URL of the folder where Tabletop Simulator finds the images.
@@ -232,7 +241,7 @@ pub(super) fn command(args: &PrintArgs, out: &mut impl Write) -> Result<Outcome>
         bail!("the file extension of {} belongs to another format; change it or --format", args.to.display());
     }
     let settings = args.settings(format)?;
-    let order = Order::read(args, args.size(format))?;
+    let order = Order::read(args, format.size(args.size))?;
     let place = OutputPath::take(&args.to, args.force)?;
     let bar = bar(order.len() as u64, "{bar:30} {pos} of {len} cards drawn");
     let (stock, remarks) = order.draw(&|| bar.inc(1))?;

@@ -67,6 +67,9 @@ pub(crate) struct ServeArgs {
     /// name; can be given several times
     #[arg(long = "origin", env = "KEEPER_ORIGIN", value_delimiter = ',', value_name = "ORIGIN")]
     origins: Vec<String>,
+    /// A font file or folder for characters that Keeper's fonts lack, such as Chinese; can be given several times
+    #[arg(long, env = "KEEPER_FONTS", value_delimiter = ',', value_name = "PATH")]
+    fonts: Vec<PathBuf>,
     /// A trusted proxy or network of proxies: the server takes the client's address, to which limits apply, from its
     /// X-Forwarded-For header; can be given several times
     #[arg(long = "proxy", env = "KEEPER_PROXY", value_delimiter = ',', value_name = "ADDRESS[/PREFIX]")]
@@ -152,6 +155,7 @@ async fn run(settings: &Settings, out: &mut impl Write) -> Result<()> {
         address_bytes: args.address_space << 20,
         idle: Duration::from_secs(args.idle),
         metrics_token: args.metrics_token.clone(),
+        fonts: Arc::new(crate::fonts::with(&args.fonts)?),
         ..Config::default()
     };
     let chance: Arc<dyn ChanceSource> = match args.seed {

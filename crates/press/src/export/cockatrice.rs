@@ -24,7 +24,8 @@ pub fn pieces(stock: &Stock) -> Vec<Piece> {
         Piece::text(format!("decks/{}.cod", file_name(&stock.name)), deck(stock, &names)),
     ];
     pieces.extend(stock.entries.iter().zip(&names).map(|(entry, name)| {
-        let path = format!("pics/CUSTOM/{}.png", picture_name(name));
+        // Cockatrice keeps this sign in file names, but Windows cannot store it.
+        let path = format!("pics/CUSTOM/{}.png", picture_name(name).replace('|', ""));
         let (face, fonts) = (Arc::clone(&entry.face), Arc::clone(&stock.fonts));
         Piece::png(path, face, fonts, stock.size.with_bleed(0.0), size, DPI)
     }));
@@ -38,8 +39,15 @@ fn picture_name(name: &str) -> String {
     kept.map(|it| if it == '/' { ' ' } else { it }).collect()
 }
 
-/// Returns a name for each card. Cockatrice identifies cards and images only by name. Therefore names must be unique,
-/// image names must differ in more than case, and no name may be too long for a file.
+/// Returns whether Windows can store a file with this name, in lower case and without its extension: it is not that of a
+/// device, such as "nul".
+fn stores_windows(name: &str) -> bool {
+    let stem = name.split('.').next().unwrap_or_default().trim_end();
+    !name.is_empty() && file_name(stem) != format!("{stem}-card")
+}
+
+/// Returns a name for each card. Cockatrice identifies cards and images only by name, so that names must be unique,
+/// image names must differ in more than upper and lower case, and none may be too long for a file.
 fn names(entries: &[Entry]) -> Vec<String> {
     const LONGEST: usize = 200;
     let mut taken = BTreeSet::new();
@@ -52,7 +60,7 @@ fn names(entries: &[Entry]) -> Vec<String> {
         loop {
             let name = if number == 1 { name.clone() } else { format!("{name} ({number})") };
             let picture = picture_name(&name).trim().to_lowercase();
-            if !picture.is_empty() && taken.insert(picture) {
+            if stores_windows(&picture) && taken.insert(picture) {
                 return name;
             }
             number += 1;
@@ -137,6 +145,16 @@ mod tests {
         ];
         for (name, picture) in names {
             assert_eq!(picture_name(name), picture);
+        }
+    }
+
+    #[test]
+    fn windows_can_store_every_name() {
+        for name in ["fox", "nulla", "a.b", "…", "..", "龍", "con artist"] {
+            assert!(stores_windows(name), "{name}");
+        }
+        for name in ["", "con", "nul.txt", "com1", "lpt9"] {
+            assert!(!stores_windows(name), "{name}");
         }
     }
 }

@@ -146,7 +146,7 @@ fn ornament(scene: &mut Scene, middle: Point, theme: &Theme) {
     scene.fill(polygon([(x - 0.9, y), (x, y - 0.6), (x + 0.9, y), (x, y + 0.6)]), theme.brass);
 }
 
-fn paragraph(stretches: &Stretches, theme: &Theme) -> Paragraph {
+pub(super) fn paragraph(stretches: &Stretches, theme: &Theme) -> Paragraph {
     let plain = Look::plain(theme.ink);
     let text: String = stretches.iter().map(|it| it.0.as_str()).collect();
     let mut paragraph = Paragraph::new(text, plain);

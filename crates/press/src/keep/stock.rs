@@ -15,7 +15,7 @@ use crate::text::Setter;
 /// Decree, and Gold and Secret with zero copies, because the backs already show them.
 pub fn stock(list: &List, style: &Style, done: &(dyn Fn() + Sync)) -> (Stock, Vec<Remark>) {
     let one = |setter: &mut Setter, card: &Card| {
-        let scene = face(card, setter, style.theme, style.size);
+        let scene = style.size.fitted(face(card, setter, style.theme, style.size.layout()));
         done();
         (entry(card, scene), missing(&card.name, setter))
     };
@@ -23,10 +23,10 @@ pub fn stock(list: &List, style: &Style, done: &(dyn Fn() + Sync)) -> (Stock, Ve
     let drawn: Vec<(Entry, Option<Remark>)> = list.cards().par_iter().map_init(setter, one).collect();
     let (mut entries, remarks): (Vec<Entry>, Vec<Option<Remark>>) = drawn.into_iter().unzip();
     let mut setter = setter();
-    let (theme, size) = (style.theme, style.size);
-    entries.push(side("Royal Decree", 1, decree(&mut setter, theme, size)));
-    entries.push(side("Gold", 0, gold(&mut setter, theme, size)));
-    entries.push(side("Secret", 0, secret(&mut setter, theme, size)));
+    let (theme, size, layout) = (style.theme, style.size, style.size.layout());
+    entries.push(side("Royal Decree", 1, size.fitted(decree(&mut setter, theme, layout))));
+    entries.push(side("Gold", 0, size.fitted(gold(&mut setter, theme, layout))));
+    entries.push(side("Secret", 0, size.fitted(secret(&mut setter, theme, layout))));
     let own = style.back.clone();
     let stock = Stock {
         name: "KEEP".to_owned(),
@@ -34,7 +34,7 @@ pub fn stock(list: &List, style: &Style, done: &(dyn Fn() + Sync)) -> (Stock, Ve
         code: "KEEP".to_owned(),
         size,
         entries,
-        back: own.unwrap_or_else(|| Arc::new(back(&mut setter, theme, size))),
+        back: own.unwrap_or_else(|| Arc::new(size.fitted(back(&mut setter, theme, layout)))),
         fonts: style.fonts.clone(),
     };
     (stock, remarks.into_iter().flatten().collect())

@@ -29,20 +29,24 @@ pub(super) struct Grid {
 
 impl Grid {
     pub(super) fn new(card: Size, options: &Options) -> Result<Grid, PressError> {
-        let (columns, rows, lying) = match options.per_page {
-            PerPage::Nine => (3, 3, false),
-            PerPage::Eight => (2, 4, true),
-        };
+        let lying = options.per_page == PerPage::Eight;
         let cell = if lying { (card.height, card.width) } else { (card.width, card.height) };
         let paper = options.paper.size();
+        let room = (paper.0 - 2.0 * EDGE, paper.1 - 2.0 * EDGE);
+        // How many cards fit without a gap; a card that is too large for the paper is refused below.
+        let fit = |room: f64, length: f64| ((room + 1e-9) / length).floor().clamp(1.0, 100.0) as usize;
+        let (columns, rows) = (fit(room.0, cell.0), fit(room.1, cell.1));
         let whole = |gap: f64| {
             let along = |length: f64, number: usize| length * number as f64 + gap * (number - 1) as f64;
             (along(cell.0, columns), along(cell.1, rows))
         };
-        let room = (paper.0 - 2.0 * EDGE, paper.1 - 2.0 * EDGE);
         let bare = whole(0.0);
-        // The widest gap that fits on the paper.
-        let most = ((room.0 - bare.0) / (columns - 1) as f64).min((room.1 - bare.1) / (rows - 1) as f64);
+        // The widest gap that fits on the paper; negative if not even one card fits.
+        let widest = |room: f64, bare: f64, number: usize| match number {
+            1 if bare <= room => f64::INFINITY,
+            _ => (room - bare) / (number - 1).max(1) as f64,
+        };
+        let most = widest(room.0, bare.0, columns).min(widest(room.1, bare.1, rows));
         let gap = options.gap.unwrap_or(match options.per_page {
             PerPage::Nine => 0.0,
             PerPage::Eight => (2.0 * MOST_BLEED).min(most).max(0.0),

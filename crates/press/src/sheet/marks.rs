@@ -120,7 +120,7 @@ pub(super) fn ruler(scene: &mut Scene, setter: &mut Setter, grid: &Grid, options
     let Some(Strip { place, length, .. }) = strip(grid, options) else { return };
     // The label, the distance between ticks, the number of ticks, and the interval of longer ticks.
     let (words, tick, ticks, longer) = match options.paper {
-        Paper::A4 => ("100 mm", 5.0, 20, 2),
+        Paper::A4 | Paper::A3 => ("100 mm", 5.0, 20, 2),
         Paper::Letter => ("4 in", 25.4 / 4.0, 16, 4),
     };
     scene.moved(place, |strip| {

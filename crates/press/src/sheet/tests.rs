@@ -224,7 +224,7 @@ fn what_does_not_fit_is_refused_with_what_would() {
     assert!(why.contains("Letter has 215.9 × 279.4 mm"), "{why}");
     assert!(why.ends_with("gaps of up to 2.1 mm fit"), "{why}");
     assert!(pages(&stock(Size::POKER, 9), &Options { gap: Some(2.1), ..options }).is_ok());
-    let large = Size { width: 90.0, height: 120.0 };
+    let large = Size { width: 300.0, height: 120.0 };
     assert!(refused(large, 9, &Options::new(Paper::A4)).contains("choose other paper"));
     for wrong in [Size { width: f64::NAN, height: 88.0 }, Size { width: 0.0, height: -1.0 }] {
         assert!(refused(wrong, 9, &Options::new(Paper::A4)).contains("need"));
@@ -237,4 +237,29 @@ fn what_does_not_fit_is_refused_with_what_would() {
     assert!(refused(Size::POKER, 9, &askew).contains("downwards"));
     assert!(refused(Size::POKER, 0, &Options::new(Paper::A4)).contains("no cards"));
     assert!(refused(Size::POKER, u32::MAX, &Options::new(Paper::A4)).contains("at most 10000"));
+}
+
+#[test]
+fn every_size_fits_on_every_paper() {
+    for (paper, size, upright, turned) in [
+        (Paper::A4, Size::STANDARD, 9, 8),
+        (Paper::Letter, Size::POKER, 9, 8),
+        (Paper::A3, Size::STANDARD, 16, 18),
+        (Paper::A4, Size::BRIDGE, 9, 10),
+        (Paper::A4, Size::JAPANESE, 9, 8),
+        (Paper::A4, Size::TAROT, 4, 4),
+        (Paper::A4, Size::MINI, 16, 18),
+        (Paper::A3, Size::TAROT, 12, 10),
+    ] {
+        for (per_page, count) in [(PerPage::Nine, upright), (PerPage::Eight, turned)] {
+            let options = Options { per_page, ..Options::new(paper) };
+            let stock = stock(size, 100);
+            let pages = pages(&stock, &options).unwrap();
+            let found = trims(&pages[0], &stock.entries[0].face, size);
+            assert_eq!(found.len(), count, "{paper:?} {size:?} {per_page:?}");
+            let room = Rect::new(0.0, 0.0, paper.size().0, paper.size().1);
+            assert!(found.iter().all(|it| room.contains_rect(*it)), "{paper:?} {size:?}");
+        }
+    }
+    assert!(pages(&stock(Size { width: 300.0, height: 88.0 }, 1), &Options::new(Paper::A4)).is_err());
 }

@@ -73,6 +73,8 @@ fn deck_problems(board: &Board, name: &str) -> Result<Vec<Problem>, String> {
                     name: card.name.clone(),
                     count: 1,
                     card: Some(card.clone()),
+                    extra: Vec::new(),
+                    row: None,
                     problems: Vec::new(),
                 }),
             }

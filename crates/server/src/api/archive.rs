@@ -15,6 +15,8 @@ const MOST_FILES: usize = 2000;
 const MOST_UNPACKED: u64 = 128 << 20;
 /// The maximum size of all card files in an archive together, in bytes.
 const MOST_TEXT: u64 = 4 << 20;
+/// The extensions of card files.
+const CARD_FILES: [&str; 5] = ["toml", "json", "csv", "tsv", "xlsx"];
 /// The signature of a file's entry in the directory of a ZIP archive.
 const LISTED: &[u8; 4] = b"PK\x01\x02";
 
@@ -77,23 +79,25 @@ impl Archive {
         Ok(Archive { zip, files, left: MOST_UNPACKED, most_file: most_file as u64 })
     }
 
-    /// Unpacks all card files, and returns their paths with their texts or an error.
-    pub(super) fn card_files(&mut self) -> Vec<(String, Result<String, String>)> {
+    /// Returns whether the archive is itself a spreadsheet: XLSX files are ZIP archives.
+    pub(super) fn is_spreadsheet(&self) -> bool {
+        self.files.iter().any(|it| it.path == "xl/workbook.xml")
+    }
+
+    /// Unpacks all card files, and returns their paths with their contents or an error.
+    pub(super) fn card_files(&mut self) -> Vec<(String, Result<Vec<u8>, String>)> {
         let paths: Vec<(usize, String)> = (0..).zip(self.files.iter().map(|it| it.path.clone())).collect();
         let mut left = MOST_TEXT;
         let mut texts = Vec::new();
-        for (place, path) in paths.into_iter().filter(|it| ends(&it.1, &["toml", "json"])) {
+        for (place, path) in paths.into_iter().filter(|it| ends(&it.1, &CARD_FILES)) {
             let read = self.read(place, left).map_err(|it| match it {
                 UnpackError::TooLong => {
                     format!("Card files too large: at most {} MB together.", MOST_TEXT >> 20)
                 }
                 UnpackError::Other(why) => why,
             });
-            let text = read.and_then(|bytes| {
-                left -= bytes.len() as u64;
-                String::from_utf8(bytes).map_err(|_| "This isn't UTF-8 text. Save it as UTF-8.".to_owned())
-            });
-            texts.push((path, text));
+            left -= read.as_ref().map_or(0, |it| it.len() as u64);
+            texts.push((path, read));
         }
         texts
     }

@@ -54,7 +54,7 @@ pub(crate) fn face(app: &App, sketch: &Sketch) -> String {
     }
 }
 
-fn mine(app: &App, work: &Work) -> Result<MyCard, ApiError> {
+pub(super) fn mine(app: &App, work: &Work) -> Result<MyCard, ApiError> {
     let card: Sketch = read(&work.text)?;
     let judged = judged(app, &card);
     Ok(MyCard {
@@ -100,9 +100,26 @@ pub(super) async fn keep_all(
     all_mine(app.clone(), who.guest.id, added).await
 }
 
-async fn list(State(app): State<Arc<App>>, who: Caller) -> Result<Json<Vec<MyCard>>, ApiError> {
+/// Returns all cards of a person, last changed first.
+pub(super) async fn every(app: &Arc<App>, who: &Caller) -> Result<Vec<MyCard>, ApiError> {
     let works = app.store.works(who.guest.id, WorkKind::Card).await?;
-    Ok(Json(all_mine(app, who.guest.id, works).await?))
+    all_mine(app.clone(), who.guest.id, works).await
+}
+
+async fn list(State(app): State<Arc<App>>, who: Caller) -> Result<Json<Vec<MyCard>>, ApiError> {
+    every(&app, &who).await.map(Json)
+}
+
+/// Saves a new version of a card.
+pub(super) async fn change(
+    app: &App,
+    who: &Caller,
+    id: &str,
+    base: u32,
+    card: &Sketch,
+) -> Result<WorkChange, ApiError> {
+    let text = kept(app, who.guest.id, card).await?;
+    works::change(app, who, WorkKind::Card, id, base, text).await
 }
 
 async fn create(
@@ -129,8 +146,7 @@ async fn save(
     Path(id): Path<String>,
     Json(SaveCard { base, card }): Json<SaveCard>,
 ) -> Result<Response, ApiError> {
-    let text = kept(&app, who.guest.id, &card).await?;
-    let saved = works::change(&app, &who, WorkKind::Card, &id, base, text).await?;
+    let saved = change(&app, &who, &id, base, &card).await?;
     told(&app, saved)
 }
 

@@ -11,9 +11,10 @@ use axum::extract::{Query, Request, State};
 use axum::response::{IntoResponse, Response};
 use axum::routing::post;
 use serde::Deserialize;
+use sheets::SheetFormat;
 use store::WorkKind;
 use tokio::time::timeout;
-use wire::api::{CardText, DeckImport, DeckImported, ExportCards, Import, ImportRefused, Imported, Sketch};
+use wire::api::{CardFormat, DeckImport, DeckImported, ExportCards, Import, ImportRefused, Imported, Sketch};
 
 use super::archive::{self, Archive};
 use super::pack::Download;
@@ -71,34 +72,44 @@ async fn import_zip(
     let _turn = turn(&app, &who).await?;
     let (mut luggage, texts) = opened(request).await?;
     let mut refused = Vec::new();
-    let refuse = |file: String, why: String| ImportRefused { file, card: None, why };
     if texts.is_empty() {
-        let why = "No card files in this archive: they end with .toml or .json.";
-        refused.push(refuse(name, why.to_owned()));
+        let why = "No card files in this archive: they end with .toml, .json, .csv, .tsv or .xlsx.";
+        refused.push(ImportRefused::file(name.clone(), why.to_owned()));
     }
-    let mut order = Import { files: Vec::new(), edition };
-    for (file, text) in texts {
-        match text {
-            Ok(text) => order.files.push(CardText { file, text }),
-            Err(why) => refused.push(refuse(file, why)),
+    let mut files: Vec<(String, Vec<u8>)> = Vec::new();
+    for (file, bytes) in texts {
+        // A spreadsheet that was sent without an archive has the name of the request.
+        let file = if file.is_empty() { name.clone() } else { file };
+        match bytes {
+            Ok(bytes) => files.push((file, bytes)),
+            Err(why) => refused.push(ImportRefused::file(file, why)),
         }
     }
-    let taken = app.work(who.guest.id, move || studio::import(&order)).await??;
+    let import = move || {
+        let files = files.iter().map(|(name, bytes)| (name.as_str(), bytes.as_slice()));
+        studio::import_files(files, &edition)
+    };
+    let taken = app.work(who.guest.id, import).await??;
     let mut imported = kept(&app, &who, taken, &mut luggage).await?;
     imported.refused.splice(0..0, refused);
     let unasked = luggage.archive.iter().flat_map(Archive::unasked).collect::<Vec<_>>();
     let more = unasked.len().saturating_sub(MOST_NAMED);
-    imported.left_out.extend(unasked.into_iter().take(MOST_NAMED).map(|(file, why)| refuse(file, why)));
+    imported
+        .left_out
+        .extend(unasked.into_iter().take(MOST_NAMED).map(|(file, why)| ImportRefused::file(file, why)));
     if more > 0 {
-        imported.left_out.push(refuse(format!("{more} more files"), "no card uses them".to_owned()));
+        imported
+            .left_out
+            .push(ImportRefused::file(format!("{more} more files"), "no card uses them".to_owned()));
     }
     Ok(Json(imported))
 }
 
-type CardFileTexts = Vec<(String, Result<String, String>)>;
+/// Card files with their names; the name of a spreadsheet that is not in an archive is empty.
+type CardFiles = Vec<(String, Result<Vec<u8>, String>)>;
 
-/// Reads the archive from a request, and the card files in it.
-async fn opened(request: Request) -> Result<(ArchivePictures, CardFileTexts), ApiError> {
+/// Reads the archive in a request, and the card files in it.
+async fn opened(request: Request) -> Result<(ArchivePictures, CardFiles), ApiError> {
     let most = archive::MOST_BYTES >> 20;
     let too_long = format!("Archive too large: at most {most} MB. Split it and import the parts.");
     let bytes = timeout(LONGEST_WAY, drained(request, archive::MOST_BYTES, &too_long)).await;
@@ -107,7 +118,10 @@ async fn opened(request: Request) -> Result<(ArchivePictures, CardFileTexts), Ap
         return Err(ApiError::bad("No file received. Choose an archive."));
     }
     let open = move || {
-        let mut archive = Archive::open(bytes, pictures::MOST_BYTES)?;
+        let mut archive = Archive::open(bytes.clone(), pictures::MOST_BYTES)?;
+        if archive.is_spreadsheet() {
+            return Ok((ArchivePictures::default(), vec![(String::new(), Ok(bytes.to_vec()))]));
+        }
         let texts = archive.card_files();
         Ok((ArchivePictures { archive: Some(archive), known: HashMap::new() }, texts))
     };
@@ -190,7 +204,7 @@ async fn kept(
                 Ok(id) => (card.image, card.crop) = (Some(id), crop),
                 Err(why) => {
                     let card = Some((it.number, card.name.clone()));
-                    left_out.push(ImportRefused { file: it.file, card, why });
+                    left_out.push(ImportRefused { card, ..ImportRefused::file(it.file, why) });
                 }
             }
         }
@@ -200,7 +214,14 @@ async fn kept(
     }
     let taken_cards = cards::keep_all(app, who, &sketches).await?;
     let faulty = taken_cards.iter().filter(|it| !it.legal).count() as u32;
-    Ok(Imported { taken: taken_cards, pictures: luggage.count(), refused: taken.refused, left_out, faulty })
+    Ok(Imported {
+        taken: taken_cards,
+        pictures: luggage.count(),
+        refused: taken.refused,
+        left_out,
+        warnings: taken.warnings,
+        faulty,
+    })
 }
 
 /// Imports a deck from an archive: one deck file, and the images of its cards.
@@ -213,16 +234,19 @@ async fn import_deck(
     app.limits.heavy(&who)?;
     let _turn = turn(&app, &who).await?;
     let (mut luggage, texts) = opened(request).await?;
-    let [(path, text)] = <[_; 1]>::try_from(texts).map_err(|texts: CardFileTexts| {
+    let [(path, bytes)] = <[_; 1]>::try_from(texts).map_err(|texts: CardFiles| {
         let count = texts.len();
         ApiError::bad(format!(
-            "A deck is one .toml or .json file, but this archive has {count}. Import their cards on the Cards page."
+            "A deck is one card file, but this archive has {count}. Import their cards on the Cards page."
         ))
     })?;
-    let text = text.map_err(|why| ApiError::bad(format!("{path}: {why}")))?;
+    let bytes = bytes.map_err(|why| ApiError::bad(format!("{path}: {why}")))?;
+    let file_name = path.clone();
+    let file = tokio::task::spawn_blocking(move || sheets::open(&file_name, &bytes)).await?;
+    let file = file.map_err(|why| ApiError::bad(format!("{path}: {why}")))?.file;
+    let text = file.to_string();
     let mut found = HashMap::new();
-    // If the file is invalid, `import_with` below reports it.
-    for name in CardFile::read(&text).iter().flat_map(images) {
+    for name in images(&file) {
         let picture = luggage.picture(&app, &who, &path, &name).await?;
         found.insert(name, picture);
     }
@@ -300,15 +324,26 @@ async fn export(
     }
     if order.cards.is_empty() {
         chosen = works.iter().collect();
+        // In the order in which they were made, so that an export after an import has the order of the file.
+        chosen.sort_by_key(|it| it.changed);
     }
     let cards = chosen.iter().map(|it| read::<Sketch>(&it.text)).collect::<Result<Vec<_>, ApiError>>()?;
     let PackedPictures { names, files, remarks } = packed(&app, &cards.iter().collect::<Vec<_>>()).await?;
     let download = tokio::task::spawn_blocking(move || {
-        let (format, name) =
-            if order.json { (Format::Json, "cards.json") } else { (Format::Toml, "cards.toml") };
         let cards: Vec<Sketch> = cards.iter().map(|it| studio::beside(it, &names)).collect();
-        let file = studio::export(&cards, format)?.to_string().into_bytes();
-        Download::flat("cards", [vec![(name.to_owned(), file)], files].concat())
+        let file = studio::export(
+            &cards,
+            if order.format == CardFormat::Json { Format::Json } else { Format::Toml },
+        )?;
+        let sheet = |format: SheetFormat| format.write(&file).map_err(|why| ApiError::bad(why.to_string()));
+        let (name, bytes) = match order.format {
+            CardFormat::Toml => ("cards.toml", file.to_string().into_bytes()),
+            CardFormat::Json => ("cards.json", file.to_string().into_bytes()),
+            CardFormat::Csv => ("cards.csv", sheet(SheetFormat::Csv)?),
+            CardFormat::Tsv => ("cards.tsv", sheet(SheetFormat::Tsv)?),
+            CardFormat::Xlsx => ("cards.xlsx", sheet(SheetFormat::Xlsx)?),
+        };
+        Download::flat("cards", [vec![(name.to_owned(), bytes)], files].concat())
     });
     Ok(remarked(download.await??, &remarks))
 }

@@ -64,6 +64,9 @@ impl IntoResponse for Download {
             Some("svg") => "image/svg+xml",
             Some("toml") => "application/toml; charset=utf-8",
             Some("json") => "application/json",
+            Some("csv") => "text/csv; charset=utf-8",
+            Some("tsv") => "text/tab-separated-values; charset=utf-8",
+            Some("xlsx") => "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
             _ => "text/plain; charset=utf-8",
         };
         let headers =

@@ -53,7 +53,7 @@ async fn formats(_: Caller) -> Json<Vec<PrintFormat>> {
 fn described(format: &Format) -> PrintFormat {
     let option = |it: &PrintOption| match it {
         PrintOption::Theme => api::PrintOption::Theme,
-        PrintOption::Poker => api::PrintOption::Poker,
+        PrintOption::CardSize => api::PrintOption::Size,
         PrintOption::Once => api::PrintOption::Once,
         PrintOption::Sheet => api::PrintOption::Sheet,
         PrintOption::Bleed => api::PrintOption::Bleed,
@@ -90,7 +90,7 @@ async fn printed(
     let settings = settings(&asked, format)?;
     let turn = limits::turn(&app.limits.prints, who.guest.id, "printing").await?;
     let order = PrintJob::new(&app, &who, &asked, format.size(size(&asked)), None).await?;
-    check_pixels(format, &settings, &order)?;
+    check_pixels(&asked, format, &settings, &order)?;
     let made = tokio::task::spawn_blocking(move || {
         let made = files(&order, format, make, &settings);
         drop(turn);
@@ -157,7 +157,14 @@ async fn preview(
 }
 
 fn size(asked: &PrintOrder) -> Size {
-    if asked.poker { Size::POKER } else { Size::STANDARD }
+    match asked.size {
+        api::CardSize::Standard => Size::STANDARD,
+        api::CardSize::Poker => Size::POKER,
+        api::CardSize::Bridge => Size::BRIDGE,
+        api::CardSize::Japanese => Size::JAPANESE,
+        api::CardSize::Tarot => Size::TAROT,
+        api::CardSize::Mini => Size::MINI,
+    }
 }
 
 fn sheets(asked: &PrintOrder) -> sheet::Options {
@@ -165,6 +172,7 @@ fn sheets(asked: &PrintOrder) -> sheet::Options {
         paper: match asked.paper {
             api::Paper::A4 => sheet::Paper::A4,
             api::Paper::Letter => sheet::Paper::Letter,
+            api::Paper::A3 => sheet::Paper::A3,
         },
         per_page: if asked.eight { sheet::PerPage::Eight } else { sheet::PerPage::Nine },
         bleed: asked.bleed,
@@ -218,11 +226,17 @@ fn url(asked: Option<&str>) -> Result<String, ApiError> {
     Ok(format!("{}/", asked.trim_end_matches('/')))
 }
 
-/// Returns an error if the images would need too much memory.
-fn check_pixels(format: &Format, settings: &Settings, order: &PrintJob) -> Result<(), ApiError> {
+/// Fails if the images would need too much memory.
+fn check_pixels(
+    asked: &PrintOrder,
+    format: &Format,
+    settings: &Settings,
+    order: &PrintJob,
+) -> Result<(), ApiError> {
     let chosen = format.has(PrintOption::Dpi).then_some(settings.dpi);
     let Some(dpi) = chosen.or(format.fixed_dpi) else { return Ok(()) };
-    let inches = Size::POKER.width * Size::POKER.height / (25.4 * 25.4);
+    let size = format.size(size(asked));
+    let inches = size.width * size.height / (25.4 * 25.4);
     if order.different() as f64 * inches * dpi * dpi > MOST_PIXELS {
         let message = format!(
             "{} images with {dpi} DPI are too many at once. Choose a lower resolution or fewer cards.",

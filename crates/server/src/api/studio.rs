@@ -9,6 +9,7 @@ use axum::http::{HeaderName, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::post;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
+use press::face::Frame;
 use press::theme::Theme;
 use wire::api::{Checked, Complete, Completion, FaceOrder, Port, Ported, Sketch, Suggest, Suggested, Thrift};
 
@@ -74,12 +75,18 @@ async fn face(
     who: Caller,
     Json(order): Json<FaceOrder>,
 ) -> Result<Response, ApiError> {
-    let theme = theme(&order.theme)?;
+    // A card's own theme comes before the one that is chosen for the preview.
+    let own = studio::extra_text(&order.card, "theme").to_lowercase();
+    let theme = match own.parse::<&'static Theme>() {
+        Ok(own) => own,
+        Err(_) => theme(&order.theme)?,
+    };
     let edition = studio::edition(&order.card.edition)?;
     let card = studio::card(&order.card)?;
     let art = pictures::art(&app, &card).await?;
     let drawer = app.clone();
-    let draw = move || drawer.drawer.printed(&card, edition, art.as_ref(), theme);
+    let frame = Frame::named(&studio::extra_text(&order.card, "frame")).unwrap_or_default();
+    let draw = move || drawer.drawer.printed(&card, edition, art.as_ref(), &frame, theme);
     let (picture, remarks) =
         app.work(who.guest.id, draw).await?.map_err(|it| ApiError::bad(it.to_string()))?;
     let headers = [(header::CONTENT_TYPE, "image/svg+xml".to_owned()), (REMARKS, encoded(&remarks))];

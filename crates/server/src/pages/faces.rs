@@ -10,8 +10,9 @@ use axum::response::{IntoResponse, Response};
 use cards::card::Card;
 use cards::edition::Edition;
 use kurbo::Rect;
-use press::face::{Art, TooLong};
+use press::face::{Art, Frame, TooLong};
 use press::fonts::Fonts;
+use press::raster::Raster;
 use press::scene::Scene;
 use press::stock::Size;
 use press::text::Setter;
@@ -29,6 +30,8 @@ const ART: Rect = Rect::new(0.0, 0.0, 55.0, 36.0);
 const MOST_KEPT: usize = 48 << 20;
 /// The longer side of an uploaded image on a card, in pixels. It is small because lists show many cards.
 const LARGEST_ART: u32 = 600;
+/// The resolution of the image in a preview of a link.
+const PREVIEW_DPI: f64 = 250.0;
 const THEME: &Theme = &NIGHT;
 const SIZE: Size = Size::STANDARD;
 
@@ -41,9 +44,9 @@ pub(crate) struct Drawer {
 }
 
 impl Drawer {
-    pub(crate) fn new() -> Drawer {
+    pub(crate) fn new(fonts: Arc<Fonts>) -> Drawer {
         let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-        Drawer { turns: Semaphore::new(cores), fonts: Arc::new(Fonts::own()), drawn: Cache::new(MOST_KEPT) }
+        Drawer { turns: Semaphore::new(cores), fonts, drawn: Cache::new(MOST_KEPT) }
     }
 
     /// Returns the fonts for drawing texts.
@@ -71,16 +74,18 @@ impl Drawer {
         card: &Card,
         edition: Edition,
         art: Option<&Art>,
+        frame: &Frame,
         theme: &Theme,
     ) -> Result<(Bytes, Vec<String>), TooLong> {
         let mut setter = Setter::new(self.fonts.clone());
-        let drawn = press::face::face(card, edition, art, &mut setter, theme, SIZE)?;
+        let drawn = press::face::framed(card, edition, art, frame, &mut setter, theme, SIZE)?;
         Ok((self.svg(&drawn.scene, SIZE.with_bleed(0.0), &card.name), drawn.warnings))
     }
 
     fn face(&self, card: &Card, edition: Edition, art: Option<&Art>) -> Bytes {
         // If the text is too long for a card, draw only the art: clients show the text next to it.
-        self.printed(card, edition, art, THEME).map_or_else(|_| self.art(card, edition, art), |it| it.0)
+        self.printed(card, edition, art, &Frame::Standard, THEME)
+            .map_or_else(|_| self.art(card, edition, art), |it| it.0)
     }
 
     fn art(&self, card: &Card, edition: Edition, art: Option<&Art>) -> Bytes {
@@ -95,6 +100,46 @@ impl Drawer {
         emblem::draw(&mut scene, ART, &subject, THEME);
         self.svg(&scene, ART, &card.name)
     }
+}
+
+/// Serves `/shared/{key}/card.png`, the image for previews of a shared link. `key` is the link's.
+pub(super) async fn preview(State(app): State<Arc<App>>, Path(key): Path<String>) -> Response {
+    let sketch = match super::shared::card(&app, key).await {
+        Ok(Some(sketch)) => sketch,
+        Ok(None) => return not_found("This link doesn't work: it may have been revoked."),
+        Err(why) => return why.into_response(),
+    };
+    let (Ok(card), Ok(edition)) = (studio::card(&sketch), studio::edition(&sketch.edition)) else {
+        return not_found("Image not found.");
+    };
+    let name = format!("preview/{}", app.gallery.picture(&card, edition));
+    let known = app.drawer.drawn.get(&name);
+    let png = match known {
+        Some(png) => Some(png),
+        None => {
+            let brought = match pictures::art(&app, &card).await {
+                Ok(brought) => brought,
+                Err(why) => return why.into_response(),
+            };
+            let lost = card.image.is_some() && brought.is_none();
+            let drawer = app.clone();
+            aside(&app, move || {
+                let mut setter = Setter::new(drawer.drawer.fonts());
+                let face =
+                    press::face::face(&card, edition, brought.as_ref(), &mut setter, THEME, SIZE).ok()?;
+                let frame = SIZE.with_bleed(0.0);
+                let raster = Raster::draw(&face.scene, &drawer.drawer.fonts, frame, PREVIEW_DPI)?;
+                let png = Bytes::from(raster.png());
+                if !lost {
+                    drawer.drawer.drawn.put(name, png.clone(), png.len());
+                }
+                Some(png)
+            })
+            .await
+        }
+    };
+    let headers = [(header::CONTENT_TYPE, "image/png"), (header::CACHE_CONTROL, "no-cache")];
+    png.map_or_else(|| not_found("Image not found."), |it| (headers, it).into_response())
 }
 
 fn served(picture: Bytes) -> Response {

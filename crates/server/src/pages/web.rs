@@ -35,8 +35,18 @@ pub(super) async fn file(method: Method, uri: Uri, headers: HeaderMap) -> Respon
     }
     match WebFiles::get("index.html") {
         Some(page) => served(page, "no-cache", &headers),
-        None => ([(header::CONTENT_TYPE, "text/html; charset=utf-8")], NOT_BUILT).into_response(),
+        None => not_built(),
     }
+}
+
+/// Returns the client's page; `None` if the client was not built.
+pub(super) fn index() -> Option<String> {
+    WebFiles::get("index.html").and_then(|it| String::from_utf8(it.data.into_owned()).ok())
+}
+
+/// Returns a page that says that the client was not built.
+pub(super) fn not_built() -> Response {
+    ([(header::CONTENT_TYPE, "text/html; charset=utf-8")], NOT_BUILT).into_response()
 }
 
 fn served(file: EmbeddedFile, cache: &'static str, headers: &HeaderMap) -> Response {

@@ -264,7 +264,7 @@ async fn connections_end_with_their_token() {
 /// Returns an order to print something as a list.
 fn printed(what: &Value) -> Value {
     json!({
-        "what": what, "format": "text", "once": false, "theme": "night", "poker": false, "paper": "a4", "eight": false,
+        "what": what, "format": "text", "once": false, "theme": "night", "size": "standard", "paper": "a4", "eight": false,
         "bleed": 0.0, "gap": null, "marks": "none", "backs": "none", "back_offset": [0.0, 0.0], "ruler": false,
         "back": null, "dpi": 300, "url": null,
     })
@@ -290,7 +290,7 @@ async fn another_account_reads_nothing_private() {
         ("GET", format!("/api/cards/{id}/versions"), Value::Null),
         ("POST", format!("/api/cards/{id}/share"), Value::Null),
         ("DELETE", format!("/api/cards/{id}/share"), Value::Null),
-        ("POST", "/api/cards/export".to_owned(), json!({ "cards": [id], "json": true })),
+        ("POST", "/api/cards/export".to_owned(), json!({ "cards": [id], "format": "json" })),
         ("GET", format!("/api/shared/{id}"), Value::Null),
         ("POST", format!("/api/shared/{id}/copy"), Value::Null),
         ("POST", "/api/print".to_owned(), printed(&json!({ "what": "cards", "cards": [id] }))),

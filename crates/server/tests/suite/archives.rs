@@ -38,7 +38,9 @@ async fn pictured(web: &Web, name: &str, picture: &Value, crop: Value) -> Value 
 }
 
 async fn export(web: &Web, json: bool) -> HttpResponse {
-    let answer = web.post("/api/cards/export", json!({ "cards": [], "json": json })).await;
+    let answer = web
+        .post("/api/cards/export", json!({ "cards": [], "format": if json { "json" } else { "toml" } }))
+        .await;
     assert_eq!(answer.status, 200, "{}", answer.text());
     answer
 }
@@ -143,7 +145,7 @@ async fn what_goes_out_comes_in_as_it_was() {
 
     // Without pictures it is the card file alone.
     let plain = ann.make_card(&ox("Other")).await["id"].clone();
-    let alone = ann.post("/api/cards/export", json!({ "cards": [plain], "json": false })).await;
+    let alone = ann.post("/api/cards/export", json!({ "cards": [plain], "format": "toml" })).await;
     assert!(alone.head.contains("filename=\"cards.toml\"") && alone.text().contains("name = \"Other\""));
     host.stop().await;
 }
@@ -317,7 +319,7 @@ async fn a_deck_travels_with_the_pictures_of_its_cards() {
     let deck = ann.make_deck(&json!({ "name": "Moor", "edition": "11", "entries": entries })).await;
     let order = json!({
         "what": { "what": "deck", "deck": deck["id"] }, "format": "toml", "once": false, "theme": "night",
-        "poker": false, "paper": "a4", "eight": false, "bleed": 0.0, "gap": null, "marks": "none", "backs": "none",
+        "size": "standard", "paper": "a4", "eight": false, "bleed": 0.0, "gap": null, "marks": "none", "backs": "none",
         "back_offset": [0.0, 0.0], "ruler": false, "back": null, "dpi": 300, "url": null,
     });
     let archive = ann.post("/api/print", order).await;
@@ -403,7 +405,7 @@ async fn whoever_has_as_many_pictures_as_can_be_kept_is_told_and_makes_room() {
         let path = format!("/api/cards/{}", card["id"].as_str().expect("an id"));
         ann.put(&path, json!({ "base": 1, "card": sketch })).await.json();
     }
-    let said = ann.post("/api/cards/export", json!({ "cards": [], "json": false })).await.sorry(400);
+    let said = ann.post("/api/cards/export", json!({ "cards": [], "format": "toml" })).await.sorry(400);
     assert!(said.contains("Choose fewer cards"), "{said}");
     host.stop().await;
 }

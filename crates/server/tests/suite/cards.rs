@@ -262,12 +262,15 @@ async fn many_cards_are_imported_and_exported() {
     assert_eq!(listed, imported["taken"], "in the order of the file");
 
     let one = listed[3]["id"].clone();
-    let text = ann.post("/api/cards/export", json!({ "cards": [one], "json": false })).await;
+    let text = ann.post("/api/cards/export", json!({ "cards": [one], "format": "toml" })).await;
     assert!(text.status == 200 && text.head.contains("attachment; filename=\"cards.toml\""), "{}", text.head);
     let file = cards::file::CardFile::read(&text.text()).expect("it is a card file");
     assert_eq!(file.entries().map(|it| it.2.name.clone()).collect::<Vec<_>>(), ["Ox 3"]);
     for json in [true, false] {
-        let text = ann.post("/api/cards/export", json!({ "cards": [], "json": json })).await.text();
+        let text = ann
+            .post("/api/cards/export", json!({ "cards": [], "format": if json { "json" } else { "toml" } }))
+            .await
+            .text();
         let ben = Web::guest(&host, "Ben").await;
         let files = json!([{ "file": "all", "text": text }]);
         let again = ben.post("/api/cards/import", json!({ "files": files, "edition": "11" })).await.json();

@@ -37,6 +37,7 @@ mod reports;
 mod requests;
 mod responses;
 mod sessions;
+mod sheets;
 mod silence;
 #[path = "../../../store/tests/suite/small_disk.rs"]
 mod small_disk;

@@ -243,7 +243,7 @@ async fn ones_own_pictures_are_seen_used_again_and_deleted() {
     let changed = json!({ "base": 1, "card": with("White Fox", &first) });
     let fox_path = format!("/api/cards/{}", fox["id"].as_str().expect("an id"));
     assert!(ann.put(&fox_path, changed.clone()).await.sorry(400).contains("remove it from the card"));
-    let export = ann.post("/api/cards/export", json!({ "cards": [], "json": false })).await;
+    let export = ann.post("/api/cards/export", json!({ "cards": [], "format": "toml" })).await;
     assert!(
         export.head.contains("x-remarks: %5b%22%e2%80%9cfox") && export.text().contains("name = \"Fox\"")
     );

@@ -10,7 +10,7 @@ use crate::http::{HttpResponse, Web, ox};
 
 fn order(what: Value, format: &str) -> Value {
     json!({
-        "what": what, "format": format, "once": false, "theme": "night", "poker": false, "paper": "a4",
+        "what": what, "format": format, "once": false, "theme": "night", "size": "standard", "paper": "a4",
         "eight": false, "bleed": 0.0, "gap": null, "marks": "edge", "backs": "none", "back_offset": [0.0, 0.0],
         "ruler": true, "back": null, "dpi": 60, "url": "https://example.org/deck",
     })

@@ -32,7 +32,7 @@ async fn every_path_of_the_page_is_there_and_for_nobody_in_particular() {
         assert_eq!(answer.status, expected, "{method} {path}: {}", answer.text());
         count += 1;
     }
-    assert_eq!(count, 68);
+    assert_eq!(count, 71);
     host.stop().await;
 }
 
@@ -82,8 +82,8 @@ async fn too_much_at_once_is_refused_with_a_time() {
     ann.get("/api/me").await.json();
     // What takes long has a smaller measure.
     for _ in 0..2 {
-        ben.post("/api/cards/export", json!({ "cards": [], "json": false })).await;
+        ben.post("/api/cards/export", json!({ "cards": [], "format": "toml" })).await;
     }
-    ben.post("/api/cards/export", json!({ "cards": [], "json": false })).await.sorry(429);
+    ben.post("/api/cards/export", json!({ "cards": [], "format": "toml" })).await.sorry(429);
     host.stop().await;
 }

@@ -114,7 +114,7 @@ async fn a_face_is_what_is_printed() {
         assert!(face.head.contains("x-remarks: %5b%22") && face.head.contains("blurred"), "{}", face.head);
         let order = json!({
             "what": { "what": "sketch", "card": card }, "format": "svg", "once": false, "theme": theme,
-            "poker": false, "paper": "a4", "eight": false, "bleed": 0.0, "gap": null, "marks": "none",
+            "size": "standard", "paper": "a4", "eight": false, "bleed": 0.0, "gap": null, "marks": "none",
             "backs": "none", "back_offset": [0.0, 0.0], "ruler": false, "back": null, "dpi": 300, "url": null,
         });
         let printed = ann.post("/api/print", order).await;

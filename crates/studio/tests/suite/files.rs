@@ -97,3 +97,98 @@ fn a_report_is_no_longer_than_one_can_read() {
     assert!(refused.iter().all(|it| it.file.chars().count() < 1000 && it.why.chars().count() < 1000));
     assert!(refused[200].why.starts_with("5800 more were refused"), "{}", refused[200].why);
 }
+
+#[test]
+fn unknown_fields_are_kept_and_a_wrong_level_is_reported() {
+    let toml = "[[cards]]\nname = \"Ox\"\nkind = \"minion\"\nedition = \"14\"\nlevel = 9\nsp = 2\nhp = 2\n\
+                text = \"This card has no abilities.\"\nrarity = \"gold\"\nset = \"ABC\"\nnumber = 7\n\
+                tags = [\"slow\", \"kind\"]\ntheme = \"moss\"\nmine = { a = 1.50, b = [true] }\nlisence = \"x\"\n";
+    let taken = import(toml);
+    assert_eq!(taken.refused, []);
+    let said: Vec<&str> = taken.warnings.iter().map(|it| it.why.as_str()).collect();
+    assert!(said.iter().any(|it| it.contains("level is 9")), "{said:?}");
+    assert!(said.iter().any(|it| it.contains("lisence") && it.contains("license")), "{said:?}");
+    let card = taken.cards[0].card.clone();
+    let value = |name: &str| card.extra.iter().find(|it| it.name == name).map(|it| it.value.as_str());
+    assert_eq!(value("rarity"), Some("\"gold\""));
+    assert_eq!(value("number"), Some("7"));
+    assert_eq!(value("mine"), Some("{\"a\":1.50,\"b\":[true]}"));
+    for format in [Format::Toml, Format::Json] {
+        let text = studio::export(&[card.clone()], format).expect("it fits").to_string();
+        let again = import(&text);
+        assert_eq!(again.cards[0].card, card, "{text}");
+    }
+    let order = wire::api::Port { card: card.clone(), to: "6".to_owned() };
+    assert_eq!(studio::port(&order).expect("it fits").card.extra, card.extra);
+    let after = Sketch { extra: card.extra[1..].to_vec(), ..card.clone() };
+    let changed = studio::differences(&card, &after);
+    assert_eq!(
+        changed.iter().map(|it| (it.field.as_str(), it.before.as_str())).collect::<Vec<_>>(),
+        [("rarity", "gold")]
+    );
+}
+
+#[test]
+fn extra_fields_have_limits() {
+    let good = cards().remove(0);
+    let field =
+        |name: &str, value: &str| wire::api::ExtraField { name: name.to_owned(), value: value.to_owned() };
+    for (extra, word) in [
+        (vec![field("", "1")], "no name"),
+        (vec![field("level", "1")], "own fields"),
+        (vec![field("a", "1"), field("a", "2")], "twice"),
+        (vec![field("a", "gold")], "not JSON"),
+        (vec![field("a", &format!("\"{}\"", "x".repeat(1001)))], "1000 characters"),
+        ((0..41).map(|it| field(&it.to_string(), "1")).collect(), "at most 40"),
+        (vec![field("a", "\"<b>\"")], "HTML"),
+    ] {
+        let why = studio::fits(&Sketch { extra, ..good.clone() }).expect_err(word).0;
+        assert!(why.contains(word), "{why}");
+    }
+}
+
+#[test]
+fn rows_of_a_table_are_imported_and_reported() {
+    let text = "name,kind,edition,level,sp,hp,text,rarity\n\
+                Ox,minion,14,8,2,2,This card has no abilities.,gold\n\
+                Elk,beast,14,1,2,2,,\n";
+    let taken = import(text);
+    assert_eq!(taken.cards.len(), 1);
+    assert_eq!(taken.cards[0].card.extra[0].value, "\"gold\"");
+    let refused = &taken.refused[0];
+    assert_eq!((refused.row, refused.column.as_deref()), (Some(3), Some("kind")));
+    assert!(refused.why.contains("beast"), "{}", refused.why);
+    let warning = &taken.warnings[0];
+    assert_eq!((warning.row, warning.column.as_deref()), (Some(2), Some("cost")));
+    assert!(warning.why.contains("level is 8"), "{}", warning.why);
+}
+
+#[test]
+fn a_thousand_cards_come_back_byte_for_byte() {
+    let sample = cards();
+    let many: Vec<Sketch> = (0..1000)
+        .map(|number| {
+            let card = sample[number % sample.len()].clone();
+            let extra = vec![
+                wire::api::ExtraField { name: "set".to_owned(), value: "\"ABC\"".to_owned() },
+                wire::api::ExtraField { name: "number".to_owned(), value: format!("\"{number:03}/1000\"") },
+            ];
+            Sketch {
+                name: format!("{}, “{number}”", card.name),
+                flavor: "One\n\"two\"".to_owned(),
+                extra,
+                ..card
+            }
+        })
+        .collect();
+    let file = studio::export(&many, Format::Toml).expect("they fit");
+    for format in [sheets::SheetFormat::Csv, sheets::SheetFormat::Tsv, sheets::SheetFormat::Xlsx] {
+        let bytes = format.write(&file).expect("a table");
+        let taken = studio::import_files([("cards", bytes.as_slice())], "14").expect("the edition exists");
+        assert_eq!((taken.refused.as_slice(), taken.warnings.as_slice()), (&[][..], &[][..]));
+        let back: Vec<Sketch> = taken.cards.into_iter().map(|it| it.card).collect();
+        let again = studio::export(&back, Format::Toml).expect("they fit");
+        assert_eq!(format.write(&again).expect("a table"), bytes, "{format:?}");
+        assert_eq!(again.to_string(), file.to_string());
+    }
+}

@@ -54,7 +54,7 @@ prop_compose! {
         crop in proptest::option::of((0..110_u16, 0..110_u16, 90..1010_u16)),
     ) -> Sketch {
         let crop = crop.map(|(x, y, zoom)| Crop { x, y, zoom });
-        Sketch { name, kind, text, offense: stats.0, defense: stats.1, edition, flavor, author, license, image, crop }
+        Sketch { name, kind, text, offense: stats.0, defense: stats.1, edition, flavor, author, license, image, crop, extra: Vec::new() }
     }
 }
 

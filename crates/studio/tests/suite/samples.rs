@@ -44,5 +44,6 @@ pub(crate) fn written(kind: CardKind, edition: &str, text: &str) -> Sketch {
         license: String::new(),
         image: None,
         crop: None,
+        extra: Vec::new(),
     }
 }

@@ -52,6 +52,21 @@ pub struct Sketch {
     pub image: Option<String>,
     /// The visible part of the image; `null` for the default.
     pub crop: Option<Crop>,
+    /// Other fields, which the server keeps and exports: those of a set (`set`, `symbol`, `number`, `rarity`, `tags`),
+    /// and any others. Left out if there are none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<ExtraField>>")]
+    pub extra: Vec<ExtraField>,
+}
+
+/// A field of a card that has no effect on play.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct ExtraField {
+    /// The field's name in card files.
+    pub name: String,
+    /// Its value as JSON: `"\"gold\""`, `"7"`, `"[\"swift\",\"small\"]"`.
+    pub value: String,
 }
 
 /// `POST /api/complete`: asks what can come at the cursor. The response is a list of [`Completion`], best first.
@@ -286,7 +301,7 @@ pub struct SharedCard {
 pub struct CardText {
     /// The file's name.
     pub file: String,
-    /// The file's text, TOML or JSON.
+    /// The file's text: TOML, JSON, CSV or TSV.
     pub text: String,
 }
 
@@ -307,12 +322,23 @@ pub struct ImportRefused {
     pub file: String,
     /// The card's number in its file, from 1, and its name; `null` if this is about the whole file.
     pub card: Option<(u32, String)>,
-    /// Why it was not imported, and how to fix it.
+    /// The row of a spreadsheet, counted from 1; `null` for other files.
+    pub row: Option<u32>,
+    /// The heading of the spreadsheet's column; `null` if this is about the whole row or about another file.
+    pub column: Option<String>,
+    /// Why it was not imported, or what is wrong, and what to do.
     pub why: String,
 }
 
+impl ImportRefused {
+    /// Creates an entry about a whole file.
+    pub fn file(file: String, why: String) -> ImportRefused {
+        ImportRefused { file, card: None, row: None, column: None, why }
+    }
+}
+
 /// The result of `POST /api/cards/import`, or of `POST /api/cards/import/zip`, whose body is an archive of card files
-/// and their images. Cards don't have to be legal; only entries that cannot be saved as a card are rejected.
+/// and their images, or an XLSX spreadsheet. Cards don't have to be legal; only entries that cannot be saved as a card are refused.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Imported {
     /// The imported cards.
@@ -323,6 +349,8 @@ pub struct Imported {
     pub refused: Vec<ImportRefused>,
     /// Missing or unusable images of imported cards, and files in the archive that no card uses.
     pub left_out: Vec<ImportRefused>,
+    /// Remarks on imported cards: a wrong printed level, which was calculated again, or a field name that looks misspelt.
+    pub warnings: Vec<ImportRefused>,
     /// The number of imported cards that are not legal.
     pub faulty: u32,
 }
@@ -334,6 +362,18 @@ pub struct Imported {
 pub struct ExportCards {
     /// The ids of the cards; all your cards if empty.
     pub cards: Vec<String>,
-    /// True for JSON, false for TOML.
-    pub json: bool,
+    /// The file format.
+    pub format: CardFormat,
+}
+
+/// The formats of card files.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+#[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum CardFormat {
+    Toml,
+    Json,
+    Csv,
+    Tsv,
+    Xlsx,
 }

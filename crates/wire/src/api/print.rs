@@ -44,7 +44,7 @@ pub enum PrintGroup {
 #[expect(missing_docs, reason = "they are called like the fields")]
 pub enum PrintOption {
     Theme,
-    Poker,
+    Size,
     Once,
     /// Stands for `paper`, `eight`, `gap`, `marks`, `backs`, `back_offset` and `ruler`.
     Sheet,
@@ -79,6 +79,25 @@ pub struct PrintFormat {
 pub enum Paper {
     A4,
     Letter,
+    A3,
+}
+
+/// The size of a card after cutting.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+#[serde(rename_all = "snake_case")]
+pub enum CardSize {
+    /// 63 × 88 mm.
+    Standard,
+    /// 2.5 × 3.5 inches.
+    Poker,
+    /// 2.25 × 3.5 inches.
+    Bridge,
+    /// 59 × 86 mm.
+    Japanese,
+    /// 2.75 × 4.75 inches.
+    Tarot,
+    /// 1.75 × 2.5 inches.
+    Mini,
 }
 
 /// Crop marks, which show where to cut.
@@ -119,11 +138,11 @@ pub struct PrintOrder {
     pub once: bool,
     /// The color theme: "night", "walnut", "moss", "wine", "day" or "ink".
     pub theme: String,
-    /// Whether cards have poker size, 2.5 × 3.5 inches, instead of 63 × 88 mm.
-    pub poker: bool,
+    /// The size of the cards; print services have their own.
+    pub size: CardSize,
     /// The paper size.
     pub paper: Paper,
-    /// Whether a page has eight cards with gaps instead of nine edge to edge.
+    /// Whether cards lie on their sides with gaps, eight on A4, instead of upright edge to edge, nine on A4.
     pub eight: bool,
     /// The bleed, that is, how far cards are drawn beyond the cut, in millimetres: 0 to 3.
     pub bleed: f64,

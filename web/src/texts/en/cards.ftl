@@ -42,6 +42,7 @@ cards-time-earlier = { $date }
 
 cards-page = My cards · Keeper
 cards-heading = My cards
+cards-sets = Sets
 cards-import-open = Import…
 cards-create = Create a card
 cards-deleted-open = Deleted ({ $count })
@@ -134,6 +135,9 @@ cards-selected-into = Add to a deck…
 cards-selected-export = Export
 cards-selected-export-toml = Card file (TOML)
 cards-selected-export-json = Card file (JSON)
+cards-selected-export-csv = Spreadsheet (CSV)
+cards-selected-export-tsv = Spreadsheet (TSV)
+cards-selected-export-xlsx = Spreadsheet (XLSX)
 cards-selected-print = Print…
 
 ## Deleting cards
@@ -171,8 +175,8 @@ cards-deleted-restore-all = Restore all { $count }
 ## Importing
 
 cards-import = Import cards
-cards-import-about = Choose card files in TOML or JSON, with one card or many. Deck files work as well. To import images too, choose a ZIP file with the card files and their images, such as an export with images.
-cards-import-edition = Edition for cards that don’t state one
+cards-import-about = Choose card files in TOML or JSON, or spreadsheets in CSV, TSV or XLSX, with one card or many. Deck files work as well. To import images too, choose a ZIP file with the card files and their images, such as an export with images.
+cards-import-edition = Edition for cards that don’t name one
 cards-import-drop = Drop card files here, or choose them.
 cards-import-choose = Choose files
 cards-import-busy = Importing…
@@ -195,6 +199,10 @@ cards-import-illegal-list = Imported, but not legal
 cards-import-refused = Not imported
 cards-import-skipped = Skipped
 cards-import-whole = Whole file
+cards-import-warnings = Imported, but check these
+cards-import-row = Row { $row }
+cards-import-cell = Row { $row }, column “{ $column }”
+cards-import-cell-named = { $cell }, “{ $name }”
 cards-import-card = Card { $number }
 cards-import-card-named = Card { $number }, “{ $name }”
 cards-import-done = Done

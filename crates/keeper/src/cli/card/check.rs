@@ -74,6 +74,7 @@ fn check_text(
     let mark = if legal { paint("✓", GREEN) } else { paint("✗", RED) };
     let name = if listed.name.is_empty() { "a card without a name" } else { &listed.name };
     let mut facts = Vec::new();
+    facts.extend(listed.row.map(|it| format!("row {it}")));
     if let Some(verdict) = verdict {
         facts.push(verdict.edition.ordinal());
         let own = edition_of(file, listed, edition).unwrap_or(verdict.edition);

@@ -10,7 +10,7 @@ use cards::file::List;
 use cards::language::Language;
 use serde_json::json;
 
-use super::{CardFiles, InputArgs, edition_of, files};
+use super::{CardFiles, InputArgs, edition_of, files, written};
 use crate::{Outcome, input};
 
 pub(super) fn format(
@@ -70,7 +70,7 @@ pub(super) fn format(
             }
         } else if write {
             if after != before {
-                input::replace(&path, &after)?;
+                input::replace(&path, &written(&path, &file)?)?;
             }
             writeln!(
                 out,

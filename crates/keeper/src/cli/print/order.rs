@@ -1,7 +1,6 @@
 //! Reads the cards to print from files, with their images.
 
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 
 use anyhow::{Context, Result, bail};
@@ -11,8 +10,8 @@ use cards::file::CardFile;
 use cards::problem::Problem;
 use playable::GameKind;
 use press::deck::{self, Remark, Style, Wanted};
-use press::face::Art;
-use press::fonts::Fonts;
+use press::face::{Art, Frame};
+use press::own_frame::{self, OwnFrame};
 use press::picture::{self, MOST_BYTES};
 use press::scene::Picture;
 use press::stock::{Size, Stock};
@@ -20,6 +19,7 @@ use rayon::prelude::*;
 
 use super::super::deck::pool;
 use super::PrintArgs;
+use crate::fonts;
 use crate::games;
 use crate::input;
 
@@ -29,6 +29,8 @@ pub(super) struct Order {
     cards: Cards,
     style: Style,
     chosen: Chosen,
+    /// Images that cannot be used; these cards are printed with a drawn emblem.
+    missing: Vec<Remark>,
 }
 
 /// The options `--only` and `--once`, which select the cards.
@@ -65,21 +67,25 @@ enum Cards {
 impl Order {
     /// Reads all files given as arguments, so that a missing file is reported before any card is drawn.
     pub(super) fn read(args: &PrintArgs, size: Size) -> Result<Order> {
-        let mut fonts = Fonts::own();
-        for path in &args.fonts {
-            add_fonts(&mut fonts, path)?;
-        }
+        let fonts = fonts::with(&args.fonts)?;
         let back = match &args.back {
             None => None,
             Some(path) => Some(Arc::new(press::back::own(&picture(path)?, size))),
         };
-        let style = Style { theme: args.theme, size, fonts: Arc::new(fonts), back };
+        let frame = read_frame(&args.frame)?;
+        let style = Style { theme: args.theme, size, fonts: Arc::new(fonts), frame, back };
         let chosen = Chosen { only: args.only.clone(), once: args.once };
+        let mut missing = Vec::new();
         let (name, cards) = match args.game {
             GameKind::Kotc => {
                 let (name, mut cards) = kotc(args)?;
                 chosen.keep(&mut cards, |it| &it.card.name);
-                find_pictures(&mut cards)?;
+                for card in &mut cards {
+                    if let Some(file) = card.frame_file.take() {
+                        card.frame = Some(read_frame(&file).with_context(|| card.card.name.clone())?);
+                    }
+                }
+                missing = find_pictures(&mut cards);
                 (name, Cards::Kotc(cards))
             }
             GameKind::Keep => {
@@ -91,7 +97,7 @@ impl Order {
                 ("KEEP".to_owned(), Cards::Keep(list))
             }
         };
-        Ok(Order { name, cards, style, chosen })
+        Ok(Order { name, cards, style, chosen, missing })
     }
 
     /// Returns the number of different cards to draw.
@@ -119,7 +125,7 @@ impl Order {
         if stock.entries.is_empty() {
             bail!("nothing to print: no card's name contains “{}”", self.chosen.only.join("” or “"));
         }
-        Ok((stock, remarks))
+        Ok((stock, [self.missing.clone(), remarks].concat()))
     }
 }
 
@@ -147,7 +153,12 @@ fn kotc(args: &PrintArgs) -> Result<(String, Vec<Wanted>)> {
             if args.once {
                 (it.count, it.reserves) = (1, 0);
             }
-            match all.iter_mut().find(|other| other.card == it.card) {
+            match all.iter_mut().find(|other| {
+                other.card == it.card
+                    && other.theme == it.theme
+                    && other.frame == it.frame
+                    && other.frame_file == it.frame_file
+            }) {
                 Some(other) if !args.once => {
                     other.count = other.count.saturating_add(it.count);
                     other.reserves = other.reserves.saturating_add(it.reserves);
@@ -190,8 +201,8 @@ fn warn(file: &CardFile, path: &Path, asked: Option<Edition>) {
     }
 }
 
-/// Reads the images of the cards, using all processor cores. The error lists every image that cannot be used.
-fn find_pictures(cards: &mut [Wanted]) -> Result<()> {
+/// Reads the images of the cards, on all cores. Returns a remark for every image that cannot be used.
+fn find_pictures(cards: &mut [Wanted]) -> Vec<Remark> {
     let read = |it: &mut Wanted| -> Option<Remark> {
         let image = it.card.image.as_ref()?;
         match picture(Path::new(image)) {
@@ -199,47 +210,28 @@ fn find_pictures(cards: &mut [Wanted]) -> Result<()> {
                 it.art = Some(Art { picture, crop: it.card.crop });
                 None
             }
-            Err(why) => Some(Remark::new(&it.card.name, format!("{why:#}"))),
+            Err(why) => {
+                Some(Remark::new(&it.card.name, format!("{why:#}; printed with a drawn emblem instead")))
+            }
         }
     };
-    let problems: Vec<Remark> = cards.par_iter_mut().filter_map(read).collect();
-    if problems.is_empty() { Ok(()) } else { Err(told(&problems)) }
+    cards.par_iter_mut().filter_map(read).collect()
+}
+
+/// Returns the built-in frame with this name, or reads a frame from a file.
+fn read_frame(name: &str) -> Result<Frame> {
+    if let Some(frame) = Frame::named(name) {
+        return Ok(frame);
+    }
+    if !name.to_lowercase().ends_with(".svg") {
+        bail!("unknown frame “{name}”; choose {}, or an SVG file", Frame::NAMES.join(", "));
+    }
+    let bytes = input::first_bytes(Path::new(name), own_frame::MOST_BYTES as u64 + 1)?;
+    Ok(Frame::Own(Arc::new(OwnFrame::read(&bytes).with_context(|| name.to_owned())?)))
 }
 
 fn picture(path: &Path) -> Result<Arc<Picture>> {
     let shown = path.display();
-    let bytes = bytes(path, MOST_BYTES as u64 + 1)?;
+    let bytes = input::first_bytes(path, MOST_BYTES as u64 + 1)?;
     Ok(Arc::new(picture::read(&bytes).with_context(|| shown.to_string())?))
-}
-
-/// Reads at most the first `most` bytes of a file.
-fn bytes(path: &Path, most: u64) -> Result<Vec<u8>> {
-    use std::io::Read;
-    let file = fs::File::open(path).with_context(|| format!("{} cannot be opened", path.display()))?;
-    let mut bytes = Vec::new();
-    file.take(most).read_to_end(&mut bytes).with_context(|| format!("{} cannot be read", path.display()))?;
-    Ok(bytes)
-}
-
-/// Adds a font file, or all font files of a folder in alphabetical order.
-fn add_fonts(fonts: &mut Fonts, path: &Path) -> Result<()> {
-    const LARGEST: u64 = 200 << 20;
-    let mut files: Vec<PathBuf> = vec![path.to_owned()];
-    if path.is_dir() {
-        let entries = fs::read_dir(path).with_context(|| format!("{} cannot be read", path.display()))?;
-        files = entries.filter_map(|it| it.ok().map(|it| it.path())).filter(|it| is_font(it)).collect();
-        files.sort();
-        if files.is_empty() {
-            bail!("there are no fonts (.ttf, .otf or .ttc) in {}", path.display());
-        }
-    }
-    for file in files {
-        fonts.add(bytes(&file, LARGEST)?).with_context(|| file.display().to_string())?;
-    }
-    Ok(())
-}
-
-fn is_font(path: &Path) -> bool {
-    let ending = path.extension().and_then(|it| it.to_str()).unwrap_or_default().to_lowercase();
-    matches!(ending.as_str(), "ttf" | "otf" | "ttc")
 }

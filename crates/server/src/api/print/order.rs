@@ -6,7 +6,7 @@ use std::sync::Arc;
 use cards::edition::Edition;
 use cards::file::{CardFile, Format};
 use press::deck::{self, Remark, Style, Wanted};
-use press::face::Art;
+use press::face::{Art, Frame};
 use press::scene::Scene;
 use press::sheet;
 use press::stock::{Entry, Size, Stock};
@@ -64,6 +64,13 @@ impl PrintJob {
         if asked.once {
             cards.iter_mut().for_each(|it| (it.count, it.reserves) = (1, 0));
         }
+        for card in &mut cards {
+            if let Some(file) = card.frame_file.take() {
+                let names = Frame::NAMES.join(", ");
+                card.remarks
+                    .push(format!("unknown frame “{file}”: choose {names}, or print with keeper print"));
+            }
+        }
         check(&cards)?;
         let drawn = match &shown {
             Some(shown) => on_page(&cards, shown),
@@ -80,7 +87,7 @@ impl PrintJob {
                 Some(Arc::new(press::back::own(&picture, size)))
             }
         };
-        let style = Style { theme, size, fonts: app.drawer.fonts(), back };
+        let style = Style { theme, size, fonts: app.drawer.fonts(), frame: Frame::Standard, back };
         Ok(PrintJob { name: deck.name, cards, style, drawn, remarks })
     }
 

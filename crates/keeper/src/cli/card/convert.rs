@@ -1,0 +1,52 @@
+//! `keeper card convert`: writes cards as another kind of file, such as a spreadsheet.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Result, bail};
+use cards::file::{CardFile, Format};
+
+use super::written;
+use crate::output::OutputPath;
+use crate::{Outcome, input};
+
+/// Converts files to one file. Every field is kept, also those with problems, which are reported by row.
+pub(super) fn convert(files: &[PathBuf], to: &Path, force: bool, out: &mut impl Write) -> Result<Outcome> {
+    let ending = to.extension().and_then(|it| it.to_str()).unwrap_or_default().to_lowercase();
+    let format = match ending.as_str() {
+        "json" => Format::Json,
+        "toml" | "csv" | "tsv" | "tab" | "xlsx" => Format::Toml,
+        _ => bail!("unknown file extension of {}; choose .toml, .json, .csv, .tsv or .xlsx", to.display()),
+    };
+    let (mut records, mut headers) = (Vec::new(), Vec::new());
+    let mut outcome = Outcome::Well;
+    for path in files {
+        let opened = input::opened(path)?;
+        for row in &opened.rows {
+            eprintln!("keeper: {}: {row}", path.display());
+            if row.error {
+                outcome = outcome.and(Outcome::Problems);
+            }
+        }
+        records.extend(opened.file.records());
+        headers.push((opened.file.name.clone(), opened.file.edition));
+    }
+    // Several files become a list of cards; only a single one keeps its name and its edition.
+    let (name, edition) = match <[_; 1]>::try_from(headers) {
+        Ok([header]) => header,
+        Err(headers) => {
+            if headers.iter().any(|it| it.1.is_some()) {
+                bail!("decks name an edition for all their cards; convert them one by one");
+            }
+            (None, None)
+        }
+    };
+    let count = records.len();
+    let mut file = CardFile::from_records(format, name.as_deref(), records)?;
+    if let Some(edition) = edition {
+        file.set_edition(edition);
+    }
+    OutputPath::take(to, force)?.file(&written(to, &file)?)?;
+    writeln!(out, "{}: {count} {}", to.display(), if count == 1 { "card" } else { "cards" })?;
+    Ok(outcome)
+}

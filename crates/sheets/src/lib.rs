@@ -1,0 +1,104 @@
+//! Cards in spreadsheets: CSV, TSV and XLSX in and out.
+//!
+//! The first row has the names of the fields, and each other row is a card. [`open`] reads any card file, also TOML and
+//! JSON, so that callers need not know which one they have. Spreadsheets come from strangers: everything has a limit.
+
+mod detect;
+mod report;
+mod separated;
+mod table;
+mod write;
+mod xlsx;
+
+use cards::file::{CardFile, FileError};
+
+pub use report::RowProblem;
+pub use write::{to_csv, to_tsv, to_xlsx};
+
+/// The most bytes of a spreadsheet.
+pub const MOST_BYTES: usize = 16 << 20;
+/// The most rows of a spreadsheet, without the headings.
+pub const MOST_ROWS: usize = 20_000;
+/// The most columns of a spreadsheet.
+pub const MOST_COLUMNS: usize = 200;
+/// The most characters in a cell, the same as in Excel.
+pub const LONGEST_CELL: usize = 32_767;
+
+/// The formats of spreadsheets.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SheetFormat {
+    /// Values between commas; semicolons are read, too.
+    Csv,
+    /// Values between tabs.
+    Tsv,
+    /// Excel's format since 2007, which LibreOffice and others use, too.
+    Xlsx,
+}
+
+impl SheetFormat {
+    /// Returns the format of a file name's extension.
+    pub fn of_name(name: &str) -> Option<SheetFormat> {
+        let ending = name.rsplit_once('.')?.1.to_lowercase();
+        match ending.as_str() {
+            "csv" => Some(SheetFormat::Csv),
+            "tsv" | "tab" => Some(SheetFormat::Tsv),
+            "xlsx" => Some(SheetFormat::Xlsx),
+            _ => None,
+        }
+    }
+
+    /// Writes a card file in this format.
+    pub fn write(self, file: &CardFile) -> Result<Vec<u8>, FileError> {
+        match self {
+            SheetFormat::Csv => to_csv(file),
+            SheetFormat::Tsv => to_tsv(file),
+            SheetFormat::Xlsx => to_xlsx(file),
+        }
+    }
+}
+
+/// A card file of any format.
+#[derive(Clone, Debug)]
+pub struct Opened {
+    /// The cards.
+    pub file: CardFile,
+    /// The format, if it is a spreadsheet.
+    pub format: Option<SheetFormat>,
+    /// The problems of a spreadsheet's rows, in their order; empty for other files.
+    pub rows: Vec<RowProblem>,
+}
+
+/// Reads a card file. Its content shows whether it is TOML, JSON, CSV, TSV or XLSX; `name` only helps where that leaves
+/// a doubt.
+pub fn open(name: &str, bytes: &[u8]) -> Result<Opened, FileError> {
+    if bytes.starts_with(b"PK") {
+        small_enough(bytes)?;
+        return report::opened(xlsx::read(bytes)?, SheetFormat::Xlsx);
+    }
+    let text = detect::text(bytes)?;
+    open_text(name, &text)
+}
+
+/// Like [`open`], for a file that is already text.
+pub fn open_text(name: &str, text: &str) -> Result<Opened, FileError> {
+    match detect::separator(name, text) {
+        Some(separator) => {
+            small_enough(text.as_bytes())?;
+            let format = if separator == b'\t' { SheetFormat::Tsv } else { SheetFormat::Csv };
+            report::opened(separated::read(text, separator)?, format)
+        }
+        None => Ok(Opened { file: CardFile::read(text)?, format: None, rows: Vec::new() }),
+    }
+}
+
+fn small_enough(bytes: &[u8]) -> Result<(), FileError> {
+    if bytes.len() > MOST_BYTES {
+        let message = format!("a spreadsheet can have at most {} MB", MOST_BYTES >> 20);
+        return Err(error(message, "split it"));
+    }
+    Ok(())
+}
+
+fn error(message: impl Into<String>, help: impl Into<String>) -> FileError {
+    FileError { message: message.into(), help: help.into(), at: None }
+}

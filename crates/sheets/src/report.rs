@@ -1,0 +1,61 @@
+//! The report of a spreadsheet: the problems of its rows.
+
+use std::fmt;
+
+use cards::card::Field;
+use cards::file::FileError;
+use cards::problem::{Code, Problem};
+
+use crate::table::Table;
+use crate::{Opened, SheetFormat};
+
+/// A problem of a row: where it is, what it is, and what to do.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RowProblem {
+    /// The row in the spreadsheet, counted from 1.
+    pub row: u32,
+    /// The heading of the column, or its letters if it has none; `None` if it is about the whole row.
+    pub column: Option<String>,
+    /// Whether the card cannot be used as it is.
+    pub error: bool,
+    /// What is wrong.
+    pub message: String,
+    /// What to do.
+    pub help: Option<String>,
+}
+
+impl fmt::Display for RowProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "row {}", self.row)?;
+        if let Some(column) = &self.column {
+            write!(f, ", column “{column}”")?;
+        }
+        write!(f, ": {}", self.message)?;
+        match &self.help {
+            Some(help) => write!(f, " ({help})"),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Makes a card file of a table, with the problems of its rows.
+pub(crate) fn opened(mut table: Table, format: SheetFormat) -> Result<Opened, FileError> {
+    let file = table.file()?;
+    let mut rows = std::mem::take(&mut table.problems);
+    for (_, _, listed) in file.entries() {
+        let row = listed.row.unwrap_or_default();
+        rows.extend(listed.problems.iter().map(|it| of_field(row, it, &table)));
+    }
+    rows.sort_by_key(|it| it.row);
+    Ok(Opened { file, format: Some(format), rows })
+}
+
+fn of_field(row: u32, problem: &Problem, table: &Table) -> RowProblem {
+    let column = problem.field.map(|it| table.heading(it).unwrap_or(it.name()).to_owned());
+    let help = match (problem.code, problem.field) {
+        (Code::FieldMissing, Some(Field::Kind)) => Some("write creature, minion or spell".to_owned()),
+        (Code::FieldMissing, Some(Field::Name)) => Some("write a name".to_owned()),
+        _ => problem.help.clone(),
+    };
+    RowProblem { row, column, error: problem.is_error(), message: problem.message.clone(), help }
+}

@@ -1,0 +1,147 @@
+//! Sets of cards: their statistics, and changes to many cards at once.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use cards::card::CardKind;
+use cards::edition::Edition;
+use cards::language::Language;
+use cards::text::Text;
+use serde_json::Value as Json;
+use wire::api::{EditCards, ExtraField, Port, Sketch};
+
+use crate::sketch::kind;
+use crate::{Error, card, edition, file_extra, fits, port};
+
+/// The most components in a set's statistics.
+const MOST_COMPONENTS: usize = 100;
+
+/// What a set's cards have in common.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct SetStatistics {
+    /// The number of cards of each cost.
+    pub curve: Vec<(i64, u32)>,
+    /// The number of creatures and the number of spells.
+    pub kinds: (u32, u32),
+    /// The rarities with their numbers of cards, most common first.
+    pub rarities: Vec<(String, u32)>,
+    /// The tags with their numbers of cards, most common first.
+    pub tags: Vec<(String, u32)>,
+    /// The components with their numbers of cards, most used first.
+    pub components: Vec<(String, u32)>,
+    /// How many cards are legal in each edition.
+    pub editions: Vec<(String, u32)>,
+}
+
+/// Returns an extra field of a card as a text; empty if it has none.
+pub fn extra_text(sketch: &Sketch, name: &str) -> String {
+    let found = sketch.extra.iter().find(|it| it.name == name);
+    match found.map(|it| serde_json::from_str(&it.value)) {
+        Some(Ok(Json::String(text))) => text.trim().to_owned(),
+        Some(Ok(Json::Null)) | None => String::new(),
+        Some(Ok(other)) => other.to_string(),
+        Some(Err(_)) => found.map(|it| it.value.clone()).unwrap_or_default(),
+    }
+}
+
+/// Returns the tags of a card: a list of words, or words with commas between them.
+fn tags(sketch: &Sketch) -> BTreeSet<String> {
+    let all = file_extra(&sketch.extra);
+    let words: Vec<String> = match all.into_iter().find(|it| it.0 == "tags").map(|it| it.1) {
+        Some(Json::String(text)) => text.split(',').map(str::to_owned).collect(),
+        Some(Json::Array(values)) => values.iter().filter_map(Json::as_str).map(str::to_owned).collect(),
+        _ => Vec::new(),
+    };
+    words.iter().map(|it| it.trim().to_owned()).filter(|it| !it.is_empty()).collect()
+}
+
+/// Returns names with their counts, the greatest count first.
+fn sorted(counts: BTreeMap<String, u32>) -> Vec<(String, u32)> {
+    let mut all: Vec<(String, u32)> = counts.into_iter().collect();
+    all.sort_by(|a, b| b.1.cmp(&a.1).then_with(|| a.0.cmp(&b.0)));
+    all
+}
+
+/// Returns the components of a text, in the words of its edition.
+fn components(language: &Language, text: &Text) -> BTreeSet<String> {
+    let mut rows = Vec::new();
+    rows.extend(text.caveat.iter().map(|it| it.row()));
+    for ability in &text.abilities {
+        rows.extend(ability.condition.iter().map(|it| it.row()));
+        rows.extend(ability.costs.iter().map(|it| it.row()));
+        for sub in &ability.subs {
+            rows.extend(sub.target.iter().map(|it| it.row()));
+            rows.extend(sub.effects.iter().map(|it| it.effect.row()));
+        }
+    }
+    let entries = rows.into_iter().filter_map(|it| language.heir(it).or_else(|| language.entry(it)));
+    entries.map(|it| language.printed(it)).collect()
+}
+
+/// Counts what a set's cards have in common.
+pub fn set_statistics(cards: &[Sketch]) -> SetStatistics {
+    let mut statistics = SetStatistics::default();
+    let mut curve: BTreeMap<i64, u32> = BTreeMap::new();
+    let (mut rarities, mut tagged, mut used) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
+    let mut editions: Vec<(Edition, u32)> = Edition::ALL.iter().map(|it| (*it, 0)).collect();
+    let count = |counts: &mut BTreeMap<String, u32>, name: String| *counts.entry(name).or_default() += 1;
+    for sketch in cards {
+        match kind(sketch.kind) {
+            CardKind::Creature => statistics.kinds.0 += 1,
+            CardKind::Spell => statistics.kinds.1 += 1,
+        }
+        let rarity = extra_text(sketch, "rarity");
+        if !rarity.is_empty() {
+            count(&mut rarities, rarity);
+        }
+        tags(sketch).into_iter().for_each(|it| count(&mut tagged, it));
+        // A card that was saved before a limit became stricter is only counted.
+        let (Ok(card), Ok(own)) = (card(sketch), edition(&sketch.edition)) else { continue };
+        if let Some(cost) = card.cost {
+            *curve.entry(cost).or_default() += 1;
+        }
+        let language = Language::of(own);
+        let read = language.read(card.kind, card.text());
+        components(language, &read.text).into_iter().for_each(|it| count(&mut used, it));
+        for (edition, legal) in &mut editions {
+            *legal += u32::from(card.judge_without_help(*edition).legal);
+        }
+    }
+    statistics.curve = curve.into_iter().collect();
+    statistics.rarities = sorted(rarities);
+    statistics.tags = sorted(tagged);
+    statistics.components = sorted(used);
+    statistics.components.truncate(MOST_COMPONENTS);
+    statistics.editions = editions.into_iter().map(|(edition, legal)| (edition.to_string(), legal)).collect();
+    statistics
+}
+
+/// Changes a card as an order for many cards says. The inner error has the reasons why it stays as it is.
+pub fn edited(sketch: &Sketch, order: &EditCards) -> Result<Result<Sketch, Vec<String>>, Error> {
+    let mut card = sketch.clone();
+    if let Some(to) = order.edition.as_ref().filter(|it| **it != sketch.edition) {
+        let ported = port(&Port { card: card.clone(), to: to.clone() })?;
+        if !ported.losses.is_empty() {
+            return Ok(Err(ported.losses));
+        }
+        card = ported.card;
+    }
+    if let Some(author) = &order.author {
+        card.author.clone_from(author);
+    }
+    if let Some(license) = &order.license {
+        card.license.clone_from(license);
+    }
+    for change in &order.extra {
+        let place = card.extra.iter().position(|it| it.name == change.name);
+        match (place, &change.value) {
+            (Some(place), Some(value)) => card.extra[place].value.clone_from(value),
+            (Some(place), None) => drop(card.extra.remove(place)),
+            (None, Some(value)) => {
+                card.extra.push(ExtraField { name: change.name.clone(), value: value.clone() });
+            }
+            (None, None) => {}
+        }
+    }
+    fits(&card)?;
+    Ok(Ok(card))
+}

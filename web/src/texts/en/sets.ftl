@@ -1,0 +1,75 @@
+# Sets: the list of your sets, a set’s page with its statistics, and changes to many cards.
+
+sets-title = Sets · Keeper
+sets-heading = Sets
+sets-loading = Loading sets…
+sets-none = You have no sets yet. To make one, give cards the same set code: in the Studio under Set, or for many cards at once below.
+sets-listed = { $count ->
+    [one] 1 card, { $legal } legal
+   *[other] { $count } cards, { $legal } legal
+}
+sets-all = All sets
+sets-new = New set from your cards
+sets-new-about = Every card that is in no set gets this code.
+sets-new-code = Set code
+sets-new-make = Create set
+sets-new-empty = All your cards are in a set already, or you have none.
+
+sets-set-title = { $code } · Sets · Keeper
+sets-retry = Try again
+sets-cards = Cards
+sets-number = No. { $number }
+sets-curve = Cards of each cost
+sets-kinds = Kinds
+sets-kinds-creatures = Creatures
+sets-kinds-spells = Spells
+sets-rarities = Rarities
+sets-tags = Tags
+sets-components = Components
+sets-components-none = No components yet.
+sets-editions = Legal in each edition
+sets-none-yet = None yet.
+
+sets-choose-all = Select all
+sets-choose-none = Select none
+sets-chosen = { $count ->
+    [one] 1 card selected
+   *[other] { $count } cards selected
+}
+sets-edit = Edit selected
+sets-edit-title = { $count ->
+    [one] Edit 1 card
+   *[other] Edit { $count } cards
+}
+sets-edit-about = Only fields that you fill in change. Every change is a new version of the card, so you can undo it.
+sets-edit-set = Set code
+sets-edit-symbol = Symbol
+sets-edit-rarity = Rarity
+sets-edit-tags = Tags, separated by commas
+sets-edit-author = Author
+sets-edit-license = License
+sets-edit-theme = Theme
+sets-edit-theme-keep = Keep their themes
+sets-edit-edition = Convert to edition
+sets-edit-edition-keep = Keep their editions
+sets-edit-numbers = Number the cards in this order, from 1
+sets-edit-save = Save
+sets-edited = { $count ->
+    [one] 1 card changed.
+   *[other] { $count } cards changed.
+}
+sets-left = Not changed
+sets-close = Close
+
+sets-images = Add images
+sets-images-title = Images for this set
+sets-images-about = Choose image files that are called like the cards, such as “old-wyrm.png” for Old Wyrm, or like their numbers, such as “007.jpg”.
+sets-images-drop = Drop images here, or choose them.
+sets-images-choose = Choose images
+sets-images-busy = Uploading image { $number } of { $count }…
+sets-images-done = { $count ->
+    [one] 1 card has a new image.
+   *[other] { $count } cards have new images.
+}
+sets-images-unmatched = No card is called like these files
+sets-images-failed = These could not be used
