@@ -32,7 +32,8 @@ function problemsOfBoard(): string[] {
   if (board && board.scrollWidth > board.clientWidth) problems.push('the board scrolls sideways');
 
   // What can be chosen is visible and can be hit, where no neighbour in the same row overlaps it.
-  const bar = document.querySelector('.foot')?.getBoundingClientRect();
+  const bar = document.querySelector('[aria-label="Question"]')?.closest('.foot')?.getBoundingClientRect();
+  if (!bar) problems.push('there is no question');
   const rows = found('.zone ul, .own ul, .hand ul');
   for (const it of found('.kotc [data-may], .keep-board [data-answers]')) {
     const { left, top, bottom, right } = it.getBoundingClientRect();
@@ -53,12 +54,11 @@ function problemsOfBoard(): string[] {
     if (row && row.scrollWidth > row.clientWidth + 1) continue;
     if (left < -1 || right > wide + 1) problems.push(`${called(it)} is outside of the screen`);
   }
-  for (const it of found('.held')) {
-    const box = it.getBoundingClientRect();
-    for (const card of it.querySelectorAll('.slot')) {
-      const { left, right } = card.getBoundingClientRect();
-      if (left < box.left - 2 || right > box.right + 2) problems.push(`an enemy's hand leaves its place`);
-    }
+  // On phones only the number of its cards is shown.
+  for (const it of found('.held .slot')) {
+    const box = it.closest('.held')?.getBoundingClientRect();
+    const { left, right } = it.getBoundingClientRect();
+    if (!box || left < box.left - 2 || right > box.right + 2) problems.push(`an enemy's hand leaves its place`);
   }
 
   // No word is broken, and no name of a card is cut off.
