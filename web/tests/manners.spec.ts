@@ -206,7 +206,7 @@ function indexOf(mark: Mark | null): number {
   return mark.index;
 }
 
-test('a card shown large closes when another takes its place, and Escape closes it before it declines', async ({
+test('a card shown large closes when another takes its place, and Escape closes it before it cancels', async ({
   open,
 }) => {
   const ada = await open({ name: 'Ada' });

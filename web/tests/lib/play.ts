@@ -54,13 +54,15 @@ export async function shown(guest: Guest, question: Question): Promise<boolean> 
   );
 }
 
-/** Every question to a guest until the match is over, each once the page shows it. */
+/** Every question to a guest until the match is over, each once the page shows it. The server gives the only answer to a
+ * question, unless the guest wants to be asked. */
 export async function* questions(guest: Guest): AsyncGenerator<Question> {
   let last = -1;
   for (let question = await guest.asked(); question; question = await guest.asked(last)) {
     last = question.id;
     const meant = question.answers.filter((it) => !it.drastic);
-    if (meant.length === 1) await guest.until(() => guest.question?.id !== last, 'the only answer is given');
+    const isGiven = meant.length === 1 && guest.table?.automatic.single === true;
+    if (isGiven) await guest.until(() => guest.question?.id !== last, 'the only answer is given');
     else if (await shown(guest, question)) yield question;
   }
 }
