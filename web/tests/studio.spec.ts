@@ -258,7 +258,7 @@ test('an uploaded picture is used again and deleted', async ({ open }) => {
   await page.getByRole('button', { name: 'Use one of your images' }).click();
   await dialog.getByRole('button', { name: /^Delete image 1, 612 by 459\. On this card\. On no saved card$/ }).click();
   const sure = page.getByRole('dialog', { name: 'Delete this image?' });
-  await sure.getByText(/The card you are editing uses it/).waitFor();
+  await sure.getByText(/^The card you are editing uses this image/).waitFor();
   await sure.getByRole('button', { name: 'Delete image' }).click();
   await dialog.getByText(/^You have no images yet/).waitFor();
   await page.keyboard.press('Escape');
