@@ -13,10 +13,17 @@ const STEP = 100;
 const beat = (page: Page) =>
   page.locator('[data-question], [data-beat], .kotc, .keep-board').first().getAttribute('data-beat');
 
+/** Declines the question with the keyboard. */
+async function decline({ page }: Guest) {
+  await page.locator('#question').focus();
+  await page.keyboard.press(' ');
+}
+
 /** Starts a match against bots at full speed, and continues at normal speed with a clock of the test. */
-async function begin(open: Open, bots: number): Promise<Guest> {
+async function begin(open: Open, bots: number, { asksAll = false } = {}): Promise<Guest> {
   const guest = await open();
   const { page } = guest;
+  if (asksAll) await page.evaluate(() => localStorage.setItem('keeper.passing', JSON.stringify({ single: false })));
   const bot = 'greedy' as const;
   await newTable(guest, { game: 'kotc', edition: '14', places: ['me', ...new Array<typeof bot>(bots).fill(bot)] });
   for (
@@ -24,8 +31,8 @@ async function begin(open: Open, bots: number): Promise<Guest> {
     question?.why !== 'resource_phase';
     question = await guest.asked(question?.id)
   )
-    if (question && (await shown(guest, question))) await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: /^Auto-pass/ }).click();
+    if (question && (await shown(guest, question))) await decline(guest);
+  await page.getByRole('button', { name: 'Play settings' }).click();
   await page.getByRole('combobox', { name: 'Speed' }).selectOption('normal');
   await page.keyboard.press('Escape');
   await page.clock.install();
@@ -43,7 +50,7 @@ async function endTurn(guest: Guest) {
     expect(tries, 'the turn ends').toBeLessThan(40);
     const { question } = guest;
     if (question && (await page.getByRole('region', { name: 'Question' }).isVisible())) {
-      await page.keyboard.press('Escape');
+      await decline(guest);
       await guest.until(() => guest.question?.id !== question.id, 'the answer is taken');
     }
     // The only answer to a question is given after a moment.
@@ -117,13 +124,15 @@ test('reloading the table starts at the newest state', async ({ open }) => {
 });
 
 test('what you do yourself is shown at once', async ({ open }) => {
-  const guest = await begin(open, 1);
+  // The next question is in the same turn, even if it is no choice.
+  const guest = await begin(open, 1, { asksAll: true });
   const { page } = guest;
   const sow = guest.question;
   expect(sow?.why).toBe('resource_phase');
   const act = sow?.answers.find((it) => !it.declines && !it.drastic);
-  if (!act) return;
+  if (!act) throw new Error('nothing can be sown');
   await pickFromList(guest, act);
   await guest.until(() => guest.question?.id !== sow?.id, 'the answer is taken');
+  expect(guest.kotc.turn, 'it is still the same turn').toBe(guest.seat);
   await expect(page.locator('[data-beat]'), 'the clock stands still, and nothing waits').toHaveCount(0);
 });

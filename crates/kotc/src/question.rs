@@ -92,7 +92,8 @@ impl Kotc {
                 let attacks = ask.why == Why::AttackFormation;
                 let least = u32::from(attacks);
                 let victims = Some(it).filter(|_| attacks).and_then(|it| it.victims(&self.board));
-                let question = || Sentence::new(key(Why::Victim));
+                // The attackers are not chosen yet: this question cannot name them.
+                let question = || Sentence::new("kotc-ask-victim-next");
                 Some(Picks {
                     picked,
                     least,

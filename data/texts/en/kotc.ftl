@@ -333,6 +333,7 @@ kotc-ask-attackers = { $picked ->
    *[other] Choose more attackers, or continue
 }
 kotc-ask-victim = Choose whom to attack with { $attackers }
+kotc-ask-victim-next = Choose whom to attack
 kotc-ask-taunt = Use the Taunt Counter on { $card }, so that it is attacked instead?
 kotc-ask-defenders = { $picked ->
     [0] { $attacker } attacks { $victim } with { $attackers }. Choose defenders
