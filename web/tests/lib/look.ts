@@ -27,23 +27,24 @@ export const SCREENS: Record<string, Size> = { desktop: DESKTOP, phone: PHONE, n
 export type PageToCheck = { at: string; ready: (page: Page) => Promise<void> };
 
 /** Lists what is wrong with the page: wider than the screen, serious findings of axe, or a wrong order of headings. Saves
- * a screenshot under this name, if any. */
-export async function problemsOf(page: Page, screenshot: string | null = null): Promise<string[]> {
+ * a screenshot under this name, if any. With `rules`, axe checks only these. */
+export async function problemsOf(
+  page: Page,
+  screenshot: string | null = null,
+  rules: string[] | null = null,
+): Promise<string[]> {
   await page.waitForLoadState('networkidle');
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   const problems = width > (page.viewportSize()?.width ?? 0) ? [`${width} pixels wide`] : [];
-  problems.push(...(await findingsOf(page)));
+  problems.push(...(await findingsOf(page, rules)));
   await shoot(page, screenshot);
   return problems;
 }
 
-/** The serious findings of axe. In another theme than before, only colours can be wrong. */
-async function findingsOf(page: Page, onlyColors = false): Promise<string[]> {
+/** The serious findings of axe, of all rules or of these. */
+async function findingsOf(page: Page, rules: string[] | null): Promise<string[]> {
   await page.evaluate(AXE);
-  const { violations } = await page.evaluate(
-    (rules) => axe.run(rules),
-    onlyColors ? { runOnly: ['color-contrast'] } : {},
-  );
+  const { violations } = await page.evaluate((it) => axe.run(it), rules ? { runOnly: rules } : {});
   const serious = violations.filter(
     ({ id, impact }) => impact === 'serious' || impact === 'critical' || id === 'heading-order',
   );
@@ -68,7 +69,8 @@ export async function problemsByDayAndNight(page: Page, name: string, screen: st
   await page.emulateMedia({ colorScheme: 'dark' });
   add('dark', await problemsOf(page, shot('dark')));
   await page.emulateMedia({ colorScheme: 'light' });
-  add('light', await findingsOf(page, true));
+  // Only colours differ between the themes.
+  add('light', await findingsOf(page, ['color-contrast']));
   await shoot(page, shot('light'));
   return problems;
 }
