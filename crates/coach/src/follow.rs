@@ -58,8 +58,8 @@ fn shown<'s, G: Coached>(script: &'s Script, play: &Match<G>, seat: Seat) -> Vec
     }
 }
 
-/// Returns whether a question is really asked: it has several answers, and nothing was picked for it before. Clients
-/// answer other questions on their own, or together with the one before.
+/// Returns whether a question is really asked: it has several answers, and nothing was picked for it before. Other
+/// questions are answered for the learner, or together with the one before.
 fn is_open<G: Coached>(game: &G, seat: Seat) -> bool {
     game.moves(seat).len() > 1 && game.picks(seat).is_none_or(|it| it.picked == 0)
 }

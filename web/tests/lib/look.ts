@@ -23,49 +23,71 @@ const FOLDER = process.env.KEEPER_SCREENS;
 /** The screens on which every page is checked. */
 export const SCREENS: Record<string, Size> = { desktop: DESKTOP, phone: PHONE, narrow: NARROW };
 
-/** Both themes. */
-export const THEMES: Theme[] = ['dark', 'light'];
-
 /** A page: its address, and what to do until it is ready. */
 export type PageToCheck = { at: string; ready: (page: Page) => Promise<void> };
 
 /** Lists what is wrong with the page: wider than the screen, serious findings of axe, or a wrong order of headings. Saves
- * a screenshot under this name, if any. */
-export async function problemsOf(page: Page, screenshot: string | null = null): Promise<string[]> {
+ * a screenshot under this name, if any. With `rules`, axe checks only these. */
+export async function problemsOf(
+  page: Page,
+  screenshot: string | null = null,
+  rules: string[] | null = null,
+): Promise<string[]> {
   await page.waitForLoadState('networkidle');
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   const problems = width > (page.viewportSize()?.width ?? 0) ? [`${width} pixels wide`] : [];
-  await page.evaluate(AXE);
-  const { violations } = await page.evaluate(() => axe.run());
-  for (const { id, impact, nodes } of violations) {
-    if (impact !== 'serious' && impact !== 'critical' && id !== 'heading-order') continue;
-    const where = nodes.map((node) => node.html.slice(0, 120)).slice(0, 3);
-    problems.push(`${id}: ${where.join(' … ')}`);
-  }
-  if (FOLDER && screenshot) {
-    await mkdir(FOLDER, { recursive: true });
-    await writeFile(join(FOLDER, `${screenshot}.png`), await reduced(page, await page.screenshot()));
-  }
+  problems.push(...(await findingsOf(page, rules)));
+  await shoot(page, screenshot);
   return problems;
 }
 
-/** Lists what is wrong with pages on a screen in both themes, as somebody sees them. The narrowest screen gets no
- * screenshots. */
+/** The serious findings of axe, of all rules or of these. */
+async function findingsOf(page: Page, rules: string[] | null): Promise<string[]> {
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate((it) => axe.run(it), rules ? { runOnly: rules } : {});
+  const serious = violations.filter(
+    ({ id, impact }) => impact === 'serious' || impact === 'critical' || id === 'heading-order',
+  );
+  return serious.map(({ id, nodes }) => {
+    const where = nodes.map((node) => node.html.slice(0, 120)).slice(0, 3);
+    return `${id}: ${where.join(' … ')}`;
+  });
+}
+
+async function shoot(page: Page, screenshot: string | null) {
+  if (!FOLDER || !screenshot) return;
+  await mkdir(FOLDER, { recursive: true });
+  await writeFile(join(FOLDER, `${screenshot}.png`), await reduced(page, await page.screenshot()));
+}
+
+/** Lists what is wrong with the page as it is now in both themes. The narrowest screen gets no screenshots. */
+export async function problemsByDayAndNight(page: Page, name: string, screen: string): Promise<string[]> {
+  const problems: string[] = [];
+  const shot = (theme: Theme) => (screen === 'narrow' ? null : `${name}-${screen}-${theme}`);
+  const add = (theme: Theme, found: string[]) =>
+    problems.push(...found.map((it) => `${name}, ${screen}, ${theme}: ${it}`));
+  await page.emulateMedia({ colorScheme: 'dark' });
+  add('dark', await problemsOf(page, shot('dark')));
+  await page.emulateMedia({ colorScheme: 'light' });
+  // Only colours differ between the themes.
+  add('light', await findingsOf(page, ['color-contrast']));
+  await shoot(page, shot('light'));
+  return problems;
+}
+
+/** Lists what is wrong with pages on a screen in both themes, as somebody sees them. */
 export async function problemsInBothThemes(
   open: Open,
   { screen, size, as }: { screen: string; size: Size; as: Guest },
   pages: Record<string, PageToCheck>,
 ): Promise<string[]> {
   const problems: string[] = [];
-  for (const theme of THEMES) {
-    const guest = await open({ size, theme, as });
-    for (const [name, { at, ready }] of Object.entries(pages)) {
-      await guest.page.goto(at);
-      await ready(guest.page);
-      const screenshot = screen === 'narrow' ? null : `${name}-${screen}-${theme}`;
-      for (const it of await problemsOf(guest.page, screenshot)) problems.push(`${name}, ${theme}: ${it}`);
-    }
-    await guest.close();
+  const guest = await open({ size, as });
+  for (const [name, { at, ready }] of Object.entries(pages)) {
+    await guest.page.goto(at);
+    await ready(guest.page);
+    problems.push(...(await problemsByDayAndNight(guest.page, name, screen)));
   }
+  await guest.close();
   return problems;
 }

@@ -37,8 +37,7 @@ export function either<T>(...all: Array<Promise<T>>): Promise<T> {
   return Promise.race(all);
 }
 
-/** Waits until the page shows a question. False if the page has answered it automatically, because there is only one
- * answer. */
+/** Waits until the page shows a question. False if it is answered before that. */
 export async function shown(guest: Guest, question: Question): Promise<boolean> {
   const bar = guest.page.getByRole('region', { name: 'Question' });
   // The board has the question's number, so that another one with the same text is not mistaken for it.
@@ -60,9 +59,8 @@ export async function* questions(guest: Guest): AsyncGenerator<Question> {
   let last = -1;
   for (let question = await guest.asked(); question; question = await guest.asked(last)) {
     last = question.id;
-    const meant = question.answers.filter((it) => !it.drastic);
-    const isGiven = meant.length === 1 && guest.table?.automatic.single === true;
-    if (isGiven) await guest.until(() => guest.question?.id !== last, 'the only answer is given');
+    // The server gives the answers that are no choice before it asks; where that would tell something, it passes later.
+    if (question.passing === 'soon') await guest.until(() => guest.question?.id !== last, 'the server passes');
     else if (await shown(guest, question)) yield question;
   }
 }

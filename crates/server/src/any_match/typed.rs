@@ -73,7 +73,7 @@ impl<G: ServerGame> TypedMatch<G> {
     }
 
     /// Returns an answer that is given for a person, and the person's seat. A question whose timing must not reveal
-    /// anything is never answered at once, and a coach explains every question.
+    /// anything is never answered at once, and in a coached match every question that has several answers is asked.
     fn routine(
         &self,
         seats: Seats,
@@ -82,8 +82,9 @@ impl<G: ServerGame> TypedMatch<G> {
     ) -> Option<(Seat, G::Action)> {
         let game = self.play.game();
         let asked = |it: &Seat| controllers[it.index()] == Controller::Person && !game.asks_discreetly(*it);
-        let seats = seats.iter().filter(|it| self.coach.is_none() && asked(it));
-        seats.into_iter().find_map(|it| Some((it, automatic[it.index()].answer(game, it)?)))
+        let explained = |it: &Seat| self.coach.is_some() && game.moves(*it).len() > 1;
+        let mut seats = seats.iter().filter(|it| asked(it) && !explained(it));
+        seats.find_map(|it| Some((it, automatic[it.index()].answer(game, it)?)))
     }
 
     /// Returns the answer of a quick bot. In a coached match, the script comes first.

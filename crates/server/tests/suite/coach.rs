@@ -38,6 +38,8 @@ async fn plays_to_the_end(script: &str) {
     ann.hello(token.as_deref(), None).await;
     ann.join(&table).await;
     assert_eq!(ann.expect("table").await["coach"], script);
+    let answers = json!({ "payments": true, "single": true });
+    ann.send(json!({ "type": "automatic", "table": table, "answers": answers })).await;
     let (mut shown, mut answers, mut last) = (Vec::new(), 0, Value::Null);
     let end = loop {
         let update = ann.expect("update").await;
@@ -47,6 +49,8 @@ async fn plays_to_the_end(script: &str) {
             }
             continue;
         }
+        let several = update["question"]["answers"].as_array().is_some_and(|it| it.len() > 1);
+        assert!(several, "the only answer is given for the learner: {update}");
         let id = &update["question"]["id"];
         if *id != last {
             shown.extend(tips(&update));
