@@ -9,7 +9,7 @@ use crate::{Coached, Script, facts, lead};
 /// Returns what the coach says to a seat now. It depends only on the match's record.
 pub fn coaching<G: Coached>(script: &Script, play: &Match<G>, seat: Seat) -> Coaching {
     let shown = shown(script, play, seat);
-    let now: Vec<&TipRule> = shown.last().map_or(Vec::new(), |it| it.clone());
+    let now: Vec<&TipRule> = shown.last().cloned().unwrap_or_default();
     let counted = |tips: &[&TipRule]| tips.iter().filter(|it| !it.extra).count() as u32;
     let before = shown.iter().map(|it| counted(it)).sum::<u32>() - counted(&now);
     let key = |it: &G::Action| G::write_action(it);

@@ -1,7 +1,7 @@
 //! Reads an ability in ordinary English and proposes complete legal texts of an edition that mean the same.
 //!
-//! Four steps: [`words`] normalises the wording, [`grammar`] finds phrases in it, [`read`] makes an [`frame::Intent`]
-//! of them, and [`express`] compares that with the meanings of an edition's components and writes proposals. Every
+//! Four steps: `words` normalises the wording, `grammar` finds phrases in it, `read` makes an `frame::Intent`
+//! of them, and `express` compares that with the meanings of an edition's components and writes proposals. Every
 //! difference between what was said and what a proposal means is part of the proposal.
 
 mod aim;

@@ -64,7 +64,7 @@ impl Kotc {
                 .with("card", card(face)),
             (_, None) => Sentence::new("kotc-offer-card").with("card", card(face)),
         };
-        let links = self.frames.iter().rev().map(|it| it.chained()).find(|it| !it.is_empty());
+        let links = self.frames.iter().rev().map(super::flow::Frame::chained).find(|it| !it.is_empty());
         match resources_for(&self.board, ask.seat, id, ability, links.unwrap_or_default()) {
             0 => sentence,
             cost => Sentence::new("kotc-offer-pay").with("what", sentence).with("cost", cost),

@@ -38,7 +38,7 @@ fn cmyk([red, green, blue]: [u8; 3]) -> [u8; 4] {
     // Black replaces grey slowly in light colours, and completely in the darkest.
     let black = grey * grey / 255;
     let rest = 255 - black;
-    let mut inks = ink.map(|it| if rest == 0 { 0 } else { (it - black) * 255 / rest });
+    let mut inks = ink.map(|it| ((it - black) * 255).checked_div(rest).unwrap_or(0));
     let most = (MOST_INK * 255 / 100).saturating_sub(black);
     let sum: u32 = inks.iter().sum();
     if sum > most {

@@ -279,7 +279,7 @@ mod tests {
             guest: Guest { id: number as i64, name: "Ann".to_owned() },
             address: IpAddr::from(address),
             out: Out::new(Arc::default()).0,
-            game: Game::Keep { two_bonuses: number % 2 == 0 },
+            game: Game::Keep { two_bonuses: number.is_multiple_of(2) },
             bot: Some(Bot::USUAL),
         }
     }

@@ -13,7 +13,7 @@ pub(crate) fn text(bytes: &[u8]) -> Result<Cow<'_, str>, FileError> {
         let units = bytes[2..].chunks_exact(2).map(|it| of([it[0], it[1]]));
         let text: Option<String> = char::decode_utf16(units).collect::<Result<_, _>>().ok();
         // Two such bytes with nothing readable behind them are only a damaged file.
-        text.filter(|it| bytes.len() % 2 == 0 && !it.is_empty())
+        text.filter(|it| bytes.len().is_multiple_of(2) && !it.is_empty())
     };
     let decoded = match bytes {
         [0xff, 0xfe, ..] => wide(u16::from_le_bytes).map(Cow::Owned),

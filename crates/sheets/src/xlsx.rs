@@ -58,11 +58,8 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Table, FileError> {
 
 /// Reads the cells of a worksheet one by one: a single cell in the last row of a sheet must not make all rows before it.
 fn worksheet(book: &mut Xlsx<Cursor<&[u8]>>, name: &str) -> Result<(Vec<Row>, Vec<RowProblem>), FileError> {
-    let mut cells = match book.worksheet_cells_reader(name) {
-        Ok(cells) => cells,
-        // Charts and dialogs are sheets without cells.
-        Err(_) => return Ok((Vec::new(), Vec::new())),
-    };
+    // Charts and dialogs are sheets without cells.
+    let Ok(mut cells) = book.worksheet_cells_reader(name) else { return Ok((Vec::new(), Vec::new())) };
     let (mut rows, mut problems): (Vec<Row>, Vec<RowProblem>) = (Vec::new(), Vec::new());
     while let Some(cell) = cells.next_cell().map_err(|_| damaged())? {
         let (row, column) = cell.get_position();

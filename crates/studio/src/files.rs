@@ -58,7 +58,7 @@ pub fn import_files<'a>(
     for (name, bytes) in files {
         match sheets::open(name, bytes) {
             Ok(opened) => {
-                import_file(&short(name), &opened, near, &mut taken.cards, &mut refused, &mut warnings)
+                import_file(&short(name), &opened, near, &mut taken.cards, &mut refused, &mut warnings);
             }
             Err(why) => refused.add(ImportRefused::file(short(name), why.to_string())),
         }

@@ -64,12 +64,12 @@ fn sorted(counts: BTreeMap<String, u32>) -> Vec<(String, u32)> {
 /// Returns the components of a text, in the words of its edition.
 fn components(language: &Language, text: &Text) -> BTreeSet<String> {
     let mut rows = Vec::new();
-    rows.extend(text.caveat.iter().map(|it| it.row()));
+    rows.extend(text.caveat.iter().map(cards::text::Part::row));
     for ability in &text.abilities {
-        rows.extend(ability.condition.iter().map(|it| it.row()));
-        rows.extend(ability.costs.iter().map(|it| it.row()));
+        rows.extend(ability.condition.iter().map(cards::text::Part::row));
+        rows.extend(ability.costs.iter().map(cards::text::Part::row));
         for sub in &ability.subs {
-            rows.extend(sub.target.iter().map(|it| it.row()));
+            rows.extend(sub.target.iter().map(cards::text::Part::row));
             rows.extend(sub.effects.iter().map(|it| it.effect.row()));
         }
     }

@@ -2,7 +2,7 @@
 import type { KotcView, Saw } from '../protocol';
 import type { Tracked } from './ids';
 import { pointed } from './marks';
-import { scrolled } from './place';
+import { scrolled } from '../lib/fit';
 
 const TIME = 260;
 const FEWEST_PIXELS = 4;

@@ -23,11 +23,3 @@ export function near(at: DOMRect, width: number, height: number, beside: boolean
   const top = above >= EDGE ? above : at.bottom + EDGE;
   return { left: fit(at.left + at.width / 2 - width / 2, wide - width), top: fit(top, high - height) };
 }
-
-/** The closest ancestor of an element that scrolls it. */
-export function scrolled(inner: HTMLElement): HTMLElement {
-  for (let at = inner.parentElement; at; at = at.parentElement) {
-    if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return at;
-  }
-  return document.documentElement;
-}

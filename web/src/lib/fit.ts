@@ -9,3 +9,11 @@ export function fitted(element: HTMLElement, fits: () => boolean) {
     if (fits()) break;
   }
 }
+
+/** The closest ancestor of an element that scrolls it. */
+export function scrolled(inner: HTMLElement): HTMLElement {
+  for (let at = inner.parentElement; at; at = at.parentElement) {
+    if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return at;
+  }
+  return document.documentElement;
+}

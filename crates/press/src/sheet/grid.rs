@@ -33,8 +33,8 @@ impl Grid {
         let cell = if lying { (card.height, card.width) } else { (card.width, card.height) };
         let paper = options.paper.size();
         let room = (paper.0 - 2.0 * EDGE, paper.1 - 2.0 * EDGE);
-        // How many cards fit without a gap; a card that is too large for the paper is refused below.
-        let fit = |room: f64, length: f64| ((room + 1e-9) / length).floor().clamp(1.0, 100.0) as usize;
+        // How many cards fit without a gap, 1 for NaN sizes; a card that is too large for the paper is refused below.
+        let fit = |room: f64, length: f64| (((room + 1e-9) / length).clamp(1.0, 100.0) as usize).max(1);
         let (columns, rows) = (fit(room.0, cell.0), fit(room.1, cell.1));
         let whole = |gap: f64| {
             let along = |length: f64, number: usize| length * number as f64 + gap * (number - 1) as f64;

@@ -60,9 +60,10 @@ async fn payments_and_single_answers_are_made_for_people() {
             };
             let why = update["question"]["why"].as_str().expect("a reason");
             assert!(moves(&update).len() > 1, "{edition}: {}", update["question"]);
-            pays_herself = by_hand || (pays_herself && why == "pay_resources");
+            let payment = matches!(why, "pay_resources" | "pay_with");
+            pays_herself = by_hand || (pays_herself && payment);
             if by_hand || why == "pay_resources" {
-                assert!(pays_herself && why == "pay_resources", "{edition}: {}", update["question"]);
+                assert!(pays_herself && payment, "{edition}: {}", update["question"]);
             }
             paying += u32::from(by_hand);
             answered = Some(id);

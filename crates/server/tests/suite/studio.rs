@@ -24,12 +24,12 @@ async fn a_card_is_judged_as_it_is_written() {
     assert_eq!(checked["words"], json!(["minion", "SP", "HP", "level"]));
     assert!(checked["price"].as_array().is_some_and(|it| it.len() >= 2), "{checked}");
 
-    // The whole ability is wrong, with what could stand there.
+    // Wrong at its place, with what could stand there.
     let wrong = with(ox("🐉"), json!({ "text": "FLY 🐉: Draw 1 crad." }));
     let checked = ann.post("/api/check", wrong).await.json();
     let problem = &checked["problems"][0];
-    assert_eq!((&checked["legal"], &problem["place"]), (&false.into(), &json!([0, 20])));
-    assert_eq!(problem["suggestion"], "FLY 🐉: Draw 1 card.");
+    assert_eq!((&checked["legal"], &problem["place"]), (&false.into(), &json!([8, 20])));
+    assert_eq!(problem["suggestion"], "Draw 1 card.");
 
     let order = json!({ "edition": "14", "kind": "spell", "stats": [0, 0], "text": "Draw", "at": 4 });
     let ways = ann.post("/api/complete", order).await.json();

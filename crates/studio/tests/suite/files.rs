@@ -114,7 +114,7 @@ fn unknown_fields_are_kept_and_a_wrong_level_is_reported() {
     assert_eq!(value("number"), Some("7"));
     assert_eq!(value("mine"), Some("{\"a\":1.50,\"b\":[true]}"));
     for format in [Format::Toml, Format::Json] {
-        let text = studio::export(&[card.clone()], format).expect("it fits").to_string();
+        let text = studio::export(std::slice::from_ref(&card), format).expect("it fits").to_string();
         let again = import(&text);
         assert_eq!(again.cards[0].card, card, "{text}");
     }
