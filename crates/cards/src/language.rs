@@ -105,7 +105,7 @@ pub(crate) struct Forms {
     pub(crate) one: [bool; 2],
     /// For each number, whether the text used the plural.
     pub(crate) many: [bool; 2],
-    /// For each number, whether the text left out "up to" before it.
+    /// For each of the two numbers, whether the text has it without "up to".
     pub(crate) bare: [bool; 2],
     /// Whether the text used the words for a single target.
     pub(crate) one_target: bool,

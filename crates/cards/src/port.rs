@@ -16,7 +16,7 @@ pub struct Ported {
     pub card: Card,
     /// Everything that has no counterpart in the other edition.
     pub losses: Vec<Loss>,
-    /// Problems of the original text. The parts with problems are also lost.
+    /// Problems of the original text. Parts with problems are left out of the converted card.
     pub problems: Vec<Problem>,
 }
 

@@ -253,7 +253,7 @@ impl Reader<'_> {
         false
     }
 
-    /// Notes a plural without a number.
+    /// Records that the phrase that ends here is a plural without a number.
     fn plural(&mut self, end: usize) {
         let word = self.scan.word(end - 1);
         let many = word.ends_with('s') && !word.ends_with("'s");

@@ -1,4 +1,4 @@
-//! What a proposal means differently from what was said.
+//! How the meaning of a proposal differs from what the player said.
 
 use std::fmt;
 

@@ -58,7 +58,7 @@ pub(crate) struct Aim {
     pub(crate) counters: Option<u32>,
     /// Only ones of this level or lower.
     pub(crate) level: Option<u32>,
-    /// Only ones of this team.
+    /// The team that they must belong to; `None` for any.
     pub(crate) team: Option<Team>,
     /// Picked from this many cards that somebody looks at.
     pub(crate) pool: Option<u32>,

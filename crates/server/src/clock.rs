@@ -11,7 +11,7 @@ use wire::Clock;
 pub struct WatchTime {
     /// The most for one question.
     pub question: Duration,
-    /// The most in one turn of the match. What a player doesn't use is lost.
+    /// The maximum time in one turn of the match. Unused time is lost.
     pub turn: Duration,
 }
 

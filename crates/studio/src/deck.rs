@@ -108,7 +108,7 @@ pub fn check_deck_file(file: &CardFile, pool: &[Listed], name: String, edition: 
     checked(name, file, pool, &verdict, &entries, &kept)
 }
 
-/// A card of a deck, with its numbers of copies.
+/// A card of a deck, with its number of copies in the deck and in the reserves.
 struct Entry<'a> {
     count: u32,
     reserves: u32,

@@ -284,7 +284,7 @@ pub(super) fn summon_payment(board: &Board, by: Seat, card: CardId) -> Option<Pa
     }
 }
 
-/// Checks whether the player can pay the caveat for summoning a creature in addition to its level.
+/// Checks whether the player can pay a creature's level and the cost that its caveat adds.
 pub(super) fn can_summon(board: &Board, seat: Seat, card: CardId) -> Result<(), Reason> {
     let Some(caveat) = board.face(card).caveat else { return Ok(()) };
     match caveat.means() {

@@ -12,7 +12,7 @@ use crate::room::ToRoom;
 /// How often the server checks the audit log for entries written by a command.
 const EVERY: Duration = Duration::from_secs(1);
 
-/// Carries out new entries of the audit log until the server stops.
+/// Applies every new moderation action in the audit log to the running server, until it stops.
 pub(crate) async fn run(app: Arc<App>) {
     let mut stopping = app.stopping.subscribe();
     let mut announced = app.moderation.announcement();

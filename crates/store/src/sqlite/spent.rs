@@ -1,4 +1,4 @@
-//! How many bytes each network has saved recently, in the database.
+//! Counts, in the database, the bytes that each network has uploaded recently.
 
 use sqlx::SqliteConnection;
 
