@@ -246,10 +246,12 @@ impl<G: Show> Match<G> {
         }
         let (mut game, mut left, mut arranged) = (self.game.clone(), steps.to_vec(), Vec::new());
         while !left.is_empty() {
-            let Some(picks) = game.picks(seat).filter(|it| !it.ordered) else { break };
+            let Some(picks) = game.picks(seat) else { break };
             let options = game.options(seat);
             let place = |it: &usize| options.iter().position(|option| *option == left[*it]);
-            let Some(next) = (0..left.len()).filter(|it| place(it).is_some()).min_by_key(place) else {
+            // Ordered picks stay in their order.
+            let among = if picks.ordered { 1 } else { left.len() };
+            let Some(next) = (0..among).filter(|it| place(it).is_some()).min_by_key(place) else {
                 break;
             };
             let before = game.clone();

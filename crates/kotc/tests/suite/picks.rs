@@ -46,3 +46,19 @@ fn what_cannot_be_picked_is_refused() {
     let steps = play.arrange(seat, &[first, first, Action::Done]);
     assert!(play.submit(seat, &steps).is_err(), "the same card twice");
 }
+
+#[test]
+fn the_order_of_all_cards_is_one_gesture() {
+    let (mut play, seat) = mulligan();
+    let all = picks(&play, seat);
+    let steps = play.arrange(seat, &[all[0], all[1], Action::Done]);
+    play.submit(seat, &steps).expect("two cards are replaced");
+    play.settle(&mut Dice::new(1));
+    let order = play.game().picks(seat).expect("the order of the two cards");
+    assert!(order.ordered && order.most == 2, "{order:?}");
+    let both = picks(&play, seat);
+    // The game takes the last card of an order itself.
+    let steps = play.arrange(seat, &[both[1], both[0]]);
+    assert_eq!(play.submit(seat, &steps), Ok(()));
+    assert!(play.game().picks(seat).is_none_or(|it| !it.ordered), "the order is chosen");
+}
