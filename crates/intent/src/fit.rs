@@ -25,7 +25,7 @@ impl<T> Fit<T> {
 }
 
 /// The edition's usable components that mean something of a kind.
-fn usable<M: Meaning>(language: &Language) -> impl Iterator<Item = (&Entry, M)> {
+pub(crate) fn usable<M: Meaning>(language: &Language) -> impl Iterator<Item = (&Entry, M)> {
     let entries = language.entries().filter(|it| it.status != Status::Redacted);
     entries.filter_map(|it| Some((it, M::of(it.row().means)?)))
 }

@@ -1,12 +1,14 @@
 //! What would make a card cheaper, and what else costs the same.
 
 use cards::card::Card;
-use cards::catalogue::{Hole, Status};
+use cards::catalogue::Hole;
 use cards::edition::Edition;
 use cards::editions::Costs;
 use cards::language::Language;
 use cards::meaning::{Effect, Payment, Target};
-use cards::text::{Ability, Join, Meaning, Number, Part, Step, Sub, Text};
+use cards::text::{Ability, Join, Number, Part, Step, Sub, Text};
+
+use crate::fit::usable;
 
 /// A change of a card's text.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -149,11 +151,6 @@ impl Search<'_> {
 
 fn blank(entry: &cards::language::Entry, hole: Hole) -> Option<Number> {
     entry.template.has(hole).then_some(Number::MIN)
-}
-
-fn usable<M: Meaning>(language: &Language) -> impl Iterator<Item = (&cards::language::Entry, M)> {
-    let entries = language.entries().filter(|it| it.status != Status::Redacted);
-    entries.filter_map(|it| Some((it, M::of(it.row().means)?)))
 }
 
 /// Returns the n-th number of a text's targets and effects, and sets it if a value is given.

@@ -46,7 +46,7 @@ pub struct Wanted {
     pub theme: Option<&'static Theme>,
     /// The frame that its field `frame` names; `None` for that of the print.
     pub frame: Option<Frame>,
-    /// The file of a frame that its field `frame` names; whoever reads files replaces it by `frame`.
+    /// The file of a frame that its field `frame` names; the caller reads it and sets `frame`.
     pub frame_file: Option<String>,
     /// What is wrong with fields that only matter for printing.
     pub remarks: Vec<String>,

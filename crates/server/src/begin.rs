@@ -67,7 +67,7 @@ pub(crate) fn check(plan: &Plan) -> Result<Vec<Option<Deck>>, RequestError> {
         Place::Me { deck } | Place::Bot { deck, .. } => deck_for(edition, deck.as_ref(), seat),
     });
     let decks = decks.collect::<Result<Vec<Option<Deck>>, RequestError>>()?;
-    // Whoever takes over keeps the deck, also when its owner's account is deleted.
+    // A person who takes over keeps the deck, also when its owner's account is deleted.
     let owned = |it: &Place| {
         matches!(it, Place::Bot { open: true, deck: Some(Deck::File { .. } | Deck::Own { .. }), .. })
     };

@@ -1,4 +1,4 @@
-//! People who look for an opponent: two who want the same game play together, and a bot plays with whoever waits long.
+//! People who look for an opponent: two who want the same game play together, and people who wait long get a bot.
 //!
 //! One task pairs people, so that nobody is paired twice. The queue is only in memory: clients look again after a
 //! restart.

@@ -357,7 +357,7 @@ impl<G: ServerGame> AnyMatch for TypedMatch<G> {
     }
 
     fn snapshot(&self, look: ViewRequest<'_>, told: &mut SentCache) -> Snapshot {
-        // Whoever comes to the table starts with its newest state.
+        // People who join the table start with its newest state.
         let steps: Vec<(usize, &G)> =
             if look.from == 0 { Vec::new() } else { self.play.steps_from(look.from).collect() };
         let snapshot = snapshot(self.play.game(), &self.play, &steps, look, told);
