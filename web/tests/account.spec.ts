@@ -5,8 +5,8 @@ import type { MyCard } from '../src/protocol';
 import { ask, get, saveCards, sketch } from './lib/cards';
 import { expect, test } from './lib/fixtures';
 import type { Open } from './lib/fixtures';
-import type { Guest, Size } from './lib/guest';
-import { problemsInBothThemes, SCREENS } from './lib/look';
+import type { Guest } from './lib/guest';
+import { problemsOnEveryScreen } from './lib/look';
 import type { PageToCheck } from './lib/look';
 import { joinTable, newTable } from './lib/tables';
 
@@ -153,8 +153,7 @@ test('everything is downloaded, and the account is deleted', async ({ open }) =>
   expect(await get<MyCard[]>(ada, '/api/cards'), 'nothing is left').toHaveLength(0);
 });
 
-/** Checks the page with everything on it in both themes: not too wide, and no serious problems. */
-async function everyPage(open: Open, screen: string, size: Size) {
+test('the account in both themes', async ({ open }) => {
   const { guest: ada, account } = await withAccount(open, 'Ada');
   const other = await elsewhere(open, account);
   const eve = await open({ name: 'Eve' });
@@ -187,17 +186,14 @@ async function everyPage(open: Open, screen: string, size: Size) {
       },
     },
   };
-  const problems = await problemsInBothThemes(open, { screen, size, as: ada }, pages);
+  const problems = await problemsOnEveryScreen(open, ada, pages);
   const forgot: Record<string, PageToCheck> = {
     'account-forgot': {
       at: '/account',
       ready: (page) => page.getByRole('button', { name: 'I forgot my password' }).click(),
     },
   };
-  problems.push(...(await problemsInBothThemes(open, { screen, size, as: eve }, forgot)));
+  problems.push(...(await problemsOnEveryScreen(open, eve, forgot)));
   await other.close();
   expect(problems).toEqual([]);
-}
-for (const [screen, size] of Object.entries(SCREENS)) {
-  test(`the account in both themes: ${screen}`, ({ open }) => everyPage(open, screen, size));
-}
+});

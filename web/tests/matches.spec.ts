@@ -2,7 +2,7 @@
 
 import { expect, test } from './lib/fixtures';
 import type { Guest } from './lib/guest';
-import { problemsInBothThemes, SCREENS } from './lib/look';
+import { problemsOnEveryScreen } from './lib/look';
 import { chance, playByMouse } from './lib/play';
 import { joinTable, newTable } from './lib/tables';
 
@@ -102,22 +102,20 @@ test('nobody thinks after the end', async ({ open }) => {
   }
 });
 
-for (const [screen, size] of Object.entries(SCREENS)) {
-  test(`my matches and the search by day and night: ${screen}`, async ({ open }) => {
-    const host = await open({ name: 'Ada' });
-    await newTable(host, { game: 'kotc', edition: '14', places: ['me', 'random', 'random'] });
-    await host.until(() => host.update !== null, 'the match begins');
-    await giveUp(host);
-    await host.until(() => host.over, 'the match is over');
-    await newTable(host, { game: 'keep', places: ['me', 'open'] });
-    await host.page.goto('/rules');
-    const pages = {
-      matches: { at: '/matches', ready: (page: Guest['page']) => page.getByText('You lost').waitFor() },
-      find: {
-        at: '/find',
-        ready: (page: Guest['page']) => page.getByRole('button', { name: 'Find an opponent' }).waitFor(),
-      },
-    };
-    expect(await problemsInBothThemes(open, { screen, size, as: host }, pages)).toEqual([]);
-  });
-}
+test('my matches and the search by day and night', async ({ open }) => {
+  const host = await open({ name: 'Ada' });
+  await newTable(host, { game: 'kotc', edition: '14', places: ['me', 'random', 'random'] });
+  await host.until(() => host.update !== null, 'the match begins');
+  await giveUp(host);
+  await host.until(() => host.over, 'the match is over');
+  await newTable(host, { game: 'keep', places: ['me', 'open'] });
+  await host.page.goto('/rules');
+  const pages = {
+    matches: { at: '/matches', ready: (page: Guest['page']) => page.getByText('You lost').waitFor() },
+    find: {
+      at: '/find',
+      ready: (page: Guest['page']) => page.getByRole('button', { name: 'Find an opponent' }).waitFor(),
+    },
+  };
+  expect(await problemsOnEveryScreen(open, host, pages)).toEqual([]);
+});

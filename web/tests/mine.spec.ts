@@ -6,9 +6,8 @@ import type { DeckListing, DeckSketch, MyCard, MyDeck, Shared } from '../src/pro
 import { ask, get, saveCards, sketch } from './lib/cards';
 import { starter } from './lib/decks';
 import { expect, test } from './lib/fixtures';
-import type { Open } from './lib/fixtures';
-import type { Guest, Size } from './lib/guest';
-import { problemsInBothThemes, SCREENS } from './lib/look';
+import type { Guest } from './lib/guest';
+import { problemsOnEveryScreen } from './lib/look';
 import type { PageToCheck } from './lib/look';
 import { newTable } from './lib/tables';
 
@@ -122,8 +121,7 @@ test('a guest creates an account, and has everything in another browser', async 
   await ben.page.getByRole('img', { name: 'Guest Card' }).waitFor();
 });
 
-/** Checks every page on a screen in both themes: not too wide, and no serious problems. */
-async function everyPage(open: Open, screen: string, size: Size) {
+test('every page in both themes', async ({ open }) => {
   const host = await open({ name: 'Ada' });
   await furnish(host);
   const shared = (await get<MyCard[]>(host, '/api/cards')).find((it) => it.card.name === 'Dark Necromancer');
@@ -146,12 +144,8 @@ async function everyPage(open: Open, screen: string, size: Size) {
     shared: { at: `/shared/${key}`, ready: (page) => page.getByRole('button', { name: 'Copy to my cards' }).waitFor() },
     account: { at: '/account', ready: (page) => page.getByRole('heading', { name: 'Log in' }).waitFor() },
   };
-  const problems = await problemsInBothThemes(open, { screen, size, as: host }, pages);
-  expect(problems).toEqual([]);
-}
-for (const [screen, size] of Object.entries(SCREENS)) {
-  test(`every page in both themes: ${screen}`, ({ open }) => everyPage(open, screen, size));
-}
+  expect(await problemsOnEveryScreen(open, host, pages)).toEqual([]);
+});
 
 /** Creates cards and decks to show: a starter deck's cards, and a broken one. */
 async function furnish(host: Guest) {

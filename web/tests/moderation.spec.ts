@@ -4,9 +4,8 @@ import type { Page } from '@playwright/test';
 import type { MakeReport, Moderate, ModerationAction, Person, Role, Shared } from '../src/protocol';
 import { ask, get, saveCards, sketch } from './lib/cards';
 import { expect, test as base } from './lib/fixtures';
-import type { Open } from './lib/fixtures';
-import type { Guest, Size } from './lib/guest';
-import { problemsInBothThemes, problemsOf, SCREENS } from './lib/look';
+import type { Guest } from './lib/guest';
+import { problemsOf, problemsOnEveryScreen } from './lib/look';
 import type { PageToCheck } from './lib/look';
 import { runKeeper } from './lib/server';
 import { joinTable, newTable } from './lib/tables';
@@ -148,8 +147,8 @@ test('a shared card is reported from its page and removed', async ({ open, openW
   ann.dropErrors();
 });
 
-/** Checks every part of the page on a screen in both themes. */
-async function everyPart(open: Open, ada: Guest, screen: string, size: Size) {
+test('every part in both themes', async ({ open, openWithRole }) => {
+  const ada = await openWithRole('admin');
   const eve = await open({ name: 'Eve of the Long Long Name' });
   const [card] = await saveCards(eve, [sketch('Rude Ox')]);
   const { key } = (await ask<Shared>(eve, 'POST', `/api/cards/${card.id}/share`)).body;
@@ -182,12 +181,7 @@ async function everyPart(open: Open, ada: Guest, screen: string, size: Size) {
     'moderation-server': tab('Server', (page) => page.getByRole('heading', { name: 'Maintenance mode' }).waitFor()),
     'moderation-log': tab('Audit log', (page) => page.getByRole('list', { name: 'Audit log' }).waitFor()),
   };
-  const problems = await problemsInBothThemes(open, { screen, size, as: ada }, pages);
+  const problems = await problemsOnEveryScreen(open, ada, pages);
   await act(ada, { do: 'unban_network', network: '192.0.2.0/24' });
   expect(problems).toEqual([]);
-}
-for (const [screen, size] of Object.entries(SCREENS)) {
-  test(`every part in both themes: ${screen}`, async ({ open, openWithRole }) => {
-    await everyPart(open, await openWithRole('admin'), screen, size);
-  });
-}
+});

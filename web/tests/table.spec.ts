@@ -3,9 +3,8 @@
 
 import type { Page } from '@playwright/test';
 import { expect, test } from './lib/fixtures';
-import type { Open } from './lib/fixtures';
-import type { Guest, Size, WholeUpdate } from './lib/guest';
-import { problemsInBothThemes, SCREENS } from './lib/look';
+import type { Guest, WholeUpdate } from './lib/guest';
+import { problemsOnEveryScreen } from './lib/look';
 import type { PageToCheck } from './lib/look';
 import { chance, pickFromList, playByMouse, questions, shown } from './lib/play';
 import type { Chance } from './lib/play';
@@ -149,8 +148,8 @@ function pages(tables: Record<'waiting' | 'keep' | 'kotc' | 'over', string>): Re
   };
 }
 
-/** Checks every page on a screen in both themes: not wider than the screen, and no serious accessibility problems. */
-async function everyPage(open: Open, screen: string, size: Size) {
+/** Every page fits every screen in both themes, and has no serious accessibility problems. */
+test('every page by day and night', async ({ open }) => {
   const host = await open({ name: 'Ada' });
   const waiting = await newTable(host, { game: 'kotc', edition: '11', places: ['me', 'open', 'random'] });
   const over = await newTable(host, { game: 'keep', places: ['me', 'greedy', 'random', 'greedy'] });
@@ -164,9 +163,5 @@ async function everyPage(open: Open, screen: string, size: Size) {
   const kotc = await newTable(host, { game: 'kotc', edition: '14', places: ['me', 'random'] });
   await play(host, chance(13), () => host.question?.why === 'action_phase' && host.kotc.turns > 6);
   await host.page.goto('/rules');
-  const problems = await problemsInBothThemes(open, { screen, size, as: host }, pages({ waiting, keep, kotc, over }));
-  expect(problems).toEqual([]);
-}
-for (const [screen, size] of Object.entries(SCREENS)) {
-  test(`every page by day and night: ${screen}`, ({ open }) => everyPage(open, screen, size));
-}
+  expect(await problemsOnEveryScreen(open, host, pages({ waiting, keep, kotc, over }))).toEqual([]);
+});

@@ -23,6 +23,9 @@ const FOLDER = process.env.KEEPER_SCREENS;
 /** The screens on which every page is checked. */
 export const SCREENS: Record<string, Size> = { desktop: DESKTOP, phone: PHONE, narrow: NARROW };
 
+/** The rules of axe that a narrower screen or a longer text can break. */
+export const RULES_OF_SIZE = ['scrollable-region-focusable', 'target-size'];
+
 /** A page: its address, and what to do until it is ready. */
 export type PageToCheck = { at: string; ready: (page: Page) => Promise<void> };
 
@@ -60,10 +63,10 @@ async function shoot(page: Page, screenshot: string | null) {
   await writeFile(join(FOLDER, `${screenshot}.png`), await reduced(page, await page.screenshot()));
 }
 
-/** Lists what is wrong with the page as it is now in both themes. The narrowest screen gets no screenshots. */
+/** Lists what is wrong with the page as it is now in both themes. */
 export async function problemsByDayAndNight(page: Page, name: string, screen: string): Promise<string[]> {
   const problems: string[] = [];
-  const shot = (theme: Theme) => (screen === 'narrow' ? null : `${name}-${screen}-${theme}`);
+  const shot = (theme: Theme) => `${name}-${screen}-${theme}`;
   const add = (theme: Theme, found: string[]) =>
     problems.push(...found.map((it) => `${name}, ${screen}, ${theme}: ${it}`));
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -75,19 +78,31 @@ export async function problemsByDayAndNight(page: Page, name: string, screen: st
   return problems;
 }
 
-/** Lists what is wrong with pages on a screen in both themes, as somebody sees them. */
-export async function problemsInBothThemes(
+/** Lists what is wrong with pages on every screen and in both themes, as somebody sees them. Each page is loaded once, and
+ * then its window gets the size of each screen. */
+export async function problemsOnEveryScreen(
   open: Open,
-  { screen, size, as }: { screen: string; size: Size; as: Guest },
+  as: Guest,
   pages: Record<string, PageToCheck>,
 ): Promise<string[]> {
   const problems: string[] = [];
-  const guest = await open({ size, as });
+  const guest = await open({ as });
   for (const [name, { at, ready }] of Object.entries(pages)) {
+    await guest.page.setViewportSize(DESKTOP);
     await guest.page.goto(at);
     await ready(guest.page);
-    problems.push(...(await problemsByDayAndNight(guest.page, name, screen)));
+    for (const [screen, size] of Object.entries(SCREENS)) {
+      await guest.page.setViewportSize(size);
+      if (size === NARROW) problems.push(...(await problemsOfNarrow(guest.page, name)));
+      else problems.push(...(await problemsByDayAndNight(guest.page, name, screen)));
+    }
   }
   await guest.close();
   return problems;
+}
+
+/** Lists what is wrong with the page on the narrowest screen. Its colours are those of the other phone. */
+async function problemsOfNarrow(page: Page, name: string): Promise<string[]> {
+  const found = await problemsOf(page, null, RULES_OF_SIZE);
+  return found.map((it) => `${name}, narrow: ${it}`);
 }
