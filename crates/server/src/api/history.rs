@@ -33,7 +33,7 @@ async fn list(
     who: Caller,
     Query(part): Query<Part>,
 ) -> Result<Json<MyMatches>, ApiError> {
-    let invalid = || ApiError::bad("There is no such part of your matches. Reload the page.");
+    let invalid = || ApiError::bad("This page of your matches doesn't exist. Reload the page.");
     let before = part.before.map(|it| read_cursor(&it).ok_or_else(invalid)).transpose()?;
     let guest = who.guest.id;
     // One more than needed shows whether there are older ones.

@@ -52,7 +52,7 @@ impl Room {
         if let Some(bot) = bot {
             self.successors.push(Successor { seat: bot, connection: new.number });
         } else if take_over && seat.is_none() {
-            let message = "No bot of this table waits for somebody to take over. You are watching.";
+            let message = "You can't take over from a bot at this table, so you are watching.";
             out.send(&RequestError::new(ErrorCode::NotNow, message).message(self.asked()));
         }
         self.connections.push(Connection { seat, ..new });

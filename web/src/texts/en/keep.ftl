@@ -179,7 +179,7 @@ keep-legend-gold = { $worth ->
    *[other] Gold: an Item that was sold, worth { $worth } coins.
 }
 keep-legend-eye = A Secret that you can see and others can’t.
-keep-legend-copies = So many copies of the card lie there.
+keep-legend-copies = The number of copies of this card.
 keep-legend-choice = You can choose it.
 
 # The card inspector.

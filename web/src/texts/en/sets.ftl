@@ -63,7 +63,7 @@ sets-close = Close
 
 sets-images = Add images
 sets-images-title = Images for this set
-sets-images-about = Choose image files that are called like the cards, such as “old-wyrm.png” for Old Wyrm, or like their numbers, such as “007.jpg”.
+sets-images-about = Choose image files that are named after the cards, such as “old-wyrm.png” for Old Wyrm, or after their numbers, such as “007.jpg”.
 sets-images-drop = Drop images here, or choose them.
 sets-images-choose = Choose images
 sets-images-busy = Uploading image { $number } of { $count }…
@@ -71,5 +71,5 @@ sets-images-done = { $count ->
     [one] 1 card has a new image.
    *[other] { $count } cards have new images.
 }
-sets-images-unmatched = No card is called like these files
+sets-images-unmatched = No card has the name or number of these files
 sets-images-failed = These could not be used

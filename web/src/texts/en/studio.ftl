@@ -62,7 +62,7 @@ studio-set-rarity = Rarity
 studio-set-symbol = Symbol
 studio-set-tags = Tags, separated by commas
 studio-set-theme = Theme
-studio-set-theme-none = As chosen for printing
+studio-set-theme-none = The theme chosen when printing
 studio-set-frame = Frame
 studio-set-frame-none = Standard
 studio-frame-full-art = Full art
@@ -261,9 +261,9 @@ studio-size-megabytes = { $size } MB
 
 ## The list of components
 
-studio-proposals = In this edition’s words
+studio-proposals = Written in this edition’s words
 studio-proposals-impossible = The { $edition } cannot do this.
-studio-proposals-nearest = The nearest it can do:
+studio-proposals-nearest = The closest texts:
 studio-proposals-differences = What differs
 studio-proposals-editions = Editions that can do it: { $editions }
 studio-price-sums = Calculation
