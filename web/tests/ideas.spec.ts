@@ -8,7 +8,7 @@ test('an ability in ordinary words becomes a legal one at a click', async ({ ope
   await nameOf(page).fill('Greedy Fox');
   await textOf(page).fill('Whenever this attacks, draw two cards');
   await textOf(page).blur();
-  const proposals = page.getByRole('list', { name: 'In this edition’s words', exact: true });
+  const proposals = page.getByRole('list', { name: 'Written in this edition’s words', exact: true });
   await proposals.getByRole('button', { name: /after Attack Formation .* Draw 2 cards\./ }).click();
   await written(page, 'ABILITY: When this card attacks, after Attack Formation (ghost-play): Draw 2 cards.');
   await isLegal(page);
