@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-type Package = { resolved?: string; optionalDependencies?: Record<string, string> };
+type Package = { version?: string; resolved?: string; optionalDependencies?: Record<string, string> };
 
 const lock = readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8');
 const { packages }: { packages: Record<string, Package> } = JSON.parse(lock);
@@ -15,6 +15,12 @@ test('the lock file has the native packages of every platform', () => {
     ),
   );
   expect(missing).toEqual([]);
+});
+
+test('every package of the lock file has a version', () => {
+  // npm writes an empty entry for a package that the registry doesn't have yet, and fails when it appears there.
+  const empty = Object.entries(packages).filter(([, { version }]) => !version);
+  expect(empty.map(([path]) => path)).toEqual([]);
 });
 
 test('the lock file names no download addresses', () => {

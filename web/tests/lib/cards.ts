@@ -33,8 +33,12 @@ export async function ask<Body = unknown>(
   return guest.page.evaluate(
     async ({ method, path, body }) => {
       const headers: Record<string, string> = { authorization: `Bearer ${localStorage.getItem('keeper.token')}` };
-      if (body !== null) headers['content-type'] = 'application/json';
-      const answer = await fetch(path, { method, headers, body });
+      const request: RequestInit = { method, headers };
+      if (body !== null) {
+        headers['content-type'] = 'application/json';
+        request.body = body;
+      }
+      const answer = await fetch(path, request);
       const text = await answer.text();
       const isJson = text !== '' && answer.headers.get('content-type')?.includes('json');
       return { status: answer.status, body: isJson ? JSON.parse(text) : text };
