@@ -7,12 +7,17 @@ import { problemsOf } from './lib/look';
 import { chance, pickFromList, questions } from './lib/play';
 import { newTable } from './lib/tables';
 
-/** Looks for an opponent in an edition. */
-async function look({ page }: Guest, edition: string) {
+/** Joins the queue of an edition. */
+async function queue({ page }: Guest, edition: string) {
   await page.goto('/find');
   await page.getByRole('radio', { name: `${edition}th edition` }).check();
   await page.getByRole('button', { name: 'Find an opponent' }).click();
-  await page.getByRole('heading', { name: 'Looking for an opponent…' }).waitFor();
+}
+
+/** Looks for an opponent in an edition where nobody else does. */
+async function look(guest: Guest, edition: string) {
+  await queue(guest, edition);
+  await guest.page.getByRole('heading', { name: 'Looking for an opponent…' }).waitFor();
 }
 
 test('two people who look for the same game meet', async ({ open }) => {
@@ -37,7 +42,8 @@ test('two people who look for the same game meet', async ({ open }) => {
   await edition.getByText('1 person is waiting').waitFor();
   const about = await edition.locator('small').first().textContent();
   expect(about?.length, 'the edition is described').toBeGreaterThan(10);
-  await look(ben, '11');
+  // The match begins so soon that Ben may not see that he is looking.
+  await queue(ben, '11');
   for (const guest of [ada, ben]) {
     await guest.until(() => guest.table?.stage === 'playing' && guest.update !== null, 'the match begins');
     await guest.page.waitForURL(`**/table/${guest.table?.id}`);

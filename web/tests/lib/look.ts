@@ -37,11 +37,31 @@ export async function problemsOf(
   rules: string[] | null = null,
 ): Promise<string[]> {
   await page.waitForLoadState('networkidle');
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  const problems = width > (page.viewportSize()?.width ?? 0) ? [`${width} pixels wide`] : [];
+  // Boards adapt to a new size of the window in the next frame.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  const problems = await tooWide(page);
   problems.push(...(await findingsOf(page, rules)));
   await shoot(page, screenshot);
   return problems;
+}
+
+/** If the page is wider than the screen: how wide it is, and the elements that reach furthest to the right. */
+async function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate((screen) => {
+    const width = document.documentElement.scrollWidth;
+    if (width <= screen) return [];
+    const elements = [...document.body.querySelectorAll('*')].map((it) => {
+      const { right } = it.getBoundingClientRect();
+      return { right, name: `${it.tagName.toLowerCase()}.${it.getAttribute('class') ?? ''}` };
+    });
+    const widest = elements.filter(({ right }) => right > screen).sort((a, b) => b.right - a.right);
+    return [
+      `${width} pixels wide: ${widest
+        .slice(0, 8)
+        .map(({ name, right }) => `${name} to ${Math.round(right)}`)
+        .join(', ')}`,
+    ];
+  }, page.viewportSize()?.width ?? 0);
 }
 
 /** The serious findings of axe, of all rules or of these. */
