@@ -116,8 +116,8 @@ impl Code {
 
 impl Card {
     /// Returns the edition the card was made for; `None` if it has no Edition Indicator. The number 11 stands for two
-    /// editions: such a card belongs to the one whose wording it uses (ruling A1). If both fit equally well, `near`
-    /// decides.
+    /// editions: such a card belongs to the one whose wording it uses (ruling A1). If both can read all of it, `near`
+    /// decides; if both fail to read as much of it, it is the edition that is called 11.
     pub fn own_edition(&self, near: Edition) -> Option<Edition> {
         match self.design {
             Design::Marked(Edition::E11) => {
@@ -126,7 +126,7 @@ impl Card {
                     read.problems.iter().filter(|it| it.is_error() && it.code.hides_meaning()).count()
                 };
                 let (old, new) = (unread(Edition::E11), unread(Edition::E11_2024));
-                let newer = new < old || new == old && near >= Edition::E11_2024;
+                let newer = new < old || new == 0 && old == 0 && near >= Edition::E11_2024;
                 Some(if newer { Edition::E11_2024 } else { Edition::E11 })
             }
             Design::Marked(edition) => Some(edition),

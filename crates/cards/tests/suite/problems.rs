@@ -509,3 +509,19 @@ fn prices_too_large_to_compute_are_an_error() {
     assert_eq!(verdict.cost, None);
     assert_eq!(verdict.problems[0].code.name(), "cost-too-large");
 }
+
+#[test]
+fn a_card_of_the_11th_belongs_to_the_text_whose_words_it_uses() {
+    let own = |text: &str, near| {
+        let card =
+            Card { text: Some(text.to_owned()), design: Design::Marked(E11), ..Card::new("Test", Spell) };
+        card.own_edition(near)
+    };
+    assert_eq!(own("Exhaust 2 of your resources. Draw 1 card.", E17), Some(E11));
+    assert_eq!(own("Self-exhaust 2 resources; draw 1 card.", E6), Some(E11_2024));
+    // Both texts have these words.
+    assert_eq!(own("Draw 1 card.", E17), Some(E11_2024));
+    assert_eq!(own("Draw 1 card.", E6), Some(E11));
+    // Neither text has them.
+    assert_eq!(own("Exhuast 2 of your resourses. Draw 1 card.", E17), Some(E11));
+}
