@@ -12,7 +12,7 @@ pub enum Action {
     Sow(Spot),
     /// Draw instead of placing a resource.
     Draw,
-    /// Exchange cards in hand with reserves.
+    /// Exchange cards in hand for reserves.
     Exchange,
     /// Summon a creature.
     Summon(Spot),
@@ -24,7 +24,7 @@ pub enum Action {
     Activate(Spot, u8),
     /// Use a counter: remove it to get its effect.
     Pop(Spot, Counter),
-    /// Remove a counter that this player placed, without getting its effect.
+    /// Remove a counter that the given player placed, without getting its effect.
     Take(Spot, Counter, Seat),
     /// Use a permission to reroll a die.
     Reroll,
@@ -78,7 +78,7 @@ impl Action {
     }
 }
 
-/// Why a question is asked. It is only shown to people; the rules never depend on it.
+/// Why a question is asked. The reason is only shown to people; the rules never depend on it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[expect(missing_docs, reason = "each is named after the step of the rulebook that asks")]
 pub enum Why {
@@ -197,6 +197,6 @@ pub struct Ask {
     pub seat: Seat,
     /// Why the question is asked.
     pub why: Why,
-    /// The possible answers. If declining is allowed, it comes last, except that `Agree` and `GiveUp` can follow it.
+    /// The possible answers. An answer that declines comes last; only `Agree` and `GiveUp` can follow it.
     pub options: Vec<Action>,
 }

@@ -5,9 +5,9 @@ use table::{Seat, Seats};
 /// The people who may know something: some players, and perhaps the spectators.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Audience {
-    /// The players who may know it.
+    /// The players in the audience.
     pub seats: Seats,
-    /// Whether spectators may know it, too.
+    /// Whether the spectators belong to the audience, too.
     pub watchers: bool,
 }
 

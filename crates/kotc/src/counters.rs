@@ -35,7 +35,7 @@ impl Board {
         }
     }
 
-    /// Removes one counter of this kind that this player placed.
+    /// Removes one counter of this kind that the given player placed.
     pub(crate) fn take_counter(&mut self, id: CardId, counter: Counter, by: Seat, log: &mut Log<'_>) {
         let card = self.seen(id);
         let found = self.counters.iter().position(|it| (it.card, it.counter, it.by) == (id, counter, by));

@@ -1,4 +1,4 @@
-//! The rules of the playable editions. Each edition lists only its changes to the previous playable one.
+//! The rules of the playable editions. Each edition lists only its changes to the playable edition before it.
 
 use cards::edition::Edition;
 use cards::meaning::Counter;

@@ -85,8 +85,8 @@ impl Board {
         log.push(Event::Over { winners });
     }
 
-    /// Returns the winners according to the four criteria. Each criterion narrows down the players that the previous
-    /// one left; a criterion that nobody meets is skipped.
+    /// Returns the winners according to the four criteria. Each criterion narrows down the players that are left after
+    /// the previous one. A criterion that nobody meets is skipped.
     fn ranking(&self) -> Seats {
         let fed: Seats = self.playing.iter().filter(|it| !self.drew_empty.has(*it)).collect();
         let mut left = if fed.is_empty() { self.playing } else { fed };

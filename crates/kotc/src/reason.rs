@@ -9,7 +9,7 @@ use crate::board::Phase;
 use crate::tell::{counter, zone};
 use crate::zone::Zone;
 
-/// An action that a player might want to take but that isn't among the answers, with the reason.
+/// An action that a player might want to take but can't take now, with the reason.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct NotNow {
     /// The action that isn't possible. If the question is not about picking cards, `Pick` means attacking with a
@@ -55,16 +55,16 @@ pub enum Reason {
     CountersOnly,
     /// The player has already passed.
     Declined,
-    /// This counter can be used only when its own situation comes up and the player is asked. A plain counter can't be
-    /// used at all.
+    /// This counter can be used only when the player is asked about it in the counter's own situation. A plain counter
+    /// can't be used at all.
     Reactive(Counter),
     /// The card is a copy of the card next to it in hand, and that card can be used instead.
     Copy,
     /// The card is already chosen.
     Chosen,
-    /// Cards are chosen in order, and this card comes before one that is already chosen.
+    /// Cards are chosen in the order of a list, and this card comes before one that is already chosen.
     PassedOver,
-    /// Cards are chosen in order, and too few cards come after this one to reach the required number.
+    /// Cards are chosen in the order of a list, and too few cards come after this one to reach the required number.
     TooFewBehind,
     /// The card isn't among those that can be chosen.
     NotListed,
@@ -78,7 +78,7 @@ pub enum Reason {
     NotExhausted,
     /// Only cards with at least this many counters can be chosen.
     FewCounters(u32),
-    /// Only cards of the chain can be chosen.
+    /// Only cards that belong to a link of the chain can be chosen.
     NotLinked,
     /// The card cannot pay for itself.
     Itself,

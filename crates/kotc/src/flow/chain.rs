@@ -14,7 +14,7 @@ use crate::trigger::Moment;
 use crate::view::LinkView;
 use crate::zone::Zone;
 
-/// What a link of a chain represents.
+/// The action that a link of a chain represents.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Source {
     /// An ability of a creature, trap or spell.
@@ -27,7 +27,7 @@ pub(crate) enum Source {
     Attack(Vec<CardId>),
 }
 
-/// A link of a chain.
+/// A link of a chain: an action that waits to be resolved.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Link {
     pub(crate) by: Seat,
@@ -84,13 +84,13 @@ pub(crate) struct Chain {
     asked: Seat,
     passes: usize,
     stage: ChainStep,
-    /// Attackers whose attack was negated. The `bool` is always `true`, which means an attack rather than an effect.
+    /// Attackers whose attack was negated. The `bool` is always `true`, for an attack rather than an effect.
     stopped: Vec<(CardId, bool)>,
     /// The board's `moments` and `used` lists from before a forced attack. They are saved so that windows during the
     /// battle don't clear them, and restored after it (ruling A9).
     held: (Vec<Moment>, Vec<(CardId, u8)>),
-    /// Whether the first link is an attack. Its battle's dice belong to the chain, so the end of the battle also ends
-    /// the chain.
+    /// Whether the first link is an attack. The dice of its battle belong to the chain, so the end of the battle also
+    /// ends the chain.
     of_attack: bool,
 }
 
@@ -100,9 +100,10 @@ enum ChainStep {
     Added,
     /// The players who placed Trap Counters have answered.
     Reacted,
-    /// A Trap Counter on this creature was used. Its controller chooses which of its abilities to activate.
+    /// A Trap Counter on this creature was used. The creature's controller chooses which of its abilities to activate.
     Trapped(CardId),
-    /// The window for counters after a link is over, in editions where counters may be used at any time.
+    /// After a link, the window for counters is over. This happens only in editions where counters may be used at any
+    /// time.
     Counters,
     Asking,
     Using,
@@ -328,7 +329,7 @@ impl Chain {
     }
 
     /// Starts the next attack that a Berzerk Counter forces, right after the chain. Skips attacks that have become
-    /// impossible because the attacker or its victim is gone or both now have the same controller.
+    /// impossible: the attacker or its victim is gone, or both now have the same controller.
     fn forced(mut self: Box<Self>, board: &mut Board) -> Flow {
         let ChainStep::Forced(waiting) = &mut self.stage else {
             unreachable!("forced attacks are under way")
@@ -362,8 +363,8 @@ impl Chain {
     }
 }
 
-/// Returns the abilities of a creature that its controller may activate after a Trap Counter on it was used. Their
-/// conditions are ignored.
+/// Returns the abilities that a creature's controller may activate after a Trap Counter on it was used. The conditions
+/// of the abilities are ignored.
 pub(super) fn trapped_options(board: &Board, host: CardId) -> Vec<Action> {
     let spot = board.spot(host);
     let abilities = 0..board.face(host).abilities.len() as u8;

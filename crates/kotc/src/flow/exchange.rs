@@ -12,7 +12,7 @@ use crate::zone::Zone;
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Exchange {
     by: Seat,
-    /// The cards to move from the hand to the reserves; empty until they are chosen.
+    /// The cards to move from the hand to the reserves; empty while the player is still choosing them.
     leaving: Vec<CardId>,
 }
 

@@ -27,7 +27,7 @@ pub(crate) enum StartStep {
     Bury,
 }
 
-/// The number of reserves. Their owner chooses these ten cards among the forty (ruling 14).
+/// The number of reserves. Each player chooses these ten cards from their forty cards (ruling 14).
 const RESERVES: usize = 10;
 
 impl Start {
