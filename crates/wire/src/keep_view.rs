@@ -15,11 +15,11 @@ use crate::saw::Because;
 pub struct KeepCard {
     /// The card's name.
     pub name: String,
-    /// Whether it is a Character; otherwise it is an Item.
+    /// Whether the card is a Character; otherwise it is an Item.
     pub character: bool,
     /// The types of an Item; empty for a Character.
     pub types: Vec<String>,
-    /// Whether it is a Prized Item.
+    /// Whether the card is a Prized Item.
     pub prized: bool,
     /// What the card is worth at the end of the game, as text.
     pub worth: String,
@@ -38,7 +38,7 @@ pub struct Coins {
     pub card: u8,
     /// Whether the Item was sold and counts as Gold.
     pub gold: bool,
-    /// The coins it scores.
+    /// The coins that the card scores.
     pub coins: u16,
 }
 

@@ -46,9 +46,9 @@ pub enum Span {
     Dice(Vec<u8>),
     /// Text from a card, such as the name of an ability.
     Text(String),
-    /// The name of a variant of the text.
+    /// A name that selects one of the text's variants.
     Choice(Cow<'static, str>),
-    /// A part that is itself a sentence.
+    /// A part of the text that is itself a sentence.
     Sentence(Box<Sentence>),
     /// A list of values.
     List(Vec<Span>),
