@@ -90,7 +90,7 @@ pub(super) fn draw(print: &mut Print<'_>, growth: Growth) {
     let at = (0.255 * broad, -0.06);
     brows(print, (at.0, at.1 - 0.12), 0.14, body);
     eyes(print, at, 0.115, Pupil::Round);
-    // The muzzle.
+    // Draw the muzzle.
     print.fill(
         whole(&[(0.0, 0.6, 1.0), (0.2 * broad, 0.66, 1.0), (0.2 * broad, 0.82, 1.0), (0.0, 0.89, 1.0)]),
         blaze,
