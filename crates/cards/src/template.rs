@@ -120,7 +120,7 @@ impl Template {
         })
     }
 
-    /// Does the text have this number?
+    /// Returns whether the text has this number.
     pub fn has(&self, hole: Hole) -> bool {
         self.numbers().any(|it| it == hole)
     }
