@@ -14,12 +14,12 @@ test('a new card while another is a draft', async ({ open }) => {
   await ask.getByRole('button', { name: 'Cancel' }).click();
   expect(await nameOf(page).inputValue(), 'nothing happened').toBe('First');
   await more(page, 'New card');
-  await ask.getByRole('button', { name: 'Save it first' }).click();
+  await ask.getByRole('button', { name: 'Save the card first' }).click();
   await page.waitForURL(/\/studio$/);
   await named(page, '');
   await nameOf(page).fill('Second');
   await more(page, 'New card');
-  await ask.getByRole('button', { name: 'Discard it' }).click();
+  await ask.getByRole('button', { name: 'Discard unsaved changes' }).click();
   await named(page, '');
   await page.getByRole('button', { name: 'Undo' }).click();
   expect(await nameOf(page).inputValue(), 'what was discarded can be restored').toBe('Second');
@@ -83,7 +83,7 @@ test('two tabs with the same card: the second one is told, and nothing is overwr
   await status(first, 'Saved, version 3');
   await status(second, /saved elsewhere and is now version 3/);
   await second.getByRole('button', { name: 'Save' }).click();
-  const dialog = second.getByRole('dialog', { name: 'Saved elsewhere' });
+  const dialog = second.getByRole('dialog', { name: 'This card was saved elsewhere' });
   await dialog
     .getByRole('region', { name: /^Your changes/ })
     .getByText('Second Wolf')

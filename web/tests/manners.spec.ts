@@ -77,7 +77,7 @@ test('a notification over a dialog is dismissed, and the dialog stays', async ({
   const { page } = guest;
   await saveCards(guest, [sketch('Ant'), sketch('Bear')]);
   await page.goto('/cards');
-  await page.getByRole('button', { name: 'More about Ant' }).click();
+  await page.getByRole('button', { name: 'More actions for Ant' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const note = page.getByRole('region', { name: 'Notifications' }).getByText(/Ant/);
   await note.waitFor();
@@ -89,7 +89,7 @@ test('a notification over a dialog is dismissed, and the dialog stays', async ({
   expect(await dialog.isVisible(), 'the dialog is still there').toBe(true);
   await dialog.getByRole('button', { name: 'Close' }).click();
   // One that comes while the dialog is open.
-  await page.getByRole('button', { name: 'More about Bear' }).click();
+  await page.getByRole('button', { name: 'More actions for Bear' }).click();
   await page.getByRole('menuitem', { name: 'Share…' }).click();
   const sharing = page.getByRole('dialog');
   await sharing.getByRole('button', { name: 'Create link' }).click();
@@ -305,7 +305,7 @@ test('one Ctrl+Z undoes one thing', async ({ open }) => {
   await page.goto('/studio');
   await page.getByLabel('Name', { exact: true }).fill('Wolf');
   await page.getByRole('link', { name: 'My cards' }).first().click();
-  await page.getByRole('button', { name: 'More about Ant' }).click();
+  await page.getByRole('button', { name: 'More actions for Ant' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).waitFor();
   await page.goBack();
@@ -337,7 +337,7 @@ test('a card is added to a deck that is changed at the same moment', async ({ op
   await saveCards(guest, [sketch('Ant')]);
   const id = await newDeck(guest, 'Lanterns');
   await page.goto('/cards');
-  await page.getByRole('button', { name: 'More about Ant' }).click();
+  await page.getByRole('button', { name: 'More actions for Ant' }).click();
   await page.getByRole('menuitem', { name: 'Add to a deck…' }).click();
   let changed = false;
   await page.route(`**/api/decks/${id}`, async (route) => {

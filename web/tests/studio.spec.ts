@@ -202,9 +202,9 @@ test('a card is converted to another edition, side by side', async ({ open }) =>
   await editions.getByRole('button', { name: /^17th edition/ }).click();
   await page.getByRole('button', { name: /^Convert to this edition/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Convert to another edition' });
-  await dialog.getByRole('region', { name: 'Before: 14th edition' }).getByText(LEGAL).waitFor();
+  await dialog.getByRole('region', { name: 'Your card in the 14th edition' }).getByText(LEGAL).waitFor();
   await dialog
-    .getByRole('region', { name: 'After: 17th edition' })
+    .getByRole('region', { name: 'Converted to the 17th edition' })
     .getByText(/in your battlefield is destroyed/)
     .waitFor();
   await dialog.getByRole('button', { name: 'Convert', exact: true }).click();
@@ -256,7 +256,7 @@ test('an uploaded picture is used again and deleted', async ({ open }) => {
   await page.keyboard.press('Escape');
   expect((await ask({ page }, 'DELETE', `/api/cards/${first.id}`)).status, 'that card is deleted').toBe(204);
   await page.getByRole('button', { name: 'Use one of your images' }).click();
-  await dialog.getByRole('button', { name: /^Delete image 1, 612 by 459\. On this card\. On no saved card$/ }).click();
+  await dialog.getByRole('button', { name: /^Delete image 1, 612 by 459\. On this card\. Not used on any saved card$/ }).click();
   const sure = page.getByRole('dialog', { name: 'Delete this image?' });
   await sure.getByText(/^The card you are editing uses this image/).waitFor();
   await sure.getByRole('button', { name: 'Delete image' }).click();

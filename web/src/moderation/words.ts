@@ -31,7 +31,7 @@ export function moment(at: number): string {
   return new Date(at * 1000).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 }
 
-/** A text that says how long something lasts: "until 3 May 2026, 14:00", or "until lifted". */
+/** A text that says how long something lasts: "until 3 May 2026, 14:00", or "until a moderator ends it". */
 export function lasts(until: number | null): string {
   return until === null ? t('moderation-lasts-ever') : t('moderation-lasts', { until: moment(until) });
 }

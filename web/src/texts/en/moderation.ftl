@@ -17,9 +17,9 @@ moderation-for-1-day = 1 day
 moderation-for-7-days = 7 days
 moderation-for-30-days = 30 days
 moderation-for-1-year = 1 year
-moderation-for-ever = until lifted
+moderation-for-ever = until a moderator ends it
 moderation-lasts = until { $until }
-moderation-lasts-ever = until lifted
+moderation-lasts-ever = until a moderator ends it
 
 # Audit log. $by is who did it, or moderation-you where that is you; $you is then "yes".
 
@@ -107,7 +107,7 @@ moderation-watch = Watch
 
 moderation-people = People
 moderation-people-search = Name, account or number (#12)
-moderation-people-none = Nobody has this name.
+moderation-people-none = Nobody matches this search.
 moderation-person = Person
 moderation-person-number = #{ $number }
 moderation-person-account = account { $account }
@@ -122,15 +122,15 @@ moderation-person-made-none = Nothing.
 moderation-person-image = Image { $id }
 moderation-person-shared = shared
 moderation-restricted-ban = { $until ->
-    [none] Banned until lifted
+    [none] Banned until the ban is lifted
    *[other] Banned until { $until }
 }
 moderation-restricted-mute = { $until ->
-    [none] Muted until lifted
+    [none] Muted until the mute is lifted
    *[other] Muted until { $until }
 }
 moderation-restricted-name = { $until ->
-    [none] Name locked until lifted
+    [none] Name locked until a moderator unlocks it
    *[other] Name locked until { $until }
 }
 moderation-restricted-why = <strong>{ $restricted }</strong>: { $reason }
@@ -139,7 +139,7 @@ moderation-restricted-why = <strong>{ $restricted }</strong>: { $reason }
 
 moderation-ask-ban = Ban { $name }?
 moderation-do-ban = Ban
-moderation-hint-ban = This ends their connections and matches at once. They are told the reason.
+moderation-hint-ban = They are disconnected and their matches end at once. They see the reason.
 moderation-ask-unban = Unban { $name }?
 moderation-do-unban = Unban
 moderation-ask-mute = Mute { $name }?
@@ -149,7 +149,7 @@ moderation-ask-unmute = Unmute { $name }?
 moderation-do-unmute = Unmute
 moderation-ask-rename = Rename { $name }?
 moderation-do-rename = Rename
-moderation-hint-rename = They can’t change their name until this ends.
+moderation-hint-rename = They can’t change their name for the chosen time.
 moderation-rename-guest = Guest { $number }
 moderation-ask-allow-rename = Allow { $name } to change their name?
 moderation-do-allow-rename = Allow name changes
@@ -161,7 +161,7 @@ moderation-ask-no-role = Remove the role of { $name }?
 moderation-do-no-role = Remove role
 moderation-ask-ban-network = Ban the network { $network }?
 moderation-do-ban-network = Ban network
-moderation-hint-ban-network = Nobody can connect from there.
+moderation-hint-ban-network = Nobody can connect from this network.
 moderation-ban-this-network = Ban this network
 moderation-ask-unban-network = Unban the network { $network }?
 moderation-ask-remove-card = Remove the card “{ $name }”?
@@ -173,10 +173,10 @@ moderation-do-remove-picture = Remove image
 moderation-hint-remove = This deletes it permanently.
 moderation-ask-close-table = Close the table { $table }?
 moderation-do-close-table = Close table
-moderation-hint-close-table = The match ends without a winner. Everyone there is told why.
+moderation-hint-close-table = The match ends without a winner. Everyone at the table sees the reason.
 moderation-ask-remove-table = Remove the table { $table }?
 moderation-do-remove-table = Remove table
-moderation-hint-remove-table = The match ends, and its record is deleted. Everyone there is told why.
+moderation-hint-remove-table = The match ends, and its record is deleted. Everyone at the table sees the reason.
 moderation-ask-settle = Resolve report { $number }?
 moderation-remove = Remove
 moderation-remove-card = Remove card { $name }
@@ -194,7 +194,7 @@ moderation-table-watching = { $count } watching
 moderation-stage-gathering = waiting for players
 moderation-stage-playing = in progress
 moderation-stage-over = over
-moderation-stage-broken = broken
+moderation-stage-broken = stopped by a server error
 moderation-table-watch = Watch table { $table }
 moderation-table-close = Close table { $table }
 moderation-table-remove = Remove table { $table }

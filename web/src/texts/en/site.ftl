@@ -57,7 +57,7 @@ site-home-play = Play now
 site-home-play-keep = Play KEEP
 site-home-play-keep-about = A short game of trading, without decks.
 site-home-find = Find an opponent
-site-home-find-about = Play with the next person who wants the same game, or with a bot if nobody comes.
+site-home-find-about = Play with the next person who wants the same game, or with a bot if nobody joins.
 site-home-seekers = { $count ->
     [one] 1 person is looking for an opponent
    *[other] { $count } people are looking for an opponent
@@ -210,7 +210,7 @@ site-component-is-revised = revised
 site-component-is-redacted = not for new cards
 site-component-most = { $letter } at most { $most }
 site-component-needs-target = needs a target
-site-component-ultra = ultra { $points }
+site-component-ultra = Ultra Points: { $points }
 
 # Reports
 
@@ -218,6 +218,6 @@ site-report = Report
 site-report-what = What do you want to report?
 site-report-choose = Choose
 site-report-why = What is wrong?
-site-report-about = The moderators see your name, what you report and the last chat messages. Nobody else does.
+site-report-about = The moderators see your name, what you report and the last chat messages. Nobody else sees your report.
 site-report-send = Send report
 site-report-sent = Thank you. The moderators will look at it.

@@ -182,13 +182,13 @@ studio-port-no-losses = Nothing is lost: the { $edition } has everything that th
 studio-port-problems = Problems in the { $edition }
 studio-port-replace = Convert
 studio-port-copy = Save as a new card
-studio-port-before = Before: { $edition }
-studio-port-after = After: { $edition }
+studio-port-before = Your card in the { $edition }
+studio-port-after = Converted to the { $edition }
 
 ## Two versions of a card side by side
 
-studio-conflict = Saved elsewhere
-studio-conflict-about = This card was saved in another tab or browser after you opened it here. Nothing is lost: compare both below. All saved versions are kept under “Versions”.
+studio-conflict = This card was saved elsewhere
+studio-conflict-about = This card was saved in another tab or browser after you opened it here. Nothing is lost: compare both versions below. All saved versions are kept under “Versions”.
 studio-conflict-keep = Save my changes as a new version
 studio-conflict-take = Use version { $version }
 studio-conflict-copy = Save my changes as a copy
@@ -212,8 +212,8 @@ studio-field-image-placed = at { $x } %, { $y } %, zoom { $zoom } %
 studio-new = Start a new card?
 studio-new-about = “{ $name }” is not saved yet.
 studio-new-about-unnamed = This card is not saved yet.
-studio-new-save = Save it first
-studio-new-discard = Discard it
+studio-new-save = Save the card first
+studio-new-discard = Discard unsaved changes
 
 ## The image
 
@@ -222,7 +222,7 @@ studio-image-choose-other = Choose another image
 studio-image-own = Use one of your images
 studio-image-remove = Remove image
 studio-image-uploading = Uploading…
-studio-image-over = Drop the file to use it.
+studio-image-over = Drop the file to use it as the card’s image.
 studio-image-hint = You can also drop or paste an image here. A card without an image gets an emblem.
 studio-image-lost = The image of this card was deleted. Choose another one, or remove it. The rest of the card is unchanged.
 studio-image-x = Left or right
@@ -245,8 +245,8 @@ studio-images-delete = { $current ->
 }
 studio-images-current = On this card
 studio-images-size = { $width } × { $height }, { $size }
-studio-images-unused = On no saved card
-studio-images-used = On { $cards }
+studio-images-unused = Not used on any saved card
+studio-images-used = Used on { $cards }
 studio-images-unnamed = an unnamed card
 studio-images-in-deck = { $card } (in the deck { $deck })
 studio-images-in-unnamed-deck = { $card } (in an unnamed deck)
@@ -261,20 +261,20 @@ studio-size-megabytes = { $size } MB
 
 ## The list of components
 
-studio-proposals = Written in this edition’s words
+studio-proposals = Your idea in this edition’s words
 studio-proposals-impossible = The { $edition } cannot do this.
 studio-proposals-nearest = The closest texts:
-studio-proposals-differences = What differs
+studio-proposals-differences = Differences from your idea
 studio-proposals-editions = Editions that can do it: { $editions }
 studio-price-sums = Calculation
-studio-savings = Make it cheaper, or swap it
+studio-savings = Cheaper versions and alternatives
 studio-savings-smaller = Smaller numbers
-studio-savings-costs = With an activation cost
-studio-savings-same = What else costs the same
-studio-savings-none = Nothing makes this card cheaper.
-studio-picker-by = Order
-studio-picker-by-topic = By what you want
-studio-picker-by-kind = By place in the text
+studio-savings-costs = With an added activation cost
+studio-savings-same = Alternatives with the same cost
+studio-savings-none = There are no cheaper versions or alternatives.
+studio-picker-by = Group components
+studio-picker-by-topic = By purpose
+studio-picker-by-kind = By position in the text
 studio-topic-damage = Damage
 studio-topic-healing = Healing and protection
 studio-topic-drawing = Drawing and playing cards
@@ -308,7 +308,7 @@ studio-kind-about-target = what it affects
 studio-kind-about-effect = what it does
 studio-note-most = { $letter } at most { $number }
 studio-note-target = needs a target
-studio-note-ultra = Ultra { $points }
+studio-note-ultra = Ultra Points: { $points }
 studio-letter-minus = −: makes the card cheaper
 studio-letter-x = x, y: the numbers in the text
 studio-letter-t = t: the price of the target selection
