@@ -33,7 +33,7 @@ pub struct DeckList {
 pub struct ImportError {
     /// The line with the error, counted from 1; `None` if the error isn't on a particular line.
     pub line: Option<usize>,
-    /// What is wrong and how to fix it.
+    /// What is wrong with the deck list, and how to fix it.
     pub message: String,
 }
 

@@ -50,7 +50,7 @@ const FORBIDDEN: [&str; 14] = [
 pub struct FrameError {
     /// The line with the error, counted from 1; 0 if the error is about the whole file.
     pub line: usize,
-    /// What is wrong and how to fix it.
+    /// What is wrong with the frame, and how to fix it.
     pub message: String,
 }
 

@@ -4,7 +4,7 @@ use super::cut::{along, both, disc, leaf, line, outline, ring, taper, together, 
 use super::parts::{Pupil, brows, eyes, horn, shoulders, sign};
 use super::print::Print;
 
-/// What grows on the animal's head.
+/// The growth on an animal's head: antlers, horns or a mane.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Growth {
     Antlers,
