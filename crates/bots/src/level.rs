@@ -60,17 +60,17 @@ impl Level {
         Level::ALL.into_iter().find(|it| it.name == Some(name))
     }
 
-    /// Returns its name; `None` for a custom search.
+    /// Returns the level's name; `None` for a custom search.
     pub const fn name(self) -> Option<&'static str> {
         self.name
     }
 
-    /// Returns a one-line description.
+    /// Returns a one-line description of the level.
     pub const fn about(self) -> &'static str {
         self.about
     }
 
-    /// Returns the budget of time or iterations per answer; `None` if it doesn't search.
+    /// Returns the budget of time or iterations per answer; `None` if the level doesn't search.
     pub const fn budget(self) -> Option<Budget> {
         match self.engine {
             Engine::Search(budget) => Some(budget),
@@ -78,7 +78,7 @@ impl Level {
         }
     }
 
-    /// Returns a text with the possible ways to write a level: "random, greedy, easy, normal, hard, or a search such as
+    /// Returns a text that lists how a level can be written: "random, greedy, easy, normal, hard, or a search such as
     /// 50ms or 400it".
     pub fn listed() -> String {
         let names: Vec<&str> = Level::ALL.iter().filter_map(|it| it.name).collect();
@@ -112,7 +112,7 @@ impl FromStr for Level {
     }
 }
 
-/// Creates bots for a game. [`Level`] implements this; implement it for your own type to create bots that have no
+/// Creates bots for a game. [`Level`] implements this trait; implement it for your own type to create bots that have no
 /// level.
 pub trait MakeBot<G: Game> {
     /// Creates a bot whose random choices depend on this seed.
