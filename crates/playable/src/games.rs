@@ -1,4 +1,4 @@
-//! The list of games, and what other crates need to know about each of them.
+//! The list of games, and what other crates need to know about each game.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -19,17 +19,17 @@ pub enum GameKind {
 /// A game that can be played.
 #[derive(Debug)]
 pub struct PlayableGame {
-    /// The kind of game, to match on.
+    /// The kind of game, for code that matches on it.
     pub kind: GameKind,
-    /// Its name in records, messages, ruling files and on the command line.
+    /// The game's name in records, messages, ruling files and on the command line.
     pub name: &'static str,
-    /// Its title, as shown to people.
+    /// The game's title, as shown to people.
     pub title: &'static str,
-    /// A one-line description.
+    /// A one-line description of the game.
     pub about: &'static str,
     /// The possible numbers of players.
     pub players: RangeInclusive<usize>,
-    /// Its rules page, as Markdown; `None` if each edition has its own.
+    /// The game's rules page, as Markdown; `None` if each edition has its own rules page.
     pub rules_page: Option<&'static str>,
 }
 
@@ -59,10 +59,10 @@ impl GameKind {
         GAMES.iter().find(|it| it.name == name).map(|it| it.kind)
     }
 
-    /// Returns its entry in [`GAMES`].
+    /// Returns the game's entry in [`GAMES`].
     ///
     /// # Panics
-    /// If it has no entry, which a test rules out.
+    /// If the game has no entry, which a test rules out.
     pub fn entry(self) -> &'static PlayableGame {
         GAMES.iter().find(|it| it.kind == self).expect("every game has an entry")
     }
