@@ -68,7 +68,8 @@ pub struct Wording {
     pub ultra: u8,
     /// Whether the rulebook lists this wording as a replacement for the previous one.
     pub revised: bool,
-    /// The number that this text means if it contains none. Editions whose wording does contain the number use it.
+    /// The number that the text stands for if it contains none. For example, "when you take damage" stands for at least
+    /// 5 damage.
     pub stands_for: u32,
 }
 
@@ -145,7 +146,7 @@ impl Row {
         self
     }
 
-    /// Returns the kind of component.
+    /// Returns the component's kind.
     pub const fn kind(&self) -> Kind {
         self.means.kind()
     }

@@ -40,8 +40,8 @@ pub struct Guide {
     pub tutorial_text: bool,
     /// Which cards need an Edition Indicator.
     pub indicator: Indicator,
-    /// The edition of the last clean slate, which does not allow older cards. `None` if the cards of all editions are
-    /// allowed.
+    /// The edition of the last clean slate: cards for older editions are not allowed. `None` if the cards of all
+    /// editions are allowed.
     pub clean_slate: Option<Edition>,
     /// The rules for building decks.
     pub deck: DeckRules,

@@ -34,7 +34,7 @@ pub struct CardFile {
     pub problems: Vec<Problem>,
 }
 
-/// A field that is not a field of a card, with its value: `rarity`, or anything else that people write into a file.
+/// An extra field and its value: `rarity`, or anything else that people write into a file.
 pub type Extra = (String, Json);
 
 /// An entry in a list of cards.

@@ -39,7 +39,7 @@ impl Entry {
         self.id.row()
     }
 
-    /// Returns the kind of component.
+    /// Returns the component's kind.
     pub fn kind(&self) -> Kind {
         self.row().kind()
     }

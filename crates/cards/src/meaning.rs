@@ -138,7 +138,7 @@ pub enum Source {
     InPlay,
     /// Creatures and traps in play other than this one.
     OtherInPlay,
-    /// Resources.
+    /// Resources of the player.
     Resources,
     /// Random cards in hand.
     HandAtRandom,

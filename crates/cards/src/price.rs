@@ -21,7 +21,7 @@ pub struct Cost {
 /// The cost of a card, and how it was calculated.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Price {
-    /// The cost.
+    /// The cost of the card.
     pub cost: Cost,
     /// The calculation. The amounts of all lines add up to the cost.
     pub lines: Vec<Line>,

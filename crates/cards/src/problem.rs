@@ -158,7 +158,7 @@ impl fmt::Display for Code {
 pub struct Span {
     /// The byte range in the text.
     pub bytes: Range<usize>,
-    /// The paragraph, counted from 1.
+    /// The paragraph that contains the position, counted from 1.
     pub paragraph: usize,
 }
 

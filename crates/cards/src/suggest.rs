@@ -304,7 +304,7 @@ fn letter_pairs(text: &str) -> Vec<(char, char)> {
     pairs
 }
 
-/// Returns how many pairs two texts have in common, from 0 (none) to 1000 (all).
+/// Returns the share of letter pairs that two texts have in common, from 0 (none) to 1000 (all).
 fn likeness(a: &[(char, char)], b: &[(char, char)]) -> usize {
     let (mut i, mut j, mut shared) = (0, 0, 0);
     while let (Some(left), Some(right)) = (a.get(i), b.get(j)) {

@@ -112,7 +112,7 @@ pub struct Ability {
 /// A sub-ability: a target selection and its effects.
 #[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
 pub struct Sub {
-    /// The target selection.
+    /// The target selection; `None` if the effects need no targets.
     pub target: Option<Part<Target>>,
     /// The effects, each with the way it is joined to the previous one.
     pub effects: Vec<Step>,
@@ -123,7 +123,7 @@ pub struct Sub {
 pub struct Step {
     /// How the effect is joined to the previous one; always [`Join::Stop`] for the first effect.
     pub join: Join,
-    /// The effect.
+    /// The effect, with its numbers.
     pub effect: Part<Effect>,
 }
 

@@ -70,7 +70,7 @@ fn is_own(deed: &Deed) -> bool {
     }
 }
 
-/// Converts a deed to a cost; `None` if there are no such costs.
+/// Converts a deed to a cost; `None` if it cannot be a cost.
 fn payment(deed: &Deed) -> Option<Pay> {
     let aim = deed.aim.unwrap_or_default();
     let n = match aim.count {

@@ -11,7 +11,7 @@ pub enum Facet {
     Zone,
     /// The owner of the cards, or the player that the effect is about.
     Owner,
-    /// A number.
+    /// A number in the text.
     Number,
     /// How many cards are affected, and which ones.
     Quantity,

@@ -99,7 +99,7 @@ fn happening_differences(said: Happening, means: Happening) -> Option<Vec<Differ
     }
 }
 
-/// Returns how a payment differs from the cost that was said; `None` if the two are too different.
+/// Returns how a payment differs from the cost in the player's wording; `None` if the two are too different.
 fn payments(pay: &Pay, payment: Payment) -> Option<Vec<Difference>> {
     let (means, other) = coin(payment);
     let mut differences = Vec::new();
@@ -156,7 +156,7 @@ fn payments(pay: &Pay, payment: Payment) -> Option<Vec<Difference>> {
     Some(differences)
 }
 
-/// Returns the activation costs that come closest to a cost that was said.
+/// Returns the activation costs that come closest to a cost in the player's wording.
 pub(crate) fn costs(language: &Language, pay: &Pay) -> Vec<Fit<Part<Payment>>> {
     let fits = usable::<Payment>(language).filter_map(|(entry, payment)| {
         let mut differences = payments(pay, payment)?;
@@ -166,7 +166,7 @@ pub(crate) fn costs(language: &Language, pay: &Pay) -> Vec<Fit<Part<Payment>>> {
     sort(fits.collect(), 2)
 }
 
-/// Returns the caveats that come closest to a drawback that was said.
+/// Returns the caveats that come closest to a drawback in the player's wording.
 pub(crate) fn drawbacks(language: &Language, drawback: &Drawback) -> Vec<Fit<Part<Caveat>>> {
     let fits = usable::<Caveat>(language).filter_map(|(entry, caveat)| {
         let (mut differences, n) = match (drawback, caveat) {
@@ -219,8 +219,8 @@ pub(crate) fn targets(language: &Language, said: &Aim) -> Vec<Fit<Part<Target>>>
     sort(fits, 3)
 }
 
-/// Returns how the cards of a target selection differ from the cards that were said; `None` if they are in different
-/// zones or too different otherwise.
+/// Returns how the cards of a target selection differ from the cards in the player's wording; `None` if the two are too
+/// different.
 fn aim_differences(said: &Aim, means: &Aim) -> Option<Vec<Difference>> {
     let mut all = Vec::new();
     if said.zone != means.zone {

@@ -81,7 +81,7 @@ impl Pattern {
     }
 }
 
-/// A wording with the phrases that begin at each word.
+/// A wording, and the phrases that begin at each of its words.
 pub(crate) struct Scan<'a> {
     pub(crate) words: &'a [Word],
     pub(crate) lexicon: &'static Lexicon,
@@ -96,12 +96,12 @@ impl<'a> Scan<'a> {
         Scan { words, lexicon, phrases, fillers: lexicon.find("fillers") }
     }
 
-    /// Returns the ends of all phrases of a class that begin at a word.
+    /// Returns the index after each phrase of this class that begins at a word.
     pub(crate) fn ends(&self, class: Class, at: usize) -> impl Iterator<Item = usize> {
         self.phrases.get(at).into_iter().flatten().filter(move |it| it.0 == class).map(|it| it.1)
     }
 
-    /// Returns the end of the longest phrase of a class that begins at a word.
+    /// Returns the index after the longest phrase of this class that begins at a word; `None` if there is none.
     pub(crate) fn class(&self, name: &str, at: usize) -> Option<usize> {
         self.ends(self.lexicon.find(name), at).max()
     }
@@ -348,7 +348,7 @@ impl<'a> Scan<'a> {
     }
 }
 
-/// The classes of counters, and the counters they mean.
+/// The classes of words for counters, each with the counters that the words mean.
 const COUNTERS: [(&str, &[Counter]); 17] = [
     ("plain", &[Counter::Plain]),
     ("sword", &[Counter::Sword]),

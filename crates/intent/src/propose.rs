@@ -85,8 +85,8 @@ pub fn possible_in(wish: &Wish<'_>) -> Vec<Edition> {
     Edition::ALL.into_iter().filter(|it| *it != wish.edition).filter(able).collect()
 }
 
-/// Returns the wish's text itself as a proposal, if it is legal and means what was said. It means something else if
-/// words before a colon are meant as a condition or cost, but count as the ability's name.
+/// Returns the wish's text itself as a proposal, if it is legal and its name is really meant as a name. Words before a
+/// colon may be meant as a condition or a cost instead.
 fn written(wish: &Wish<'_>, intent: &Intent) -> Option<Proposal> {
     let proposal = legal(wish, wish.text)?;
     let read = Language::of(wish.edition).read(wish.kind, wish.text);

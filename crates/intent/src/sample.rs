@@ -11,7 +11,7 @@ use crate::propose::Suggestion;
 pub struct Wording {
     /// A name for the wording.
     pub id: String,
-    /// The edition of the proposals.
+    /// The edition whose texts are proposed.
     pub edition: Edition,
     /// Whether the card is a creature or a spell.
     pub kind: CardKind,
@@ -98,7 +98,7 @@ pub struct Score {
     pub possible: usize,
     /// Of the wordings in `possible`, how many have an accepted first proposal.
     pub first: usize,
-    /// Of the wordings in `possible`, how many have an accepted proposal in any place.
+    /// Of the wordings in `possible`, how many have an accepted proposal, not only as the first one.
     pub three: usize,
     /// Of the wordings in `possible`, how many were reported as impossible.
     pub denied: usize,

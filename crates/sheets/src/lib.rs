@@ -60,7 +60,7 @@ impl SheetFormat {
 /// A card file of any format.
 #[derive(Clone, Debug)]
 pub struct Opened {
-    /// The cards.
+    /// The contents of the file.
     pub file: CardFile,
     /// The format of the spreadsheet; `None` for other files.
     pub format: Option<SheetFormat>,

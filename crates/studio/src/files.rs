@@ -9,8 +9,8 @@ use wire::api::{Crop, Import, ImportRefused, Sketch};
 use crate::limits::MOST_IMPORTED;
 use crate::{Error, card, edition, file_extra, fits, listed_sketch};
 
-/// The maximum number of rejected cards in a report. In a report, [`LONGEST_REPORT`] is the maximum length of a file
-/// name or a reason, in characters.
+/// The maximum number of rejected cards in a report. [`LONGEST_REPORT`] limits the length of each file name and reason
+/// in the report, in characters.
 const MOST_REFUSED: usize = 200;
 const LONGEST_REPORT: usize = 600;
 
@@ -208,7 +208,7 @@ fn plain(card: Sketch) -> Sketch {
     }
 }
 
-/// Creates a card file with these cards. Their images must already be file names.
+/// Creates a card file with these cards. The image of each card must already be a file name, not an ID.
 pub fn export(cards: &[Sketch], format: Format) -> Result<CardFile, Error> {
     let mut file = CardFile::new(format);
     for it in cards {

@@ -63,8 +63,7 @@ fn names(lines: &[DeckLine], kept: &[impl Ord]) -> Vec<(usize, String)> {
     order.sort_by(|(a, a_name), (b, b_name)| {
         let key = |index: usize, name: &str| {
             let it = &lines[index];
-            // Cards without copies are not in the list. They come last, so that they take no number from cards that
-            // are.
+            // Cards without copies are not in the list. They come last, so that they take no number from listed cards.
             let absent = it.count == 0 && it.reserves == 0;
             (
                 absent,

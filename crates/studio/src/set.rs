@@ -22,11 +22,11 @@ pub struct SetStatistics {
     pub curve: Vec<(i64, u32)>,
     /// The number of creatures and the number of spells.
     pub kinds: (u32, u32),
-    /// The rarities with their numbers of cards, most common first.
+    /// Each rarity with its number of cards, most common first.
     pub rarities: Vec<(String, u32)>,
-    /// The tags with their numbers of cards, most common first.
+    /// Each tag with its number of cards, most common first.
     pub tags: Vec<(String, u32)>,
-    /// The components with their numbers of cards, most used first.
+    /// Each component with the number of cards that use it, most used first.
     pub components: Vec<(String, u32)>,
     /// How many cards are legal in each edition.
     pub editions: Vec<(String, u32)>,

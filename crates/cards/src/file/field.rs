@@ -194,7 +194,7 @@ fn count(record: &Record, problems: &mut Vec<Problem>) -> u32 {
     })
 }
 
-/// Reads an entry of a list, and all problems of its fields.
+/// Reads an entry of a list, and finds all problems of its fields.
 pub(super) fn listed(record: &Record, default: Option<Edition>) -> Listed {
     let mut problems = Vec::new();
     let name = text(record, Field::Name, &mut problems).unwrap_or_default();
