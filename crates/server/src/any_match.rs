@@ -124,7 +124,7 @@ pub(crate) struct BotAnswer {
 /// The kind of player who answers for a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Controller {
-    /// A person.
+    /// A person answers.
     Person,
     /// A bot of this level.
     Bot(Bot),

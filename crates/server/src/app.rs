@@ -43,7 +43,7 @@ pub(crate) struct App {
     pub(crate) setups: SetupCache,
     /// The chances to win in finished matches.
     pub(crate) evaluations: Evaluations,
-    /// Restrictions and announcements.
+    /// The restrictions and announcements that are in force.
     pub(crate) moderation: ServerModeration,
     /// The limits of the HTTP API.
     pub(crate) limits: Limits,

@@ -28,7 +28,7 @@ pub(crate) struct Clocks {
     turn: u32,
 }
 
-/// A running clock.
+/// The clock of a seat that has to answer.
 #[derive(Clone, Copy, Debug)]
 struct RunningClock {
     question: u32,

@@ -13,7 +13,7 @@ pub struct BlockRecord {
     pub at: i64,
 }
 
-/// Saves blocks.
+/// Saves who has blocked whom.
 pub trait Blocks {
     /// Returns the people that a guest has blocked, the most recently blocked first.
     fn blocks(&self, guest: i64) -> BoxFuture<'_, Vec<BlockRecord>>;

@@ -177,7 +177,7 @@ pub struct ChatRecord {
     pub name: String,
     /// The author's seat; `None` for spectators.
     pub seat: Option<u8>,
-    /// The message.
+    /// The text of the message.
     pub text: String,
 }
 

@@ -99,7 +99,7 @@ pub struct Standing {
     pub maintenance: Option<String>,
 }
 
-/// A moderation action.
+/// A moderation action, as the store carries it out.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum StoredAction {

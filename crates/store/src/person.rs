@@ -29,7 +29,7 @@ pub struct OwnChatLine {
     pub seat: Option<u8>,
     /// The person's name at the time.
     pub name: String,
-    /// The message.
+    /// The text of the message.
     pub text: String,
 }
 

@@ -2,7 +2,7 @@
 
 use crate::{BoxFuture, Most, Work, WorkKind};
 
-/// An image.
+/// An uploaded image with its content.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PictureRecord {
     /// The image's MIME type.

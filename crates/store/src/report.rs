@@ -41,7 +41,7 @@ pub enum Reported {
 pub struct ReportRecord {
     /// The report's number.
     pub number: i64,
-    /// The report itself.
+    /// What the reporter sent.
     pub report: NewReport,
     /// How the report was settled; `None` while it is open.
     pub settled: Option<Settlement>,

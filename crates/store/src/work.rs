@@ -63,7 +63,7 @@ pub struct Version {
 pub struct Revision {
     /// The version that the change is based on.
     pub base: u32,
-    /// The new text.
+    /// The work's new text.
     pub text: String,
     /// When the work was changed, in milliseconds since 1970.
     pub at: i64,

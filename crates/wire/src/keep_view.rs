@@ -73,7 +73,7 @@ pub struct KeepView {
     pub players: Vec<KeepPlayer>,
     /// The number of cards in the deck.
     pub deck: u8,
-    /// The discard pile.
+    /// The cards in the discard pile.
     pub discard: Vec<u8>,
     /// The player who has the Royal Decree; `null` until somebody has it.
     pub decree: Option<u8>,

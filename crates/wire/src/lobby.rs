@@ -8,12 +8,12 @@ use ts_rs::TS;
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(tag = "game", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Game {
-    /// Keeper of the Cards.
+    /// The game Keeper of the Cards.
     Kotc {
         /// The edition: "6", "11" or "14".
         edition: String,
     },
-    /// KEEP.
+    /// The game KEEP.
     Keep {
         /// Whether to play the variant with two Bonus Actions per player.
         two_bonuses: bool,
@@ -93,7 +93,7 @@ pub enum Place {
     },
     /// An open place that anybody can take.
     Open,
-    /// A bot.
+    /// A bot that plays from the start.
     Bot {
         /// The bot's level.
         level: Bot,

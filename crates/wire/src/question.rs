@@ -16,7 +16,7 @@ pub enum Mark {
     Spot {
         /// The seat that the zone belongs to.
         seat: u8,
-        /// The zone.
+        /// The zone that the card is in.
         zone: KotcZone,
         /// The position in the zone, from 0.
         index: u8,
@@ -25,14 +25,14 @@ pub enum Mark {
     Seen {
         /// The seat that the zone belongs to.
         seat: u8,
-        /// The zone.
+        /// The zone that the card was in.
         zone: KotcZone,
         /// The position in the zone, from 0.
         index: u8,
         /// The card's number in [`Cards`](crate::Cards); `null` if the viewer doesn't know the card.
         face: Option<u16>,
     },
-    /// A player.
+    /// A player, by their seat.
     Player {
         /// The player's seat.
         seat: u8,
@@ -44,7 +44,7 @@ pub enum Mark {
     },
     /// A number that an answer or an event is about.
     Number {
-        /// The number.
+        /// The number itself.
         number: u32,
     },
     /// A card of KEEP.
@@ -94,7 +94,7 @@ pub struct Question {
     /// How many things to pick, if the question asks for several; otherwise `null`. A client can send all picks in one
     /// message.
     pub picks: Option<Picks>,
-    /// All legal answers.
+    /// All legal answers to the question.
     pub answers: Vec<Answer>,
     /// The index in `answers` of the suggested answer, which is what a greedy bot would answer with the viewer's
     /// knowledge. `null` if there is no suggestion.
@@ -159,7 +159,7 @@ pub struct KotcMove {
 pub struct KotcPlace {
     /// The seat that the zone belongs to.
     pub seat: u8,
-    /// The zone.
+    /// The zone of this position.
     pub zone: KotcZone,
     /// The position in the zone, from 0; `null` if the viewer doesn't know which of the hidden cards is meant.
     pub index: Option<u8>,

@@ -13,9 +13,9 @@ use crate::{
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(tag = "game", rename_all = "snake_case")]
 pub enum View {
-    /// Keeper of the Cards.
+    /// A match of Keeper of the Cards.
     Kotc(KotcView),
-    /// KEEP.
+    /// A match of KEEP.
     Keep(KeepView),
 }
 
@@ -127,7 +127,7 @@ pub enum ToClient {
     Cards {
         /// The table's id.
         table: String,
-        /// The cards.
+        /// The cards that are new to the viewer.
         cards: Cards,
     },
     /// What happened in a match, its state now, and the viewer's question.
@@ -233,7 +233,7 @@ pub enum ToClient {
     Said {
         /// The table's id.
         table: String,
-        /// The lines.
+        /// The chat lines, oldest first.
         lines: Vec<Spoken>,
     },
     /// Notices to everybody, and the person's role. Sent after `welcome` if there is anything to say, and whenever

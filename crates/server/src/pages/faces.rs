@@ -233,7 +233,7 @@ pub(super) async fn keep(State(app): State<Arc<App>>, Path(name): Path<String>) 
     drawn(app, format!("keep/{name}"), draw).await
 }
 
-/// Serves `/back.svg`.
+/// Serves `/back.svg`, the default back of cards.
 pub(super) async fn back(State(app): State<Arc<App>>) -> Response {
     let draw = |drawer: &Drawer| Some(drawer.card(|_| press::back::back(THEME, SIZE), "A card's back"));
     drawn(app, "back.svg".to_owned(), draw).await

@@ -29,7 +29,7 @@ async fn nobody_acts_for_another_seat_or_twice() {
         "seat": asked });
     other.send(forged).await;
     assert_eq!(other.refused().await, "malformed");
-    // An answer that the question does not offer, no answer, and one answer too many.
+    // An answer that the question does not offer, no answer, and a valid answer followed by an invalid one.
     one.answer(update, "no such answer").await;
     assert_eq!(one.refused().await, "not_an_answer");
     let id = &update["question"]["id"];

@@ -42,7 +42,7 @@ impl Drop for Folder {
     }
 }
 
-/// A running server.
+/// A running server that a test talks to.
 pub(crate) struct Host {
     pub(crate) address: SocketAddr,
     stop: oneshot::Sender<()>,

@@ -237,7 +237,7 @@ async fn somebody_plays_on_from_a_step_of_a_finished_match() {
     let mut ann = host.guest("Ann").await;
     let old = finished(&mut ann, kotc("14")).await;
     let mut cleo = host.guest("Cleo").await;
-    // Seat 1 has a question after 30 steps.
+    // Play on from the middle of the match.
     cleo.send(json!({ "type": "replay", "table": old, "seat": 1, "step": 30 })).await;
     let shown = cleo.expect("replayed").await;
     let message = json!({ "type": "play_on", "table": old, "step": 30, "seat": 1, "level": "greedy" });

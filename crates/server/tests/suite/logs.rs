@@ -12,7 +12,7 @@ use crate::client::{Client, keep, plan};
 use crate::host::{Folder, Host};
 use crate::http::Web;
 
-/// The captured log.
+/// Everything that a test has logged.
 #[derive(Clone, Default)]
 struct CapturedLog(Arc<Mutex<Vec<u8>>>);
 

@@ -86,7 +86,7 @@ async fn a_person_takes_over_from_a_bot_between_turns() {
     host.stop().await;
 }
 
-/// Returns the step of the last update before Ben was asked for the first time.
+/// Returns the step of the first update in which Ben had a question.
 fn ben_first_step(ben: &Client) -> Option<u64> {
     let heard = ben.heard.iter().map(|it| serde_json::from_str::<Value>(it).expect("JSON"));
     let mut updates = heard.filter(|it| it["type"] == "update" && it["question"].is_object());

@@ -32,9 +32,9 @@ pub struct Crop {
 pub struct Sketch {
     /// The card's name.
     pub name: String,
-    /// Creature or spell.
+    /// Whether the card is a creature or a spell.
     pub kind: CardKind,
-    /// The text box.
+    /// The text in the card's text box.
     pub text: String,
     /// The offense of a creature; `null` for a spell.
     pub offense: Option<i64>,
@@ -75,7 +75,7 @@ pub struct ExtraField {
 pub struct Complete {
     /// The edition of the card.
     pub edition: String,
-    /// Creature or spell.
+    /// Whether the card is a creature or a spell.
     pub kind: CardKind,
     /// Offense and defense of the card.
     pub stats: (i64, i64),
@@ -92,7 +92,7 @@ pub struct Complete {
 pub struct Suggest {
     /// The edition of the card.
     pub edition: String,
-    /// Creature or spell.
+    /// Whether the card is a creature or a spell.
     pub kind: CardKind,
     /// Offense and defense of the card, for its cost.
     pub stats: (i64, i64),
@@ -162,7 +162,7 @@ pub struct Thrift {
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct Port {
-    /// The card.
+    /// The card to convert.
     pub card: Sketch,
     /// The edition to convert the card to.
     pub to: String,
@@ -184,7 +184,7 @@ pub struct Ported {
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct FaceOrder {
-    /// The card.
+    /// The card to draw.
     pub card: Sketch,
     /// The color theme: "night", "walnut", "moss", "wine", "day" or "ink".
     pub theme: String,
@@ -197,7 +197,7 @@ pub struct MyCard {
     pub id: String,
     /// The version number. It increases with every change.
     pub version: u32,
-    /// The card.
+    /// The card as it was last saved.
     pub card: Sketch,
     /// The card's cost; `null` if it cannot be calculated.
     pub cost: Option<i64>,
@@ -215,7 +215,7 @@ pub struct MyCard {
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct NewCard {
-    /// The card.
+    /// The card to save.
     pub card: Sketch,
 }
 
@@ -226,7 +226,7 @@ pub struct NewCard {
 pub struct SaveCard {
     /// The version that the change is based on.
     pub base: u32,
-    /// The card.
+    /// The changed card.
     pub card: Sketch,
 }
 
@@ -254,9 +254,9 @@ pub struct Ids {
 pub struct CardDifference {
     /// The field's name, for people to read.
     pub field: String,
-    /// The old value.
+    /// The field's old value.
     pub before: String,
-    /// The new value.
+    /// The field's new value.
     pub after: String,
 }
 
@@ -267,7 +267,7 @@ pub struct CardVersion {
     pub version: u32,
     /// When the version was saved, in seconds since 1970.
     pub changed: i64,
-    /// The card.
+    /// The card in this version.
     pub card: Sketch,
     /// The card's cost in this version; `null` if it cannot be calculated.
     pub cost: Option<i64>,
@@ -288,7 +288,7 @@ pub struct Shared {
 pub struct SharedCard {
     /// The name of the person who shares the card.
     pub by: String,
-    /// The card.
+    /// The card as its owner last saved it.
     pub card: Sketch,
     /// The check of the card.
     pub checked: Checked,
@@ -310,7 +310,7 @@ pub struct CardText {
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct Import {
-    /// The files.
+    /// The files to import.
     pub files: Vec<CardText>,
     /// The edition for cards whose file does not state one.
     pub edition: String,
@@ -366,7 +366,7 @@ pub struct Imported {
 pub struct ExportCards {
     /// The ids of the cards; all your cards if empty.
     pub cards: Vec<String>,
-    /// The file format.
+    /// The format of the card file.
     pub format: CardFormat,
 }
 

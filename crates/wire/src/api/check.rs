@@ -13,7 +13,7 @@ pub struct CheckProblem {
     pub code: String,
     /// Whether the problem is an error; otherwise it is a warning. A card or deck with an error is not legal.
     pub error: bool,
-    /// What is wrong.
+    /// What is wrong, for people to read.
     pub message: String,
     /// How to fix the problem; `null` if there is no advice.
     pub help: Option<String>,
@@ -34,7 +34,7 @@ pub struct CheckProblem {
 pub struct Differing {
     /// The aspect: "verb", "zone", "owner", "number", "quantity", "choice", "time", "cost", "missing" or "added".
     pub facet: String,
-    /// What differs.
+    /// What differs, for people to read.
     pub message: String,
     /// Whether this difference changes the meaning of the text.
     pub breaks: bool,
@@ -95,7 +95,7 @@ pub struct PriceLine {
 /// The result of checking a card in one edition.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct InEdition {
-    /// The edition.
+    /// The edition that the card was checked in.
     pub edition: String,
     /// The edition's name for people to read, such as "14th edition".
     pub ordinal: String,
@@ -124,7 +124,7 @@ pub struct Checked {
     pub ultra: u32,
     /// The card's text in its canonical spelling, or unchanged if it cannot be read.
     pub text: String,
-    /// Errors and warnings.
+    /// The card's errors and warnings.
     pub problems: Vec<CheckProblem>,
     /// Suggested texts for abilities that the author wrote in their own words.
     #[serde(default)]
@@ -175,7 +175,7 @@ pub struct DeckLine {
 /// A problem of a deck.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct DeckProblem {
-    /// What is wrong.
+    /// The error or warning.
     #[serde(flatten)]
     pub problem: CheckProblem,
     /// The lines that the problem is about, as indices into [`DeckChecked::lines`]; empty if it is about the whole
@@ -193,7 +193,7 @@ pub struct DeckChecked {
     pub edition: String,
     /// Whether the deck is legal.
     pub legal: bool,
-    /// Errors and warnings.
+    /// The deck's errors and warnings.
     pub problems: Vec<DeckProblem>,
     /// The number of cards in the deck, the minimum, and the maximum (`null` if there is none).
     pub count: (u32, u32, Option<u32>),

@@ -16,7 +16,7 @@ pub enum DeckCard {
     },
     /// A card that exists only in this deck, such as one from a copied starter deck or an import.
     Here {
-        /// The card.
+        /// The whole card.
         card: Box<Sketch>,
     },
 }
@@ -29,7 +29,7 @@ pub struct DeckEntry {
     pub count: u32,
     /// The number of copies in reserve.
     pub reserves: u32,
-    /// The card.
+    /// The card that the copies are of.
     pub card: DeckCard,
 }
 
@@ -52,7 +52,7 @@ pub struct MyDeck {
     pub id: String,
     /// The version number. It increases with every change.
     pub version: u32,
-    /// The deck.
+    /// The deck as it was last saved.
     pub deck: DeckSketch,
     /// The check of the deck.
     pub checked: DeckChecked,
@@ -85,7 +85,7 @@ pub struct DeckListing {
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct NewDeck {
-    /// The deck.
+    /// The deck to save.
     pub deck: DeckSketch,
 }
 
@@ -96,7 +96,7 @@ pub struct NewDeck {
 pub struct SaveDeck {
     /// The version that the change is based on.
     pub base: u32,
-    /// The deck.
+    /// The changed deck.
     pub deck: DeckSketch,
 }
 
@@ -138,7 +138,7 @@ pub struct DeckImport {
 /// archive.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct DeckImported {
-    /// The deck.
+    /// The imported deck.
     pub deck: DeckSketch,
     /// What was left out or guessed, and why.
     pub remarks: Vec<String>,
@@ -152,7 +152,7 @@ pub struct DeckImported {
 pub enum TryIt {
     /// Try out a card. The server builds a deck around the card, which will be in your opening hand.
     Card {
-        /// The card.
+        /// The card to try out.
         card: Box<Sketch>,
     },
     /// Try out one of your decks.

@@ -98,7 +98,7 @@ pub enum ModerationAction {
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct Moderate {
-    /// The action.
+    /// The action to carry out.
     pub action: ModerationAction,
     /// The reason, at most 500 characters. The affected person sees it.
     pub reason: String,
@@ -179,7 +179,7 @@ pub struct MadeThing {
 /// Everything moderators can see about a person: `GET /api/moderation/people/{id}`.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct PersonDetail {
-    /// The person.
+    /// The person's name, role and restrictions.
     pub person: Person,
     /// The networks from which the person is currently connected.
     pub networks: Vec<String>,
@@ -209,7 +209,7 @@ pub enum ReportAbout {
     Person { table: String, name: String },
     /// A chat line at a table, with the name of the person who wrote it.
     Line { table: String, name: String, text: String },
-    /// A table.
+    /// A table, by its id.
     Table { table: String },
     /// The deck of a seat at a table.
     Deck { table: String, seat: u8 },

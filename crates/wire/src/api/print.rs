@@ -21,7 +21,7 @@ pub enum PrintWhat {
     },
     /// A single card that is still being written.
     Sketch {
-        /// The card.
+        /// The card to print.
         card: Box<Sketch>,
     },
 }
@@ -131,7 +131,7 @@ pub enum Backs {
 #[derive(Clone, PartialEq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct PrintOrder {
-    /// What to print.
+    /// The cards to print.
     pub what: PrintWhat,
     /// The name of the format: [`PrintFormat::name`].
     pub format: String,
@@ -141,7 +141,7 @@ pub struct PrintOrder {
     pub theme: String,
     /// The size of the cards after cutting. Formats for print services have their own sizes.
     pub size: CardSize,
-    /// The paper size.
+    /// The paper size of sheets.
     pub paper: Paper,
     /// Whether cards lie on their sides with gaps (eight on A4), instead of upright and edge to edge (nine on A4).
     pub eight: bool,
@@ -150,9 +150,9 @@ pub struct PrintOrder {
     /// The gap between cards in millimetres: 0 to 10. `null` for the default, which is no gap between upright cards,
     /// and enough for the bleed between cards on their sides.
     pub gap: Option<f64>,
-    /// The crop marks.
+    /// Where to print crop marks.
     pub marks: Marks,
-    /// The card backs.
+    /// Whether and how to print card backs.
     pub backs: Backs,
     /// How far the backs are shifted right and down, in millimetres, for printers that don't align both sides exactly.
     pub back_offset: (f64, f64),
