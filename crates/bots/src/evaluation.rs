@@ -30,7 +30,7 @@ pub struct Turn {
 /// The chances to win in one position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Position {
-    /// The number of inputs before the position.
+    /// The number of inputs that lead to the position.
     pub step: u32,
     /// Every seat's chance to win, in thousandths that add up to 1000.
     pub chances: Vec<u32>,

@@ -41,20 +41,20 @@ impl fmt::Display for Amount {
 /// The cards that a player can return from the discard pile.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Found {
-    /// Any card.
+    /// Any card in the discard pile.
     Card,
-    /// A Character.
+    /// A Character in the discard pile.
     Character,
-    /// An Item that fits the filter.
+    /// An Item in the discard pile that fits the filter.
     Item(Filter),
 }
 
 /// Something that an ability makes other players do.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Deed {
-    /// Sell Items.
+    /// The players sell Items that fit the filter.
     Sell(Filter),
-    /// Discard cards from their hands.
+    /// The players discard cards from their hands.
     Discard,
 }
 

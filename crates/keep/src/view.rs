@@ -11,10 +11,10 @@ use crate::set::Set;
 /// A player as the viewer sees them.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct SeatView {
-    /// The number of cards in hand.
+    /// The number of cards in the player's hand.
     pub hand: usize,
-    /// The cards in this hand that the viewer knows: all cards of the viewer's own hand, and cards that the viewer
-    /// passed on or saw.
+    /// The cards in this player's hand that the viewer knows: all cards of the viewer's own hand, and cards that the
+    /// viewer passed on or saw.
     pub known: Vec<Face>,
     /// The Items in the player's Cloister.
     pub items: Vec<Face>,

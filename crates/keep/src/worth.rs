@@ -8,15 +8,15 @@ use crate::words::Reader;
 /// Something in a Cloister that a card's worth can depend on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Count {
-    /// Items that fit a filter.
+    /// Counts Items that fit a filter.
     Items(Filter),
-    /// Gold cards.
+    /// Counts Gold cards.
     Gold,
-    /// Characters, face up or face down.
+    /// Counts Characters, face up or face down.
     Characters,
-    /// Cards of all kinds.
+    /// Counts cards of all kinds.
     Cards,
-    /// Different types among the Items.
+    /// Counts the different types among the Items.
     Types,
 }
 
@@ -75,7 +75,7 @@ pub enum Term {
     },
     /// Coins for each full group of counted cards.
     Every {
-        /// The coins per group.
+        /// The coins for each full group.
         coins: u8,
         /// The number of cards in a group.
         group: u8,

@@ -26,7 +26,7 @@ pub enum Action {
     Pop(Spot, Counter),
     /// Remove a counter that the given player placed, without getting its effect.
     Take(Spot, Counter, Seat),
-    /// Use a permission to reroll a die.
+    /// Use a permission to reroll a die. The player chooses the die afterwards.
     Reroll,
     /// Begin an attack.
     Attack,
@@ -195,7 +195,7 @@ impl Why {
 pub struct Ask {
     /// The player who is asked.
     pub seat: Seat,
-    /// Why the question is asked.
+    /// The reason for the question.
     pub why: Why,
     /// The possible answers. An answer that declines comes last; only `Agree` and `GiveUp` can follow it.
     pub options: Vec<Action>,

@@ -72,7 +72,7 @@ impl Kotc {
         let decks: Vec<_> = (0..arrangement.players.len()).map(deck).collect();
         let setup = Setup::unsized_decks(arrangement.edition, &decks)?.first(arrangement.turn);
         let mut game = Kotc::begun(&setup);
-        // Card ids are assigned deck by deck: this is the next id of each owner's cards.
+        // The next card ID for each owner. IDs are assigned deck by deck.
         let mut next: Vec<u16> =
             decks.iter().scan(0, |sum, it| Some(std::mem::replace(sum, *sum + it.0.len() as u16))).collect();
         for (player, hp) in arrangement.players.iter().zip(&mut game.board.hp) {

@@ -1,4 +1,4 @@
-//! The group of people who may know something.
+//! The people who may know something, such as the face of a card.
 
 use table::{Seat, Seats};
 
@@ -17,7 +17,7 @@ impl Audience {
     /// Nobody: no player and no spectators.
     pub const NOBODY: Audience = Audience { seats: Seats::NONE, watchers: false };
 
-    /// Returns the audience of just this player.
+    /// Returns an audience that consists of this player only.
     pub(crate) fn only(seat: Seat) -> Audience {
         Audience { seats: Seats::only(seat), watchers: false }
     }

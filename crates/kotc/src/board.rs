@@ -113,7 +113,7 @@ pub(crate) enum End {
     Bottom,
 }
 
-/// A permission to reroll dice, which lasts for the rest of the turn or of the chain.
+/// A permission to reroll dice, which lasts for the rest of the chain or of the turn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Reroll {
     pub(crate) seat: Seat,
@@ -134,7 +134,7 @@ pub(crate) enum Span {
     Turn,
 }
 
-/// The whole state of the table, except for the procedures that are under way (`Frame`).
+/// The whole state of the table, except for the procedures that are running (see `Frame`).
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Board {
     pub(crate) rules: &'static Rules,
@@ -147,14 +147,14 @@ pub(crate) struct Board {
     pub(crate) discreet: bool,
     /// Whether some card refers to individual resources, so that it matters which resources are exhausted.
     pub(crate) particular: bool,
-    /// The face numbers of the cards that everybody has seen in this match, sorted and without duplicates. Guesses of
-    /// hidden cards use them.
+    /// The face numbers of the cards that everybody has seen in this match, sorted and without duplicates. Hidden cards
+    /// are guessed from them.
     pub(crate) revealed: Vec<u16>,
-    /// Players still in the game.
+    /// The players still in the game.
     pub(crate) playing: Seats,
     /// Whether a card outside of play might have a lowered level, which the Recovery Phase must reset.
     pub(crate) lowered: bool,
-    /// Players who had to draw from an empty deck.
+    /// The players who had to draw from an empty deck.
     pub(crate) drew_empty: Seats,
     pub(crate) turn: Seat,
     pub(crate) turns: u16,
@@ -172,8 +172,7 @@ pub(crate) struct Board {
     pub(crate) moments: Vec<Moment>,
     /// Ghost-played and hex-played abilities (card and ability index) that were already used in response to `moments`.
     pub(crate) used: Vec<(CardId, u8)>,
-    /// The number of the bundle of simultaneous moments that the next moment belongs to. `bundles` counts all bundles
-    /// of the match.
+    /// The bundle of simultaneous moments that the next moment belongs to. `bundles` counts all bundles of the match.
     pub(crate) bundle: u32,
     bundles: u32,
     /// Forced attacks that start when the chain ends.
@@ -182,8 +181,8 @@ pub(crate) struct Board {
     pub(crate) winners: Option<Seats>,
 }
 
-/// The victims of attacks declared in a Battle Phase: players and creatures. A creature counts as the object it was
-/// when declared.
+/// The players and creatures against which attacks were declared in a Battle Phase. A creature counts as the object
+/// that it was then.
 #[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
 pub(crate) struct Declared {
     pub(crate) seats: Seats,
@@ -215,7 +214,7 @@ pub(crate) enum Victim {
 }
 
 impl Board {
-    /// Returns the object that a card currently is.
+    /// Returns a card as the object that it is until its next move.
     pub(crate) fn object(&self, card: CardId) -> Object {
         Object { card, moves: self.card(card).moves }
     }

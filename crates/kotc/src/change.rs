@@ -106,7 +106,7 @@ impl Board {
         }
     }
 
-    /// Ends the reroll permissions that last for one chain. All others last until the end of the turn.
+    /// Ends the reroll permissions that last for one chain. The other permissions last until the end of the turn.
     pub(crate) fn end_chain(&mut self) {
         self.rerolls.retain(|it| it.span != Span::Chain);
         self.rerolls.iter_mut().for_each(|it| it.span = Span::Turn);
@@ -138,7 +138,7 @@ impl Board {
         }
     }
 
-    /// Deals damage to a player. `dice` are the dice that caused it, if any.
+    /// Deals damage to a player. `dice` are the dice that caused the damage, if any.
     pub(crate) fn hurt(&mut self, seat: Seat, amount: i32, dice: &[u8], log: &mut Log<'_>) {
         if amount > 0 {
             self.change_hp(seat, -amount, HitpointChange::Damage, dice, log);

@@ -96,8 +96,8 @@ fn is_exhausted(sights: &[Sight], at: Spot) -> bool {
     matches!(sights.first().map(|it| &it.0.event), Some(Event::Exhausted(it)) if it.at == at)
 }
 
-/// Returns the sentence "Birch pays 4 and …", which continues with the given event. `None` if the event is nothing that
-/// resources pay for.
+/// Returns a sentence such as "Birch pays 4 and summons Ox", whose second half is the given event. `None` if resources
+/// don't pay for that event.
 fn paying(game: &Kotc, what: &Sight, amount: usize) -> Option<Sentence> {
     let sentence = game.tell(what)?;
     let key = match sentence.key {
@@ -113,7 +113,8 @@ fn paying(game: &Kotc, what: &Sight, amount: usize) -> Option<Sentence> {
     Some(spans.fold(start, |sentence, (name, span)| sentence.with(name, span)))
 }
 
-/// Returns the line for exhausting resources, including the card that they pay for if it comes next.
+/// Returns the line for exhausting resources. If the next event plays the card that they pay for, the line covers it
+/// too.
 fn pays(game: &Kotc, sights: &[Sight], seat: Seat) -> Line {
     let count = resources(sights, seat);
     if let Some(then) = sights.get(count)
@@ -128,14 +129,14 @@ fn pays(game: &Kotc, sights: &[Sight], seat: Seat) -> Line {
     Line::new(Sentence::new("kotc-pays").with("seat", seat).with("amount", count as u32), count)
 }
 
-/// Returns the line for exhausting a card in play, including the ability that the card uses if it comes next.
+/// Returns the line for exhausting a card in play. If the next event uses the card's ability, the line covers it too.
 fn exhausts(game: &Kotc, sights: &[Sight], it: Seen) -> Line {
     match sights.get(1).map(|it| &it.0.event) {
         Some(Event::Activated { seat, at, .. }) if *at == it.at => paid_afterwards(game, sights, 1, *seat),
         Some(Event::Attacks { team, .. } | Event::Defends { team, .. }) if team.contains(&it) => {
             Line { text: None, events: 1 }
         }
-        // More creatures of the same team follow.
+        // More creatures of the same team are exhausted next.
         Some(Event::Exhausted(other)) if other.at.seat == it.at.seat && other.at.zone == Zone::Field => {
             let joins = |sight: &Sight| match &sight.0.event {
                 Event::Attacks { team, .. } | Event::Defends { team, .. } => Some(team.contains(&it)),
@@ -162,7 +163,7 @@ fn plays(game: &Kotc, sights: &[Sight]) -> Line {
     Line { text, events: before + count }
 }
 
-/// Returns the line for the use of an ability, the event at this index, including the resources paid for it.
+/// Returns the line for the use of an ability, including the resources paid for it. `index` is the index of the event.
 fn paid_afterwards(game: &Kotc, sights: &[Sight], index: usize, seat: Seat) -> Line {
     let count = resources(&sights[index + 1..], seat);
     let text = if count > 0 { paying(game, &sights[index], count) } else { game.tell(&sights[index]) };
@@ -189,7 +190,7 @@ fn draws(sights: &[Sight], seat: Seat) -> Line {
     Line::new(sentence, faces.len())
 }
 
-/// Returns one line for all damage that a creature takes in a row, including its death if it comes next.
+/// Returns one line for all damage that a creature takes in a row. If the creature dies next, the line covers that too.
 fn takes_damage(sights: &[Sight], hit: Seen) -> Line {
     let amount = |it: &Sight| match it.0.event {
         Event::Damaged { card, amount, .. } if card == hit => Some(amount),

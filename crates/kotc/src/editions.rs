@@ -6,7 +6,7 @@ use cards::meaning::Counter;
 use crate::rules::*;
 use crate::zone::Zone;
 
-/// Returns the rules of an edition; `None` if it can't be played.
+/// Returns the rules of an edition; `None` if the edition can't be played.
 pub fn rules(edition: Edition) -> Option<&'static Rules> {
     PLAYABLE.into_iter().find(|it| it.edition == edition)
 }

@@ -64,8 +64,8 @@ impl Board {
         self.finish(winners, log);
     }
 
-    /// Clears a loser's side of the table. All cards that they own leave the game. Cards that they control but others
-    /// own go to their owners' graves without being destroyed (rulings 19 and A25).
+    /// Clears a loser's side of the table. All cards that the loser owns leave the game. Cards that the loser controls
+    /// but others own go to their owners' graves without being destroyed (rulings 19 and A25).
     fn leave(&mut self, seat: Seat, log: &mut Log<'_>) {
         log.push(Event::Lost(seat));
         self.rerolls.retain(|it| it.seat != seat);

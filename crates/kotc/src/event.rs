@@ -10,7 +10,7 @@ use crate::zone::Spot;
 /// An entry of the log: something that happened, and the card that caused it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Logged {
-    /// What happened.
+    /// The event that happened.
     pub event: Event,
     /// The card that caused the event; `None` if no card did, or if the viewer may not know the card.
     pub because: Option<Cause>,
@@ -35,7 +35,7 @@ pub struct Cause {
     pub known: Audience,
 }
 
-/// Something that happened.
+/// Something that happened in a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Event {

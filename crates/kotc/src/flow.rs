@@ -98,7 +98,7 @@ pub(crate) enum Flow {
     Ask(Frame, Ask),
     /// Wait for the outcome of a random event, then resume this procedure.
     Chance(Frame, Chance),
-    /// Replace this procedure with the given one, and start it.
+    /// Replace this procedure with the given procedure, and start that one.
     Goto(Frame),
     /// Resume this procedure with a value, as if a callee had returned it.
     Wake(Frame, Value),
@@ -115,8 +115,8 @@ impl Flow {
 
 /// What views, questions and bots need to know about a running procedure.
 impl Frame {
-    /// Returns the sentence whose targets are being chosen or that is being resolved: the card, the index of the
-    /// ability, and the index of the sentence.
+    /// Returns the sentence of a card's text that is being resolved, or whose targets are being chosen: the card, the
+    /// index of the ability, and the index of the sentence.
     pub(crate) fn text(&self) -> Option<(CardId, u8, usize)> {
         match self {
             Frame::Resolve(it) => it.text(),
@@ -125,7 +125,8 @@ impl Frame {
         }
     }
 
-    /// Returns the card that causes what this procedure does, and the index of the ability if an ability does.
+    /// Returns the card that causes the effects of this procedure and, if an ability of the card causes them, the index
+    /// of that ability.
     pub(crate) fn cause(&self) -> Option<(CardId, Option<u8>)> {
         match self {
             Frame::Resolve(it) => match it.link.source {
@@ -151,7 +152,7 @@ impl Frame {
         }
     }
 
-    /// Returns the moments that this procedure holds back until abilities may respond to them.
+    /// Returns the moments that this procedure holds back. Abilities may respond to these moments later.
     pub(crate) fn held(&self) -> &[Moment] {
         match self {
             Frame::Chain(it) => it.held(),
@@ -205,7 +206,7 @@ impl Frame {
         }
     }
 
-    /// Returns the payment that this procedure makes; `None` if it makes none or exhausts resources.
+    /// Returns the cost or caveat that this procedure pays; `None` if it pays none, or pays a level with resources.
     pub(crate) fn payment(&self) -> Option<Payment> {
         match self {
             Frame::Pay(it) => Some(it.payment),

@@ -154,7 +154,7 @@ impl Kotc {
         }
     }
 
-    /// Iterates over the zones that the edition has, with its names for them.
+    /// Iterates over the zones of the edition, with the edition's names for them.
     pub fn zone_names(&self) -> impl Iterator<Item = (Zone, &'static str)> + Clone {
         let rules = self.board.rules;
         rules.zones.iter().copied().filter(|(zone, _)| match zone {
@@ -169,8 +169,8 @@ impl Kotc {
         &self.board.faces
     }
 
-    /// Returns the names of the cards in the deck that is being shuffled; empty if no deck is. The outcome of the
-    /// shuffle refers to the cards by index, and its last card is drawn first.
+    /// Returns the names of the cards in the deck that is being shuffled; empty if no deck is being shuffled. The
+    /// outcome of the shuffle refers to the cards by index, and the last card of the outcome is drawn first.
     pub fn dealt_from(&self) -> Vec<&str> {
         let Some(Frame::Start(start)) = self.frames.last() else { return Vec::new() };
         let Some(seat) = start.shuffling() else { return Vec::new() };
@@ -285,7 +285,7 @@ impl Game for Kotc {
         self.routine_of(seat)
     }
 
-    /// Returns whether this is the exhaustion of a creature that joins a team, which everybody expects.
+    /// Returns whether the event exhausts a card. When a creature joins a team, everybody expects that.
     fn is_expected(entry: &Logged) -> bool {
         matches!(entry.event, Event::Exhausted(_))
     }
@@ -350,8 +350,8 @@ const SHOWN: usize = 3;
 
 impl Guess for Kotc {
     /// Replaces hidden cards with guesses. The seat's own hidden cards are shuffled among their spots, because the
-    /// player knows which cards they are. Other players' hidden cards are drawn from the seat's own cards and the cards
-    /// seen in this match; using the real ones would reveal other players' decks.
+    /// player knows which cards they are. Other players' hidden cards are replaced with random cards from the seat's
+    /// own cards and the cards seen in this match. Using the real cards would reveal other players' decks.
     fn guess(&self, seat: Seat, dice: &mut Dice) -> Kotc {
         let mut guess = self.clone();
         let known: Vec<bool> =

@@ -31,8 +31,8 @@ impl Kotc {
         self.usable(ask, sentence.with("cause", cause))
     }
 
-    /// Adds to a question the card, ability or counter that can be used, and its cost. Adds no name if there are
-    /// several.
+    /// Adds to a question the only card, ability or counter that can be used, with its cost. Names nothing if several
+    /// can be used.
     pub(crate) fn usable(&self, ask: &Ask, sentence: Sentence) -> Sentence {
         match ask.options[..] {
             [only @ (Action::Activate(..) | Action::Cast(_) | Action::Pop(..)), Action::Pass, ..] => {

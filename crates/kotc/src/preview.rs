@@ -1,9 +1,9 @@
-//! Previews of battles: who fights whom, and how likely each creature dies.
+//! Previews of battles: who fights whom, and how likely each creature is to die.
 //!
 //! A preview uses only what everybody sees: the teams, the current values of creatures in play, hitpoints and rolled
-//! dice. Abilities, counters and re-rolls are left out, because using them is a choice, and because hidden cards may
-//! change any battle. Both players are assumed to use their dice as a greedy bot does: the smallest die that destroys
-//! the first creature, otherwise the largest.
+//! dice. Abilities, counters and rerolls are left out, because using them is a choice, and because hidden cards may
+//! change any battle. Both players are assumed to use their dice as a greedy bot does. They use the smallest die that
+//! destroys the first creature or, if none does, the largest die.
 
 use table::{Chance, Dice, Seat};
 
@@ -21,7 +21,8 @@ pub struct BattlePreview {
     pub defender: Seat,
     /// The attacked player or creature; `None` if the creature has left.
     pub victim: Option<Attacked>,
-    /// Whether the defending team is only assumed: all creatures that can defend. Otherwise it is the current team.
+    /// Whether the defending team is an assumption, namely all creatures that can defend. If `false`, it is the current
+    /// team.
     pub supposed: bool,
     /// The number of the attacker's dice.
     pub attack_dice: u32,
@@ -59,14 +60,14 @@ pub struct PlayerPreview {
     pub out: u32,
 }
 
-/// The most dice of one side for which all rolls are counted. 12 dice have 6188 different rolls.
+/// The largest number of dice per side for which all rolls are counted. 12 dice have 6188 different rolls.
 const MOST_COUNTED: u32 = 12;
 /// The number of rolls that are sampled for a side with more than [`MOST_COUNTED`] dice.
 const SAMPLES: u64 = 2000;
 /// The largest number of victims for which an attack is previewed.
 const MOST_VICTIMS: usize = 24;
 
-/// What the dice of one side can hit.
+/// The targets that the dice of one side can hit.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Row {
     /// The defense of each creature in the team, in the order in which dice hit them.
@@ -93,7 +94,7 @@ pub(crate) enum Spare {
     Creature(i32, usize),
 }
 
-/// The dice of one side, rolled or not.
+/// The dice of one side, before or after they are rolled.
 #[derive(Clone, Debug)]
 pub(crate) enum Throw {
     /// This many dice will be rolled.
@@ -114,8 +115,8 @@ impl Throw {
 /// Sums of results over possible rolls, each multiplied by the weight of its roll.
 struct Sums {
     total: u128,
-    /// For each creature of the row, and last for the attacked creature behind it: how often the creature dies, and its
-    /// damage.
+    /// For each creature of the row: how often the creature dies, and its damage. The last entry is for an attacked
+    /// creature behind the row.
     fighters: Vec<(u128, u128)>,
     /// For each seat: the hitpoints lost, and how often no hitpoints are left.
     seats: Vec<(u128, u128)>,
@@ -125,7 +126,7 @@ struct Sums {
 type Faces = [u32; 6];
 
 impl Row {
-    /// Adds what happens to the row in one roll to the sums.
+    /// Adds to the sums what happens to the row in one roll.
     fn strike(&self, mut dice: Faces, weight: u128, hp: &[i32], sums: &mut Sums) {
         let mut hurt = [0_i32; Seat::MOST];
         let mut fate = |place: usize, defense: i32, amount: i32, controller: usize| -> bool {
@@ -217,7 +218,7 @@ impl Sums {
     }
 }
 
-/// Returns the die to use next against a creature with this defense, as an index into `dice`.
+/// Returns the die to use next against a creature with this defense, as an index into `dice`; `None` if no die is left.
 fn next_die(dice: &Faces, defense: i32) -> Option<usize> {
     let there = |it: &usize| dice[*it] > 0;
     let kills = (0..6).filter(there).find(|it| *it as i32 + 1 >= defense);
@@ -230,8 +231,8 @@ fn faces(dice: &[u8]) -> Faces {
     faces
 }
 
-/// Calls `each` for every roll of this many dice. Rolls that differ only in the order of the dice are one roll, and
-/// `each` gets the number of those orders.
+/// Calls `each` for every roll of this many dice. Rolls that differ only in the order of the dice count as one roll,
+/// and `each` also gets the number of possible orders.
 fn each_roll(count: u32, each: &mut impl FnMut(Faces, u128)) {
     fn fill(face: usize, left: u32, weight: u128, roll: &mut Faces, each: &mut impl FnMut(Faces, u128)) {
         if face == 5 {

@@ -108,7 +108,7 @@ impl Kotc {
         }
     }
 
-    /// Returns the choice of several cards that is in progress, if there is one.
+    /// Returns the current choice of several cards, if there is one.
     fn selection(&self) -> Option<&Select> {
         match self.frames.last() {
             Some(Frame::Select(it)) => Some(it),

@@ -59,7 +59,7 @@ impl Kotc {
         }
     }
 
-    /// Returns the answer that the program can give for a person, because the choice doesn't matter or there is none.
+    /// Returns the answer that the program can give for a person, because there is no choice or it doesn't matter.
     pub(crate) fn routine_of(&self, seat: Seat) -> Option<Routine<Action>> {
         let ask = self.ask().filter(|it| it.seat == seat)?;
         if let [only] = self.moves(seat) {

@@ -5,7 +5,7 @@ use cards::meaning::Counter;
 
 use crate::zone::Zone;
 
-/// The rules of one edition. Other code asks for a rule and never checks which edition it is.
+/// The rules of one edition. Other code looks up a rule here and never checks the edition itself.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Rules {
     /// The edition that has these rules.
@@ -30,7 +30,7 @@ pub struct Rules {
     pub traps: Traps,
     /// Who may respond to an action, and what they may respond with.
     pub responses: Responses,
-    /// Which actions can be responded to.
+    /// Which actions players can respond to.
     pub chain_starters: ChainStarters,
     /// When a player may use an ability whose condition was met while players built a chain.
     pub chain_conditions: ChainConditions,
@@ -86,7 +86,7 @@ pub struct Rules {
 pub enum Mulligan {
     /// Players may not replace cards of their opening hand.
     None,
-    /// Once, each player may bury any number of cards of their opening hand and draw the same number.
+    /// Each player may, once, bury any number of cards of their opening hand and draw the same number.
     BuryOnce,
 }
 
@@ -130,7 +130,7 @@ pub enum Responses {
     ChainingActions,
 }
 
-/// Which actions can be responded to.
+/// Which actions players can respond to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ChainStarters {
     /// Players can respond to abilities and spells.
@@ -207,9 +207,9 @@ pub enum CounterPauses {
 /// What a Shield Counter (called defense counter in older editions) does.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Shield {
-    /// The counter gives the creature that it is on 5 defense.
+    /// The counter adds 5 to the defense of its creature.
     AddsFive,
-    /// The counter reduces damage to the creature that it is on by 2, once.
+    /// The counter reduces damage to its creature by 2, once.
     TakesTwoOff,
 }
 

@@ -115,8 +115,7 @@ impl Mind<'_> {
             (_, Action::Pop(spot, counter)) => self.pop(self.card(spot), counter),
             (Why::Deploy, Action::Summon(spot)) => 40 + creature_printed(board, self.card(spot)),
             (Why::Deploy, Action::Cast(_)) => 10,
-            // "Chosen by an opponent": a player who chooses the cards that somebody else pays takes the most valuable
-            // ones.
+            // "Chosen by an opponent": a player who chooses another player's payment takes the most valuable cards.
             (Why::PayWith, Action::Pick(spot)) if spot.seat != self.seat => self.price(spot),
             (Why::PayWith | Why::PayResources | Why::Reserves | Why::BuryOrder, Action::Pick(spot)) => {
                 -self.price(spot)
@@ -149,7 +148,8 @@ impl Mind<'_> {
         100 - self.in_hand(self.card(spot)) / 2
     }
 
-    /// Returns the value of an exchange with the reserves: positive if it improves at least one card in hand.
+    /// Returns the value of an exchange with the reserves, which is positive if the exchange improves at least one card
+    /// in hand.
     fn exchange(&self) -> i32 {
         let hand = self.board.zone(self.seat, Zone::Hand).iter();
         let gain = hand.filter(|it| self.is_exchanged(**it)).count() as i32;
@@ -162,7 +162,7 @@ impl Mind<'_> {
         if self.is_exchanged(self.card(spot)) { 300 - i32::from(spot.index) } else { SENSELESS }
     }
 
-    /// Returns whether there are enough clearly better reserves to replace this card in hand and every worse one.
+    /// Returns whether there are enough clearly better reserves to replace this card in hand and every worse card.
     fn is_exchanged(&self, card: CardId) -> bool {
         let (board, own) = (self.board, self.in_hand(card));
         let hand = board.zone(self.seat, Zone::Hand);
@@ -382,7 +382,7 @@ fn harm(effect: Effect) -> Option<bool> {
 }
 
 impl Kotc {
-    /// Returns whether the ability being used harms its targets (`true`) or helps them (`false`). `None` if it is
+    /// Returns whether the ability being used harms its targets (`true`) or helps them (`false`). `None` if that is
     /// unclear or no ability is being used.
     fn intent(&self) -> Option<bool> {
         let (card, ability, sub) = self.frames.iter().rev().find_map(Frame::text)?;

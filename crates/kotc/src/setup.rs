@@ -45,7 +45,7 @@ type Lists = (Vec<Arc<LegalCard>>, Vec<Arc<LegalCard>>);
 pub struct Setup {
     pub(crate) rules: &'static Rules,
     pub(crate) faces: Faces,
-    /// The face numbers of each seat's cards: first those of its deck, then those of its reserves.
+    /// The face numbers of each seat's cards: the deck, and the reserves.
     pub(crate) decks: Vec<(Vec<u16>, Vec<u16>)>,
     /// The seat that begins; `None` to choose it at random.
     pub(crate) first: Option<Seat>,
@@ -140,7 +140,7 @@ impl Setup {
         Ok(Setup { rules, faces: Faces::new(faces), decks, first: None, discreet: false })
     }
 
-    /// Makes this seat begin.
+    /// Makes this seat take the first turn.
     #[must_use]
     pub fn first(mut self, seat: Seat) -> Setup {
         self.first = Some(seat);
@@ -166,8 +166,8 @@ impl Setup {
     }
 
     /// Returns where a seat's opening hand comes from: the index of the random input that shuffles the seat's deck, and
-    /// the range of cards in its outcome that the seat draws. `None` if players choose reserves first. Rulebooks,
-    /// "Setup and Deck Building".
+    /// the part of the shuffled deck that the seat draws. `None` if players choose reserves first. Rulebooks, "Setup
+    /// and Deck Building".
     pub fn opening(&self, seat: Seat) -> Option<(u32, Range<usize>)> {
         let chooses = |it: &(Vec<u16>, Vec<u16>)| it.1.is_empty();
         if self.rules.reserves != Swaps::None && self.decks.iter().any(chooses) {
@@ -190,7 +190,7 @@ impl Setup {
     }
 }
 
-/// Returns the rules of an edition, or an error if it can't be played.
+/// Returns the rules of an edition, or an error if the edition can't be played.
 fn listed(edition: Edition) -> Result<&'static Rules, SetupError> {
     rules(edition).ok_or_else(|| {
         let playable: Vec<String> = PLAYABLE.iter().map(|it| it.edition.to_string()).collect();

@@ -69,8 +69,8 @@ fn fits(place: Place, zone: Zone) -> bool {
 }
 
 impl Board {
-    /// Returns how often an ability that is used off the field may be used now. If the condition is that the card was
-    /// destroyed, it may be used once for each time that happened; otherwise once.
+    /// Returns how often an ability off the field may be used now. An ability about the destruction of its card may be
+    /// used once for each time that the card was destroyed, any other ability once.
     pub(crate) fn occasions(&self, condition: Condition, card: CardId, seat: Seat) -> usize {
         let Condition::ThisDestroyed(place) = condition else { return 1 };
         let own = |it: &&Moment| {

@@ -53,13 +53,13 @@ pub struct View {
     pub turns: u16,
     /// The current phase.
     pub phase: Phase,
-    /// The player who is being asked; `None` if nobody is.
+    /// The player who is being asked; `None` if nobody is being asked.
     pub asked: Option<Seat>,
     /// The current question; `None` unless the viewer is being asked.
     pub ask: Option<Ask>,
     /// The battles in progress, outermost first.
     pub battles: Vec<BattleView>,
-    /// The links that wait to be resolved, latest last. A link whose targets are still being chosen comes after them.
+    /// The links that wait to be resolved, latest last. A link whose targets are still being chosen comes at the end.
     pub chain: Vec<LinkView>,
     /// Actions that the viewer might want to take but can't, and why. Empty unless the viewer is being asked.
     pub not_now: Vec<NotNow>,
@@ -93,7 +93,7 @@ pub struct LinkView {
     pub by: Seat,
     /// The face numbers of the link's cards. An attack has all its attackers, a counter has none.
     pub cards: Vec<u16>,
-    /// The counter that is used, if the link is a counter.
+    /// The counter that is used; `None` if the link is not a counter.
     pub counter: Option<Counter>,
     /// The targets chosen so far, as everybody sees them.
     pub targets: Vec<Seen>,

@@ -2,7 +2,7 @@
 
 use table::Seat;
 
-/// A zone of a player's field.
+/// A zone of a player's field, where cards can be.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[expect(missing_docs, reason = "the newest names of the rulebooks' zones")]
 pub enum Zone {
@@ -23,7 +23,7 @@ pub enum Zone {
 }
 
 impl Zone {
-    /// All zones.
+    /// All zones, in declaration order.
     pub const ALL: [Zone; 9] = [
         Zone::Deck,
         Zone::Grave,

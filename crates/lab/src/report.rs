@@ -23,7 +23,7 @@ pub struct Report {
     draws: u64,
     /// The statistics of each contestant.
     lines: Vec<Line>,
-    /// How many games the player with the first turn won, and in how many games it is known who that was.
+    /// How many games were won by the player who went first, and in how many games that player is known.
     first: (f64, u64),
     holdings: Vec<Holding>,
 }

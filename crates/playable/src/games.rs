@@ -7,12 +7,13 @@ use keep::Keep;
 use kotc::Kotc;
 use table::Notation;
 
-/// The kind of game. Code that differs between games matches on this, so that the compiler shows what a new game needs.
+/// The kind of a game. Code that differs between games matches on this type, so that the compiler shows what a new game
+/// needs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GameKind {
-    /// Keeper of the Cards.
+    /// The game Keeper of the Cards.
     Kotc,
-    /// KEEP.
+    /// The game KEEP.
     Keep,
 }
 

@@ -6,11 +6,11 @@ use rand_pcg::Pcg64Mcg;
 /// A random event whose outcome a game asks for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Chance {
-    /// Rolls this many six-sided dice. Each number of the outcome is 1 to 6.
+    /// Roll this many six-sided dice. Each number of the outcome is from 1 to 6.
     Dice(u8),
-    /// Shuffles `n` things. The outcome is a permutation of `0..n`.
+    /// Shuffle this many things. For `n` things, the outcome is a permutation of `0..n`.
     Shuffle(u8),
-    /// Picks some of several things. The outcome lists the indices of the picked things in the order in which they are
+    /// Pick some of several things. The outcome lists the indices of the picked things in the order in which they are
     /// drawn.
     Pick {
         /// The number of things to pick.
@@ -63,7 +63,7 @@ impl Dice {
     /// If the bound is 0.
     pub fn below(&mut self, bound: u32) -> u32 {
         assert!(bound > 0, "there is no number below 0");
-        // Lemire's method: the high half of a product is uniform once the rare biased products are redrawn.
+        // Lemire's method: the high half of a product is uniform if the rare biased products are drawn again.
         loop {
             let product = u64::from(self.0.next_u32()) * u64::from(bound);
             let low = product as u32;

@@ -8,7 +8,7 @@ use crate::{Game, Input, Match, ParseError, Pending, Seat, Seats, Show, Viewer};
 pub enum Routine<A> {
     /// The only answer, or one of several that lead to the same result.
     Only(A),
-    /// The next part of a payment with the least valuable things. People may want to choose it themselves.
+    /// The next part of a payment with the least valuable things. People may want to choose that themselves.
     Payment(A),
 }
 
@@ -50,7 +50,7 @@ pub struct Choice {
     pub start: usize,
 }
 
-/// Where choices began. Each is stored as the number of inputs before it.
+/// Where choices began, each as the number of inputs before the choice.
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct Opened {
     /// The seat and the start of the choice in progress. `None` if anything except the seat's answers has happened

@@ -16,8 +16,7 @@ pub enum Pending {
     Over,
 }
 
-/// An input. Inputs are the only thing that changes a game's state, so a match is fully described by its setup and its
-/// inputs.
+/// An input of a match. Only inputs change a game's state, so a match is fully described by its setup and its inputs.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Input<A> {
     /// A seat's answer.
@@ -97,11 +96,11 @@ pub trait Game: Clone + Eq + Hash + Debug + Sized {
     /// Returns the input that the game waits for.
     fn pending(&self) -> Pending;
 
-    /// Returns the answers that this seat may give now, in a fixed order; empty if it is not being asked. The answer
-    /// that declines comes after all other moves, and answers that concede come last.
+    /// Returns the answers that this seat may give now, in a fixed order; empty if the seat is not being asked. The
+    /// answer that declines comes after all other moves, and answers that concede come last.
     fn options(&self, seat: Seat) -> &[Self::Action];
 
-    /// Returns whether an answer gives up or proposes to end the game; `None` if it does neither.
+    /// Returns how an answer concedes: by giving up, or by proposing to end the game. `None` if it does neither.
     fn concedes(action: &Self::Action) -> Option<Concession>;
 
     /// Returns the options that do not concede. Never empty for a seat that is being asked. If declining is possible,
@@ -262,8 +261,7 @@ pub trait Guess: Game {
 
 /// A game that has winners.
 pub trait Ranked: Game {
-    /// Returns the winners; `None` while the game is not over. Several seats win if they tie, no seat wins if it is a
-    /// draw.
+    /// Returns the winners; `None` while the game is not over. Several seats win if they tie, and no seat wins a draw.
     fn winners(&self) -> Option<Seats>;
 }
 
@@ -349,7 +347,7 @@ pub struct Picks<A> {
     pub then: Option<Then<A>>,
 }
 
-/// A question that follows a choice of several things and belongs to it.
+/// A question that follows a choice of several things and belongs to that choice.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Then<A> {
     /// The question as a sentence.

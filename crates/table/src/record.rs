@@ -41,8 +41,8 @@ pub struct Match<G: Game> {
     /// The end of each input.
     pub(crate) ends: Vec<InputEnd>,
     pub(crate) asked: Asked,
-    /// The number of entries in the journal. Inputs are entries, even if they were taken back, and so is each time that
-    /// inputs were taken back.
+    /// The number of entries in the journal. Every input is an entry, even if it was taken back later, and so is every
+    /// step back.
     pub(crate) entries: u32,
     pub(crate) opened: Opened,
     steps: Option<Steps<G>>,
@@ -82,7 +82,7 @@ pub(crate) struct Asked {
 }
 
 impl Asked {
-    /// Updates the value after an input. `by` is the seat that gave the input, or `None` for a random outcome;
+    /// Updates this value after an input. `by` is the seat that gave the input, or `None` for a random outcome;
     /// `entries` is the length of the journal.
     fn after<G: Game>(&mut self, game: &G, by: Option<Seat>, entries: u32) {
         let seats = if let Pending::Seats(seats) = game.pending() { seats } else { Seats::NONE };
@@ -165,7 +165,7 @@ impl<G: Game> Match<G> {
         states.filter(move |it| it.0 > place).map(|(length, game)| (*length, game))
     }
 
-    /// Forgets the kept states, but keeps later ones.
+    /// Forgets all states that have been kept so far.
     pub fn forget_steps(&mut self) {
         if let Some(steps) = &mut self.steps {
             steps.states.clear();

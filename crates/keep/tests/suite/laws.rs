@@ -3,7 +3,8 @@
 use keep::{Bonus, CHARACTERS, Decided, ITEMS, Keep, List, Setup};
 use table::{Dice, Game, Ranked as _, Viewer, laws, random_input};
 
-/// The maximum number of inputs in a match. Matches end because every turn plays a card and every ability uses one up.
+/// The maximum number of inputs in a match. Matches end because every turn plays a card and every ability uses up a
+/// card.
 const BOUND: usize = 2_000;
 
 fn hold(matches: u64, deep: bool) {

@@ -34,7 +34,8 @@ enum AimStep {
     Number(Seat, Vec<CardId>, bool),
     /// The user chooses an enemy, who will pick from these cards; `true` if that enemy sees the cards.
     Chooser(Vec<CardId>, bool),
-    /// The user chooses how many of these cards are targeted: random ones if `true`, otherwise the first ones.
+    /// The user chooses how many of these cards are targeted. If `true`, the targets are random; otherwise they are the
+    /// first cards.
     HowMany(Vec<CardId>, bool),
     Random(Vec<CardId>),
     Picked,
@@ -146,7 +147,7 @@ impl Aim {
                 Some(cards) => self.enemy_picks(board, cards, true),
                 None => Flow::Return(Value::Nothing),
             },
-            // Exactly x cards must be excavated; if the deck has fewer, none are.
+            // Exactly x cards must be excavated. If the deck has fewer cards, none are excavated.
             Target::Excavate => match top(board, by, x) {
                 Some(cards) => {
                     show(board, &cards, Audience::only(by), log);
@@ -320,8 +321,8 @@ pub(super) fn show(board: &Board, cards: &[CardId], to: Audience, log: &mut Log<
     }
 }
 
-/// Returns whether targets are chosen when an ability is activated. Otherwise they are chosen when it resolves,
-/// sentence by sentence (ruling A6).
+/// Returns whether targets are chosen when an ability is activated. Otherwise they are chosen when the ability
+/// resolves, sentence by sentence (ruling A6).
 pub(super) fn targets_on_activation(board: &Board) -> bool {
     match board.rules.targeting {
         Targeting::OnActivation => true,

@@ -9,8 +9,8 @@ use crate::event::Log;
 use crate::reason::Reason;
 use crate::zone::Zone;
 
-/// Checks whether this creature may attack or defend now and its player can pay for its caveat. `barred` is the caveat
-/// that would forbid it: [`Caveat::CannotAttack`] or [`Caveat::CannotDefend`].
+/// Checks whether this creature may attack or defend now. Its player must also be able to pay for its caveat. `barred`
+/// is the caveat that forbids the action: [`Caveat::CannotAttack`] or [`Caveat::CannotDefend`].
 pub(super) fn may_fight(board: &Board, seat: Seat, card: CardId, barred: Caveat) -> Result<(), Reason> {
     if board.card(card).exhausted {
         return Err(Reason::Exhausted);

@@ -280,7 +280,7 @@ impl Battle {
         }
     }
 
-    /// Returns the event for the log that the team attacks.
+    /// Returns the log's event for the attack of the team.
     fn attacks(&self, board: &Board, victim: Attacked) -> Event {
         let team = self.team(board, true).map(|it| board.seen(it)).collect();
         Event::Attacks { seat: self.attacker, victim, team }
@@ -360,8 +360,8 @@ impl Battle {
         if attacking { self.attackers.len() } else { self.defenders.len() }
     }
 
-    /// Returns whether the order of this player's dice doesn't matter. It doesn't if every order uses all dice on the
-    /// same creature, and the creature has no counters that could change that.
+    /// Returns whether the order of this player's dice doesn't matter, because every order uses all dice on the same
+    /// creature. The creature must have no counters, which could change that.
     pub(crate) fn any_order(&self, board: &Board, by: Seat) -> bool {
         let attacking = by == self.attacker;
         let dice = if attacking { &self.attack_dice } else { &self.defense_dice };

@@ -17,9 +17,9 @@ use crate::zone::Zone;
 /// The action that a link of a chain represents.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Source {
-    /// An ability of a creature, trap or spell.
+    /// The use of an ability of a creature, trap or spell.
     Ability { card: CardId, ability: u8, spell: bool },
-    /// A proactive counter on a creature in play, which a player uses.
+    /// The use of a proactive counter on a creature in play.
     Counter { host: Object, counter: Counter },
     /// A summon. The creature is already in play (ruling 49).
     Summon(CardId),
@@ -49,7 +49,7 @@ impl Link {
         let face = |card: CardId| board.card(card).face;
         let (cards, counter) = match &self.source {
             Source::Ability { card, .. } | Source::Summon(card) => (vec![face(*card)], None),
-            // The host may have moved to a hidden zone since, so its face is not shown here.
+            // The counter's creature may have moved to a hidden zone, so its face is not shown here.
             Source::Counter { counter, .. } => (Vec::new(), Some(*counter)),
             Source::Attack(cards) => (
                 cards.iter().filter(|it| board.card(**it).zone == Zone::Field).map(|it| face(*it)).collect(),
@@ -57,7 +57,7 @@ impl Link {
             ),
         };
         let mut targets: Vec<Seen> = self.targets.iter().flatten().map(|it| board.seen(*it)).collect();
-        // A counter targets its host, as long as the host has not left the field.
+        // A counter targets its creature, as long as the creature has not left the field.
         if let Source::Counter { host, .. } = self.source
             && host.is_on_field(board)
         {
@@ -86,8 +86,8 @@ pub(crate) struct Chain {
     stage: ChainStep,
     /// Attackers whose attack was negated. The `bool` is always `true`, for an attack rather than an effect.
     stopped: Vec<(CardId, bool)>,
-    /// The board's `moments` and `used` lists from before a forced attack. They are saved so that windows during the
-    /// battle don't clear them, and restored after it (ruling A9).
+    /// The board's `moments` and `used` lists from before a forced attack. Windows during the battle would clear them,
+    /// so they are restored after the battle (ruling A9).
     held: (Vec<Moment>, Vec<(CardId, u8)>),
     /// Whether the first link is an attack. The dice of its battle belong to the chain, so the end of the battle also
     /// ends the chain.
@@ -102,8 +102,7 @@ enum ChainStep {
     Reacted,
     /// A Trap Counter on this creature was used. The creature's controller chooses which of its abilities to activate.
     Trapped(CardId),
-    /// After a link, the window for counters is over. This happens only in editions where counters may be used at any
-    /// time.
+    /// The window for counters after a link is over. It exists only in editions where counters may be used at any time.
     Counters,
     Asking,
     Using,
@@ -168,12 +167,12 @@ impl Chain {
         self.links.iter().map(|it| it.view(board)).collect()
     }
 
-    /// Returns whether this card, or an ability of it, is among the links.
+    /// Returns whether a link is this card or an ability of it.
     pub(crate) fn plays(&self, card: CardId) -> bool {
         self.links.iter().any(|it| it.shows(card))
     }
 
-    /// Returns the moments from before a forced attack that players may respond to after it.
+    /// Returns the moments from before a forced attack. Players may respond to these moments after the attack.
     pub(super) fn held(&self) -> &[Moment] {
         &self.held.0
     }

@@ -20,7 +20,7 @@ use crate::zone::Zone;
 /// The state of an effect that waits for an answer or for dice.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Doing {
-    /// The user may deploy these cards, which have not been deployed yet.
+    /// The user may deploy these cards.
     Deploy(Vec<CardId>),
     /// The user chooses the order in which cards are put on a deck.
     Order(To),
@@ -32,7 +32,7 @@ pub(crate) enum Doing {
     Share(Vec<CardId>, i32, Shared, (i32, i32)),
     /// These dice must still be assigned to targets.
     Assign(Vec<u8>),
-    /// The user chooses a target for the first die. The list has the dice that come after it.
+    /// The user chooses a target for this die. The list contains the remaining dice.
     AssignDie(u8, Vec<u8>),
     Heal(Seat),
     /// The user rolls this many dice for themselves, then the same number for a second player. `true` if the players
@@ -328,7 +328,7 @@ impl Resolve {
         }
     }
 
-    /// Asks which counters to remove, one by one: up to x from each target.
+    /// Asks which counters to remove, one by one. The user may remove up to x counters from each target.
     fn remove(self: Box<Self>, board: &Board, mut cards: Vec<CardId>, left: u32) -> Flow {
         let mut left = left;
         while let Some(card) = cards.first().copied() {

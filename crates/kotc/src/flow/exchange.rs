@@ -8,7 +8,7 @@ use crate::board::{Board, CardId, End};
 use crate::event::Log;
 use crate::zone::Zone;
 
-/// Exchanges any number of cards in hand for the same number of reserves, as one decision.
+/// The procedure that exchanges any number of cards in hand for the same number of reserves, as one decision.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Exchange {
     by: Seat,

@@ -16,7 +16,7 @@ use crate::zone::Zone;
 pub(crate) struct Resources {
     pub(super) by: Seat,
     count: i32,
-    /// The card that the resources pay for. If it is a resource itself, it cannot pay for itself (ruling 27).
+    /// The card that the resources pay for. A card that is a resource cannot pay for itself (ruling 27).
     except: Option<CardId>,
 }
 

@@ -85,7 +85,7 @@ impl Resolve {
         }
     }
 
-    /// Returns the target that gets the next share of a total, if one is being divided.
+    /// Returns the target that gets the next share, if a total is being divided.
     pub(super) fn shared_to(&self) -> Option<CardId> {
         match &self.stage {
             ResolveStep::Doing(Doing::Share(cards, ..)) => cards.first().copied(),

@@ -27,13 +27,13 @@ pub(crate) struct Roll {
     stage: RollStep,
 }
 
-/// What dice are rolled for.
+/// The purpose of a roll.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Purpose {
-    /// A battle. It opens its own window for counters after the roll.
+    /// The roll is for a battle, which opens a window for counters after the roll.
     Battle,
     Effect,
-    /// A creature takes the number rolled as damage.
+    /// The roll is damage to this creature.
     Hit(CardId),
 }
 
@@ -60,7 +60,7 @@ enum RollStep {
     Hit,
 }
 
-/// The side of a roll whose dice are meant.
+/// The side whose dice are meant: one side of a battle, or both.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Side {
     Both,
@@ -113,7 +113,7 @@ impl Roll {
         (self.count == 0).then_some(&self.dice)
     }
 
-    /// Returns the players whose dice these are.
+    /// Returns the players who roll these dice.
     pub(super) fn rollers(&self) -> impl Iterator<Item = Seat> {
         std::iter::once(self.by).chain(self.other.map(|it| it.0))
     }

@@ -16,8 +16,8 @@ use crate::board::{Board, CardId, Phase};
 use crate::trigger::Happened;
 use crate::zone::Zone;
 
-/// An ID that belongs to no card. It stands for a hidden card when conditions are checked, because nothing has happened
-/// to a hidden card.
+/// An ID that belongs to no card. When conditions are checked, it stands for a hidden card, to which nothing has
+/// happened yet.
 const UNKNOWN: CardId = CardId(u16::MAX);
 
 /// Returns whether the other players must assume that this player could use a hidden card in this window, or in

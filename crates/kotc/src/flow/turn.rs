@@ -37,9 +37,9 @@ enum TurnStep {
     /// The player has finished getting cards and resources, so the Resource Phase is over.
     Supplied,
     Action,
-    /// The resources for a creature are paid. Its caveat is paid next.
+    /// The resources for this creature are paid. The creature's caveat is paid next.
     Summon(CardId),
-    /// The creature's caveat is paid too. The creature enters play next.
+    /// The caveat of this creature is paid too. The creature enters play next.
     SummonPaid(CardId),
     Set(CardId),
     Started,

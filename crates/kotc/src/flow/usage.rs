@@ -19,15 +19,15 @@ use crate::zone::{Spot, Zone};
 /// The way in which an ability is used.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Manner {
-    /// By exhausting a creature in play.
+    /// A creature in play is exhausted.
     Exhaust,
-    /// By casting a spell from the hand and paying its cost.
+    /// A spell is cast from the hand, and its cost is paid.
     Cast,
-    /// By turning over a set trap.
+    /// A set trap is turned over.
     Trap,
-    /// From any zone, without paying its cost: ghost-play, and cards destroyed in play.
+    /// A card in any zone is used without paying its cost. This applies to ghost-play, and to cards destroyed in play.
     Ghost,
-    /// From any zone, by paying its cost: hex-play, and cards destroyed outside of play.
+    /// A card in any zone is used by paying its cost. This applies to hex-play, and to cards destroyed outside of play.
     Hex,
 }
 

@@ -1,4 +1,4 @@
-//! Random matches with the starter decks.
+//! Checks the laws in random matches with the starter decks.
 
 use std::fs;
 use std::path::Path;

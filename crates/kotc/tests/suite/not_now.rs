@@ -1,5 +1,5 @@
-//! "Why can't I?": checks in random matches of every edition that the reasons and the possible answers never contradict
-//! each other.
+//! Checks that the reasons why actions are not possible never contradict the possible answers, in random matches of
+//! every edition.
 
 use std::collections::BTreeSet;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! Picking several cards in one answer, in any order.
+//! Tests picking several cards in one answer, in any order.
 
 use cards::edition::Edition;
 use kotc::{Action, Kotc};
