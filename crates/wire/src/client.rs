@@ -209,7 +209,7 @@ pub enum ToServer {
         table: String,
         /// The seat that had to answer.
         seat: u8,
-        /// The number of steps before the answer.
+        /// The number of steps after which the seat had to answer.
         step: u32,
     },
     /// Ask for the turns of a finished match.

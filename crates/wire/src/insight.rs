@@ -101,7 +101,7 @@ pub struct TurnMark {
 /// The estimated chances to win after a number of steps.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Evaluation {
-    /// The number of steps after which these are the chances.
+    /// The number of steps after which the chances were estimated.
     pub step: u32,
     /// Every seat's chance, in thousandths that add up to 1000.
     pub chances: Vec<u32>,

@@ -79,7 +79,7 @@ pub struct KeepView {
     pub decree: Option<u8>,
     /// The number of the round.
     pub round: u8,
-    /// The player whose turn it is, and how many cards they still have to play in it; `null` if it is nobody's turn.
+    /// The player whose turn it is, and how many cards they still have to play; `null` if it is nobody's turn.
     pub turn: Option<(u8, u8)>,
     /// The abilities that are being used, each as player, Character and step (from 0). An ability used within another
     /// comes after it.

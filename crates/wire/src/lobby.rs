@@ -124,7 +124,7 @@ pub struct Plan {
     pub game: Game,
     /// The places in turn order. Exactly one of them is `me`.
     pub places: Vec<Place>,
-    /// The time limit; `null` if there is none.
+    /// The time limit for each player; `null` if there is none.
     pub clock: Option<Clock>,
     /// Whether the table is private. The lobby doesn't list private tables, so people need the link to join.
     pub private: bool,
@@ -208,7 +208,7 @@ pub struct TakeBack {
     pub waiting: Vec<u8>,
 }
 
-/// A table as the people at it see it.
+/// A table, as the people who sit or watch there see it.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Table {
     /// The table's id in links and messages.
@@ -226,7 +226,7 @@ pub struct Table {
     /// The index in `places` of the bot whose place this client's person will take when the bot's turn is over; `null`
     /// if there is none.
     pub taking: Option<u8>,
-    /// The time limit; `null` if there is none.
+    /// The time limit for each player; `null` if there is none.
     pub clock: Option<Clock>,
     /// Whether the table is private. The lobby doesn't list private tables, so people need the link to join.
     pub private: bool,
@@ -267,7 +267,7 @@ pub struct Listing {
     pub names: Vec<Option<String>>,
     /// The number of bots that play only until a person takes their seat.
     pub stand_ins: u8,
-    /// The time limit; `null` if there is none.
+    /// The time limit for each player; `null` if there is none.
     pub clock: Option<Clock>,
     /// The number of spectators.
     pub watching: u32,

@@ -179,7 +179,7 @@ impl<G: ServerGame> AnyReplay for TypedReplay<G> {
 
     fn is_open(&mut self, step: u32, seat: Seat) -> Result<bool, String> {
         let game = self.go(step)?;
-        // A seat without any chance has left the game.
+        // A seat without any chance to win has left the game.
         Ok(game.pending() != Pending::Over && seat.index() < game.seats() && game.standing(seat) > 0)
     }
 }

@@ -44,7 +44,7 @@ async fn practise(
         TryIt::Coach { script } => {
             let message = "There is no such coached match.";
             let script = coach::find(&script).ok_or_else(|| ApiError::bad(message))?;
-            // Somebody who left a coached match continues it.
+            // If the person has left this coached match before its end, they continue it.
             if let Some(table) = app.tables.coached(who.guest.id, &script.name) {
                 return Ok(Json(Tried { table }));
             }

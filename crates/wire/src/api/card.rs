@@ -94,7 +94,7 @@ pub struct Suggest {
     pub edition: String,
     /// Whether the card is a creature or a spell.
     pub kind: CardKind,
-    /// Offense and defense of the card, for its cost.
+    /// The card's offense and defense, which affect its cost.
     pub stats: (i64, i64),
     /// One ability, in the author's own words.
     pub text: String,
@@ -235,7 +235,7 @@ pub struct SaveCard {
 pub struct CardConflict {
     /// What went wrong and how to fix it, for people to read.
     pub message: String,
-    /// The card as it is now.
+    /// The current version of the card on the server.
     pub theirs: MyCard,
 }
 

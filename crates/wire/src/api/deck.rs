@@ -29,7 +29,7 @@ pub struct DeckEntry {
     pub count: u32,
     /// The number of copies in reserve.
     pub reserves: u32,
-    /// The card that the copies are of.
+    /// The card of this entry.
     pub card: DeckCard,
 }
 
@@ -105,7 +105,7 @@ pub struct SaveDeck {
 pub struct DeckConflict {
     /// What went wrong and how to fix it, for people to read.
     pub message: String,
-    /// The deck as it is now.
+    /// The current version of the deck on the server.
     pub theirs: MyDeck,
 }
 
