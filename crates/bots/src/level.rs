@@ -26,15 +26,15 @@ enum Engine {
 
 /// The levels. The strength of a search depends on its iterations; its time limit only matters on slow machines.
 impl Level {
-    /// Gives random answers.
+    /// A bot of this level gives random answers.
     pub const RANDOM: Level = Level::named("random", "plays at random", Engine::Random);
-    /// Gives the answer that looks best now.
+    /// A bot of this level gives the answer that looks best now.
     pub const GREEDY: Level = Level::named("greedy", "takes what looks best now", Engine::Greedy);
-    /// Searches for a short time.
+    /// A bot of this level searches for a short time.
     pub const EASY: Level = Level::named("easy", "thinks a little", within(12, 50));
-    /// Searches for a longer time.
+    /// A bot of this level searches for a longer time.
     pub const NORMAL: Level = Level::named("normal", "thinks ahead", within(400, 150));
-    /// Searches for the longest time.
+    /// A bot of this level searches for the longest time.
     pub const HARD: Level = Level::named("hard", "thinks far ahead", within(1500, 400));
 
     /// All named levels, from the weakest to the strongest.

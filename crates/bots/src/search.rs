@@ -83,7 +83,7 @@ const WHIM: u32 = 12;
 /// results.
 const CURIOSITY: f64 = 0.8;
 
-/// How many points of appeal make an answer e times as likely.
+/// The number of points of appeal that makes an answer 2.718 (Euler's number) times as likely.
 const POINTS: f64 = 30.0;
 
 /// The share of the prior probability that is divided equally among all sensible answers, because `Sense` may be wrong.

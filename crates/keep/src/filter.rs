@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::words::{Reader, plural};
 
-/// The four types of Items.
+/// The type of an Item.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[expect(missing_docs, reason = "the names of the cards")]
 pub enum Type {
@@ -15,7 +15,7 @@ pub enum Type {
 }
 
 impl Type {
-    /// All types.
+    /// All types of Items.
     pub const ALL: [Type; 4] = [Type::Ironworks, Type::Delicacies, Type::Produce, Type::Potions];
 
     /// Returns the singular and the plural of the type's name.

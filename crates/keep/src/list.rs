@@ -24,7 +24,7 @@ pub struct Face(pub u8);
 pub struct Card {
     /// The card's name.
     pub name: String,
-    /// The number of copies in the deck.
+    /// The number of copies of the card in the deck.
     pub count: u8,
     /// The coins that the card is worth.
     pub worth: Worth,

@@ -38,7 +38,7 @@ pub struct Match<G: Game> {
     pub(crate) game: G,
     pub(crate) record: Record<G>,
     pub(crate) log: Vec<G::Event>,
-    /// The end of each input.
+    /// How long the log and the journal were after each input.
     pub(crate) ends: Vec<InputEnd>,
     pub(crate) asked: Asked,
     /// The number of entries in the journal. Every input is an entry, even if it was taken back later, and so is every

@@ -106,7 +106,7 @@ impl Board {
         Ok(world)
     }
 
-    /// Returns the match at its beginning.
+    /// Creates the match at the beginning of the game.
     fn start(&self, setup: &Setup) -> Result<Keep, Line> {
         match self.parts.first().map(|it| it.0).or(self.deck.first().map(|it| it.0)) {
             Some(number) => {
@@ -116,7 +116,7 @@ impl Board {
         }
     }
 
-    /// Returns the match in the position that the lines describe.
+    /// Creates the match in the position that the lines describe.
     fn position(&self, setup: &Setup, decree: Seat) -> Result<Keep, Line> {
         let mut arrangement = Arrangement::new(setup);
         let mut lay = |number: usize, names: &str, pile: Pile| -> Result<(), Line> {
