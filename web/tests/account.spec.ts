@@ -13,7 +13,7 @@ import { joinTable, newTable } from './lib/tables';
 const PASSWORD = 'a long enough secret';
 const OTHER = 'quite another secret';
 
-/** A guest with an account, created without the page. */
+/** Opens a guest with an account, which is created without using the page. */
 async function withAccount(open: Open, name: string): Promise<{ guest: Guest; account: string }> {
   const guest = await open({ name });
   const account = `${name}${Date.now()}`;
@@ -22,7 +22,7 @@ async function withAccount(open: Open, name: string): Promise<{ guest: Guest; ac
   return { guest, account };
 }
 
-/** Another browser of the same account. */
+/** Opens another browser that is logged in to the same account. */
 async function elsewhere(open: Open, account: string): Promise<Guest> {
   const other = await open();
   await other.page.goto('/account');
@@ -125,7 +125,7 @@ test('somebody is blocked in the chat, is met only on purpose, and is unblocked'
   await meet.getByRole('button', { name: 'Join anyway' }).click();
   await ann.until(() => ann.table?.id === third && ann.table.you === 1, 'she sits there');
   await meet.waitFor({ state: 'detached' });
-  // And back.
+  // Ann unblocks Eve.
   await ann.page.goto('/account');
   const list = ann.page.getByRole('region', { name: 'Blocked people' });
   await list.getByRole('button', { name: 'Unblock Eve' }).click();

@@ -1,4 +1,4 @@
-// What the server has worked out for us: previews of battles, hints, and evaluations of finished matches.
+// What the server has calculated for us: previews of battles, hints, and evaluations of finished matches.
 
 import type { Evaluation, Swing, ToClient, TurnMark } from '../protocol';
 

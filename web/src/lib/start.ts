@@ -47,7 +47,7 @@ export async function start(plan: Plan): Promise<void> {
   if (id) place.go(`/table/${id}`);
 }
 
-/** What “Play now” does. The one place that decides it. */
+/** Starts the match of “Play now”. Only this function decides which match that is. */
 export function playNow(): Promise<void> {
   return first(firstMatch());
 }

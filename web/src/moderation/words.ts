@@ -76,7 +76,7 @@ export function named(kind: string, name: string): string {
 export const restricted = (it: Restricted) =>
   t(`moderation-restricted-${it.what}`, { until: it.until === null ? 'none' : moment(it.until) });
 
-/** The durations that can be chosen, in seconds; null means until it is lifted. */
+/** The durations that can be chosen, in seconds; null means until a moderator ends it. */
 export const DURATIONS: { key: string; seconds: number | null }[] = [
   { key: 'moderation-for-1-hour', seconds: 3600 },
   { key: 'moderation-for-1-day', seconds: 86_400 },

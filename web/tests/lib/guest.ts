@@ -31,7 +31,7 @@ export type Theme = 'dark' | 'light';
 
 /** Who opens a browser, and what kind. */
 export type GuestOptions = {
-  /** The name; without it, the one that the server gives. */
+  /** The guest's name; without it, the server gives one. */
   name?: string;
   size?: Size;
   theme?: Theme;
@@ -41,9 +41,9 @@ export type GuestOptions = {
   pace?: Speed;
   /** The first page. */
   at?: string;
-  /** The same person as this guest, with their token. */
+  /** Another guest: the browser is for the same person, with their token. */
   as?: Guest;
-  /** The server, or the line to it. */
+  /** The address of the server, or of the line to it. */
   address?: string;
   /** Whether the service worker is installed, which keeps the client's files. */
   installs?: boolean;

@@ -8,7 +8,7 @@ export class Line {
   readonly address: string;
   #server: Server;
   #ends = new Set<Socket>();
-  /** The server's ends, each with the browser's. */
+  /** The open connections: each socket to the server with its socket to the browser. */
   #pairs = new Map<Socket, Socket>();
   #whole = true;
 
@@ -66,7 +66,7 @@ export class Line {
     return () => held.forEach(([far, near]) => far.pipe(near));
   }
 
-  /** Cuts it for good. */
+  /** Cuts the connection for good. */
   end() {
     this.cut();
     this.#server.close();
