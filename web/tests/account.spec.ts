@@ -47,7 +47,7 @@ test('an account shows its recovery codes once, and one of them replaces the pas
   const codes = await dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents();
   expect(codes, `eight codes: ${codes}`).toHaveLength(8);
   for (const code of codes) expect(code.trim()).toMatch(/^\w{4}(-\w{4}){3}$/);
-  await dialog.getByRole('button', { name: 'I saved them' }).click();
+  await dialog.getByRole('button', { name: 'I saved the codes' }).click();
   await ada.page.getByText('You have 8 recovery codes left.').waitFor();
   // In another browser, with a recovery code.
   const other = await open();
@@ -70,7 +70,7 @@ test('an account shows its recovery codes once, and one of them replaces the pas
   const section = other.page.getByRole('region', { name: 'Recovery codes' });
   await section.getByLabel('Password, to create new codes', { exact: true }).fill(OTHER);
   await section.getByRole('button', { name: 'Create new codes', exact: true }).click();
-  await other.page.getByRole('button', { name: 'I saved them' }).click();
+  await other.page.getByRole('button', { name: 'I saved the codes' }).click();
   await other.page.getByText('You have 8 recovery codes left.').waitFor();
 });
 
@@ -182,7 +182,7 @@ test('the account in both themes', async ({ open }) => {
       ready: async (page) => {
         await page.getByLabel('Password, to create new codes', { exact: true }).fill(PASSWORD);
         await page.getByRole('button', { name: 'Create new codes', exact: true }).click();
-        await page.getByRole('button', { name: 'I saved them' }).waitFor();
+        await page.getByRole('button', { name: 'I saved the codes' }).waitFor();
       },
     },
   };

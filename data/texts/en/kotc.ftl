@@ -31,7 +31,7 @@ kotc-card-in-theirs = { $card } in { $seat }’s { $zone }
 kotc-player = { $seat }
 kotc-victim-gone = a card that is gone
 
-# What a choice is for; goes behind the question.
+# What a choice is for; it follows the question.
 kotc-for-nothing = { "" }
 kotc-for-card = { " " }for { $card }
 kotc-for-ability = { " " }for { $ability } of { $card }
@@ -246,7 +246,7 @@ kotc-cause-team = { $seat-is ->
    *[other] { $seat } attacks with { $cards }.{ " " }
 }
 
-# The only thing that can be used; a question asks whether to do it.
+# The only thing that can be used; a question such as "Use REBIRTH?" offers it.
 kotc-offer-own = Use { $ability }
 kotc-offer-ability = Use { $ability } of { $card }
 kotc-offer-card = Use { $card }
@@ -406,24 +406,24 @@ kotc-end-turn = End turn
 
 # Why an action isn’t possible now.
 kotc-not-now-ability = { $ability }: { $reason }
-kotc-not-now-battle-phase = It can attack only in your Battle Phase.
+kotc-not-now-battle-phase = This card can attack only in your Battle Phase.
 kotc-not-now-action-phase = You can do this only in your Action Phase.
 kotc-not-now-phase = You can’t do this in the current phase.
 kotc-not-now-question = Answer the question first.
 kotc-not-now-attack = Press Attack first, then choose attackers.
-kotc-not-now-exhausted = It’s exhausted.
+kotc-not-now-exhausted = This card is exhausted.
 kotc-not-now-caveat = The card’s own text forbids this.
-kotc-not-now-condition = Its condition isn’t met now.
-kotc-not-now-used = It was already used in response to what just happened.
-kotc-not-now-after-chain = You can use it when this chain is over.
-kotc-not-now-no-response = It can’t be used as a response.
-kotc-not-now-berzerk = Its { $counter } Counter blocks its abilities.
+kotc-not-now-condition = The condition on the card isn’t met now.
+kotc-not-now-used = This was already used in response to what just happened.
+kotc-not-now-after-chain = You can use this when the chain is over.
+kotc-not-now-no-response = This can’t be used as a response.
+kotc-not-now-berzerk = The { $counter } Counter on this card blocks its abilities.
 kotc-not-now-counters-only = Only counters can be used now.
 kotc-not-now-declined = You already passed; everybody is asked only once.
 kotc-not-now-plain-counter = This counter does nothing on its own. Only cards that mention it use it.
 kotc-not-now-reactive = You will be asked when you can use the { $counter } Counter.
-kotc-not-now-copy = Use the identical card next to it.
-kotc-not-now-chosen = It’s already chosen.
+kotc-not-now-copy = Use the identical card next to this one.
+kotc-not-now-chosen = This is already chosen.
 kotc-not-now-order = Choose the cards in order, from first to last.
 kotc-not-now-other-cards = You can’t choose this card. Choose another one.
 kotc-not-now-other-player = Choose one of another player’s cards.
@@ -437,9 +437,9 @@ kotc-not-now-few-counters = { $least ->
 kotc-not-now-chain-only = Choose a card in the chain.
 kotc-not-now-itself = A card can’t pay for itself.
 kotc-not-now-own = You can’t attack your own side.
-kotc-not-now-attacked = It was already attacked in this Battle Phase.
+kotc-not-now-attacked = This card was already attacked in this Battle Phase.
 kotc-not-now-no-victim = Nobody is left to attack in this Battle Phase.
-kotc-not-now-not-playable = It can’t be played from where it is.
+kotc-not-now-not-playable = This card can’t be played from where it is.
 kotc-short-resources = Costs { $need }; you have { $have } ready.
 kotc-short-creatures = { $need ->
     [one] Needs another ready { $creature }; you have { $have }.
@@ -450,8 +450,8 @@ kotc-short-hitpoints = { $need ->
    *[other] Costs { $need } hitpoints; you have { $have }.
 }
 kotc-short-counters = { $need ->
-    [one] Needs a counter on it; it has { $have }.
-   *[other] Needs { $need } counters on it; it has { $have }.
+    [one] Needs a counter on the card; it has { $have }.
+   *[other] Needs { $need } counters on the card; it has { $have }.
 }
 kotc-short-in-play = { $need ->
     [one] Needs a card in play; you have { $have }.

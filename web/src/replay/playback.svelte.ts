@@ -48,7 +48,7 @@ export class Playback {
     this.playing = !this.playing;
   }
 
-  /** Goes to the next turn, or back to the beginning of this one or the one before. */
+  /** Goes to the next turn, or back to the beginning of this turn or the previous one. */
   jump(forward: boolean) {
     const next = forward
       ? this.turns.find((it) => it.step > this.step)

@@ -20,7 +20,7 @@ account-new-password = New password
 # Guests
 
 account-guest-heading = You are a guest
-account-guest-means = What this means
+account-guest-means = What it means to be a guest
 account-guest-about =
     Everything you make is saved on the server and belongs to this browser. Nobody else sees it. If you clear this browser’s data, you can’t get back to your { $cards ->
         [one] 1 card
@@ -112,7 +112,7 @@ account-codes-copy = Copy
 account-codes-copied = Recovery codes copied.
 account-codes-not-copied = The browser didn’t allow copying. Select the codes and copy them yourself.
 account-codes-download = Download
-account-codes-saved = I saved them
+account-codes-saved = I saved the codes
 
 # Sessions
 

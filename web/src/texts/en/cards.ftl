@@ -11,7 +11,7 @@ cards-count = { $count ->
 # The name of a copy of a card without a name: "Card 2".
 cards-copy-stem = Card
 cards-spell = Spell
-# An edition where there is little room.
+# The name of an edition where there is little room.
 cards-edition = { $number ->
     [1] 1st
     [2] 2nd
@@ -153,7 +153,7 @@ cards-drop-confirm = { $count ->
 cards-drop-about = You can restore deleted cards under “Deleted”.
 cards-drop-about-one = { $decks ->
     [one] This card is in 1 deck: { $names }. Without it, the deck can’t be played. You can restore deleted cards under “Deleted”.
-   *[other] This card is in { $decks } decks: { $names }. Without it, they can’t be played. You can restore deleted cards under “Deleted”.
+   *[other] This card is in { $decks } decks: { $names }. Without it, the decks can’t be played. You can restore deleted cards under “Deleted”.
 }
 cards-drop-about-many = { $decks ->
     [one] Some of these cards are in 1 deck: { $names }. Without them, the deck can’t be played. You can restore deleted cards under “Deleted”.
@@ -167,7 +167,7 @@ cards-drop-others = { $count } more
 cards-deleted = Deleted cards
 cards-deleted-card = { $edition } · last changed { $when }
 cards-deleted-none = Nothing to restore.
-cards-deleted-about = The last deleted are at the top. Restored cards and decks are exactly as they were.
+cards-deleted-about = The most recently deleted come first. Restored cards and decks are exactly as they were.
 cards-deleted-restore = Restore
 cards-deleted-restore-one = Restore { $name }
 cards-deleted-restore-all = Restore all { $count }
@@ -199,7 +199,7 @@ cards-import-illegal-list = Imported, but not legal
 cards-import-refused = Not imported
 cards-import-skipped = Skipped
 cards-import-whole = Whole file
-cards-import-warnings = Imported, but check these
+cards-import-warnings = Imported with warnings
 cards-import-row = Row { $row }
 cards-import-cell = Row { $row }, column “{ $column }”
 cards-import-cell-named = { $cell }, “{ $name }”

@@ -1,6 +1,6 @@
 # The board of KEEP. Card names, types, worths and abilities are the game's own.
 
-# People. "You" at the beginning of a text or alone, and inside one.
+# People. "You" at the beginning of a text or alone, and "you" inside a text.
 keep-you = You
 keep-you-inside = you
 keep-name-you = (you)
@@ -20,7 +20,7 @@ keep-you-can = You can: { $answers }
 
 # Where a card is.
 keep-in-your-hand = In your hand
-keep-in-hand-of = In { $name }’s hand; you have seen it
+keep-in-hand-of = In { $name }’s hand; you have seen this card
 keep-in-your-cloister = In your Cloister
 keep-in-cloister-of = In { $name }’s Cloister
 keep-up-in-your-cloister = Face up in your Cloister
@@ -41,10 +41,10 @@ keep-cloister-empty = Nothing yet
 keep-secret = Secret
 keep-secret-revealed = Secret, revealed
 keep-secret-yours = Your Secret; only you can see it
-keep-secret-seen = { $name }’s Secret; you looked at it, so you can see it
+keep-secret-seen = { $name }’s Secret; you can see it because you looked at it
 keep-secret-hidden = { $name }’s Secret { $number }
 keep-secret-hidden-label = { $name }’s Secret { $number }, face down
-keep-secret-about = A face-down Character. Only its player knows which one, and it counts at the end.
+keep-secret-about = A face-down Character. Only the player who has it knows which Character it is. It scores at the end.
 
 # Gold: Items that were sold.
 keep-gold = Gold

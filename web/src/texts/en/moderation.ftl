@@ -21,7 +21,7 @@ moderation-for-ever = until a moderator ends it
 moderation-lasts = until { $until }
 moderation-lasts-ever = until a moderator ends it
 
-# Audit log. $by is who did it, or moderation-you where that is you; $you is then "yes".
+# Audit log. $by is the name of the person who acted. If that is the reader, it is moderation-you, and $you is "yes".
 
 moderation-log = Audit log
 moderation-log-older = Show older
@@ -139,17 +139,17 @@ moderation-restricted-why = <strong>{ $restricted }</strong>: { $reason }
 
 moderation-ask-ban = Ban { $name }?
 moderation-do-ban = Ban
-moderation-hint-ban = They are disconnected and their matches end at once. They see the reason.
+moderation-hint-ban = This person is disconnected, and their matches end at once. They see the reason.
 moderation-ask-unban = Unban { $name }?
 moderation-do-unban = Unban
 moderation-ask-mute = Mute { $name }?
 moderation-do-mute = Mute
-moderation-hint-mute = They can’t chat anywhere.
+moderation-hint-mute = This person can’t chat at any table.
 moderation-ask-unmute = Unmute { $name }?
 moderation-do-unmute = Unmute
 moderation-ask-rename = Rename { $name }?
 moderation-do-rename = Rename
-moderation-hint-rename = They can’t change their name for the chosen time.
+moderation-hint-rename = This person can’t change their name for the chosen time.
 moderation-rename-guest = Guest { $number }
 moderation-ask-allow-rename = Allow { $name } to change their name?
 moderation-do-allow-rename = Allow name changes
@@ -170,7 +170,7 @@ moderation-ask-remove-deck = Remove the deck “{ $name }”?
 moderation-do-remove-deck = Remove deck
 moderation-ask-remove-picture = Remove the image { $name }?
 moderation-do-remove-picture = Remove image
-moderation-hint-remove = This deletes it permanently.
+moderation-hint-remove = The deletion is permanent.
 moderation-ask-close-table = Close the table { $table }?
 moderation-do-close-table = Close table
 moderation-hint-close-table = The match ends without a winner. Everyone at the table sees the reason.
@@ -219,7 +219,7 @@ moderation-announcement-publish = Announce
 moderation-announcement-remove = Remove announcement
 moderation-maintenance = Maintenance mode
 moderation-maintenance-on = <strong>On:</strong> { $reason }. No new tables or matches can start; running matches continue.
-moderation-maintenance-off = Off. While it is on, no new tables or matches can start; running matches continue.
+moderation-maintenance-off = Off. While maintenance mode is on, no new tables or matches can start; running matches continue.
 moderation-maintenance-reason = Reason, shown in the lobby
 moderation-maintenance-start = Start maintenance
 moderation-maintenance-end = End maintenance

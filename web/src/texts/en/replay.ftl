@@ -46,7 +46,7 @@ replay-percent = { $percent } %
 replay-swings = Largest swings
 replay-swing = { $turn }: { $name } +{ $percent } %
 
-# Playing on.
+# Continuing a match from a step of its replay.
 replay-play-on = Play on from here
 replay-play-on-title = Play on from here
 replay-play-on-text = You get a private table against bots that continues this match from step { $step }.

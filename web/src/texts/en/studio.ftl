@@ -37,10 +37,10 @@ studio-more-keys = Keyboard shortcuts
 
 studio-saved = Saved.
 studio-saved-new = Saved as a new card.
-studio-discarded = Discarded. Undo brings it back.
+studio-discarded = Your changes are discarded. Undo brings them back.
 studio-newer = This card was saved elsewhere and is now version { $version }. Your changes here are not saved.
 studio-newer-compare = Compare
-studio-newer-used = This is version { $version } now. Undo brings back your changes.
+studio-newer-used = The card is now version { $version }. Undo brings back your changes.
 studio-restored = Draft restored. It is not saved yet.
 studio-restored-discard = Discard
 studio-restored-keep = Keep draft
@@ -72,7 +72,7 @@ studio-rarity-uncommon = uncommon
 studio-rarity-rare = rare
 studio-rarity-mythic = mythic
 studio-extra = Other fields
-studio-extra-about = Keeper keeps these fields and exports them. They have no effect on play.
+studio-extra-about = Keeper stores these fields and exports them. They have no effect on play.
 studio-extra-remove = Delete the field { $name }
 studio-extra-new = Add a field
 studio-extra-add = Add
@@ -84,7 +84,7 @@ studio-license-reserved = All rights reserved
 studio-less = Decrease { $label }
 studio-more-of = Increase { $label }
 
-# What editions call these things, until the server has answered.
+# Default words for these things, until the server has sent those of the edition.
 studio-word-creature = creature
 studio-word-spell = spell
 studio-word-offense = offense
@@ -150,7 +150,7 @@ studio-verdict-ultra = { $points ->
    *[other] { $points } Ultra Points
 }
 studio-unknown = unknown
-# Read aloud; $word is what the edition calls the cost.
+# Read by screen readers; $word is what the edition calls the cost.
 studio-announce-legal = { $word } { $cost }, legal
 studio-announce-illegal = { $errors ->
     [one] { $word } { $cost }, not legal, 1 error
@@ -282,9 +282,9 @@ studio-topic-removing = Removing cards
 studio-topic-counters = Counters
 studio-topic-control = Control and fighting
 studio-topic-resources = Resources and pawns
-studio-topic-when = When it happens
+studio-topic-when = When an ability can be used
 studio-topic-paying = What you pay
-studio-topic-picking = Which cards
+studio-topic-picking = Which cards are affected
 studio-picker = Components
 studio-picker-find = Find a component
 studio-picker-placeholder = heal, kill, graveyard, or a whole idea…
@@ -303,10 +303,10 @@ studio-kind-target = Targets
 studio-kind-effect = Effects
 studio-kind-about-caveat = a drawback of the creature
 studio-kind-about-condition = when the ability can be used
-studio-kind-about-cost = what you pay for it
-studio-kind-about-target = what it affects
-studio-kind-about-effect = what it does
-studio-note-most = { $letter } at most { $number }
+studio-kind-about-cost = what you pay to use the ability
+studio-kind-about-target = what the ability affects
+studio-kind-about-effect = what the ability does
+studio-note-most = { $letter } is at most { $number }
 studio-note-target = needs a target
 studio-note-ultra = Ultra Points: { $points }
 studio-letter-minus = −: makes the card cheaper

@@ -5,10 +5,10 @@ table-title = { $names } · Keeper
 table-title-turn = ● { $names } · Keeper
 table-title-loading = Keeper
 
-# Instead of the table.
+# What the page shows instead of the table.
 table-loading = Loading the table…
 table-missing = Table not found
-table-missing-text = It may have been removed, or the link is incomplete. Ask for the link again, or <link>look in the lobby</link>.
+table-missing-text = The table may have been removed, or the link is incomplete. Ask for the link again, or <link>look in the lobby</link>.
 table-shut = You can’t join this table
 table-shut-lobby = Look in the lobby
 table-dealing = Dealing the cards…
@@ -119,15 +119,15 @@ table-turn-of = { $name }’s turn
 
 # Cancelling, taking back, and paying.
 table-cancel = Cancel
-# On the button that sends the picks and what they are for: "Attack with 2 minions: Birch".
+# On the button that sends the picks: what it does, and the target. "Attack with 2 minions: Birch".
 table-picks-for = { $doing }: { $target }
 table-by-hand = Choose what to pay with
 table-take-back = Take back
 table-take-back-asks = { $name } asks to take back the last decision.
 table-take-back-allow = Allow
 table-take-back-decline = Decline
-table-take-back-waiting = Waiting for { $names } to allow it…
-table-take-back-withdraw = Withdraw
+table-take-back-waiting = Waiting for { $names } to answer your request…
+table-take-back-withdraw = Withdraw request
 
 # Play settings.
 table-settings = Play settings
