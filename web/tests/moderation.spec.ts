@@ -28,7 +28,7 @@ const test = base.extend<{ openWithRole: OpenWithRole }>({
   },
 });
 
-/** Does something as a moderator, without the page. */
+/** Carries out a moderation action without using the page. */
 async function act(guest: Guest, action: ModerationAction, reason = 'test') {
   const body: Moderate = { action, reason };
   await ask(guest, 'POST', '/api/moderation/act', body);

@@ -138,7 +138,7 @@ export class Build {
     return row;
   }
 
-  /** Adds or removes copies. */
+  /** Adds copies of a line's card to a zone, or removes some. */
   change(key: number, zone: Zone, by: number): Row | null {
     this.#note();
     return this.#change(key, zone, by);

@@ -16,7 +16,7 @@ import { sentence } from './words';
 type Refused = Extract<ToClient, { type: 'refused' }>;
 type Notice = Omit<Extract<ToClient, { type: 'notice' }>, 'type'>;
 type Replayed = Extract<ToClient, { type: 'replayed' }>;
-/** The match that we want. After a while, a bot of this level is the opponent; with null, we wait for a person. */
+/** The match that we want. After a while, we play against a bot of the level `bot`; if it is null, we wait. */
 export type Wish = { game: Game; deck: Deck | null; bot: Bot | null };
 
 /** How many messages are remembered, in case the server rejects them. */

@@ -41,7 +41,7 @@ export function starterDeck(): string | null {
   return connection.decks.find(([edition]) => edition === editions.newest)?.[1] ?? null;
 }
 
-/** Starts a match and goes to its table; resolves when it is there or was refused. */
+/** Starts a match and goes to its table; resolves when the table is open or was refused. */
 export async function start(plan: Plan): Promise<void> {
   const id = await connection.create(plan);
   if (id) place.go(`/table/${id}`);

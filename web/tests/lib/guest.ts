@@ -37,7 +37,7 @@ export type GuestOptions = {
   theme?: Theme;
   /** Whether things are animated. */
   motion?: boolean;
-  /** How fast events are shown one after the other; tests that are not about it don't wait. */
+  /** How fast events are shown one after the other. By default, tests don't wait for them. */
   pace?: Speed;
   /** The first page. */
   at?: string;

@@ -18,7 +18,7 @@ export class Line {
     this.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   }
 
-  /** A line to the server at this address. */
+  /** Opens a line to the server at this address. */
   static async to(address: string): Promise<Line> {
     const server = createServer();
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
