@@ -1,5 +1,6 @@
-// Makes the fonts that browsers get: Vollkorn as in data/fonts, cut by scripts and packed as WOFF2, with the stylesheet
-// that says which file has which characters. `node fonts.mjs` writes them anew; a test compares.
+// Makes the fonts for browsers: Vollkorn from data/fonts, split by script (Latin, Greek …) and packed as WOFF2. Also
+// makes the stylesheet that says which file has which characters. `node fonts.mjs` writes all files again, and a test
+// checks that they are up to date.
 
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +14,10 @@ const STYLES = [
   { file: 'Bold', weight: 700, style: 'normal' },
 ];
 
-/** Characters from, to. A page of one script needs one file for each style; what nobody claims is `other`. */
+/**
+ * The ranges of characters of each script, with the first and last character of each range. `other` has all characters
+ * that are in no other script. A page in one script needs only one file for each style.
+ */
 // prettier-ignore
 const SCRIPTS = {
   latin: [[0x20, 0x7e], [0xa0, 0xff], [0x131, 0x131], [0x152, 0x153], [0x2c6, 0x2c6], [0x2da, 0x2da], [0x2dc, 0x2dc], [0x2010, 0x2044], [0x20ac, 0x20ac], [0x2122, 0x2122], [0x2212, 0x2212]],
@@ -32,7 +36,7 @@ const text = (ranges) =>
 const written = (ranges) =>
   ranges.map(([from, to]) => `U+${from.toString(16)}${to > from ? `-${to.toString(16)}` : ''}`).join(', ');
 
-/** Every file by its address, with what belongs in it. */
+/** Makes the contents of all files, by their addresses. */
 export async function made() {
   const files = new Map();
   let css = '/* Made by fonts.mjs. */\n';

@@ -1,11 +1,11 @@
 // Draws the icons of the installed app from the seal (src/seal.svg), with the system's Chromium. `node icons.mjs` writes
-// them anew; a test compares their sizes with the manifest.
+// them again; a test compares their sizes with the manifest.
 
 import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 
-/** Each file with its size, and how much of it the seal fills. Systems cut maskable icons: 80 % of them is always seen. */
+/** Each icon file with its size, and how much of it the seal fills. Systems crop maskable icons to 80 % or more. */
 const ICONS = [
   { file: 'icon-180.png', size: 180, seal: 0.82, desk: true },
   { file: 'icon-192.png', size: 192, seal: 0.96, desk: false },

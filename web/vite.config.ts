@@ -2,11 +2,11 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { createLogger, defineConfig } from 'vite';
 import { worker } from './worker-plugin';
 
-// What the server answers itself while `npm run dev` serves the client. `/rules/14` is a page of ours and
-// `/rules/14.md` a file of the server's, so the files are told by their endings.
+// Addresses that are passed on to the server while `npm run dev` serves the client. `/rules/14` is a page of the client
+// and `/rules/14.md` a file of the server, so files are recognised by their endings.
 const server = process.env.KEEPER ?? 'http://127.0.0.1:8080';
 
-// Pictures that styles name and the server draws are none of our files, and need not be found here.
+// Some pictures in styles are drawn by the server. The build does not have them, and must not warn about them.
 const logger = createLogger();
 const { warnOnce } = logger;
 logger.warnOnce = (message, options) => {
@@ -20,9 +20,9 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     target: 'es2022',
-    // Browsers that know light-dark() keep it as it is.
+    // All these browsers support light-dark(), so the build keeps it.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
-    // Fonts and pictures stay files of their own, which browsers keep.
+    // Fonts and pictures stay separate files, so that browsers can cache them.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: { checks: { bundlerTimings: false } },

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   plugins: [svelte()],
-  // Svelte's parts for browsers, or what is reactive would not be.
+  // Uses Svelte's code for browsers. With its code for servers, states would not be reactive.
   resolve: { conditions: ['browser'] },
   test: { include: ['tests/**/*.test.{ts,js}'], environment: 'node' },
 });

@@ -16,7 +16,7 @@ export function worker(): Plugin {
       const files = Object.keys(bundle).filter(isKept).sort();
       const source = await readFile(new URL('worker.js', import.meta.url), 'utf8');
       const listed = JSON.stringify(['/index.html', ...files.map((it) => `/${it}`)]);
-      // The names of files have hashes of their contents; the page itself may change without them.
+      // File names contain hashes of the contents, but the page itself may change while all names stay the same.
       const page = bundle['index.html'];
       const html = page?.type === 'asset' ? page.source : '';
       const version = createHash('sha256').update(listed).update(html).update(source).digest('hex').slice(0, 12);

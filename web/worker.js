@@ -18,7 +18,7 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
-      // The files of the version before stay: pages that are still open may need them.
+      // The files of the previous version stay: pages that are still open may need them.
       const older = (await caches.keys()).filter((name) => name.startsWith('keeper-') && name !== CACHE);
       await Promise.all(older.slice(0, -1).map((name) => caches.delete(name)));
       await self.clients.claim();
@@ -26,7 +26,7 @@ self.addEventListener('activate', (event) => {
   );
 });
 
-/** The newest page. Without a network, the one that was kept. */
+/** Returns the newest page or, without a network, the stored one. */
 async function page(request) {
   try {
     return await fetch(request);
@@ -37,7 +37,7 @@ async function page(request) {
   }
 }
 
-/** A file whose name has a hash of its content, so that what was kept is always right. */
+/** Returns a file. Its name contains a hash of its content, so the stored one is always right. */
 async function file(request) {
   return (await caches.match(request)) ?? fetch(request);
 }

@@ -1,5 +1,5 @@
-//! Any text at all, in any edition: nothing panics, places lie in the text, and what was understood
-//! without a problem is written and read back the same. The first byte picks edition and kind.
+//! Fuzzes card texts of all editions. No text causes a panic, positions are inside the text, and a text without
+//! problems is written and read back the same. The first byte selects the edition and the kind of card.
 
 #![no_main]
 

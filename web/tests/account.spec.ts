@@ -13,7 +13,7 @@ import { joinTable, newTable } from './lib/tables';
 const PASSWORD = 'a long enough secret';
 const OTHER = 'quite another secret';
 
-/** A guest with an account, created without the page. */
+/** Opens a guest with an account, which is created without using the page. */
 async function withAccount(open: Open, name: string): Promise<{ guest: Guest; account: string }> {
   const guest = await open({ name });
   const account = `${name}${Date.now()}`;
@@ -22,7 +22,7 @@ async function withAccount(open: Open, name: string): Promise<{ guest: Guest; ac
   return { guest, account };
 }
 
-/** Another browser of the same account. */
+/** Opens another browser that is logged in to the same account. */
 async function elsewhere(open: Open, account: string): Promise<Guest> {
   const other = await open();
   await other.page.goto('/account');
@@ -47,7 +47,7 @@ test('an account shows its recovery codes once, and one of them replaces the pas
   const codes = await dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents();
   expect(codes, `eight codes: ${codes}`).toHaveLength(8);
   for (const code of codes) expect(code.trim()).toMatch(/^\w{4}(-\w{4}){3}$/);
-  await dialog.getByRole('button', { name: 'I saved them' }).click();
+  await dialog.getByRole('button', { name: 'I saved the codes' }).click();
   await ada.page.getByText('You have 8 recovery codes left.').waitFor();
   // In another browser, with a recovery code.
   const other = await open();
@@ -70,7 +70,7 @@ test('an account shows its recovery codes once, and one of them replaces the pas
   const section = other.page.getByRole('region', { name: 'Recovery codes' });
   await section.getByLabel('Password, to create new codes', { exact: true }).fill(OTHER);
   await section.getByRole('button', { name: 'Create new codes', exact: true }).click();
-  await other.page.getByRole('button', { name: 'I saved them' }).click();
+  await other.page.getByRole('button', { name: 'I saved the codes' }).click();
   await other.page.getByText('You have 8 recovery codes left.').waitFor();
 });
 
@@ -125,7 +125,7 @@ test('somebody is blocked in the chat, is met only on purpose, and is unblocked'
   await meet.getByRole('button', { name: 'Join anyway' }).click();
   await ann.until(() => ann.table?.id === third && ann.table.you === 1, 'she sits there');
   await meet.waitFor({ state: 'detached' });
-  // And back.
+  // Ann unblocks Eve.
   await ann.page.goto('/account');
   const list = ann.page.getByRole('region', { name: 'Blocked people' });
   await list.getByRole('button', { name: 'Unblock Eve' }).click();
@@ -182,7 +182,7 @@ test('the account in both themes', async ({ open }) => {
       ready: async (page) => {
         await page.getByLabel('Password, to create new codes', { exact: true }).fill(PASSWORD);
         await page.getByRole('button', { name: 'Create new codes', exact: true }).click();
-        await page.getByRole('button', { name: 'I saved them' }).waitFor();
+        await page.getByRole('button', { name: 'I saved the codes' }).waitFor();
       },
     },
   };

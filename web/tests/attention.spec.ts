@@ -5,7 +5,7 @@ import type { Guest } from './lib/guest';
 import { PHONE } from './lib/guest';
 import { newTable } from './lib/tables';
 
-/** Replaces the browser's notifications and sounds by lists in the page. */
+/** Replaces the browser's notifications and sounds with lists in the page. */
 function listen() {
   const heard = { shown: [] as string[], asked: 0, sounds: 0 };
   Object.assign(globalThis, { heard });

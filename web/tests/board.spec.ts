@@ -18,7 +18,7 @@ declare global {
   };
 }
 
-/** The name of a card that lies open. */
+/** The name of a card that is face up. */
 function nameOf(guest: Guest, card: { face: number | null } | null): string {
   const face = card?.face ?? null;
   if (face === null) throw new Error('the card is hidden');
@@ -33,8 +33,8 @@ async function boardFits(guest: Guest) {
   });
 }
 
-// Spells with two targets. In the 6th edition they are chosen before there is a link, in the 14th while it resolves; either
-// way, picking the second target shows an arrow to the first.
+// Spells with two targets. In the 6th edition, targets are chosen before the spell is a link, in the 14th while the
+// link resolves. In both, every picked target gets an arrow at once.
 const TWO_SWORDS: Record<string, string> = {
   6: 'Target up to 2 cards in play. Place 1 offense counter on each target; you can remove an offense counter from a card at any time to increase its offense by 1.',
   14: 'Target up to 2 in-play cards; place 1 Sword Counter on each target.',
@@ -63,7 +63,7 @@ for (const [edition, text] of Object.entries(TWO_SWORDS)) {
     expect(now[0].aiming, 'one link is aimed, before or while it resolves').toBe(edition === '6');
     expect(await page.locator('.chain li.now').count(), 'it is lit').toBe(1);
     expect(await page.locator('.chain').textContent(), 'its targets are said, too').toMatch(/targeting/);
-    // Both go in one message.
+    // Both targets are sent in one message.
     const bar = page.getByRole('region', { name: 'Question' });
     const id = guest.question?.id;
     await bar.locator('.confirm').click();
@@ -101,7 +101,7 @@ for (const motion of [true, false]) {
     const guest = await open({ motion });
     const { page } = guest;
     await guest.context.addInitScript(watchDice);
-    // With its own answers between the steps of a turn, the dice of each roll come in an update of their own.
+    // The server answers nothing for the player here, so that the dice of each roll come in a separate update.
     await page.evaluate(() => localStorage.setItem('keeper.passing', JSON.stringify({ single: false })));
     // Everything that happened at the table, also in updates between questions.
     let seen: Saw[] = [];

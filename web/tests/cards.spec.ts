@@ -1,4 +1,5 @@
-// The page of your own cards: import and export with pictures, many at once, deleted and restored, shared.
+// The page of your own cards: importing and exporting with pictures, actions on many cards, deleting, restoring,
+// sharing.
 
 import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
@@ -34,7 +35,7 @@ test('200 cards are imported, five of them refused with reasons', async ({ open 
   }
   await dialog.getByRole('button', { name: 'Done' }).click();
   await page.getByText('195 cards', { exact: true }).waitFor();
-  // A file that is none, and one that is not text.
+  // A file that is not valid TOML, and one that is not text.
   await page.getByRole('button', { name: 'Import…' }).click();
   const picture = { name: 'cat.png', mimeType: 'image/png', buffer: Buffer.from([0x89, 0xff, 0xfe, 0]) };
   await page.getByLabel('Choose files').setInputFiles([file('bad.toml', '[[cards]]\nname = 5 5'), picture]);
@@ -50,7 +51,7 @@ test('200 cards are imported, five of them refused with reasons', async ({ open 
   await page.getByLabel('Sort by').selectOption('name');
   await page.getByRole('button', { name: 'List' }).click();
   expect(await page.getByRole('row').nth(1).textContent(), 'by name the first is Beast 1').toContain('Beast 1');
-  // What tells cards apart is in the list; that they are creatures is said by their two numbers.
+  // The list has columns for what differs between cards. Two numbers already say that a card is a creature.
   const heads = await page.getByRole('columnheader').allTextContents();
   expect(heads, `the columns say something: ${heads}`).toContain('Text');
   expect(heads, `the columns say something: ${heads}`).not.toContain('Kind');
@@ -100,7 +101,7 @@ test('a picture goes out with its card, is printed by the command line, and come
     his.some((it) => it.includes(image) && it.includes('"zoom":180')),
     'with the picture, placed as it was',
   ).toBe(true);
-  // A picture that is named and not there.
+  // A picture that a card names but that is not in the archive.
   const renamed = archive.toString('latin1').replaceAll('sun-fox.jpg', 'sun-fax.jpg');
   await hand(Buffer.from(renamed.replace('image = "sun-fax', 'image = "sun-fox'), 'latin1'));
   await dialog.getByText('2 cards imported, 0 failed.').waitFor();
@@ -144,12 +145,12 @@ test('cards are copied, changed back, deleted and brought back', async ({ open }
   const now = await get<MyCard>(guest, `/api/cards/${fox.id}`);
   expect(now.card.offense, 'the first version is the third as well').toBe(2);
   expect(now.version, 'the first version is the third as well').toBe(3);
-  // One is deleted and comes back.
+  // One card is deleted and restored.
   await choose(page, 'Fox 2', 'Delete');
   await page.getByText('1 card', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('2 cards', { exact: true }).waitFor();
-  // Many at once.
+  // Many cards at once.
   await page.getByLabel('Select Fox', { exact: true }).check();
   await page.getByRole('button', { name: 'Select all 2' }).click();
   const bar = page.getByRole('region', { name: 'Selected cards' });
@@ -193,7 +194,7 @@ test('many cards are deleted in one request, asked first, and what is deleted is
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('12 cards', { exact: true }).waitFor();
   expect(asked.join(), `one request each: ${asked}`).toBe('POST /api/cards/delete,POST /api/cards/restore');
-  // One is deleted at once, and is found again when the note is gone.
+  // One card is deleted at once, and can be restored after the notification is gone.
   await choose(page, 'Fox 3', 'Delete');
   await page.getByText('11 cards', { exact: true }).waitFor();
   await page.reload();
@@ -240,7 +241,7 @@ test('a card that is in decks is deleted only after a question, and can be resto
   await page.getByRole('heading', { name: 'In the deck 7 cards' }).waitFor();
   await zone.getByRole('button', { name: /^Fox, 3 in the deck/ }).waitFor();
   await page.getByRole('definition').filter({ hasText: /^7 of/ }).waitFor();
-  // Deleted again, it is taken out.
+  // After the card is deleted again, it is removed from the deck.
   await ask(guest, 'POST', '/api/cards/delete', { ids: [fox.id] });
   await page.reload();
   await line.getByRole('button', { name: 'Remove' }).click();
@@ -273,7 +274,7 @@ test('a card shared by its link is read and copied by another guest, who sees no
   await ben.page.getByText('Copied to your cards.').waitFor();
   await ben.page.goto('/cards');
   await ben.page.getByRole('img', { name: 'Shared Fox' }).waitFor();
-  // Nothing of Ada's is Ben's to read or change.
+  // Ben can't read or change anything of Ada's.
   const tries: Array<[method: string, path: string, body?: object]> = [
     ['GET', `/api/cards/${secret.id}`],
     ['GET', `/api/cards/${fox.id}`],

@@ -1,4 +1,4 @@
-// What the coach highlights is found by what it shows.
+// How the coach finds the elements to highlight: by what they show.
 
 import { expect, test } from 'vitest';
 import { areaSelector, cardSelector } from '../src/coach/highlight';

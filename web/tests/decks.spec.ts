@@ -143,7 +143,7 @@ test('a starter deck of the 11th edition has reserves and cards of its own, and 
   await page.getByText('This deck is legal.').waitFor();
   const zone = page.getByRole('region', { name: /^In the deck/ });
   const reserves = page.getByRole('region', { name: /^Reserves/ });
-  // With the mouse to the reserves, with the keyboard further and back.
+  // Cards are moved to the reserves with the mouse, and more of them there and back with the keyboard.
   await reserves.getByRole('heading', { name: /^Reserves/ }).scrollIntoViewIfNeeded();
   await zone
     .getByRole('listitem')
@@ -277,7 +277,7 @@ test('a deck is printed, and imported from its file', async ({ open }) => {
   await dialog.getByRole('radio', { name: /^Deck file/ }).check();
   const toml = readFileSync((await got()).path, 'utf8');
   await dialog.getByRole('button', { name: 'Close' }).click();
-  // The file is the same deck again; the text list finds none of its cards among the own cards.
+  // The file gives the same deck again. The text list finds none of its cards among the person's own cards.
   await page.goto('/decks');
   await page.getByRole('button', { name: 'Import…' }).click();
   const importing = page.getByRole('dialog', { name: 'Import a deck' });

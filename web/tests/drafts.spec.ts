@@ -14,12 +14,12 @@ test('a new card while another is a draft', async ({ open }) => {
   await ask.getByRole('button', { name: 'Cancel' }).click();
   expect(await nameOf(page).inputValue(), 'nothing happened').toBe('First');
   await more(page, 'New card');
-  await ask.getByRole('button', { name: 'Save it first' }).click();
+  await ask.getByRole('button', { name: 'Save the card first' }).click();
   await page.waitForURL(/\/studio$/);
   await named(page, '');
   await nameOf(page).fill('Second');
   await more(page, 'New card');
-  await ask.getByRole('button', { name: 'Discard it' }).click();
+  await ask.getByRole('button', { name: 'Discard unsaved changes' }).click();
   await named(page, '');
   await page.getByRole('button', { name: 'Undo' }).click();
   expect(await nameOf(page).inputValue(), 'what was discarded can be restored').toBe('Second');
@@ -76,14 +76,14 @@ test('two tabs with the same card: the second one is told, and nothing is overwr
   await status(second, 'Saved, version 2');
   expect(await nameOf(second).inputValue(), 'the second tab follows').toBe('First Wolf');
 
-  // A tab with changes is told, and you choose.
+  // A tab with changes shows a notice, and the person chooses.
   await nameOf(second).fill('Second Wolf');
   await nameOf(first).fill('First Wolf Again');
   await first.keyboard.press('Control+s');
   await status(first, 'Saved, version 3');
   await status(second, /saved elsewhere and is now version 3/);
   await second.getByRole('button', { name: 'Save' }).click();
-  const dialog = second.getByRole('dialog', { name: 'Saved elsewhere' });
+  const dialog = second.getByRole('dialog', { name: 'This card was saved elsewhere' });
   await dialog
     .getByRole('region', { name: /^Your changes/ })
     .getByText('Second Wolf')
@@ -101,7 +101,7 @@ test('two tabs with the same card: the second one is told, and nothing is overwr
   await second.waitForURL((to) => /\/studio\/\w+/.test(to.pathname) && !to.pathname.endsWith(id));
   await named(second, 'Second Wolf');
 
-  // Both ways to settle it in the card itself.
+  // Both ways to resolve the conflict in the card itself.
   await second.goto(`/studio/${id}`);
   await nameOf(second).fill('Mine');
   await nameOf(first).fill('Theirs');
@@ -152,7 +152,7 @@ test('a card that is tried is in the hand', async ({ open }) => {
   await guest.until(() => guest.update !== null, 'the match has begun');
   await page.locator('[aria-label^="Your hand"]').getByText('Tried Wolf').first().waitFor();
 
-  // There is a way back, while it is played, after a reload and at the end.
+  // There is a link back during the match, after a reload and at the end.
   await page.reload();
   await page.getByRole('link', { name: 'Back to the Studio' }).waitFor();
   await page.getByRole('button', { name: 'Give up' }).click();

@@ -1,4 +1,4 @@
-// Finding an opponent, bots that play until somebody comes, and taking over from them.
+// Finding an opponent, bots that play until somebody joins, and taking over from them.
 
 import { expect, test } from './lib/fixtures';
 import type { Guest } from './lib/guest';
@@ -24,11 +24,11 @@ test('two people who look for the same game meet', async ({ open }) => {
   const [ada, ben] = await Promise.all([open({ name: 'Ada' }), open({ name: 'Ben', size: PHONE })]);
   await look(ada, '11');
   await ada.page
-    .getByText(/A bot plays with you in \d+ seconds/)
+    .getByText(/you play against a bot in \d+ seconds/)
     .first()
     .waitFor();
   await ada.page.getByRole('button', { name: 'Keep waiting' }).click();
-  await ada.page.getByText('You wait until somebody comes.').waitFor();
+  await ada.page.getByText('You will wait until another person joins.').waitFor();
   expect(await problemsOf(ada.page)).toEqual([]);
 
   // Others see that somebody waits, and what the edition is like.
@@ -82,10 +82,10 @@ test('a search goes on when the connection is back', async ({ open, line }) => {
   ada.dropErrors(/WebSocket|ERR_/);
 });
 
-test('a bot plays until somebody comes, who takes over between turns', async ({ open }) => {
+test('a bot plays until somebody joins, who takes over between turns', async ({ open }) => {
   const [ada, ben] = await Promise.all([open({ name: 'Ada' }), open({ name: 'Ben', size: PHONE })]);
   const id = await newTable(ada, { game: 'keep', places: ['me', 'open'] });
-  await ada.page.getByRole('button', { name: 'Let a bot play until somebody comes' }).click();
+  await ada.page.getByRole('button', { name: 'Start now with a bot until somebody joins' }).click();
   await ada.until(() => ada.update !== null && ada.table?.stage === 'playing', 'the match begins');
   const random = chance(4);
   let answers = 0;

@@ -68,7 +68,7 @@ test('with R you choose what to pay with; Escape takes back picks, then cancels,
   expect(question.cancel).toBe(true);
   expect(ada.said(question.text)).toMatch(/^Pay \d+ for /);
 
-  // What is picked is marked and counted, and can be taken out again.
+  // Picks are marked and counted, and can be undone.
   const heading = bar(page).getByRole('heading');
   const { most } = question.picks;
   await expect(heading).toContainText(`(0 of ${most})`);

@@ -8,7 +8,7 @@ test('an ability in ordinary words becomes a legal one at a click', async ({ ope
   await nameOf(page).fill('Greedy Fox');
   await textOf(page).fill('Whenever this attacks, draw two cards');
   await textOf(page).blur();
-  const proposals = page.getByRole('list', { name: 'Written in this edition’s words', exact: true });
+  const proposals = page.getByRole('list', { name: 'Your idea in this edition’s words', exact: true });
   await proposals.getByRole('button', { name: /after Attack Formation .* Draw 2 cards\./ }).click();
   await written(page, 'ABILITY: When this card attacks, after Attack Formation (ghost-play): Draw 2 cards.');
   await isLegal(page);
@@ -23,7 +23,7 @@ test('what an edition cannot do is said, with the nearest and what differs', asy
   await textOf(page).blur();
   await page.getByText('The 14th edition cannot do this.', { exact: false }).first().waitFor();
   await page.getByText('Editions that can do it: 1, 2, 3', { exact: false }).first().waitFor();
-  const differs = page.getByRole('list', { name: 'What differs' });
+  const differs = page.getByRole('list', { name: 'Differences from your idea' });
   await differs.getByText(/1 die instead of 4 hitpoints/).waitFor();
   await page.getByRole('button', { name: /^1-dice-heal yourself\./ }).click();
   await written(page, '1-dice-heal yourself.');
@@ -81,9 +81,9 @@ test('the price is arithmetic, and the page says what would be cheaper', async (
   await isLegal(page);
   const side = preview(page);
   await side.getByText('2 cards × 4 = 8').first().waitFor();
-  await side.getByText('Make it cheaper, or swap it').click();
+  await side.getByText('Cheaper versions and alternatives').click();
   await side
-    .getByRole('list', { name: 'What else costs the same' })
+    .getByRole('list', { name: 'Alternatives with the same cost' })
     .getByText('Increase your hitpoints by 4.')
     .waitFor();
   await side

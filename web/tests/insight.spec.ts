@@ -116,7 +116,7 @@ test('a replay: open hands, turns, speed, chances to win, a hint, and playing on
   // Open hands: everybody's cards, from everywhere.
   await page.getByRole('slider', { name: 'Step' }).fill(String(turns[1].step));
   await at(turns[1].step);
-  await page.getByRole('button', { name: 'Open hands' }).click();
+  await page.getByRole('button', { name: 'Show all hands' }).click();
   await page.locator('[data-open="true"]').waitFor({ state: 'attached' });
   const { view } = guest.replayed ?? {};
   if (view?.game !== 'keep') throw new Error('this is not a replay of KEEP');
@@ -132,7 +132,7 @@ test('a replay: open hands, turns, speed, chances to win, a hint, and playing on
   await page.getByRole('list', { name: 'A strong player would choose:' }).getByRole('button').first().waitFor();
 
   // The chances to win.
-  await page.getByRole('button', { name: 'Work out the chances' }).click();
+  await page.getByRole('button', { name: 'Calculate the chances' }).click();
   const swings = page.locator('.swings button');
   await swings.first().waitFor();
   expect(await swings.count()).toBeLessThanOrEqual(3);
@@ -149,8 +149,8 @@ test('a replay: open hands, turns, speed, chances to win, a hint, and playing on
   await page.getByRole('slider', { name: 'Step' }).fill(String(turns[1].step));
   await at(turns[1].step);
   await page.getByRole('button', { name: 'Play on from here' }).click();
-  await page.getByLabel('You play').selectOption({ index: 1 });
-  await page.getByLabel('Bots').selectOption('greedy');
+  await page.getByLabel('Play as').selectOption({ index: 1 });
+  await page.getByLabel('Strength of the bots').selectOption('greedy');
   await page.getByRole('button', { name: 'Start' }).click();
   await page.waitForURL(/\/table\//);
   await guest.until(() => guest.table !== null && guest.table.id !== id && guest.table.you === 1, 'the new table');
@@ -172,7 +172,7 @@ test('a replay on a phone', async ({ open }) => {
   expect(await problemsOf(page, 'replay-open-phone')).toEqual([]);
   await page.getByRole('button', { name: 'Chances to win' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Work out the chances' }).click();
+  await dialog.getByRole('button', { name: 'Calculate the chances' }).click();
   await dialog.locator('svg[role="img"]').waitFor();
   expect(await problemsOf(page)).toEqual([]);
   await page.keyboard.press('Escape');

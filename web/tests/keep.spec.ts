@@ -133,7 +133,7 @@ function* texts(it: unknown): Generator<string> {
   else if (it !== null && typeof it === 'object') for (const one of Object.values(it)) yield* texts(one);
 }
 
-/** What a guest was sent of these cards, or has on the page outside of their hand. */
+/** Everything about these cards that a guest was sent, or has on the page outside of their hand. */
 async function seen(guest: Guest, numbers: number[]): Promise<Array<string | number>> {
   const names = numbers.map((it) => guest.cards[it].name);
   const told = guest.heard.filter((it) => it.type !== 'cards').flatMap((it) => [...texts(it)]);

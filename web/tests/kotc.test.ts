@@ -174,7 +174,7 @@ test('a line of the log finds its card where it is now', () => {
     '0.field.0',
     'player.0',
   ]);
-  // A face-down card is only known to be there just after it happened.
+  // The position of a face-down card is known only just after the event.
   expect([...pointed(now, [seen('hand', 0, null)], true)]).toEqual(['0.hand.0']);
   expect([...pointed(now, [seen('hand', 0, null)], false)]).toEqual([]);
 });
@@ -234,7 +234,7 @@ test('the dice of a roll are side by side in rows', () => {
   const eight = laid(8);
   expect(new Set(eight.map(String)).size).toBe(8);
   expect(new Set(eight.map(([, y]) => y)).size).toBe(2);
-  // None covers another, and all are around the centre.
+  // No die covers another, and all are around the centre.
   for (const [x, y] of eight) expect(eight.filter((it) => Math.hypot(it[0] - x, it[1] - y) < 30)).toHaveLength(1);
   expect(eight.reduce((all, it) => all + it[0], 0)).toBe(0);
 });

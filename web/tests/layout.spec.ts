@@ -54,7 +54,7 @@ function problemsOfBoard(): string[] {
     if (row && row.scrollWidth > row.clientWidth + 1) continue;
     if (left < -1 || right > wide + 1) problems.push(`${called(it)} is outside of the screen`);
   }
-  // On phones only the number of its cards is shown.
+  // On phones only the number of cards in a hand is shown.
   for (const it of found('.held .slot')) {
     const box = it.closest('.held')?.getBoundingClientRect();
     const { left, right } = it.getBoundingClientRect();

@@ -77,7 +77,7 @@ test('a notification over a dialog is dismissed, and the dialog stays', async ({
   const { page } = guest;
   await saveCards(guest, [sketch('Ant'), sketch('Bear')]);
   await page.goto('/cards');
-  await page.getByRole('button', { name: 'More about Ant' }).click();
+  await page.getByRole('button', { name: 'More actions for Ant' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const note = page.getByRole('region', { name: 'Notifications' }).getByText(/Ant/);
   await note.waitFor();
@@ -88,8 +88,8 @@ test('a notification over a dialog is dismissed, and the dialog stays', async ({
   await note.waitFor({ state: 'detached' });
   expect(await dialog.isVisible(), 'the dialog is still there').toBe(true);
   await dialog.getByRole('button', { name: 'Close' }).click();
-  // One that comes while the dialog is open.
-  await page.getByRole('button', { name: 'More about Bear' }).click();
+  // A notification that comes while a dialog is open.
+  await page.getByRole('button', { name: 'More actions for Bear' }).click();
   await page.getByRole('menuitem', { name: 'Share…' }).click();
   const sharing = page.getByRole('dialog');
   await sharing.getByRole('button', { name: 'Create link' }).click();
@@ -175,7 +175,7 @@ function several(question: Question): Answer[] | null {
 test('a choice among answers disappears with its question', async ({ open }) => {
   const ada = await open({ name: 'Ada' });
   const id = await newTable(ada, { game: 'keep', places: ['me', 'random'] });
-  // The same person, at the same table in two browsers: what one chooses from, the other answers.
+  // The same person is at the table in two browsers: one opens a menu of answers, then the other answers.
   const other = await open({ as: ada, at: `/table/${id}` });
   const random = chance(4);
   let met = 0;
@@ -200,7 +200,7 @@ test('a choice among answers disappears with its question', async ({ open }) => 
   expect(met, 'there was a choice').toBeGreaterThan(0);
 });
 
-/** The place of what an answer is about, in its zone. */
+/** The index, in its zone, of the card that an answer is about. */
 function indexOf(mark: Mark | null): number {
   if (!mark || !('index' in mark)) throw new Error('the answer is not about a card');
   return mark.index;
@@ -284,7 +284,7 @@ test('what cannot be sent shows an error and is not lost', async ({ open, line }
 test('a table is created even if another message is refused meanwhile', async ({ open }) => {
   const guest = await open();
   const { page } = guest;
-  // A message that is refused goes along with it, like a chat message that was sent too soon.
+  // Together with the request, the page sends a message that is refused, like a chat message that was sent too soon.
   await page.addInitScript(() => {
     const { send } = WebSocket.prototype;
     WebSocket.prototype.send = function (text) {
@@ -305,7 +305,7 @@ test('one Ctrl+Z undoes one thing', async ({ open }) => {
   await page.goto('/studio');
   await page.getByLabel('Name', { exact: true }).fill('Wolf');
   await page.getByRole('link', { name: 'My cards' }).first().click();
-  await page.getByRole('button', { name: 'More about Ant' }).click();
+  await page.getByRole('button', { name: 'More actions for Ant' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).waitFor();
   await page.goBack();
@@ -337,7 +337,7 @@ test('a card is added to a deck that is changed at the same moment', async ({ op
   await saveCards(guest, [sketch('Ant')]);
   const id = await newDeck(guest, 'Lanterns');
   await page.goto('/cards');
-  await page.getByRole('button', { name: 'More about Ant' }).click();
+  await page.getByRole('button', { name: 'More actions for Ant' }).click();
   await page.getByRole('menuitem', { name: 'Add to a deck…' }).click();
   let changed = false;
   await page.route(`**/api/decks/${id}`, async (route) => {

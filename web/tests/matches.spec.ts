@@ -27,7 +27,7 @@ test('my matches: results, replay, rematch and a link', async ({ open }) => {
     .getByRole('link', { name: /^My matches/ })
     .last()
     .click();
-  const over = page.getByRole('region', { name: 'Finished' }).getByRole('listitem');
+  const over = page.getByRole('region', { name: 'Finished matches' }).getByRole('listitem');
   await over.getByText('KEEP', { exact: true }).waitFor();
   const won = ada.heard.findLast((it) => it.type === 'table' && it.id === id);
   if (won?.type !== 'table') throw new Error('the match is not over');
@@ -35,7 +35,7 @@ test('my matches: results, replay, rematch and a link', async ({ open }) => {
   await over.getByText(mark).waitFor();
   await over.getByText('against Birch (random bot)').waitFor();
   await over.getByText(/\d+ rounds, /).waitFor();
-  const later = page.getByRole('region', { name: 'To continue' }).getByRole('listitem');
+  const later = page.getByRole('region', { name: 'Matches to continue' }).getByRole('listitem');
   await later.getByText('Nobody has joined yet').waitFor();
   await expect(later.getByRole('link', { name: 'Return to the table' })).toHaveAttribute('href', `/table/${waiting}`);
   await expect(over.getByRole('link', { name: 'Replay' })).toHaveAttribute('href', `/replay/${id}?seat=0`);

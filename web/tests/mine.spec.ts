@@ -34,7 +34,7 @@ test('a guest creates an account, and has everything in another browser', async 
     'text',
   );
   await become.getByRole('button', { name: 'Create account' }).click();
-  await ada.page.getByRole('button', { name: 'I saved them' }).click();
+  await ada.page.getByRole('button', { name: 'I saved the codes' }).click();
   await ada.page.getByRole('heading', { name: account }).waitFor();
   // Elsewhere: a wrong password first.
   const ben = await open({ name: 'Ben' });

@@ -28,7 +28,7 @@ const test = base.extend<{ openWithRole: OpenWithRole }>({
   },
 });
 
-/** Does something as a moderator, without the page. */
+/** Carries out a moderation action without using the page. */
 async function act(guest: Guest, action: ModerationAction, reason = 'test') {
   const body: Moderate = { action, reason };
   await ask(guest, 'POST', '/api/moderation/act', body);
@@ -52,7 +52,7 @@ test('a chat message is reported, its writer banned, and the report resolved', a
   const problems = await problemsOf(ann.page);
   expect(problems).toEqual([]);
   await dialog.getByRole('button', { name: 'Send report' }).click();
-  await ann.page.getByText('The moderators will look at it.').first().waitFor();
+  await ann.page.getByText('The moderators will look at your report.').first().waitFor();
   // The player menu has everything else.
   await ann.page.getByRole('button', { name: 'Report…' }).click();
   const subjects = await ann.page.getByLabel('What do you want to report?').locator('option').allTextContents();
@@ -133,7 +133,7 @@ test('a shared card is reported from its page and removed', async ({ open, openW
   await ann.page.getByRole('button', { name: 'Report' }).click();
   await ann.page.getByLabel('What is wrong?').fill('Not for children');
   await ann.page.getByRole('button', { name: 'Send report' }).click();
-  await ann.page.getByText('The moderators will look at it.').first().waitFor();
+  await ann.page.getByText('The moderators will look at your report.').first().waitFor();
   await mo.page.goto('/moderation');
   const reports = mo.page.getByRole('list', { name: 'Open reports' });
   const report = reports.getByRole('listitem').filter({ hasText: card.card.name });

@@ -1,4 +1,4 @@
-// Extra fields of cards, and images that are called like cards.
+// Extra fields of cards, and images that are named after cards.
 
 import { expect, test } from 'vitest';
 import type { MyCard } from '../src/protocol';

@@ -126,7 +126,7 @@ test('an ability without a name gets one at a click', async ({ open }) => {
 test('a card with a picture by the keyboard alone', async ({ open }) => {
   const { page } = await open({ at: '/studio' });
   const { keyboard } = page;
-  // Choosers are only caught from the moment somebody listens.
+  // Playwright catches file choosers only while something listens to them.
   page.on('filechooser', () => {});
   await preview(page).getByRole('toolbar', { name: 'Editions' }).waitFor();
   await tabToName(page, /^Name$/);
@@ -202,9 +202,9 @@ test('a card is converted to another edition, side by side', async ({ open }) =>
   await editions.getByRole('button', { name: /^17th edition/ }).click();
   await page.getByRole('button', { name: /^Convert to this edition/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Convert to another edition' });
-  await dialog.getByRole('region', { name: 'Before: 14th edition' }).getByText(LEGAL).waitFor();
+  await dialog.getByRole('region', { name: 'Your card in the 14th edition' }).getByText(LEGAL).waitFor();
   await dialog
-    .getByRole('region', { name: 'After: 17th edition' })
+    .getByRole('region', { name: 'Converted to the 17th edition' })
     .getByText(/in your battlefield is destroyed/)
     .waitFor();
   await dialog.getByRole('button', { name: 'Convert', exact: true }).click();
@@ -231,7 +231,7 @@ test('an uploaded picture is used again and deleted', async ({ open }) => {
   const guest = await open({ at: '/studio' });
   const { page } = guest;
   await writeWolf(page);
-  // One that nobody else uploads: the same picture of two people is kept until both have deleted it.
+  // A picture that nobody else uploads: if two people have the same one, it is kept until both have deleted it.
   await choosePicture(page, sunny(612, 459));
   await page.getByRole('slider', { name: 'Zoom' }).waitFor();
   await page.getByRole('button', { name: 'Save' }).click();
@@ -243,27 +243,29 @@ test('an uploaded picture is used again and deleted', async ({ open }) => {
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Your images' });
   await dialog.getByText(/^1 of 500 images/).waitFor();
-  await tabToName(page, /^Use image 1, 612 by 459\. On Ember Wolf$/);
+  await tabToName(page, /^Use image 1, 612 by 459\. Used on Ember Wolf$/);
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('slider', { name: 'Zoom' }).waitFor();
   await page.getByLabel('Flavor', { exact: true }).fill('The same light.');
 
-  // While a card has it, it stays.
+  // A picture that a saved card uses cannot be deleted.
   await page.getByRole('button', { name: 'Use one of your images' }).click();
   await dialog.getByRole('button', { name: /^Delete image 1/ }).click();
   expect(await dialog.getByRole('alert').textContent(), 'the card that has it is named').toMatch(/“Ember Wolf”/);
   await page.keyboard.press('Escape');
   expect((await ask({ page }, 'DELETE', `/api/cards/${first.id}`)).status, 'that card is deleted').toBe(204);
   await page.getByRole('button', { name: 'Use one of your images' }).click();
-  await dialog.getByRole('button', { name: /^Delete image 1, 612 by 459\. On this card\. On no saved card$/ }).click();
+  await dialog
+    .getByRole('button', { name: /^Delete image 1, 612 by 459\. On this card\. Not used on any saved card$/ })
+    .click();
   const sure = page.getByRole('dialog', { name: 'Delete this image?' });
   await sure.getByText(/^The card you are editing uses this image/).waitFor();
   await sure.getByRole('button', { name: 'Delete image' }).click();
   await dialog.getByText(/^You have no images yet/).waitFor();
   await page.keyboard.press('Escape');
 
-  // The draft says so and has everything else, also after a reload.
+  // The draft says that its picture is gone and has everything else, also after a reload.
   const gone = page.getByRole('alert').filter({ hasText: /^The image of this card was deleted/ });
   await gone.waitFor();
   await page.reload();

@@ -198,7 +198,7 @@ test('components are found by all their words, without those of old', () => {
   ];
   expect(fitting(all, 'CARDS draw', '').map(([kind, some]) => [kind, some.length])).toEqual([['effect', 1]]);
   expect(fitting(all, '', 'cost').flatMap(([, some]) => some.map((it) => it.id))).toEqual(['b']);
-  // What people call it finds it, too: its meaning in short, and the words of players.
+  // A component is also found by its short meaning, and by players' words for it.
   expect(fitting(all, 'deck', '').map(([kind]) => kind)).toEqual(['effect']);
   expect(fitting(all, 'life', '', 'topic').map(([topic]) => topic)).toEqual(['paying']);
   expect(fitting(all, '', '', 'topic').map(([topic]) => topic)).toEqual(['drawing', 'paying']);
@@ -238,8 +238,10 @@ test('of many orders only the newest is answered, and none is forgotten', async 
 test('where an image is used, and its size', () => {
   const picture = (uses: PictureUse[]): MyPicture => ({ id: 'x', width: 4, height: 3, bytes: 1, brought: 0, uses });
   const card = (name: string, deck: string | null = null): PictureUse => ({ name, card: null, deck });
-  expect(usedOn(picture([]))).toBe('On no saved card');
-  expect(usedOn(picture([card('Fox'), card('Elk', 'Moor')]))).toBe('On Fox and Elk (in the deck Moor)');
-  expect(usedOn(picture(['a', 'b', '', 'd', 'e'].map((it) => card(it))))).toBe('On a, b, an unnamed card and 2 more');
+  expect(usedOn(picture([]))).toBe('Not used on any saved card');
+  expect(usedOn(picture([card('Fox'), card('Elk', 'Moor')]))).toBe('Used on Fox and Elk (in the deck Moor)');
+  expect(usedOn(picture(['a', 'b', '', 'd', 'e'].map((it) => card(it))))).toBe(
+    'Used on a, b, an unnamed card and 2 more',
+  );
   expect([size(10), size(412_304), size(3_600_000), size(200 << 20)]).toEqual(['1 KB', '403 KB', '3.4 MB', '200 MB']);
 });

@@ -10,7 +10,7 @@ import { chance, pickFromList, playByMouse, questions, shown } from './lib/play'
 import type { Chance } from './lib/play';
 import { joinTable, newTable } from './lib/tables';
 
-/** Answers at random, seldom declining, until it is enough. */
+/** Answers at random, seldom declining, until `enough` is true. */
 async function play(guest: Guest, random: Chance, enough: () => boolean) {
   for await (const question of questions(guest)) {
     if (enough()) return;
@@ -21,9 +21,9 @@ async function play(guest: Guest, random: Chance, enough: () => boolean) {
   }
 }
 
-/** Both play until it is enough. */
+/** Both guests play until `wanted` is true. */
 async function playBoth(guests: Guest[], seed: number, wanted: () => boolean) {
-  // Once it is enough, it stays so.
+  // Once `wanted` was true, both stop.
   let done = false;
   const enough = () => (done ||= wanted());
   const stop = new Promise<void>((done) => {

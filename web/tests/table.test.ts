@@ -323,7 +323,7 @@ test('several things are picked in any order, taken back, and sent together', ()
   expect([picking.keys, picking.ready]).toEqual([['a'], true]);
   picking.toggle('b');
   picking.toggle('c');
-  // As many as there can be need no end.
+  // With the maximum number of picks, no answer is needed to end the picking.
   expect(picking.send()).toEqual(['a', 'b', 'c']);
   picking.clear();
   expect([picking.keys, picking.ready]).toEqual([[], false]);

@@ -1,4 +1,4 @@
-// What others do is shown one after the other. The page's clock is the test's: nothing waits for real time.
+// What others do is shown one after the other. The test controls the page's clock, so nothing waits for real time.
 
 import type { Page } from '@playwright/test';
 import { expect, test } from './lib/fixtures';

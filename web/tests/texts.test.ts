@@ -20,7 +20,7 @@ const keys = files(join(SRC, 'texts/en'), /\.ftl$/).flatMap((file) => {
 const code = files(SRC, /\.(svelte|ts)$/)
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
-/** Keys that are written in full, and the beginnings and ends of those that are put together. */
+/** The keys in the code: whole keys, and the first and last parts of keys that the code puts together. */
 const used = new Set(
   [...code.matchAll(/\bt\(\s*'([a-z0-9-]+)'/g), ...code.matchAll(/\bkey: '([a-z0-9-]+)'/g)].map((it) => it[1]),
 );

@@ -1,5 +1,5 @@
-//! Draws emblems for cards without a picture: small prints in the theme's inks. They depend only on the card's name and
-//! numbers, so that the same card always looks the same.
+//! Draws emblems for cards without a picture: small prints in the theme's inks. An emblem depends only on the card's
+//! name and numbers, so that the same card always looks the same.
 
 mod aura;
 mod beast;

@@ -5,32 +5,32 @@ use std::str::FromStr;
 
 use scene::Color;
 
-/// The colours of a card.
+/// The colours of a card, with the name of the theme.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Theme {
     /// The name by which people choose the theme.
     pub name: &'static str,
-    /// The border, whose edge is trimmed when cards are cut: the outer and the inner colour.
+    /// The border, whose edge is trimmed when cards are cut: the outer colour and the inner colour.
     pub border: [Color; 2],
-    /// The text on the border.
+    /// The colour of text on the border.
     pub on_border: Color,
-    /// The paper behind text: the colours at the top and at the bottom.
+    /// The paper behind text: the colour at the top and the colour at the bottom.
     pub paper: [Color; 2],
-    /// The text.
+    /// The colour of text on paper.
     pub ink: Color,
-    /// Less important text: flavor, kind, edition.
+    /// The colour of less important text: flavor, kind, edition.
     pub faint: Color,
-    /// Lines and fittings.
+    /// The colour of lines and ornaments.
     pub brass: Color,
-    /// The seal that shows the cost, and the text on it.
+    /// The seal that shows the cost: the colour of its wax, and the colour of the text on it.
     pub seal: [Color; 2],
-    /// The background of an emblem: the colours at the top and at the bottom.
+    /// The background of an emblem: the colour at the top and the colour at the bottom.
     pub sky: [Color; 2],
     /// The emblem's light colour, for moon, stars and eyes.
     pub light: Color,
-    /// The emblem's strong colour.
+    /// The emblem's accent colour.
     pub accent: Color,
-    /// The emblem's darkest shapes.
+    /// The colour of the emblem's darkest shapes.
     pub shade: Color,
 }
 
@@ -42,7 +42,7 @@ const FAINT: Color = Color::hex(0x4e443a);
 const PARCHMENT: [Color; 2] = [Color::hex(0xf8f1df), Color::hex(0xefe3c8)];
 const BRASS: Color = Color::hex(0xb0894a);
 
-/// Slate at night, the default theme.
+/// The default theme: slate at night.
 pub const NIGHT: Theme = Theme {
     name: "night",
     border: [Color::hex(0x1a222e), Color::hex(0x2b3646)],
@@ -58,7 +58,7 @@ pub const NIGHT: Theme = Theme {
     shade: Color::hex(0x121a28),
 };
 
-/// Dark wood.
+/// The theme of dark wood.
 pub const WALNUT: Theme = Theme {
     name: "walnut",
     border: [Color::hex(0x332116), Color::hex(0x4c3424)],
@@ -70,7 +70,7 @@ pub const WALNUT: Theme = Theme {
     ..NIGHT
 };
 
-/// Forest floor.
+/// The theme of a forest floor.
 pub const MOSS: Theme = Theme {
     name: "moss",
     border: [Color::hex(0x1c2c20), Color::hex(0x2f4533)],
@@ -84,7 +84,7 @@ pub const MOSS: Theme = Theme {
     ..NIGHT
 };
 
-/// Red cloth and wax.
+/// The theme of red cloth and wax.
 pub const WINE: Theme = Theme {
     name: "wine",
     border: [Color::hex(0x3a121c), Color::hex(0x58202d)],
@@ -98,7 +98,7 @@ pub const WINE: Theme = Theme {
     ..NIGHT
 };
 
-/// A desk by day.
+/// The theme of a desk by day.
 pub const DAY: Theme = Theme {
     name: "day",
     border: [Color::hex(0xd9c9a6), Color::hex(0xe7dabc)],
@@ -113,7 +113,7 @@ pub const DAY: Theme = Theme {
     ..NIGHT
 };
 
-/// Black on white, to save ink.
+/// The theme that saves ink: black on white.
 pub const INKPOT: Theme = Theme {
     name: "ink",
     border: [Color::hex(0xffffff), Color::hex(0xffffff)],
@@ -129,7 +129,7 @@ pub const INKPOT: Theme = Theme {
     shade: Color::hex(0x2c2c2c),
 };
 
-/// All themes.
+/// All colour themes.
 pub const THEMES: [&Theme; 6] = [&NIGHT, &WALNUT, &MOSS, &WINE, &DAY, &INKPOT];
 
 /// The error for a name that is not a theme.

@@ -1,4 +1,4 @@
-//! How the chances to win changed in the course of a match.
+//! How each player's chance to win changed during a match.
 
 use std::time::Duration;
 
@@ -12,38 +12,38 @@ pub const HINT: Budget = Budget::within(2000, Duration::from_millis(800));
 /// How long a search thinks about each position of an evaluation.
 pub const POSITION: Budget = Budget::within(160, Duration::from_millis(120));
 
-/// The number of swings that are worth naming.
+/// The number of swings to show.
 pub const SWINGS: usize = 3;
 
-/// The most positions of a match that are evaluated.
+/// The largest number of positions of a match that are evaluated.
 const MOST_POSITIONS: usize = 100;
 
 /// The beginning of a turn or a round.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Turn {
-    /// The number of inputs after which it begins.
+    /// The number of inputs before the turn or round.
     pub step: u32,
-    /// What begins, as a sentence.
+    /// The sentence that announces the turn or round.
     pub text: Sentence,
 }
 
 /// The chances to win in one position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Position {
-    /// The number of inputs before it.
+    /// The number of inputs that lead to the position.
     pub step: u32,
-    /// Every seat's chance, in thousandths that add up to 1000.
+    /// Every seat's chance to win, in thousandths that add up to 1000.
     pub chances: Vec<u32>,
 }
 
-/// A large change of the chances from one position to the next.
+/// A large change of the chances to win from one position to the next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Swing {
     /// The index of the position before the change.
     pub from: usize,
     /// The seat that gained most.
     pub seat: Seat,
-    /// How much it gained, in thousandths.
+    /// How much the seat gained, in thousandths.
     pub gain: u32,
 }
 
@@ -56,8 +56,8 @@ pub fn turns<G: Game + Tell>(play: &Match<G>) -> Vec<Turn> {
     play.log_from(0).filter_map(heading).collect()
 }
 
-/// Returns the steps to evaluate: the beginning of every turn, and the end. In very long matches, some turns are left
-/// out.
+/// Returns the positions to evaluate, as numbers of inputs: the beginning of every turn, and the end. In very long
+/// matches, some turns are left out.
 pub fn steps(turns: &[Turn], end: u32) -> Vec<u32> {
     let every = turns.len().div_ceil(MOST_POSITIONS - 1).max(1);
     let mut steps: Vec<u32> = turns.iter().step_by(every).map(|it| it.step).collect();

@@ -26,15 +26,15 @@ enum Engine {
 
 /// The levels. The strength of a search depends on its iterations; its time limit only matters on slow machines.
 impl Level {
-    /// Gives random answers.
+    /// A bot of this level gives random answers.
     pub const RANDOM: Level = Level::named("random", "plays at random", Engine::Random);
-    /// Gives the answer that looks best now.
+    /// A bot of this level gives the answer that looks best now.
     pub const GREEDY: Level = Level::named("greedy", "takes what looks best now", Engine::Greedy);
-    /// Searches for a short time.
+    /// A bot of this level searches for a short time.
     pub const EASY: Level = Level::named("easy", "thinks a little", within(12, 50));
-    /// Searches for a longer time.
+    /// A bot of this level searches for a longer time.
     pub const NORMAL: Level = Level::named("normal", "thinks ahead", within(400, 150));
-    /// Searches for the longest time.
+    /// A bot of this level searches for the longest time.
     pub const HARD: Level = Level::named("hard", "thinks far ahead", within(1500, 400));
 
     /// All named levels, from the weakest to the strongest.
@@ -60,17 +60,17 @@ impl Level {
         Level::ALL.into_iter().find(|it| it.name == Some(name))
     }
 
-    /// Returns its name; `None` for a custom search.
+    /// Returns the level's name; `None` for a custom search.
     pub const fn name(self) -> Option<&'static str> {
         self.name
     }
 
-    /// Returns a one-line description.
+    /// Returns a one-line description of the level.
     pub const fn about(self) -> &'static str {
         self.about
     }
 
-    /// Returns the budget of time or iterations per answer; `None` if it doesn't search.
+    /// Returns the budget of time or iterations per answer; `None` if the level doesn't search.
     pub const fn budget(self) -> Option<Budget> {
         match self.engine {
             Engine::Search(budget) => Some(budget),
@@ -78,7 +78,7 @@ impl Level {
         }
     }
 
-    /// Returns a text with the possible ways to write a level: "random, greedy, easy, normal, hard, or a search such as
+    /// Returns a text that lists how a level can be written: "random, greedy, easy, normal, hard, or a search such as
     /// 50ms or 400it".
     pub fn listed() -> String {
         let names: Vec<&str> = Level::ALL.iter().filter_map(|it| it.name).collect();
@@ -112,7 +112,7 @@ impl FromStr for Level {
     }
 }
 
-/// Creates bots for a game. [`Level`] implements this; implement it for your own type to create bots that have no
+/// Creates bots for a game. [`Level`] implements this trait; implement it for your own type to create bots that have no
 /// level.
 pub trait MakeBot<G: Game> {
     /// Creates a bot whose random choices depend on this seed.

@@ -23,11 +23,11 @@ pub struct Question<'a, G: Game> {
     pub seat: Seat,
     /// The possible answers, without those that concede.
     pub options: &'a [G::Action],
-    /// Returns a guessed state that is consistent with what this seat knows.
+    /// Returns a guessed state that fits what this seat knows.
     pub imagine: &'a mut dyn FnMut() -> G,
 }
 
-/// A bot.
+/// A program that chooses the answers of a seat.
 pub trait Bot<G: Game>: Send {
     /// Returns the index of the chosen answer in `options`.
     fn choose(&mut self, question: Question<'_, G>) -> usize;

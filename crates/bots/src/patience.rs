@@ -2,8 +2,8 @@
 //!
 //! Some cards bring each other back for free, and some questions lead back to themselves. A person would stop at some
 //! point. For bots, there are two rules. First, an answer that a bot already gave in the same position of the same turn
-//! is not offered again, unless it is the last one, which declines if declining is possible. Second, after many answers
-//! in one turn, the bot immediately gives that last answer.
+//! is not offered again. The only exception is the last answer, which declines if declining is possible. Second, after
+//! many answers in one turn, the bot immediately gives the last answer.
 
 use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -23,10 +23,10 @@ pub(crate) struct Patience {
 }
 
 impl Patience {
-    /// How many answers a seat may choose in one turn. After that, it declines.
+    /// How many answers a seat may choose in one turn. After that, the seat declines.
     pub(crate) const MOST: u32 = 250;
 
-    /// Returns the answers to choose from; `None` if it is time to decline.
+    /// Returns the answers that the seat may choose from; `None` if the seat must decline.
     pub(crate) fn offer<G: Tally>(&mut self, game: &G, seat: Seat) -> Option<Offer> {
         let turn = game.length();
         if turn != self.turn {

@@ -1,4 +1,4 @@
-//! Information-set Monte Carlo tree search: it uses many guessed states and one tree of the players' answers.
+//! Information-set Monte Carlo tree search, which uses many guessed states and one tree of the players' answers.
 
 mod advice;
 
@@ -45,13 +45,13 @@ pub struct Search {
     likely: Vec<f64>,
 }
 
-/// A node of the search tree: one answer that was tried after the answers on the path to it.
+/// A node of the search tree: an answer that was tried after the answers on the path to this node.
 struct Node<A> {
     action: Option<A>,
     /// The seat that gave the answer; `None` for the root.
     seat: Option<Seat>,
     visits: u32,
-    /// How often the answer was available, whether or not it was tried.
+    /// How often the answer was available, including the times when it was not tried.
     chances: u32,
     /// The sum of the seat's final standings over all visits, in thousandths.
     sum: u64,
@@ -68,28 +68,28 @@ impl<A> Node<A> {
     }
 }
 
-/// The maximum number of inputs of one simulation within the tree, as a safety limit. Simulations stay below it: each
-/// adds only one answer to the tree, so none follows the tree for long, and random events and forced answers don't
-/// continue forever.
+/// The maximum number of inputs of one simulation within the tree, as a safety limit. Simulations don't reach it,
+/// because each adds only one answer to the tree, and random events and forced answers don't continue forever.
 const DEEPEST: u32 = 400;
 
-/// How many more answers, chosen by `Sense`, a simulation plays after it leaves the tree, before its position is
-/// evaluated.
+/// How many answers a simulation plays after it leaves the tree. `Sense` chooses these answers, and then the position
+/// is evaluated.
 const REACH: u32 = 24;
 
-/// One in this many of the answers after the tree is random.
+/// After a simulation leaves the tree, one in this many answers is random.
 const WHIM: u32 = 12;
 
-/// The weight of exploration: how strongly a likely but rarely tried answer is preferred to one with good results.
+/// The weight of exploration: how strongly a likely but rarely tried answer is preferred to an answer with good
+/// results.
 const CURIOSITY: f64 = 0.8;
 
-/// How many points of appeal make an answer e times as likely.
+/// The number of points of appeal that makes an answer 2.718 (Euler's number) times as likely.
 const POINTS: f64 = 30.0;
 
 /// The share of the prior probability that is divided equally among all sensible answers, because `Sense` may be wrong.
 const DOUBT: f64 = 0.2;
 
-/// How much worse than the average of the tried answers an untried answer is assumed to be.
+/// How much worse an untried answer is assumed to be than the average of the tried answers.
 const UNTRIED: f64 = 0.05;
 
 impl Search {
@@ -98,13 +98,13 @@ impl Search {
         Search { dice: Dice::new(seed), budget, iterations: 0, likely: Vec::new() }
     }
 
-    /// Returns the number of simulations so far.
+    /// Returns the number of simulations that the bot has run so far.
     pub fn iterations(&self) -> u64 {
         self.iterations
     }
 
     /// Runs one simulation: goes down the tree, adds one new answer, continues by `Sense`, and records the result along
-    /// the path. The first answer is one of `answers`, which the seat `first` has to choose from. Returns the final state.
+    /// the path. The seat `first` gives the first answer, one of `answers`. Returns the final state.
     fn iterate<G: Sense>(
         &mut self,
         tree: &mut Vec<Node<G::Action>>,
@@ -116,7 +116,7 @@ impl Search {
         let mut at = 0;
         for _ in 0..DEEPEST {
             let seat = match state.pending() {
-                // Others may be asked at the same time; the simulation is about what this seat answers.
+                // Other seats may be asked at the same time, but the simulation is about this seat's answer.
                 Pending::Seats(_) if at == 0 => first,
                 Pending::Over => break,
                 Pending::Chance(chance) => {
@@ -245,10 +245,10 @@ impl Search {
     }
 }
 
-/// After how many simulations a search checks again whether it can stop.
+/// The number of simulations after which a search checks again whether it can stop.
 const LOOK: u32 = 16;
 
-/// Returns whether no other answer can overtake the most tried one in the `left` remaining simulations.
+/// Returns whether the most tried answer stays the most tried one, however the `left` remaining simulations go.
 fn is_decided<A>(tree: &[Node<A>], left: u32) -> bool {
     let (mut most, mut second) = (0, 0);
     for child in &tree[0].children {

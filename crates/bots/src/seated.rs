@@ -5,7 +5,7 @@ use table::{Dice, Guess, Seat, Tally};
 use crate::patience::Patience;
 use crate::{Bot, MakeBot, Question};
 
-/// A bot on a seat. All bots answer through this type.
+/// A bot that has a seat at a table. All bots answer through this type.
 pub struct Seated<G> {
     bot: Box<dyn Bot<G>>,
     /// The random numbers for guessing what the seat can't see.
@@ -21,7 +21,7 @@ pub fn seat<G: Guess + Tally>(bots: impl IntoIterator<Item = impl MakeBot<G>>, s
 }
 
 impl<G: Guess + Tally> Seated<G> {
-    /// How many answers a seated bot may choose in one turn. After that, it declines.
+    /// How many answers a seated bot may choose in one turn. After that, the bot declines.
     pub const MOST_IN_A_TURN: u32 = Patience::MOST;
 
     /// Seats a bot. `imagination` is the seed for its guesses.
@@ -29,11 +29,11 @@ impl<G: Guess + Tally> Seated<G> {
         Seated { bot, dice: Dice::new(imagination), patience: Patience::default() }
     }
 
-    /// Returns the bot's answer. The bot receives only what its seat may see. It is not offered answers that concede
-    /// or, late in a long turn, answers that it already gave in the same position.
+    /// Returns the bot's answer. The bot receives only what its seat may see. It is not offered answers that concede.
+    /// Late in a long turn, it is also not offered answers that it already gave in the same position.
     ///
     /// # Panics
-    /// If the seat is not asked.
+    /// If the seat is not being asked.
     pub fn answer(&mut self, game: &G, seat: Seat) -> G::Action {
         let moves = game.moves(seat);
         let [.., declining] = moves else { panic!("seat {seat} is not asked") };

@@ -24,7 +24,7 @@ impl CardKind {
     }
 }
 
-/// The edition that a card says it was made for: its Edition Indicator.
+/// The Edition Indicator of a card: the edition that the card says it was made for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub enum Design {
     /// The card file states no edition. The card is treated as made for the edition that it is checked for.
@@ -57,13 +57,13 @@ pub enum Field {
 }
 
 impl Field {
-    /// Every field.
+    /// All fields of a card.
     pub const ALL: [Field; 13] = {
         use Field::*;
         [Name, Kind, Text, Offense, Defense, Cost, Edition, Flavor, Author, License, Image, Crop, Count]
     };
 
-    /// Returns all names that card files use for it, the main one first.
+    /// Returns all names that card files use for this field, the main name first.
     pub const fn names(self) -> &'static [&'static str] {
         match self {
             Field::Name => &["name"],
@@ -82,18 +82,18 @@ impl Field {
         }
     }
 
-    /// Returns its main name, which other programs see.
+    /// Returns the field's main name, which other programs see.
     pub const fn name(self) -> &'static str {
         self.names()[0]
     }
 }
 
-/// A card as a person wrote it; it may have errors.
+/// A card as its author wrote it. The card may have errors.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Card {
-    /// Its name, which has no effect on play.
+    /// The card's name, which has no effect on play.
     pub name: String,
-    /// Creature or spell.
+    /// Whether the card is a creature or a spell.
     pub kind: CardKind,
     /// The text box; `None` is allowed for a creature without abilities.
     pub text: Option<String>,
@@ -103,21 +103,21 @@ pub struct Card {
     pub defense: Option<i64>,
     /// The printed resource cost, called level since 2024.
     pub cost: Option<i64>,
-    /// The edition it was made for.
+    /// The edition that the card was made for.
     pub design: Design,
     /// The flavor text, which has no effect on play.
     pub flavor: Option<String>,
-    /// The author.
+    /// The card's author.
     pub author: Option<String>,
-    /// The license.
+    /// The card's license.
     pub license: Option<String>,
-    /// The image file.
+    /// The card's image file.
     pub image: Option<String>,
     /// The visible part of the image.
     pub crop: Option<Crop>,
 }
 
-/// The visible part of an image, in percent, written `50 30 150`.
+/// The visible part of an image, in percent. Card files write it as `50 30 150`: x, y and zoom.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Crop {
     /// The horizontal position of the point shown in the middle, measured from the left.

@@ -27,37 +27,38 @@ pub enum Hole {
 pub struct Row {
     /// A stable name, such as "effect.draw", that is the same in every edition.
     pub id: &'static str,
-    /// What it means.
+    /// What the component means.
     pub means: Means,
-    /// Its texts and prices, oldest first. Their ranges of editions do not overlap.
+    /// The component's texts and prices, oldest first. Their ranges of editions do not overlap.
     pub wordings: &'static [Wording],
-    /// The first and last edition in which it is crossed out; `None` if it never is.
+    /// The first and last edition in which the component is crossed out; `None` if it never is.
     redacted: Option<(Edition, Edition)>,
-    /// The first and last edition that limit one of its numbers, and that limit.
+    /// The first and last edition that limit one of the component's numbers, and the limit; `None` if no edition does.
     limit: Option<(Edition, Edition, Limit)>,
-    /// The edition that revised its price. From that edition on, older cards with this component are not allowed.
+    /// The edition that revised the component's price. From that edition on, older cards with this component are not
+    /// allowed.
     repriced: Option<Edition>,
-    /// The IDs of older components that the rulebooks treat as this one since it was introduced.
+    /// The IDs of older components that this component replaced. The rulebooks treat them as this component.
     pub replaces: &'static [&'static str],
-    /// The IDs of the most similar components of older editions.
+    /// The IDs of the components of older editions that are most similar to this one.
     pub resembles: &'static [&'static str],
 }
 
-/// The highest value that a number may have.
+/// A limit on one of a component's numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limit {
     /// The number that is limited.
     pub hole: Hole,
-    /// Its highest value.
+    /// The highest value that the number may have.
     pub most: u32,
 }
 
 /// The text and price of a component for a range of editions.
 #[derive(Debug)]
 pub struct Wording {
-    /// The first edition that prints it.
+    /// The first edition that prints this wording.
     pub from: Edition,
-    /// The last edition that prints it.
+    /// The last edition that prints this wording.
     pub to: Edition,
     /// The text as a template, without the punctuation mark that ends it. See [`crate::template`].
     pub text: &'static str,
@@ -67,7 +68,8 @@ pub struct Wording {
     pub ultra: u8,
     /// Whether the rulebook lists this wording as a replacement for the previous one.
     pub revised: bool,
-    /// The number that this text stands for if it contains none, but another edition's wording needs one.
+    /// The number that the text stands for if it contains none. For example, "when you take damage" stands for at least
+    /// 5 damage.
     pub stands_for: u32,
 }
 
@@ -83,7 +85,7 @@ pub enum Status {
 }
 
 impl Status {
-    /// Returns its name as one word.
+    /// Returns the name of this status as one word.
     pub const fn name(self) -> &'static str {
         match self {
             Status::Usable => "usable",
@@ -144,7 +146,7 @@ impl Row {
         self
     }
 
-    /// Returns the kind of component.
+    /// Returns the component's kind.
     pub const fn kind(&self) -> Kind {
         self.means.kind()
     }
@@ -205,7 +207,7 @@ impl Row {
 pub struct RowId(u8);
 
 impl RowId {
-    /// Returns the row.
+    /// Returns the row with this index.
     pub fn row(self) -> &'static Row {
         ROWS[usize::from(self.0)]
     }

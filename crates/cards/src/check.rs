@@ -5,7 +5,8 @@ use crate::edition::Edition;
 use crate::file::CardFile;
 use crate::language::Language;
 
-/// Reads, prices, writes and completes any text. The first byte selects the edition and the kind of card.
+/// Reads, prices, writes and completes a text, and checks the properties that must hold for any text. The first byte
+/// selects the edition and the kind of card.
 ///
 /// # Panics
 /// If a property does not hold.
@@ -41,7 +42,7 @@ pub fn any_text(data: &[u8]) {
     }
 }
 
-/// Reads, writes, judges and converts any card file.
+/// Reads, writes, judges and converts a card file, and checks the properties that must hold for any file.
 ///
 /// # Panics
 /// If a property does not hold.

@@ -13,7 +13,7 @@ use crate::read::{ANY_NAME, LONGEST_TEXT, Point};
 /// A suggestion for what can come next.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Completion {
-    /// The kind of text it inserts.
+    /// The kind of text that the completion inserts.
     pub what: What,
     /// The text to insert in place of `replace`. `[x]` and `[y]` are numbers that the author still has to choose.
     pub insert: String,
@@ -24,13 +24,13 @@ pub struct Completion {
     pub cost: Option<i64>,
     /// The component's formula as [`Language::counted`] writes it; empty if there is none.
     pub formula: String,
-    /// The component's Ultra Points; 0 if it is not a component.
+    /// The component's Ultra Points; 0 if the completion is not a component.
     pub ultra: u8,
-    /// The component's row; `None` if it is not a component.
+    /// The component's row; `None` if the completion is not a component.
     pub row: Option<RowId>,
 }
 
-/// The rank of a component that only means what was typed.
+/// The rank of a component that matches the typed words only by its meaning, not by its text.
 const BY_MEANING: usize = 3;
 
 /// The kind of text that a completion inserts.
@@ -40,7 +40,7 @@ pub enum What {
     Component(Kind),
     /// The punctuation mark that ends a component.
     Mark,
-    /// Words that join this component to another.
+    /// Words that join a component to the next one.
     Joiner,
     /// A name for an ability.
     Name,
@@ -51,7 +51,7 @@ pub enum What {
 }
 
 impl What {
-    /// Returns its name as one word.
+    /// Returns the name of this kind as one word.
     pub const fn name(self) -> &'static str {
         match self {
             What::Component(Kind::Caveat) => "caveat",
@@ -69,14 +69,14 @@ impl What {
 }
 
 impl Language {
-    /// Returns what can come at the cursor, which is a byte index in the text. The best suggestions come first. `stats`
+    /// Returns completions for the text at the cursor, best first. `cursor` is a byte index in the text, and `stats`
     /// are offense and defense.
     pub fn complete(&self, kind: CardKind, stats: (i64, i64), text: &str, cursor: usize) -> Vec<Completion> {
         self.complete_with(kind, stats, text, cursor, &|_, _| false)
     }
 
-    /// Like [`Language::complete`], but also returns components for which `meant` says that the typed words mean them;
-    /// they come last.
+    /// Like [`Language::complete`], but also returns components that match the typed words only by their meaning, which
+    /// `meant` decides. They come last.
     pub fn complete_with(
         &self,
         kind: CardKind,
@@ -125,7 +125,7 @@ impl Writer<'_> {
         let insert = insert.replace("[x]", "1").replace("[y]", "1");
         let text = format!("{}{insert}{}", &self.text[..replace.start], &self.text[replace.end..]);
         let read = self.language.read_without_help(self.kind, &text);
-        // Ignore errors of unfinished texts: an ability that has no effect yet has a price too.
+        // Ignore errors that only mean that the text is unfinished: an ability without an effect also has a price.
         let unfinished = |code: Code| matches!(code, Code::NoEffect | Code::SpellAbilities);
         let wrong =
             read.problems.iter().any(|it| it.is_error() && it.code.hides_meaning() && !unfinished(it.code));

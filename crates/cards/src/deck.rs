@@ -20,7 +20,7 @@ pub struct DeckVerdict {
     pub reserves: u32,
     /// The Ultra Points of all cards together, including reserves.
     pub ultra: u32,
-    /// All problems.
+    /// All problems of the deck.
     pub problems: Vec<Problem>,
     /// For each problem, the cards that it is about, as indices into `verdicts`; empty if it is about the whole deck.
     pub about: Vec<Vec<usize>>,
@@ -28,7 +28,7 @@ pub struct DeckVerdict {
     pub verdicts: Vec<(String, Verdict)>,
 }
 
-/// Checks a deck. Cards that it only refers to by name are looked up among the complete cards of the deck and of
+/// Checks a deck. Cards that the deck only refers to by name are looked up among the complete cards of the deck and of
 /// `pool`.
 pub fn judge(file: &CardFile, pool: &[Listed], edition: Edition) -> DeckVerdict {
     judged(file, pool, edition, Listed::judge)

@@ -41,7 +41,7 @@ impl Edition {
     /// The newest known edition.
     pub const NEWEST: Edition = Edition::E17;
 
-    /// Returns its index in [`Edition::ALL`].
+    /// Returns the edition's index in [`Edition::ALL`].
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -57,7 +57,7 @@ impl Edition {
         Edition::ALL.get(self.index() + 1).copied()
     }
 
-    /// Returns its name for use in sentences: "6th edition", "11th edition (2024)".
+    /// Returns the edition's name for use in sentences: "6th edition", "11th edition (2024)".
     pub fn ordinal(self) -> String {
         let number = self.number();
         let ending = match number {

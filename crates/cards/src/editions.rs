@@ -6,13 +6,13 @@ use crate::meaning::Kind;
 /// An edition's rules for building cards, apart from its components.
 #[derive(Clone, Copy, Debug)]
 pub struct Guide {
-    /// The edition.
+    /// The edition that these rules belong to.
     pub edition: Edition,
-    /// The edition's names for things.
+    /// The edition's names for things that messages mention.
     pub words: Words,
     /// The highest offense and defense of a creature; `None` if unlimited. The lowest is 0.
     pub stat_limit: Option<u32>,
-    /// How much defense (HP) costs as much as 1 offense (SP).
+    /// The amount of defense (HP) that costs as much as 1 offense (SP).
     pub defense_per_offense: u32,
     /// The maximum number of caveats of a creature.
     pub caveats: u32,
@@ -40,8 +40,8 @@ pub struct Guide {
     pub tutorial_text: bool,
     /// Which cards need an Edition Indicator.
     pub indicator: Indicator,
-    /// The edition of the last clean slate: cards from before it are not allowed. `None` if the cards of all editions
-    /// are allowed.
+    /// The edition of the last clean slate: cards for older editions are not allowed. `None` if the cards of all
+    /// editions are allowed.
     pub clean_slate: Option<Edition>,
     /// The rules for building decks.
     pub deck: DeckRules,
@@ -81,11 +81,11 @@ pub enum Rounding {
 /// How many activation costs an ability may have, and how they are joined.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Costs {
-    /// At most one.
+    /// At most one cost.
     One,
-    /// Any number, joined with ", also".
+    /// Any number of costs, joined with ", also".
     Also,
-    /// Any number, joined as a list with "and".
+    /// Any number of costs, joined as a list with "and".
     And,
 }
 
@@ -130,22 +130,22 @@ pub enum Names {
 /// Which cards need an Edition Indicator.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Indicator {
-    /// No card needs one.
+    /// No card needs an Edition Indicator.
     Optional,
     /// Only cards with a component whose price was revised need an Edition Indicator.
     RevisedPrices,
-    /// Every card needs one.
+    /// Every card needs an Edition Indicator.
     Required,
 }
 
 /// The limits on a deck's cards, reserves and Ultra Points.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DeckRules {
-    /// The minimum number of cards.
+    /// The minimum number of cards in a deck.
     pub least: u32,
-    /// The maximum number of cards.
+    /// The maximum number of cards in a deck.
     pub most: u32,
-    /// The reserves.
+    /// How many reserves a deck has.
     pub reserves: Reserves,
     /// The maximum Ultra Points of all cards together; `None` if unlimited.
     pub ultra: Option<u32>,
@@ -158,7 +158,7 @@ pub enum Reserves {
     None,
     /// Exactly this many of the deck's cards are reserves.
     Within(u32),
-    /// Up to this many cards in addition to the deck.
+    /// Up to this many reserves, in addition to the deck's cards.
     Beside(u32),
 }
 

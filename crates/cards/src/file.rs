@@ -34,7 +34,7 @@ pub struct CardFile {
     pub problems: Vec<Problem>,
 }
 
-/// A field that is not a field of a card, with its value: `rarity`, or anything else that people write into a file.
+/// An extra field and its value: `rarity`, or anything else that people write into a file.
 pub type Extra = (String, Json);
 
 /// An entry in a list of cards.
@@ -46,7 +46,7 @@ pub struct Listed {
     pub count: u32,
     /// The complete card; `None` if the entry only has its name.
     pub card: Option<Card>,
-    /// The entry's other fields, which Keeper keeps: those of a set, and unknown ones.
+    /// The entry's other fields, such as `rarity`. They have no effect on play, but writing the file preserves them.
     pub extra: Vec<Extra>,
     /// The row of a spreadsheet that the entry comes from, counted from 1; `None` for other files.
     pub row: Option<u32>,
@@ -106,11 +106,11 @@ pub enum Format {
 /// The error that a file cannot be used at all.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FileError {
-    /// What is wrong.
+    /// What is wrong with the file.
     pub message: String,
     /// How to fix the problem.
     pub help: String,
-    /// The line and column, counted from 1; `None` if unknown.
+    /// The line and column of the error, counted from 1; `None` if unknown.
     pub at: Option<(usize, usize)>,
 }
 
@@ -131,7 +131,8 @@ impl CardFile {
         CardFile::parsed(Document::read(text)?, Encoding::of(text))
     }
 
-    /// Creates a file from entries with their fields, as spreadsheets have them. Problems are found as in other files.
+    /// Creates a file from the fields of its entries, as a spreadsheet contains them. Checks the fields like those of
+    /// other files.
     pub fn from_records(
         format: Format,
         name: Option<&str>,
@@ -153,7 +154,7 @@ impl CardFile {
         CardFile::parsed(document, Encoding::default())
     }
 
-    /// Returns all entries with their fields as the file has them, also those with problems.
+    /// Returns the fields of all entries as they are in the file, even of entries with problems.
     pub fn records(&self) -> Vec<(List, Vec<Extra>)> {
         let lists = [List::Cards, List::Reserves];
         let records = lists.map(|list| (list, self.document.records(list).unwrap_or_default()));
@@ -226,7 +227,7 @@ impl CardFile {
         });
     }
 
-    /// Adds copies of a card to a deck, with its other fields. If `card` is `None`, the entry has only the name.
+    /// Adds copies of a card to a deck, with extra fields. If `card` is `None`, the entry has only the name.
     pub fn push_copies(&mut self, list: List, count: u32, name: &str, card: Option<&Card>, extra: &[Extra]) {
         let mut fields = vec![("count", field::Value::Whole(i64::from(count)))];
         match card {
@@ -243,7 +244,7 @@ impl CardFile {
         }
     }
 
-    /// Writes the fields of a card that have changed, and leaves the rest of the file as it is.
+    /// Updates the fields of a card that have changed, and leaves the rest of the file as it is.
     pub fn set(&mut self, list: List, index: usize, card: &Card) {
         let listed = match list {
             List::Cards => &mut self.cards,
@@ -275,7 +276,7 @@ impl CardFile {
         self.document.format()
     }
 
-    /// Iterates over all entries, with their list and index.
+    /// Iterates over all entries, each with its list and its index in that list.
     pub fn entries(&self) -> impl Iterator<Item = (List, usize, &Listed)> {
         let cards = self.cards.iter().enumerate().map(|(index, it)| (List::Cards, index, it));
         cards.chain(self.reserves.iter().enumerate().map(|(index, it)| (List::Reserves, index, it)))

@@ -22,14 +22,14 @@ pub struct Verdict {
     pub edition: Edition,
     /// Whether the card is legal.
     pub legal: bool,
-    /// The cost according to the formulas of the edition it was made for. `None` if the text cannot be read or the cost
-    /// is too large.
+    /// The cost according to the formulas of the edition that the card was made for. `None` if the text cannot be read
+    /// or the cost is too large.
     pub cost: Option<i64>,
-    /// Its Ultra Points.
+    /// The card's Ultra Points.
     pub ultra: u32,
-    /// Its text in this edition's wording, or its own text if that cannot be read.
+    /// The card's text in the wording of `edition`, or the original text if it cannot be read.
     pub text: String,
-    /// Errors and warnings.
+    /// The card's errors and warnings.
     pub problems: Vec<Problem>,
     /// The edition whose wording was used to read the text.
     pub read_in: Edition,
@@ -115,9 +115,9 @@ impl Code {
 }
 
 impl Card {
-    /// Returns the edition the card was made for; `None` if it has no Edition Indicator. The number 11 stands for two
-    /// editions: such a card belongs to the one whose wording it uses (ruling A1). If both can read all of it, `near`
-    /// decides; if both fail to read as much of it, it is the edition that is called 11.
+    /// Returns the edition the card was made for; `None` if it has no Edition Indicator. Two editions have the number
+    /// 11: a card with that number belongs to the edition whose wording it uses (ruling A1). If both can read the whole
+    /// text, `near` decides. If neither reads more of it than the other, it belongs to the text of 2021.
     pub fn own_edition(&self, near: Edition) -> Option<Edition> {
         match self.design {
             Design::Marked(Edition::E11) => {
@@ -146,8 +146,8 @@ struct Judge<'a> {
 }
 
 impl<'a> Judge<'a> {
-    /// Reads the text in the wording of the edition it was made for. A card made for a later edition than `edition` is
-    /// read in the wording of `edition`, which doesn't know later wordings.
+    /// Prepares a check by reading the text in the wording of the edition that the card was made for. A card made for a
+    /// later edition than `edition` is read in the wording of `edition`, which doesn't know later wordings.
     fn new(card: &'a Card, edition: Edition, helps: bool) -> Judge<'a> {
         let here = Guide::of(edition);
         let design = card.own_edition(edition).unwrap_or(edition);

@@ -16,29 +16,30 @@ use crate::template::{Count, Piece, Template};
 /// A component in one edition.
 #[derive(Debug)]
 pub struct Entry {
-    /// Its row in the catalogue.
+    /// The component's row in the catalogue.
     pub id: RowId,
-    /// This edition's wording.
+    /// The edition's wording of the component.
     pub wording: &'static Wording,
     /// The wording as a template.
     pub template: Template,
-    /// The formula for what it adds to the level or subtracts from it; `None` for conditions from the 12th edition on.
+    /// The formula for the amount that the component adds to the level or subtracts from it; `None` for conditions from
+    /// the 12th edition on.
     pub formula: Option<Formula>,
-    /// Whether it can be used.
+    /// Whether the component may be used.
     pub status: Status,
-    /// The limit on one of its numbers; `None` if there is none.
+    /// The limit on one of the component's numbers; `None` if there is none.
     pub limit: Option<Limit>,
-    /// Whether its price depends on a target selection.
+    /// Whether the component's price depends on a target selection.
     pub needs_target: bool,
 }
 
 impl Entry {
-    /// Returns its row in the catalogue.
+    /// Returns the component's row in the catalogue.
     pub fn row(&self) -> &'static Row {
         self.id.row()
     }
 
-    /// Returns the kind of component.
+    /// Returns the component's kind.
     pub fn kind(&self) -> Kind {
         self.row().kind()
     }
@@ -81,20 +82,20 @@ pub(crate) struct Leaf {
     pub(crate) forms: Forms,
 }
 
-/// A component of some edition that a text contains.
+/// A component, of any edition, that was found in a text.
 #[derive(Clone, Copy, Debug)]
 pub struct Spot {
-    /// Its row in the catalogue.
+    /// The component's row in the catalogue.
     pub row: RowId,
     /// The wording that the text uses.
     pub wording: &'static Wording,
-    /// Its first number; `None` if the wording has none.
+    /// The first number in the component's text; `None` if the wording has none.
     pub x: Option<u32>,
-    /// Its second number; `None` if the wording has none.
+    /// The second number in the component's text; `None` if the wording has none.
     pub y: Option<u32>,
-    /// The index of its first byte.
+    /// The index of the component's first byte in the text.
     pub start: usize,
-    /// The index of the byte after it.
+    /// The index of the first byte after the component.
     pub end: usize,
 }
 
@@ -116,7 +117,7 @@ pub(crate) struct Forms {
 pub(crate) struct Found<'a> {
     pub(crate) reading: &'a Reading,
     pub(crate) forms: Forms,
-    /// The index of the token after it.
+    /// The index of the token after the component.
     pub(crate) end: usize,
     /// Whether a parenthesis follows that could be part of a longer component.
     pub(crate) opens: bool,
@@ -214,8 +215,8 @@ impl Language {
         self.entries.iter().flatten()
     }
 
-    /// Returns the component that an older one counts as in this edition: itself or its replacement. `None` if the
-    /// edition has neither.
+    /// Returns the component that an older one counts as in this edition: the same component or its replacement. `None`
+    /// if the edition has neither.
     pub fn heir(&self, id: RowId) -> Option<&Entry> {
         self.entry(id).or_else(|| self.entries().find(|it| it.row().replaces.contains(&id.row().id)))
     }
@@ -225,8 +226,8 @@ impl Language {
         crate::write::alone(self, &entry.template.print_blank(), entry.kind())
     }
 
-    /// Returns the component with this text, and its numbers in the order of the text. The punctuation mark that ends
-    /// it is optional.
+    /// Returns the component with this text, and its numbers in the order of the text. The punctuation mark at the end
+    /// is optional.
     pub fn recognise(&self, text: &str) -> Option<(RowId, Vec<u32>)> {
         self.recognise_tokens(&VOCABULARY.lex(text))
     }
@@ -238,8 +239,9 @@ impl Language {
         Some((found.reading.id, numbers))
     }
 
-    /// Returns the components that begin at each word of a text, the longest of any edition; the wordings of this
-    /// edition come first. They end at a mark, at a word that joins components, or at the end of the text.
+    /// Finds components of any edition in a text. For each word, returns the longest component that begins there; this
+    /// edition's wordings take precedence. A component ends at a mark, at a word that joins components, or at the end
+    /// of the text.
     pub fn spot(&self, text: &str) -> Vec<Spot> {
         let tokens = VOCABULARY.lex(text);
         let mut others = Edition::ALL;
@@ -252,7 +254,7 @@ impl Language {
         let mut spots = Vec::new();
         for from in 0..tokens.len() {
             let found = others.iter().filter_map(|it| Language::of(*it).longest(&tokens, from));
-            // The first of the longest ones: `max_by_key` would return the last.
+            // Take the first of the longest components; `max_by_key` would return the last.
             let longest =
                 found.filter(|it| stops(it.end)).fold(None, |best: Option<Found<'_>>, it| match best {
                     Some(best) if best.end >= it.end => Some(best),
@@ -296,13 +298,13 @@ impl Language {
         Some(Found { reading: &self.readings[usize::from(leaf.reading)], forms: leaf.forms, end, opens })
     }
 
-    /// Returns the index of the first token that doesn't continue any component.
+    /// Returns the index of the first token that doesn't continue any component beginning at `from`.
     pub(crate) fn fits(&self, tokens: &[Token], from: usize) -> usize {
         self.continuations(tokens, from).0
     }
 
-    /// Returns the index of the first token that doesn't continue any component, and the words that could be there
-    /// instead.
+    /// Returns the index of the first token that doesn't continue any component beginning at `from`, and the words that
+    /// could be there instead.
     pub(crate) fn continuations(&self, tokens: &[Token], from: usize) -> (usize, Vec<Word>) {
         let mut node = &self.nodes[0];
         let mut at = from;
@@ -348,8 +350,8 @@ impl Language {
                 }
             }));
         }
-        // Older wordings count as the present ones (revised and refurbished texts, ruling A32). They are added last,
-        // so that a present wording always reads as itself.
+        // Older wordings count as the current ones (revised and refurbished texts, ruling A32). They are added last, so
+        // that a text in a current wording is never read as an older one.
         for entry in entries.iter().flatten() {
             let replaced = entry.row().replaces.iter().filter_map(|it| RowId::find(it));
             for old in replaced.chain([entry.id]).flat_map(|it| it.row().wordings) {
@@ -388,7 +390,7 @@ impl Tree {
     /// Adds all possible spellings of the pieces, starting at this node.
     fn branch(&mut self, node: u32, pieces: &[Piece], leaf: Leaf) {
         let Some((piece, rest)) = pieces.split_first() else {
-            // The first leaf stays, so a present wording takes precedence over an older one.
+            // The first leaf stays, so a current wording takes precedence over an older one.
             self.nodes[node as usize].leaf.get_or_insert(leaf);
             return;
         };

@@ -47,12 +47,12 @@ impl LegalCard {
         self.cost
     }
 
-    /// Returns its text in the wording of the edition.
+    /// Returns the card's text in the wording of the edition.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// Returns what the text means.
+    /// Returns the meaning of the card's text.
     pub fn meaning(&self) -> &Text {
         &self.meaning
     }

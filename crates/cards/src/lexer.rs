@@ -57,8 +57,8 @@ pub(crate) const LARGEST: u32 = 9_999;
 pub(crate) struct Vocabulary {
     /// The words in lower case, in the order in which they were added.
     spelt: Vec<Box<str>>,
-    /// A hash table that is at most half full. Each slot contains a word's index in `spelt` plus one, or 0 if it is
-    /// free.
+    /// A hash table that is at most half full. Each slot contains a word's index in `spelt` plus one, or 0 if the slot
+    /// is free.
     slots: Box<[u16; SLOTS]>,
 }
 

@@ -9,16 +9,16 @@ pub enum Kind {
     Caveat,
     /// The condition that allows activating an ability.
     Condition,
-    /// The cost of activating it.
+    /// The cost of activating an ability.
     Cost,
-    /// The cards that its effects apply to.
+    /// The cards that an ability's effects apply to.
     Target,
-    /// The effect of the ability.
+    /// What an ability does.
     Effect,
 }
 
 impl Kind {
-    /// All kinds, in card order.
+    /// All kinds, in the order in which a card lists them.
     pub const ALL: [Kind; 5] = [Kind::Caveat, Kind::Condition, Kind::Cost, Kind::Target, Kind::Effect];
 
     /// Returns the guides' word for this kind.
@@ -56,7 +56,7 @@ pub enum Means {
 }
 
 impl Means {
-    /// Returns the kind of component.
+    /// Returns the kind of component that has this meaning.
     pub const fn kind(self) -> Kind {
         match self {
             Means::Caveat(_) => Kind::Caveat,
@@ -94,13 +94,13 @@ pub enum Payment {
     Counters,
     /// Minions from the player's hand, which an enemy may summon without paying.
     GiftSummon,
-    /// Cards.
+    /// Cards from one of the player's zones.
     Cards {
         /// What happens to the cards.
         how: How,
-        /// Where they come from.
+        /// The zone that the cards come from.
         from: Source,
-        /// The player who picks them.
+        /// The player who picks the cards.
         by: By,
     },
 }
@@ -138,7 +138,7 @@ pub enum Source {
     InPlay,
     /// Creatures and traps in play other than this one.
     OtherInPlay,
-    /// Resources.
+    /// Resources of the player.
     Resources,
     /// Random cards in hand.
     HandAtRandom,
@@ -148,7 +148,7 @@ pub enum Source {
     DeckTop,
 }
 
-/// The player who picks the cards.
+/// The player who picks the cards that a player pays with.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum By {
     /// The player who pays.
@@ -168,7 +168,7 @@ pub enum Place {
     Hand,
     /// The deck.
     Deck,
-    /// Any zone of its owner.
+    /// Any zone of the card's owner.
     Anywhere,
 }
 
@@ -248,7 +248,7 @@ pub enum Target {
     YourGrave,
     /// Up to x random cards of any one grave.
     AnyGraveAtRandom,
-    /// Up to x cards in your hand. You show it to a player, who picks them.
+    /// Up to x cards in your hand. You show your hand to a player, who picks the cards.
     YourHandShown,
     /// Up to x cards in an opponent's hand. That opponent picks them.
     EnemyHandTheyChoose,
@@ -256,7 +256,7 @@ pub enum Target {
     YourDeckTopEnemyChooses,
     /// Up to y of the top x cards of an opponent's deck. That opponent picks them.
     EnemyDeckTopTheyChoose,
-    /// Up to x cards in your grave. You show it to an opponent, who picks them.
+    /// Up to x cards in your grave. You show your grave to an opponent, who picks the cards.
     YourGraveShown,
     /// Up to x cards in an opponent's grave. That opponent picks them.
     EnemyGraveTheyChoose,
@@ -336,7 +336,7 @@ impl Counter {
         Counter::Undying,
     ];
 
-    /// Returns its name in the newest edition.
+    /// Returns the counter's name in the newest edition.
     pub const fn name(self) -> &'static str {
         match self {
             Counter::Plain => "Plain",
@@ -359,10 +359,10 @@ impl Counter {
     }
 }
 
-/// The zone of their owner to which an effect sends its targets.
+/// The zone to which an effect sends its targets. Each target goes to its owner's zone.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum To {
-    /// The granary, where they are exhausted ("silo").
+    /// The granary, where the targets arrive exhausted ("silo").
     Granary,
     /// The hand ("bounce").
     Hand,
@@ -431,17 +431,17 @@ pub enum Effect {
     DiceHealBoth,
     /// Lowers each target's level by x.
     DownLevel,
-    /// For each target, creates a pawn that is a copy of it.
+    /// For each target, creates a pawn that is a copy of the target.
     Clone,
-    /// For each target, creates up to x pawns that are copies of it.
+    /// For each target, creates up to x pawns that are copies of the target.
     CloneTimes,
     /// Rolls x dice. Each die deals its result as damage to an enemy minion.
     DiceBurnBattlefield,
     /// Creates x pawns of level y.
     CraftPawns,
-    /// For each target spell, creates a pawn that has its ability.
+    /// For each target spell, creates a pawn that has the spell's ability.
     Embody,
-    /// For each target spell, creates up to x pawns that have its ability.
+    /// For each target spell, creates up to x pawns that have the spell's ability.
     EmbodyTimes,
     /// Adds the targets to their controller's team.
     Conscript,

@@ -1,4 +1,4 @@
-//! Converts a card to another edition. It keeps its meaning, but gets the new wording and the new cost.
+//! Converts a card to another edition. The card keeps its meaning, but gets the new wording and the new cost.
 
 use crate::card::{Card, CardKind, Design};
 use crate::catalogue::{Hole, Status};
@@ -25,15 +25,15 @@ pub struct Ported {
 pub struct Loss {
     /// The text in the old wording.
     pub what: String,
-    /// Why it has no counterpart.
+    /// Why the text has no counterpart.
     pub why: String,
     /// The most similar component, in the new wording; `None` if none is similar.
     pub nearest: Option<String>,
 }
 
 impl Card {
-    /// Converts the card to another edition. Its text is read in the wording of the edition it was made for or, if it
-    /// states none, of `from`.
+    /// Converts the card to another edition. Reads the text in the wording of the edition that the card was made for
+    /// or, if the card states none, of `from`.
     ///
     /// A card that cannot be read stays unchanged.
     pub fn port(&self, from: Edition, to: Edition) -> Ported {
@@ -173,7 +173,7 @@ impl Move<'_> {
         subs
     }
 
-    /// Adds the effects of a sub-ability to the first one, for editions in which an ability has only one.
+    /// Adds the effects of a sub-ability to the ability's first one, for editions in which an ability has only one.
     fn merge(
         &mut self,
         subs: &mut Vec<Sub>,
@@ -220,7 +220,8 @@ impl Move<'_> {
         }
     }
 
-    /// Converts a component to the new edition, with the numbers that its wording needs there. `None` if it is lost.
+    /// Converts a component to the new edition, with the numbers that the new wording needs. `None` if the new edition
+    /// has no counterpart.
     fn part<M: Meaning>(&mut self, part: &Part<M>, many: bool) -> Option<Part<M>> {
         let numbers: Vec<u32> = [part.x, part.y].into_iter().flatten().map(Number::get).collect();
         let here = self.new.edition();

@@ -21,7 +21,7 @@ pub struct Cost {
 /// The cost of a card, and how it was calculated.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Price {
-    /// The cost.
+    /// The cost of the card.
     pub cost: Cost,
     /// The calculation. The amounts of all lines add up to the cost.
     pub lines: Vec<Line>,
@@ -30,15 +30,15 @@ pub struct Price {
 /// One line of a calculation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
-    /// The ability it belongs to, counted from 1; `None` for the card as a whole.
+    /// The ability that the line belongs to, counted from 1; `None` for the card as a whole.
     pub ability: Option<usize>,
     /// The thing that is priced, or the rule that is applied.
     pub what: String,
-    /// The formula and its numbers.
+    /// The formula, and the numbers that were used in it.
     pub how: String,
     /// The calculation as arithmetic that a person reads, such as "2 cards × 4 = 8"; empty if there is none.
     pub sum: String,
-    /// The amount it adds to the cost; `None` for a line that only sets a letter or is a heading.
+    /// The amount that the line adds to the cost; `None` for a heading, and for a line that only sets a letter.
     pub amount: Option<Ratio>,
 }
 
@@ -47,7 +47,7 @@ trait Ledger {
     fn line(&mut self, ability: Option<usize>, amount: Option<Ratio>, words: impl FnOnce() -> Words);
 }
 
-/// What is priced, how, and the arithmetic.
+/// The texts of a line: what is priced, how, and the arithmetic.
 type Words = (String, String, String);
 
 /// A ledger that discards all lines, for when only the result is needed.
@@ -283,7 +283,7 @@ impl Language {
         formula.value(&Letters { x: holes.x.into(), y: holes.y.into(), t, a })
     }
 
-    /// Returns the formula and the numbers that were used in it.
+    /// Returns a component's formula, and the numbers that were used in it, as text.
     fn how<M: Meaning>(&self, part: &Part<M>, t: Ratio, a: Ratio) -> String {
         let Some(entry) = self.entry(part.row()) else { return String::new() };
         let Some(formula) = &entry.formula else { return String::new() };
@@ -329,8 +329,8 @@ impl Language {
     }
 }
 
-/// Writes a formula with signs between its factors and with numbers for its letters; a factor in front goes to the end:
-/// "4x" becomes "2 cards × 4".
+/// Writes a formula as arithmetic, with multiplication signs and with numbers for its letters. A number in front goes
+/// to the end: "4x" becomes "2 cards × 4".
 fn arithmetic(formula: &str, letter: impl Fn(char) -> String) -> String {
     let digits = formula.len() - formula.trim_start_matches(|c: char| c.is_ascii_digit()).len();
     let (front, rest) = formula.split_at(digits);

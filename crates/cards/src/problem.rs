@@ -15,7 +15,7 @@ pub enum Severity {
 }
 
 impl Severity {
-    /// Returns its name.
+    /// Returns the name of this severity.
     pub const fn name(self) -> &'static str {
         match self {
             Severity::Warning => "warning",
@@ -59,9 +59,9 @@ codes! {
     TextTooLong "text-too-long",
     /// A text that is not a component of the edition.
     UnknownText "unknown-text",
-    /// Words that the edition has another text for; the suggestion is the whole ability.
+    /// Words whose meaning the edition expresses in another way. The suggestion is the whole ability.
     Meaning "meaning",
-    /// An ability that the edition cannot have; the suggestion, if there is one, means something else.
+    /// An ability that the edition cannot have. The suggestion, if there is one, has another meaning.
     Impossible "impossible",
     /// A component that only other editions have.
     OtherEdition "other-edition",
@@ -91,7 +91,7 @@ codes! {
     TooMany "too-many",
     /// An ability without an effect.
     NoEffect "no-effect",
-    /// An effect on targets without a target selection.
+    /// An effect that needs targets, without a target selection.
     NoTarget "no-target",
     /// A minion's ability without a name.
     NameMissing "name-missing",
@@ -125,7 +125,7 @@ codes! {
     CleanSlate "clean-slate",
     /// A required Edition Indicator, or the edition in the file, is missing.
     IndicatorMissing "indicator-missing",
-    /// A card made for a later edition.
+    /// A card made for a later edition than the one it is checked for.
     LaterEdition "later-edition",
     /// The printed cost differs from the calculated cost.
     PrintedCost "printed-cost",
@@ -158,7 +158,7 @@ impl fmt::Display for Code {
 pub struct Span {
     /// The byte range in the text.
     pub bytes: Range<usize>,
-    /// The paragraph, counted from 1.
+    /// The paragraph that contains the position, counted from 1.
     pub paragraph: usize,
 }
 
@@ -167,19 +167,19 @@ pub struct Span {
 pub struct Problem {
     /// The kind of problem.
     pub code: Code,
-    /// How severe it is.
+    /// How severe the problem is.
     pub severity: Severity,
     /// What is wrong, as a sentence without an initial capital and a full stop.
     pub message: String,
     /// How to fix the problem.
     pub help: Option<String>,
-    /// Its position in the text; `None` if it is not about the text.
+    /// The problem's position in the card's text; `None` if it is not about the text.
     pub place: Option<Span>,
     /// A replacement for the text at `place`.
     pub suggestion: Option<String>,
     /// The rule that the problem is about: edition, document and section.
     pub rule: Option<String>,
-    /// What is allowed at this position: kinds of components, or the words that can follow.
+    /// What is allowed at the problem's position: kinds of components, or the words that can follow.
     pub expected: Vec<String>,
     /// The field of the card that the problem is about; `None` if it isn't about a field.
     pub field: Option<Field>,
@@ -220,7 +220,7 @@ impl Problem {
         self
     }
 
-    /// Adds its position in the text.
+    /// Adds the problem's position in the text.
     #[must_use]
     pub fn at(mut self, place: Span) -> Problem {
         self.place = Some(place);

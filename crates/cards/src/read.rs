@@ -39,22 +39,22 @@ pub struct Read {
 /// A component with its position in the text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Component {
-    /// Its row in the catalogue.
+    /// The component's row in the catalogue.
     pub row: RowId,
-    /// Its first number.
+    /// The component's first number; `None` if its text has none.
     pub x: Option<Number>,
-    /// Its second number.
+    /// The component's second number; `None` if its text has none.
     pub y: Option<Number>,
-    /// The index of its first byte in the text.
+    /// The index of the component's first byte in the text.
     pub start: u32,
-    /// The index of the first byte after it in the text.
+    /// The index of the first byte after the component.
     pub end: u32,
-    /// The paragraph that it is in, counted from 1.
+    /// The paragraph that contains the component, counted from 1.
     pub paragraph: u32,
 }
 
 impl Component {
-    /// Returns its position in the text.
+    /// Returns the component's position in the text.
     pub fn place(&self) -> Span {
         Span { bytes: self.start as usize..self.end as usize, paragraph: self.paragraph as usize }
     }
@@ -121,8 +121,8 @@ struct Reader<'a> {
 #[derive(Default)]
 struct Draft {
     ability: Ability,
-    /// The kind of the component that comes latest in card order, among those read in this ability; `None` at the
-    /// start.
+    /// Of all kinds of component already read in this ability, the one that comes last on a card; `None` if none was
+    /// read.
     last: Option<Kind>,
     /// How the mark just read joins the next effect; `None` if there was no such mark.
     join: Option<Join>,
@@ -209,8 +209,9 @@ impl<'a> Reader<'a> {
         self.name_end(index, self.tokens.len()).is_some_and(|it| self.is_capital(index, it))
     }
 
-    /// Returns whether a new line begins another ability without a blank line. It does if the next component cannot
-    /// belong to this ability: after the caveat, or after an effect if the next component must come before effects.
+    /// Returns whether a new line begins another ability although there is no blank line before it. It does if the next
+    /// component cannot belong to this ability: after the caveat, or after an effect if the next component must come
+    /// before effects.
     fn next_begins(&self, draft: &Draft) -> bool {
         let another_line = self.tokens[self.at].gap >= Gap::Line && self.kind == CardKind::Creature;
         let next = || {

@@ -54,7 +54,7 @@ fn rule(code: Code, built: &Guide, here: &Guide) -> Option<String> {
         Code::PrintedCost if built.edition >= web => (built, GUIDE, "Level"),
         Code::PrintedCost => (built, GUIDE, "Resource Cost"),
         Code::Redacted => (here, RULEBOOK, "Redacted Ability Text (Banned Cards)"),
-        // The guide of 2024 prints no limit, but its formula has no value above this one.
+        // The guide of 2024 prints no limit. The limit exists because the formula has no value for larger numbers.
         Code::Limit if here.edition >= web => return None,
         Code::Limit => (here, RULEBOOK, "Revised Variable Limits"),
         Code::RevisedPrice if here.edition >= web => (here, RULEBOOK, "Revised Levels"),

@@ -163,8 +163,8 @@ fn fill(language: &Language, entry: &Entry, numbers: &[u32], many_targets: bool)
     alone(language, &text, entry.kind())
 }
 
-/// Returns the problem that a text belongs to another edition. Includes this edition's wording or, if there is none,
-/// the edition that added or removed it.
+/// Returns the problem that a text belongs to another edition. The problem includes this edition's wording or, if there
+/// is none, the edition that added or removed the component.
 fn other_edition(language: &Language, phrase: &str, shown: &str) -> Option<Problem> {
     let here = language.edition();
     let tokens = Language::vocabulary().lex(phrase);
@@ -193,7 +193,7 @@ fn other_edition(language: &Language, phrase: &str, shown: &str) -> Option<Probl
     Some(problem)
 }
 
-/// Names the editions that word a component in the same way as this one.
+/// Names the editions that use the same wording of a component as `edition`.
 fn editions_of(edition: Edition, row: RowId) -> String {
     match row.row().wording(edition) {
         Some(it) if it.from == it.to => it.from.ordinal(),
@@ -221,8 +221,8 @@ pub(crate) fn availability(row: RowId, here: Edition) -> String {
     }
 }
 
-/// Returns the text of the component most similar to one that this edition doesn't have; `None` if the catalogue lists
-/// none.
+/// Returns the text of this edition's component that is most similar to a component of another edition; `None` if the
+/// catalogue lists none.
 pub(crate) fn resembling(language: &Language, row: RowId, numbers: &[u32]) -> Option<String> {
     let entry = relative(language, row)?;
     Some(fill(language, entry, numbers, true))
@@ -304,7 +304,7 @@ fn letter_pairs(text: &str) -> Vec<(char, char)> {
     pairs
 }
 
-/// Returns how many pairs two texts have in common, from 0 (none) to 1000 (all).
+/// Returns the share of letter pairs that two texts have in common, from 0 (none) to 1000 (all).
 fn likeness(a: &[(char, char)], b: &[(char, char)]) -> usize {
     let (mut i, mut j, mut shared) = (0, 0, 0);
     while let (Some(left), Some(right)) = (a.get(i), b.get(j)) {
@@ -314,7 +314,7 @@ fn likeness(a: &[(char, char)], b: &[(char, char)]) -> usize {
     shared * 2000 / (a.len() + b.len()).max(1)
 }
 
-/// Returns a text without its numbers and plural endings, for comparison, and the numbers.
+/// Removes numbers and plural endings from a text, for comparison. Returns the remaining text and the numbers.
 fn pattern(phrase: &str) -> (String, Vec<u32>) {
     let mut numbers = Vec::new();
     let mut words = Vec::new();
@@ -334,8 +334,8 @@ fn pattern(phrase: &str) -> (String, Vec<u32>) {
 const NUMBERS: [&str; 12] =
     ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 
-/// Returns what can come at the point where a text goes wrong: the words that can follow the matching ones or, if
-/// nothing matches, the kinds of component that can start there.
+/// Returns what can come at the point where a text stops matching: the words that can follow or, if nothing matches,
+/// the kinds of component that can start there.
 fn could_follow(
     language: &Language,
     tokens: &[Token],

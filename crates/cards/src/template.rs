@@ -37,9 +37,9 @@ pub struct Template {
 /// The values that fill a template.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Holes {
-    /// The first number.
+    /// The component's first number.
     pub x: u32,
-    /// The second number.
+    /// The component's second number.
     pub y: u32,
     /// Whether there can be more than one target.
     pub many_targets: bool,
@@ -120,7 +120,7 @@ impl Template {
         })
     }
 
-    /// Does the text have this number?
+    /// Returns whether the text has this number.
     pub fn has(&self, hole: Hole) -> bool {
         self.numbers().any(|it| it == hole)
     }

@@ -21,7 +21,7 @@ pub struct Part<M> {
 }
 
 impl<M> Part<M> {
-    /// Returns its first number; 1 if the text has none.
+    /// Returns the component's first number; 1 if the text has none.
     pub fn count(&self) -> u32 {
         self.x.map_or(1, Number::get)
     }
@@ -51,17 +51,17 @@ impl<M: Meaning> Part<M> {
         Some(Part { row, means: M::of(row.row().means)?, x, y })
     }
 
-    /// Returns its meaning.
+    /// Returns the component's meaning.
     pub fn means(&self) -> M {
         self.means
     }
 
-    /// Returns its row in the catalogue.
+    /// Returns the component's row in the catalogue.
     pub fn row(&self) -> RowId {
         self.row
     }
 
-    /// Returns its first or second number; `None` if the text has none.
+    /// Returns the component's first or second number; `None` if the text has none.
     pub fn number(&self, hole: Hole) -> Option<Number> {
         match hole {
             Hole::X => self.x,
@@ -69,14 +69,14 @@ impl<M: Meaning> Part<M> {
         }
     }
 
-    /// Returns the values that fill its template; a missing number counts as 1.
+    /// Returns the values that fill the component's template. A missing number counts as 1.
     pub(crate) fn holes(&self, many_targets: bool) -> Holes {
         Holes { x: self.x.map_or(1, Number::get), y: self.y.map_or(1, Number::get), many_targets }
     }
 }
 
 impl Part<Target> {
-    /// Returns whether there can be more than one target.
+    /// Returns whether the target selection can have more than one target.
     pub fn many(&self) -> bool {
         let holes = self.holes(true);
         self.means.most(holes.x, holes.y) != Some(1)
@@ -97,13 +97,13 @@ pub struct Text {
 /// An ability, which is one paragraph of the text.
 #[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
 pub struct Ability {
-    /// Its name, which has no effect on play.
+    /// The ability's name, which has no effect on play.
     pub name: Option<String>,
-    /// The condition that allows activating it.
+    /// The condition that allows activating the ability.
     pub condition: Option<Part<Condition>>,
-    /// The costs of activating it.
+    /// The costs of activating the ability.
     pub costs: Vec<Part<Payment>>,
-    /// Its effects: one sub-ability per sentence. Before the 12th edition there is only one.
+    /// The ability's effects: one sub-ability per sentence. Before the 12th edition, an ability has only one.
     pub subs: Vec<Sub>,
     /// Tutorial text, without its parentheses.
     pub notes: Vec<String>,
@@ -112,7 +112,7 @@ pub struct Ability {
 /// A sub-ability: a target selection and its effects.
 #[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
 pub struct Sub {
-    /// The target selection.
+    /// The target selection; `None` if the effects need no targets.
     pub target: Option<Part<Target>>,
     /// The effects, each with the way it is joined to the previous one.
     pub effects: Vec<Step>,
@@ -121,19 +121,19 @@ pub struct Sub {
 /// An effect, and the way it is joined to the previous one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Step {
-    /// How it is joined to the previous effect; always [`Join::Stop`] for the first effect.
+    /// How the effect is joined to the previous one; always [`Join::Stop`] for the first effect.
     pub join: Join,
-    /// The effect.
+    /// The effect, with its numbers.
     pub effect: Part<Effect>,
 }
 
 /// How two effects of a sub-ability are joined.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Join {
-    /// A full stop between them, without a joining word.
+    /// A full stop between the effects, without a joining word.
     Stop,
-    /// The word ", then" between them.
+    /// The word ", then" between the effects.
     Then,
-    /// The word ", also" between them.
+    /// The word ", also" between the effects.
     Also,
 }

@@ -50,7 +50,7 @@ impl Language {
         let start = out.len();
         // In the 11th edition of 2024, a target selection starts with a capital only if nothing but the name comes
         // before it: official cards of 2024 write small letters after colon and semicolon. In all other editions it
-        // always does.
+        // always starts with a capital.
         let clauses = self.guide.marks == Marks::Clauses;
         let later =
             |out: &String| if sentences || out.len() == start { Letter::Capital } else { Letter::Small };

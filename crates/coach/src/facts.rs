@@ -1,4 +1,4 @@
-//! Compares the facts that a script names with a match.
+//! Compares the facts that a script names with the state of a match.
 
 use table::{Seat, Viewer};
 use wire::{AnswerKind, Mark, Saw, Sentence, Why};
@@ -25,12 +25,12 @@ pub(crate) fn kind<G: Coached>(game: &G, seat: Seat, action: &G::Action) -> Answ
 }
 
 impl AnswerRule {
-    /// Returns whether the rule is for this question.
+    /// Returns whether the rule applies to this question in this turn.
     pub(crate) fn fits(&self, why: Why, turn: u32) -> bool {
         self.why == why && self.from.is_none_or(|it| it <= turn) && self.until.is_none_or(|it| turn <= it)
     }
 
-    /// Returns the answers that the rule prefers, the best first.
+    /// Returns the answers that the rule prefers, best answer first.
     pub(crate) fn answers<G: Coached>(&self, game: &G, seat: Seat) -> Vec<G::Action> {
         let of_kind = || game.moves(seat).iter().filter(|it| kind(game, seat, it) == self.kind);
         if self.cards.is_empty() {
@@ -42,7 +42,8 @@ impl AnswerRule {
 }
 
 impl Moment {
-    /// Returns whether the tip can be shown at the question of this seat; `seen` is everything it saw until now.
+    /// Returns whether the facts hold at this seat's question, so that the tip can be shown. `seen` is everything that
+    /// the seat has seen so far.
     pub(crate) fn holds<G: Coached>(&self, game: &G, seat: Seat, seen: &[Saw]) -> bool {
         let why = game.why(seat).map(|it| it.0);
         self.over == game.winners().is_some()

@@ -6,7 +6,7 @@ use wire::{CoachTip, Coaching, Saw};
 use crate::script::TipRule;
 use crate::{Coached, Script, facts, lead};
 
-/// Returns what the coach says to a seat now. It depends only on the match's record.
+/// Returns what the coach says to a seat now. The result depends only on the match's record.
 pub fn coaching<G: Coached>(script: &Script, play: &Match<G>, seat: Seat) -> Coaching {
     let shown = shown(script, play, seat);
     let now: Vec<&TipRule> = shown.last().cloned().unwrap_or_default();
@@ -30,7 +30,7 @@ fn tip(script: &Script, rule: &TipRule) -> CoachTip {
     }
 }
 
-/// Returns the tips of each of the seat's questions up to the current one; the last are those for now.
+/// Returns the tips for each of the seat's questions so far. The last entry has the tips to show now.
 fn shown<'s, G: Coached>(script: &'s Script, play: &Match<G>, seat: Seat) -> Vec<Vec<&'s TipRule>> {
     let mut past = Match::<G>::new(play.record().setup.clone());
     let mut told: Vec<Vec<&TipRule>> = Vec::new();
@@ -48,7 +48,7 @@ fn shown<'s, G: Coached>(script: &'s Script, play: &Match<G>, seat: Seat) -> Vec
         }
         asked = now.or(asked);
         let Some(input) = inputs.next() else {
-            // Between two questions there is nothing to say.
+            // Between two questions the coach says nothing.
             if now.is_none() && !over {
                 told.push(Vec::new());
             }
@@ -58,13 +58,13 @@ fn shown<'s, G: Coached>(script: &'s Script, play: &Match<G>, seat: Seat) -> Vec
     }
 }
 
-/// Returns whether a question is really asked: it has several answers, and nothing was picked for it before. Other
-/// questions are answered for the learner, or together with the one before.
+/// Returns whether the learner is really asked this question: it has several answers, and nothing has been picked for
+/// it yet. Other questions are answered automatically, or together with the question before.
 fn is_open<G: Coached>(game: &G, seat: Seat) -> bool {
     game.moves(seat).len() > 1 && game.picks(seat).is_none_or(|it| it.picked == 0)
 }
 
-/// Returns the tips for a question: the first one that holds and was not shown before, and those that follow it.
+/// Returns the tips for a question: the first tip that applies and was not shown before, and the tips that follow it.
 fn new_tips<'s, G: Coached>(
     script: &'s Script,
     told: &[Vec<&'s TipRule>],

@@ -1,25 +1,25 @@
-//! Leads a match along its script: chance, the learner's suggested answers, and the opponents' answers.
+//! Leads a match along its script: random outcomes, the answers suggested to the learner, and the opponents' answers.
 
 use table::{Chance, Dice, Input, Match, Seat};
 
 use crate::script::{AnswerRule, ChanceRule};
 use crate::{Coached, Script};
 
-/// The number of inputs after which opponents are no longer led.
+/// The number of inputs after which the script no longer leads the opponents.
 const MOST_INPUTS: usize = 1500;
 
-/// Returns the outcome of the chance that a coached match waits for. It depends only on the record.
+/// Returns the outcome of the random event that a coached match waits for. The outcome depends only on the record.
 pub fn outcome<G: Coached>(script: &Script, play: &Match<G>, chance: Chance) -> Vec<u8> {
     let number = play.record().inputs.iter().filter(|it| matches!(it, Input::Chance(_))).count();
     let mut dice = Dice::new(script.seed ^ ((number as u64) << 32));
     let by_chance = dice.settle(chance);
     let Some(rule) = script.chance.get(number) else { return by_chance };
     let planned = planned(rule, &play.game().dealt_from(), chance, by_chance.clone(), &mut dice);
-    // The learner is free to leave the script; then something else may be decided than it expects.
+    // The learner may leave the script. Then the planned outcome may not fit the random event.
     if chance.allows(&planned) { planned } else { by_chance }
 }
 
-/// Returns what a rule plans, completed at random.
+/// Returns the outcome that a rule plans. Anything that the rule leaves open is random.
 fn planned(
     rule: &ChanceRule,
     cards: &[&str],
@@ -48,8 +48,8 @@ fn planned(
     order
 }
 
-/// Returns the answers that the coach suggests to the learner. Usually one; if several things can be picked, all picks
-/// and the answer that ends them.
+/// Returns the answers that the coach suggests to the learner, usually one. If several things can be picked, returns
+/// all picks and the answer that finishes picking.
 pub fn suggested<G: Coached>(script: &Script, play: &Match<G>, seat: Seat) -> Vec<G::Action> {
     let game = play.game();
     let id = play.asked_since(seat).unwrap_or_default();
@@ -69,11 +69,12 @@ pub fn suggested<G: Coached>(script: &Script, play: &Match<G>, seat: Seat) -> Ve
     answers
 }
 
-/// Returns an opponent's answer: what the script prefers, or else what a greedy bot would do. `None` after the script's
-/// last turn, when another bot takes over. It depends only on the record, so a coached match is the same every time.
+/// Returns an opponent's answer: the answer that the script prefers, or else the answer of a greedy bot. `None` after
+/// the script's last turn, when another bot takes over. The answer depends only on the record, so a coached match is
+/// the same every time.
 pub fn answer_of_opponent<G: Coached>(script: &Script, play: &Match<G>, seat: Seat) -> Option<G::Action> {
     let game = play.game();
-    // Bots of the host don't loop; this one could, so it doesn't answer forever.
+    // The host's bots can't loop, but this opponent could, so the number of its answers is limited.
     if game.length() > script.turns || play.record().inputs.len() > MOST_INPUTS {
         return None;
     }
@@ -81,7 +82,7 @@ pub fn answer_of_opponent<G: Coached>(script: &Script, play: &Match<G>, seat: Se
     scripted.or_else(|| instinct(game, seat, play.asked_since(seat)?))
 }
 
-/// Returns the answers of the first rule that has any.
+/// Returns the answers of the first rule that has possible answers.
 fn preferred<G: Coached>(rules: &[AnswerRule], game: &G, seat: Seat) -> Option<Vec<G::Action>> {
     let (why, _) = game.why(seat)?;
     let turn = game.length();
@@ -89,8 +90,8 @@ fn preferred<G: Coached>(rules: &[AnswerRule], game: &G, seat: Seat) -> Option<V
     fitting.map(|it| it.answers(game, seat)).find(|it| !it.is_empty())
 }
 
-/// Returns the answer that a greedy bot would give, knowing no more than the seat. The same question has always the same
-/// answer.
+/// Returns the answer that a greedy bot would give, which knows no more than the seat. The same question always gets
+/// the same answer.
 fn instinct<G: Coached>(game: &G, seat: Seat, id: u32) -> Option<G::Action> {
     let mut dice = Dice::new(id.into());
     let guess = game.guess(seat, &mut dice);

@@ -1,11 +1,11 @@
 //! Coached matches, which teach a game while you play it.
 //!
-//! A coached match is a match like any other: only its shuffles and dice come from a script, and its opponents follow
-//! the script's preferences before they play greedily. Everything the coach says follows from the match's record, so
-//! nothing needs to be stored, and a coached match can be left and resumed like any other.
+//! A coached match is a match like any other, with two differences. Its shuffles and dice come from a script, and its
+//! opponents follow the script's preferences before they play greedily. Everything the coach says follows from the
+//! match's record, so nothing else needs to be stored, and a coached match can be left and resumed like any other.
 //!
-//! A script (`data/coach`) is data. It names facts: why a question is asked, which answers it has, what was seen. This
-//! crate compares them with the match and knows no rules.
+//! A script (`data/coach`) is data. It names facts: why a question is asked, which answers it has, and what the learner
+//! has seen. This crate compares the facts with the match and knows no rules.
 
 mod facts;
 mod follow;
@@ -19,13 +19,13 @@ pub use follow::coaching;
 pub use lead::{answer_of_opponent, outcome, suggested};
 pub use script::{SCRIPTS, Script, find};
 
-/// The seat of the person who learns.
+/// The seat of the learner.
 pub const LEARNER: Seat = Seat::new(0);
 
 /// A game that can be coached.
 pub trait Coached: WireGame + Guess + Sense + Tally {
-    /// Returns the names of the cards that chance deals from now, by index; empty if it doesn't deal. The last card of a
-    /// shuffled deck is drawn first.
+    /// Returns the names of the cards that the next random outcome deals from; empty if it deals no cards. The outcome
+    /// refers to the cards by index, and the last card of a shuffled deck is drawn first.
     fn dealt_from(&self) -> Vec<&str>;
 }
 

@@ -1,4 +1,4 @@
-//! Scripts: the data of coached matches, and the list of them.
+//! Scripts, which are the data of coached matches, and the list of all scripts.
 
 use std::sync::LazyLock;
 
@@ -9,12 +9,12 @@ use serde_json::{Map, Value};
 use toml_edit::{DocumentMut, Item};
 use wire::{AnswerKind, KotcZone, SawKind, Why};
 
-/// The files of the coached matches, so that a new one is only data.
+/// The script files in `data/coach`. They are embedded, so that adding a script needs no code.
 #[derive(RustEmbed)]
 #[folder = "../../data/coach"]
 struct Files;
 
-/// All coached matches, by file name.
+/// The scripts of all coached matches, in the order of their file names.
 pub static SCRIPTS: LazyLock<Vec<Script>> = LazyLock::new(|| {
     let mut names: Vec<_> = Files::iter().filter(|it| it.ends_with(".toml")).collect();
     names.sort();
@@ -28,13 +28,13 @@ pub fn find(name: &str) -> Option<&'static Script> {
     SCRIPTS.iter().find(|it| it.name == name)
 }
 
-/// A coached match. `data/coach/README.md` describes the files.
+/// The script of a coached match. `data/coach/README.md` describes the files.
 #[derive(Deserialize, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct Script {
-    /// Its name in messages, in the keys of its texts and on the command line.
+    /// The script's name in messages, in the keys of its texts and on the command line.
     pub name: String,
-    /// The name of its game: "kotc" or "keep".
+    /// The name of the game: "kotc" or "keep".
     pub game: String,
     /// The edition of Keeper of the Cards; `None` for other games.
     #[serde(default)]
@@ -44,11 +44,11 @@ pub struct Script {
     /// The names of the players' starter decks; empty if the game has no decks.
     #[serde(default)]
     pub decks: Vec<String>,
-    /// How many minutes it takes.
+    /// How many minutes the coached match takes.
     pub minutes: u32,
-    /// The last turn or round of the script. After it, opponents play as the host lets them.
+    /// The last turn or round of the script. After it, the host's usual bots play for the opponents.
     pub(crate) turns: u32,
-    /// The seed of everything that `chance` doesn't decide.
+    /// The seed of all random outcomes that `chance` doesn't decide.
     pub(crate) seed: u64,
     pub(crate) chance: Vec<ChanceRule>,
     pub(crate) tips: Vec<TipRule>,
@@ -56,27 +56,27 @@ pub struct Script {
     pub(crate) opponents: Vec<AnswerRule>,
 }
 
-/// The outcome of one shuffle, deal or roll.
+/// The planned outcome of one shuffle, deal or roll.
 #[derive(Deserialize, Debug)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ChanceRule {
     /// The names of the cards that are dealt first, in order.
     #[serde(default)]
     pub(crate) cards: Vec<String>,
-    /// The dice, or what is picked by number from 0.
+    /// The numbers that the dice show, or the indices of the things that are picked, from 0.
     #[serde(default)]
     pub(crate) numbers: Vec<u8>,
 }
 
-/// A tip and when it is shown.
+/// A tip, and when to show it.
 #[derive(Deserialize, Debug)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct TipRule {
     pub(crate) id: String,
-    /// Whether it is shown right after the tip before it, at the same question.
+    /// Whether the tip is shown right after the tip before it, at the same question.
     #[serde(default)]
     pub(crate) follows: bool,
-    /// Whether it is about something that need not happen.
+    /// Whether the tip is about something that doesn't happen in every match.
     #[serde(default)]
     pub(crate) extra: bool,
     #[serde(default)]
@@ -87,37 +87,37 @@ pub(crate) struct TipRule {
     pub(crate) cards: Vec<String>,
 }
 
-/// The facts that must hold for a tip. Facts that are left out don't matter.
+/// The facts that must be true for a tip to be shown. Facts that are left out don't matter.
 #[derive(Deserialize, Default, Debug)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Moment {
-    /// Why the learner is asked.
+    /// The reason why the learner is being asked.
     pub(crate) why: Option<Why>,
-    /// The first turn or round in which it is shown.
+    /// The first turn or round in which the tip is shown.
     pub(crate) from: Option<u32>,
-    /// An answer of this kind is possible.
+    /// The kind of answer that must be possible.
     pub(crate) can: Option<AnswerKind>,
-    /// Something was seen before.
+    /// The event that the learner must have seen before.
     pub(crate) saw: Option<SawRule>,
-    /// The match is over.
+    /// Whether the match must be over.
     #[serde(default)]
     pub(crate) over: bool,
 }
 
-/// Something that was seen.
+/// An event that the learner has seen.
 #[derive(Deserialize, Debug)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct SawRule {
     pub(crate) kind: SawKind,
-    /// Whose side it happened on.
+    /// The side of the table on which the event happened.
     pub(crate) side: Option<Side>,
-    /// The zone that a card went to.
+    /// The zone to which a card moved.
     pub(crate) to: Option<KotcZone>,
-    /// One of the cards that it is about.
+    /// The name of a card that the event is about.
     pub(crate) card: Option<String>,
 }
 
-/// The learner's side of the table, or the others'.
+/// The learner's side of the table, or the other players' side.
 #[derive(Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Side {
@@ -125,31 +125,32 @@ pub(crate) enum Side {
     Other,
 }
 
-/// A preferred answer. The first rule with a possible answer counts.
+/// A preferred answer to a question. The first rule with a possible answer applies.
 #[derive(Deserialize, Debug)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct AnswerRule {
-    /// Why the question is asked.
+    /// The reason why the question is asked.
     pub(crate) why: Why,
-    /// The kind of the answer.
+    /// The kind of answer that the rule prefers.
     pub(crate) kind: AnswerKind,
-    /// The cards that the answer is about, the best first; any card if empty. If several can be picked, all of them.
+    /// The cards that the answer is about, the best first; any card if empty. If several cards can be picked, all of
+    /// these cards are picked.
     #[serde(default)]
     pub(crate) cards: Vec<String>,
-    /// The first turn or round in which the rule counts.
+    /// The first turn or round in which the rule applies.
     pub(crate) from: Option<u32>,
-    /// The last turn or round in which the rule counts.
+    /// The last turn or round in which the rule applies.
     pub(crate) until: Option<u32>,
 }
 
 impl Script {
-    /// Reads a script.
+    /// Parses a script from TOML.
     pub fn read(text: &str) -> Result<Script, String> {
         let document: DocumentMut = text.parse().map_err(|it: toml_edit::TomlError| it.to_string())?;
         from_value(value(document.as_item()))
     }
 
-    /// Returns the setup of its match of Keeper of the Cards.
+    /// Returns the setup of the script's match, if it is a match of Keeper of the Cards.
     pub fn kotc_setup(&self) -> Result<kotc::Setup, String> {
         let edition = self.edition.as_deref().unwrap_or_default().parse().map_err(|_| "unknown edition")?;
         let playable = playable::find(edition).ok_or("an edition that can't be played")?;
@@ -160,17 +161,17 @@ impl Script {
         kotc::Setup::new(edition, &decks).map_err(|it| it.to_string())
     }
 
-    /// Returns the setup of its match of KEEP.
+    /// Returns the setup of the script's match, if it is a match of KEEP.
     pub fn keep_setup(&self) -> Result<keep::Setup, String> {
         keep::Setup::new(keep::List::standard(), self.players, keep::Bonus::Once)
     }
 
-    /// Returns the keys of all its texts.
+    /// Returns the keys of all texts of the script.
     pub fn keys(&self) -> impl Iterator<Item = String> {
         self.tips.iter().flat_map(|it| [self.key(it), self.key(it) + "-title"])
     }
 
-    /// Returns the keys of the tips that everybody sees who follows the suggested answers.
+    /// Returns the keys of the tips that every learner sees who follows the suggested answers.
     pub fn counted_keys(&self) -> impl Iterator<Item = String> {
         self.tips.iter().filter(|it| !it.extra).map(|it| self.key(it))
     }
@@ -184,7 +185,7 @@ fn from_value<T: DeserializeOwned>(value: Value) -> Result<T, String> {
     serde_json::from_value(value).map_err(|it| it.to_string())
 }
 
-/// Converts TOML to JSON values, which serde reads. Scripts have no dates and no fractions.
+/// Converts TOML to JSON values, which serde can deserialize. Scripts have no dates and no fractions.
 fn value(item: &Item) -> Value {
     if let Some(table) = item.as_table_like() {
         return Value::Object(

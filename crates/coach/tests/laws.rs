@@ -1,4 +1,4 @@
-//! Plays every coached match: with the suggested answers to its end, and with random answers.
+//! Plays every coached match, once with the suggested answers and several times with random answers.
 
 use std::collections::BTreeSet;
 
@@ -6,17 +6,16 @@ use coach::{Coached, LEARNER, Script};
 use table::{Dice, Input, Match, Pending, Viewer};
 use texts::Writer;
 
-/// What a coached match showed.
+/// What a coached match showed the learner.
 struct Played<G: Coached> {
     play: Match<G>,
-    /// The keys of the tips, in order.
+    /// The keys of the tips that were shown, in order.
     tips: Vec<String>,
-    /// The number of messages that the learner sent: picks for one question are one.
+    /// The number of messages that the learner sent. Picks for one question are one message.
     answers: u32,
 }
 
-/// Plays a coached match to its end. `choose` returns the index of one of the learner's moves; `None` for the suggested
-/// answers.
+/// Plays a coached match to its end. `choose` chooses the learner's moves at random; `None` for the suggested answers.
 fn play<G: Coached>(script: &Script, setup: G::Setup, mut choose: Option<Dice>) -> Played<G> {
     let mut played = Played::<G> { play: Match::new(setup), tips: Vec::new(), answers: 0 };
     let names = texts::numbered(script.players);
@@ -77,7 +76,7 @@ fn greedy<G: Coached>(game: &G, seat: table::Seat) -> G::Action {
     moves[guess.instinct(seat, moves, &mut dice)].clone()
 }
 
-/// The suggested answers lead to a win, and every tip is shown once, in the order of the script.
+/// Checks that the suggested answers lead to a win, and that every tip is shown once, in the order of the script.
 fn leads_to_a_win<G: Coached>(script: &Script, setup: G::Setup, most: u32) {
     let played = play::<G>(script, setup, None);
     println!("{}: {} answers, {} tips", script.name, played.answers, played.tips.len());
@@ -93,7 +92,7 @@ fn leads_to_a_win<G: Coached>(script: &Script, setup: G::Setup, most: u32) {
     assert!(played.answers <= most, "{}: {} answers", script.name, played.answers);
 }
 
-/// Random answers never get stuck, and no tip is shown twice.
+/// Checks that a match with random answers never gets stuck, and that no tip is shown twice.
 fn survives_anything<G: Coached>(script: &Script, setup: &G::Setup) {
     for seed in 0..25 {
         let played = play::<G>(script, setup.clone(), Some(Dice::new(seed)));
@@ -135,7 +134,7 @@ fn every_tip_has_a_short_text_and_every_text_is_used() {
     assert_eq!(keys, written);
     for key in keys {
         let text = texts::text(&key).expect("a text without arguments");
-        // A sentence ends with a full stop, and so does a colon's first half for a reader.
+        // Only these marks end a sentence; a colon does not.
         let sentences = text.matches(['.', '!', '?']).count();
         if key.ends_with("-title") {
             assert!(text.chars().count() <= 30, "{key}: {text}");

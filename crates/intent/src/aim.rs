@@ -4,7 +4,7 @@ use crate::frame::{Aim, Chooser, Count, Owner, Team, Zone};
 use crate::grammar::Scan;
 use crate::words::What;
 
-/// Returns every group of cards that begins at a word, and the index after it: first the shortest.
+/// Returns every group of cards that begins at a word, shortest first, each with the index of the word after it.
 pub(crate) fn cards_at(scan: &Scan<'_>, at: usize) -> Vec<(Aim, usize)> {
     let mut found = Vec::new();
     let mut reader = Reader { scan, aim: Aim::default(), at: scan.skip(at), owned: false };
@@ -26,7 +26,7 @@ struct Reader<'a> {
     scan: &'a Scan<'a>,
     aim: Aim,
     at: usize,
-    /// Was somebody named as the owner, even if only as “their”?
+    /// Whether the wording names an owner, even if only with “their”.
     owned: bool,
 }
 
@@ -43,17 +43,17 @@ impl Reader<'_> {
         here
     }
 
-    /// Is the head of the group here, and not only a word before it?
+    /// Returns whether a word such as “this” or “it” comes next, which refers to cards without a noun.
     fn at_head(&self) -> bool {
         ["this", "it"].iter().any(|it| self.scan.class(it, self.at).is_some())
     }
 
-    /// Reads what stands before the noun.
+    /// Reads the words before the noun.
     fn before(&mut self) {
         let mut targets = false;
         loop {
             let start = self.at;
-            // “target” alone is a noun, “target creature” is not.
+            // “target” alone is a noun, but in “target creature” it is not.
             if self.scan.class("target-word", self.at).is_some() && !self.ends_after_target() {
                 self.take("target-word");
                 targets = true;
@@ -122,7 +122,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Does a word such as “attacking” or “enemy” come before the noun here?
+    /// Returns whether “attacking” or “defending” comes next, followed by a noun.
     fn adjective_first(&self) -> bool {
         ["attacking", "defending"].iter().any(|it| {
             self.scan.class(it, self.at).is_some_and(|end| self.scan.class("creature", end).is_some())
@@ -163,7 +163,7 @@ impl Reader<'_> {
     }
 
     fn owner_adjective(&mut self) -> bool {
-        // The longest phrase decides: “enemy's” or “an enemy player's”.
+        // The longest matching phrase decides: “enemy's” or “an enemy player's”.
         let classes = [("mine", Owner::You), ("theirs", Owner::Enemy), ("anyones", Owner::Anyone)];
         let found = classes
             .into_iter()
@@ -253,7 +253,7 @@ impl Reader<'_> {
         false
     }
 
-    /// Records that the phrase that ends here is a plural without a number.
+    /// Records whether the word before `end` is a plural without a number.
     fn plural(&mut self, end: usize) {
         let word = self.scan.word(end - 1);
         let many = word.ends_with('s') && !word.ends_with("'s");
@@ -368,7 +368,7 @@ impl Reader<'_> {
         false
     }
 
-    /// Reads a second place, such as “or deck”.
+    /// Reads a second zone after the first one, such as “or deck”.
     fn or_place(&mut self) {
         if !self.scan.is(self.at, &["or"]) {
             return;
@@ -383,7 +383,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Reads “a player's” and the like in front of a zone.
+    /// Reads an owner such as “a player's” in front of a zone.
     fn player_owner(&mut self) -> bool {
         for (class, owner) in [("anyone", Owner::Anyone), ("foe", Owner::Enemy), ("you", Owner::You)] {
             if let Some(end) = self.scan.class(class, self.at) {
@@ -437,7 +437,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Reads which of the cards: “with at least 1 counter”, “of level 2 or less”, “other than this card”.
+    /// Reads a restriction of the cards: “with at least 1 counter”, “of level 2 or less”, “other than this card”.
     fn filter(&mut self) -> bool {
         let start = self.at;
         if self.word(&["excluding", "except"]) || self.word(&["other"]) && self.word(&["than"]) {

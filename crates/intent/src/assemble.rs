@@ -1,4 +1,4 @@
-//! Puts the phrases of a wording together: what is a cost, and which cards each effect is about.
+//! Combines the phrases of a wording: decides which phrases are costs, and which cards each effect is about.
 
 use cards::meaning::{How, Place, To};
 
@@ -7,7 +7,7 @@ use crate::frame::{
 };
 use crate::read::{Item, Placed};
 
-/// Makes an intent of the phrases of a wording.
+/// Combines the phrases of a wording into an intent.
 pub(crate) fn assemble(name: Option<String>, items: Vec<Placed>) -> Intent {
     let mut intent = Intent { name, ..Intent::default() };
     let summon = items.iter().any(|it| it.item == Item::ToSummon);
@@ -37,7 +37,7 @@ pub(crate) fn assemble(name: Option<String>, items: Vec<Placed>) -> Intent {
                     Some(pay) if summon => intent.drawback = Some(Drawback::Summon(pay)),
                     Some(pay) if uses => intent.drawback = Some(Drawback::Use(pay)),
                     Some(mut pay) if own && early && later_deed[at] => {
-                        // “Tap: …” is about the card itself.
+                        // “Tap: …” exhausts the card itself.
                         if let (None, Coin::Cards { how: How::Exhaust, from, .. }) = (deed.aim, &mut pay.coin)
                         {
                             *from = Purse::This;
@@ -58,7 +58,7 @@ pub(crate) fn assemble(name: Option<String>, items: Vec<Placed>) -> Intent {
     intent
 }
 
-/// Is it about the player's own cards, so that it can be a cost?
+/// Returns whether a deed is about the player's own cards, so that it can be a cost.
 fn is_own(deed: &Deed) -> bool {
     let Some(aim) = deed.aim else { return false };
     let own = aim.owner == Some(Owner::You) || aim.zone == Some(Zone::This);
@@ -70,7 +70,7 @@ fn is_own(deed: &Deed) -> bool {
     }
 }
 
-/// Returns a deed as a cost; `None` if nobody can pay like that.
+/// Converts a deed to a cost; `None` if it cannot be a cost.
 fn payment(deed: &Deed) -> Option<Pay> {
     let aim = deed.aim.unwrap_or_default();
     let n = match aim.count {
@@ -104,7 +104,7 @@ fn payment(deed: &Deed) -> Option<Pay> {
     pay(Coin::Cards { how, from, chooser: aim.chooser.unwrap_or(Chooser::You) }, n)
 }
 
-/// Returns a cost that nothing follows as the effect it must be.
+/// Converts a cost back to an effect, because a cost that nothing follows must be an effect.
 fn undone(pay: &Pay) -> Deed {
     let on = |act, zone, chooser| Deed {
         aim: Some(Aim {
@@ -143,10 +143,10 @@ fn undone(pay: &Pay) -> Deed {
     }
 }
 
-/// Gives every effect the cards that it is about.
+/// Sets the cards that each effect is about.
 fn resolve(intent: &mut Intent) {
     let mut current: Option<Aim> = None;
-    // Were the current cards only named or looked at, so that something must still happen to them?
+    // Whether the current cards were only named or looked at, so that something must still happen to them.
     let mut open = false;
     let mut deeds: Vec<Deed> = Vec::new();
     let mut all = std::mem::take(&mut intent.deeds).into_iter().peekable();
@@ -162,7 +162,7 @@ fn resolve(intent: &mut Intent) {
                 _ => Act::NegateEffect,
             };
         }
-        // Nobody summons a resource: it goes to the other resources.
+        // A resource cannot be summoned, so it goes to the other resources.
         if let (Act::Deploy, Some(aim)) = (deed.act, &mut deed.aim)
             && aim.land
         {
@@ -173,7 +173,7 @@ fn resolve(intent: &mut Intent) {
         }
         let nothing = current.is_none() && intent.condition.is_none() && !intent.lost.is_empty();
         if nothing && deed.aim.is_some_and(|it| it.back) {
-            // “it” is what was left out.
+            // “it” refers to something that was not understood.
             intent.lost.push(Lost { said: deed.said, label: String::new() });
             continue;
         }
@@ -188,7 +188,7 @@ fn resolve(intent: &mut Intent) {
         };
         settle(&mut aim, deed.act, refers && current.is_some());
         deed.aim = Some(aim);
-        // Cards that somebody looks at to pick some of them are a target selection.
+        // If a player looks at cards to pick some of them, the cards are a target selection.
         let picked =
             |next: &Deed| next.aim.is_some_and(|it| it.back || it.zone.is_none()) && needs_cards(next.act);
         if deed.act == Act::See && all.peek().is_some_and(picked) && !matches!(aim.zone, Some(Zone::This)) {
@@ -206,12 +206,12 @@ fn resolve(intent: &mut Intent) {
     intent.deeds = deeds;
 }
 
-/// Is an aim without a zone of its own about the cards that were just named?
+/// Returns whether `said` names no zone or owner, so that it refers to the cards that were just named.
 fn follows(said: &Aim) -> bool {
     said.zone.is_none() && said.owner.is_none() && !said.spell
 }
 
-/// Returns the cards that were mentioned before, narrowed by what is said now.
+/// Returns the cards `before`, narrowed by what `said` adds.
 fn again(before: Aim, said: &Aim) -> Aim {
     Aim {
         count: said.count.filter(|it| *it != Count::All).or(before.count),
@@ -222,7 +222,7 @@ fn again(before: Aim, said: &Aim) -> Aim {
     }
 }
 
-/// Returns the cards that somebody looks at, to pick some of them.
+/// Returns the target selection for cards that a player looks at, to pick some of them.
 fn looked(aim: Aim, next: Option<Aim>) -> Aim {
     let some = next.and_then(|it| it.count).filter(|it| *it != Count::All);
     match (aim.zone, aim.owner, aim.count) {
@@ -233,7 +233,7 @@ fn looked(aim: Aim, next: Option<Aim>) -> Aim {
     }
 }
 
-/// Returns what “it” means if no cards were mentioned before.
+/// Returns the cards that “it” means if no cards were mentioned before.
 fn mentioned(intent: &Intent, said: Aim, act: Act) -> Aim {
     let this = matches!(
         intent.condition.as_ref().map(|it| it.what),
@@ -259,7 +259,7 @@ fn mentioned(intent: &Intent, said: Aim, act: Act) -> Aim {
     Aim { zone: said.zone.or(zone), ..said }
 }
 
-/// Is the effect about cards?
+/// Returns whether this kind of effect is about cards.
 pub(crate) fn needs_cards(act: Act) -> bool {
     !matches!(
         act,
@@ -267,9 +267,9 @@ pub(crate) fn needs_cards(act: Act) -> bool {
     )
 }
 
-/// Fills in what everybody takes for granted.
+/// Fills in the zone, the owner and the number of cards that a wording leaves unsaid but everybody expects.
 fn settle(aim: &mut Aim, act: Act, known: bool) {
-    // Nobody wants to destroy their own cards without saying so.
+    // “Destroy a resource” means anybody's resource, because nobody wants to destroy only their own.
     if matches!(act, Act::Destroy | Act::Exhaust) && aim.zone == Some(Zone::Resources) && aim.owner.is_none()
     {
         aim.owner = Some(Owner::Anyone);

@@ -1,29 +1,29 @@
-//! How the meaning of a proposal differs from what the player said.
+//! The differences between the meaning of a proposal and what the player said.
 
 use std::fmt;
 
-/// The aspect in which a proposal differs.
+/// The aspect in which a proposal differs from what the player said.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Facet {
-    /// What is done.
+    /// The action, such as destroying or exhausting.
     Verb,
-    /// Where cards are or go.
+    /// The zone where cards are or go.
     Zone,
-    /// Whose cards or which player.
+    /// The owner of the cards, or the player that the effect is about.
     Owner,
-    /// A number.
+    /// A number in the text.
     Number,
-    /// How many: some, all, which ones.
+    /// How many cards are affected, and which ones.
     Quantity,
-    /// Who picks.
+    /// The player who picks the cards.
     Choice,
-    /// When it happens or how long it lasts.
+    /// When the effect happens or how long it lasts.
     Time,
-    /// What is paid.
+    /// What the player pays.
     Cost,
-    /// A part that the proposal leaves out.
+    /// A part of the wording that the proposal leaves out.
     Missing,
-    /// A part that the proposal adds.
+    /// A part that the proposal adds to the wording.
     Added,
 }
 
@@ -42,7 +42,7 @@ impl Facet {
         Facet::Added,
     ];
 
-    /// Its name in one word.
+    /// Returns the name of this aspect as one word.
     pub const fn name(self) -> &'static str {
         match self {
             Facet::Verb => "verb",
@@ -62,24 +62,24 @@ impl Facet {
 /// One difference between a wording and a proposal.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Difference {
-    /// The aspect.
+    /// The aspect that differs.
     pub facet: Facet,
     /// What differs, as a sentence without a capital or a full stop.
     pub message: String,
-    /// Does the proposal mean something else because of it? If not, it only fills in what was not said, or is the
-    /// edition's usual way to say it.
+    /// Whether the difference changes the meaning. If not, the proposal only fills in what was not said, or says it in
+    /// the edition's usual way.
     pub breaks: bool,
-    /// How far it is from what was said, to rank proposals.
+    /// How much the difference counts when proposals are ranked. The best proposal has the lowest total.
     pub(crate) weight: u32,
 }
 
 impl Difference {
-    /// A difference that keeps the meaning.
+    /// Creates a difference that keeps the meaning.
     pub(crate) fn note(facet: Facet, weight: u32, message: impl Into<String>) -> Difference {
         Difference { facet, message: message.into(), breaks: false, weight }
     }
 
-    /// A difference that changes the meaning.
+    /// Creates a difference that changes the meaning.
     pub(crate) fn breaking(facet: Facet, weight: u32, message: impl Into<String>) -> Difference {
         Difference { facet, message: message.into(), breaks: true, weight: weight + 100 }
     }

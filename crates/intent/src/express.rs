@@ -11,7 +11,7 @@ use crate::difference::{Difference, Facet};
 use crate::fit::{self, Doing, Fit};
 use crate::frame::{Act, Aim, Chooser, Coin, Deed, Intent, Purse, Who};
 
-/// A text for an intent, and what differs.
+/// A text that expresses an intent, and its differences from the intent.
 #[derive(Clone, Debug)]
 pub(crate) struct Draft {
     pub(crate) text: Text,
@@ -39,10 +39,10 @@ impl Draft {
     }
 }
 
-/// The most drafts that are kept while parts are added.
+/// The maximum number of drafts to keep while parts are added.
 const WIDTH: usize = 8;
 
-/// Returns texts for an intent, best first; none if nothing of it can be expressed.
+/// Returns texts for an intent, best first; empty if no part of the intent can be expressed.
 pub(crate) fn express(language: &Language, kind: CardKind, intent: &Intent) -> Vec<Draft> {
     let mut drafts = vec![Draft { text: Text::default(), differences: lost(intent), aim: None }];
     let writer = Writer { language, kind };
@@ -85,7 +85,7 @@ pub(crate) fn express(language: &Language, kind: CardKind, intent: &Intent) -> V
         };
     }
     let unclear = intent.lost.iter().any(|it| it.label.is_empty());
-    // Where words were not understood, a guess at the effect would be somebody else's idea.
+    // If some words were not understood, don't guess an effect for cards that are only named.
     for deed in intent.deeds.iter().filter(|it| it.act != Act::Aim || !unclear) {
         drafts = drafts.iter().flat_map(|it| writer.deed(it, deed)).collect();
         trim(&mut drafts);
@@ -105,7 +105,7 @@ fn missing(message: &str) -> Fit<()> {
     Fit { what: (), differences: vec![Difference::breaking(Facet::Missing, 30, message)] }
 }
 
-/// Returns what no edition can do, or what was not understood.
+/// Returns a difference for each part of the wording that no edition has or that was not understood.
 fn lost(intent: &Intent) -> Vec<Difference> {
     let message = |it: &crate::frame::Lost| {
         if it.label.is_empty() {
@@ -122,7 +122,7 @@ fn trim(drafts: &mut Vec<Draft>) {
     drafts.truncate(WIDTH);
 }
 
-/// Combines every draft with every fit.
+/// Combines every draft with every fit, and keeps the best combinations.
 fn spread<T: Clone>(drafts: &[Draft], fits: &[Fit<T>], add: impl Fn(&mut Draft, T)) -> Vec<Draft> {
     let mut all: Vec<Draft> = drafts
         .iter()
@@ -144,7 +144,7 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    /// Adds a deed to a draft, in every way that fits.
+    /// Returns copies of a draft with a deed added, one for each way to express the deed.
     fn deed(&self, draft: &Draft, deed: &Deed) -> Vec<Draft> {
         let mut drafts = Vec::new();
         let draft = &if deed.who == Some(Who::All) && needs_cards(deed.act) {
@@ -199,7 +199,7 @@ impl Writer<'_> {
         drafts
     }
 
-    /// Adds effects to the last sub-ability, or to a new one of their own.
+    /// Adds effects to the last sub-ability, or to a new one.
     fn push(&self, draft: &mut Draft, doing: &Doing, joined: bool) {
         let guide = self.language.guide;
         let several = guide.marks == Marks::SubAbilities;

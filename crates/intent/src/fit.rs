@@ -1,4 +1,4 @@
-//! How well the components of an edition express a frame: the candidates, and what differs.
+//! Finds the components of an edition that express a frame, and how they differ from it.
 
 use cards::catalogue::{Hole, Status};
 use cards::language::{Entry, Language};
@@ -11,7 +11,7 @@ use crate::frame::{
 };
 use crate::meaning::{aim, alike, coin, happening};
 
-/// A way to express something.
+/// A way to express a part of an intent, and its differences from what was said.
 #[derive(Clone, Debug)]
 pub(crate) struct Fit<T> {
     pub(crate) what: T,
@@ -24,13 +24,13 @@ impl<T> Fit<T> {
     }
 }
 
-/// The edition's usable components that mean something of a kind.
+/// Returns the edition's usable components of one kind, each with its meaning.
 pub(crate) fn usable<M: Meaning>(language: &Language) -> impl Iterator<Item = (&Entry, M)> {
     let entries = language.entries().filter(|it| it.status != Status::Redacted);
     entries.filter_map(|it| Some((it, M::of(it.row().means)?)))
 }
 
-/// Makes a component with these numbers, if it has places for them. A number over the edition's limit is lowered.
+/// Creates a component with those of the numbers that its text contains. A number over the edition's limit is lowered.
 fn part<M: Meaning>(entry: &Entry, x: u32, y: u32, differences: &mut Vec<Difference>) -> Option<Part<M>> {
     let mut value = |hole: Hole, number: u32| {
         let mut number = number.max(1);
@@ -62,7 +62,7 @@ pub(crate) fn conditions(language: &Language, event: &Event) -> Vec<Fit<Part<Con
                 format!("this edition has no number here, so any amount counts, not only {n} or more");
             differences.push(Difference::breaking(Facet::Number, 5, message));
         }
-        // An old text without a number stands for a certain one.
+        // An old text without a number stands for a fixed number.
         let stands_for =
             entry.row().wordings.iter().find(|it| !it.text.contains("{x}")).map(|it| it.stands_for);
         let official = event.n.is_none() && event.said.to_lowercase().starts_with("activate");
@@ -99,7 +99,7 @@ fn happening_differences(said: Happening, means: Happening) -> Option<Vec<Differ
     }
 }
 
-/// Returns the payments that come closest to a cost, as costs or as parts of a caveat.
+/// Returns how a payment differs from the cost in the player's wording; `None` if the two are too different.
 fn payments(pay: &Pay, payment: Payment) -> Option<Vec<Difference>> {
     let (means, other) = coin(payment);
     let mut differences = Vec::new();
@@ -156,7 +156,7 @@ fn payments(pay: &Pay, payment: Payment) -> Option<Vec<Difference>> {
     Some(differences)
 }
 
-/// Returns the costs that come closest.
+/// Returns the activation costs that come closest to a cost in the player's wording.
 pub(crate) fn costs(language: &Language, pay: &Pay) -> Vec<Fit<Part<Payment>>> {
     let fits = usable::<Payment>(language).filter_map(|(entry, payment)| {
         let mut differences = payments(pay, payment)?;
@@ -166,7 +166,7 @@ pub(crate) fn costs(language: &Language, pay: &Pay) -> Vec<Fit<Part<Payment>>> {
     sort(fits.collect(), 2)
 }
 
-/// Returns the caveats that come closest.
+/// Returns the caveats that come closest to a drawback in the player's wording.
 pub(crate) fn drawbacks(language: &Language, drawback: &Drawback) -> Vec<Fit<Part<Caveat>>> {
     let fits = usable::<Caveat>(language).filter_map(|(entry, caveat)| {
         let (mut differences, n) = match (drawback, caveat) {
@@ -219,13 +219,14 @@ pub(crate) fn targets(language: &Language, said: &Aim) -> Vec<Fit<Part<Target>>>
     sort(fits, 3)
 }
 
-/// Compares the cards that were said with those of a target selection; `None` if they have nothing in common.
+/// Returns how the cards of a target selection differ from the cards in the player's wording; `None` if the two are too
+/// different.
 fn aim_differences(said: &Aim, means: &Aim) -> Option<Vec<Difference>> {
     let mut all = Vec::new();
     if said.zone != means.zone {
         return None;
     }
-    // Without a word about a pool, the cards are simply on top of a deck.
+    // If the wording doesn't say that a player looks at cards first, the cards are simply on top of a deck.
     match (said.pool, means.pool) {
         (Some(_), Some(_)) | (None, None) => {}
         (Some(_), None) => {
@@ -337,7 +338,7 @@ fn filters(said: &Aim, means: &Aim, all: &mut Vec<Difference>) -> Option<()> {
     Some(())
 }
 
-/// An effect to express a deed with: its parts, and whether it is about the deed's cards.
+/// The effects that express a deed, and whether they apply to the deed's cards.
 #[derive(Clone, Debug)]
 pub(crate) struct Doing {
     pub(crate) parts: Vec<Part<Effect>>,
@@ -360,7 +361,7 @@ pub(crate) fn effects(language: &Language, deed: &Deed) -> Vec<Fit<Doing>> {
     fits
 }
 
-/// Can the deed be done to cards in that zone?
+/// Returns whether the deed can be done to cards in its zone.
 fn makes_sense(deed: &Deed) -> bool {
     let Some(zone) = deed.aim.and_then(|it| it.zone) else { return true };
     let in_play = matches!(zone, Zone::InPlay | Zone::This);
@@ -389,14 +390,14 @@ struct Finder<'a> {
     fits: Vec<Fit<Doing>>,
 }
 
-/// How many dice roll about this much.
+/// Returns how many dice roll about this much in total.
 fn dice_for(amount: u32) -> u32 {
-    // A die is worth 3½ on average.
+    // A die rolls 3½ on average.
     ((amount * 2 + 3) / 7).max(1)
 }
 
 impl Finder<'_> {
-    /// Adds effects if the edition has all of them.
+    /// Adds a way to express the deed with these effects, if the edition has all of them.
     fn add(&mut self, effects: &[(Effect, u32, u32)], mut differences: Vec<Difference>) {
         let mut parts = Vec::new();
         let mut targets = false;
@@ -604,7 +605,7 @@ impl Finder<'_> {
                 }
                 Some(Difference::breaking(Facet::Owner, 9, "only you gain hitpoints"))
             }
-            // Only somebody else gains: no component does that.
+            // No component lets only another player gain hitpoints.
             Who::Enemy | Who::Anyone => {
                 let both = Difference::breaking(Facet::Owner, 9, "you gain hitpoints, too");
                 self.one(Effect::DiceHealBoth, if deed.dice { n } else { dice_for(n) }, vec![both]);
@@ -645,7 +646,7 @@ impl Finder<'_> {
         self.fallback_counter(other.0, n, vec![differs]);
     }
 
-    /// Proposes what people most often do with such cards, if they did not say it.
+    /// Proposes the effects that people most often use on such cards, for a wording that names cards but no effect.
     fn anything(&mut self, aim: Aim) {
         let usual: &[Effect] = match aim.zone {
             Some(Zone::Grave) => &[

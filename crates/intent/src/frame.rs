@@ -1,8 +1,8 @@
-//! What somebody wants, independent of any edition: frames of conditions, costs, targets and effects.
+//! Frames: the meanings of conditions, costs, targets and effects, independent of any edition.
 
 use cards::meaning::{Counter, To};
 
-/// A zone, or a place in one.
+/// A zone, or a place in a zone.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Zone {
     InPlay,
@@ -15,7 +15,7 @@ pub(crate) enum Zone {
     This,
 }
 
-/// Whose cards.
+/// The owner of cards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Owner {
     Anyone,
@@ -23,7 +23,7 @@ pub(crate) enum Owner {
     Enemy,
 }
 
-/// Who picks cards.
+/// Who picks the cards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Chooser {
     You,
@@ -31,7 +31,7 @@ pub(crate) enum Chooser {
     Chance,
 }
 
-/// How many cards.
+/// The number of cards in a group.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Count {
     Some(u32),
@@ -45,38 +45,38 @@ pub(crate) enum Team {
     Defending,
 }
 
-/// A group of cards; what was not said is `None`.
+/// A group of cards, as a wording describes it. What the wording doesn't say is `None`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub(crate) struct Aim {
     pub(crate) zone: Option<Zone>,
     pub(crate) owner: Option<Owner>,
     pub(crate) chooser: Option<Chooser>,
     pub(crate) count: Option<Count>,
-    /// Only exhausted ones.
+    /// Whether all cards of the group must be exhausted.
     pub(crate) exhausted: bool,
-    /// Only ones with at least this many counters.
+    /// The minimum number of counters on each card; `None` for any number.
     pub(crate) counters: Option<u32>,
-    /// Only ones of this level or lower.
+    /// The highest level that the cards may have; `None` for any level.
     pub(crate) level: Option<u32>,
-    /// The team that they must belong to; `None` for any.
+    /// The team that the cards must belong to; `None` for any team.
     pub(crate) team: Option<Team>,
-    /// Picked from this many cards that somebody looks at.
+    /// The number of cards that a player looks at to pick the group from them; `None` if no player does.
     pub(crate) pool: Option<u32>,
-    /// Does it refer to cards mentioned before?
+    /// Whether the group refers to cards mentioned before, as “it” does.
     pub(crate) back: bool,
-    /// Does it leave out this card?
+    /// Whether the group leaves out the card that has the ability.
     pub(crate) other: bool,
-    /// Was it a plural without a number?
+    /// Whether the wording used a plural without a number.
     pub(crate) many: bool,
-    /// Was a second place said, too?
+    /// Whether the wording also named a second zone, as in “hand or deck”.
     pub(crate) either: bool,
-    /// Is it about resources, wherever they are?
+    /// Whether the group consists of resources, in any zone.
     pub(crate) land: bool,
-    /// Is it about spells?
+    /// Whether the group consists of spells.
     pub(crate) spell: bool,
 }
 
-/// A player or players.
+/// The player or players that an effect is about.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Who {
     You,
@@ -93,16 +93,16 @@ pub(crate) enum Act {
     Fatigue,
     ExhaustFatigue,
     Move(To),
-    /// To the deck, without a word about where in it.
+    /// Moves cards to the deck, without saying where in the deck.
     ToDeck,
     Strengthen,
     Toughen,
     Weaken,
-    /// Damage to cards.
+    /// Deals damage to cards.
     Damage,
-    /// Dice of damage, divided among enemy creatures.
+    /// Rolls dice, and divides the result as damage among enemy creatures.
     Burn,
-    /// Damage to players.
+    /// Deals damage to players.
     Hurt,
     Heal,
     Draw,
@@ -111,7 +111,7 @@ pub(crate) enum Act {
     Control,
     NegateAttack,
     NegateEffect,
-    /// Negates whatever the condition is about.
+    /// Negates the attack or effect that the condition is about.
     Negate,
     RerollChain,
     RerollTurn,
@@ -125,30 +125,30 @@ pub(crate) enum Act {
     Place(Counter),
     RemoveCounters,
     RemoveAllCounters,
-    /// Only cards are named, and nothing is done with them.
+    /// Names cards, but says nothing about what happens to them.
     Aim,
     GiftSummon,
 }
 
-/// An effect as somebody said it.
+/// An effect as a player worded it.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Deed {
     pub(crate) act: Act,
     pub(crate) aim: Option<Aim>,
     pub(crate) n: Option<u32>,
     pub(crate) m: Option<u32>,
-    /// Is `n` a number of dice?
+    /// Whether `n` is a number of dice.
     pub(crate) dice: bool,
     pub(crate) who: Option<Who>,
-    /// Was it said that it lasts until the end of the turn?
+    /// Whether the wording says that the effect lasts until the end of the turn.
     pub(crate) until_end: bool,
-    /// Is it the price of something: “pay”, “sacrifice”, “self-…”?
+    /// Whether the words mean a cost: “pay”, “sacrifice”, “self-…”.
     pub(crate) price: bool,
-    /// How cards are paid with, if the words say it.
+    /// How the player pays with cards; `None` if the words don't say it.
     pub(crate) how: Option<cards::meaning::How>,
-    /// Is it joined to the deed before with “then”?
+    /// Whether “then” joins this deed to the previous one.
     pub(crate) then: bool,
-    /// The words that say it.
+    /// The words that describe the deed.
     pub(crate) said: String,
 }
 
@@ -170,7 +170,7 @@ impl Deed {
     }
 }
 
-/// What a condition waits for.
+/// The event that a condition waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Happening {
     ThisDestroyed(cards::meaning::Place),
@@ -192,12 +192,12 @@ pub(crate) enum Happening {
     ThisSummoned,
     EnemySummons,
     EnemyCasts,
-    /// Something that no edition waits for.
+    /// An event that no edition has a condition for.
     Beyond,
 }
 
 impl Happening {
-    /// Does something happen to this card?
+    /// Returns whether the event is about the card that has the ability.
     pub(crate) fn is_about_this(self) -> bool {
         matches!(
             self,
@@ -213,7 +213,7 @@ impl Happening {
     }
 }
 
-/// A condition as somebody said it.
+/// A condition as a player worded it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Event {
     pub(crate) what: Happening,
@@ -230,7 +230,7 @@ pub(crate) enum Coin {
     Cards { how: cards::meaning::How, from: Purse, chooser: Chooser },
 }
 
-/// Where cards that are paid with come from.
+/// The zone that cards come from when a player pays with them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Purse {
     InPlay,
@@ -240,17 +240,17 @@ pub(crate) enum Purse {
     This,
 }
 
-/// A cost as somebody said it.
+/// A cost as a player worded it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Pay {
     pub(crate) coin: Coin,
     pub(crate) n: u32,
-    /// Does it leave out this card?
+    /// Whether the cost leaves out the card that has the ability.
     pub(crate) other: bool,
     pub(crate) said: String,
 }
 
-/// A drawback of a creature as somebody said it.
+/// A drawback of a creature as a player worded it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Drawback {
     Summon(Pay),
@@ -261,16 +261,16 @@ pub(crate) enum Drawback {
     Berzerker,
 }
 
-/// A part of a wording that means something nobody can do, or nothing that we know.
+/// A part of a wording that no edition can express, or that was not understood.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Lost {
-    /// The words that say it.
+    /// The words of this part.
     pub(crate) said: String,
-    /// What it is about; empty if the words were not understood.
+    /// What the words ask for, such as “a second condition”; empty if the words were not understood.
     pub(crate) label: String,
 }
 
-/// Everything that a wording says.
+/// The meaning of a whole wording.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub(crate) struct Intent {
     pub(crate) name: Option<String>,

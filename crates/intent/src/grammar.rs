@@ -1,4 +1,4 @@
-//! Step two: finds the phrases of the tables in a wording.
+//! Step two: finds phrases from the tables in a wording.
 
 use cards::meaning::Counter;
 
@@ -7,12 +7,12 @@ use crate::frame::{Aim, Who, Zone};
 use crate::lexicon::{Class, Lexicon, split};
 use crate::words::{What, Word};
 
-/// A way to say something.
+/// A pattern from the tables: one way to word a condition, a caveat or an effect.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Pattern {
-    /// The table it is from: condition, caveat, effect or beyond.
+    /// The table that the pattern is from: condition, caveat, effect or beyond.
     pub(crate) kind: &'static str,
-    /// What it means, in the words of the table.
+    /// The name of the pattern's meaning in the table.
     pub(crate) makes: String,
     parts: Vec<(Part, bool)>,
 }
@@ -32,14 +32,14 @@ enum Part {
     Level,
 }
 
-/// Where cards go.
+/// The place that cards go to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Dest {
     Zone(Zone),
     DeckBottom,
 }
 
-/// What the parts of a pattern matched.
+/// The values that the parts of a pattern matched.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Got {
     pub(crate) n: Option<u32>,
@@ -49,7 +49,7 @@ pub(crate) struct Got {
     pub(crate) who: Option<Who>,
     pub(crate) to: Option<Dest>,
     pub(crate) counters: Vec<(Counter, u32)>,
-    /// Changes of offense and defense.
+    /// The changes of offense and defense.
     pub(crate) change: (i32, i32),
 }
 
@@ -81,7 +81,7 @@ impl Pattern {
     }
 }
 
-/// A wording with the phrases that begin at each word.
+/// A wording, and the phrases that begin at each of its words.
 pub(crate) struct Scan<'a> {
     pub(crate) words: &'a [Word],
     pub(crate) lexicon: &'static Lexicon,
@@ -96,12 +96,12 @@ impl<'a> Scan<'a> {
         Scan { words, lexicon, phrases, fillers: lexicon.find("fillers") }
     }
 
-    /// Returns the ends of all phrases of a class that begin at a word.
+    /// Returns the index after each phrase of this class that begins at a word.
     pub(crate) fn ends(&self, class: Class, at: usize) -> impl Iterator<Item = usize> {
         self.phrases.get(at).into_iter().flatten().filter(move |it| it.0 == class).map(|it| it.1)
     }
 
-    /// Returns the end of the longest phrase of a class that begins at a word.
+    /// Returns the index after the longest phrase of this class that begins at a word; `None` if there is none.
     pub(crate) fn class(&self, name: &str, at: usize) -> Option<usize> {
         self.ends(self.lexicon.find(name), at).max()
     }
@@ -115,7 +115,7 @@ impl<'a> Scan<'a> {
         words.iter().any(|it| word.text == *it || word.forms.iter().any(|form| form == it))
     }
 
-    /// Returns the index after words that carry no meaning.
+    /// Skips words that carry no meaning. Returns the index after them.
     pub(crate) fn skip(&self, mut at: usize) -> usize {
         while let Some(end) = self.ends(self.fillers, at).max() {
             at = end;
@@ -123,7 +123,8 @@ impl<'a> Scan<'a> {
         at
     }
 
-    /// Returns the end of a pattern that begins at a word, and what its parts matched; the longest match.
+    /// Finds the longest match of a pattern that begins at a word. Returns the index after the match and the values
+    /// that the parts matched.
     pub(crate) fn matches(&self, pattern: &Pattern, at: usize) -> Option<(usize, Got)> {
         self.parts(&pattern.parts, at, &Got::default(), true)
     }
@@ -205,7 +206,8 @@ impl<'a> Scan<'a> {
         }
     }
 
-    /// Returns a number at a word, also “a”, “up to two”, “3 or more” and “one more”, and the index after it.
+    /// Returns the number that begins at a word, and the index after it. Also understands “a”, “up to two”, “3 or more”
+    /// and “one more”.
     pub(crate) fn number(&self, at: usize) -> Option<(u32, usize)> {
         let mut at = at;
         for class in ["up-to", "exactly", "at-least", "total"] {
@@ -272,7 +274,7 @@ impl<'a> Scan<'a> {
             ("field", Zone::InPlay),
         ];
         let found = zones.into_iter().find_map(|(class, zone)| Some((zone, self.class(class, end)?)));
-        // “put it on the bottom”: everybody knows of what.
+        // “put it on the bottom” means the bottom of the deck.
         let alone = || {
             (top || under) && end > at + 1 && self.words.get(end).is_none_or(|it| it.what != What::Letters)
         };
@@ -346,7 +348,7 @@ impl<'a> Scan<'a> {
     }
 }
 
-/// The classes of counters, and the counters they mean.
+/// The classes of words for counters, each with the counters that the words mean.
 const COUNTERS: [(&str, &[Counter]); 17] = [
     ("plain", &[Counter::Plain]),
     ("sword", &[Counter::Sword]),

@@ -1,4 +1,4 @@
-//! What must hold for every component of every edition.
+//! Tests the properties that must hold for every component of every edition.
 
 use cards::card::CardKind;
 use cards::catalogue::{Hole, RowId, Status};
@@ -55,7 +55,7 @@ fn around(language: &Language, entry: &Entry) -> Option<(CardKind, Text)> {
     Some((CardKind::Spell, text))
 }
 
-/// Expresses the text of one edition in another; returns the best text and whether it means the same.
+/// Expresses a text of one edition in another edition. Returns the best text and whether it means the same.
 fn carried(from: &Language, to: &Language, kind: CardKind, text: &Text) -> Option<(String, bool)> {
     let written = from.write(kind, text).replace("This card has no abilities.", "");
     let intent = read(&written, to.edition());
@@ -95,7 +95,8 @@ fn every_component_is_understood_in_other_editions() {
             let (old, new) = (Language::of(from), Language::of(to));
             for entry in old.entries().filter(|it| it.status != Status::Redacted) {
                 let Some((kind, text)) = around(old, entry) else { continue };
-                // Until the 5th edition it meant anybody's resources, so here the nearest text is another one.
+                // Until the 5th edition this target meant anybody's resources, so the nearest text of a newer edition
+                // is another one.
                 if entry.row().id == "target.resources" && !entry.wording.text.contains("your") {
                     continue;
                 }

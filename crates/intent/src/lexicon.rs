@@ -8,14 +8,14 @@ use cards::catalogue::RowId;
 use crate::grammar::Pattern;
 use crate::words::{Word, vocabulary};
 
-/// A class of phrases that mean the same.
+/// The number of a class. A class contains phrases that mean the same.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct Class(u16);
 
-/// Everything that the tables say.
+/// The contents of all tables.
 pub(crate) struct Lexicon {
     classes: BTreeMap<String, Class>,
-    /// The phrases by their first word.
+    /// All phrases, grouped by their first word.
     phrases: HashMap<String, Vec<Phrase>>,
     numbers: BTreeMap<String, u32>,
     words: BTreeSet<String>,
@@ -25,7 +25,7 @@ pub(crate) struct Lexicon {
 }
 
 struct Phrase {
-    /// The words after the first one.
+    /// The words of the phrase after its first word.
     rest: Vec<String>,
     class: Class,
 }
@@ -66,7 +66,7 @@ fn phrases(list: &str) -> impl Iterator<Item = &str> {
 }
 
 impl Lexicon {
-    /// The vocabulary, which is read on first use.
+    /// Returns the vocabulary. The tables are read on first use.
     pub(crate) fn get() -> &'static Lexicon {
         &LEXICON
     }
@@ -111,7 +111,7 @@ impl Lexicon {
     }
 
     fn class(&mut self, name: &str, list: &str) {
-        // The three tables of things, zones and counters may use the same name for different classes.
+        // If several tables use the same name, their phrases belong to one class.
         let next = Class(u16::try_from(self.classes.len()).expect("few classes"));
         let class = *self.classes.entry(name.to_owned()).or_insert(next);
         for phrase in phrases(list) {
@@ -127,32 +127,32 @@ impl Lexicon {
         *self.classes.get(name).unwrap_or_else(|| panic!("the tables have no class “{name}”"))
     }
 
-    /// Remembers a word of a pattern, so that it is known and misspellings of it are corrected.
+    /// Adds a word of a pattern to the vocabulary, so that it is known and misspellings of it are corrected.
     pub(crate) fn learn(&mut self, word: &str) {
         self.words.extend(vocabulary([word].into_iter()));
     }
 
-    /// Does the vocabulary have this word?
+    /// Returns whether the vocabulary contains this word.
     pub(crate) fn knows(&self, word: &str) -> bool {
         self.words.contains(word)
     }
 
-    /// Is this an ordinary word that is never a misspelling?
+    /// Returns whether this is an ordinary word that is never a misspelling.
     pub(crate) fn is_plain(&self, word: &str) -> bool {
         crate::words::forms(word).iter().any(|it| self.ordinary.contains(it))
     }
 
-    /// Returns the number that a word means.
+    /// Returns the number that a word means; `None` if it means none.
     pub(crate) fn number(&self, word: &str) -> Option<u32> {
         self.numbers.get(word).copied()
     }
 
-    /// Returns the word that a misspelt one probably is; `None` if no word or more than one word is close.
+    /// Returns the known word that a misspelt word most likely stands for; `None` if no known word is similar enough.
     pub(crate) fn nearest(&self, word: &str) -> Option<&str> {
         let length = word.chars().count();
         let most = match length {
             0..=1 => return None,
-            // A short word may only lack one letter: its last one, or one inside.
+            // In a short word, at most one letter may be missing: its last one, or one inside.
             2..=3 => {
                 let longer = |it: &&String| it.len() == word.len() + 1 && it.starts_with(word);
                 let ends = |it: &str| (it.chars().next(), it.chars().next_back());
@@ -179,7 +179,7 @@ impl Lexicon {
             if distance > most {
                 continue;
             }
-            // Most people get the first letter right, and the ending: “destroyd” is “destroyed”.
+            // Most people get the first letter and the ending right: “destroyd” is “destroyed”.
             let starts = usize::from(known.chars().next() != first);
             let ends = usize::from(known.chars().next_back() != last);
             let rank = (distance, starts, ends, known.as_str());
@@ -190,7 +190,7 @@ impl Lexicon {
         best.filter(|it| it.1 == 0 || length > 5).map(|it| it.3)
     }
 
-    /// Returns all phrases that begin at a word, as classes and the index after the phrase.
+    /// Returns the class of each phrase that begins at a word, with the index after the phrase.
     pub(crate) fn phrases_at(&self, words: &[Word], at: usize) -> Vec<(Class, usize)> {
         let mut found = Vec::new();
         let Some(word) = words.get(at) else { return found };
@@ -213,7 +213,7 @@ impl Lexicon {
     }
 }
 
-/// Returns the index after these words if they come next; “the” may stand between them.
+/// Returns the index after the `wanted` words if they come next. Ignores “the” between them.
 fn follows(words: &[Word], mut at: usize, wanted: &[String]) -> Option<usize> {
     for want in wanted {
         while words.get(at).is_some_and(|it| it.text == "the" && want != "the") {
@@ -233,7 +233,7 @@ fn follows(words: &[Word], mut at: usize, wanted: &[String]) -> Option<usize> {
     Some(at)
 }
 
-/// Splits a phrase like a wording is split.
+/// Splits a phrase of a table into words.
 pub(crate) fn split(phrase: &str) -> impl Iterator<Item = String> {
     let spaced = phrase.replace("/+", " / +").replace("/-", " / -").replace(',', " , ");
     spaced.split_whitespace().map(str::to_owned).collect::<Vec<_>>().into_iter()

@@ -1,8 +1,8 @@
 //! Reads an ability in ordinary English and proposes complete legal texts of an edition that mean the same.
 //!
-//! Four steps: `words` normalises the wording, `grammar` finds phrases in it, `read` makes an `frame::Intent`
-//! of them, and `express` compares that with the meanings of an edition's components and writes proposals. Every
-//! difference between what was said and what a proposal means is part of the proposal.
+//! There are four steps. `words` normalises the wording, and `grammar` finds phrases in it. `read` turns the phrases
+//! into a `frame::Intent`, and `express` writes proposals from an edition's components that have the same meaning. A
+//! proposal lists every difference between its meaning and what was said.
 
 mod aim;
 mod assemble;

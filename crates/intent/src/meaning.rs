@@ -1,4 +1,4 @@
-//! What the catalogue's components mean, as frames.
+//! Converts the catalogue's components to frames.
 
 use cards::catalogue::Wording;
 use cards::meaning::{By, Caveat, Condition, Effect, How, Means, Payment, Source, Target};
@@ -7,7 +7,7 @@ use crate::frame::{
     Act, Aim, Chooser, Coin, Count, Deed, Drawback, Event, Happening, Owner, Pay, Purse, Team, Who, Zone,
 };
 
-/// A component as a frame.
+/// The meaning of a component, as a frame of its kind.
 pub(crate) enum Frame {
     Drawback(Drawback),
     Condition(Event),
@@ -67,7 +67,7 @@ pub(crate) fn pay(payment: Payment, x: Option<u32>, said: &str) -> Pay {
     Pay { coin, n: x.unwrap_or(1), other, said: said.to_owned() }
 }
 
-/// Returns what is paid with, and whether this card is left out.
+/// Returns what a player pays with, and whether the card that has the ability cannot be used to pay.
 pub(crate) fn coin(payment: Payment) -> (Coin, bool) {
     match payment {
         Payment::Hitpoints => (Coin::Hitpoints, false),
@@ -183,7 +183,7 @@ fn deed(effect: Effect, x: Option<u32>, y: Option<u32>, said: &str) -> Deed {
     }
 }
 
-/// Returns whether two ways to get rid of a card as a cost are the same to somebody who does not know both.
+/// Returns whether two ways to pay with a card count as the same, because players often confuse them.
 pub(crate) fn alike(a: How, b: How) -> bool {
     let gone = |it| matches!(it, How::Sacrifice | How::Destroy);
     a == b || gone(a) && gone(b)

@@ -14,29 +14,29 @@ use crate::read::read;
 pub struct Wish<'a> {
     /// The edition of the card.
     pub edition: Edition,
-    /// Creature or spell.
+    /// Whether the card is a creature or a spell.
     pub kind: CardKind,
-    /// Offense and defense, for the price.
+    /// The card's offense and defense, which are part of its cost.
     pub stats: (i64, i64),
-    /// One ability in anybody's words.
+    /// One ability, in the player's own words.
     pub text: &'a str,
 }
 
 /// A complete legal text for a wish.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Proposal {
-    /// The text.
+    /// The complete text.
     pub text: String,
     /// What a card with this text costs.
     pub cost: i64,
     /// The Ultra Points of the text.
     pub ultra: u32,
-    /// How it differs from what was said; empty if it means exactly that.
+    /// How the proposal differs from what was said; empty if it means exactly the same.
     pub differences: Vec<Difference>,
 }
 
 impl Proposal {
-    /// Does it mean what was said?
+    /// Returns whether the proposal means what was said.
     pub fn is_meant(&self) -> bool {
         !self.differences.iter().any(|it| it.breaks)
     }
@@ -45,17 +45,17 @@ impl Proposal {
 /// The answer to a wish.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Suggestion {
-    /// Up to three texts, best first. If the wish is impossible, they are the nearest ones.
+    /// Up to three texts, best first. If the wish is impossible, these are the most similar texts.
     pub proposals: Vec<Proposal>,
-    /// Can the edition not do what was said?
+    /// Whether the edition cannot do what was said.
     pub impossible: bool,
-    /// The editions that can do it, if this one cannot.
+    /// The other editions that can do what was said; empty if this edition can.
     pub editions: Vec<Edition>,
 }
 
-/// The most proposals for a wish.
+/// The maximum number of proposals for a wish.
 const MOST: usize = 3;
-/// How much farther from the wording the second and third proposal may be.
+/// How much more the differences of a proposal may weigh than those of the best proposal.
 const NEAR: u32 = 5;
 /// The longest wording that is read, in bytes. No ability is longer.
 const LONGEST: usize = 2_000;
@@ -85,8 +85,8 @@ pub fn possible_in(wish: &Wish<'_>) -> Vec<Edition> {
     Edition::ALL.into_iter().filter(|it| *it != wish.edition).filter(able).collect()
 }
 
-/// Returns the text as it stands if it is legal and says what it seems to say: words in front of a colon that mean a
-/// condition or a cost are not the name of an ability.
+/// Returns the wish's text itself as a proposal, if it is legal and its name is really meant as a name. Words before a
+/// colon may be meant as a condition or a cost instead.
 fn written(wish: &Wish<'_>, intent: &Intent) -> Option<Proposal> {
     let proposal = legal(wish, wish.text)?;
     let read = Language::of(wish.edition).read(wish.kind, wish.text);
@@ -97,13 +97,13 @@ fn written(wish: &Wish<'_>, intent: &Intent) -> Option<Proposal> {
     meant.then_some(proposal)
 }
 
-/// Is a text only a misspelling of another one?
+/// Returns whether a text is only a misspelling of the right one.
 pub fn is_misspelt(text: &str, right: &str) -> bool {
     let plain = |it: &str| it.trim().trim_end_matches(['.', ':', ';']).to_lowercase();
     strsim::normalized_damerau_levenshtein(&plain(text), &plain(right)) >= 0.85
 }
 
-/// Is a wording about a creature: about what happens to this card, or about its drawbacks?
+/// Returns whether a wording describes a creature: it has a name or a drawback, or is about what happens to this card.
 pub fn is_about_creature(text: &str, edition: Edition) -> bool {
     if text.len() > LONGEST {
         return false;
@@ -114,7 +114,7 @@ pub fn is_about_creature(text: &str, edition: Edition) -> bool {
     about || this || intent.drawback.is_some() || intent.name.is_some()
 }
 
-/// Does the name of an ability look like a condition or a cost?
+/// Returns whether the name of an ability looks like a condition or a cost.
 pub fn is_doubtful_name(name: &str, edition: Edition) -> bool {
     let name = name.trim();
     if name.len() > LONGEST || Language::of(edition).recognise(name).is_some() {
@@ -142,11 +142,11 @@ fn proposals(wish: &Wish<'_>, intent: &Intent) -> Vec<Proposal> {
             found.push((weight, Proposal { differences, ..proposal }));
         }
     }
-    // What means exactly the same comes first, then what is nearest, then what is cheapest.
+    // The text whose meaning is closest comes first. Of equally close texts, the cheapest comes first.
     found.sort_by_key(|it| (it.0, it.1.cost));
     if let Some((best, first)) = found.first() {
         let (best, meant) = (*best, first.is_meant());
-        // Beside a text that fits, others that fit less well would only confuse.
+        // Remove texts that fit less well than the best one, because they would only confuse.
         found.retain(|it| it.1.is_meant() == meant && it.0 <= best + NEAR);
     }
     found.into_iter().map(|it| it.1).take(MOST).collect()

@@ -1,4 +1,4 @@
-//! Step three: makes frames of the phrases of a wording.
+//! Step three: turns the phrases of a wording into frames.
 
 use cards::edition::Edition;
 use cards::language::{Language, Spot};
@@ -13,29 +13,29 @@ use crate::lexicon::Lexicon;
 use crate::meaning::{Frame, frame};
 use crate::words::{What, Words};
 
-/// A phrase of a wording.
+/// The meaning of a phrase in a wording.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Item {
     When(Event),
     Deed(Deed),
     Pay(Pay),
     Drawback(Drawback),
-    /// “to summon this card”: the cost beside it is one of summoning.
+    /// “to summon this card”: the cost in this wording is paid to summon the card.
     ToSummon,
-    /// “to attack or defend”: the cost beside it is one of using the card.
+    /// “to attack or defend”: the cost in this wording is paid to use the card.
     ToUse,
     Lost(Lost),
 }
 
-/// A phrase and the mark after it.
+/// A phrase, and the punctuation mark after it.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Placed {
     pub(crate) item: Item,
-    /// The mark after it; a space if there is none.
+    /// The punctuation mark after the phrase; a space if there is none.
     pub(crate) mark: char,
 }
 
-/// Reads a wording; `edition` decides whose official wording counts first.
+/// Reads a wording. Official texts of `edition` take precedence over those of other editions.
 pub(crate) fn read(wording: &str, edition: Edition) -> Intent {
     let words = Words::of(wording, Lexicon::get());
     let scan = Scan::new(&words.all);
@@ -55,11 +55,12 @@ struct Reader<'a> {
     scan: &'a Scan<'a>,
     spots: &'a [Spot],
     items: Vec<Placed>,
-    /// The first of the words before this one that were not understood.
+    /// The index of the first word in the current run of words that were not understood; `None` if there is no such
+    /// run.
     unread: Option<usize>,
 }
 
-/// Words that mean nothing on their own; they are no loss if nothing else is left over.
+/// Words that mean nothing on their own. If only such words were not understood, they are ignored.
 const SMALL: [&str; 46] = [
     "to", "of", "a", "an", "from", "by", "in", "on", "for", "with", "at", "as", "it", "its", "is", "be",
     "are", "you", "your", "their", "this", "that", "they", "or", "but", "them", "those", "must", "which",
@@ -68,7 +69,7 @@ const SMALL: [&str; 46] = [
 ];
 
 impl Reader<'_> {
-    /// Returns the ability's name in front of a colon, and the index after the colon.
+    /// Returns the ability's name, which comes before a colon, and the index after the colon.
     fn name(&self) -> Option<(String, usize)> {
         let colon = self.words.all.iter().position(|it| matches!(it.what, What::Mark(_)))?;
         if !matches!(self.words.all[colon].what, What::Mark(':' | '-')) || colon == 0 {
@@ -84,12 +85,12 @@ impl Reader<'_> {
         if meant && !(capitals && colon > 1) {
             return None;
         }
-        // Up to the colon, so that signs that are no words stay in the name.
+        // Take the text up to the colon, so that characters that are not part of a word stay in the name.
         let text = &self.words.text[before[0].place.start..self.words.all[colon].place.start];
         Some((text.trim_end().to_uppercase(), colon + 1))
     }
 
-    /// Reads what begins at a word. Returns the index after it.
+    /// Reads the phrase that begins at a word. Returns the index after it.
     fn step(&mut self, at: usize) -> usize {
         if let What::Mark(mark) = self.words.all[at].what {
             if self.unread.is_none()
@@ -105,7 +106,7 @@ impl Reader<'_> {
         }
         let official = self.official(at);
         let said = self.longest(at);
-        // “paying the usual costs” explains a rule; it is no cost.
+        // “paying the usual costs” explains a rule and is not a cost.
         let notes = ["by-cost", "after-step"].iter().filter_map(|it| self.scan.class(it, at)).max();
         if let Some(end) =
             notes.filter(|it| said.as_ref().is_none_or(|said| said.1 <= *it) && official.is_none())
@@ -113,7 +114,7 @@ impl Reader<'_> {
             self.flush(at);
             return end;
         }
-        // The verbs of a condition that is not understood are not what the card does.
+        // Skip a condition that is not understood as a whole, because its verbs are not effects of the card.
         let waits = said.as_ref().is_none_or(|it| it.0.kind == "effect" || it.0.kind == "beyond");
         if official.is_none() && waits && self.begins_condition(at) {
             let ends = |it: &crate::words::Word| matches!(it.what, What::Mark(',' | ':' | '.' | ';' | '→'));
@@ -146,7 +147,7 @@ impl Reader<'_> {
         end
     }
 
-    /// Does a condition begin at this word, at the start of a sentence or after a mark?
+    /// Returns whether a condition begins at this word. It can only begin at the start of a sentence or after a mark.
     fn begins_condition(&self, at: usize) -> bool {
         let first = at == 0 || matches!(self.words.all[at - 1].what, What::Mark(_));
         let cue = self.scan.is(at, &["when", "whenever", "if", "after", "while", "unless"]);
@@ -155,13 +156,13 @@ impl Reader<'_> {
         first && (cue || moment)
     }
 
-    /// Returns the index after words that change nothing here.
+    /// Skips words that change nothing here. Returns the index after them.
     fn silent(&self, at: usize) -> usize {
         let classes = ["until-end", "by-cost", "after-step", "rest-of-turn"];
         classes.iter().filter_map(|it| self.scan.class(it, at)).fold(self.scan.skip(at), usize::max)
     }
 
-    /// Ends a run of words that were not understood.
+    /// Ends a run of words that were not understood, and records them.
     fn flush(&mut self, end: usize) {
         let Some(from) = self.unread.take() else { return };
         let run = &self.words.all[from..end];
@@ -180,7 +181,7 @@ impl Reader<'_> {
         text.trim_matches(|c: char| c.is_whitespace() || ".,;:→".contains(c)).to_owned()
     }
 
-    /// Returns the official component that begins at a word.
+    /// Returns the official component that begins at a word, and the index after it.
     fn official(&self, at: usize) -> Option<(Vec<Item>, usize)> {
         let start = self.words.all[at].place.start;
         let spot = self.spots.iter().find(|it| it.start == start)?;
@@ -197,7 +198,7 @@ impl Reader<'_> {
         Some((items, end))
     }
 
-    /// Returns the pattern that covers the most words from here.
+    /// Returns the pattern that matches the most words from here.
     fn longest(&self, at: usize) -> Option<(&'static Pattern, usize, Got, usize)> {
         let mut best: Option<(&'static Pattern, usize, Got, usize)> = None;
         for pattern in &self.scan.lexicon.patterns {
@@ -243,7 +244,7 @@ impl Reader<'_> {
     }
 }
 
-/// Returns the condition with this name in the table.
+/// Returns the event that a condition in the table waits for. `name` is the condition's name there.
 pub(crate) fn happening(name: &str) -> Happening {
     let (name, place) = name.split_once(' ').unwrap_or((name, "play"));
     let place = match place {
@@ -279,7 +280,7 @@ pub(crate) fn happening(name: &str) -> Happening {
     }
 }
 
-/// Returns the deeds that a pattern of effects makes.
+/// Returns the deeds that a pattern of effects means. `name` is the pattern's name in the table.
 fn deeds(name: &str, got: &Got, said: &str) -> Vec<Result<Deed, Lost>> {
     let new = |act| Deed {
         aim: got.aim,
@@ -328,7 +329,7 @@ fn deeds(name: &str, got: &Got, said: &str) -> Vec<Result<Deed, Lost>> {
         "price-bury" => one(price(Act::Move(To::DeckBottom), How::Bury)),
         "silo" => {
             let mut deed = new(Act::Move(To::Granary));
-            // “one extra land from your hand”: the number stands before, the place after.
+            // In “one extra land from your hand”, the number is matched separately from the cards.
             if let (Some(aim), Some(n)) = (&mut deed.aim, got.n) {
                 aim.count = Some(Count::Some(n));
             }
@@ -452,7 +453,7 @@ fn counter(name: &str) -> Option<Counter> {
     Counter::ALL.into_iter().find(|it| it.name().eq_ignore_ascii_case(name))
 }
 
-/// Returns the cards that a player loses: they are that player's, and that player picks them.
+/// Returns the cards that a player loses. They belong to that player, who also picks them.
 fn taken(got: &Got, zone: Zone) -> Aim {
     let mut aim = got.aim.unwrap_or_default();
     if aim.back {

@@ -1,4 +1,4 @@
-//! Wordings of players with the texts that mean the same, to measure how well they are understood.
+//! Wordings of players, with texts that mean the same. They measure how well wordings are understood.
 
 use cards::card::CardKind;
 use cards::edition::Edition;
@@ -6,32 +6,32 @@ use serde_json::Value;
 
 use crate::propose::Suggestion;
 
-/// A wording, and what may and may not be proposed for it.
+/// A player's wording, and what may and may not be proposed for it.
 #[derive(Clone, Debug)]
 pub struct Wording {
-    /// A name for it.
+    /// A name for the wording.
     pub id: String,
-    /// The edition.
+    /// The edition whose texts are proposed.
     pub edition: Edition,
-    /// Creature or spell.
+    /// Whether the card is a creature or a spell.
     pub kind: CardKind,
-    /// The wording as somebody typed it.
+    /// The wording as the player typed it.
     pub text: String,
-    /// Complete legal texts that mean it; names of abilities do not matter.
+    /// Complete legal texts that mean the same as the wording. Names of abilities do not matter.
     pub accept: Vec<String>,
-    /// Components and texts that mean something else.
+    /// Components and texts that mean something else, so that no proposal may contain them.
     pub never: Vec<String>,
-    /// Can the edition do it?
+    /// Whether the edition can do what the wording says.
     pub possible: bool,
 }
 
 impl Wording {
-    /// Every wording: the sample, and our own.
+    /// Returns all wordings: those in `SAMPLE` and those in `OWN`.
     pub fn all() -> Vec<Wording> {
         [SAMPLE, OWN].into_iter().flat_map(Wording::read).collect()
     }
 
-    /// Reads a JSON list of wordings; those without an edition or a text are left out.
+    /// Reads a JSON list of wordings. Leaves out those without an edition or a text.
     pub fn read(json: &str) -> Vec<Wording> {
         let all: Value = serde_json::from_str(json).unwrap_or_default();
         all.as_array().into_iter().flatten().filter_map(Wording::of).collect()
@@ -54,23 +54,23 @@ impl Wording {
         })
     }
 
-    /// Is a text one of those that mean it?
+    /// Returns whether a text means the same as the wording.
     pub fn accepts(&self, text: &str) -> bool {
         self.accept.iter().any(|it| bare(it) == bare(text))
     }
 
-    /// Does a text contain something that means something else?
+    /// Returns whether a text contains something that may not be proposed for this wording.
     pub fn forbids(&self, text: &str) -> bool {
         !self.accepts(text) && self.never.iter().any(|it| contains(text, it))
     }
 }
 
-/// Wordings that others wrote.
+/// Wordings that other people wrote, as JSON.
 pub const SAMPLE: &str = include_str!("../tests/wordings/sample.json");
-/// Wordings that we wrote before the vocabulary.
+/// Wordings that we wrote before we had the vocabulary, as JSON.
 pub const OWN: &str = include_str!("../tests/wordings/own.json");
 
-/// A text without its ability's name, for comparing.
+/// Removes the ability's name from a text, for comparing.
 fn bare(text: &str) -> String {
     let text = text.to_lowercase();
     match text.split_once(": ") {
@@ -79,7 +79,7 @@ fn bare(text: &str) -> String {
     }
 }
 
-/// Does a text contain this component, whatever its numbers?
+/// Returns whether a text contains this component, with any numbers.
 fn contains(text: &str, never: &str) -> bool {
     let (text, never) = (bare(text), never.to_lowercase());
     let mut rest = text.as_str();
@@ -91,27 +91,27 @@ fn contains(text: &str, never: &str) -> bool {
     true
 }
 
-/// How well wordings were understood.
+/// Counts that show how well wordings were understood.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Score {
-    /// Wordings that the edition can express.
+    /// The number of wordings that the edition can express.
     pub possible: usize,
-    /// Of these, those whose first proposal is accepted.
+    /// Of the wordings in `possible`, how many have an accepted first proposal.
     pub first: usize,
-    /// Of these, those with an accepted proposal.
+    /// Of the wordings in `possible`, how many have an accepted proposal, not only as the first one.
     pub three: usize,
-    /// Of these, those that were said to be impossible.
+    /// Of the wordings in `possible`, how many were reported as impossible.
     pub denied: usize,
-    /// Wordings with a proposal that means something else.
+    /// The number of wordings with a proposal that means something else.
     pub wrong: usize,
-    /// Wordings that the edition cannot express.
+    /// The number of wordings that the edition cannot express.
     pub impossible: usize,
-    /// Of these, those that were said to be impossible.
+    /// Of the wordings in `impossible`, how many were reported as impossible.
     pub said: usize,
 }
 
 impl Score {
-    /// Counts the answer to a wording. Returns whether it was good.
+    /// Adds the answer to a wording to the counts. Returns whether the answer was good.
     pub fn count(&mut self, wording: &Wording, answer: &Suggestion) -> bool {
         let place = answer.proposals.iter().position(|it| wording.accepts(&it.text));
         let wrong = answer.proposals.iter().any(|it| wording.forbids(&it.text));

@@ -10,36 +10,36 @@ use cards::text::{Ability, Join, Number, Part, Step, Sub, Text};
 
 use crate::fit::usable;
 
-/// A change of a card's text.
+/// A change to a card's text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Saving {
     /// The whole text after the change.
     pub text: String,
     /// The component that changes or is added, as the edition writes it.
     pub what: String,
-    /// What the card costs then.
+    /// The card's cost after the change.
     pub cost: i64,
 }
 
-/// How to get a card cheaper, and what else it could do for its cost.
+/// Changes that make a card cheaper, and changes that keep its cost.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Thrift {
     /// What the card costs.
     pub cost: i64,
-    /// Smaller numbers that make it cheaper: for each number the nearest one.
+    /// For each number on the card, the nearest smaller number that makes the card cheaper.
     pub smaller: Vec<Saving>,
-    /// Activation costs that make it cheaper.
+    /// Added activation costs that make the card cheaper.
     pub costs: Vec<Saving>,
     /// Other abilities that cost as much as the first one.
     pub same: Vec<Saving>,
 }
 
-/// The most proposals of each kind.
+/// The maximum number of changes of each kind.
 const MOST: usize = 4;
-/// The largest number that is tried for an ability of the same cost.
+/// The largest number to try when searching for an ability of the same cost.
 const LARGEST: u32 = 12;
 
-/// Looks for cheaper texts and for others of the same cost; `None` if the card is not legal.
+/// Searches for cheaper texts, and for other texts of the same cost; `None` if the card is not legal.
 pub fn thrift(card: &Card, edition: Edition) -> Option<Thrift> {
     let language = Language::of(edition);
     let verdict = card.judge_without_help(edition);
@@ -58,7 +58,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Returns the text as a saving if it is legal.
+    /// Returns the changed text as a saving; `None` if it is not legal.
     fn legal(&self, text: &Text, what: String) -> Option<Saving> {
         let written = self.language.write(self.card.kind, text);
         let card = Card { text: Some(written), cost: None, ..self.card.clone() };
@@ -109,7 +109,7 @@ impl Search<'_> {
             });
             found.extend(cheaper);
         }
-        // The gentlest first: the highest cost that is still lower.
+        // The smallest savings come first.
         found.sort_by_key(|it: &Saving| std::cmp::Reverse(it.cost));
         found.truncate(MOST);
         found
@@ -142,7 +142,7 @@ impl Search<'_> {
             });
             found.extend(fit);
         }
-        // The simplest first.
+        // The shortest texts come first.
         found.sort_by_key(|it: &Saving| it.text.len());
         found.truncate(MOST);
         found
@@ -153,7 +153,7 @@ fn blank(entry: &cards::language::Entry, hole: Hole) -> Option<Number> {
     entry.template.has(hole).then_some(Number::MIN)
 }
 
-/// Returns the n-th number of a text's targets and effects, and sets it if a value is given.
+/// Returns the number with the index `at` among a text's targets and effects, and replaces it if a value is given.
 fn nth_number(text: &mut Text, at: &mut usize, value: Option<Number>) -> Option<Number> {
     for ability in &mut text.abilities {
         for sub in &mut ability.subs {
@@ -172,7 +172,7 @@ fn nth_number(text: &mut Text, at: &mut usize, value: Option<Number>) -> Option<
     None
 }
 
-/// Writes the component that has the n-th number of a text.
+/// Writes the component that contains the number with the index `at`.
 fn name_of(language: &Language, text: &Text, at: &mut usize, out: &mut String) {
     for sub in text.abilities.iter().flat_map(|it| &it.subs) {
         let many = sub.target.as_ref().is_none_or(Part::many);

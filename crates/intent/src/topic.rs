@@ -1,4 +1,4 @@
-//! What components are for, in short, and in which words people look for them.
+//! Topics, short descriptions and search words of components.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
@@ -9,7 +9,7 @@ use cards::meaning::Kind;
 
 use crate::lexicon::table;
 
-/// What people want from a component.
+/// The topic of a component: what people use it for.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Topic {
@@ -43,7 +43,7 @@ impl Topic {
         Topic::Picking,
     ];
 
-    /// Its name in one word.
+    /// Returns the name of this topic as one word.
     pub const fn name(self) -> &'static str {
         match self {
             Topic::Damage => "damage",
@@ -82,7 +82,7 @@ static TABLES: LazyLock<Tables> = LazyLock::new(|| {
     }
 });
 
-/// Returns what people want from a component.
+/// Returns the topic of a component.
 pub fn topic(row: RowId) -> Topic {
     match row.row().kind() {
         Kind::Condition => Topic::When,
@@ -94,17 +94,17 @@ pub fn topic(row: RowId) -> Topic {
     }
 }
 
-/// Returns what a component does in short; empty if its text says it well enough.
+/// Returns a short description of what a component does; empty if the component's text says it well enough.
 pub fn gloss(row: RowId) -> &'static str {
     TABLES.short.get(row.row().id).copied().unwrap_or_default()
 }
 
-/// Returns the words in which people look for a component of an edition, besides those of its text.
+/// Returns the words that people search for to find a component, apart from those in its text.
 pub fn words(language: &Language, entry: &Entry) -> Vec<String> {
     let row = entry.row();
     let mut words: BTreeSet<String> = BTreeSet::new();
     words.extend(TABLES.seek.get(row.id).into_iter().flatten().map(|it| (*it).to_owned()));
-    // Words of other editions, such as “graveyard” and “bounce”, find it, too.
+    // Words of other editions, such as “graveyard” and “bounce”, also find the component.
     let own = language.printed(entry).to_lowercase();
     let others = row.wordings.iter().map(|it| it.text);
     words.extend(
@@ -114,8 +114,8 @@ pub fn words(language: &Language, entry: &Entry) -> Vec<String> {
     words.into_iter().collect()
 }
 
-/// Returns whether a component of an edition fits words that somebody looks for: its text, its meaning in short, or the
-/// words of players contain each of them.
+/// Returns whether a component matches a search: each word of the query must be in its text, its short description or
+/// its search words.
 pub fn fits(language: &Language, entry: &Entry, query: &[String]) -> bool {
     let mut text = language.printed(entry).to_lowercase();
     for more in std::iter::once(gloss(entry.id).to_owned()).chain(words(language, entry)) {

@@ -1,4 +1,4 @@
-//! Step one: a wording as words, without differences of case, number, tense and spelling.
+//! Step one: splits a wording into words, without differences of case, number, tense and spelling.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -10,17 +10,17 @@ use crate::lexicon::Lexicon;
 pub(crate) struct Word {
     /// The word in small letters, corrected if it was misspelt.
     pub(crate) text: String,
-    /// The word without its ending: every base form that it can have, itself first.
+    /// Every base form that the word can have, such as “destroy” for “destroyed”. The word itself comes first.
     pub(crate) forms: Vec<String>,
-    /// What it is.
+    /// Whether this is a word, a number, a change of a number or a mark.
     pub(crate) what: What,
-    /// Its bytes in the corrected wording.
+    /// The byte range of the word in the corrected wording.
     pub(crate) place: Range<usize>,
-    /// Is it written in capitals?
+    /// Whether the word is written in capitals.
     pub(crate) capital: bool,
 }
 
-/// What a word is.
+/// The kind of a word: letters, a number, a change of a number, or a mark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum What {
     /// A word of letters.
@@ -33,10 +33,10 @@ pub(crate) enum What {
     Mark(char),
 }
 
-/// A wording as words.
+/// A wording, split into words.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Words {
-    /// The words in order.
+    /// The words, in the order of the wording.
     pub(crate) all: Vec<Word>,
     /// The wording with misspelt words corrected.
     pub(crate) text: String,
@@ -133,7 +133,7 @@ impl Words {
         if forms.iter().any(|it| lexicon.knows(it)) {
             self.spelt(shown, word, forms, lexicon);
         } else if word.contains('-') && !lexicon.is_plain(&word) && lexicon.nearest(&word).is_none() {
-            // A compound that nobody knows is read as its parts.
+            // Read an unknown compound as its parts.
             for (index, part) in shown.split('-').filter(|it| !it.is_empty()).enumerate() {
                 if index > 0 {
                     self.text.push('-');
@@ -200,7 +200,7 @@ pub(crate) fn forms(word: &str) -> Vec<String> {
     all
 }
 
-/// Returns all words of some phrases.
+/// Returns all words that occur in these phrases.
 pub(crate) fn vocabulary<'a>(phrases: impl Iterator<Item = &'a str>) -> BTreeSet<String> {
     let split = |c: char| !(c.is_alphanumeric() || matches!(c, '\'' | '-' | '/' | '#'));
     phrases

@@ -1,9 +1,9 @@
-//! Measures the proposals on wordings of players: `wordings/sample.json` and `wordings/own.json`.
+//! Measures how good the proposals for wordings of players are: `wordings/sample.json` and `wordings/own.json`.
 
 use intent::sample::{OWN, SAMPLE, Score, Wording};
 use intent::{Wish, suggest};
 
-/// Measures a list of wordings; prints those that were not understood.
+/// Measures a list of wordings, and prints those that were not understood.
 fn score(json: &str) -> Score {
     let mut score = Score::default();
     for it in Wording::read(json) {

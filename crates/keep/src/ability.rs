@@ -8,14 +8,14 @@ use crate::words::{Reader, plural};
 /// The number of cards that a step affects.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Amount {
-    /// This many cards, or all if there are fewer ("to the best of their ability").
+    /// This many cards, or all cards if there are fewer ("to the best of their ability").
     Exactly(u8),
     /// This many cards or fewer, as the player chooses.
     UpTo(u8),
 }
 
 impl Amount {
-    /// Returns the largest possible number.
+    /// Returns the largest number of cards that the amount allows.
     pub fn most(self) -> u8 {
         match self {
             Amount::Exactly(count) | Amount::UpTo(count) => count,
@@ -41,20 +41,20 @@ impl fmt::Display for Amount {
 /// The cards that a player can return from the discard pile.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Found {
-    /// Any card.
+    /// Any card in the discard pile.
     Card,
-    /// A Character.
+    /// A Character in the discard pile.
     Character,
-    /// An Item that fits the filter.
+    /// An Item in the discard pile that fits the filter.
     Item(Filter),
 }
 
 /// Something that an ability makes other players do.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Deed {
-    /// Sell Items.
+    /// The players sell Items that fit the filter.
     Sell(Filter),
-    /// Discard cards from their hands.
+    /// The players discard cards from their hands.
     Discard,
 }
 
@@ -80,7 +80,7 @@ pub enum Step {
     Discard(Amount),
     /// Play another card.
     Play,
-    /// Swap one of your Items (which fits the first filter) for another player's Item (which fits the second).
+    /// Swap one of your Items, which fits the first filter, for another player's Item, which fits the second filter.
     Swap(Filter, Filter),
     /// Look at a Secret of another player.
     Look,
@@ -95,7 +95,7 @@ pub enum Step {
 }
 
 impl Step {
-    /// Returns all possible steps with numbers up to 2, for tests and menus.
+    /// Returns all kinds of steps with numbers up to 2, for tests and menus.
     pub fn all() -> Vec<Step> {
         let amounts = [Amount::Exactly(1), Amount::Exactly(2), Amount::UpTo(1), Amount::UpTo(2)];
         let mut steps = vec![Step::Draw(1), Step::Draw(2), Step::Play, Step::Look, Step::Keep];

@@ -6,10 +6,10 @@ use table::{Seat, Seats};
 use crate::game::MOST_PLAYERS;
 use crate::list::Face;
 
-/// An answer: one step of one decision. All copies of a card are the same answer.
+/// An answer to a question: one step of one decision. All copies of a card are the same answer.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Action {
-    /// Keep this one of the three Characters dealt at the start.
+    /// Keep this Character, one of the three that were dealt at the start.
     Keep(Face),
     /// Choose this player to begin the special round.
     Begin(Seat),
@@ -43,7 +43,7 @@ pub enum Action {
     Done,
 }
 
-/// The reason for a question. It is shown to players.
+/// The reason why a question is asked. The reason is shown to players.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[expect(missing_docs, reason = "each is named after the step of the rules that asks")]
 pub enum Why {
@@ -126,7 +126,7 @@ pub(crate) struct Asks {
     /// The seats that have not answered yet.
     pub(crate) seats: Seats,
     options: ArrayVec<Action, MOST_ANSWERS>,
-    /// The index in `options` where each seat's answers begin; the last entry is the end of all answers.
+    /// The index in `options` at which each seat's answers begin. The last entry is the end of all answers.
     starts: [u8; MOST_PLAYERS + 1],
 }
 
@@ -135,7 +135,7 @@ impl Asks {
         Asks { why: Why::Turn, seats: Seats::NONE, options: ArrayVec::new(), starts: [0; MOST_PLAYERS + 1] }
     }
 
-    /// Asks these seats a question; `offers` adds the possible answers of each seat.
+    /// Asks these seats a question. `offers` adds the possible answers of each seat.
     pub(crate) fn ask(&mut self, why: Why, seats: Seats, mut offers: impl FnMut(Seat, &mut Offers)) {
         self.why = why;
         self.seats = seats;

@@ -10,15 +10,15 @@ use crate::set::{CardId, Set};
 /// A place where a card can be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pile {
-    /// A player's hand.
+    /// The cards in a player's hand.
     Hand(Seat),
-    /// Items face up in a player's Cloister.
+    /// The Items that are face up in a player's Cloister.
     Items(Seat),
-    /// Characters face up in a player's Cloister.
+    /// The Characters that are face up in a player's Cloister.
     Characters(Seat),
-    /// A player's sold Items.
+    /// The Items that a player has sold.
     Gold(Seat),
-    /// Characters face down in a player's Cloister.
+    /// The Characters that are face down in a player's Cloister.
     Secrets(Seat),
     /// The discard pile.
     Discard,
@@ -94,14 +94,14 @@ impl Arrangement {
         self.game
     }
 
-    /// Starts the match at a player's turn. The turn is in the first round or, if `special` is true, in the special
-    /// round of five-player games.
+    /// Starts the match at a player's turn in the first round. If `special` is true, starts it in the special round of
+    /// five-player games.
     pub fn in_turn(mut self, decree: Seat, seat: Seat, special: bool) -> Result<Keep, String> {
         let count = self.game.seats();
         if special && count != MOST_PLAYERS {
             return Err("Only five players have a special round.".to_owned());
         }
-        // Turns go clockwise from the holder of the Royal Decree until everybody has had one.
+        // Turns go clockwise from the holder of the Royal Decree until every player has had a turn.
         let after = (decree.index() + count - seat.index() - 1) % count;
         let plays = if count == 2 || special { 2 } else { 1 };
         self.game.decree = decree;
@@ -113,7 +113,7 @@ impl Arrangement {
 }
 
 impl Keep {
-    /// Returns the cards of a pile, including those that players can't see.
+    /// Returns the cards of a pile, including cards that players can't see.
     pub fn pile(&self, pile: Pile) -> Vec<Face> {
         let characters = self.list.characters();
         let set = match pile {
@@ -132,7 +132,7 @@ impl Keep {
         cards.map(|it| self.list.face(it)).collect()
     }
 
-    /// Returns what the next random outcome decides, or `None` if the match isn't waiting for one.
+    /// Returns what the next random outcome decides; `None` if the match isn't waiting for a random outcome.
     pub fn next_draw(&self) -> Option<Draw> {
         if !matches!(self.pending(), Pending::Chance(_)) {
             return None;

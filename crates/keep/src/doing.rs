@@ -59,14 +59,15 @@ impl Keep {
         (now.done, now.picked) = (now.done + 1, None);
     }
 
-    /// Ends the current step. Always returns true, so that callers can return it to mean "continue".
+    /// Ends the current step. Always returns `true`, which callers return to mean "continue".
     pub(crate) fn skip(&mut self) -> bool {
         let now = self.now();
         (now.step, now.done, now.picked, now.whom) = (now.step + 1, 0, None, None);
         true
     }
 
-    /// Carries out the next step until it needs input. Returns false if it waits for a player or for a random outcome.
+    /// Carries out the next step until it needs input. Returns `false` if the step waits for a player or for a random
+    /// outcome.
     pub(crate) fn next_step(&mut self, log: &mut Log<'_>) -> bool {
         let now = *self.now();
         let Some(step) = self.list.step(now.card, now.step) else {
@@ -106,7 +107,7 @@ impl Keep {
         }
     }
 
-    /// Ends the ability. The Character is discarded unless it stays in the Cloister.
+    /// Ends the ability. Discards the Character, unless it stays in the Cloister.
     fn end_ability(&mut self, log: &mut Log<'_>) {
         let Some(Doing { by, card, bonus, stays, .. }) = self.doing.pop() else { return };
         if bonus {
@@ -134,7 +135,7 @@ impl Keep {
         }
     }
 
-    /// Asks for the next card in a step that handles cards one by one, or ends the step after the last one.
+    /// Asks for the next card in a step that handles cards one by one. Ends the step after the last card.
     fn each(
         &mut self,
         amount: Amount,
@@ -155,14 +156,14 @@ impl Keep {
                 out.push(Action::Done);
             }
         });
-        // Asks even if all cards in the hand are equal: not asking would reveal that they are.
+        // The player is asked even if all cards in hand are equal, because skipping the question would reveal that.
         if why == Why::Discard && from.len() > 1 {
             return false;
         }
         self.unless_only(log)
     }
 
-    /// Answers the question automatically if it has only one possible answer. Returns whether it did.
+    /// Answers the question automatically if it has only one possible answer. Returns whether it had only one.
     pub(crate) fn unless_only(&mut self, log: &mut Log<'_>) -> bool {
         match self.asks.all() {
             [only] => {
@@ -198,7 +199,7 @@ impl Keep {
         self.unless_only(log)
     }
 
-    /// Draws cards. If the deck is empty, it is refilled from the discard pile; if both are empty, nobody draws (ruling
+    /// Draws cards. If the deck is empty, refills it from the discard pile. If both are empty, nobody draws (ruling
     /// 10).
     fn draw_cards(&mut self, count: u8, log: &mut Log<'_>) -> bool {
         let left = count - self.now().done;

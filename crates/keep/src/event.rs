@@ -4,7 +4,7 @@ use table::{Seat, Seats, Viewer};
 
 use crate::list::Face;
 
-/// Something that happened. Faces that a viewer may not see are `None`.
+/// Something that happened in a match. Faces that a viewer may not see are `None`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Event {

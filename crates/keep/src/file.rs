@@ -10,16 +10,16 @@ use crate::filter::{Filter, Grade, Type, Types};
 use crate::list::{CHARACTERS, Card, ITEMS, Kind, List};
 use crate::worth::{Count, Worth};
 
-/// A problem in a list, with its line number.
+/// A problem in a card list, with its line number.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Problem {
-    /// The line, counted from 1.
+    /// The number of the line with the problem, counted from 1.
     pub line: usize,
     /// What is wrong, and what is allowed.
     pub message: String,
 }
 
-/// All problems that prevent a list from being played.
+/// All problems that prevent a card list from being played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ListError(pub Vec<Problem>);
 
@@ -36,7 +36,7 @@ impl fmt::Display for ListError {
 impl std::error::Error for ListError {}
 
 impl List {
-    /// Returns the list that comes with the game.
+    /// Returns the card list that comes with the game.
     pub fn standard() -> List {
         static STANDARD: LazyLock<List> = LazyLock::new(|| {
             List::read(include_str!("../../../data/keep/cards.toml")).expect("our own list is right")
@@ -44,7 +44,7 @@ impl List {
         STANDARD.clone()
     }
 
-    /// Parses a list from TOML: `[[items]]` and `[[characters]]`.
+    /// Parses a card list from TOML: `[[items]]` and `[[characters]]`.
     pub fn read(text: &str) -> Result<List, ListError> {
         let line_at = |at: usize| text[..at.min(text.len())].matches('\n').count() + 1;
         let document = Document::parse(text).map_err(|it| {
@@ -263,7 +263,7 @@ impl Reading<'_> {
         }
     }
 
-    /// Checks the number of cards, duplicate names, and filters that no Item fits. Then builds the list.
+    /// Checks the number of cards, duplicate names, and filters that no Item fits. Then builds the card list.
     fn finish(mut self, last: usize) -> Result<List, ListError> {
         let is_item = |it: &Card| matches!(it.kind, Kind::Item { .. });
         let total = |items: bool| -> usize {

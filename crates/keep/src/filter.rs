@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::words::{Reader, plural};
 
-/// The four types of Items.
+/// The type of an Item.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[expect(missing_docs, reason = "the names of the cards")]
 pub enum Type {
@@ -15,7 +15,7 @@ pub enum Type {
 }
 
 impl Type {
-    /// All types.
+    /// All types of Items.
     pub const ALL: [Type; 4] = [Type::Ironworks, Type::Delicacies, Type::Produce, Type::Potions];
 
     /// Returns the singular and the plural of the type's name.
@@ -29,7 +29,7 @@ impl Type {
     }
 }
 
-/// A set of types, because an Item can have several.
+/// A set of types. An Item can have several types.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct Types(u8);
 
@@ -68,9 +68,9 @@ pub enum Grade {
 /// Selects Items by grade, by type, by both, or any Item.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct Filter {
-    /// The grade that fits; `None` if any grade does.
+    /// The grade that Items must have; `None` for any grade.
     pub grade: Option<Grade>,
-    /// The type that fits; `None` if any type does.
+    /// The type that Items must have; `None` for any type.
     pub of: Option<Type>,
 }
 
@@ -82,7 +82,7 @@ impl Filter {
         grades.into_iter().flat_map(move |grade| types().map(move |of| Filter { grade, of }))
     }
 
-    /// Returns whether an Item of these types and this grade fits.
+    /// Returns whether an Item of these types and this grade fits the filter.
     pub fn fits(self, types: Types, grade: Grade) -> bool {
         self.of.is_none_or(|it| types.has(it)) && self.grade.is_none_or(|it| it == grade)
     }

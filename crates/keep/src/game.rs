@@ -15,7 +15,7 @@ use crate::view::View;
 /// The maximum number of players.
 pub(crate) const MOST_PLAYERS: usize = 5;
 
-/// The list, players and options that a match starts with.
+/// What a match starts with: the card list, the number of players and the options.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Setup {
     pub(crate) list: List,
@@ -48,23 +48,23 @@ impl Setup {
     }
 }
 
-/// A player's cards, and what the player knows about others' cards.
+/// A player's cards, and what the player knows about other players' cards.
 #[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
 pub(crate) struct Player {
     pub(crate) hand: Set,
     /// Items and Characters that are face up in the Cloister.
     pub(crate) up: Set,
-    /// Sold Items.
+    /// The Items that the player has sold.
     pub(crate) gold: Set,
-    /// Characters that are face down, in the order in which they were played.
+    /// The player's Characters that are face down, in the order in which they were played.
     pub(crate) secrets: ArrayVec<CardId, CHARACTERS>,
-    /// The number of Bonus Actions used.
+    /// The number of Bonus Actions that the player has used.
     pub(crate) bonus: u8,
-    /// The cards that this player knows to be in each player's hand, because they held or saw them.
+    /// For each player, the cards in hand that this player knows, because this player held or saw them.
     pub(crate) known: [Set; MOST_PLAYERS],
     /// Other players' Secrets that this player has looked at.
     pub(crate) looked: Set,
-    /// The card that this player has chosen, while others are still choosing.
+    /// The card that this player has chosen, while other players are still choosing.
     pub(crate) chosen: Option<CardId>,
 }
 
@@ -95,11 +95,11 @@ pub(crate) enum RoundStep {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Turn {
     pub(crate) seat: Seat,
-    /// The number of players who take their turn after this one.
+    /// The number of players who take their turn after this player.
     pub(crate) after: u8,
     /// The number of cards that the player still has to play.
     pub(crate) plays: u8,
-    /// Whether it is too late for a Bonus Action, because one was used or a card was played.
+    /// Whether it is too late for a Bonus Action, because a Bonus Action was used or a card was played.
     pub(crate) begun: bool,
     /// Whether this is the special round of five-player games.
     pub(crate) special: bool,
@@ -113,7 +113,7 @@ pub(crate) enum Wait {
     Over(Seats),
 }
 
-/// The maximum number of abilities in use at the same time. Each ability nested in another needs its own Character.
+/// The maximum number of abilities in use at the same time. Each of them needs a different Character.
 pub(crate) const DEEPEST: usize = CHARACTERS;
 
 /// A match of KEEP.
@@ -122,8 +122,8 @@ pub struct Keep {
     pub(crate) list: List,
     pub(crate) bonus: Bonus,
     pub(crate) players: ArrayVec<Player, MOST_PLAYERS>,
-    /// The cards of the deck. Their order is decided only when they are drawn. That makes no difference, because the
-    /// deck is shuffled whenever cards are added and nobody ever looks into it.
+    /// The cards of the deck. Their order is decided only when they are drawn. This makes no difference, because the
+    /// deck is shuffled whenever cards are added and nobody ever looks at it.
     pub(crate) deck: Set,
     pub(crate) discard: Set,
     /// The player whose hand has the Royal Decree.
@@ -153,18 +153,18 @@ impl Keep {
         of.left(self.players.len())
     }
 
-    /// Iterates over all players clockwise, beginning with this one.
+    /// Iterates over all players clockwise, beginning with the player `from`.
     pub(crate) fn clockwise(&self, from: Seat) -> impl Iterator<Item = Seat> + use<> {
         let count = self.players.len();
         (0..count).map(move |step| Seat::new((from.index() + step) % count))
     }
 
-    /// Iterates over the other players clockwise.
+    /// Iterates clockwise over all players except the player `of`.
     pub(crate) fn others(&self, of: Seat) -> impl Iterator<Item = Seat> + use<> {
         self.clockwise(of).skip(1)
     }
 
-    /// Returns a card with this face from `among`, which must contain one.
+    /// Returns a card with this face from `among`, which must contain such a card.
     pub(crate) fn find(&self, among: Set, face: Face) -> CardId {
         let mut found = among.filter(|it| self.list.face(*it) == face);
         found.next().expect("only cards that are there are offered")
@@ -175,7 +175,8 @@ impl Keep {
         &self.list
     }
 
-    /// Returns the names of the cards that chance deals from now, by index.
+    /// Returns the names of the cards that the next random outcome deals from. The outcome refers to the cards by
+    /// index.
     pub fn dealt_from(&self) -> Vec<&str> {
         let from = match self.stage {
             RoundStep::DealCharacters => self.list.characters(),
@@ -184,7 +185,7 @@ impl Keep {
         from.map(|it| self.list.card(self.list.face(it)).name.as_str()).collect()
     }
 
-    /// Returns why a seat is asked now, or `None` if it isn't.
+    /// Returns why a seat is being asked now; `None` if it isn't being asked.
     pub fn asked(&self, seat: Seat) -> Option<Why> {
         (self.wait == Wait::Asked && self.asks.seats.has(seat)).then_some(self.asks.why)
     }
@@ -267,7 +268,8 @@ impl Game for Keep {
         *answer != Action::Done && self.asked(seat).is_some_and(|it| before.asked(seat) == Some(it))
     }
 
-    /// The questions of an ability continue the choice to use it.
+    /// Returns whether the seat's question begins a new choice. Questions of an ability don't, because they continue
+    /// the choice to use the ability.
     fn opens(&self, seat: Seat) -> bool {
         !matches!(
             self.asked(seat),
@@ -303,7 +305,7 @@ impl Tally for Keep {
         self.list.cards().iter().map(|it| it.name.as_str()).collect()
     }
 
-    /// Returns the cards in a Cloister, except sold Items.
+    /// Returns the cards in a player's Cloister, except sold Items.
     fn held(&self, seat: Seat) -> Vec<usize> {
         let player = self.player(seat);
         let cards = player.up.chain(player.secrets.iter().copied());

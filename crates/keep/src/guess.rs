@@ -9,8 +9,8 @@ use crate::set::{CardId, Set};
 
 impl Guess for Keep {
     /// Replaces hidden cards with guesses. A seat can't see the deck, unknown cards in other hands, and other players'
-    /// Secrets. The card list is public, so the seat knows which cards are hidden, but not where. They are shuffled
-    /// among the hidden places; Secrets get only Characters.
+    /// Secrets. The card list is public, so the seat knows which cards are hidden, but not where each of them is. The
+    /// hidden cards are shuffled among the hidden places; Secrets get only Characters.
     fn guess(&self, seat: Seat, dice: &mut Dice) -> Keep {
         let mut guess = self.clone();
         let others: Vec<Seat> = self.others(seat).collect();
@@ -23,7 +23,7 @@ impl Guess for Keep {
         let pool = self.deck | in_hands | hidden_secrets;
         let characters = self.list.characters();
         let mut people = shuffled(pool & characters, dice);
-        // Until the first Secrets are chosen, hands hold Characters only.
+        // Before the first Secrets are chosen, hands contain only Characters.
         let choosing = self.stage == RoundStep::FirstSecret;
         for other in &others {
             let player = guess.player_mut(*other);
@@ -65,7 +65,7 @@ fn shuffled(set: Set, dice: &mut Dice) -> Vec<CardId> {
 }
 
 impl Keep {
-    /// Changes what another player knows and has chosen so that it fits the guessed hands.
+    /// Changes what another player knows and has chosen, so that it fits the guessed hands.
     fn imagine_mind(&self, guess: &mut Keep, of: Seat, dice: &mut Dice) {
         let mut known = [Set::EMPTY; MOST_PLAYERS];
         for hand in self.clockwise(of) {
@@ -85,7 +85,7 @@ impl Keep {
         }
     }
 
-    /// If the question is about hands, asks the other players again, with their guessed hands.
+    /// If the current question is about hands, asks the other players again with their guessed hands.
     fn ask_again(&self, guess: &mut Keep, seat: Seat) {
         let about_hands =
             [Why::FirstSecret, Why::HandCheck, Why::MadeToDiscard, Why::Discard, Why::Turn, Why::NextCard];

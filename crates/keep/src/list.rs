@@ -8,27 +8,27 @@ use crate::filter::{Filter, Grade, Types};
 use crate::set::{CardId, Set};
 use crate::worth::Worth;
 
-/// The number of Items in a list.
+/// The number of Items in a card list.
 pub const ITEMS: usize = 35;
-/// The number of Characters in a list.
+/// The number of Characters in a card list.
 pub const CHARACTERS: usize = 20;
-/// The number of cards in a list.
+/// The number of cards in a card list.
 pub(crate) const CARDS: usize = ITEMS + CHARACTERS;
 
-/// A card of a list, by its index. All copies of a card have the same face.
+/// A card of a card list, by its index in the list. All copies of a card have the same face.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Face(pub u8);
 
-/// An entry of the list: a card and the number of its copies.
+/// An entry of a card list: a card and the number of its copies.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Card {
-    /// Its name.
+    /// The card's name.
     pub name: String,
-    /// The number of copies in the deck.
+    /// The number of copies of the card in the deck.
     pub count: u8,
-    /// What it is worth.
+    /// The coins that the card is worth.
     pub worth: Worth,
-    /// Item or Character.
+    /// Whether the card is an Item or a Character, and its properties.
     pub kind: Kind,
 }
 
@@ -37,23 +37,23 @@ pub struct Card {
 pub enum Kind {
     /// An Item.
     Item {
-        /// Its types.
+        /// The Item's types.
         types: Types,
-        /// Basic or Prized.
+        /// The Item's grade: Basic or Prized.
         grade: Grade,
-        /// Whether it can be sold.
+        /// Whether the Item can be sold.
         sellable: bool,
-        /// Whether other players can take it.
+        /// Whether other players can take the Item.
         takeable: bool,
     },
     /// A Character.
     Character {
-        /// The ability that its owner can use.
+        /// The ability that the Character's owner can use.
         ability: Ability,
     },
 }
 
-/// A checked list with precomputed sets for the rules.
+/// A checked card list, with precomputed sets for the rules.
 #[derive(Debug)]
 struct Lookup {
     cards: Vec<Card>,
@@ -85,7 +85,7 @@ impl Hash for List {
 }
 
 impl List {
-    /// Creates a list of these cards. Their counts must already be checked.
+    /// Creates a card list. The caller must already have checked the numbers of copies.
     pub(crate) fn of(cards: Vec<Card>) -> List {
         let mut faces = [Face(0); CARDS];
         let copies = cards.iter().enumerate().flat_map(|(index, it)| (0..it.count).map(move |_| index));
@@ -128,8 +128,8 @@ impl List {
         self.0.faces[usize::from(card.0)]
     }
 
-    /// Iterates over the different faces among these cards. Copies have consecutive numbers, so skipping repeats is
-    /// enough.
+    /// Iterates over the different faces among these cards. Copies of a card have consecutive numbers, so skipping
+    /// repeated faces is enough.
     pub(crate) fn faces(&self, among: Set) -> impl Iterator<Item = Face> {
         let mut last = None;
         among.map(|it| self.face(it)).filter(move |it| last.replace(*it) != Some(*it))
@@ -158,7 +158,7 @@ impl List {
         self.0.fits[grade * 5 + of]
     }
 
-    /// Returns the step at this index of a Character's ability; `None` after the last one.
+    /// Returns the step at this index of a Character's ability; `None` after the last step.
     pub(crate) fn step(&self, card: CardId, place: u8) -> Option<Step> {
         match &self.card(self.face(card)).kind {
             Kind::Character { ability } => ability.0.get(usize::from(place)).copied(),

@@ -12,7 +12,7 @@ use crate::offer::offer;
 use crate::set::Set;
 
 impl Keep {
-    /// Returns the cards that a player could sell or discard.
+    /// Returns the cards that a player could sell or discard, depending on `deed`.
     fn means(&self, seat: Seat, deed: Deed) -> Set {
         match deed {
             Deed::Sell(filter) => self.sellable(seat, filter),
@@ -47,8 +47,8 @@ impl Keep {
         false
     }
 
-    /// Asks these players, all at the same time, to choose an Item to sell. Players with at most one choice are not
-    /// asked.
+    /// Asks these players, all at the same time, to choose an Item to sell. A player with at most one Item to choose is
+    /// not asked.
     fn choose_sales(&mut self, seats: Seats, filter: Filter) {
         let mut asked = Seats::NONE;
         for seat in seats.iter() {
@@ -67,7 +67,7 @@ impl Keep {
         self.wait = Wait::Asked;
     }
 
-    /// Carries out what the other players have chosen.
+    /// Carries out the choices of the other players.
     pub(crate) fn made(&mut self, log: &mut Log<'_>) {
         let Doing { by, card, step, .. } = *self.now();
         if matches!(self.list.step(card, step), Some(Step::Make(_, Deed::Discard, _))) {

@@ -161,7 +161,7 @@ impl Notation for Keep {
         })
     }
 
-    /// Writes the number of players and of Bonus Actions, then the list with one card per line.
+    /// Writes the number of players and the number of Bonus Actions, then the card list with one card per line.
     fn write_setup(setup: &Setup) -> String {
         let bonus = match setup.bonus {
             Bonus::Once => "once",

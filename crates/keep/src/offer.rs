@@ -10,8 +10,8 @@ pub(crate) fn offer(out: &mut Offers, list: &List, among: Set, action: impl Fn(F
     out.extend(list.faces(among).map(action));
 }
 
-/// Returns whether the player can use a Bonus Action (ruling 9). They need a Secret and no face-up Character; in the
-/// variant, they may have one face-up Character.
+/// Returns whether the player can use a Bonus Action (ruling 9). The player needs a Secret and may not have a face-up
+/// Character. In the variant, the player may have one face-up Character.
 pub(crate) fn may_use_bonus(list: &List, player: &Player, bonuses: u8) -> bool {
     player.bonus < bonuses
         && !player.secrets.is_empty()

@@ -12,7 +12,7 @@ use crate::set::{CardId, Set};
 const FIRST_CHARACTERS: u8 = 3;
 
 impl Keep {
-    /// Returns how many cards each player is dealt. Set up, "For 2 players" and so on.
+    /// Returns how many cards each player is dealt. Rules: Set up, "For 2 players" and so on.
     fn dealt(&self) -> u8 {
         match self.players.len() {
             2 => 7,
@@ -22,7 +22,7 @@ impl Keep {
         }
     }
 
-    /// Returns how many cards are played per turn. Additional two player rules.
+    /// Returns how many cards are played per turn. Rules: Additional two player rules.
     fn plays(&self) -> u8 {
         if self.players.len() == 2 { 2 } else { 1 }
     }
@@ -57,8 +57,8 @@ impl Keep {
                 self.ask(self.decree, Why::WhoBegins, |out| out.extend(all.map(Action::Begin)));
             }
             RoundStep::HandCheck => self.hand_check(log),
-            // Players draw one after the other: the discard pile is shuffled in only when the deck is empty for
-            // somebody (ruling 10).
+            // Players draw one after the other. The discard pile is shuffled into the deck only when a player finds the
+            // deck empty (ruling 10).
             RoundStep::Draws(drawn) => {
                 let left = self.players.len() - usize::from(drawn);
                 if left > 0 && self.deck.is_empty() {
@@ -93,7 +93,7 @@ impl Keep {
         self.wait = Wait::Asked;
     }
 
-    /// Applies a random outcome.
+    /// Applies the random outcome that the match waited for.
     pub(crate) fn decided(&mut self, outcome: &[u8], log: &mut Log<'_>) {
         if !self.doing.is_empty() {
             return self.drew(outcome, log);
@@ -140,8 +140,8 @@ impl Keep {
         }
     }
 
-    /// Records a player's choice while several players choose at the same time. Returns whether all of them have now
-    /// chosen.
+    /// Records a player's choice while several players choose at the same time. Returns whether all of these players
+    /// have now chosen.
     pub(crate) fn chose(&mut self, seat: Seat, card: CardId) -> bool {
         self.player_mut(seat).chosen = Some(card);
         self.asks.answered(seat);
@@ -162,8 +162,8 @@ impl Keep {
         self.enter(next, log);
     }
 
-    /// Does the Hand Check (ruling 3). If a hand is empty, the game ends; otherwise everybody with more cards than the
-    /// holder of the Royal Decree discards one.
+    /// Does the Hand Check (ruling 3). If a hand is empty, the game ends. Otherwise every player with more cards than
+    /// the holder of the Royal Decree discards a card.
     fn hand_check(&mut self, log: &mut Log<'_>) {
         if self.players.iter().any(|it| it.hand.is_empty()) {
             return self.finish(log);
@@ -196,8 +196,8 @@ impl Keep {
         log.push(Event::Shuffled);
     }
 
-    /// Asks these players about their own hands, all at the same time. Players with only one answer are asked too,
-    /// because skipping them would reveal something about their hand.
+    /// Asks these players about their own hands, all at the same time. A player with only one answer is asked too,
+    /// because skipping the question would reveal something about the hand.
     pub(crate) fn ask_hands(&mut self, why: Why, seats: Seats) {
         let (players, list, bonuses) = (&self.players, &self.list, self.bonuses());
         self.asks.ask(why, seats, |seat, out| hand_offers(list, &players[seat.index()], why, bonuses, out));
@@ -261,7 +261,7 @@ impl Keep {
         self.enter(if turn.special { RoundStep::Draws(0) } else { RoundStep::HandCheck }, log);
     }
 
-    /// Passes every hand to the left, together with the Royal Decree. Players remember the cards they passed on.
+    /// Passes every hand to the left, together with the Royal Decree. Players remember the cards that they passed on.
     fn pass_hands(&mut self, log: &mut Log<'_>) {
         let count = self.players.len();
         for index in 0..count {
@@ -326,7 +326,7 @@ impl Keep {
         self.enter(RoundStep::Turn(Turn { seat: first, after, plays, begun: false, special }), log);
     }
 
-    /// Puts down everybody's first Secret at the same time. The other Characters go back (ruling 1).
+    /// Puts down everybody's first Secret at the same time. The Characters that were not chosen go back (ruling 1).
     fn keep_first(&mut self, log: &mut Log<'_>) {
         for index in 0..self.players.len() {
             let player = &mut self.players[index];

@@ -12,21 +12,21 @@ use crate::worth::{Count, TYPES, Term};
 /// How many coins each Gold card is worth.
 pub const GOLD: u16 = 3;
 
-/// The part of a Cloister that scoring needs: its Items and Characters, and the number of Gold cards.
+/// The part of a Cloister that scoring needs: the Items and Characters, and the number of Gold cards.
 #[derive(Clone, Copy)]
 pub(crate) struct Cloister {
     pub(crate) cards: Set,
     pub(crate) gold: u8,
 }
 
-/// A card in a Cloister, and the coins it is worth there.
+/// A card in a Cloister, and the coins that it is worth at the end of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Counted {
-    /// The card.
+    /// The card in the Cloister.
     pub face: Face,
-    /// Whether it was sold and counts as Gold.
+    /// Whether the card was sold and counts as Gold.
     pub gold: bool,
-    /// The coins it is worth.
+    /// The coins that the card is worth.
     pub coins: u16,
 }
 
@@ -42,7 +42,7 @@ pub enum Decided {
 }
 
 impl Keep {
-    /// Returns what decided the match; `None` until it is over (ruling 12).
+    /// Returns what decided the match; `None` until the match is over (ruling 12).
     pub fn won_by(&self) -> Option<Decided> {
         let winners = self.winners()?;
         let coins = |it: Seat| self.coins(it);
@@ -137,7 +137,7 @@ impl Keep {
         }
     }
 
-    /// Returns whether `of` counts this card in the Cloister.
+    /// Returns whether this card in the Cloister belongs to what `of` counts.
     fn is_counted(&self, card: CardId, of: Count) -> bool {
         match of {
             Count::Items(filter) => self.list.items(filter).has(card),

@@ -13,7 +13,7 @@ use crate::set::{CardId, Set};
 const COIN: i32 = 10;
 
 impl Sense for Keep {
-    /// Compares the coins that the seat would have now with those of its best opponent.
+    /// Estimates how well the seat is doing by comparing the coins that it has now with those of its best opponent.
     fn standing(&self, seat: Seat) -> u32 {
         if let Some(winners) = self.winners() {
             return if winners.has(seat) { 1000 / winners.len() as u32 } else { 0 };
@@ -92,7 +92,7 @@ impl Keep {
         (i32::from(self.coins_in(seat, with)) - i32::from(self.coins_in(seat, now))) * COIN
     }
 
-    /// Returns the value that a Cloister would lose without this Item, as far as the viewer can tell.
+    /// Returns the value that a Cloister would lose without this Item, as far as the player `viewer` can tell.
     fn loss(&self, viewer: Seat, seat: Seat, card: CardId) -> i32 {
         let now = if viewer == seat { self.cloister(seat) } else { self.open(seat) };
         let mut without = now;
@@ -100,7 +100,8 @@ impl Keep {
         (i32::from(self.coins_in(seat, now)) - i32::from(self.coins_in(seat, without))) * COIN
     }
 
-    /// Estimates how much a card's worth may still grow. It is more if its terms count something and the hand is large.
+    /// Estimates how much a card's worth may still grow. The estimate is higher if more of the card's terms count
+    /// something, and if the player's hand is larger.
     fn promise(&self, seat: Seat, card: CardId) -> i32 {
         let rounds = self.player(seat).hand.len() as i32;
         let growing =
@@ -163,7 +164,7 @@ impl Keep {
             Step::Make(others, Deed::Discard, count) => {
                 i32::from(count) * COIN / 4 * if others == Others::Every { 2 } else { 1 }
             }
-            // Making others sell gains nothing: they choose the Item that costs them least.
+            // Making other players sell gains nothing, because they choose the Item that costs them least.
             Step::Make(_, Deed::Sell(_), _) | Step::Look | Step::Play => 0,
             Step::Keep => self.gain(seat, card),
         }

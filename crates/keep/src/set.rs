@@ -2,11 +2,11 @@
 
 use std::ops::{BitAnd, BitOr, Sub};
 
-/// One of the 55 cards, by its number in the list's deck. Copies of a card have consecutive numbers.
+/// One of the 55 cards, by its number in the deck of the card list. Copies of a card have consecutive numbers.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct CardId(pub(crate) u8);
 
-/// A set of cards. Iteration is in the order of their numbers.
+/// A set of cards. Iterating over it yields the cards in the order of their numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub(crate) struct Set(u64);
 
@@ -37,7 +37,7 @@ impl Set {
         (self.0 != 0).then(|| CardId(self.0.trailing_zeros() as u8))
     }
 
-    /// Returns the card at this position in the order of numbers, counted from 0.
+    /// Returns the card at this position, counted from 0, in the order of the cards' numbers.
     pub(crate) fn nth(self, place: u8) -> Option<CardId> {
         let mut rest = self.0;
         for _ in 0..place {

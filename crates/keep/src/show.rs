@@ -23,7 +23,7 @@ impl Show for Keep {
         let decree =
             view.decree.map_or(String::new(), |it| format!(", Royal Decree: {}", you(it, seat, names)));
         let _ = writeln!(out, "{round}{decree}. Deck {}, discard pile {}.", view.deck, view.discard.len());
-        // The reader comes last, next to their hand.
+        // The reader's own cards come last, so that they are next to the reader's hand.
         for other in self.others(seat).chain([seat]) {
             let it = &view.seats[other.index()];
             let cards = if it.hand == 1 { "card" } else { "cards" };
@@ -67,7 +67,7 @@ impl Show for Keep {
             Why::MadeToSell => "keep-ask-made-to-sell",
             Why::MadeToDiscard => "keep-ask-made-to-discard",
         });
-        // A question of an ability names the Character, and who uses it.
+        // A question that an ability asks names the Character and the player who uses it.
         Some(match self.doing.last() {
             Some(doing) => sentence.with("character", card(self.list.face(doing.card))).with("by", doing.by),
             None => sentence,
@@ -109,7 +109,7 @@ impl Show for Keep {
         None
     }
 
-    /// Describes every card whose name contains `name`. This is allowed because the whole list is public.
+    /// Describes every card whose name contains `name`. This reveals nothing, because the whole card list is public.
     fn describe(&self, _: Seat, name: &str) -> Vec<String> {
         let wanted = name.to_lowercase();
         let fits = |it: &&Card| it.name.to_lowercase().contains(&wanted);
@@ -124,7 +124,7 @@ impl Show for Keep {
             | Event::Passed
             | Event::Drew { .. }
             | Event::Looked { face: Some(_), .. } => true,
-            // A card that only its player knew until now.
+            // Only the card's player knew it before this event.
             Event::Discarded { seat, .. }
             | Event::Played { seat, .. }
             | Event::Used { seat, .. }

@@ -1,4 +1,4 @@
-//! Views: everything that a player or spectator may know. They see a match only through its view.
+//! Views: everything that a player or spectator may know. People see a match only through their view of it.
 
 use table::{Seat, Seats, Viewer};
 
@@ -11,19 +11,20 @@ use crate::set::Set;
 /// A player as the viewer sees them.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct SeatView {
-    /// The number of cards in hand.
+    /// The number of cards in the player's hand.
     pub hand: usize,
-    /// The cards in this hand that the viewer knows: all of their own, and those that they passed on or saw.
+    /// The cards in this player's hand that the viewer knows: all cards of the viewer's own hand, and cards that the
+    /// viewer passed on or saw.
     pub known: Vec<Face>,
-    /// Items in the Cloister.
+    /// The Items in the player's Cloister.
     pub items: Vec<Face>,
-    /// Sold Items, which count as Gold.
+    /// The Items that the player has sold, which count as Gold.
     pub gold: Vec<Face>,
-    /// Characters that are face up.
+    /// The player's Characters that are face up.
     pub characters: Vec<Face>,
-    /// Secrets in the order in which they were played; `None` if the viewer doesn't know the card.
+    /// The player's Secrets in the order in which they were played; `None` if the viewer doesn't know the card.
     pub secrets: Vec<Option<Face>>,
-    /// The number of Bonus Actions used.
+    /// The number of Bonus Actions that the player has used.
     pub bonus: u8,
     /// Whether the player has chosen a card while others are still choosing.
     pub chosen: bool,
@@ -31,20 +32,20 @@ pub struct SeatView {
     pub count: Vec<Counted>,
 }
 
-/// Everything that the viewer may know now.
+/// Everything that the viewer may know about the current state of a match.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct View {
-    /// The players.
+    /// The players as the viewer sees them, in the order of their seats.
     pub seats: Vec<SeatView>,
     /// The number of cards in the deck.
     pub deck: usize,
-    /// The discard pile.
+    /// The cards in the discard pile.
     pub discard: Vec<Face>,
     /// The player with the Royal Decree; `None` before it is assigned.
     pub decree: Option<Seat>,
-    /// The number of the round.
+    /// The number of the current round.
     pub round: u8,
-    /// The player whose turn it is, and how many cards they still have to play.
+    /// The player whose turn it is, and how many cards they still have to play; `None` if it is nobody's turn.
     pub turn: Option<(Seat, u8)>,
     /// The abilities that are being used, outermost first: the player, the Character, and the step counted from 0.
     pub doing: Vec<(Seat, Face, u8)>,
@@ -72,7 +73,7 @@ impl View {
                 Viewer::Seat(viewer) => game.player(viewer).looked,
                 Viewer::Watcher => Set::EMPTY,
             };
-            // The only place where a Secret becomes visible.
+            // This is the only place where a Secret becomes visible.
             let secret = |card| (over || viewer.is(seat) || looked.has(card)).then(|| game.list.face(card));
             SeatView {
                 hand: player.hand.len(),

@@ -1,11 +1,11 @@
 //! Parses texts word by word.
 
-/// Returns the singular or plural for this count.
+/// Returns `one` if the count is 1, otherwise `many`.
 pub(crate) fn plural<'a>(count: u8, one: &'a str, many: &'a str) -> &'a str {
     if count == 1 { one } else { many }
 }
 
-/// A sentence that is parsed word by word, ignoring case.
+/// A sentence that the parser reads word by word, ignoring case.
 #[derive(Clone, Debug)]
 pub(crate) struct Reader<'a> {
     rest: &'a str,
@@ -23,7 +23,7 @@ impl<'a> Reader<'a> {
         Some(self.rest.split_once(char::is_whitespace).unwrap_or((self.rest, "")))
     }
 
-    /// Consumes this word if it comes next, and returns whether it did.
+    /// Consumes this word if it comes next. Returns whether the word came next.
     pub(crate) fn word(&mut self, word: &str) -> bool {
         match self.next() {
             Some((next, rest)) if next.eq_ignore_ascii_case(word) => {
@@ -34,7 +34,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Consumes these words if all of them come next, otherwise none. Returns whether it did.
+    /// Consumes these words if all of them come next; otherwise consumes nothing. Returns whether the words came next.
     pub(crate) fn words(&mut self, words: &str) -> bool {
         let mut copy = self.clone();
         let all = words.split(' ').all(|it| copy.word(it));
@@ -44,7 +44,7 @@ impl<'a> Reader<'a> {
         all
     }
 
-    /// Consumes a number from 1 to 99, and returns it.
+    /// Consumes a number from 1 to 99 if one comes next, and returns it.
     pub(crate) fn number(&mut self) -> Option<u8> {
         let (next, rest) = self.next()?;
         let number = next.parse().ok().filter(|it| (1..=99).contains(it))?;
@@ -52,7 +52,7 @@ impl<'a> Reader<'a> {
         Some(number)
     }
 
-    /// Returns whether everything has been consumed.
+    /// Returns whether all words have been consumed.
     pub(crate) fn done(&self) -> bool {
         self.rest.is_empty()
     }

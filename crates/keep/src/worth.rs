@@ -1,4 +1,4 @@
-//! What cards are worth at the end of the game. It can be written as text and parsed.
+//! The worth of cards at the end of the game, which can be written as text and parsed.
 
 use std::fmt;
 
@@ -8,20 +8,20 @@ use crate::words::Reader;
 /// Something in a Cloister that a card's worth can depend on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Count {
-    /// Items that fit a filter.
+    /// Counts Items that fit a filter.
     Items(Filter),
-    /// Gold cards.
+    /// Counts Gold cards.
     Gold,
-    /// Characters, face up or face down.
+    /// Counts Characters, face up or face down.
     Characters,
-    /// Cards of all kinds.
+    /// Counts cards of all kinds.
     Cards,
-    /// Different types among the Items.
+    /// Counts the different types among the Items.
     Types,
 }
 
 impl Count {
-    /// Iterates over everything that can be counted.
+    /// Iterates over everything that a card's worth can count.
     pub fn all() -> impl Iterator<Item = Count> {
         Filter::all().map(Count::Items).chain([Count::Gold, Count::Characters, Count::Cards, Count::Types])
     }
@@ -68,18 +68,18 @@ pub enum Term {
     Each {
         /// The coins per counted card.
         coins: u8,
-        /// What is counted.
+        /// What the term counts.
         of: Count,
         /// Whether the card itself is left out of the count.
         other: bool,
     },
     /// Coins for each full group of counted cards.
     Every {
-        /// The coins per group.
+        /// The coins for each full group.
         coins: u8,
         /// The number of cards in a group.
         group: u8,
-        /// What is counted.
+        /// What the term counts.
         of: Count,
     },
     /// This many coins if the player has at least one of the counted things and no other player has more.
@@ -136,7 +136,7 @@ impl fmt::Display for Term {
     }
 }
 
-/// What a card is worth: the sum of its terms.
+/// The worth of a card, which is the sum of its terms.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Worth(pub Vec<Term>);
 

@@ -27,24 +27,23 @@ use crate::{Outcome, games};
 /// The benchmarks of `keeper bench`.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
 pub(crate) enum What {
-    /// The card language: reading, pricing, writing and judging
+    /// Cards: reading, pricing, writing, completing and checking card texts
     Cards,
-    /// The rules of Keeper of the Cards: random games of two players, and copies of a state
+    /// The rules of Keeper of the Cards: random games of two players, and copying a game
     Kotc,
-    /// The rules of KEEP: random games of two to five players, and copies of a state
+    /// The rules of KEEP: random games of two to five players, and copying a game
     Keep,
-    /// Bots: search iterations and games of greedy bots; with --games, how strong the bots are
+    /// Bots: search iterations and games per second; with --games, how strong the bots are
     Bots,
-    /// Drawing cards, and writing them as images and PDF sheets, on one core
+    /// Drawing cards, and creating images and PDF sheets, on one core
     Press,
     /// Drawing 1,000 card images at 400 DPI, on all cores
     Pictures,
-    /// Bots: by how much the slowest of 10,000 answers on the largest boards exceeds its time limit (runs for
-    /// about a minute)
+    /// Deadlines of bots: how late the slowest of 10,000 answers is on the largest boards (runs for about a minute)
     Deadlines,
     /// The Studio: checking and completing cards while somebody edits them
     Studio,
-    /// Proposals for abilities in players' own words: how fast, and on files with wordings also how good
+    /// Proposals for abilities that players describe in their own words: how fast and how good they are
     Suggest,
 }
 
@@ -73,26 +72,25 @@ impl Stopwatch {
         Stopwatch { wall: Instant::now(), cpu: ProcessTime::now() }
     }
 
-    /// Returns the time since the start.
+    /// Returns the elapsed time since the stopwatch was started.
     fn elapsed(&self) -> Duration {
         self.wall.elapsed()
     }
 
-    /// Returns the processor time that this process has used since the start.
+    /// Returns the processor time that this process has used since the stopwatch was started.
     fn cpu(&self) -> Duration {
         self.cpu.elapsed()
     }
 }
 
 impl Measure {
-    /// Creates a result.
+    /// Creates the result of a measurement.
     fn of(name: &str, value: u64, unit: &'static str, cpu: Duration) -> Measure {
         Measure { name: name.to_owned(), value, unit, cpu }
     }
 }
 
-/// Repeats `work` for [`TIME`] and measures how often something happens per second. `work` returns how often it
-/// happened in that call.
+/// Repeats `work` for [`TIME`], adds up the numbers that it returns, and measures their sum per second.
 fn timed(name: &str, unit: &'static str, mut work: impl FnMut() -> u64) -> Measure {
     let (start, mut count) = (Stopwatch::start(), 0);
     while start.elapsed() < TIME {
@@ -174,7 +172,7 @@ fn sample() -> Result<Vec<(Card, &'static Language)>> {
     Ok(cards)
 }
 
-/// Calls `work` with all sample cards repeatedly, and measures the cards per second.
+/// Calls `work` with each of the cards, again and again, and measures the cards per second.
 fn rate(name: &str, cards: &[(Card, &'static Language)], mut work: impl FnMut(&Card, &Language)) -> Measure {
     timed(name, "cards/s", || {
         for (card, language) in cards {
@@ -239,7 +237,7 @@ fn keep() -> Result<Vec<Measure>> {
     Ok(measures)
 }
 
-/// Measures random games per second, and decisions per second.
+/// Plays random games, and measures the games and the decisions per second.
 fn random_games<G: Game>(name: &str, setup: &G::Setup) -> Result<[Measure; 2]> {
     let start = Stopwatch::start();
     let (mut games, mut decisions) = (0_u64, 0_u64);

@@ -46,7 +46,7 @@ pub(crate) struct Cli {
 
 #[derive(Subcommand, Debug)]
 enum Command {
-    /// Work with cards: check, price, format, convert, complete, create
+    /// Work with cards: check, price, format, convert, suggest, complete, create
     #[command(
         subcommand,
         after_help = "\
@@ -73,7 +73,7 @@ Examples:
 
 Existing files are only overwritten with --force. If something fails, no files are left behind.")]
     Print(Box<print::PrintArgs>),
-    /// List an edition's components with their prices, or the editions
+    /// List an edition's components with their prices; without an edition, list all editions
     #[command(after_help = "\
 Examples:
   keeper guide
@@ -118,7 +118,7 @@ Examples:
 
 docs/bots.md describes the protocol.")]
     Bot(bot::BotArgs),
-    /// Show a recorded game as text, or verify it
+    /// Show recorded games as text, or verify them
     #[command(after_help = "\
 Examples:
   keeper replay game.txt
@@ -126,20 +126,21 @@ Examples:
   keeper replay game.txt --open --evaluate
   keeper replay verify game.txt")]
     Replay {
-        /// The file with the recorded games; write `verify` before it to only replay them and check their checksums
+        /// The file with the recorded games; write `verify` before it to check only that the games can be replayed and
+        /// match their checksums
         #[arg(num_args = 1..=2, required = true, value_names = ["FILE", "FILE"])]
         file: Vec<PathBuf>,
-        /// Show the game as this seat saw it; by default, only what everybody saw
+        /// Show the game as the player on this seat saw it; by default, show only what everybody saw
         #[arg(long)]
         seat: Option<usize>,
-        /// Show everything that any seat saw
+        /// Show everything that at least one player saw
         #[arg(long, conflicts_with = "seat")]
         open: bool,
         /// Show how each seat's chance to win changed from turn to turn, instead of what happened
         #[arg(long, conflicts_with_all = ["seat", "open"])]
         evaluate: bool,
     },
-    /// Run rulings: scenarios that show how the rules work
+    /// Run rulings, which are scenarios that show how the rules work, and report failures
     #[command(after_help = "\
 Examples:
   keeper rule rulings/kotc/battles.txt
@@ -147,14 +148,14 @@ Examples:
 
 docs/scenarios.md describes the language.")]
     Rule {
-        /// Ruling files
+        /// The files with the rulings
         #[arg(required = true)]
         files: Vec<PathBuf>,
-        /// List the rulings by chapter, with the sentences they settle
+        /// List the rulings by chapter of the rulebook instead of running them
         #[arg(long)]
         index: bool,
     },
-    /// Run a server: play, design cards and build decks in the browser
+    /// Run a server, so that people can play, design cards and build decks in the browser
     #[command(after_help = "\
 Examples:
   keeper serve
@@ -199,12 +200,12 @@ everybody is disconnected for a moment.")]
     /// Decode one image from standard input; the server runs this for every uploaded image
     #[command(name = server::DECODE_COMMAND, hide = true)]
     DecodeImage,
-    /// Print the protocol's TypeScript types
+    /// Print the TypeScript types of the server's protocol
     #[command(after_help = "\
 Example:
   keeper types > web/src/protocol.ts")]
     Types,
-    /// Measure speed
+    /// Measure how fast Keeper is, or how strong the bots are
     #[command(after_help = "\
 Examples:
   keeper bench cards
@@ -223,7 +224,7 @@ Example:
 
 #[derive(Subcommand, Debug)]
 enum CardCommand {
-    /// Check whether cards are legal in an edition; lists all problems with suggestions
+    /// Check whether cards are legal in an edition, and list all problems with suggestions
     #[command(after_help = "\
 Examples:
   keeper card check cards.toml
@@ -236,7 +237,7 @@ docs/checks.md describes the JSON output.")]
     Check {
         #[command(flatten)]
         input: InputArgs,
-        /// The edition to check for
+        /// The edition to check for; by default, the edition that each card was made for
         #[arg(short, long)]
         edition: Option<Edition>,
         /// Write JSON for other programs
@@ -253,7 +254,7 @@ Examples:
         #[command(flatten)]
         cards: CardsArgs,
     },
-    /// Write card texts in their canonical spelling
+    /// Print cards with their texts in the edition's standard spelling
     #[command(after_help = "\
 Examples:
   keeper card format cards.toml            print the file
@@ -262,10 +263,10 @@ Examples:
     Format {
         #[command(flatten)]
         cards: CardsArgs,
-        /// Rewrite the files in place
+        /// Rewrite the files instead of printing them
         #[arg(short, long, conflicts_with_all = ["json", "check"])]
         write: bool,
-        /// Change nothing; exit with 1 if something would change
+        /// Only report whether cards would change; exit with 1 if any would
         #[arg(long)]
         check: bool,
     },
@@ -296,14 +297,14 @@ docs/spreadsheets.md describes the columns.")]
         /// Card files: TOML, JSON, CSV, TSV or XLSX
         #[arg(required = true)]
         files: Vec<PathBuf>,
-        /// The file to write
+        /// The file to write; its extension decides the format
         #[arg(short, long)]
         to: PathBuf,
         /// Overwrite an existing file
         #[arg(long)]
         force: bool,
     },
-    /// Propose official texts for an ability in your own words, with their costs
+    /// Propose official texts, with their costs, for an ability that you describe in your own words
     #[command(after_help = "\
 Examples:
   keeper card suggest --edition 14 'when this attacks, gain 3 life'
@@ -314,13 +315,14 @@ Exit status: 0 if the first proposal means what you said, 1 if the edition canno
     Suggest {
         /// What the ability should do, or - to read it from standard input
         text: String,
-        /// The edition to write in
+        /// The edition whose wording to use
         #[arg(short, long)]
         edition: Edition,
-        /// Creature (minion) or spell; by default a creature if there are --stats, or if the words are about one
+        /// The kind of card; by default a creature if you give --stats or your text is about a creature, otherwise a
+        /// spell
         #[arg(long, value_enum)]
         kind: Option<KindArg>,
-        /// Offense and defense, or SP and HP, as 6/30
+        /// The creature's offense and defense, or SP and HP, such as 6/30
         #[arg(long, value_parser = stats, allow_hyphen_values = true)]
         stats: Option<(i64, i64)>,
         /// Write JSON for other programs
@@ -335,26 +337,26 @@ Examples:
     Complete {
         /// The unfinished text, or - to read it from standard input
         text: String,
-        /// The edition to write in
+        /// The edition whose wording to use
         #[arg(short, long)]
         edition: Edition,
-        /// Creature (minion) or spell; by default a creature if there are --stats
+        /// The kind of card; by default a creature if you give --stats, otherwise a spell
         #[arg(long, value_enum)]
         kind: Option<KindArg>,
-        /// Offense and defense, or SP and HP, as 6/30
+        /// The creature's offense and defense, or SP and HP, such as 6/30
         #[arg(long, value_parser = stats, allow_hyphen_values = true)]
         stats: Option<(i64, i64)>,
-        /// The cursor's position, in characters; by default the end of the text
+        /// The cursor's position in the text, in characters; by default the end of the text
         #[arg(long)]
         cursor: Option<usize>,
-        /// The maximum number of completions
+        /// The maximum number of completions to list
         #[arg(long, default_value_t = 20)]
         most: usize,
         /// Write JSON for other programs
         #[arg(long)]
         json: bool,
     },
-    /// Create a card: print it as a card file, with its cost calculated
+    /// Create a card: calculate its cost, and print the card as a card file
     #[command(after_help = "\
 Examples:
   keeper card new --edition 14 --name Thor --stats 4/6
@@ -366,13 +368,13 @@ Examples:
         /// The card's name
         #[arg(short, long)]
         name: String,
-        /// Creature (minion) or spell; by default a creature if there are --stats
+        /// The kind of card; by default a creature if you give --stats, otherwise a spell
         #[arg(long, value_enum)]
         kind: Option<KindArg>,
-        /// Offense and defense, or SP and HP, as 6/30
+        /// The creature's offense and defense, or SP and HP, such as 6/30
         #[arg(long, value_parser = stats, allow_hyphen_values = true)]
         stats: Option<(i64, i64)>,
-        /// The text box
+        /// The card's text
         #[arg(long)]
         text: Option<String>,
         /// Write JSON instead of TOML
@@ -383,7 +385,7 @@ Examples:
 
 #[derive(Subcommand, Debug)]
 enum DeckCommand {
-    /// Check whether a deck is legal in an edition; lists all problems
+    /// Check whether a deck is legal in an edition, and list all problems
     #[command(after_help = "\
 Examples:
   keeper deck check deck.toml
@@ -393,7 +395,7 @@ docs/checks.md describes the JSON output.")]
     Check {
         /// The deck file, or - for standard input
         file: PathBuf,
-        /// The edition to check for; by default the deck's own
+        /// The edition to check for; by default, the edition that the deck states
         #[arg(short, long)]
         edition: Option<Edition>,
         /// Files with the cards that the deck lists only by name
@@ -403,7 +405,7 @@ docs/checks.md describes the JSON output.")]
         #[arg(long)]
         json: bool,
     },
-    /// Convert a deck list from another program to a deck file: text, Cockatrice, Lackey, Tabletop Simulator
+    /// Convert a deck list (plain text, or from Cockatrice, LackeyCCG or Tabletop Simulator) to a deck file
     #[command(after_help = "\
 Examples:
   keeper deck import list.txt --cards my-cards.toml > deck.toml
@@ -411,12 +413,12 @@ Examples:
 
 A deck list has only the names of cards; the cards come from the files of --cards. `keeper print` exports deck lists.")]
     Import {
-        /// The list, or - for standard input
+        /// The deck list, or - for standard input
         file: PathBuf,
-        /// Files with the cards on the list
+        /// Files with the cards that the deck list names
         #[arg(short, long)]
         cards: Vec<PathBuf>,
-        /// The edition the deck is for
+        /// The edition to write into the deck file
         #[arg(short, long)]
         edition: Option<Edition>,
         /// Write JSON instead of TOML
@@ -427,9 +429,9 @@ A deck list has only the names of cards; the cards come from the files of --card
 
 #[derive(Args, Debug)]
 struct GuideArgs {
-    /// The edition, 1 to 17 or 11-2024; leave it out to list the editions
+    /// The edition, 1 to 17 or 11-2024; leave it out to list all editions
     edition: Option<Edition>,
-    /// Only components of this kind
+    /// List only components of this kind
     #[arg(long, value_enum)]
     kind: Option<ComponentArg>,
     /// Write JSON for other programs
@@ -439,22 +441,23 @@ struct GuideArgs {
 
 #[derive(Args, Debug)]
 struct BenchArgs {
-    /// What to measure; by default everything that takes only seconds
+    /// What to measure; by default cards, kotc, keep, bots and press
     #[arg(value_enum)]
     what: Option<bench::What>,
-    /// Write one JSON object per line: name, value, unit, cpu_seconds; with --games the pairings and their results
+    /// Write one JSON object per line: name, value, unit and cpu_seconds or, with --games, the result of two bots
     #[arg(long)]
     json: bool,
     #[command(flatten)]
     strength: bench::StrengthArgs,
 }
 
-/// The cards of a command, the edition for cards that don't state one, and the output format.
+/// The arguments of commands that read cards: the cards, the edition for cards that don't state one, and the output
+/// format.
 #[derive(Args, Debug)]
 struct CardsArgs {
     #[command(flatten)]
     input: InputArgs,
-    /// The edition of cards that don't state one
+    /// The edition of cards that don't state an edition
     #[arg(short, long)]
     edition: Option<Edition>,
     /// Write JSON for other programs
@@ -462,16 +465,16 @@ struct CardsArgs {
     json: bool,
 }
 
-/// The cards of a command: from files, or one card given on the command line.
+/// The cards that a command reads: from files, or one card described on the command line.
 #[derive(Args, Debug)]
 struct InputArgs {
     /// Card files (TOML or JSON), or - for standard input
     #[arg(required_unless_present_any = ["text", "stats"], conflicts_with_all = ["text", "stats"])]
     files: Vec<PathBuf>,
-    /// A card's text, instead of files
+    /// The text of one card, instead of card files
     #[arg(long)]
     text: Option<String>,
-    /// Offense and defense, as 6/30, which make the card a creature; without them, the card is a spell
+    /// The offense and defense of a creature, such as 6/30; without them, the card is a spell
     #[arg(long, value_parser = stats, allow_hyphen_values = true)]
     stats: Option<(i64, i64)>,
 }
@@ -509,7 +512,7 @@ fn stats(text: &str) -> Result<(i64, i64), String> {
 }
 
 impl Cli {
-    /// Runs the command.
+    /// Runs the command that the user typed.
     pub(crate) fn run(self) -> Result<Outcome> {
         let mut out = io::BufWriter::new(io::stdout().lock());
         let outcome = match self.command {

@@ -1,4 +1,4 @@
-//! Reads the fonts that people add for characters that Keeper's own lack.
+//! Reads font files that users add for characters that Keeper's own fonts lack.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -8,15 +8,15 @@ use press::fonts::Fonts;
 
 use crate::input;
 
-/// The largest font file, in bytes.
+/// The maximum size of a font file, in bytes.
 const LARGEST: u64 = 200 << 20;
-/// How deep folders are searched. Links can lead back into their own folder, so there must be an end.
+/// The maximum depth of folders to search. Without it, a link that leads back to a folder above it would never end.
 const DEEPEST: usize = 8;
-/// The most font files.
+/// The maximum number of font files to take from one folder.
 const MOST_FILES: usize = 2000;
 
-/// Returns Keeper's fonts and those of these files and folders. Folders are searched with all folders in them, in
-/// alphabetical order.
+/// Returns Keeper's own fonts, and the fonts from these files and folders. Searches folders with all their subfolders,
+/// in alphabetical order.
 pub(crate) fn with(paths: &[PathBuf]) -> Result<Fonts> {
     let mut fonts = Fonts::own();
     for path in paths {

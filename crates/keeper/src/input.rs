@@ -78,7 +78,7 @@ pub(crate) fn card_file_here(path: &Path) -> Result<CardFile> {
     Ok(file)
 }
 
-/// Replaces the content of a file in one step, so that a crash leaves either the old or the new one.
+/// Replaces the content of a file in one step, so that a crash leaves either the old or the new content.
 pub(crate) fn replace(path: &Path, text: &[u8]) -> Result<()> {
     // Replace the file that a link points to, and keep its permissions.
     let path = &fs::canonicalize(path).with_context(|| format!("{} cannot be found", path.display()))?;

@@ -22,13 +22,13 @@ pub(crate) struct TerminalOptions {
     /// The levels of the bots on the other seats. They are repeated if there are more seats than levels.
     pub(crate) bots: Vec<Level>,
     pub(crate) seed: u64,
-    /// Whether to use no colours and not to clear the screen.
+    /// Whether to avoid colours and clearing the screen, for screen readers and scripts.
     pub(crate) plain: bool,
-    /// Ask people what they pay with.
+    /// Whether people choose which resources to pay with.
     pub(crate) choose_payments: bool,
     /// The file to save the game to.
     pub(crate) save: std::path::PathBuf,
-    /// The script of a coached match.
+    /// The script of a coached match; `None` if there is no coach.
     pub(crate) coach: Option<&'static Script>,
 }
 
@@ -48,20 +48,20 @@ struct Session<'a, G: Playable> {
     dice: Dice,
     /// For each answer of a person, the number of inputs before it. `undo` uses this.
     steps: Vec<usize>,
-    /// For each seat, the number of log events that the person has seen.
+    /// For each seat, the number of log events that the person on it has seen.
     read: Vec<usize>,
     /// The seat of the person who used the screen last.
     looking: Option<Seat>,
-    /// Whether the person chooses what to pay with in the current choice.
+    /// Whether the person pays by hand for the current action, after typing `choose`.
     by_hand: bool,
-    /// The script, as long as the person wants its tips.
+    /// The script with the coach's tips; `None` if there is no coach or the person has turned the tips off.
     tips: Option<&'static Script>,
 }
 
-/// The maximum number of cards to describe in one answer.
+/// The maximum number of cards that the command `card` describes.
 const MOST_DESCRIBED: usize = 12;
 
-/// The number of answers in a hint.
+/// The number of answers that the command `hint` shows.
 const HINTED: usize = 3;
 
 const HELP: &str = "\
@@ -146,7 +146,8 @@ impl<G: Playable> Session<'_, G> {
             self.by_hand = false;
         }
         let payments = !self.by_hand && !self.table.choose_payments;
-        // A coach explains every question that has more than one answer.
+        // With a coach, answer only questions with a single option automatically. The coach explains all other
+        // questions.
         let single = self.table.coach.is_none() || self.play.game().options(seat).len() == 1;
         let automatic = Automatic { payments, single };
         if let Some(answer) = automatic.answer(self.play.game(), seat) {
@@ -295,7 +296,8 @@ impl<G: Playable> Session<'_, G> {
         let number = |it: &G::Action| listed::<G>(options).position(|option| option == it);
         let steps = coach::suggested(script, &self.play, seat);
         let numbers: Vec<String> = steps.iter().filter_map(number).map(|it| (it + 1).to_string()).collect();
-        // What ends a choice of several things is not an option before the first is picked; typing the picks is enough.
+        // The answer that ends a choice of several things has no number before the first pick. Typing the picks is
+        // enough.
         writeln!(out, "The coach suggests: {}", numbers.join(" "))?;
         Ok(())
     }

@@ -206,7 +206,7 @@ fn both_games_can_be_played_to_their_end_by_typing_numbers() {
     for game in [&["play", "keep", "--players", "2"][..], &["play", "kotc", "--edition", "14"]] {
         let mut args = game.to_vec();
         args.extend(["--seed", "3", "--bots", "greedy", "--plain"]);
-        // Answers 1 and 2 in turn play badly, but the game ends.
+        // Give the answers 1 and 2 in turn. This plays badly, but the game ends.
         let lines: String = (0..4000).map(|it| if it % 2 == 0 { "1\n" } else { "2\n" }).collect();
         let folder = own_folder();
         let save = folder.join("game.txt");

@@ -42,13 +42,13 @@ struct Pair {
     /// For each seat, its answers by the ID of the question. A repeated answer replaces the earlier one, which was lost
     /// when the server was killed.
     answers: [BTreeMap<u64, String>; 2],
-    /// The number of the last question that can't be cancelled, where a choice may begin.
+    /// The ID of the last question that can't be cancelled. A choice of several steps may begin there.
     opening: u64,
-    /// The seat and the question of a cancellation that is not acknowledged.
+    /// The seat and the question ID of a cancellation that the server has not acknowledged yet.
     cancelling: Option<(usize, u64)>,
     /// The number of the last step that the server acknowledged.
     acknowledged: u64,
-    /// How many choices were cancelled.
+    /// The number of cancelled choices.
     cancelled: usize,
     /// The finished tables, with the answers of both seats.
     done: Vec<(String, [BTreeMap<u64, String>; 2])>,
@@ -71,7 +71,7 @@ impl Pair {
         }
     }
 
-    /// Plays at most this many matches. Returns `None` if the server was killed in the meantime.
+    /// Plays at most this many matches. Returns `None` if the server is killed in the meantime.
     async fn play(&mut self, address: SocketAddr, most: usize) -> Option<()> {
         let mut people = Vec::new();
         for token in &mut self.tokens {
@@ -113,7 +113,7 @@ impl Pair {
         Some(())
     }
 
-    /// Forgets the answers of a choice if it was cancelled: then its question has a new number.
+    /// Removes the recorded answers of a choice if the server cancelled it. A cancelled choice gets a new question ID.
     fn forget_cancelled(&mut self, last: &[Value; 2]) {
         let Some((seat, question)) = self.cancelling.take() else { return };
         if last[seat]["question"]["id"].as_u64() > Some(question) {
@@ -122,7 +122,7 @@ impl Pair {
         }
     }
 
-    /// Lets both players join their table, or creates a new one. Returns the last update of each.
+    /// Lets both players join their table, or a new table if they have none. Returns the last update of each player.
     async fn come(&mut self, people: &mut [Client]) -> Option<[Value; 2]> {
         match &self.table {
             Some(table) => people[0].join(table).await,

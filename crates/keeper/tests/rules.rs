@@ -8,7 +8,7 @@ use kotc::Why;
 /// All rules pages: one per edition of Keeper of the Cards, and KEEP.
 const PAGES: [&str; 4] = ["06", "11", "14", "keep"];
 
-/// Questions that some editions never ask because they don't have the rule, and the pages of those editions.
+/// Questions that some editions never ask because they lack the rule, each with the pages of these editions.
 const NEVER: [(Why, &[&str]); 14] = [
     // Only the 14th edition, which has zombies, has an agreement to end the game; in the others, players give up.
     (Why::Agreement, &["06", "11"]),
@@ -23,7 +23,7 @@ const NEVER: [(Why, &[&str]); 14] = [
     // No text of the 14th edition divides a total, or dice, among targets.
     (Why::Share, &["14"]),
     (Why::DieFor, &["14"]),
-    // Only the 14th edition has counters with triggers of their own; only the 11th has immortality.
+    // Only the 14th edition has counters that trigger something. Only the 11th edition has immortality.
     (Why::TrapCounter, &["06", "11"]),
     (Why::TrapAbility, &["06", "11"]),
     (Why::Taunt, &["06", "11"]),

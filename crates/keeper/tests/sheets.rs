@@ -1,4 +1,4 @@
-//! Spreadsheets on the command line.
+//! Tests of spreadsheets as card files on the command line.
 
 use std::fs;
 use std::path::PathBuf;

@@ -12,7 +12,7 @@ pub enum Action {
     Sow(Spot),
     /// Draw instead of placing a resource.
     Draw,
-    /// Exchange cards in hand with reserves.
+    /// Exchange cards in hand for reserves.
     Exchange,
     /// Summon a creature.
     Summon(Spot),
@@ -24,9 +24,9 @@ pub enum Action {
     Activate(Spot, u8),
     /// Use a counter: remove it to get its effect.
     Pop(Spot, Counter),
-    /// Remove a counter that this player placed, without getting its effect.
+    /// Remove a counter that the given player placed, without getting its effect.
     Take(Spot, Counter, Seat),
-    /// Use a permission to reroll a die.
+    /// Use a permission to reroll a die. The player chooses the die afterwards.
     Reroll,
     /// Begin an attack.
     Attack,
@@ -78,7 +78,7 @@ impl Action {
     }
 }
 
-/// Why a question is asked. It is only shown to people; the rules never depend on it.
+/// Why a question is asked. The reason is only shown to people; the rules never depend on it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[expect(missing_docs, reason = "each is named after the step of the rulebook that asks")]
 pub enum Why {
@@ -195,8 +195,8 @@ impl Why {
 pub struct Ask {
     /// The player who is asked.
     pub seat: Seat,
-    /// Why the question is asked.
+    /// The reason for the question.
     pub why: Why,
-    /// The possible answers. If declining is allowed, it comes last, except that `Agree` and `GiveUp` can follow it.
+    /// The possible answers. An answer that declines comes last; only `Agree` and `GiveUp` can follow it.
     pub options: Vec<Action>,
 }

@@ -13,18 +13,18 @@ use crate::game::{Kotc, Wait};
 use crate::setup::{Face, Setup, SetupError};
 use crate::zone::{Spot, Zone};
 
-/// A card in a position: where it is, and its state.
+/// A card of an [`Arrangement`]: the zone it is in, and its state.
 #[derive(Clone, Debug)]
 pub struct Laid {
-    /// The card.
+    /// The card as its author wrote it.
     pub card: Card,
-    /// The zone it is in.
+    /// The zone that the card is in.
     pub zone: Zone,
-    /// Whether it is exhausted.
+    /// Whether the card is exhausted.
     pub exhausted: bool,
-    /// The owner; `None` if the player who has the card also owns it.
+    /// The card's owner; `None` if the player who has the card also owns it.
     pub owner: Option<Seat>,
-    /// The counters on it: their kind, the player who placed them, and how many.
+    /// The counters on the card: their kind, the player who placed them, and how many.
     pub counters: Vec<(Counter, Seat, u16)>,
 }
 
@@ -35,25 +35,25 @@ impl Laid {
     }
 }
 
-/// A player's hitpoints and cards in a position.
+/// A player of an [`Arrangement`]: their hitpoints and cards.
 #[derive(Clone, Debug, Default)]
 pub struct Player {
-    /// Hitpoints; `None` for the edition's starting hitpoints.
+    /// The player's hitpoints; `None` for the edition's starting hitpoints.
     pub hp: Option<i32>,
-    /// The cards, in order within each zone: the last card of a deck is its top.
+    /// The player's cards, in order within each zone. The last card of a deck is its top.
     pub cards: Vec<Laid>,
 }
 
-/// A position from which a match continues.
+/// A position from which a match continues: the players, their cards, and the phase.
 #[derive(Clone, Debug)]
 pub struct Arrangement {
-    /// The edition played.
+    /// The edition whose rules the match follows.
     pub edition: Edition,
     /// The players, clockwise.
     pub players: Vec<Player>,
     /// The player whose turn it is, or who goes first if the match is about to begin.
     pub turn: Seat,
-    /// The phase of that turn. `None` if the match is about to begin; then there are only decks and reserves.
+    /// The current phase of the turn. `None` if the match is about to begin; then players have only decks and reserves.
     pub phase: Option<Phase>,
 }
 
@@ -72,7 +72,7 @@ impl Kotc {
         let decks: Vec<_> = (0..arrangement.players.len()).map(deck).collect();
         let setup = Setup::unsized_decks(arrangement.edition, &decks)?.first(arrangement.turn);
         let mut game = Kotc::begun(&setup);
-        // Card ids are assigned deck by deck: this is the next id of each owner's cards.
+        // The next card ID for each owner. IDs are assigned deck by deck.
         let mut next: Vec<u16> =
             decks.iter().scan(0, |sum, it| Some(std::mem::replace(sum, *sum + it.0.len() as u16))).collect();
         for (player, hp) in arrangement.players.iter().zip(&mut game.board.hp) {
@@ -87,7 +87,7 @@ impl Kotc {
             }
         }
         if let Some(phase) = arrangement.phase {
-            // Not the first turn of the game, in which the player draws less.
+            // Any turn but the first, because a player draws less in the first turn of the game.
             game.board.turns = 2;
             game.board.turn = arrangement.turn;
             game.board.phase = phase;
@@ -98,8 +98,8 @@ impl Kotc {
         Ok(game)
     }
 
-    /// Creates a card in the middle of a match, as an effect of a future edition might, and returns where it is. The
-    /// current question and its answers don't change.
+    /// Creates a card in the middle of a match, as an effect of a future edition might, and returns the card's spot.
+    /// The current question and its answers don't change.
     pub fn create(
         &mut self,
         card: &LegalCard,
@@ -120,12 +120,12 @@ impl Kotc {
         self.board.zone(seat, zone).iter().map(|it| self.board.card(*it).face).collect()
     }
 
-    /// Returns the current level of the card at a spot; 0 if there is no card.
+    /// Returns the current level of the card at a spot; 0 if there is no card at the spot.
     pub fn level_at(&self, spot: Spot) -> i32 {
         self.board.at(spot).map_or(0, |it| self.board.level(it))
     }
 
-    /// Returns the spots of all cards with this name, in the order of their ids.
+    /// Returns the spots of all cards with this name, in the order of the cards' IDs.
     pub fn named(&self, name: &str) -> Vec<Spot> {
         let has = |it: &CardId| self.board.face(*it).card.name.eq_ignore_ascii_case(name);
         self.board.ids().filter(has).map(|it| self.board.spot(it)).collect()

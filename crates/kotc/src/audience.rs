@@ -1,13 +1,13 @@
-//! The group of people who may know something.
+//! The people who may know something, such as the face of a card.
 
 use table::{Seat, Seats};
 
 /// The people who may know something: some players, and perhaps the spectators.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Audience {
-    /// The players who may know it.
+    /// The players in the audience.
     pub seats: Seats,
-    /// Whether spectators may know it, too.
+    /// Whether the spectators belong to the audience, too.
     pub watchers: bool,
 }
 
@@ -17,7 +17,7 @@ impl Audience {
     /// Nobody: no player and no spectators.
     pub const NOBODY: Audience = Audience { seats: Seats::NONE, watchers: false };
 
-    /// Returns the audience of just this player.
+    /// Returns an audience that consists of this player only.
     pub(crate) fn only(seat: Seat) -> Audience {
         Audience { seats: Seats::only(seat), watchers: false }
     }

@@ -16,7 +16,7 @@ use crate::zone::{Spot, Zone};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct CardId(pub(crate) u16);
 
-/// A card from one move to the next. When the card moves, it becomes a different object (rulings 70 and A14).
+/// A card as it is between two moves. When the card moves, it becomes a different object (rulings 70 and A14).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Object {
     pub(crate) card: CardId,
@@ -24,12 +24,12 @@ pub(crate) struct Object {
 }
 
 impl Object {
-    /// Returns whether this is still the same object, that is, whether the card has not moved since.
+    /// Returns whether the card is still this object, that is, whether it has not moved since.
     pub(crate) fn is_same(self, board: &Board) -> bool {
         board.object(self.card) == self
     }
 
-    /// Returns whether this is still the same object and is on the battlefield.
+    /// Returns whether the card is still this object and is on the battlefield.
     pub(crate) fn is_on_field(self, board: &Board) -> bool {
         self.is_same(board) && board.card(self.card).zone == Zone::Field
     }
@@ -43,21 +43,22 @@ pub(crate) struct CardState {
     pub(crate) seat: Seat,
     pub(crate) zone: Zone,
     pub(crate) exhausted: bool,
-    /// The number of the turn in which it was fatigued; `None` if it isn't fatigued.
+    /// The number of the turn in which the card was fatigued; `None` if the card isn't fatigued.
     pub(crate) fatigued: Option<u16>,
-    /// Added to the printed offense.
+    /// The amount that is added to the printed offense.
     pub(crate) offense: i32,
-    /// Added to the printed defense; damage is subtracted.
+    /// The amount that is added to the printed defense. Damage lowers it.
     pub(crate) defense: i32,
-    /// Subtracted from the printed level.
+    /// The amount that is subtracted from the printed level.
     pub(crate) down: i32,
     /// How often the card has moved. An [`Object`] from before the last move has a lower number and no longer matches.
     pub(crate) moves: u16,
-    /// How often another player has taken control of it.
+    /// How often another player has taken control of the card.
     pub(crate) controls: u16,
-    /// The player who controlled it when it last left the field.
+    /// The player who controlled the card when it last left the field.
     pub(crate) left: Seat,
-    /// The number of used Berzerk Counters that block its abilities until their battles are over.
+    /// The number of used Berzerk Counters that block the card's abilities. Each blocks them until the battle that it
+    /// forces is over.
     pub(crate) berzerk: u8,
 }
 
@@ -93,7 +94,7 @@ impl Phase {
         }
     }
 
-    /// Returns an identifier for sentences and messages, which is the same in every edition.
+    /// Returns the phase's identifier in sentences and messages, which is the same in every edition.
     pub fn id(self) -> &'static str {
         match self {
             Phase::Draw => "draw",
@@ -112,13 +113,13 @@ pub(crate) enum End {
     Bottom,
 }
 
-/// A permission to reroll dice, which lasts for the rest of the turn or of the chain.
+/// A permission to reroll dice, which lasts for the rest of the chain or of the turn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Reroll {
     pub(crate) seat: Seat,
     /// The number of different dice that may still be rerolled.
     pub(crate) dice: u32,
-    /// How often each of these dice may be rerolled.
+    /// How often each die may be rerolled.
     pub(crate) times: u32,
     pub(crate) span: Span,
 }
@@ -133,7 +134,7 @@ pub(crate) enum Span {
     Turn,
 }
 
-/// The whole state of the table, except for the procedures that are under way (`Frame`).
+/// The whole state of the table, except for the procedures that are running (see `Frame`).
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Board {
     pub(crate) rules: &'static Rules,
@@ -146,33 +147,32 @@ pub(crate) struct Board {
     pub(crate) discreet: bool,
     /// Whether some card refers to individual resources, so that it matters which resources are exhausted.
     pub(crate) particular: bool,
-    /// The face numbers of the cards that everybody has seen in this match, sorted and without duplicates. They are
-    /// used to guess hidden cards.
+    /// The face numbers of the cards that everybody has seen in this match, sorted and without duplicates. Hidden cards
+    /// are guessed from them.
     pub(crate) revealed: Vec<u16>,
-    /// Players still in the game.
+    /// The players still in the game.
     pub(crate) playing: Seats,
     /// Whether a card outside of play might have a lowered level, which the Recovery Phase must reset.
     pub(crate) lowered: bool,
-    /// Players who had to draw from an empty deck.
+    /// The players who had to draw from an empty deck.
     pub(crate) drew_empty: Seats,
     pub(crate) turn: Seat,
     pub(crate) turns: u16,
     pub(crate) phase: Phase,
     /// The victims of attacks that were declared in this Battle Phase.
     pub(crate) declared: Declared,
-    /// During a forced battle outside the attacker's Battle Phase: the player whose Battle Phase it counts as (ruling
-    /// A45).
+    /// The player whose Battle Phase a forced battle counts as (ruling A45). `None` except during a forced battle
+    /// outside the attacker's Battle Phase.
     pub(crate) forced_phase: Option<Seat>,
     pub(crate) counters: Vec<Placed>,
     /// Hypnotized creatures in the order of hypnosis, each with the player who controlled it before.
     pub(crate) hypnotized: Vec<(CardId, Seat)>,
     pub(crate) rerolls: Vec<Reroll>,
-    /// Things that happened and can still meet the conditions of abilities.
+    /// Things that happened recently and can still meet the conditions of abilities.
     pub(crate) moments: Vec<Moment>,
     /// Ghost-played and hex-played abilities (card and ability index) that were already used in response to `moments`.
     pub(crate) used: Vec<(CardId, u8)>,
-    /// The number of the bundle of simultaneous moments that the next moment belongs to. `bundles` counts all bundles
-    /// of the match.
+    /// The bundle of simultaneous moments that the next moment belongs to. `bundles` counts all bundles of the match.
     pub(crate) bundle: u32,
     bundles: u32,
     /// Forced attacks that start when the chain ends.
@@ -181,8 +181,8 @@ pub(crate) struct Board {
     pub(crate) winners: Option<Seats>,
 }
 
-/// The victims of attacks declared in a Battle Phase: players and creatures. A creature counts as the object it was
-/// when declared.
+/// The players and creatures against which attacks were declared in a Battle Phase. A creature counts as the object
+/// that it was then.
 #[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
 pub(crate) struct Declared {
     pub(crate) seats: Seats,
@@ -198,7 +198,7 @@ impl Declared {
     }
 }
 
-/// An attack that a Berzerk Counter forces the creature it is on to make.
+/// An attack that a creature has to make because of a Berzerk Counter on it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Forced {
     pub(crate) host: Object,
@@ -214,7 +214,7 @@ pub(crate) enum Victim {
 }
 
 impl Board {
-    /// Returns the object that a card currently is.
+    /// Returns a card as the object that it is until its next move.
     pub(crate) fn object(&self, card: CardId) -> Object {
         Object { card, moves: self.card(card).moves }
     }
@@ -299,7 +299,7 @@ impl Board {
         }
     }
 
-    /// Iterates over the players still in the game, clockwise, starting with this one.
+    /// Iterates over the players still in the game, clockwise, starting with the player `from`.
     pub(crate) fn clockwise(&self, from: Seat) -> impl Iterator<Item = Seat> + use<> {
         let (seats, playing) = (self.seats(), self.playing);
         (0..seats)
@@ -307,7 +307,7 @@ impl Board {
             .filter(move |it| playing.has(*it))
     }
 
-    /// Iterates over the other players still in the game, clockwise, starting to the left of this one.
+    /// Iterates over the other players still in the game, clockwise, starting to the left of the player `of`.
     pub(crate) fn enemies(&self, of: Seat) -> impl Iterator<Item = Seat> + use<> {
         self.clockwise(of).filter(move |it| *it != of)
     }
@@ -388,7 +388,7 @@ impl Board {
         self.zone(seat, Zone::Granary).iter().copied().filter(|it| !self.card(*it).exhausted)
     }
 
-    /// Returns all players' creatures and traps in play, clockwise, starting with this player's.
+    /// Returns all players' creatures and traps in play, clockwise, starting with those of the player `from`.
     pub(crate) fn all_in_play(&self, from: Seat) -> Vec<CardId> {
         let zones = self.clockwise(from).flat_map(|it| [(it, Zone::Field), (it, Zone::Traps)]);
         zones.flat_map(|(seat, zone)| self.zone(seat, zone).iter().copied()).collect()

@@ -1,4 +1,4 @@
-//! Finds the card that causes what happens.
+//! Finds the card that causes an event.
 
 use table::{Seat, Seats, Viewer};
 
@@ -9,23 +9,23 @@ use crate::flow::Frame;
 use crate::game::Kotc;
 use crate::view::knows;
 
-/// A card that causes events, before it is clear who may know it.
+/// A card that causes events. Who may know the card is decided later.
 #[derive(Clone, Copy)]
 pub(crate) struct Causing {
     pub(crate) card: CardId,
     pub(crate) ability: Option<u8>,
-    /// Is the card being played, so that everybody sees it?
+    /// Whether the card is being played, so that everybody sees it.
     pub(crate) shown: bool,
 }
 
 impl Kotc {
-    /// The card that causes what this procedure does: the innermost card that is being used, resolved or paid for. A
-    /// battle has no such card.
+    /// Returns the card that causes what this procedure does: the innermost card that is being used, resolved or paid
+    /// for. No card causes a battle, so the search ends there.
     pub(crate) fn cause(&self, running: &Frame) -> Option<Causing> {
         let frames = || std::iter::once(running).chain(self.frames.iter().rev());
         let in_battle = |it: &&Frame| !matches!(it, Frame::Battle(_));
         let (card, ability) = frames().take_while(in_battle).find_map(Frame::cause)?;
-        // What an ability costs belongs to the ability.
+        // The payment for an ability counts as caused by the ability.
         let used = |it: &Frame| match it {
             Frame::Use(it) if it.card == card => Some(it.ability),
             _ => None,
@@ -34,7 +34,7 @@ impl Kotc {
         Some(Causing { card, ability, shown: frames().any(|it| it.plays(card)) })
     }
 
-    /// Adds to new entries of the log which card caused them.
+    /// Records in new log entries that this card caused them.
     pub(crate) fn explain(&self, causing: Option<Causing>, entries: &mut [Logged]) {
         let Some(Causing { card, ability, shown }) = causing else { return };
         let known = if shown {

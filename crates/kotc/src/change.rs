@@ -9,7 +9,7 @@ use crate::setup::Face;
 use crate::trigger::Moment;
 use crate::zone::Zone;
 
-/// The most that a creature's offense or defense can change by. The limit prevents overflow, as does
+/// The largest amount by which a creature's offense or defense can change. The limit prevents overflow, as does
 /// [`MOST_HITPOINTS`].
 const LARGEST_CHANGE: i32 = 9_999;
 const MOST_HITPOINTS: i32 = 99_999;
@@ -83,7 +83,7 @@ impl Board {
 
     /// Adds these amounts to a creature's current offense and defense.
     pub(crate) fn change(&mut self, id: CardId, offense: i32, defense: i32, log: &mut Log<'_>) {
-        // Offense never goes below 0, and an increase starts from there (rulings 83 and A17).
+        // Offense never goes below 0, and a later increase starts from 0 (rulings 83 and A17).
         let printed = self.face(id).offense;
         let state = self.card_mut(id);
         state.offense = (state.offense + offense).clamp(-printed, LARGEST_CHANGE);
@@ -106,7 +106,7 @@ impl Board {
         }
     }
 
-    /// Ends the reroll permissions that last for one chain. All others last until the end of the turn.
+    /// Ends the reroll permissions that last for one chain. The other permissions last until the end of the turn.
     pub(crate) fn end_chain(&mut self) {
         self.rerolls.retain(|it| it.span != Span::Chain);
         self.rerolls.iter_mut().for_each(|it| it.span = Span::Turn);
@@ -138,7 +138,7 @@ impl Board {
         }
     }
 
-    /// Deals damage to a player. `dice` are the dice that caused it, if any.
+    /// Deals damage to a player. `dice` are the dice that caused the damage, if any.
     pub(crate) fn hurt(&mut self, seat: Seat, amount: i32, dice: &[u8], log: &mut Log<'_>) {
         if amount > 0 {
             self.change_hp(seat, -amount, HitpointChange::Damage, dice, log);

@@ -7,7 +7,7 @@ use crate::game::Kotc;
 use crate::tell::{card, of};
 use crate::zone::{Spot, Zone};
 
-/// A line of the log: what it says, and how many events it is about.
+/// A line of the game log: its text, and how many events it covers.
 struct Line {
     text: Option<Sentence>,
     events: usize,
@@ -19,7 +19,8 @@ impl Line {
     }
 }
 
-/// Returns the sentence for each event. Where several events share a sentence, the last of them has it.
+/// Returns the line of the game log for each event. If one line covers several events, the last of them gets the line
+/// and the others get `None`.
 pub(crate) fn lines(game: &Kotc, sights: &[Sight]) -> Vec<Option<Sentence>> {
     let mut texts = Vec::with_capacity(sights.len());
     while texts.len() < sights.len() {
@@ -31,10 +32,10 @@ pub(crate) fn lines(game: &Kotc, sights: &[Sight]) -> Vec<Option<Sentence>> {
     texts
 }
 
-/// Puts the card that caused something in front of the sentence, unless the sentence names it.
+/// Puts the name of the card that caused an event in front of the sentence, unless the sentence already names the card.
 fn explained(sentence: Sentence, cause: Option<u16>) -> Sentence {
     match cause {
-        // Dice come right after the card, and before what they do.
+        // Lines about rolls don't name the card, because they come between the card and its effects.
         Some(face) if sentence.key != "kotc-rolled" && !names(&sentence, face) => {
             Sentence::new("kotc-because").with("card", card(face)).with("what", sentence)
         }
@@ -55,7 +56,7 @@ fn is_named(span: &Span, face: u16) -> bool {
     }
 }
 
-/// Returns the line with which these events begin.
+/// Returns the line that covers the first of these events.
 fn next(game: &Kotc, sights: &[Sight]) -> Line {
     let single = || Line { text: game.tell(&sights[0]), events: 1 };
     match sights[0].0.event {
@@ -65,7 +66,7 @@ fn next(game: &Kotc, sights: &[Sight]) -> Line {
             draws(sights, to.seat)
         }
         Event::Moved { from, to, .. } => match (from.zone, to.zone) {
-            // That a spell was played says where it goes.
+            // The line about playing the spell is enough; its move to the grave afterwards needs no line.
             (Zone::Revealed, Zone::Grave) => Line { text: None, events: 1 },
             (_, Zone::Revealed) => plays(game, sights),
             (Zone::Hand | Zone::Revealed, Zone::Field) | (Zone::Hand, Zone::Traps) => {
@@ -81,7 +82,7 @@ fn next(game: &Kotc, sights: &[Sight]) -> Line {
     }
 }
 
-/// Returns how many of these events at the beginning exhaust resources of a player.
+/// Counts how many events at the beginning of the list exhaust resources of this player.
 fn resources(sights: &[Sight], seat: Seat) -> usize {
     let is = |it: &&Sight| match it.0.event {
         Event::Exhausted(it) => it.at.zone == Zone::Granary && it.at.seat == seat,
@@ -95,7 +96,8 @@ fn is_exhausted(sights: &[Sight], at: Spot) -> bool {
     matches!(sights.first().map(|it| &it.0.event), Some(Event::Exhausted(it)) if it.at == at)
 }
 
-/// "Birch pays 4 and …".
+/// Returns a sentence such as "Birch pays 4 and summons Ox", whose second half is the given event. `None` if resources
+/// don't pay for that event.
 fn paying(game: &Kotc, what: &Sight, amount: usize) -> Option<Sentence> {
     let sentence = game.tell(what)?;
     let key = match sentence.key {
@@ -111,7 +113,8 @@ fn paying(game: &Kotc, what: &Sight, amount: usize) -> Option<Sentence> {
     Some(spans.fold(start, |sentence, (name, span)| sentence.with(name, span)))
 }
 
-/// Resources that are exhausted, and what they pay for if it follows.
+/// Returns the line for exhausting resources. If the next event plays the card that they pay for, the line covers it
+/// too.
 fn pays(game: &Kotc, sights: &[Sight], seat: Seat) -> Line {
     let count = resources(sights, seat);
     if let Some(then) = sights.get(count)
@@ -126,14 +129,14 @@ fn pays(game: &Kotc, sights: &[Sight], seat: Seat) -> Line {
     Line::new(Sentence::new("kotc-pays").with("seat", seat).with("amount", count as u32), count)
 }
 
-/// A card in play that is exhausted, and the ability that is used by it.
+/// Returns the line for exhausting a card in play. If the next event uses the card's ability, the line covers it too.
 fn exhausts(game: &Kotc, sights: &[Sight], it: Seen) -> Line {
     match sights.get(1).map(|it| &it.0.event) {
         Some(Event::Activated { seat, at, .. }) if *at == it.at => paid_afterwards(game, sights, 1, *seat),
         Some(Event::Attacks { team, .. } | Event::Defends { team, .. }) if team.contains(&it) => {
             Line { text: None, events: 1 }
         }
-        // More creatures of the same team follow.
+        // More creatures of the same team are exhausted next.
         Some(Event::Exhausted(other)) if other.at.seat == it.at.seat && other.at.zone == Zone::Field => {
             let joins = |sight: &Sight| match &sight.0.event {
                 Event::Attacks { team, .. } | Event::Defends { team, .. } => Some(team.contains(&it)),
@@ -147,7 +150,7 @@ fn exhausts(game: &Kotc, sights: &[Sight], it: Seen) -> Line {
     }
 }
 
-/// A card that is played, its ability, and what is paid for it.
+/// Returns the line for playing a card, including its ability and the resources paid for it.
 fn plays(game: &Kotc, sights: &[Sight]) -> Line {
     let Event::Moved { face, to, .. } = sights[0].0.event else {
         return Line { text: game.tell(&sights[0]), events: 1 };
@@ -160,14 +163,14 @@ fn plays(game: &Kotc, sights: &[Sight]) -> Line {
     Line { text, events: before + count }
 }
 
-/// The use of an ability at this index, and the resources that are paid for it.
+/// Returns the line for the use of an ability, including the resources paid for it. `index` is the index of the event.
 fn paid_afterwards(game: &Kotc, sights: &[Sight], index: usize, seat: Seat) -> Line {
     let count = resources(&sights[index + 1..], seat);
     let text = if count > 0 { paying(game, &sights[index], count) } else { game.tell(&sights[index]) };
     Line { text, events: index + 1 + count }
 }
 
-/// Cards that a player draws one after the other.
+/// Returns one line for all cards that a player draws in a row.
 fn draws(sights: &[Sight], seat: Seat) -> Line {
     let drawn = |it: &Sight| match it.0.event {
         Event::Moved { face, from, to, .. } => {
@@ -187,7 +190,7 @@ fn draws(sights: &[Sight], seat: Seat) -> Line {
     Line::new(sentence, faces.len())
 }
 
-/// Damage to a creature by one hit after the other, and its death if it follows.
+/// Returns one line for all damage that a creature takes in a row. If the creature dies next, the line covers that too.
 fn takes_damage(sights: &[Sight], hit: Seen) -> Line {
     let amount = |it: &Sight| match it.0.event {
         Event::Damaged { card, amount, .. } if card == hit => Some(amount),
@@ -203,7 +206,7 @@ fn takes_damage(sights: &[Sight], hit: Seen) -> Line {
     Line::new(sentence, amounts.len() + usize::from(dies))
 }
 
-/// Damage to a player by one hit after the other.
+/// Returns one line for all damage that a player takes in a row.
 fn is_hurt(sights: &[Sight], hit: Seat) -> Line {
     let change = |it: &Sight| match it.0.event {
         Event::Hitpoints { seat, was, now, why: HitpointChange::Damage, .. } if seat == hit => {

@@ -35,7 +35,7 @@ impl Board {
         }
     }
 
-    /// Removes one counter of this kind that this player placed.
+    /// Removes one counter of this kind that the given player placed.
     pub(crate) fn take_counter(&mut self, id: CardId, counter: Counter, by: Seat, log: &mut Log<'_>) {
         let card = self.seen(id);
         let found = self.counters.iter().position(|it| (it.card, it.counter, it.by) == (id, counter, by));
@@ -47,15 +47,15 @@ impl Board {
         log.push(Event::Counters { card, counter, change: -1 });
     }
 
-    /// Removes one counter because a player uses its effect.
+    /// Removes one counter because a player uses the counter's effect.
     pub(crate) fn use_counter(&mut self, id: CardId, counter: Counter, by: Seat, log: &mut Log<'_>) {
         let card = self.seen(id);
         self.take_counter(id, counter, by, log);
         log.push(Event::Popped { seat: by, card, counter });
     }
 
-    /// Returns the possible ways to remove one counter from a creature: one for each kind of counter and each player
-    /// who placed one.
+    /// Returns the possible ways to remove one counter from a creature. Counters differ by their kind and by the player
+    /// who placed them.
     pub(crate) fn takeable(&self, id: CardId) -> Vec<Action> {
         let spot = self.spot(id);
         let on_it = self.counters.iter().filter(|it| it.card == id);

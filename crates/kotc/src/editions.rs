@@ -1,4 +1,4 @@
-//! The rules of the playable editions. Each edition lists only its changes to the previous playable one.
+//! The rules of the playable editions. Each edition lists only its changes to the playable edition before it.
 
 use cards::edition::Edition;
 use cards::meaning::Counter;
@@ -6,7 +6,7 @@ use cards::meaning::Counter;
 use crate::rules::*;
 use crate::zone::Zone;
 
-/// Returns the rules of an edition; `None` if it can't be played.
+/// Returns the rules of an edition; `None` if the edition can't be played.
 pub fn rules(edition: Edition) -> Option<&'static Rules> {
     PLAYABLE.into_iter().find(|it| it.edition == edition)
 }

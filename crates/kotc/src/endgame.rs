@@ -64,8 +64,8 @@ impl Board {
         self.finish(winners, log);
     }
 
-    /// Clears a loser's side of the table. All cards that they own leave the game. Cards that they control but others
-    /// own go to their owners' graves without being destroyed (rulings 19 and A25).
+    /// Clears a loser's side of the table. All cards that the loser owns leave the game. Cards that the loser controls
+    /// but others own go to their owners' graves without being destroyed (rulings 19 and A25).
     fn leave(&mut self, seat: Seat, log: &mut Log<'_>) {
         log.push(Event::Lost(seat));
         self.rerolls.retain(|it| it.seat != seat);
@@ -85,8 +85,8 @@ impl Board {
         log.push(Event::Over { winners });
     }
 
-    /// Returns the winners according to the four criteria. Each criterion narrows down the players that the previous
-    /// one left; a criterion that nobody meets is skipped.
+    /// Returns the winners according to the four criteria. Each criterion narrows down the players that are left after
+    /// the previous one. A criterion that nobody meets is skipped.
     fn ranking(&self) -> Seats {
         let fed: Seats = self.playing.iter().filter(|it| !self.drew_empty.has(*it)).collect();
         let mut left = if fed.is_empty() { self.playing } else { fed };

@@ -10,9 +10,9 @@ use crate::zone::Spot;
 /// An entry of the log: something that happened, and the card that caused it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Logged {
-    /// What happened.
+    /// The event that happened.
     pub event: Event,
-    /// The card that caused it; `None` if no card did, or if the viewer may not know the card.
+    /// The card that caused the event; `None` if no card did, or if the viewer may not know the card.
     pub because: Option<Cause>,
 }
 
@@ -22,20 +22,20 @@ impl From<Event> for Logged {
     }
 }
 
-/// The card that caused an event: its ability or counter is being used, or it is being paid for.
+/// The card that caused an event: its ability or counter is being used, or a player is paying for it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Cause {
     /// The card's face number.
     pub face: u16,
     /// Where the card is after the event.
     pub at: Spot,
-    /// The index of the ability, if it is one.
+    /// The index of the ability that caused the event; `None` if it was not an ability.
     pub ability: Option<u8>,
     /// The people who may know the card.
     pub known: Audience,
 }
 
-/// Something that happened.
+/// Something that happened in a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Event {
@@ -59,7 +59,7 @@ pub enum Event {
     },
     Exhausted(Seen),
     Recovered,
-    /// The hitpoints of a player changed; `dice` are the dice that caused it, if any.
+    /// The hitpoints of a player changed; `dice` are the dice that caused the change, if any.
     Hitpoints {
         seat: Seat,
         was: i32,
@@ -67,7 +67,7 @@ pub enum Event {
         why: HitpointChange,
         dice: Vec<u8>,
     },
-    /// A creature took damage; `dice` are the dice that caused it, if any.
+    /// A creature took damage; `dice` are the dice that caused the damage, if any.
     Damaged {
         card: Seen,
         amount: i32,
@@ -137,9 +137,9 @@ pub enum HitpointChange {
 /// A card as everybody sees it: its face if it is on a battlefield or revealed, otherwise its back.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Seen {
-    /// Where it is.
+    /// The card's spot.
     pub at: Spot,
-    /// Its face number, or [`BACK`].
+    /// The card's face number, or [`BACK`] if the card is face down.
     pub face: u16,
 }
 
@@ -161,8 +161,8 @@ pub const BACK: u16 = u16::MAX;
 /// The log that collects events as they happen.
 pub(crate) type Log<'a> = table::Log<'a, Logged>;
 
-/// Returns what this viewer saw of an event; `None` if nothing. Every field is named, so that a new field doesn't
-/// compile until somebody decides who may see it.
+/// Returns what this viewer saw of an event; `None` if the viewer saw nothing. The code names every field, so that a
+/// new field doesn't compile until somebody decides who may see it.
 pub(crate) fn sight(entry: &Logged, viewer: Viewer) -> Option<Sight> {
     let hide = |known: &Audience, face: u16| if known.has(viewer) { face } else { BACK };
     let because = entry.because.filter(|it| it.known.has(viewer));

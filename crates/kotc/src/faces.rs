@@ -66,7 +66,7 @@ impl PartialEq for Faces {
 impl Eq for Faces {}
 
 impl Hash for Faces {
-    // Equal matches have equally many faces, so hashing their count is enough.
+    // Equal matches have the same number of faces, so hashing that number is enough.
     fn hash<H: Hasher>(&self, state: &mut H) {
         (self.decks.len() + self.created.len()).hash(state);
     }

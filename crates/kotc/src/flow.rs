@@ -68,7 +68,7 @@ pub(crate) enum Frame {
     Roll(Box<Roll>),
 }
 
-/// The value that a procedure returns to its caller.
+/// The value that a finished procedure returns to its caller.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Value {
     Nothing,
@@ -76,13 +76,13 @@ pub(crate) enum Value {
     Seat(Option<Seat>),
     Dice(Vec<u8>),
     Link(Box<Link>),
-    /// A reactive counter was used: the card it was on, and the counter's index in `Board::counters`.
+    /// A reactive counter was used: the card that the counter was on, and the counter's index in `Board::counters`.
     Popped(CardId, usize),
     /// The cards whose attack (`true`) or effect (`false`) was negated.
     Negated(Vec<(CardId, bool)>),
 }
 
-/// What a procedure is started or resumed with.
+/// What a procedure is started or resumed with: nothing, a returned value, an answer or a random outcome.
 pub(crate) enum Resume {
     Enter,
     Back(Value),
@@ -90,15 +90,15 @@ pub(crate) enum Resume {
     Chance(Vec<u8>),
 }
 
-/// What to do after a step of a procedure.
+/// What happens next, after a step of a procedure.
 pub(crate) enum Flow {
-    /// Run the second procedure, then resume the first one with what it returns.
+    /// Run the second procedure, then resume the first one with the value that the second one returns.
     Call(Frame, Frame),
     /// Wait until the question is answered, then resume this procedure.
     Ask(Frame, Ask),
     /// Wait for the outcome of a random event, then resume this procedure.
     Chance(Frame, Chance),
-    /// Replace this procedure with the given one, and start it.
+    /// Replace this procedure with the given procedure, and start that one.
     Goto(Frame),
     /// Resume this procedure with a value, as if a callee had returned it.
     Wake(Frame, Value),
@@ -115,8 +115,8 @@ impl Flow {
 
 /// What views, questions and bots need to know about a running procedure.
 impl Frame {
-    /// Returns the sentence whose targets are being chosen or that is being resolved: the card, the index of the
-    /// ability, and the index of the sentence.
+    /// Returns the sentence of a card's text that is being resolved, or whose targets are being chosen: the card, the
+    /// index of the ability, and the index of the sentence.
     pub(crate) fn text(&self) -> Option<(CardId, u8, usize)> {
         match self {
             Frame::Resolve(it) => it.text(),
@@ -125,7 +125,8 @@ impl Frame {
         }
     }
 
-    /// The card that causes what happens here, and the index of its ability if it is one.
+    /// Returns the card that causes the effects of this procedure and, if an ability of the card causes them, the index
+    /// of that ability.
     pub(crate) fn cause(&self) -> Option<(CardId, Option<u8>)> {
         match self {
             Frame::Resolve(it) => match it.link.source {
@@ -139,7 +140,7 @@ impl Frame {
         }
     }
 
-    /// Is this card, or an ability of it, being played here, so that everybody sees the card?
+    /// Returns whether this procedure plays the card or an ability of it, so that everybody sees the card.
     pub(crate) fn plays(&self, card: CardId) -> bool {
         match self {
             Frame::Use(it) => it.card == card,
@@ -151,7 +152,7 @@ impl Frame {
         }
     }
 
-    /// Returns the moments that this procedure holds back until abilities may respond to them.
+    /// Returns the moments that this procedure holds back. Abilities may respond to these moments later.
     pub(crate) fn held(&self) -> &[Moment] {
         match self {
             Frame::Chain(it) => it.held(),
@@ -168,7 +169,8 @@ impl Frame {
         }
     }
 
-    /// Returns the battle as everybody sees it, if this is a battle. `asks` says whether it asks the current question.
+    /// Returns the battle as everybody sees it; `None` if this procedure isn't a battle. `asks` says whether the battle
+    /// asks the current question.
     pub(crate) fn battle(&self, board: &Board, asks: bool) -> Option<BattleView> {
         match self {
             Frame::Battle(it) => Some(it.view(board, asks)),
@@ -176,7 +178,8 @@ impl Frame {
         }
     }
 
-    /// Returns the links of a chain that this procedure holds: waiting, being resolved, or about to be added.
+    /// Returns the links of a chain that this procedure holds: links that wait, are being resolved, or are about to be
+    /// added.
     pub(crate) fn links(&self, board: &Board) -> Vec<LinkView> {
         match self {
             Frame::Chain(it) => it.view(board),
@@ -186,7 +189,7 @@ impl Frame {
         }
     }
 
-    /// Returns the targets picked until now, if this procedure picks targets.
+    /// Returns the targets picked so far, if this procedure picks targets.
     pub(crate) fn picked(&self) -> &[CardId] {
         match self {
             Frame::Select(it) if it.why == Why::Targets => &it.picked,
@@ -194,7 +197,7 @@ impl Frame {
         }
     }
 
-    /// Returns the card that this procedure pays for.
+    /// Returns the card that this procedure pays for, if it makes a payment.
     pub(crate) fn paid_for(&self) -> Option<CardId> {
         match self {
             Frame::Resources(it) => it.card(),
@@ -203,7 +206,7 @@ impl Frame {
         }
     }
 
-    /// Returns the payment that this procedure makes, unless it exhausts resources.
+    /// Returns the cost or caveat that this procedure pays; `None` if it pays none, or pays a level with resources.
     pub(crate) fn payment(&self) -> Option<Payment> {
         match self {
             Frame::Pay(it) => Some(it.payment),
@@ -211,7 +214,7 @@ impl Frame {
         }
     }
 
-    /// The player who makes the payment here.
+    /// Returns the player who makes the payment of this procedure.
     pub(crate) fn payer(&self) -> Option<Seat> {
         match self {
             Frame::Pay(it) => Some(it.by),
@@ -219,7 +222,7 @@ impl Frame {
         }
     }
 
-    /// The die that is being assigned to a target here.
+    /// Returns the die that this procedure is assigning to a target.
     pub(crate) fn die_to_assign(&self) -> Option<u8> {
         match self {
             Frame::Resolve(it) => it.die_to_assign(),
@@ -227,7 +230,7 @@ impl Frame {
         }
     }
 
-    /// Returns the target that gets the next share of a total that is being divided.
+    /// Returns the target that gets the next share, if this procedure divides a total among targets.
     pub(crate) fn shared_to(&self) -> Option<CardId> {
         match self {
             Frame::Resolve(it) => it.shared_to(),
@@ -235,7 +238,7 @@ impl Frame {
         }
     }
 
-    /// The damage that is about to be dealt here.
+    /// Returns the damage that this procedure is about to deal.
     pub(crate) fn damage(&self) -> Option<i32> {
         match self {
             Frame::Hit(it) => Some(it.coming().1),
@@ -243,7 +246,7 @@ impl Frame {
         }
     }
 
-    /// The dice that were rolled here, by player.
+    /// Returns the dice that this procedure has rolled, by player.
     pub(crate) fn rolls(&self) -> Vec<(Seat, Vec<u8>)> {
         match self {
             Frame::Roll(it) => it.rolls(),
@@ -251,7 +254,7 @@ impl Frame {
         }
     }
 
-    /// The links of the chain that can be responded to here.
+    /// Returns the links of this procedure's chain that players can respond to.
     pub(crate) fn chained(&self) -> &[Link] {
         match self {
             Frame::Chain(it) => it.links(),
@@ -259,7 +262,7 @@ impl Frame {
         }
     }
 
-    /// The creature that this player's next die strikes, if this is a battle.
+    /// Returns the creature that this player's next die hits, if this procedure is a battle.
     pub(crate) fn struck(&self, board: &Board, by: Seat) -> Option<CardId> {
         match self {
             Frame::Battle(it) => it.struck(board, by),
@@ -267,15 +270,15 @@ impl Frame {
         }
     }
 
-    /// The defense of the creature that this player's next die strikes, if this is a battle.
+    /// Returns the defense of the creature that this player's next die hits, if this procedure is a battle.
     pub(crate) fn front(&self, board: &Board, by: Seat) -> Option<i32> {
         self.struck(board, by).map(|it| board.defense(it))
     }
 }
 
 impl Frame {
-    /// Returns the value with which this procedure ends early if its player has left the game; `None` if it continues.
-    /// A player who has left pays, chooses, rolls and carries out nothing more (rulings 19 and 87).
+    /// Returns the value with which this procedure ends early because its player has left the game; `None` if it
+    /// continues. A player who has left no longer pays, chooses, rolls or carries out anything (rulings 19 and 87).
     fn abandoned(&self, board: &Board) -> Option<Value> {
         let gone = |seat: Seat| !board.playing.has(seat);
         match self {

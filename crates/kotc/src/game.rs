@@ -135,7 +135,7 @@ impl Kotc {
         self.board.discreet && self.ask().is_some_and(responds)
     }
 
-    /// Returns the edition played.
+    /// Returns the edition whose rules the match follows.
     pub fn edition(&self) -> Edition {
         self.board.rules.edition
     }
@@ -154,7 +154,7 @@ impl Kotc {
         }
     }
 
-    /// Iterates over the zones that the edition has, with its names for them.
+    /// Iterates over the zones of the edition, with the edition's names for them.
     pub fn zone_names(&self) -> impl Iterator<Item = (Zone, &'static str)> + Clone {
         let rules = self.board.rules;
         rules.zones.iter().copied().filter(|(zone, _)| match zone {
@@ -169,8 +169,8 @@ impl Kotc {
         &self.board.faces
     }
 
-    /// Returns the names of the cards in the deck that chance shuffles now, by index; the last card of the outcome is
-    /// drawn first. Empty if chance doesn't deal now.
+    /// Returns the names of the cards in the deck that is being shuffled; empty if no deck is being shuffled. The
+    /// outcome of the shuffle refers to the cards by index, and the last card of the outcome is drawn first.
     pub fn dealt_from(&self) -> Vec<&str> {
         let Some(Frame::Start(start)) = self.frames.last() else { return Vec::new() };
         let Some(seat) = start.shuffling() else { return Vec::new() };
@@ -178,14 +178,14 @@ impl Kotc {
         deck.map(|it| self.board.face(*it).card.name.as_str()).collect()
     }
 
-    /// The number of cards in the match, in all zones; it changes only when a card is created.
+    /// Returns the number of cards in the match, in all zones. The number changes only when a card is created.
     pub fn cards(&self) -> usize {
         let seats = (0..self.board.seats()).map(Seat::new);
         seats.flat_map(|seat| Zone::ALL.map(|zone| self.board.zone(seat, zone).len())).sum()
     }
 }
 
-/// Returns whether a card refers to individual resources, as a payment or as targets.
+/// Returns whether the text of a card refers to individual resources, as a payment or as targets.
 pub(crate) fn is_particular(face: &Face) -> bool {
     let of_resources = |it: Payment| matches!(it, Payment::Cards { from: From::Resources, .. });
     let caveat = face.caveat.is_some_and(|it| match it.means() {
@@ -268,7 +268,8 @@ impl Game for Kotc {
         let asked = |it: &Kotc| it.ask().filter(|it| it.seat == seat).map(|ask| (ask.why, it.frames.len()));
         let (Some((was, depth)), Some(now)) = (asked(before), asked(self)) else { return false };
         match (was, answer, now) {
-            // An attack is one choice: to attack, with whom, and whom. Nobody can act in between.
+            // An attack is one choice: whether to attack, with which creatures, and which victim. Nobody can act in
+            // between.
             (Why::BattlePhase, Action::Attack, (Why::AttackFormation, _)) => true,
             (Why::AttackFormation, Action::Pick(_) | Done, (Why::Victim, deep)) => deep == depth,
             (_, Done | Pass | EndPhase | GiveUp | Agree, _) => false,
@@ -284,7 +285,7 @@ impl Game for Kotc {
         self.routine_of(seat)
     }
 
-    /// A creature that joins a team is exhausted, which everybody expects.
+    /// Returns whether the event exhausts a card. When a creature joins a team, everybody expects that.
     fn is_expected(entry: &Logged) -> bool {
         matches!(entry.event, Event::Exhausted(_))
     }
@@ -299,7 +300,7 @@ impl Kotc {
     ) -> Result<(), InputError> {
         accept(self, &input)?;
         let resume = match input {
-            // The answer doesn't matter: the procedure that asked sees that the player has left (ruling 87).
+            // The answer doesn't matter, because the procedure that asked notices that the player has left (ruling 87).
             Input::Act(seat, Action::GiveUp) => {
                 self.board.give_up(seat, log);
                 if self.board.winners.is_some() {
@@ -310,7 +311,7 @@ impl Kotc {
             Input::Act(_, action) => Resume::Answer(action),
             Input::Chance(outcome) => Resume::Chance(outcome),
         };
-        // Nobody is asked while the rules run, which is what views of the steps show.
+        // While the rules run, views of the steps must show that nobody is being asked.
         self.wait = Wait::Over;
         self.run(resume, log, step);
         Ok(())
@@ -344,13 +345,13 @@ impl Tally for Kotc {
     }
 }
 
-/// How many copies of each card seen in the match go into the pool from which others' hidden cards are guessed.
+/// How many copies of each card seen in the match go into the pool from which other players' hidden cards are guessed.
 const SHOWN: usize = 3;
 
 impl Guess for Kotc {
-    /// Replaces hidden cards with guesses. The seat's own hidden cards are shuffled among their places, because the
-    /// player knows which cards these are. The others' hidden cards are drawn from the seat's own cards and the cards
-    /// seen in this match; using the real ones would reveal the others' decks.
+    /// Replaces hidden cards with guesses. The seat's own hidden cards are shuffled among their spots, because the
+    /// player knows which cards they are. Other players' hidden cards are replaced with random cards from the seat's
+    /// own cards and the cards seen in this match. Using the real cards would reveal other players' decks.
     fn guess(&self, seat: Seat, dice: &mut Dice) -> Kotc {
         let mut guess = self.clone();
         let known: Vec<bool> =
@@ -359,7 +360,7 @@ impl Guess for Kotc {
         let ids: Vec<CardId> = self.board.ids().filter(hidden).collect();
         let (own, others): (Vec<CardId>, Vec<CardId>) =
             ids.into_iter().partition(|it| self.board.card(*it).owner == seat);
-        // Sorted before shuffling, so that the guess does not depend on the real order.
+        // The faces are sorted before shuffling, so that the guess does not depend on the real order.
         let mut faces: Vec<u16> = own.iter().map(|it| self.board.card(*it).face).collect();
         faces.sort_unstable();
         dice.shuffle(&mut faces);

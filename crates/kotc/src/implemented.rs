@@ -1,12 +1,12 @@
-//! Which meanings of card texts the rules implement. A match with a card that has any other meaning can't be set up, so
-//! that the rules never ignore a text.
+//! Lists the meanings of card texts that the rules implement. A match with a card that has any other meaning can't be
+//! set up, so that the rules never ignore a text.
 
 use cards::meaning::{Caveat, Condition, Counter, Effect, Payment, Target};
 
 use crate::rules::{BattleEvents, ChainStarters, Responses, Rules, TargetEvents};
 use crate::setup::Face;
 
-/// Returns whether these rules implement everything in a card's text.
+/// Returns whether these rules implement everything that a card's text says.
 pub(crate) fn is_implemented(rules: &Rules, face: &Face) -> bool {
     face.caveat.is_none_or(|it| caveat(it.means()))
         && face.abilities.iter().all(|ability| {

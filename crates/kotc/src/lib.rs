@@ -1,7 +1,8 @@
 //! The rules of Keeper of the Cards, edition by edition.
 //!
-//! One engine plays all editions. `Rules` lists the rules in which they differ, and the `cards` crate says what card
-//! texts mean. The engine does no I/O and uses no clock and no randomness: the outcomes of random events are inputs.
+//! One engine plays all editions. `Rules` lists the rules in which the editions differ, and the `cards` crate says what
+//! card texts mean. The engine does no I/O and uses no clock and no randomness: the outcomes of random events are
+//! inputs.
 
 mod action;
 mod arrange;

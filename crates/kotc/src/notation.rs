@@ -167,7 +167,7 @@ impl Notation for Kotc {
         })
     }
 
-    /// Writes the edition, who begins, and each seat's deck and reserves, as one line of JSON each.
+    /// Writes the edition and the seat that begins, then each seat's deck and reserves in one line of JSON per list.
     fn write_setup(setup: &Setup) -> String {
         let first = setup.first.map_or("chance".to_owned(), |it| it.to_string());
         let mut out = format!("edition {} first {first}", setup.edition());

@@ -1,4 +1,4 @@
-//! What a player is asked about: what just happened, and what can be used because of it.
+//! Explains a question to the player: what just happened, and what the player can use because of it.
 
 use table::{Sentence, Span};
 
@@ -11,7 +11,7 @@ use crate::view::LinkView;
 use crate::zone::Zone;
 
 impl Kotc {
-    /// Adds to a question what just happened, and what can be used because of it.
+    /// Adds to a question what just happened, and what the player can use because of it.
     pub(crate) fn window(&self, ask: &Ask, sentence: Sentence) -> Sentence {
         let about = |key, card| Sentence::new(key).with("card", self.known(card, ask.seat));
         let cause = match self.board.moments.last().map(|it| it.what) {
@@ -31,7 +31,8 @@ impl Kotc {
         self.usable(ask, sentence.with("cause", cause))
     }
 
-    /// Adds to a question what can be used, if it is only one thing, and what that costs.
+    /// Adds to a question the only card, ability or counter that can be used, with its cost. Names nothing if several
+    /// can be used.
     pub(crate) fn usable(&self, ask: &Ask, sentence: Sentence) -> Sentence {
         match ask.options[..] {
             [only @ (Action::Activate(..) | Action::Cast(_) | Action::Pop(..)), Action::Pass, ..] => {
@@ -43,7 +44,7 @@ impl Kotc {
         }
     }
 
-    /// The only thing that can be used, as a phrase: "Use REBIRTH (pay 3)".
+    /// Returns a phrase with the only card, ability or counter that can be used: "Use REBIRTH (pay 3)".
     fn offer(&self, ask: &Ask, only: &Action) -> Sentence {
         let (spot, ability) = match *only {
             Action::Activate(spot, ability) => (spot, ability),
@@ -52,7 +53,7 @@ impl Kotc {
         };
         let Some(id) = self.board.at(spot) else { return self.answer_of(ask.seat, only) };
         let face = self.board.card(id).face;
-        // The sentence before it names the card if it is the one that something happened to.
+        // If something happened to this card, the sentence before already names the card.
         let named = self.board.moments.last().is_some_and(|it| it.what.card() == Some(id));
         let sentence = match (only, self.ability_name(face, ability)) {
             (Action::Cast(_), _) => Sentence::new("kotc-offer-cast").with("card", card(face)),
@@ -71,7 +72,7 @@ impl Kotc {
         }
     }
 
-    /// The link that the player may respond to, as a sentence.
+    /// Returns a sentence about the link that the player may respond to.
     pub(crate) fn cause_of_response(&self) -> Sentence {
         let links = self.frames.iter().flat_map(|it| it.links(&self.board));
         let Some(link) = links.rev().find(|it| !it.aiming && !it.resolves) else {

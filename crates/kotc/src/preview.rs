@@ -1,9 +1,9 @@
-//! Previews of battles: who fights whom, and how likely each creature dies.
+//! Previews of battles: who fights whom, and how likely each creature is to die.
 //!
 //! A preview uses only what everybody sees: the teams, the current values of creatures in play, hitpoints and rolled
-//! dice. Abilities, counters and re-rolls are left out, because using them is a choice, and because hidden cards may
-//! change any battle. Both players are assumed to use their dice as a greedy bot does: the smallest die that destroys
-//! the first creature, otherwise the largest.
+//! dice. Abilities, counters and rerolls are left out, because using them is a choice, and because hidden cards may
+//! change any battle. Both players are assumed to use their dice as a greedy bot does. They use the smallest die that
+//! destroys the first creature or, if none does, the largest die.
 
 use table::{Chance, Dice, Seat};
 
@@ -21,8 +21,8 @@ pub struct BattlePreview {
     pub defender: Seat,
     /// The attacked player or creature; `None` if the creature has left.
     pub victim: Option<Attacked>,
-    /// Whether the defending team is only assumed: all creatures that can defend do. Otherwise it is the team as it is
-    /// now.
+    /// Whether the defending team is an assumption, namely all creatures that can defend. If `false`, it is the current
+    /// team.
     pub supposed: bool,
     /// The number of the attacker's dice.
     pub attack_dice: u32,
@@ -30,76 +30,76 @@ pub struct BattlePreview {
     pub defense_dice: u32,
     /// The attacking team, in the order in which dice hit it.
     pub attackers: Vec<FighterPreview>,
-    /// The defending team, in the order in which dice hit it, and then the attacked creature, if it does not defend.
+    /// The defending team, in the order in which dice hit it. An attacked creature that does not defend comes last.
     pub defenders: Vec<FighterPreview>,
     /// The players who can lose hitpoints.
     pub players: Vec<PlayerPreview>,
-    /// Whether all possible rolls were counted. Otherwise rolls were sampled.
+    /// Whether all possible rolls were counted. Otherwise, a sample of the rolls was counted.
     pub exact: bool,
 }
 
 /// What is likely to happen to a creature in a battle.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct FighterPreview {
-    /// The creature.
+    /// The creature whose fate is previewed.
     pub card: Seen,
-    /// The chance that it is destroyed, in thousandths.
+    /// The chance that the creature is destroyed, in thousandths.
     pub dies: u32,
-    /// The damage it takes on average, in thousandths.
+    /// The damage that the creature takes on average, in thousandths.
     pub damage: u32,
 }
 
 /// What a player is likely to lose in a battle.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct PlayerPreview {
-    /// The player.
+    /// The player whose losses are previewed.
     pub seat: Seat,
-    /// The hitpoints they lose on average, in thousandths.
+    /// The hitpoints that the player loses on average, in thousandths.
     pub loses: u32,
-    /// The chance that they have none left, in thousandths.
+    /// The chance that the player has no hitpoints left, in thousandths.
     pub out: u32,
 }
 
-/// Up to this many dice of one side, all rolls are counted: 6188 different ones for 12 dice.
+/// The largest number of dice per side for which all rolls are counted. 12 dice have 6188 different rolls.
 const MOST_COUNTED: u32 = 12;
-/// The number of rolls that are sampled for a side with more dice.
+/// The number of rolls that are sampled for a side with more than [`MOST_COUNTED`] dice.
 const SAMPLES: u64 = 2000;
-/// The most victims for which an attack is previewed.
+/// The largest number of victims for which an attack is previewed.
 const MOST_VICTIMS: usize = 24;
 
-/// What the dice of one side can hit.
+/// The targets that the dice of one side can hit.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Row {
-    /// The defense of the creatures, in the order in which dice hit them.
+    /// The defense of each creature in the team, in the order in which dice hit them.
     pub(crate) team: Vec<i32>,
-    /// The player who controls them.
+    /// The seat index of the player who controls the team.
     pub(crate) controller: usize,
     /// Whether damage beyond a creature's defense hits its controller.
     pub(crate) pierces: bool,
     /// What the remaining dice hit once the team is gone.
     pub(crate) spare: Spare,
-    /// Damage that is about to hit one of the creatures, by its index in the team.
+    /// Damage that is about to hit a creature: the creature's index in the team, and the amount.
     pub(crate) coming: Option<(usize, i32)>,
 }
 
 /// What the remaining dice hit once the other team is gone.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) enum Spare {
-    /// Nothing.
+    /// The remaining dice hit nothing.
     #[default]
     Nothing,
-    /// A player, by their seat's index.
+    /// The remaining dice hit the player with this seat index.
     Player(usize),
-    /// A creature with this defense, whose controller has this seat index.
+    /// The remaining dice hit a creature: its defense, and its controller's seat index.
     Creature(i32, usize),
 }
 
-/// What the dice of one side can be.
+/// The dice of one side, before or after they are rolled.
 #[derive(Clone, Debug)]
 pub(crate) enum Throw {
-    /// They are not rolled yet.
+    /// This many dice will be rolled.
     Unknown(u32),
-    /// They are rolled.
+    /// The dice are rolled and show these numbers.
     Known(Vec<u8>),
 }
 
@@ -112,20 +112,21 @@ impl Throw {
     }
 }
 
-/// Sums over possible rolls, each with its weight.
+/// Sums of results over possible rolls, each multiplied by the weight of its roll.
 struct Sums {
     total: u128,
-    /// For each creature of the row, and the attacked creature behind it: how often it dies, and its damage.
+    /// For each creature of the row: how often the creature dies, and its damage. The last entry is for an attacked
+    /// creature behind the row.
     fighters: Vec<(u128, u128)>,
-    /// For each seat: the hitpoints lost, and how often none are left.
+    /// For each seat: the hitpoints lost, and how often no hitpoints are left.
     seats: Vec<(u128, u128)>,
 }
 
-/// The number of dice with each face, from 1 to 6.
+/// How many dice show each number, from 1 to 6.
 type Faces = [u32; 6];
 
 impl Row {
-    /// Counts what happens to the row in one roll.
+    /// Adds to the sums what happens to the row in one roll.
     fn strike(&self, mut dice: Faces, weight: u128, hp: &[i32], sums: &mut Sums) {
         let mut hurt = [0_i32; Seat::MOST];
         let mut fate = |place: usize, defense: i32, amount: i32, controller: usize| -> bool {
@@ -178,7 +179,8 @@ impl Row {
         sums.total += weight;
     }
 
-    /// Counts what happens to the row in all rolls, or in samples of them; returns whether all were counted.
+    /// Sums up what happens to the row in all rolls, or in a sample of them. The `bool` says whether all rolls were
+    /// counted.
     fn weigh(&self, throw: &Throw, hp: &[i32], dice: &mut Dice) -> (Sums, bool) {
         let mut sums =
             Sums { total: 0, fighters: vec![(0, 0); self.team.len() + 1], seats: vec![(0, 0); hp.len()] };
@@ -216,7 +218,7 @@ impl Sums {
     }
 }
 
-/// Returns the index of the face of the die to use next against a creature with this defense.
+/// Returns the die to use next against a creature with this defense, as an index into `dice`; `None` if no die is left.
 fn next_die(dice: &Faces, defense: i32) -> Option<usize> {
     let there = |it: &usize| dice[*it] > 0;
     let kills = (0..6).filter(there).find(|it| *it as i32 + 1 >= defense);
@@ -229,14 +231,15 @@ fn faces(dice: &[u8]) -> Faces {
     faces
 }
 
-/// Calls `each` for every roll of this many dice, regardless of their order, with the number of orders it comes in.
+/// Calls `each` for every roll of this many dice. Rolls that differ only in the order of the dice count as one roll,
+/// and `each` also gets the number of possible orders.
 fn each_roll(count: u32, each: &mut impl FnMut(Faces, u128)) {
     fn fill(face: usize, left: u32, weight: u128, roll: &mut Faces, each: &mut impl FnMut(Faces, u128)) {
         if face == 5 {
             roll[5] = left;
             return each(*roll, weight);
         }
-        // `ways` is the number of ways to choose `here` of the dice that are left.
+        // `ways` is the number of ways to choose `here` dice from those that are left.
         let mut ways = 1;
         for here in 0..=left {
             roll[face] = here;
@@ -284,10 +287,12 @@ impl Lineup {
 }
 
 impl Kotc {
-    /// Returns previews of the innermost battle: one, or while its attacker chooses team and victim, one for every
-    /// possible victim without defenders, and one with all defenders that everybody can see. `picks` are answers to
-    /// the current question that the player has chosen and not given yet. No battle, or answers that are not possible,
-    /// give no preview. `dice` are for sampling only.
+    /// Returns previews of the innermost battle; none if there is no battle or an answer in `picks` is not possible.
+    ///
+    /// `picks` are answers to the current question that the player has chosen but not given yet. While the attacker
+    /// chooses the team and the victim, every possible victim has a preview without defenders and, if anybody can
+    /// defend, one with all defenders that everybody can see. Later there is one preview. `dice` are used for sampling
+    /// only.
     pub fn preview(&self, picks: &[Action], dice: &mut Dice) -> Vec<BattlePreview> {
         let Some(place) = self.frames.iter().rposition(|it| matches!(it, Frame::Battle(_))) else {
             return Vec::new();
@@ -333,7 +338,7 @@ mod tests {
         assert_eq!(next_die(&[0; 6], 1), None);
     }
 
-    /// Samples come close to what counting gives.
+    /// Sampling gives about the same result as counting.
     #[test]
     fn sampling_and_counting_agree() {
         let row =

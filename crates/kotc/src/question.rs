@@ -73,7 +73,7 @@ impl Kotc {
         }
     }
 
-    /// Returns how many cards a seat has to pick; `None` if it isn't asked to pick several cards.
+    /// Returns the limits for picking several cards; `None` if this seat isn't asked to pick several cards.
     pub(crate) fn picks_of(&self, seat: Seat) -> Option<Picks<Action>> {
         let ask = self.ask().filter(|it| it.seat == seat)?;
         match self.frames.last()? {
@@ -92,7 +92,7 @@ impl Kotc {
                 let attacks = ask.why == Why::AttackFormation;
                 let least = u32::from(attacks);
                 let victims = Some(it).filter(|_| attacks).and_then(|it| it.victims(&self.board));
-                // The attackers are not chosen yet: this question cannot name them.
+                // The attackers are not chosen yet, so this question cannot name them.
                 let question = || Sentence::new("kotc-ask-victim-next");
                 Some(Picks {
                     picked,
@@ -108,7 +108,7 @@ impl Kotc {
         }
     }
 
-    /// Returns the choice of several cards that is in progress, if there is one.
+    /// Returns the current choice of several cards, if there is one.
     fn selection(&self) -> Option<&Select> {
         match self.frames.last() {
             Some(Frame::Select(it)) => Some(it),
@@ -132,7 +132,7 @@ impl Kotc {
         sentence.with("card", host.map_or(Span::Card(None), |it| self.card_at(it, ask.seat)))
     }
 
-    /// A card as this player sees it: hidden if they may not know it.
+    /// Returns the part of a sentence for a card as this player sees it: hidden if they may not know the card.
     pub(crate) fn known(&self, id: CardId, seat: Seat) -> Span {
         self.card_at(self.board.spot(id), seat)
     }
@@ -252,12 +252,12 @@ impl Kotc {
         }
     }
 
-    /// Is the question whom to attack?
+    /// Returns whether the current question asks whom to attack.
     fn declares(&self) -> bool {
         self.ask().is_some_and(|it| it.why == Why::Victim)
     }
 
-    /// The answer that finishes picking.
+    /// Returns the label of the answer that finishes picking.
     fn done(&self) -> Sentence {
         let why = self.ask().map(|it| it.why);
         let picked = match self.frames.last() {
@@ -298,8 +298,8 @@ impl Kotc {
         }
     }
 
-    /// Describes a card in an answer: its name and values and, unless the reader has it in play or in hand, its zone
-    /// and player.
+    /// Describes a card in an answer by its name and values. Adds its zone and player, unless the reader has the card
+    /// in play or in hand.
     fn at(&self, spot: Spot, viewer: Seat) -> Sentence {
         let Some(print) = Print::at(self, Viewer::Seat(viewer), spot) else {
             return Sentence::new("kotc-card").with("card", Span::Card(None));

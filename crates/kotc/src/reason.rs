@@ -9,13 +9,13 @@ use crate::board::Phase;
 use crate::tell::{counter, zone};
 use crate::zone::Zone;
 
-/// An action that a player might want to take but that isn't among the answers, with the reason.
+/// An action that a player might want to take but can't take now, with the reason.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct NotNow {
     /// The action that isn't possible. If the question is not about picking cards, `Pick` means attacking with a
     /// creature.
     pub what: Action,
-    /// The reason why it isn't possible.
+    /// The reason why the action isn't possible.
     pub why: Reason,
 }
 
@@ -30,11 +30,11 @@ pub enum Reason {
     Attack,
     /// The card is exhausted.
     Exhausted,
-    /// The player can't afford it.
+    /// The player can't afford the cost.
     Short {
-        /// What the player doesn't have enough of.
+        /// The kind of thing that the player doesn't have enough of.
         means: Means,
-        /// How much is needed.
+        /// How much the cost requires.
         need: i32,
         /// How much the player has.
         have: i32,
@@ -45,7 +45,7 @@ pub enum Reason {
     Condition,
     /// The ability was already used in response to what just happened.
     Used,
-    /// The ability's condition is met, but it can be used only after the chain.
+    /// The ability's condition is met, but the ability can be used only after the chain.
     AfterChain,
     /// The ability can't be used as a response to a link of a chain.
     NoAnswer,
@@ -55,20 +55,20 @@ pub enum Reason {
     CountersOnly,
     /// The player has already passed.
     Declined,
-    /// This counter can be used only when its own situation comes up and the player is asked. A plain counter can't be
+    /// The counter can be used only in its own situation, when the player is asked about it. A plain counter can't be
     /// used at all.
     Reactive(Counter),
-    /// The card is a copy of the card next to it in hand, and that card can be used instead.
+    /// The card is a copy of the card next to it in hand, and the player can use that copy instead.
     Copy,
     /// The card is already chosen.
     Chosen,
-    /// Cards are chosen in order, and this card comes before one that is already chosen.
+    /// Cards are chosen in the order of a list, and this card comes before a card that is already chosen.
     PassedOver,
-    /// Cards are chosen in order, and too few cards come after this one to reach the required number.
+    /// Cards are chosen in the order of a list, and too few cards come after this card to reach the required number.
     TooFewBehind,
-    /// The card isn't among those that can be chosen.
+    /// The card isn't one of the cards that can be chosen.
     NotListed,
-    /// Only other players' cards can be chosen.
+    /// Only another player's cards can be chosen.
     NotTheirs,
     /// Only cards in this zone can be chosen.
     NotIn(Zone),
@@ -78,7 +78,7 @@ pub enum Reason {
     NotExhausted,
     /// Only cards with at least this many counters can be chosen.
     FewCounters(u32),
-    /// Only cards of the chain can be chosen.
+    /// Only cards that belong to a link of the chain can be chosen.
     NotLinked,
     /// The card cannot pay for itself.
     Itself,
@@ -116,7 +116,7 @@ pub enum Means {
 }
 
 impl Reason {
-    /// Returns the topic of the rules page that explains this reason; `None` if the question's own topic explains it.
+    /// Returns the topic of the rules page that explains this reason; `None` if the topic of the question explains it.
     pub fn topic(self) -> Option<&'static str> {
         Some(match self {
             Reason::Phase(Phase::Battle) | Reason::Attack => "battle-phase",

@@ -1,4 +1,4 @@
-//! Which questions begin a choice, and which can be answered in a person's place.
+//! Decides which questions begin a choice, and which questions the program can answer for a person.
 
 use cards::meaning::{How, Payment, Source};
 use table::{Game as _, Routine, Seat};
@@ -9,7 +9,8 @@ use crate::flow::{Frame, Select};
 use crate::game::Kotc;
 
 impl Kotc {
-    /// Returns whether a question begins a choice, rather than asking for more about what the player is doing.
+    /// Returns whether the current question begins a new choice, rather than asking for a detail of the choice that the
+    /// player is making.
     pub(crate) fn opens_choice(&self, seat: Seat) -> bool {
         let Some(ask) = self.ask().filter(|it| it.seat == seat) else { return false };
         match (ask.why, self.frames.last()) {
@@ -58,7 +59,7 @@ impl Kotc {
         }
     }
 
-    /// Returns the answer that can be given in a person's place.
+    /// Returns the answer that the program can give for a person, because there is no choice or it doesn't matter.
     pub(crate) fn routine_of(&self, seat: Seat) -> Option<Routine<Action>> {
         let ask = self.ask().filter(|it| it.seat == seat)?;
         if let [only] = self.moves(seat) {
@@ -79,7 +80,8 @@ impl Kotc {
         }
     }
 
-    /// Returns whether the seat pays by exhausting resources. Exhausted resources recover, so it hardly matters which.
+    /// Returns whether the seat pays by exhausting resources. Exhausted resources recover, so it hardly matters which
+    /// ones the seat chooses.
     fn exhausts_own_resources(&self, seat: Seat) -> bool {
         self.frames.iter().rev().find_map(|it| Some((it.payer()?, it.payment()?))).is_some_and(
             |(payer, it)| {
@@ -89,7 +91,8 @@ impl Kotc {
         )
     }
 
-    /// Returns the next pick of a payment that uses up the least valuable cards. Picks come in the order of the list.
+    /// Returns the next pick of a payment that uses the least valuable cards. Cards must be picked in the order of the
+    /// list.
     fn cheapest(&self, select: &Select) -> Action {
         let worth = |card: CardId| {
             let face = self.board.face(card);

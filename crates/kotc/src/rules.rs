@@ -1,16 +1,16 @@
-//! The rules in which the playable editions differ, and nothing else.
+//! The rules in which the playable editions differ.
 
 use cards::edition::Edition;
 use cards::meaning::Counter;
 
 use crate::zone::Zone;
 
-/// The rules of one edition. Other code asks for a rule and never checks which edition it is.
+/// The rules of one edition. Other code looks up a rule here and never checks the edition itself.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Rules {
     /// The edition that has these rules.
     pub edition: Edition,
-    /// The chapters of its rulebook that explain how to play.
+    /// The chapters of the edition's rulebook that explain how to play.
     pub chapters: &'static [&'static str],
     /// The edition's names for zones. The zones for traps and reserves exist only if `traps` and `reserves` say so.
     pub zones: &'static [(Zone, &'static str)],
@@ -28,9 +28,9 @@ pub struct Rules {
     pub reserves: Swaps,
     /// Whether spells may be set as traps.
     pub traps: Traps,
-    /// Who may respond to an action, and with what.
+    /// Who may respond to an action, and what they may respond with.
     pub responses: Responses,
-    /// Which actions can be responded to.
+    /// Which actions players can respond to.
     pub chain_starters: ChainStarters,
     /// When a player may use an ability whose condition was met while players built a chain.
     pub chain_conditions: ChainConditions,
@@ -40,7 +40,7 @@ pub struct Rules {
     pub declaring: Declaring,
     /// Whether attacking and defending can meet the conditions of abilities.
     pub battle_events: BattleEvents,
-    /// When a reroll "for the turn" becomes available.
+    /// When a reroll that an effect grants "for the turn" becomes available.
     pub turn_rerolls: TurnRerolls,
     /// When counters may be used for their effect.
     pub counters: CounterUse,
@@ -48,7 +48,7 @@ pub struct Rules {
     pub counter_pauses: CounterPauses,
     /// What a Shield (defense) Counter does.
     pub shield: Shield,
-    /// The zones in which a card may be when a player uses an ability off the field, such as one about its own
+    /// The zones in which a card may be when a player uses its ability off the field, such as an ability about its own
     /// destruction.
     pub off_field: OffField,
     /// When targets are chosen.
@@ -86,16 +86,16 @@ pub struct Rules {
 pub enum Mulligan {
     /// Players may not replace cards of their opening hand.
     None,
-    /// Once, each player may bury any number of cards of their opening hand and draw the same number.
+    /// Each player may, once, bury any number of cards of their opening hand and draw the same number.
     BuryOnce,
 }
 
 /// How players get new cards and resources.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Supply {
-    /// Place up to two cards as resources, then draw two cards minus the number placed.
+    /// Players place up to two cards as resources, then draw two cards minus the number placed.
     PlaceThenDraw,
-    /// Draw one card, then sow at most one.
+    /// Players draw one card, then sow at most one.
     DrawThenSow,
 }
 
@@ -104,7 +104,7 @@ pub enum Supply {
 pub enum Swaps {
     /// There are no reserves.
     None,
-    /// Players exchange them for cards in hand during the Resource Phase.
+    /// Players may exchange cards in hand for reserves during the Resource Phase.
     InResourcePhase,
 }
 
@@ -117,25 +117,25 @@ pub enum Traps {
     Set,
 }
 
-/// Who may respond to an action, and with what.
+/// Who may respond to an action, and what they may respond with.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Responses {
     /// Nobody may respond.
     None,
-    /// All other players may respond, with abilities "in response" to the last link. The player whose next turn comes
+    /// All other players may respond, but only with abilities that say "in response". The player whose next turn comes
     /// first has priority. Rulebook 6, Chains.
     InResponse,
-    /// Everybody may respond, with any chaining action: clockwise, starting to the left of the player who acted last,
-    /// until all pass. Rulebook 14, Chains.
+    /// All players may respond, with any chaining action. They are asked clockwise, starting to the left of the player
+    /// who acted last, until all pass. Rulebook 14, Chains.
     ChainingActions,
 }
 
-/// Which actions can be responded to.
+/// Which actions players can respond to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ChainStarters {
-    /// Abilities and spells.
+    /// Players can respond to abilities and spells.
     Abilities,
-    /// Abilities, spells, summons and attacks.
+    /// Players can respond to abilities, spells, summons and attacks.
     SummonsAndAttacks,
 }
 
@@ -163,20 +163,20 @@ pub enum Declaring {
     /// All abilities are declared first, then they resolve in the order in which they were declared. A player who has
     /// passed is not asked again.
     AllFirst,
-    /// One after another: each ability resolves before players are asked for the next one.
+    /// Each ability resolves before players are asked for the next one.
     OneByOne,
 }
 
 /// Whether attacking and defending can meet the conditions of abilities.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum BattleEvents {
-    /// They meet none, because the edition has no such conditions.
+    /// Attacking and defending meet no conditions, because the edition has no such conditions.
     None,
-    /// They meet conditions such as "when this minion attacks" and "when this minion defends".
+    /// Attacking and defending meet conditions such as "when this minion attacks" and "when this minion defends".
     AttackAndDefend,
 }
 
-/// When a reroll "for the turn" becomes available.
+/// When a reroll that an effect grants "for the turn" becomes available.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum TurnRerolls {
     /// The reroll becomes available when the chain in which the player got it has resolved.
@@ -207,13 +207,14 @@ pub enum CounterPauses {
 /// What a Shield Counter (called defense counter in older editions) does.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Shield {
-    /// It gives the creature it is on 5 defense.
+    /// The counter adds 5 to the defense of its creature.
     AddsFive,
-    /// It reduces damage to the creature it is on by 2, once.
+    /// The counter reduces damage to its creature by 2, once.
     TakesTwoOff,
 }
 
-/// The zones in which a card may be when a player uses an ability off the field, such as one about its own destruction.
+/// The zones in which a card may be when a player uses its ability off the field, such as an ability about its own
+/// destruction.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum OffField {
     /// The card must be in a graveyard.
@@ -243,9 +244,10 @@ pub enum OneTarget {
 /// Whether a card in hand can be a target of its own ability.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum OwnTarget {
-    /// The card can't be a target, because it is being used (ruling 39).
+    /// The card can't be a target of its own ability, because it is being used (ruling 39).
     No,
-    /// The card can be a target. If it is back in the hand when the ability resolves, it is like any other card.
+    /// The card can be a target of its own ability. If it is back in the hand when the ability resolves, it is like any
+    /// other card.
     Yes,
 }
 
@@ -270,9 +272,9 @@ pub enum Excess {
 /// What the remaining attacking dice hit once no defender is left.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum SpareAttack {
-    /// The dice hit the victim, if it is still there.
+    /// The dice hit the attacked player or creature, if it is still there.
     Victim,
-    /// The dice hit the victim or, if it is gone, its last controller.
+    /// The dice hit the attacked player or creature. If the creature is gone, they hit its last controller.
     VictimOrController,
 }
 
@@ -290,16 +292,16 @@ pub enum SpareDefense {
 pub enum Fatigue {
     /// Fatigue lasts through the Recovery Phase of the current turn.
     ThisTurn,
-    /// Fatigue lasts until the Recovery Phase of its controller's next turn.
+    /// Fatigue lasts until the Recovery Phase of the next turn of the card's controller.
     ControllersTurn,
 }
 
 /// Who gets control of a hypnotized creature.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Hypnosis {
-    /// Any player except its controller; the user of the effect chooses.
+    /// The user of the effect chooses any player except the creature's controller.
     AnotherPlayer,
-    /// The user of the effect.
+    /// The user of the effect gets control.
     You,
 }
 
@@ -333,8 +335,8 @@ pub enum SelfSacrifice {
 /// How the game ends.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum End {
-    /// Players with no hitpoints or an empty deck are out; the last one left wins.
+    /// Players with no hitpoints or an empty deck are out, and the last player left wins.
     LastOneLeft,
-    /// Players without hitpoints keep playing; four conditions end the game, and four criteria decide who wins.
+    /// Players without hitpoints keep playing. Four conditions end the game, and four criteria decide who wins.
     Zombies,
 }

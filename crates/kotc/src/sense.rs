@@ -1,4 +1,4 @@
-//! Rough estimates of positions and answers, which bots use as a starting point.
+//! Rough estimates of how good positions and answers are, which bots use as a starting point.
 
 use cards::card::CardKind;
 use cards::meaning::{Counter, Effect};
@@ -11,7 +11,7 @@ use crate::game::Kotc;
 use crate::zone::{Spot, Zone};
 
 impl Sense for Kotc {
-    /// Compares the seat's hitpoints and cards with those of its strongest enemy.
+    /// Estimates how well the seat is doing by comparing its hitpoints and cards with those of its strongest enemy.
     fn standing(&self, seat: Seat) -> u32 {
         if let Some(winners) = self.winners() {
             return match winners.len() {
@@ -39,11 +39,11 @@ impl Sense for Kotc {
     }
 }
 
-/// A player's strength, in roughly tenths of a hitpoint.
+/// Estimates a player's strength, in roughly tenths of a hitpoint.
 fn strength(board: &Board, seat: Seat) -> i32 {
     let start = board.rules.start_hp;
     let hp = board.hp[seat.index()];
-    // The last hitpoints are worth most.
+    // The last hitpoints are worth the most.
     let life = 450 * hp / (hp + start / 2).max(1);
     let field: i32 = board.zone(seat, Zone::Field).iter().map(|it| creature(board, *it)).sum();
     let traps = board.zone(seat, Zone::Traps).len() as i32 * 12;
@@ -63,7 +63,7 @@ fn creature(board: &Board, card: CardId) -> i32 {
 /// How much better a reserve must be than a card in hand before the bot exchanges them.
 const CLEARLY: i32 = 8;
 
-/// A player who considers a question.
+/// A player who considers how to answer a question.
 struct Mind<'a> {
     game: &'a Kotc,
     board: &'a Board,
@@ -115,7 +115,7 @@ impl Mind<'_> {
             (_, Action::Pop(spot, counter)) => self.pop(self.card(spot), counter),
             (Why::Deploy, Action::Summon(spot)) => 40 + creature_printed(board, self.card(spot)),
             (Why::Deploy, Action::Cast(_)) => 10,
-            // "Chosen by an opponent": a player who chooses what somebody else pays takes the most valuable card.
+            // "Chosen by an opponent": a player who chooses another player's payment takes the most valuable cards.
             (Why::PayWith, Action::Pick(spot)) if spot.seat != self.seat => self.price(spot),
             (Why::PayWith | Why::PayResources | Why::Reserves | Why::BuryOrder, Action::Pick(spot)) => {
                 -self.price(spot)
@@ -148,7 +148,8 @@ impl Mind<'_> {
         100 - self.in_hand(self.card(spot)) / 2
     }
 
-    /// Returns the value of an exchange with the reserves: positive if it improves at least one card in hand.
+    /// Returns the value of an exchange with the reserves, which is positive if the exchange improves at least one card
+    /// in hand.
     fn exchange(&self) -> i32 {
         let hand = self.board.zone(self.seat, Zone::Hand).iter();
         let gain = hand.filter(|it| self.is_exchanged(**it)).count() as i32;
@@ -156,12 +157,12 @@ impl Mind<'_> {
     }
 
     /// Returns the value of putting a card from hand into the reserves. Cards are chosen in order, so the first card to
-    /// give has the highest value.
+    /// give away has the highest value.
     fn exchanged(&self, spot: Spot) -> i32 {
         if self.is_exchanged(self.card(spot)) { 300 - i32::from(spot.index) } else { SENSELESS }
     }
 
-    /// Returns whether there are enough clearly better reserves to replace this card in hand and every worse one.
+    /// Returns whether there are enough clearly better reserves to replace this card in hand and every worse card.
     fn is_exchanged(&self, card: CardId) -> bool {
         let (board, own) = (self.board, self.in_hand(card));
         let hand = board.zone(self.seat, Zone::Hand);
@@ -170,7 +171,8 @@ impl Mind<'_> {
         better.filter(|it| self.in_hand(**it) > own + CLEARLY).count() > worse
     }
 
-    /// Returns the value of taking a reserve. It is high for the best reserves, up to the number that may be taken.
+    /// Returns the value of taking a card from the reserves. The value is high for the best reserves, up to the number
+    /// that may be taken.
     fn taken(&self, card: CardId) -> i32 {
         let Some(Frame::Select(select)) = self.game.frames.last() else { return 0 };
         let value = self.in_hand(card);
@@ -183,7 +185,7 @@ impl Mind<'_> {
     }
 
     fn ability(&self, card: CardId, ability: u8) -> i32 {
-        // Using the ability exhausts the creature, so that it can't fight: that is the cost.
+        // Using the ability exhausts the creature, so that it can't fight. That loss is the cost.
         let exhausts = self.board.card(card).zone == Zone::Field;
         let fight = if exhausts { self.board.offense(card) * 6 + 4 } else { 0 };
         self.effects(card, ability, false) - fight
@@ -297,7 +299,8 @@ impl Mind<'_> {
         self.board.fresh(seat).map(|it| self.board.defense(it)).sum::<i32>() / 2
     }
 
-    /// Returns the strength of the attacking team; if there is no attack, that of all creatures that could attack.
+    /// Returns the strength of the attacking team. If there is no attack, returns the strength of all creatures that
+    /// could attack.
     fn team_strength(&self) -> i32 {
         self.game.attacking().unwrap_or_else(|| self.might(self.seat))
     }
@@ -330,7 +333,8 @@ impl Mind<'_> {
             return -20;
         }
         match counter {
-            // Worth using only when it decides something. A rough estimate can't tell, so it is used now and then.
+            // These counters are worth using only when they decide something. A rough estimate can't tell, so they are
+            // used now and then.
             Counter::Sword | Counter::Weakness => 1,
             Counter::Damage | Counter::Exhaustion | Counter::Berzerk => 12,
             Counter::Immortality | Counter::Trap => 20,
@@ -378,8 +382,8 @@ fn harm(effect: Effect) -> Option<bool> {
 }
 
 impl Kotc {
-    /// Returns whether the ability being used harms its targets (`true`) or helps them (`false`); `None` if no ability
-    /// is being used or it is unclear.
+    /// Returns whether the ability being used harms its targets (`true`) or helps them (`false`). `None` if that is
+    /// unclear or no ability is being used.
     fn intent(&self) -> Option<bool> {
         let (card, ability, sub) = self.frames.iter().rev().find_map(Frame::text)?;
         let sub = self.board.face(card).abilities[usize::from(ability)].subs.get(sub)?;

@@ -21,19 +21,19 @@ use crate::rules::{Rules, Swaps};
 pub struct Face {
     /// The card as its author wrote it.
     pub card: Card,
-    /// Creature or spell.
+    /// Whether the card is a creature or a spell.
     pub kind: CardKind,
-    /// Printed offense.
+    /// The printed offense.
     pub offense: i32,
-    /// Printed defense.
+    /// The printed defense.
     pub defense: i32,
-    /// Printed cost. This is the cost to play the card (ruling A5).
+    /// The printed cost to play the card (ruling A5).
     pub cost: i32,
-    /// Its text, in the wording of the edition played.
+    /// The card's text, in the wording of the edition played.
     pub text: String,
-    /// A creature's caveat, if it has one.
+    /// The creature's caveat, if it has one.
     pub caveat: Option<Part<Caveat>>,
-    /// Its abilities.
+    /// The card's abilities.
     pub abilities: Vec<Ability>,
 }
 
@@ -45,9 +45,9 @@ type Lists = (Vec<Arc<LegalCard>>, Vec<Arc<LegalCard>>);
 pub struct Setup {
     pub(crate) rules: &'static Rules,
     pub(crate) faces: Faces,
-    /// For every seat, the face numbers of its deck and of its reserves.
+    /// The face numbers of each seat's cards: the deck, and the reserves.
     pub(crate) decks: Vec<(Vec<u16>, Vec<u16>)>,
-    /// The seat that begins; `None` to decide it at random.
+    /// The seat that begins; `None` to choose it at random.
     pub(crate) first: Option<Seat>,
     /// Whether players are also asked when they can only pass, so that questions don't reveal hidden cards.
     pub(crate) discreet: bool,
@@ -72,7 +72,7 @@ impl Setup {
     }
 
     /// Sets up a match with rules that aren't in [`PLAYABLE`] yet, to try out an edition. Records of such a match can't
-    /// be read again, because they don't say which rules apply.
+    /// be read again, because they don't contain the rules.
     pub fn by_rules(rules: &'static Rules, decks: &[LegalDeck]) -> Result<Setup, SetupError> {
         let edition = rules.edition;
         let other = decks.iter().enumerate().filter(|it| it.1.edition() != edition);
@@ -140,22 +140,22 @@ impl Setup {
         Ok(Setup { rules, faces: Faces::new(faces), decks, first: None, discreet: false })
     }
 
-    /// Makes this seat begin.
+    /// Makes this seat take the first turn.
     #[must_use]
     pub fn first(mut self, seat: Seat) -> Setup {
         self.first = Some(seat);
         self
     }
 
-    /// Keeps questions from revealing hidden cards: asks every player who might be able to respond, as far as others
-    /// can tell, even if they can only pass. Apart from those passes, the match is the same.
+    /// Keeps questions from revealing hidden cards. The match asks every player who, as far as others can tell, might
+    /// be able to respond, even if they can only pass. Apart from these passes, the match stays the same.
     #[must_use]
     pub fn discreet(mut self) -> Setup {
         self.discreet = true;
         self
     }
 
-    /// Returns the edition played.
+    /// Returns the edition whose rules the match follows.
     pub fn edition(&self) -> Edition {
         self.rules.edition
     }
@@ -165,21 +165,21 @@ impl Setup {
         self.decks[seat.index()].0.iter().map(|it| &self.faces[usize::from(*it)].card)
     }
 
-    /// Returns where a seat's opening hand comes from: the index of the random input that shuffles its deck, and the
-    /// range of that input's outcome that is drawn. `None` if players choose reserves first. Rulebooks, "Setup and Deck
-    /// Building".
+    /// Returns where a seat's opening hand comes from: the index of the random input that shuffles the seat's deck, and
+    /// the part of the shuffled deck that the seat draws. `None` if players choose reserves first. Rulebooks, "Setup
+    /// and Deck Building".
     pub fn opening(&self, seat: Seat) -> Option<(u32, Range<usize>)> {
         let chooses = |it: &(Vec<u16>, Vec<u16>)| it.1.is_empty();
         if self.rules.reserves != Swaps::None && self.decks.iter().any(chooses) {
             return None;
         }
-        // Chance decides who begins, then shuffles every seat's deck; cards are drawn from the end.
+        // A random input decides who begins, then one input per seat shuffles its deck; cards are drawn from the end.
         let input = u32::from(self.first.is_none()) + seat.index() as u32;
         let cards = self.decks[seat.index()].0.len();
         Some((input, cards.saturating_sub(self.rules.first_hand.into())..cards))
     }
 
-    /// Returns whether these are the rules of an edition in [`PLAYABLE`].
+    /// Returns whether the rules of this match are those of an edition in [`PLAYABLE`].
     pub(crate) fn is_listed(&self) -> bool {
         rules(self.edition()) == Some(self.rules)
     }
@@ -190,7 +190,7 @@ impl Setup {
     }
 }
 
-/// Returns the rules of an edition, or an error if it can't be played.
+/// Returns the rules of an edition, or an error if the edition can't be played.
 fn listed(edition: Edition) -> Result<&'static Rules, SetupError> {
     rules(edition).ok_or_else(|| {
         let playable: Vec<String> = PLAYABLE.iter().map(|it| it.edition.to_string()).collect();
@@ -203,7 +203,7 @@ fn listed(edition: Edition) -> Result<&'static Rules, SetupError> {
 }
 
 impl Face {
-    /// Returns why these rules can't play the card; `None` if they can.
+    /// Returns the reason why a match with these rules can't include the card; `None` if it can.
     pub(crate) fn unplayable(&self, rules: &Rules) -> Option<String> {
         let message = || format!("{}: the rules cannot carry out its text yet", self.card.name);
         (!is_implemented(rules, self)).then(message)

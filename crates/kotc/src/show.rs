@@ -22,7 +22,7 @@ impl Show for Kotc {
             whose(view.turn, seat, names),
             view.phase.name()
         );
-        // The reader comes last, next to their hand.
+        // The reader's own field comes last, so that it is next to their hand.
         let others = (1..view.seats.len()).map(|step| Seat::new((seat.index() + step) % view.seats.len()));
         for other in others.chain([seat]) {
             self.show_player(&view, other, &Reader { seat, names }, &mut out);
@@ -65,7 +65,7 @@ impl Show for Kotc {
         match sight.0.event {
             Event::Shown { .. } | Event::Rolled { .. } | Event::Shuffled(_) => true,
             Event::Moved { from: Spot { zone: Zone::Deck, .. }, .. } => true,
-            // Somebody else's card, which was hidden until now.
+            // Another player's card that was hidden before the move.
             Event::Moved { face, from, .. } => {
                 let open = matches!(from.zone, Zone::Field | Zone::Grave | Zone::Revealed | Zone::Out);
                 face != BACK && !open && !viewer.is(from.seat)
@@ -114,7 +114,7 @@ impl Kotc {
         self.show_spells(it, out);
     }
 
-    /// Prints battles and the chain, if there are any.
+    /// Prints the battles and the chain, if there are any.
     fn show_battles(&self, view: &View, reader: &Reader<'_>, out: &mut String) {
         for battle in &view.battles {
             let victim = match battle.victim {

@@ -29,12 +29,12 @@ pub(crate) fn of(seen: Seen) -> Sentence {
     Sentence::new("kotc-card-of").with("seat", seen.at.seat).with("card", card(seen.face))
 }
 
-/// Several cards on the table.
+/// Returns the part of a sentence that lists several cards on the table.
 pub(crate) fn cards(team: &[Seen]) -> Span {
     Span::List(team.iter().map(|it| card(it.face)).collect())
 }
 
-/// The player or creature that is attacked.
+/// Names the player or creature that is attacked.
 pub(crate) fn victim(victim: Attacked) -> Sentence {
     match victim {
         Attacked::Player(seat) => Sentence::new("kotc-player").with("seat", seat),
@@ -65,12 +65,12 @@ fn moved(face: u16, from: Spot, to: Spot) -> Sentence {
     }
 }
 
-/// The sentence for a creature that goes from the battlefield to the grave.
+/// Returns the sentence for a creature that goes from the battlefield to the grave.
 fn dies(face: u16, from: Spot) -> Sentence {
     Sentence::new("kotc-moved-dies").with("card", of(Seen { at: from, face }))
 }
 
-/// The sentence for a change of a player's hitpoints.
+/// Returns the sentence for a change of a player's hitpoints.
 fn hitpoints(seat: Seat, was: i32, now: i32, why: HitpointChange) -> Sentence {
     let key = match why {
         HitpointChange::Damage => "kotc-hitpoints-damage",

@@ -14,10 +14,10 @@ pub(crate) struct Moment {
     pub(crate) bundle: u32,
 }
 
-/// What happened.
+/// The kind of an event that can meet a condition, with its cards, players and amounts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Happened {
-    /// A card was destroyed in a zone of this player.
+    /// A card was destroyed while it was in a zone of this player.
     Destroyed { card: CardId, zone: Zone, seat: Seat },
     /// A creature of this player took damage.
     Damaged { card: CardId, seat: Seat, amount: i32 },
@@ -32,7 +32,7 @@ pub(crate) enum Happened {
 }
 
 impl Happened {
-    /// The card that it happened to.
+    /// Returns the card that the event happened to; `None` if it happened to a player.
     pub(crate) fn card(self) -> Option<CardId> {
         match self {
             Happened::Destroyed { card, .. }
@@ -69,8 +69,8 @@ fn fits(place: Place, zone: Zone) -> bool {
 }
 
 impl Board {
-    /// Returns how often an ability that can be used off the field may be used. If its condition is that its card was
-    /// destroyed, it may be used once for each time; otherwise once.
+    /// Returns how often an ability off the field may be used now. An ability about the destruction of its card may be
+    /// used once for each time that the card was destroyed, any other ability once.
     pub(crate) fn occasions(&self, condition: Condition, card: CardId, seat: Seat) -> usize {
         let Condition::ThisDestroyed(place) = condition else { return 1 };
         let own = |it: &&Moment| {
@@ -80,8 +80,8 @@ impl Board {
         self.moments.iter().filter(own).count()
     }
 
-    /// Returns whether the recorded events meet a condition of this card for this player. A count `x` must be reached
-    /// within one bundle of simultaneous moments (ruling 58).
+    /// Returns whether recent events meet a condition of this card for this player. If the condition counts up to `x`,
+    /// the events of one bundle of simultaneous moments must reach that number (ruling 58).
     pub(crate) fn met(&self, condition: Condition, x: u32, card: CardId, seat: Seat) -> bool {
         let happened = || self.moments.iter().map(|it| it.what);
         let in_bundle = |count: &dyn Fn(&Happened) -> i64| {

@@ -15,37 +15,37 @@ use crate::zone::{Spot, Zone};
 /// A card as a viewer sees it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Print {
-    /// Its face number; `None` if the viewer may not know the card.
+    /// The card's face number; `None` if the viewer may not know the card.
     pub face: Option<u16>,
-    /// Whether it is exhausted (turned sideways).
+    /// Whether the card is exhausted (turned sideways).
     pub exhausted: bool,
-    /// Current offense and defense; `None` unless it is a creature in play.
+    /// The card's current offense and defense; `None` unless the card is a creature in play.
     pub stats: Option<(i32, i32)>,
-    /// Current level; `None` if the viewer may not know the card.
+    /// The card's current level; `None` if the viewer may not know the card.
     pub level: Option<i32>,
-    /// Whether it is fatigued.
+    /// Whether the card is fatigued.
     pub fatigued: bool,
-    /// The owner; `None` unless the card is in play.
+    /// The card's owner; `None` unless the card is in play.
     pub owner: Option<Seat>,
-    /// The counters on it: their kind, the player who placed them and may use them, and how many.
+    /// The counters on the card: their kind, the player who placed them and may use them, and how many.
     pub counters: Vec<(Counter, Seat, u16)>,
 }
 
 /// A player as a viewer sees them.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct SeatView {
-    /// Hitpoints.
+    /// The player's hitpoints.
     pub hp: i32,
     /// Whether the player is still in the game.
     pub playing: bool,
-    /// The zones, in the order of [`Zone::ALL`].
+    /// The cards in each zone of the player, in the order of [`Zone::ALL`].
     pub zones: Vec<Vec<Print>>,
 }
 
-/// Everything that a viewer may know now.
+/// Everything that a viewer may know about the current state of a match.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct View {
-    /// The players.
+    /// The players as the viewer sees them, in the order of their seats.
     pub seats: Vec<SeatView>,
     /// The player whose turn it is.
     pub turn: Seat,
@@ -53,14 +53,13 @@ pub struct View {
     pub turns: u16,
     /// The current phase.
     pub phase: Phase,
-    /// The player who is being asked; `None` if nobody is.
+    /// The player who is being asked; `None` if nobody is being asked.
     pub asked: Option<Seat>,
-    /// The question, if it is for the viewer.
+    /// The current question; `None` unless the viewer is being asked.
     pub ask: Option<Ask>,
     /// The battles in progress, outermost first.
     pub battles: Vec<BattleView>,
-    /// The links that wait to be resolved, latest last. If the targets of another link are being chosen, it follows
-    /// them.
+    /// The links that wait to be resolved, latest last. A link whose targets are still being chosen comes at the end.
     pub chain: Vec<LinkView>,
     /// Actions that the viewer might want to take but can't, and why. Empty unless the viewer is being asked.
     pub not_now: Vec<NotNow>,
@@ -83,7 +82,7 @@ pub struct BattleView {
     pub attack_dice: Vec<u8>,
     /// The defender's dice that are still unused.
     pub defense_dice: Vec<u8>,
-    /// The player who is being asked which of their dice to use next; `None` if nobody is.
+    /// The player who is being asked which of their dice to use next; `None` if nobody is being asked.
     pub allots: Option<Seat>,
 }
 
@@ -92,26 +91,26 @@ pub struct BattleView {
 pub struct LinkView {
     /// The player who added the link.
     pub by: Seat,
-    /// The face numbers of its cards. An attack has all its attackers, a counter has none.
+    /// The face numbers of the link's cards. An attack has all its attackers, a counter has none.
     pub cards: Vec<u16>,
-    /// The counter that is used, if the link is a counter.
+    /// The counter that is used; `None` if the link is not a counter.
     pub counter: Option<Counter>,
-    /// The targets chosen until now, as everybody sees them.
+    /// The targets chosen so far, as everybody sees them.
     pub targets: Vec<Seen>,
-    /// Whether it is being resolved now.
+    /// Whether the link is being resolved now.
     pub resolves: bool,
-    /// Whether its targets are still being chosen, so that it is not yet a link of the chain.
+    /// Whether the link's targets are still being chosen, so that it is not yet part of the chain.
     pub aiming: bool,
 }
 
-/// Returns whether this viewer may know a card. That depends on its zone (rulebook 14, Fields), unless a running
-/// procedure shows the card.
+/// Returns whether this viewer may know a card. The answer depends on the card's zone (rulebook 14, Fields), unless a
+/// running procedure shows the card.
 pub(crate) fn knows(game: &Kotc, viewer: Viewer, card: CardId) -> bool {
     if game.board.knowers(card).has(viewer) {
         return true;
     }
-    // Everybody saw a card that was just destroyed on a battlefield. Elsewhere, even as a set trap, it was face down,
-    // and only the player who had it there saw it.
+    // Everybody saw a card that was just destroyed on a battlefield. In any other zone the card was face down, even as
+    // a set trap, and only the player who had it there saw it.
     let gone = |moment: &Moment| match moment.what {
         Happened::Destroyed { card: gone, zone, seat } => {
             gone == card && (zone == Zone::Field || viewer.is(seat))

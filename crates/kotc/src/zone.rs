@@ -2,7 +2,7 @@
 
 use table::Seat;
 
-/// A zone of a player's field.
+/// A zone of a player's field, where cards can be.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[expect(missing_docs, reason = "the newest names of the rulebooks' zones")]
 pub enum Zone {
@@ -16,14 +16,14 @@ pub enum Zone {
     Granary,
     Hand,
     Reserves,
-    /// Holds spells that were revealed and are in no zone. It is not a zone in the rulebooks.
+    /// Spells that were revealed and are in no zone. The rulebooks don't call this a zone.
     Revealed,
-    /// Holds cards that are out of the game. It is not a zone in the rulebooks.
+    /// Cards that are out of the game. The rulebooks don't call this a zone.
     Out,
 }
 
 impl Zone {
-    /// All zones.
+    /// All zones, in declaration order.
     pub const ALL: [Zone; 9] = [
         Zone::Deck,
         Zone::Grave,
@@ -42,13 +42,13 @@ impl Zone {
     }
 }
 
-/// The place of a card: a player's zone and the index in that zone, from 0. The top of a deck is its last card.
+/// The place of a card: a player's zone and the index in the zone, from 0. The top of a deck is its last card.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Spot {
-    /// The player whose zone it is.
+    /// The player whose zone the card is in.
     pub seat: Seat,
-    /// The zone.
+    /// The zone that the card is in.
     pub zone: Zone,
-    /// The index in the zone, from 0.
+    /// The card's index in the zone, from 0.
     pub index: u8,
 }

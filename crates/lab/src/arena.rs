@@ -9,21 +9,21 @@ use table::{Guess, Notation, Sense, Tally};
 
 use crate::game::{Finished, play};
 
-/// A contestant: a bot with, if the game has decks, a deck.
+/// A contestant: a bot and, if the game has decks, a deck.
 #[derive(Clone, Debug)]
 pub struct Contestant {
-    /// Its name in the report.
+    /// The contestant's name in the report.
     pub name: String,
-    /// Its level.
+    /// The level of the contestant's bot.
     pub level: Level,
-    /// The index of its deck.
+    /// The index of the contestant's deck.
     pub deck: usize,
 }
 
 /// The games to play, as tables with a contestant on every seat.
 #[derive(Clone, Debug)]
 pub struct Arena {
-    /// The contestants.
+    /// The contestants that play against each other.
     pub contestants: Vec<Contestant>,
     /// The different tables: for each seat, the index of its contestant.
     pub tables: Vec<Vec<usize>>,
@@ -45,7 +45,7 @@ impl Arena {
     }
 
     /// Creates an arena in which every contestant plays every other from every seat. At each table, one contestant has
-    /// one seat and the other has all the other seats.
+    /// one seat and the other contestant has the remaining seats.
     pub fn round_robin(contestants: Vec<Contestant>, seats: usize, games: u64, seed: u64) -> Arena {
         let mut tables = Vec::new();
         for one in 0..contestants.len() {
@@ -61,8 +61,8 @@ impl Arena {
         Arena { contestants, tables, games, seed, only: None, record: false }
     }
 
-    /// Creates an arena in which the first contestant plays each of the others from every seat. At each table, it is
-    /// alone against one of them.
+    /// Creates an arena in which the first contestant plays each other contestant from every seat. At each table, the
+    /// first contestant has one seat and another contestant has the remaining seats.
     pub fn gauntlet(contestants: Vec<Contestant>, seats: usize, games: u64, seed: u64) -> Arena {
         let mut arena = Arena::round_robin(contestants, seats, games, seed);
         let alone = |table: &Vec<usize>| table.iter().filter(|it| **it == 0).count() == 1;
@@ -82,8 +82,8 @@ impl Arena {
         numbers.end - numbers.start
     }
 
-    /// Returns the index of a game's table. Tables take turns, so that an arena that is stopped early has used all of
-    /// them.
+    /// Returns the index of the table that a game is played at. Tables take turns, so that an arena that is stopped
+    /// early has used all tables.
     pub fn table(&self, number: u64) -> usize {
         (number % self.tables.len() as u64) as usize
     }
@@ -99,7 +99,7 @@ impl Arena {
 pub struct Progress {
     /// The number of finished games.
     pub done: AtomicU64,
-    /// Set this to stop. Running games are finished first.
+    /// Set this to `true` to stop the arena. Running games are finished first.
     pub stop: AtomicBool,
 }
 

@@ -1,5 +1,5 @@
-//! Lets two bots play against each other from every seat and with every deck, so that seats and decks give neither an
-//! advantage.
+//! Lets two bots play against each other from every seat and with every deck, so that neither bot has an advantage from
+//! its seat or deck.
 
 use std::time::Duration;
 
@@ -61,6 +61,6 @@ where
         longest: a.longest.max(b.longest),
         slowest: a.slowest.max(b.slowest),
     };
-    // Schedule games one by one, so that no core waits for another core's long batch.
+    // Games are scheduled one by one, so that no core waits for another core's long batch.
     (0..games as usize).into_par_iter().with_max_len(1).map(|it| one_game(it as u64)).reduce(|| none, sum)
 }

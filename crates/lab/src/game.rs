@@ -10,20 +10,21 @@ use table::{Dice, Guess, Input, Notation, Pending, Record, Seat, Seats, Tally};
 pub struct Finished {
     /// The winners; empty if the game was a draw or did not end.
     pub winners: Seats,
-    /// The length of the game, in the unit that the game uses.
+    /// The length of the game, in the game's own unit.
     pub length: u32,
     /// Every seat's score.
     pub scores: Vec<i64>,
     /// For each seat, the things that its player held at the end of the game, as indices into
     /// [`Results::holdings`](crate::Results::holdings).
     pub held: Vec<Vec<usize>>,
-    /// The number of answers given.
+    /// The number of answers that all seats gave.
     pub decisions: u64,
     /// The longest time that one answer took.
     pub slowest: Duration,
-    /// The seat that was asked first after the setup, which most likely went first; `None` if no seat was asked.
+    /// The seat that was asked first after the setup, which most likely took the first turn; `None` if no seat was
+    /// asked.
     pub first: Option<Seat>,
-    /// The record of the game as text, if one was requested.
+    /// The record of the game as text; `None` if no record was requested.
     pub record: Option<String>,
 }
 

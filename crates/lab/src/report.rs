@@ -11,7 +11,7 @@ use crate::stats::{Share, wilson};
 /// The statistics of an arena.
 #[derive(Debug)]
 pub struct Report {
-    /// The unit of a game's length.
+    /// The unit of a game's length, in the plural.
     length_word: &'static str,
     score_word: &'static str,
     games: u64,
@@ -21,9 +21,9 @@ pub struct Report {
     decisions: u64,
     ties: u64,
     draws: u64,
-    /// One line per contestant.
+    /// The statistics of each contestant.
     lines: Vec<Line>,
-    /// How many games the player who went first won, and in how many games it is known who went first.
+    /// How many games were won by the player who went first, and in how many games that player is known.
     first: (f64, u64),
     holdings: Vec<Holding>,
 }
@@ -31,11 +31,12 @@ pub struct Report {
 #[derive(Debug, Default)]
 struct Line {
     name: String,
-    /// How many seats the contestant had in all games, and how many wins from them. A shared win counts as a fraction.
+    /// How many seats the contestant had in all games. `wins` is how many of these seats won; a shared win counts as a
+    /// fraction.
     seats: u64,
     wins: f64,
     score: i64,
-    /// For each other contestant by index, the number of games and wins against it.
+    /// For each contestant by index, the number of games against it and how many of them this contestant won.
     against: Vec<(u64, f64)>,
 }
 

@@ -1,4 +1,4 @@
-//! The list of games, and what other crates need to know about each of them.
+//! The list of games, and what other crates need to know about each game.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -7,29 +7,30 @@ use keep::Keep;
 use kotc::Kotc;
 use table::Notation;
 
-/// The kind of game. Code that differs between games matches on this, so that the compiler shows what a new game needs.
+/// The kind of a game. Code that differs between games matches on this type, so that the compiler shows what a new game
+/// needs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GameKind {
-    /// Keeper of the Cards.
+    /// The game Keeper of the Cards.
     Kotc,
-    /// KEEP.
+    /// The game KEEP.
     Keep,
 }
 
 /// A game that can be played.
 #[derive(Debug)]
 pub struct PlayableGame {
-    /// The kind of game, to match on.
+    /// The kind of game, for code that matches on it.
     pub kind: GameKind,
-    /// Its name in records, messages, ruling files and on the command line.
+    /// The game's name in records, messages, ruling files and on the command line.
     pub name: &'static str,
-    /// Its title, as shown to people.
+    /// The game's title, as shown to people.
     pub title: &'static str,
-    /// A one-line description.
+    /// A one-line description of the game.
     pub about: &'static str,
     /// The possible numbers of players.
     pub players: RangeInclusive<usize>,
-    /// Its rules page, as Markdown; `None` if each edition has its own.
+    /// The game's rules page, as Markdown; `None` if each edition has its own rules page.
     pub rules_page: Option<&'static str>,
 }
 
@@ -59,10 +60,10 @@ impl GameKind {
         GAMES.iter().find(|it| it.name == name).map(|it| it.kind)
     }
 
-    /// Returns its entry in [`GAMES`].
+    /// Returns the game's entry in [`GAMES`].
     ///
     /// # Panics
-    /// If it has no entry, which a test rules out.
+    /// If the game has no entry, which a test rules out.
     pub fn entry(self) -> &'static PlayableGame {
         GAMES.iter().find(|it| it.kind == self).expect("every game has an entry")
     }

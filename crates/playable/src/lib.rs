@@ -1,8 +1,8 @@
-//! What can be played: one entry for each game, and one for each edition with its rules page, starter decks and
-//! description.
+//! The list of what can be played: one entry for each game, and one for each edition with its rules page, starter decks
+//! and description.
 //!
 //! An edition that needs no new kinds of rules needs only an entry here, its rules in `kotc`, and its data files. A
-//! test compares this list with the rules.
+//! test compares the list of editions with the rules.
 
 mod editions;
 mod games;
@@ -19,13 +19,13 @@ pub use games::{GAMES, GameKind, PlayableGame};
 /// An edition of Keeper of the Cards that can be played.
 #[derive(Debug)]
 pub struct PlayableEdition {
-    /// The edition.
+    /// The edition that can be played.
     pub edition: Edition,
-    /// A one-line description.
+    /// A one-line description of the edition.
     pub about: &'static str,
-    /// Its rules page, as Markdown.
+    /// The edition's rules page, as Markdown.
     pub rules_page: &'static str,
-    /// Its starter decks, as card files.
+    /// The edition's starter decks, as the texts of card files.
     decks: &'static [&'static str],
     starters: OnceLock<Vec<Starter>>,
 }
@@ -33,11 +33,11 @@ pub struct PlayableEdition {
 /// A deck that comes with Keeper.
 #[derive(Debug)]
 pub struct Starter {
-    /// Its name.
+    /// The deck's name.
     pub name: String,
-    /// Its card file.
+    /// The card file that contains the deck.
     pub file: CardFile,
-    /// Its cards.
+    /// The deck's cards, checked to be legal.
     pub deck: LegalDeck,
 }
 
@@ -52,10 +52,10 @@ impl PlayableEdition {
         PlayableEdition { edition, about, rules_page, decks, starters: OnceLock::new() }
     }
 
-    /// Returns its starter decks, which are read only once.
+    /// Returns the edition's starter decks, which are read only once.
     ///
     /// # Panics
-    /// If one of them cannot be read or is not legal, which a test rules out.
+    /// If a deck cannot be read or is not legal, which a test rules out.
     pub fn starters(&self) -> &[Starter] {
         self.starters.get_or_init(|| self.decks.iter().map(|it| self.starter(it)).collect())
     }
@@ -72,7 +72,7 @@ impl PlayableEdition {
     }
 }
 
-/// Returns the entry of an edition; `None` if it can't be played.
+/// Returns the entry of an edition; `None` if the edition can't be played.
 pub fn find(edition: Edition) -> Option<&'static PlayableEdition> {
     EDITIONS.iter().find(|it| it.edition == edition)
 }

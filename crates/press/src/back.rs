@@ -1,4 +1,4 @@
-//! The back of all cards: the built-in one, or an image from the user.
+//! The back of all cards: the built-in back, or an image from the user.
 
 use std::f64::consts::PI;
 use std::sync::Arc;
@@ -33,7 +33,7 @@ pub fn back(theme: &Theme, size: Size) -> Scene {
     scene
 }
 
-/// Draws a back from one image, scaled to cover the card. A larger copy beneath it fills the bleed.
+/// Draws a back from one image, which is scaled to cover the card. A larger copy beneath the image fills the bleed.
 pub fn own(picture: &Arc<Picture>, size: Size) -> Scene {
     let (width, height) = picture.size();
     let (width, height) = (f64::from(width), f64::from(height));
@@ -97,7 +97,7 @@ fn medallion(scene: &mut Scene, middle: Point, theme: &Theme) {
 fn key(scene: &mut Scene, theme: &Theme) {
     let (x, brass, dark) = (5.6, theme.brass, theme.brass.mix(Color::hex(0), 0.45));
     let mut shape = BezPath::new();
-    // The stem with its collar, then the bit with two teeth.
+    // The stem of the key with its collar, then the bit with two teeth.
     for part in [
         Rect::new(x - 0.55, -12.6, x + 0.55, 6.0),
         Rect::new(x - 1.1, 3.6, x + 1.1, 4.5),
@@ -109,7 +109,7 @@ fn key(scene: &mut Scene, theme: &Theme) {
         shape.extend(polygon(corners).elements().iter().copied());
     }
     scene.fill(shape.clone(), brass);
-    // The bow: three rings.
+    // The bow of the key: three rings.
     for (dx, dy, radius) in [(0.0, 9.6, 1.75), (-2.5, 7.0, 1.75), (2.5, 7.0, 1.75)] {
         scene.stroke(Circle::new((x + dx, dy), radius), brass, 0.9);
         scene.stroke(CurveArc::new((x + dx, dy), (radius + 0.45, radius + 0.45), 0.3, 2.2, 0.0), dark, 0.16);

@@ -17,22 +17,22 @@ use crate::theme::Theme;
 /// The style in which cards are drawn.
 #[derive(Clone, Debug)]
 pub struct Style {
-    /// The colours.
+    /// The colours of the cards.
     pub theme: &'static Theme,
     /// The size of a card.
     pub size: Size,
     /// The fonts for all texts.
     pub fonts: Arc<Fonts>,
-    /// What is around the images of cards that don't say it themselves.
+    /// The frame of cards that don't name a frame in their field `frame`.
     pub frame: Frame,
-    /// The back, if it is not the built-in one; `None` uses [`crate::back::back`].
+    /// The back, if it is not the built-in one. `None` uses [`crate::back::back`].
     pub back: Option<Arc<Scene>>,
 }
 
 /// A card to draw, and its number of copies.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Wanted {
-    /// The card.
+    /// The card to draw.
     pub card: Card,
     /// The edition that the card was made for or, if it states none, the edition assumed for it.
     pub edition: Edition,
@@ -40,19 +40,19 @@ pub struct Wanted {
     pub count: u32,
     /// The number of copies in the reserves.
     pub reserves: u32,
-    /// Its image; `None` if it has none.
+    /// The card's image; `None` if the card has none.
     pub art: Option<Art>,
-    /// The colours that its field `theme` names; `None` for those of the print.
+    /// The theme that the card's field `theme` names; `None` for the theme of the whole print.
     pub theme: Option<&'static Theme>,
-    /// The frame that its field `frame` names; `None` for that of the print.
+    /// The built-in frame that the card's field `frame` names; `None` for the frame of the whole print.
     pub frame: Option<Frame>,
-    /// The file of a frame that its field `frame` names; the caller reads it and sets `frame`.
+    /// The frame file that the card's field `frame` names. The caller reads this file and sets `frame`.
     pub frame_file: Option<String>,
-    /// What is wrong with fields that only matter for printing.
+    /// Problems with fields of the card that only matter for printing.
     pub remarks: Vec<String>,
 }
 
-/// Returns the frame that an entry's field `frame` names, or its file.
+/// Returns the built-in frame or the frame file that an entry's field `frame` names.
 fn own_frame(listed: &Listed) -> (Option<Frame>, Option<String>) {
     let found = listed.extra.iter().find(|it| it.0 == "frame");
     let name = found.and_then(|it| it.1.as_str()).map(str::trim).filter(|it| !it.is_empty());
@@ -63,7 +63,7 @@ fn own_frame(listed: &Listed) -> (Option<Frame>, Option<String>) {
     }
 }
 
-/// Returns the colours that an entry's field `theme` names, or what is wrong with it.
+/// Returns the theme that an entry's field `theme` names, or an error message if there is no such theme.
 fn own_theme(listed: &Listed) -> Result<Option<&'static Theme>, String> {
     let Some((_, value)) = listed.extra.iter().find(|it| it.0 == "theme") else { return Ok(None) };
     let name = value.as_str().unwrap_or_default().trim().to_lowercase();
@@ -78,7 +78,7 @@ fn own_theme(listed: &Listed) -> Result<Option<&'static Theme>, String> {
 pub struct Remark {
     /// The card's name.
     pub card: String,
-    /// The message.
+    /// The text of the error or warning.
     pub what: String,
 }
 
@@ -110,9 +110,9 @@ pub(crate) fn missing(letters: &[char]) -> String {
     format!("no font contains {letters}, so dots are printed instead; add a font that contains them")
 }
 
-/// Returns the different cards of a file, in its order. Cards that the file only refers to by name are looked up among
-/// the complete cards in it and in `pool`. `near` is the edition for cards that state none, if the file states none
-/// either.
+/// Returns the different cards of a file, in the order of the file. Looks up cards that the file lists only by name
+/// among the complete cards in the file and in `pool`. `near` is the edition for cards without an edition, if the file
+/// states none either.
 pub fn wanted(file: &CardFile, pool: &[Listed], near: Edition) -> Result<Vec<Wanted>, Vec<Remark>> {
     let whole: Vec<&Listed> =
         file.entries().map(|it| it.2).chain(pool).filter(|it| it.card.is_some()).collect();
@@ -156,8 +156,8 @@ pub fn wanted(file: &CardFile, pool: &[Listed], near: Edition) -> Result<Vec<Wan
     if problems.is_empty() { Ok(wanted) } else { Err(problems) }
 }
 
-/// Draws all cards, using all processor cores, and calls `done` after each. If some cards cannot be drawn, returns the
-/// reasons for all of them instead.
+/// Draws all cards, using all processor cores, and calls `done` after each. If some cards cannot be drawn, returns a
+/// remark for each of these cards instead.
 pub fn draw(
     name: &str,
     wanted: &[Wanted],

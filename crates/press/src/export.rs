@@ -1,4 +1,4 @@
-//! Files for other programs.
+//! Exports cards and decks as files for other programs.
 
 use std::borrow::Cow;
 
@@ -12,7 +12,7 @@ pub mod lackey;
 pub mod list;
 pub mod tts;
 
-/// Returns a card's name as other programs' lists contain it: on one line, with single spaces and no invisible
+/// Returns a card's name as lists of other programs contain it: on one line, with single spaces and no invisible
 /// characters. Use this form to compare names of cards.
 pub fn one_line(name: &str) -> Cow<'_, str> {
     let line = words(name);
@@ -24,7 +24,7 @@ pub(crate) fn words(text: &str) -> Cow<'_, str> {
     let blank = |it: char| it.is_whitespace() || it.is_control() || matches!(it, '\u{fffe}' | '\u{ffff}');
     let single = |it: (char, char)| blank(it.0) && (it.0 != ' ' || it.1 == ' ');
     let padded = text.starts_with(blank) || text.ends_with(blank);
-    // Skip the copy for most names, which need no change: an imported list may be long.
+    // Most names need no change. Skip the copy for them, because an imported list may be long.
     if !padded && !text.chars().zip(text.chars().skip(1)).any(single) {
         return Cow::Borrowed(text);
     }
@@ -37,7 +37,7 @@ fn xml(text: &str) -> String {
     escaped(&text.replace("\r\n", "\n").replace(['\u{fffe}', '\u{ffff}'], ""))
 }
 
-/// Returns the set code that other programs accept: 2 to 8 capitals and digits.
+/// Returns a set code for the cards that other programs accept: 2 to 8 capitals and digits.
 fn code(stock: &Stock) -> String {
     let letters = stock.code.chars().filter(char::is_ascii_alphanumeric).take(8);
     let code: String = letters.map(|it| it.to_ascii_uppercase()).collect();

@@ -27,13 +27,13 @@ pub const LEAST: f64 = 4.0;
 /// A picture on a card, and its visible part.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Art {
-    /// The picture.
+    /// The picture to draw.
     pub picture: Arc<Picture>,
-    /// The visible part; `None` for the middle or, if the picture is tall, a part above the middle.
+    /// The visible part. `None` shows the middle or, if the picture is tall, a part above the middle.
     pub crop: Option<Crop>,
 }
 
-/// A drawn face.
+/// A drawn face of a card.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Drawn {
     /// The texts and numbers on the card.
@@ -42,7 +42,7 @@ pub struct Drawn {
     pub scene: Scene,
     /// The size of the ability text, in points.
     pub points: f64,
-    /// Warnings to read before printing.
+    /// Warnings that the user should read before printing.
     pub warnings: Vec<String>,
 }
 
@@ -51,7 +51,7 @@ pub struct Drawn {
 pub struct TooLong {
     /// The part that is too long: "text" or "name".
     pub what: &'static str,
-    /// The number of its characters.
+    /// The number of characters in the text or name.
     pub letters: usize,
     /// Approximately how many characters would fit.
     pub most: usize,
@@ -69,17 +69,17 @@ impl std::fmt::Display for TooLong {
 
 impl std::error::Error for TooLong {}
 
-/// What is around a card's image.
+/// The frame around a card's image.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub enum Frame {
-    /// The usual frame.
+    /// The usual frame, with an area for each part of the card.
     #[default]
     Standard,
     /// The image covers the whole card, below the name, the text and the numbers.
     FullArt,
-    /// Only the image.
+    /// No frame: only the image is drawn.
     Picture,
-    /// A frame that somebody drew.
+    /// A frame that a user drew.
     Own(Arc<OwnFrame>),
 }
 
@@ -87,7 +87,7 @@ impl Frame {
     /// The names of the built-in frames.
     pub const NAMES: [&str; 3] = ["standard", "full-art", "picture"];
 
-    /// Returns the built-in frame with this name.
+    /// Returns the built-in frame with this name; `None` if there is none.
     pub fn named(name: &str) -> Option<Frame> {
         match name.trim().to_lowercase().as_str() {
             "standard" => Some(Frame::Standard),
@@ -99,7 +99,7 @@ impl Frame {
 }
 
 /// Draws the face of a card in the usual frame, extended by [`crate::stock::BLEED`] beyond the cut. `near` is the
-/// edition for a card without one.
+/// edition for a card that states none.
 pub fn face(
     card: &Card,
     near: Edition,
@@ -111,7 +111,7 @@ pub fn face(
     framed(card, near, art, &Frame::Standard, setter, theme, size)
 }
 
-/// Draws the face of a card in a frame; like [`face`].
+/// Draws the face of a card in a frame. Everything else is as in [`face`].
 pub fn framed(
     card: &Card,
     near: Edition,
@@ -148,7 +148,7 @@ pub fn framed(
     if *frame == Frame::FullArt {
         art_area = full;
         scene.clip(full, |inner| draw_art(inner, full, art, &said, theme));
-        // Dark strips behind texts that are otherwise on the border.
+        // Draw dark strips behind texts that have no panel when the picture covers the card.
         let bottom = Rect::new(full.x0, size.height - 5.4, full.x1, full.y1);
         let strips = [grid.name(), bottom];
         for strip in strips.into_iter().skip(usize::from(said.kind == CardKind::Creature)) {
@@ -210,13 +210,13 @@ fn blurred(art: &Art, area: Rect) -> Option<String> {
         .then(|| format!("its image has only {dpi:.0} DPI here and will look blurred; {LEAST} DPI is enough"))
 }
 
-/// The positions of all parts on a card of this size.
+/// The positions of all parts of a face on a card of this size.
 struct Grid {
     size: Size,
 }
 
 impl Grid {
-    /// The distance from the cut to the panels.
+    /// The distance from the cut to the panels, in millimetres.
     const EDGE: f64 = 3.8;
 
     fn new(size: Size) -> Grid {
@@ -243,17 +243,17 @@ impl Grid {
         Rect::new(panel.x0 + 1.9, panel.y0 + 4.9, panel.x1 - 1.9, panel.y1 - 4.9)
     }
 
-    /// Returns the minimum heights of the picture for text of at least 8, 7 and 6 points, and for smaller text.
+    /// Returns four minimum heights of the picture: for text of at least 8, 7 and 6 points, and for smaller text.
     fn art_heights(&self) -> [f64; 4] {
         [34.0, 25.0, 17.0, 9.0].map(|it| it + self.size.height - 88.0)
     }
 
-    /// Returns the maximum height of the picture. `reading` says whether the card has any text.
+    /// Returns the maximum height of the picture. `reading` tells whether the card has any text.
     fn highest_art(&self, reading: bool) -> f64 {
         self.size.height - if reading { 50.5 } else { 34.5 }
     }
 
-    /// Returns the y coordinate of cost, offense and defense.
+    /// Returns the y coordinate of the numbers for cost, offense and defense.
     fn numbers(&self) -> f64 {
         self.size.height - 10.7
     }
@@ -272,7 +272,7 @@ fn name_width(plate: Rect, said: &Said) -> f64 {
     plate.width() - 7.0 - if said.ultra > 0 { 8.0 } else { 0.0 }
 }
 
-/// Lays out the name on one line if it fits, otherwise on as many lines as fit into the plate.
+/// Lays out the name on one line if it fits, otherwise on several lines inside the plate.
 fn set_name(
     said: &Said,
     grid: &Grid,
@@ -353,8 +353,8 @@ pub(crate) fn draw_art(scene: &mut Scene, area: Rect, art: Option<&Art>, said: &
     draw_picture(scene, area, art, theme);
 }
 
-/// Draws a picture so that it covers an area and shows the chosen part. It may extend beyond the area, so callers must
-/// clip it.
+/// Draws a picture so that it covers an area and shows the chosen part. The picture may extend beyond the area, so
+/// callers must clip it.
 pub fn draw_picture(scene: &mut Scene, area: Rect, art: &Art, theme: &Theme) {
     // Put the theme's background behind transparent pictures.
     scene.fill(area, theme.sky[1]);
@@ -364,7 +364,7 @@ pub fn draw_picture(scene: &mut Scene, area: Rect, art: &Art, theme: &Theme) {
     let crop = art.crop.unwrap_or(Crop { x: 50, y: if tall { 38 } else { 50 }, zoom: 100 });
     let cover = (area.width() / width).max(area.height() / height) * f64::from(crop.zoom) / 100.0;
     let (width, height) = (width * cover, height * cover);
-    // Centre the chosen point, but only so far that the picture still covers the area.
+    // Move the chosen point towards the centre, but only as far as the picture still covers the area.
     let left = area.center().x - width * f64::from(crop.x) / 100.0;
     let top = area.center().y - height * f64::from(crop.y) / 100.0;
     let (left, top) = (left.max(area.x1 - width).min(area.x0), top.max(area.y1 - height).min(area.y0));

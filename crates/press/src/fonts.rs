@@ -1,4 +1,4 @@
-//! The font faces for all texts: the built-in ones, and those that users add. System fonts are not used, so that cards
+//! The font faces for all texts: the built-in faces, and faces that users add. System fonts are not used, so that cards
 //! look the same everywhere.
 
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use skrifa::{FontRef, MetadataProvider};
 /// A font face: one font of a font file.
 #[derive(Clone, Debug)]
 pub struct Face {
-    /// The file's bytes.
+    /// The bytes of the font file.
     pub data: Blob<u8>,
     /// The index of the font in the file.
     pub index: u32,
@@ -48,8 +48,8 @@ macro_rules! font {
     };
 }
 
-/// The built-in faces: family, weight, style, file. They are specified here because the names inside font files can be
-/// wrong.
+/// The built-in faces: family, weight, style and file. Family, weight and style are specified here because the names
+/// inside font files can be wrong.
 const OWN: [(&str, f32, FontStyle, &[u8]); 11] = [
     ("Vollkorn", 400.0, FontStyle::Normal, font!("Vollkorn-Regular.ttf")),
     ("Vollkorn", 400.0, FontStyle::Italic, font!("Vollkorn-Italic.ttf")),
@@ -95,13 +95,13 @@ impl Fonts {
                 style: Some(style),
                 ..FontInfoOverride::default()
             };
-            // The built-in files are valid fonts; a test checks each.
+            // The built-in files are valid fonts; a test checks each of them.
             let _ = fonts.register(Blob::new(Arc::new(bytes)), Some(said));
         }
         fonts
     }
 
-    /// Adds the faces of a font file. They are searched after all faces added before.
+    /// Adds the faces of a font file. Texts use them only for characters that all earlier faces lack.
     pub fn add(&mut self, bytes: Vec<u8>) -> Result<(), NoFont> {
         self.register(Blob::new(Arc::new(bytes)), None)
     }
@@ -136,7 +136,8 @@ impl Fonts {
         &self.faces[usize::from(id.0)]
     }
 
-    /// Returns the id of a font that the text layout engine chose; `None` if it is not one of these faces.
+    /// Returns the id of the face for a font that the text layout engine chose; `None` if the font is not one of these
+    /// faces.
     pub(crate) fn id(&self, font: &FontData) -> Option<FaceId> {
         let same = |it: &Face| it.data.id() == font.data.id() && it.index == font.index;
         self.faces.iter().position(same).and_then(|it| u16::try_from(it).ok()).map(FaceId)

@@ -12,9 +12,9 @@ use PrintOption::{Back, Bleed, CardSize, Dpi, Once, Sheet, Theme, Url};
 /// A format in which cards can be printed or exported.
 #[derive(Debug)]
 pub struct Format {
-    /// Its name on the command line and in requests.
+    /// The name of the format on the command line and in requests.
     pub name: &'static str,
-    /// Its display name.
+    /// The display name of the format.
     pub title: &'static str,
     /// A short description of the result.
     pub about: &'static str,
@@ -22,13 +22,13 @@ pub struct Format {
     pub group: Group,
     /// The options that affect the result.
     pub options: &'static [PrintOption],
-    /// The files that it creates.
+    /// The files that the format creates.
     pub output: Output,
-    /// The size of its cards, if the user cannot choose it.
+    /// The size of the cards, if the user cannot choose it.
     pub fixed_size: Option<Size>,
-    /// The resolution of its images, if the user cannot choose it and it counts towards the limits of a server.
+    /// The resolution of the images, if the user cannot choose it and it counts towards the limits of a server.
     pub fixed_dpi: Option<f64>,
-    /// What its files are created from.
+    /// What the files of the format are created from.
     pub source: Source,
 }
 
@@ -46,11 +46,11 @@ pub enum Group {
 /// An option that some formats have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PrintOption {
-    /// The colours.
+    /// The colour theme.
     Theme,
     /// The size of the cards.
     CardSize,
-    /// Print each different card only once.
+    /// Whether to print each different card only once.
     Once,
     /// All options for sheets of paper: paper size, cards per page, gap, crop marks, backs, ruler.
     Sheet,
@@ -58,9 +58,9 @@ pub enum PrintOption {
     Bleed,
     /// The user's own image for the back.
     Back,
-    /// The resolution of images.
+    /// The resolution of images, in DPI.
     Dpi,
-    /// The URL of the folder with the images, for another program.
+    /// The URL of the folder from which another program loads the images.
     Url,
 }
 
@@ -76,7 +76,7 @@ pub enum Output {
 }
 
 impl Output {
-    /// Returns the extension of all files, without the dot; `None` if they have different ones.
+    /// Returns the extension that all files have, without the dot; `None` if their extensions differ.
     pub fn ending(self) -> Option<&'static str> {
         match self {
             Output::File(ending) | Output::EachCard(ending) => Some(ending),
@@ -91,9 +91,9 @@ pub type Make = fn(&Stock, &Settings) -> Result<Vec<Piece>, PressError>;
 /// What the files of a format are created from.
 #[derive(Clone, Copy, Debug)]
 pub enum Source {
-    /// Drawn cards.
+    /// Drawn cards. The function creates the files from them.
     Drawn(Make),
-    /// The deck or card file. The server packs it together with its images. The command line doesn't offer this,
+    /// The deck or card file, which the server packs together with its images. The command line doesn't offer this,
     /// because its input already is such a file.
     CardFile,
 }
@@ -104,7 +104,7 @@ impl Format {
         FORMATS.iter().find(|it| it.name == name)
     }
 
-    /// Returns whether the format has an option.
+    /// Returns whether an option affects this format.
     pub fn has(&self, option: PrintOption) -> bool {
         self.options.contains(&option)
     }
@@ -115,8 +115,7 @@ impl Format {
     }
 }
 
-/// Creates a format that consists of drawn cards, for other programs. The rows of [`FORMATS`] override the fields that
-/// differ.
+/// Creates a format of drawn cards for other programs. The rows of [`FORMATS`] override the fields that differ.
 const fn drawn(name: &'static str, title: &'static str, about: &'static str, make: Make) -> Format {
     Format {
         name,
@@ -131,7 +130,8 @@ const fn drawn(name: &'static str, title: &'static str, about: &'static str, mak
     }
 }
 
-/// Every format, in display order. If several have the same file extension, the first is the default for it.
+/// Every format, in display order. If several formats have the same file extension, the first one is the default for
+/// it.
 pub static FORMATS: [Format; 12] = [
     Format {
         group: Group::Home,

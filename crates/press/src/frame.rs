@@ -63,7 +63,7 @@ pub fn arched(area: Rect, rise: f64) -> BezPath {
     let (left, right, top) = (area.x0, area.x1, area.y0);
     out.move_to((left, area.y1));
     out.line_to((left, top + rise));
-    // A flat arch: short curves at the shoulders, nearly straight in the middle.
+    // Draw a flat arch: short curves at the shoulders, nearly straight in the middle.
     let shoulder = area.width() * 0.3;
     out.curve_to((left, top + rise * 0.25), (left + shoulder * 0.45, top), (left + shoulder, top));
     out.line_to((right - shoulder, top));
@@ -88,7 +88,7 @@ pub fn shield(middle: Point, width: f64, height: f64) -> BezPath {
     let mut right = mirrored(&left, x).reverse_subpaths();
     right.close_path();
     let mut whole = left;
-    // The right half is appended in reverse, from the tip to the top.
+    // Append the right half in reverse, from the tip to the top.
     whole.extend(right.elements().iter().skip(1).copied());
     whole
 }
@@ -130,7 +130,7 @@ pub fn padlock(middle: Point, height: f64) -> BezPath {
     let (half, body) = (height * 0.36, top + height * 0.42);
     let (bow, thick) = (half * 0.72, height * 0.085);
     let mut out = rounded(Rect::new(x - half, body, x + half, top + height), height * 0.06);
-    // The bow: a band from one side of the body to the other.
+    // The shackle: a band from one side of the body to the other.
     let reach = top + bow;
     let mut band = BezPath::new();
     band.move_to((x - bow, body));
@@ -144,7 +144,7 @@ pub fn padlock(middle: Point, height: f64) -> BezPath {
     band.line_to((x - bow + thick, body));
     band.close_path();
     out.extend(band.elements().iter().copied());
-    // The keyhole has the opposite direction, so that it is not filled.
+    // The outline of the keyhole runs in the opposite direction, so that the keyhole is not filled.
     let hole = Circle::new((x, top + height * 0.64), height * 0.065);
     out.extend(path(&hole).reverse_subpaths().elements().iter().copied());
     let (narrow, wide) = (height * 0.025, height * 0.05);
@@ -169,7 +169,7 @@ pub fn number(
     color: Color,
 ) {
     let (block, size) = setter.fitted(text, Look::plain(color).bold(), points, 3.0, width);
-    // Digits are about two thirds of an em high and have no part below the baseline.
+    // Digits are about two thirds of an em high, and none reaches below the baseline.
     let figures = size * crate::scene::POINT * 0.655;
     block.draw_on(scene, middle.x - block.width / 2.0, middle.y + figures / 2.0);
 }

@@ -12,9 +12,9 @@ pub(crate) use plain::printing;
 
 /// The longest text that can be imported, in bytes.
 const LONGEST: usize = 4 << 20;
-/// The maximum number of copies in a list, of all cards together.
+/// The maximum number of copies of all cards in a deck list together.
 const COPIES: u32 = 10_000;
-/// The maximum number of characters in a name.
+/// The maximum number of characters in the name of a card or deck.
 const LETTERS: usize = 500;
 
 /// A deck as other programs store it: the names of cards, without duplicates, in the order of the list.
@@ -33,7 +33,7 @@ pub struct DeckList {
 pub struct ImportError {
     /// The line with the error, counted from 1; `None` if the error isn't on a particular line.
     pub line: Option<usize>,
-    /// What is wrong and how to fix it.
+    /// What is wrong with the deck list, and how to fix it.
     pub message: String,
 }
 
@@ -55,7 +55,7 @@ impl ImportError {
 }
 
 /// Parses a deck list: plain text, a deck from Cockatrice or LackeyCCG, or an object saved by Tabletop Simulator. Names
-/// are normalised as by [`one_line`](crate::export::one_line).
+/// have the form that [`one_line`](crate::export::one_line) returns.
 pub fn deck_list(text: &str) -> Result<DeckList, ImportError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     if text.len() > LONGEST {
@@ -84,7 +84,7 @@ enum Zone {
 }
 
 impl Zone {
-    /// Returns the zone that a heading or the name of a pile refers to; `None` if it is not a zone.
+    /// Returns the zone that a heading or the name of a pile stands for; `None` if it stands for no zone.
     fn named(heading: &str) -> Option<Zone> {
         let heading = heading.trim().trim_end_matches(':').trim_start_matches('[').trim_end_matches(']');
         let heading = heading.trim().to_lowercase();
@@ -98,14 +98,14 @@ impl Zone {
     }
 }
 
-/// The cards of a zone in the order of the list, and the index of each name in `cards`.
+/// The cards of a zone in the order of the deck list, and the index of each name in `cards`.
 #[derive(Default)]
 struct Pile {
     cards: Vec<(u32, String)>,
     places: BTreeMap<String, usize>,
 }
 
-/// The state of an import.
+/// The state of an import: the cards found so far.
 #[derive(Default)]
 struct Reading {
     name: Option<String>,

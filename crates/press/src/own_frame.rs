@@ -1,8 +1,8 @@
-//! Frames that people draw themselves: an SVG with named slots for the parts of a card.
+//! Frames that users draw: an SVG with named slots for the parts of a card.
 //!
-//! The drawing covers the card after cutting. A slot is a `<rect>` whose id begins with `slot-`; it is not drawn, its
-//! `fill` is the colour of the text in it, and the part of the card with its name goes there. The image is below the
-//! frame, so the frame needs a hole for it.
+//! The drawing covers the card after cutting. A slot is a `<rect>` whose id is `slot-` and the name of a part, such as
+//! `slot-cost`. The slot is not drawn: Keeper puts that part of the card there, in the colour of the slot's `fill`. The
+//! image is below the frame, so the frame needs a hole for it.
 
 use std::sync::Arc;
 
@@ -18,9 +18,9 @@ use crate::stock::{BLEED, Size};
 use crate::text::{Align, Look, Paragraph, Setter};
 use crate::theme::Theme;
 
-/// The most bytes of a frame's file.
+/// The maximum size of a frame's file, in bytes.
 pub const MOST_BYTES: usize = 8 << 20;
-/// The deepest nesting of its elements.
+/// The maximum nesting of elements in a frame's SVG.
 const DEEPEST: usize = 64;
 
 /// The parts of a card that can have a slot.
@@ -45,12 +45,12 @@ const FORBIDDEN: [&str; 14] = [
     "animateMotion",
 ];
 
-/// Why a frame cannot be used.
+/// The error that a frame cannot be used.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FrameError {
-    /// The line of the file, counted from 1; 0 if it is about the whole file.
+    /// The line with the error, counted from 1; 0 if the error is about the whole file.
     pub line: usize,
-    /// What is wrong, and what to do.
+    /// What is wrong with the frame, and how to fix it.
     pub message: String,
 }
 
@@ -65,13 +65,13 @@ impl std::fmt::Display for FrameError {
 
 impl std::error::Error for FrameError {}
 
-/// A place for a part of the card.
+/// The area in a frame for one part of the card.
 #[derive(Clone, PartialEq, Debug)]
 struct Slot {
     part: &'static str,
-    /// Its area, in parts of the card's width and height.
+    /// The area of the slot, as fractions of the card's width and height.
     area: Rect,
-    /// The colour of its text; `None` for the theme's.
+    /// The colour of the text in the slot; `None` for the theme's colour.
     color: Option<Color>,
 }
 
@@ -82,20 +82,21 @@ pub struct OwnFrame {
     slots: Vec<Slot>,
 }
 
-/// What the reader of a frame knows so far.
+/// The state of reading a frame.
 struct Reading<'a> {
     source: &'a str,
     reader: Reader<&'a [u8]>,
     /// The area that the drawing covers.
     view: Option<Rect>,
     slots: Vec<(&'static str, Rect, Option<Color>)>,
-    /// How many open elements move what is in them.
+    /// The number of open elements.
     depth: usize,
+    /// The depths of the open elements with a `transform`, which must not contain a slot.
     moved: Vec<usize>,
 }
 
 impl OwnFrame {
-    /// Reads and checks a frame. Everything that could run, or load something from elsewhere, is refused.
+    /// Reads and checks a frame. Refuses everything that could run a program or load another file.
     pub fn read(bytes: &[u8]) -> Result<OwnFrame, FrameError> {
         let whole = |message: &str| FrameError { line: 0, message: message.to_owned() };
         if bytes.len() > MOST_BYTES {
@@ -191,7 +192,7 @@ impl OwnFrame {
             } else if let Some(line) = line.filter(|it| !it.is_empty()) {
                 let look =
                     if matches!(slot.part, "kind" | "edition" | "license") { look } else { look.bold() };
-                // Letters as high as the slot, but at most 16 points, and narrower if they don't fit.
+                // Use letters as high as the slot, but at most 16 points, and smaller if the line is too wide.
                 let most = (area.height() / crate::scene::POINT * 0.8).clamp(LEAST, 16.0);
                 let (block, _) = setter.fitted(&line, look, most, 1.0, area.width());
                 let x = area.x0 + (area.width() - block.width) / 2.0;
@@ -210,7 +211,7 @@ impl OwnFrame {
     }
 }
 
-/// Sets paragraphs as large as they fit into an area, and draws them. Returns their size; `None` if they don't fit.
+/// Draws paragraphs in an area, in the largest size that fits. Returns this size in points; `None` if no size fits.
 fn fill(
     scene: &mut Scene,
     text: &[Paragraph],
@@ -239,7 +240,7 @@ impl Reading<'_> {
         FrameError { line: before.iter().filter(|it| **it == b'\n').count() + 1, message: message.into() }
     }
 
-    /// Checks the drawing, and returns it without its slots.
+    /// Checks the drawing, and returns a copy without the slots.
     fn copy(&mut self) -> Result<Vec<u8>, FrameError> {
         let mut writer = Writer::new(Vec::new());
         loop {
@@ -293,7 +294,7 @@ impl Reading<'_> {
         Ok(writer.into_inner())
     }
 
-    /// Checks an element; returns whether it is a slot.
+    /// Checks an element, and returns whether the element is a slot.
     fn element(&mut self, start: &BytesStart<'_>) -> Result<bool, FrameError> {
         let name = start.local_name().into_inner().to_owned();
         if FORBIDDEN.iter().any(|it| it.eq_ignore_ascii_case(&name)) {
@@ -356,9 +357,9 @@ impl Reading<'_> {
         Ok(true)
     }
 
-    /// Refuses styles that load something: `url(…)` may only name a part of the drawing.
+    /// Returns an error if a style loads something. `url(…)` may only refer to a part of the drawing itself.
     fn style(&self, text: &str) -> Result<(), FrameError> {
-        // Comments and escapes could hide words from this check.
+        // Comments and escapes could hide words from this check, so they are refused below.
         let plain: String = text.to_lowercase().chars().filter(|it| !it.is_whitespace()).collect();
         let loads =
             plain.split("url(").skip(1).any(|it| !it.trim_start_matches(['\'', '"']).starts_with('#'));
@@ -379,7 +380,7 @@ fn attribute(start: &BytesStart<'_>, key: &str) -> Option<String> {
     found.normalized_value(XmlVersion::Implicit1_0).ok().map(std::borrow::Cow::into_owned)
 }
 
-/// Reads a length; units are ignored, because a slot has those of the drawing.
+/// Parses a length. Ignores its unit, because slots use the units of the drawing.
 fn length(text: &str) -> Option<f64> {
     let digits = text.trim().trim_end_matches(|it: char| it.is_ascii_alphabetic());
     digits.parse().ok().filter(|it: &f64| it.is_finite())

@@ -70,13 +70,13 @@ pub fn pdf(pages: &[Page], fonts: &Fonts, title: &str) -> Result<Vec<u8>, PressE
 /// The minimum number of items in a repeated drawing to store it once and reference it.
 const WORTH_SHARING: usize = 4;
 
-/// Writes drawings into a PDF. Its maps identify drawings and pictures by address. That works because the pages own
-/// them as long as the writer exists.
+/// Writes drawings into a PDF. Its maps identify drawings and pictures by their address in memory, which works because
+/// the pages keep them alive longer than the writer.
 struct Writer<'a> {
     fonts: &'a Fonts,
     faces: BTreeMap<FaceId, Option<Font>>,
     pictures: BTreeMap<*const Picture, Image>,
-    /// How many times each drawing is used.
+    /// How often each drawing is used.
     uses: BTreeMap<*const Scene, usize>,
     shared: BTreeMap<*const Scene, Graphic>,
 }
@@ -112,7 +112,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Compresses the pictures, using all processor cores, because that takes longer than everything else.
+    /// Compresses the pictures on all processor cores, because compressing takes longer than everything else.
     fn pack(&mut self, pictures: &[&Arc<Picture>]) {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let share = pictures.len().div_ceil(cores).max(1);

@@ -1,7 +1,7 @@
 //! PDF/X-1a for print shops: one card per page, in CMYK, with trim and bleed boxes.
 //!
-//! PDF/X-1a allows neither RGB nor transparency, so each side is one CMYK image. It declares FOGRA39, offset printing on
-//! coated paper; this is a registered printing condition, so the file needs no colour profile of its own.
+//! PDF/X-1a allows neither RGB nor transparency, so each side of a card is one CMYK image. The file declares FOGRA39
+//! (offset printing on coated paper). This is a registered printing condition, so the file needs no colour profile.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -19,10 +19,11 @@ use crate::stock::{Piece, PressError, Stock, file_name};
 
 /// The bleed on every side, in millimetres.
 const BLEED: f64 = 3.0;
-/// The most ink on one spot, in percent of one colour: more doesn't dry. FOGRA39 allows 330.
+/// The maximum amount of ink on one spot, as the sum of the percentages of all four inks. More ink doesn't dry. FOGRA39
+/// allows 330.
 const MOST_INK: u32 = 300;
 
-/// Makes the PDF: the front and the back of every copy, each on its own page.
+/// Creates the PDF with the front and the back of every copy, each on its own page.
 pub(crate) fn pieces(stock: &Stock, dpi: f64) -> Result<Vec<Piece>, PressError> {
     check_dpi(dpi)?;
     copies(stock)?;
@@ -30,12 +31,12 @@ pub(crate) fn pieces(stock: &Stock, dpi: f64) -> Result<Vec<Piece>, PressError> 
     Ok(vec![Piece::new(format!("{}.pdf", file_name(&stock.name)), move || pdf(&stock, dpi))])
 }
 
-/// Converts a colour to cyan, magenta, yellow and black. Dark colours get most of their darkness from black ink, so that
-/// text stays sharp and the paper dry.
+/// Converts a colour to cyan, magenta, yellow and black. Dark colours consist mostly of black ink, so that text stays
+/// sharp and the paper dries.
 fn cmyk([red, green, blue]: [u8; 3]) -> [u8; 4] {
     let ink = [red, green, blue].map(|it| 255 - u32::from(it));
     let grey = ink.into_iter().min().unwrap_or(0);
-    // Black replaces grey slowly in light colours, and completely in the darkest.
+    // Black ink replaces little of the grey in light colours, and all of it in the darkest.
     let black = grey * grey / 255;
     let rest = 255 - black;
     let mut inks = ink.map(|it| ((it - black) * 255).checked_div(rest).unwrap_or(0));
@@ -48,7 +49,7 @@ fn cmyk([red, green, blue]: [u8; 3]) -> [u8; 4] {
     [byte(inks[0]), byte(inks[1]), byte(inks[2]), byte(black)]
 }
 
-/// An image of one side, compressed.
+/// A compressed image of one side of a card.
 struct Side {
     size: (u32, u32),
     bytes: Vec<u8>,
@@ -84,7 +85,7 @@ fn pdf(stock: &Stock, dpi: f64) -> Result<Vec<u8>, PressError> {
     let mut images: BTreeMap<*const Scene, (Ref, Ref)> = BTreeMap::new();
     let mut pages: Vec<(Ref, Ref, Ref)> = Vec::new();
     let (width, height) = (points(frame.width()), points(frame.height()));
-    // The bytes of all images decide the identifier of the file: the same cards give the same file.
+    // The identifier of the file is a hash of all images, so that the same cards always give the same file.
     let mut identifier: u128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d;
     for scene in fronts.into_iter().flat_map(|it| [it, &stock.back]) {
         let (image, content) = match images.get(&Arc::as_ptr(scene)) {
@@ -136,7 +137,7 @@ fn pdf(stock: &Stock, dpi: f64) -> Result<Vec<u8>, PressError> {
     intent.finish();
     intents.finish();
     root.finish();
-    // PDF/X asks for dates. A fixed one keeps the bytes the same.
+    // PDF/X requires dates. A fixed date keeps the bytes of the file the same.
     let date = || {
         Date::new(2000).month(1).day(1).hour(0).minute(0).second(0).utc_offset_hour(0).utc_offset_minute(0)
     };

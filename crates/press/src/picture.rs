@@ -15,7 +15,7 @@ pub const LONGEST_SIDE: u32 = 12_000;
 pub const MOST_PIXELS: u64 = 64_000_000;
 /// The maximum size of a picture's file, in bytes.
 pub const MOST_BYTES: usize = 50 << 20;
-/// How many pixels a card needs along the longer side. Larger images are scaled down when they are read.
+/// The number of pixels that a card needs along its longer side. Larger images are scaled down when they are read.
 const ENOUGH: u32 = 1600;
 
 /// The reason why a picture cannot be used.
@@ -29,11 +29,11 @@ pub enum BadPicture {
     Format,
     /// The SVG would take too long to draw.
     Parts,
-    /// The SVG contains filters. A few bytes of them can take hours to draw.
+    /// The SVG contains filters. A filter of a few bytes can take hours to draw.
     Filters,
     /// The SVG contains a script.
     Script,
-    /// The file is damaged. The text is the decoder's message.
+    /// The file is damaged. The text is the message of the image decoder.
     Broken(String),
 }
 
@@ -150,7 +150,8 @@ fn is_svg(bytes: &[u8]) -> bool {
     start.starts_with('<') && start.contains("<svg")
 }
 
-/// Draws an SVG from a user. It cannot load other files, and images embedded in it have the same limits as all images.
+/// Draws an SVG from a user. The SVG cannot load other files, and images embedded in it have the same limits as all
+/// images.
 fn draw_svg(bytes: &[u8]) -> Result<Picture, BadPicture> {
     if has_script(bytes) {
         return Err(BadPicture::Script);
@@ -198,7 +199,7 @@ fn has_script(bytes: &[u8]) -> bool {
         || handlers.iter().any(|it| text.match_indices(it).any(runs))
 }
 
-/// Counts the parts of an SVG, because even a small file can need hours of work and all memory.
+/// Counts the parts of an SVG, because drawing even a small file can take hours and use up all memory.
 #[derive(Default)]
 struct Parts {
     nodes: u32,
@@ -208,7 +209,7 @@ struct Parts {
 impl Parts {
     const MOST_NODES: u32 = 100_000;
     const MOST_LAYERS: u32 = 1000;
-    /// The maximum number of nested layers. They are all in memory at the same time.
+    /// The maximum number of nested layers. All of these layers are in memory at the same time.
     const DEEPEST: u32 = 16;
 
     /// Counts the parts of a group, and returns an error if there are too many.

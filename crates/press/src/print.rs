@@ -9,20 +9,20 @@ use crate::sheet;
 use crate::stock::{Piece, PressError, Stock, file_name, file_names};
 use crate::svg;
 
-/// The default resolution of images. It is that of the game's own template.
+/// The default resolution of images, in DPI. It is that of the game's own card template.
 pub const DPI: f64 = 400.0;
-/// The maximum resolution. No printer can show more pixels.
+/// The maximum resolution, in DPI. No printer can show more pixels.
 pub const MOST_DPI: f64 = 2400.0;
 
 /// The options of a print. A format ignores options that it does not have.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Settings {
-    /// The layout of sheets. Images use its bleed, too.
+    /// The layout of sheets. Images also use the bleed of this layout.
     pub sheet: sheet::Options,
-    /// The resolution of images.
+    /// The resolution of images, in DPI.
     pub dpi: f64,
-    /// The URL of the folder with the images, for another program. It ends with `/`, and image names are appended to
-    /// it.
+    /// The URL of the folder from which another program loads the images. The URL ends with `/`, and image names are
+    /// appended to it.
     pub url: String,
 }
 
@@ -71,7 +71,7 @@ fn each(stock: &Stock, ending: &str, piece: impl Fn(String, &str, Arc<Scene>) ->
     let fronts = names.iter().zip(&stock.entries);
     let fronts =
         fronts.map(|(name, entry)| piece(format!("{name}.{ending}"), &entry.name, entry.face.clone()));
-    // A card may be called "Back": it keeps its file name, and the file of the back gets another.
+    // A card may be called "Back". The card keeps its file name, and the file of the back gets another name.
     let mut back = "back".to_owned();
     while names.contains(&back) {
         back.insert(0, '_');

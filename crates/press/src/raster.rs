@@ -19,7 +19,7 @@ pub struct Raster {
     dpi: f64,
 }
 
-/// Returns the number of pixels in a length at a resolution.
+/// Returns the number of pixels along a length at a resolution.
 pub fn pixels(millimetres: f64, dpi: f64) -> u32 {
     (millimetres / 25.4 * dpi).round() as u32
 }
@@ -76,12 +76,12 @@ pub fn png(width: u32, height: u32, dpi: f64, rgb: &[u8]) -> Vec<u8> {
     let mut encoder = png::Encoder::new(&mut bytes, width, height);
     encoder.set_color(png::ColorType::Rgb);
     encoder.set_depth(png::BitDepth::Eight);
-    // Fast compression takes a twelfth of the time of better compression, whose files are two thirds as large.
+    // Fast compression takes a twelfth of the time of good compression, and its files are 1.5 times as large.
     encoder.set_compression(png::Compression::Fast);
     let per_metre = (dpi / 0.0254).round() as u32;
     let unit = png::Unit::Meter;
     encoder.set_pixel_dims(Some(png::PixelDimensions { xppu: per_metre, yppu: per_metre, unit }));
-    // Writing into memory fails only if the sizes don't match, and they do.
+    // Writing into memory fails only if the size of the data doesn't match, and it always does.
     if let Ok(mut writer) = encoder.write_header() {
         let _ = writer.write_image_data(rgb);
     }

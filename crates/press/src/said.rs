@@ -23,28 +23,28 @@ pub enum Stress {
 /// A paragraph of the text box, as parts of text with their highlighting.
 pub type Stretches = Vec<(String, Stress)>;
 
-/// Everything on a card's face.
+/// All texts and numbers on a card's face.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Said {
-    /// Its name.
+    /// The card's name.
     pub name: String,
-    /// Creature or spell.
+    /// Whether the card is a creature or a spell.
     pub kind: CardKind,
     /// The edition's word for the kind, capitalised: "Minion".
     pub kind_word: String,
     /// The Edition Indicator; `None` if the card has none.
     pub edition: Option<String>,
-    /// Cost or level; `None` if it is unknown.
+    /// The cost or level; `None` if it is unknown.
     pub cost: Option<i64>,
     /// The edition's words for offense and defense, each with the creature's value; `None` for spells.
     pub stats: Option<[(String, i64); 2]>,
     /// The number of Ultra Points.
     pub ultra: u32,
-    /// The text box.
+    /// The paragraphs of the text box.
     pub paragraphs: Vec<Stretches>,
     /// Whether playing the card is restricted. If so, a padlock is drawn behind the text.
     pub restricted: bool,
-    /// Text that has no effect on play.
+    /// The flavor text, which has no effect on play.
     pub flavor: Option<String>,
     /// The author and the license.
     pub license: Option<String>,
@@ -91,7 +91,7 @@ impl Said {
     }
 }
 
-/// Returns the Edition Indicator. Both versions of the 11th edition have the same one.
+/// Returns the Edition Indicator of an edition. Both versions of the 11th edition have the same one.
 fn mark(edition: Edition) -> String {
     edition.ordinal().split(" (").next().unwrap_or_default().to_owned()
 }

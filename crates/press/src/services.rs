@@ -1,4 +1,4 @@
-//! Files for print services.
+//! Creates files for print services.
 
 use std::fmt::Write as _;
 
@@ -10,7 +10,7 @@ use crate::sheet::copies;
 use crate::stock::{Entry, Piece, PressError, Size, Stock, file_name, file_names};
 use crate::svg::escaped;
 
-/// The resolution that the services require, in pixels per inch.
+/// The resolution that the print services require, in pixels per inch.
 pub const DPI: f64 = 300.0;
 /// The millimetres in an inch.
 const INCH: f64 = 25.4;
@@ -30,7 +30,7 @@ impl Format {
 
 const MAKE_PLAYING_CARDS: [Format; 2] =
     [Format { trim: Size::POKER, pixels: (822, 1122) }, Format { trim: Size::STANDARD, pixels: (816, 1110) }];
-/// The format of The Game Crafter and DriveThruCards, with an eighth of an inch of bleed on every side.
+/// The card format of The Game Crafter and DriveThruCards, with an eighth of an inch of bleed on every side.
 const EIGHTH: [Format; 1] = [Format { trim: Size::POKER, pixels: (825, 1125) }];
 
 /// The deck sizes that MakePlayingCards sells.
@@ -103,8 +103,8 @@ fn pictures(stock: &Stock, fronts: &[Front<'_>], format: &Format) -> Vec<Piece> 
     fronts.chain(std::iter::once(piece(BACK, stock.back.clone()))).collect()
 }
 
-/// Returns the area of a card's drawing that the image shows, with the card in the middle. It is stretched slightly if
-/// the card was drawn for a different size than the service cuts.
+/// Returns the area of a card's drawing that the image shows, with the card in the middle. The image is slightly
+/// stretched if the service cuts a different size than the card was drawn for.
 fn frame(size: Size, format: &Format) -> Rect {
     let (width, height) = format.millimetres();
     let (width, height) = (width * size.width / format.trim.width, height * size.height / format.trim.height);

@@ -27,7 +27,7 @@ pub enum Paper {
 }
 
 impl Paper {
-    /// Width and height in millimetres.
+    /// Returns the width and height in millimetres.
     pub const fn size(self) -> (f64, f64) {
         match self {
             Paper::A4 => (210.0, 297.0),
@@ -36,7 +36,7 @@ impl Paper {
         }
     }
 
-    /// Returns the display name.
+    /// Returns the display name of the paper size.
     pub const fn name(self) -> &'static str {
         match self {
             Paper::A4 => "A4",
@@ -51,11 +51,11 @@ impl Paper {
 pub enum PerPage {
     /// As many upright cards as fit, edge to edge unless a gap is set: nine cards of 63 × 88 mm on A4.
     Nine,
-    /// As many cards turned on their left sides as fit, with room for bleed between all of them: eight on A4.
+    /// As many cards as fit, turned on their left sides, with room for bleed between all of them: eight on A4.
     Eight,
 }
 
-/// The kind of crop marks. They show where to cut.
+/// The kind of crop marks, which show where to cut.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Marks {
     /// No crop marks.
@@ -82,12 +82,12 @@ pub struct Options {
     pub paper: Paper,
     /// The number of cards on a page.
     pub per_page: PerPage,
-    /// How far cards are drawn beyond the cut: 0 to 3. Between neighbouring cards, it is at most half the gap.
+    /// How far cards are drawn beyond the cut: 0 to 3. Between neighbouring cards, the bleed is at most half the gap.
     pub bleed: f64,
-    /// The space between cards: 0 to 10. `None` for the default: for nine cards, no gap; for eight, twice the maximum
-    /// bleed or as much as fits on the paper.
+    /// The space between cards: 0 to 10. `None` for the default, which is no gap for nine cards. For eight cards, it is
+    /// twice the maximum bleed, or as much as fits on the paper.
     pub gap: Option<f64>,
-    /// The crop marks.
+    /// The kind of crop marks.
     pub marks: Marks,
     /// Whether to print backs, and how the printer flips the paper.
     pub backs: Backs,
@@ -122,7 +122,7 @@ impl Options {
 
 /// The maximum bleed on sheets, in millimetres.
 const MOST_BLEED: f64 = 3.0;
-/// The maximum number of cards in a print. More are probably a mistake and would fill the memory.
+/// The maximum number of cards in a print. A larger number is probably a mistake and would fill the memory.
 const MOST_CARDS: u64 = 10_000;
 
 fn within(what: &str, length: f64, range: std::ops::RangeInclusive<f64>) -> Result<(), PressError> {
@@ -194,8 +194,8 @@ fn card(window: Rect, place: Affine, scene: &Arc<Scene>) -> Item {
     Item::Clip(path(&window), vec![Item::Move(place, scene.clone())])
 }
 
-/// Returns the reflection that swaps left and right within a width. Flipping the paper mirrors a page, so its parts are
-/// mirrored once more to make them readable.
+/// Returns the reflection that swaps left and right within a width. Flipping the paper mirrors a page, so the parts of
+/// the page are mirrored once more to make them readable.
 fn mirror(width: f64) -> Affine {
     Affine::new([-1.0, 0.0, 0.0, 1.0, width, 0.0])
 }

@@ -40,8 +40,8 @@ impl Size {
         ("mini", Size::MINI),
     ];
 
-    /// Returns the size that a card is laid out for. Faces are made for a width of 63 mm; on other cards they are larger
-    /// or smaller as a whole, and only the height of the parts changes.
+    /// Returns the size for which the face of a card of this size is laid out. Faces are designed for a width of 63 mm.
+    /// On cards of another width, the whole face is scaled, and only the heights of its parts differ.
     pub fn layout(self) -> Size {
         if (self.width - Size::STANDARD.width).abs() <= 1.0 {
             return self;
@@ -50,14 +50,15 @@ impl Size {
         Size { width: Size::STANDARD.width, height: self.height / factor }
     }
 
-    /// Fits a drawing of a card that is laid out for [`layout`](Size::layout) to this size.
+    /// Scales the drawing of a card from its [`layout`](Size::layout) size to this size.
     pub(crate) fn fitted(self, scene: Scene) -> Scene {
         let layout = self.layout();
         if layout == self {
             return scene;
         }
         let scene = Arc::new(scene);
-        // Below the card, the same drawing is stretched over the whole bleed, because that of a small card got smaller.
+        // The scaled drawing of a small card has too little bleed. Draw a copy below it that is stretched over the
+        // whole bleed.
         let (from, to) = (layout.with_bleed(BLEED), self.with_bleed(BLEED));
         let stretch = Affine::scale_non_uniform(to.width() / from.width(), to.height() / from.height());
         let below = Affine::translate((to.x0, to.y0)) * stretch * Affine::translate((-from.x0, -from.y0));
@@ -77,7 +78,7 @@ pub const BLEED: f64 = 3.2;
 /// A drawn card of a deck or list, and its number of copies.
 #[derive(Clone, Debug)]
 pub struct Entry {
-    /// Its name.
+    /// The name of the card.
     pub name: String,
     /// The number of copies in the deck.
     pub count: u32,
@@ -85,16 +86,16 @@ pub struct Entry {
     pub reserves: u32,
     /// The kind of card, in its game's words: "Creature", "Spell", "Item".
     pub kind: String,
-    /// The text box.
+    /// The text in the card's text box.
     pub text: String,
-    /// Text that has no effect on play.
+    /// The flavor text, which has no effect on play.
     pub flavor: String,
-    /// Cost or level; `None` if it is unknown or the game has none.
+    /// The cost or level; `None` if it is unknown or the game has none.
     pub cost: Option<i64>,
     /// Offense and defense; `None` for cards without them.
     pub stats: Option<(i64, i64)>,
-    /// The drawing of the face. Its origin is the upper left corner of the card after cutting, and it extends [`BLEED`]
-    /// beyond the cut.
+    /// The drawing of the face. The origin of the drawing is the upper left corner of the card after cutting, and the
+    /// drawing extends [`BLEED`] beyond the cut.
     pub face: Arc<Scene>,
 }
 
@@ -109,7 +110,7 @@ pub struct Stock {
     pub code: String,
     /// The size of the cards.
     pub size: Size,
-    /// The different cards.
+    /// The different cards, each with its number of copies.
     pub entries: Vec<Entry>,
     /// The back of all cards, with the same origin and bleed as the faces.
     pub back: Arc<Scene>,
@@ -141,9 +142,9 @@ impl std::error::Error for PressError {}
 
 type Make = Box<dyn Fn() -> Result<Vec<u8>, PressError> + Send + Sync>;
 
-/// An output file: its path, and a function that creates its content. Files can be created one by one, on any thread.
+/// An output file: its path, and a function that creates its content. Any thread can call the function.
 pub struct Piece {
-    /// Its path within the output folder, with `/` between the parts.
+    /// The path of the file within the output folder, with `/` between the parts.
     pub path: String,
     make: Make,
 }
@@ -155,7 +156,7 @@ impl std::fmt::Debug for Piece {
 }
 
 impl Piece {
-    /// Creates a file whose content is created on demand.
+    /// Creates an output file. `make` creates its content on demand.
     pub fn new(
         path: impl Into<String>,
         make: impl Fn() -> Result<Vec<u8>, PressError> + Send + Sync + 'static,
@@ -163,13 +164,13 @@ impl Piece {
         Piece { path: path.into(), make: Box::new(make) }
     }
 
-    /// Creates a text file with this content.
+    /// Creates an output file with this text.
     pub fn text(path: impl Into<String>, text: impl Into<String>) -> Piece {
         let bytes = text.into().into_bytes();
         Piece::new(path, move || Ok(bytes.clone()))
     }
 
-    /// Creates a PNG of the part of a scene inside `frame`, with exactly this many pixels.
+    /// Creates an output file with a PNG image: the part of a scene inside `frame`, with exactly this many pixels.
     pub fn png(
         path: impl Into<String>,
         scene: Arc<Scene>,

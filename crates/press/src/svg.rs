@@ -1,4 +1,4 @@
-//! Writes drawings as SVG. Text becomes outlines, with each glyph stored once, so that viewers need no fonts.
+//! Writes drawings as SVG. Text becomes outlines, so that viewers need no fonts. Each glyph is stored only once.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -47,9 +47,9 @@ struct Writer<'a> {
     fonts: &'a Fonts,
     defs: String,
     body: String,
-    /// The glyphs that were looked up. `true` if the glyph has an outline, which is then in `defs`.
+    /// For each glyph of the text, whether it has an outline. All outlines are in `defs`.
     glyphs: BTreeMap<(FaceId, u32), bool>,
-    /// How many gradients and clips are in `defs`.
+    /// The number of gradients and clips in `defs`.
     named: usize,
 }
 
@@ -210,7 +210,7 @@ fn digits(number: f64, places: usize) -> String {
 
 fn matrix(affine: Affine) -> String {
     let [a, b, c, d, e, f] = affine.as_coeffs();
-    // The scale of a glyph is a small number, so that it needs more digits.
+    // The scale of a glyph is a small number, so it needs more digits.
     let fine = |it: f64| digits(it, if it.abs() < 10.0 / EM { 7 } else { 4 });
     format!("matrix({} {} {} {} {} {})", fine(a), fine(b), fine(c), fine(d), short(e), short(f))
 }

@@ -17,7 +17,7 @@ const MISSING: char = '·';
 /// The style of a part of a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Look {
-    /// Its colour.
+    /// The colour of the letters.
     pub color: Color,
     /// Whether letters are bold.
     pub bold: bool,
@@ -81,13 +81,13 @@ impl Paragraph {
         Paragraph { text: text.into(), look, stretches: Vec::new() }
     }
 
-    /// Sets another style for these bytes of the text.
+    /// Sets another style for the part of the text with these byte positions.
     pub fn set(&mut self, bytes: Range<usize>, look: Look) {
         self.stretches.push((bytes, look));
     }
 }
 
-/// Text after layout. Positions are in millimetres from the top left corner of its box.
+/// Text after layout. Positions are in millimetres from the top left corner of the text box.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub struct Block {
     /// The width of the widest line.
@@ -118,7 +118,7 @@ impl Block {
         self.draw(scene, x, y - self.baseline);
     }
 
-    /// Moves the text to the right within its box.
+    /// Moves the text to the right within its text box.
     #[must_use]
     pub fn shifted(mut self, by: f64) -> Block {
         for glyph in self.runs.iter_mut().flat_map(|it| &mut it.glyphs) {
@@ -193,8 +193,8 @@ impl Setter {
         self.set(&Paragraph::new(text, look), None, size * POINT, 1.0, Align::Start)
     }
 
-    /// Lays out one line as large as fits into `width`, from `size` down to `least` points, and returns it with its
-    /// size. If it is too wide even at `least`, it exceeds `width`.
+    /// Lays out one line in the largest size that fits into `width`, from `size` down to `least` points. Returns the
+    /// line and its size. If the line is too wide even at `least`, it exceeds `width`.
     pub fn fitted(&mut self, text: &str, look: Look, size: f64, least: f64, width: f64) -> (Block, f64) {
         let block = self.line(text, look, size);
         if block.width <= width {
@@ -284,11 +284,12 @@ impl Setter {
         }
     }
 
-    /// Returns the text with a dot for every character that no font contains, and a function that maps byte positions
-    /// in the original to positions in the result.
+    /// Returns the text with a dot for every character that no font contains. Also returns a function that maps byte
+    /// positions in the original text to positions in the returned text.
     fn settable(&mut self, text: &str) -> (Arc<str>, impl Fn(usize) -> usize + use<>) {
         let mut out = String::with_capacity(text.len());
-        // The positions after which the two texts are shifted differently: byte before, byte after.
+        // Where the distance between the positions in the two texts changes: a byte of the original, and the same byte
+        // of the result.
         let mut shifts: Vec<(usize, usize)> = Vec::new();
         for (at, letter) in text.char_indices() {
             let invisible = letter.is_control() || ('\u{200b}'..='\u{200f}').contains(&letter);

@@ -19,7 +19,7 @@ use press::theme::{NIGHT, THEMES, Theme};
 
 const DPI: f64 = 150.0;
 
-/// A card, and what the test adds to it.
+/// A card to draw, with the theme, size and picture that the test uses for it.
 struct Example {
     card: Card,
     theme: &'static Theme,
@@ -34,7 +34,7 @@ fn folder() -> PathBuf {
 fn examples() -> Vec<Example> {
     let text = std::fs::read_to_string(folder().join("cards.toml")).expect("the cards are there");
     let cards = CardFile::read(&text).expect("the cards can be read").cards;
-    // The fields that are the test's own, which card files keep but do not know.
+    // Find the fields that only this test uses. Card files keep unknown fields, but don't offer them.
     let blocks = text.split("[[cards]]").skip(1);
     let field = |block: &str, name: &str| {
         let line = block.lines().find_map(|it| it.strip_prefix(&format!("{name} = \"")));
@@ -53,8 +53,8 @@ fn examples() -> Vec<Example> {
     cards.iter().zip(blocks).map(example).collect()
 }
 
-/// Creates a picture whose parts are easy to tell apart: rings around a point above the middle, on a changing
-/// background.
+/// Creates a picture whose parts are easy to tell apart: rings around a point above the middle, on a colour
+/// gradient.
 fn picture(kind: &str) -> Picture {
     let (width, height) = match kind {
         "tall" => (300, 900),
@@ -102,7 +102,7 @@ fn faces_look_as_they_did_when_somebody_looked() {
     }
     let mut wrong = Vec::new();
     for (number, example) in examples.iter().enumerate() {
-        // Not every file system and archive takes every letter.
+        // Remove letters that some file systems and archives don't support.
         let name = press::stock::file_name(&example.card.name).replace(|it: char| !it.is_ascii(), "");
         let name = format!("{number:02}-{}", name.trim_matches('-'));
         wrong.extend(compared(&drawn(example, &fonts).scene, &fonts, example.size, &name));
@@ -137,7 +137,7 @@ fn keeps_cards_look_as_they_did_when_somebody_looked() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Compares a drawing with the reference image of this name, and returns what is wrong.
+/// Compares a drawing with the reference image of this name. Returns a message if they differ.
 fn compared(scene: &Scene, fonts: &Fonts, size: Size, name: &str) -> Option<String> {
     let raster = Raster::draw(scene, fonts, size.with_bleed(0.0), DPI).expect("pixels");
     let path = folder().join(format!("{name}.png"));
@@ -182,7 +182,7 @@ fn the_same_card_gives_the_same_bytes() {
     assert!(bytes() == bytes());
 }
 
-/// Collects every glyph of a drawing with its right and lower end, as far as its advance tells.
+/// Collects the left end, the right end and the baseline of every glyph in a drawing.
 fn glyphs(items: &[Item], out: &mut Vec<(f64, f64, f64)>) {
     for item in items {
         match item {

@@ -21,7 +21,7 @@ const WHITE: Color = Color::hex(0xff_ff_ff);
 
 const WORDS: &str = "Officially first: the fine waffle flies 3 fields far. Its owner draws AV—To Ty—cards at every Turn’s end.";
 
-/// Draws a card in one colour up to beyond the cut, with its name and some words on it.
+/// Draws a card in one colour that extends beyond the cut, with its name and some words on it.
 fn face(setter: &mut Setter, size: Size, color: Color, name: &str, words: &str) -> Arc<Scene> {
     let mut scene = Scene::default();
     scene.fill(size.with_bleed(BLEED), color);
@@ -94,7 +94,7 @@ impl File {
         line.split_whitespace().filter_map(|it| it.parse().ok()).collect()
     }
 
-    /// Returns a page as pixels.
+    /// Draws a page as pixels.
     fn draw(&self, page: usize, dpi: f64) -> image::RgbImage {
         let (page, dpi) = (page.to_string(), dpi.to_string());
         let png = self.run("pdftoppm", &["-png", "-r", &dpi, "-f", &page, "-l", &page], &[]);
@@ -115,7 +115,8 @@ fn is(pixel: image::Rgb<u8>, color: Color) -> bool {
 
 const DPI: f64 = 200.0;
 
-/// Returns the positions of the first and the last pixel of a colour, across or down the page at `at`, in millimetres.
+/// Returns the positions of the first and the last pixel of a colour, in millimetres, along a row (`across`) or a
+/// column of the page at `at`.
 fn extent(image: &image::RgbImage, color: Color, across: bool, at: f64) -> (f64, f64) {
     let line = (at / 25.4 * DPI) as u32;
     let length = if across { image.width() } else { image.height() };
@@ -147,7 +148,7 @@ fn words_of_cards_that_are_shared_and_turned_are_selectable_too() {
     let stock = stock(Size::STANDARD, &[("Fifth Waffle", 8)]);
     for per_page in [PerPage::Nine, PerPage::Eight] {
         let file = sheets(&stock, &Options { per_page, ruler: false, ..Options::new(Paper::A4) });
-        // In which order cards are read is for the reader to choose.
+        // Every PDF reader chooses the order of the cards, so only count the words.
         let words = file.words(&[]);
         assert_eq!(words.matches(WORDS).count(), 8, "{per_page:?}: {words}");
     }
@@ -174,7 +175,7 @@ fn every_script_is_selectable_and_every_face_is_embedded_in_part() {
         setter.line(line, *look, 10.0).draw(&mut scene, 5.0, 5.0 + 10.0 * index as f64);
     }
     let file = File::new(&pdf(&[one_page(scene)], &fonts, "").unwrap());
-    // Poppler marks where text runs from right to left.
+    // Poppler adds marks around text that runs from right to left.
     let words = file.words(&[]).replace(['\u{202a}', '\u{202b}', '\u{202c}'], "");
     assert_eq!(words, lines.map(|it| it.0).join(" "));
 
@@ -182,7 +183,7 @@ fn every_script_is_selectable_and_every_face_is_embedded_in_part() {
     let rows: Vec<Vec<&str>> = table.lines().skip(2).map(|it| it.split_whitespace().collect()).collect();
     assert_eq!(rows.len(), lines.len(), "{table}");
     for row in rows {
-        // From the right: two numbers of the object, then unicode, subset and embedded.
+        // The last columns of a row are embedded, subset, unicode, and two numbers of the object.
         let flags: Vec<&str> = row.iter().rev().skip(2).take(3).copied().collect();
         assert_eq!(flags, ["yes", "yes", "yes"], "{table}");
     }
@@ -221,7 +222,7 @@ fn a_picture_that_is_used_often_is_written_once() {
     let columns = |it: &str| -> Vec<String> { it.split_whitespace().map(str::to_owned).collect() };
     let rows: Vec<Vec<String>> = table.lines().skip(2).map(columns).collect();
     assert_eq!(rows.len(), 4, "{table}");
-    // The ninth column is how it is packed, the eleventh the number of the object.
+    // The ninth column is the encoding of the image, and the eleventh is the number of its object.
     assert!(rows.iter().all(|it| it[8] == "jpeg" && it[10] == rows[0][10]), "{table}");
 }
 
@@ -241,7 +242,7 @@ fn cards_are_where_the_paper_says_and_as_large() {
         let full = file.draw(1, DPI);
         assert_close(extent(&full, RED, true, y + 2.0), (x, right));
         assert_close(extent(&full, RED, false, x + 2.0), (y, bottom));
-        // Two cards on the second sheet; their backs lie on the right.
+        // The second sheet has two cards. Their backs are on the right.
         let rest = file.draw(3, DPI);
         assert_close(extent(&rest, RED, true, y + 2.0), (x, x + 2.0 * size.width));
         assert_close(extent(&rest, RED, false, x + 2.0), (y, y + size.height));
@@ -255,7 +256,8 @@ fn cards_are_where_the_paper_says_and_as_large() {
 fn bleed_is_shown_outside_and_half_way_to_a_neighbour() {
     let stock = stock(Size::STANDARD, &[("One", 9)]);
     let mut options = Options { bleed: 2.0, marks: Marks::None, ..Options::new(Paper::A4) };
-    // Three cards and two gaps; a bleed of 2 mm fills gaps of 3 mm and not those of 5 mm.
+    // There are three cards and two gaps in a row. A bleed of 2 mm on both sides fills a gap of 3 mm, but not one of 5
+    // mm.
     for (gap, white) in [(3.0, 0.0), (5.0, 2.0)] {
         options.gap = Some(gap);
         let image = sheets(&stock, &options).draw(1, DPI);
@@ -266,7 +268,7 @@ fn bleed_is_shown_outside_and_half_way_to_a_neighbour() {
         let row = ((y + 2.0) / 25.4 * DPI) as u32;
         let inside = (from / 25.4 * DPI).round() as u32..(to / 25.4 * DPI).round() as u32;
         let bare = inside.filter(|it| is(*image.get_pixel(*it, row), WHITE)).count();
-        // Four edges are blurred.
+        // The tolerance is large because four edges are blurred.
         assert!((bare as f64 / DPI * 25.4 - white).abs() < 0.5, "gaps of {gap} mm: {bare} pixels are white");
     }
 }

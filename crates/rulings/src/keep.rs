@@ -16,9 +16,9 @@ pub struct KeepWorld {
     names: Vec<String>,
     game: Keep,
     log: Vec<Event>,
-    /// The number of events before the last line of plays.
+    /// The number of events before the latest line of plays.
     since: usize,
-    /// The cards that are drawn next, according to the ruling's `cards` lines.
+    /// The cards that will be drawn next, according to the ruling's `cards` lines.
     coming: VecDeque<Face>,
     /// The player who gets the Royal Decree when it is assigned at random.
     decree: Seat,
@@ -77,7 +77,7 @@ impl World for KeepWorld {
         self.game
             .apply(Input::Act(seat, action), &mut self.log)
             .map_err(|it| StepError::Unreadable(it.to_string()))?;
-        // After a `not:` attempt, chance stays undecided: no line of the ruling names cards for it.
+        // After a `not:` attempt, the random outcome stays open, because no line of the ruling names cards for it.
         if when == When::Soon { self.settle().map_err(StepError::Unreadable) } else { Ok(()) }
     }
 
@@ -127,7 +127,8 @@ impl KeepWorld {
         &self.game.list().card(face).name
     }
 
-    /// Applies random outcomes: draws the cards that the ruling gives, or the first ones in the order of the list.
+    /// Applies random outcomes: draws the cards that the ruling names or, if it names none, the first cards in the
+    /// order of the list.
     fn settle(&mut self) -> Result<(), String> {
         while let Pending::Chance(chance) = self.game.pending() {
             let Chance::Pick { count, .. } = chance else { unreachable!("KEEP only picks") };
@@ -159,7 +160,7 @@ impl KeepWorld {
         Ok(outcome)
     }
 
-    /// Parses a step. Its player, verb, cards and other players must exist.
+    /// Parses a step. The player, verb, cards and other players that it names must exist.
     fn read(&self, step: &str) -> Result<(Seat, Action), String> {
         let unknown = || format!("Unknown play “{step}”.");
         let (name, text) = step.split_once(' ').ok_or_else(unknown)?;
@@ -202,7 +203,7 @@ impl KeepWorld {
         Ok((seat, action))
     }
 
-    /// Returns a message that a step isn't possible now, with the answers that are possible.
+    /// Returns a message that says that a step isn't possible now and lists the possible answers.
     fn refusal(&self, seat: Seat, step: &str) -> String {
         let asked: Vec<String> = match self.game.pending() {
             Pending::Seats(seats) => {
@@ -216,7 +217,7 @@ impl KeepWorld {
         format!("{name} can't do “{text}” now: {}.", asked.join("; "))
     }
 
-    /// Returns a player's options as text.
+    /// Returns a player's possible answers as text.
     fn may(&self, seat: Seat) -> Vec<String> {
         let who = |it: Seat| self.names[it.index()].as_str();
         let words = self.game.options(seat).iter().map(|it| match *it {
@@ -241,6 +242,6 @@ impl KeepWorld {
     }
 }
 
-/// The card list for rulings. It is separate from the game's own list, so that changing the balance of that list breaks
+/// The card list for rulings. It is separate from the game's own list, so that balance changes to the game's list break
 /// no rulings.
 const CARDS: &str = include_str!("../../../rulings/keep/cards.toml");

@@ -1,8 +1,8 @@
 //! Parses and runs rulings, which are test cases in the language of `docs/scenarios.md`: the boards, plays and claims
 //! of each game.
 //!
-//! The crates with the rules don't depend on this one. It sets up positions with `Arrangement` in `kotc` and `keep`,
-//! plays through the interface of `table`, and reads views.
+//! The crates with the rules don't depend on this one. This crate sets up positions with `Arrangement` in `kotc` and
+//! `keep`, plays through the interface of `table`, and reads views.
 
 mod keep;
 mod kotc;

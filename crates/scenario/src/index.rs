@@ -5,11 +5,11 @@ use crate::Ruling;
 /// A book that rulings cite.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Book {
-    /// Its title in an index.
+    /// The book's title in an index.
     pub title: String,
-    /// The text with which a citation of it begins: `Rulebook 14` in "Rulebook 14, Chains: …".
+    /// The text with which a citation of the book begins: `Rulebook 14` in "Rulebook 14, Chains: …".
     pub cited: String,
-    /// Its chapters that explain how to play.
+    /// The book's chapters that explain how to play.
     pub chapters: &'static [&'static str],
 }
 

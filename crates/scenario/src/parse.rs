@@ -1,34 +1,34 @@
 //! Parses files of rulings.
 
-/// A file of rulings.
+/// The contents of a file of rulings.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct File {
-    /// The game that the rulings are about, if a line `game …` before the first ruling gives it.
+    /// The game that the rulings are about; `None` if there is no line `game …` before the first ruling.
     pub game: Option<String>,
-    /// The rulings.
+    /// The rulings in the file, in order.
     pub rulings: Vec<Ruling>,
 }
 
-/// A ruling: the rule sentences that it settles, and the plays that show how.
+/// A ruling: the rule sentences that it settles, and the plays that show how it settles them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ruling {
-    /// Its name.
+    /// The ruling's name.
     pub name: String,
-    /// The number of its first line.
+    /// The number of the ruling's first line in the file.
     pub line: usize,
-    /// The words after its name: a keyword and the cases that it applies to, such as `editions 6 11`.
+    /// The words after the ruling's name: a keyword and the cases that the ruling applies to, such as `editions 6 11`.
     pub cases: Vec<String>,
-    /// The text of its card list; `None` if it uses the game's own list.
+    /// The text of the ruling's card list; `None` if the ruling uses the game's own list.
     pub list: Option<String>,
-    /// The rule sentences that it settles: lines that begin with `#`.
+    /// The rule sentences that the ruling settles, from the lines that begin with `#`.
     pub cites: Vec<String>,
-    /// The other lines, with their numbers in the file.
+    /// The ruling's other lines, with their numbers in the file.
     pub lines: Vec<(usize, String)>,
 }
 
 const HEAD: &str = "a ruling begins with a line `--- its-name   editions 6 11 14`";
 
-/// Parses the rulings in a file. The error is the line that can't be parsed, and why.
+/// Parses the rulings in a file. The error is the number of the line that can't be parsed, and the reason.
 ///
 /// `read` must return the text of the card list that a line `cards …` refers to, because this crate doesn't read files.
 pub fn parse(text: &str, read: impl Fn(&str) -> Result<String, String>) -> Result<File, (usize, String)> {

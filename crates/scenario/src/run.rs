@@ -9,26 +9,26 @@ use crate::index::Book;
 /// A line with its number in the file, from 1.
 pub type Line = (usize, String);
 
-/// When a step must be possible.
+/// How soon a step must be possible.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum When {
     /// The step must be possible immediately, before anybody passes.
     Now,
-    /// The step must be possible once all players who are asked first, and can pass, have passed.
+    /// The step must be possible once all players who are asked earlier and can pass have passed.
     Soon,
 }
 
 /// Why a step could not be carried out.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum StepError {
-    /// The ruling is wrong: the step mentions something that doesn't exist, or is ambiguous.
+    /// The ruling is wrong, because the step is ambiguous or mentions something that doesn't exist.
     Unreadable(String),
     /// The step is valid, but the rules don't allow it.
     Refused(String),
 }
 
 impl StepError {
-    /// Returns a message that says what is wrong.
+    /// Returns the message that says what is wrong.
     pub fn into_message(self) -> String {
         match self {
             StepError::Unreadable(message) | StepError::Refused(message) => message,
@@ -36,25 +36,25 @@ impl StepError {
     }
 }
 
-/// The state of a running ruling. Each game whose rulings can be run implements this.
+/// The state of a running ruling. Each game that has rulings implements this trait.
 pub trait World: Clone + Sized {
     /// The word before the cases in a ruling's first line, such as `editions`.
     const CASES: &'static str;
 
-    /// Returns the cases for rulings that list none.
+    /// Returns the cases of rulings that list no cases.
     fn cases() -> Vec<String>;
 
-    /// Returns the books that the game's rulings cite.
+    /// Returns the books that rulings of this game cite.
     fn books() -> Vec<Book>;
 
-    /// Returns whether this line is part of the board.
+    /// Returns whether this line describes part of the board.
     fn is_board(line: &str) -> bool;
 
     /// Sets up the board for a case. `list` is the text of the ruling's card list, if it has one. `plays` are the plays
-    /// and claims that follow, in case the setup depends on them.
+    /// and claims after the board, in case the setup depends on them.
     fn set(case: &str, list: Option<&str>, board: &[Line], plays: &[Line]) -> Result<Self, Line>;
 
-    /// Records a future random outcome if the line gives one; otherwise returns `None`.
+    /// Records a future random outcome if the line gives one. Returns `None` if the line is something else.
     fn chance(&mut self, line: &str) -> Option<Result<(), String>>;
 
     /// Records that a new line of plays begins.
@@ -63,13 +63,13 @@ pub trait World: Clone + Sized {
     /// Carries out one step of a line of plays.
     fn step(&mut self, step: &str, when: When) -> Result<(), StepError>;
 
-    /// Checks that a claim is true. The runner checks `not: …` itself.
+    /// Checks that a claim is true. Claims that begin with `not:` are checked elsewhere.
     fn claim(&mut self, claim: &str) -> Result<(), String>;
 
     /// Checks at the end that all recorded random outcomes were used.
     fn finish(&self) -> Result<(), String>;
 
-    /// Returns what has happened, as text.
+    /// Returns what has happened in the match, as lines of text.
     fn story(&self) -> Vec<String>;
 }
 
@@ -78,16 +78,16 @@ pub trait World: Clone + Sized {
 pub struct Outcome {
     /// The ruling's name.
     pub name: String,
-    /// The case it was run in.
+    /// The case in which the ruling ran.
     pub case: String,
-    /// Why it failed; `None` if it passed.
+    /// Why the ruling failed; `None` if it passed.
     pub failure: Option<Failure>,
 }
 
 /// Why a ruling failed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Failure {
-    /// The line in the file, counted from 1.
+    /// The number of the line in the file, counted from 1.
     pub line: usize,
     /// What was expected, and what happened instead.
     pub message: String,
@@ -144,7 +144,7 @@ fn run_in<W: World>(ruling: &Ruling, case: &str) -> Result<(), Failure> {
     while let Some((number, line)) = lines.next() {
         if let Some(attempt) = line.strip_prefix('>').and_then(|it| it.trim().strip_prefix("not:")) {
             let mut copy = world.clone();
-            // Only the steps before the attempt can need random outcomes.
+            // A `not:` attempt itself never needs random outcomes, but the steps before it can.
             let noted = attempt.contains(';')
                 && note_chance(&mut copy, &mut lines).map_err(|(line, it)| fail(&world, line, it))?;
             refused(copy, attempt, noted).map_err(|it| fail(&world, *number, it))?;
@@ -169,8 +169,8 @@ fn steps(line: &str) -> impl DoubleEndedIterator<Item = &str> {
     line.split(';').map(str::trim).filter(|it| !it.is_empty())
 }
 
-/// Records the random outcomes in the next lines. They are written directly after the line that needs them. Returns
-/// whether there were any.
+/// Records the random outcomes in the next lines, which directly follow the line that needs them. Returns whether there
+/// were any.
 fn note_chance<'a, W: World>(
     world: &mut W,
     lines: &mut Peekable<impl Iterator<Item = &'a Line>>,
@@ -185,7 +185,8 @@ fn note_chance<'a, W: World>(
     Ok(any)
 }
 
-/// Checks `not: A ; B`: after A, B must not be possible. Uses a copy, so nothing changes.
+/// Checks a claim `not: A ; B`: after step A, step B must not be possible. Uses a copy of the world, so nothing
+/// changes.
 fn refused<W: World>(mut world: W, attempt: &str, with_chance: bool) -> Result<(), String> {
     let mut before = steps(attempt);
     let last = before.next_back().ok_or("Write what must not be possible: `not: Ann summons Ox`.")?;

@@ -1,6 +1,6 @@
 //! A drawing as a list of shapes, text and pictures, in millimetres from the top left corner. All output formats (SVG,
 //! PNG, PDF) draw the same list, so that their results agree. This crate doesn't depend on fonts or image formats, so
-//! crates that only draw need nothing else.
+//! that crates that only draw don't need these libraries.
 
 mod picture;
 
@@ -37,7 +37,7 @@ impl Color {
         Color { alpha, ..self }
     }
 
-    /// Mixes this colour with another. If `part` is 0, the result is this colour; if it is 1, the other.
+    /// Mixes this colour with another. A `part` of 0 gives this colour, and a `part` of 1 gives the other.
     #[must_use]
     pub fn mix(self, other: Color, part: f64) -> Color {
         let between = |a: u8, b: u8| (f64::from(a) + (f64::from(b) - f64::from(a)) * part).round() as u8;
@@ -49,7 +49,7 @@ impl Color {
         }
     }
 
-    /// Returns the relative luminance, 0 to 1, as the Web Content Accessibility Guidelines define it.
+    /// Returns the relative luminance of the colour, 0 to 1, as the Web Content Accessibility Guidelines define it.
     pub fn luminance(self) -> f64 {
         let linear = |it: u8| {
             let it = f64::from(it) / 255.0;
@@ -76,14 +76,14 @@ impl Default for Color {
 pub enum Paint {
     /// One colour.
     Solid(Color),
-    /// A gradient from one point to another.
+    /// A gradient along a line from one point to another.
     Linear {
         /// The start and the end of the gradient.
         line: [(f64, f64); 2],
         /// The colours at the start and at the end.
         colors: [Color; 2],
     },
-    /// A gradient from a centre to a circle around it.
+    /// A gradient from a centre to a circle around the centre.
     Radial {
         /// The centre of the gradient.
         center: (f64, f64),
@@ -107,24 +107,24 @@ pub struct FaceId(pub u16);
 /// A glyph of a run.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Glyph {
-    /// Its index in the font face.
+    /// The index of the glyph in the font face.
     pub id: u32,
-    /// The position of its origin.
+    /// The position of the glyph's origin.
     pub at: (f64, f64),
-    /// The distance from its origin to that of the next glyph.
+    /// The distance from the origin of this glyph to the origin of the next.
     pub advance: f64,
-    /// The bytes of the run's text that it represents.
+    /// The bytes of the run's text that the glyph represents.
     pub text: Range<usize>,
 }
 
 /// A run of glyphs with the same font face, size and colour on one line.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Run {
-    /// The font face.
+    /// The font face of all glyphs.
     pub face: FaceId,
     /// The size of an em in millimetres.
     pub size: f64,
-    /// The colour.
+    /// The colour of all glyphs.
     pub color: Color,
     /// The text that the glyphs represent.
     pub text: Arc<str>,
@@ -135,11 +135,11 @@ pub struct Run {
 /// One item of a drawing.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Item {
-    /// A filled shape. Overlapping parts are filled, too.
+    /// A filled shape. Parts where the shape overlaps itself are filled, too.
     Fill(BezPath, Paint),
     /// A line with round joins and caps: its path, colour and width.
     Stroke(BezPath, Color, f64),
-    /// Text.
+    /// A run of text on one line.
     Text(Run),
     /// A picture in a rectangle.
     Picture(Arc<Picture>, Rect),
@@ -149,10 +149,10 @@ pub enum Item {
     Move(Affine, Arc<Scene>),
 }
 
-/// A drawing.
+/// A drawing: a list of items.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub struct Scene {
-    /// The items. Later items cover earlier ones.
+    /// The items, from back to front.
     pub items: Vec<Item>,
 }
 
@@ -181,7 +181,7 @@ impl Scene {
         self.items.push(Item::Move(transform, Arc::new(inner)));
     }
 
-    /// Fills a shape, which is one half of a figure, and also its mirror image about the vertical line at `x`.
+    /// Fills a shape and its mirror image about the vertical line at `x`, so that the two halves make a whole figure.
     pub fn fill_both(&mut self, shape: impl kurbo::Shape, x: f64, paint: impl Into<Paint>) {
         let left = path(&shape);
         let paint = paint.into();

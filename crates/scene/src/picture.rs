@@ -13,12 +13,12 @@ pub struct Picture {
     encoded: OnceLock<Encoded>,
 }
 
-/// A picture as a file.
+/// A picture encoded as a file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Encoded {
-    /// Its media type, such as `image/png`.
+    /// The media type of the file, such as `image/png`.
     pub mime: &'static str,
-    /// Its content.
+    /// The bytes of the file.
     pub bytes: Vec<u8>,
 }
 

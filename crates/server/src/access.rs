@@ -130,7 +130,7 @@ pub(crate) fn connection(extensions: &Extensions, network: IpAddr) -> Span {
     tracing::error_span!(target: "access", "connection", id, %network)
 }
 
-/// Logs a `hello` message on a WebSocket. `new` is true if it asked for a new guest, false if it sent a token.
+/// Logs a `hello` message on a WebSocket. `new` is true if the message asked for a new guest, false if it sent a token.
 pub(crate) fn said_hello(network: IpAddr, new: bool, guest: Option<i64>, done: &Result<(), RequestError>) {
     match done {
         Ok(()) => tracing::info!(target: "login", guest, new, %network, "hello"),

@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 #[derive(Clone, Default)]
 pub(crate) struct Admissions(Arc<Mutex<HashMap<IpAddr, u32>>>);
 
-/// A counted connection. Dropping this ends the count.
+/// A counted connection. Dropping this subtracts it from the count.
 pub(crate) struct Admission {
     admissions: Admissions,
     /// The address that the connection comes from.

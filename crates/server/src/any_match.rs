@@ -1,4 +1,4 @@
-//! Matches of any game. This module is generic over the game interface; [`AnyMatch`] hides which game is played.
+//! Matches of any game. This module is generic over the game interface; [`AnyMatch`] hides which game is being played.
 
 mod insight;
 #[cfg(test)]
@@ -46,7 +46,7 @@ pub(crate) trait ServerGame:
     /// hidden cards.
     fn asks_discreetly(&self, seat: Seat) -> bool;
 
-    /// Returns whose turn it is; `None` if it is nobody's.
+    /// Returns whose turn it is; `None` if it is nobody's turn.
     fn whose_turn(&self) -> Option<Seat>;
 }
 
@@ -100,23 +100,23 @@ pub(crate) struct ViewRequest<'a> {
 pub(crate) struct Snapshot {
     pub(crate) step: u32,
     pub(crate) saw: Vec<Saw>,
-    /// What the viewer saw of the table between these events.
+    /// What the viewer saw of the table between the events in `saw`.
     pub(crate) between: Vec<Between>,
     /// The cards that were not sent to this viewer yet.
     pub(crate) cards: Option<Cards>,
     pub(crate) view: View,
     pub(crate) question: Option<Question>,
-    /// What the coach says; `None` in matches without a coach, and to everybody but the learner.
+    /// What the coach says; `None` in matches without a coach, and for everybody but the learner.
     pub(crate) coach: Option<Coaching>,
 }
 
 /// A task that computes a bot's answer on another thread. It returns the answer together with the bot.
 pub(crate) type BotTask = Box<dyn FnOnce() -> BotAnswer + Send>;
 
-/// A bot's answer, as its key, together with the bot, which [`AnyMatch::thought`] puts back.
+/// The key of a bot's answer, together with the bot itself. [`AnyMatch::thought`] puts the bot back at its seat.
 pub(crate) struct BotAnswer {
     pub(crate) key: String,
-    /// The number of the question.
+    /// The number of the question that the bot answers.
     pub(crate) question: u32,
     bot: Box<dyn std::any::Any + Send>,
 }
@@ -124,7 +124,7 @@ pub(crate) struct BotAnswer {
 /// The kind of player who answers for a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Controller {
-    /// A person.
+    /// A person answers.
     Person,
     /// A bot of this level.
     Bot(Bot),
@@ -134,10 +134,10 @@ pub(crate) enum Controller {
 
 /// A match of any game.
 pub(crate) trait AnyMatch: Send {
-    /// The number of steps so far: inputs, and each time that some were taken back.
+    /// Returns the number of steps so far. Every input is a step, and so is every time that inputs are taken back.
     fn steps(&self) -> u32;
 
-    /// Returns the seats that have to answer; none when the match is over.
+    /// Returns the seats that have to answer; empty when the match is over.
     fn owing(&self) -> Seats;
 
     /// Returns whether the seat's question begins a new choice.
@@ -146,17 +146,19 @@ pub(crate) trait AnyMatch: Send {
     /// Returns the choice that the asked seat can cancel; `people` are the seats of people.
     fn choice(&self, people: Seats) -> Option<Choice>;
 
-    /// Returns the number of inputs before a seat's last decision; `None` if it has made none.
+    /// Returns the number of inputs before a seat's last decision; `None` if the seat has made no decision.
     fn decision(&self, seat: Seat) -> Option<usize>;
 
-    /// Returns whether any of these seats learned something after the first `inputs` inputs, or chance decided something.
+    /// Returns whether, after the first `inputs` inputs, any of these seats learned something or chance decided
+    /// something.
     fn revealed_since(&self, inputs: usize, seats: Seats) -> bool;
 
-    /// The number of steps that don't count any more: inputs that were taken back, and each time that some were.
+    /// Returns the number of steps that no longer count: inputs that were taken back, and the steps that took them
+    /// back.
     fn taken_back(&self) -> u32;
 
     /// Takes back all inputs after the first `inputs`. Returns the number of the last step that still counts, and the
-    /// number of events until then.
+    /// number of events up to that step.
     fn back_to(&mut self, inputs: usize) -> (u32, usize);
 
     /// Returns the number of the question for this seat; `None` if the seat is not asked.
@@ -172,10 +174,10 @@ pub(crate) trait AnyMatch: Send {
     /// Returns the number of the current turn.
     fn turn(&self) -> u32;
 
-    /// Returns whose turn it is; `None` if it is nobody's.
+    /// Returns whose turn it is; `None` if it is nobody's turn.
     fn whose_turn(&self) -> Option<Seat>;
 
-    /// The winners; `None` while the match is not over.
+    /// Returns the winners; `None` while the match is not over.
     fn winners(&self) -> Option<Seats>;
 
     /// Returns the number of events so far.
@@ -187,18 +189,18 @@ pub(crate) trait AnyMatch: Send {
     /// Applies a seat's answers, given by their keys. If any of them is not possible, applies none.
     fn submit(&mut self, seat: Seat, keys: &[String]) -> Result<(), RequestError>;
 
-    /// Continues until somebody has to answer: rolls and shuffles, and answers for quick bots, for seats controlled by
-    /// [`Controller::Nobody`], and for people what `automatic` says.
+    /// Continues until somebody has to answer. Decides rolls and shuffles, and answers for quick bots, for seats
+    /// controlled by [`Controller::Nobody`], and for people as far as `automatic` allows.
     fn run_on(&mut self, controllers: &[Controller], automatic: &[Automatic]);
 
-    /// Returns the number of the first journal line since the last call, and all lines since then: inputs in the
-    /// notation of records, and lines that take inputs back.
+    /// Returns the journal lines since the last call, and the number of the first of them. A line is either an input in
+    /// the notation of records, or takes inputs back.
     fn unwritten(&mut self) -> (u32, Vec<String>);
 
     /// Returns what a viewer sees, with the events and cards that are new to them.
     fn snapshot(&self, look: ViewRequest<'_>, told: &mut SentCache) -> Snapshot;
 
-    /// Forgets the states in between, once every viewer was told about them.
+    /// Forgets the states between updates, once they have been sent to every viewer.
     fn forget_steps(&mut self);
 
     /// Returns the task that computes a bot's answer; `None` if the bot is already computing one.
@@ -207,8 +209,8 @@ pub(crate) trait AnyMatch: Send {
     /// Returns the task that finds a hint for a seat; `None` if the seat is not asked.
     fn hint(&self, seat: Seat) -> Option<HintTask>;
 
-    /// Returns the task that previews the current battle. `keys` are the answers that the viewer has picked; they
-    /// count only if the viewer is asked.
+    /// Returns the task that previews the current battle. `keys` are the answers that the viewer has picked. The keys
+    /// count only if the viewer has to answer.
     fn preview(&self, viewer: Viewer, keys: &[String]) -> PreviewTask;
 
     /// Puts the bot of a finished [`BotTask`] back at its seat, and returns the key of its answer.

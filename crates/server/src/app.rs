@@ -43,7 +43,7 @@ pub(crate) struct App {
     pub(crate) setups: SetupCache,
     /// The chances to win in finished matches.
     pub(crate) evaluations: Evaluations,
-    /// Restrictions and announcements.
+    /// The restrictions and announcements that are in force.
     pub(crate) moderation: ServerModeration,
     /// The limits of the HTTP API.
     pub(crate) limits: Limits,
@@ -59,9 +59,9 @@ pub(crate) struct App {
     pub(crate) loading: Semaphore,
     /// Becomes true when the server stops.
     pub(crate) stopping: watch::Sender<bool>,
-    /// The number of WebSockets of each address.
+    /// The number of WebSockets from each address.
     pub(crate) addresses: Admissions,
-    /// The number of connections of each address that are not WebSockets.
+    /// The number of connections from each address that are not WebSockets.
     pub(crate) sockets: Admissions,
     connections: AtomicU64,
     /// The last health check.
@@ -72,8 +72,8 @@ pub(crate) struct App {
 
 /// How many heavy requests of one person may wait. The Studio sends three for every letter typed.
 const MOST_WAITING: usize = 32;
-/// How many connections an address may have for each allowed WebSocket. Browsers open several connections in addition
-/// to it.
+/// How many connections an address may have for each allowed WebSocket. Browsers open several other connections in
+/// addition to the WebSocket.
 const SOCKETS_A_CONNECTION: u32 = 4;
 /// An estimate of the size of a typical deck in a match's setup, in bytes.
 const BYTES_OF_A_SEAT: usize = 24 << 10;
@@ -152,7 +152,8 @@ impl App {
         Ok(id)
     }
 
-    /// Creates a table like [`App::create`] whose match has this setup and begins with these inputs.
+    /// Creates a table in the same way as [`App::create`], with a match that has this setup and begins with these
+    /// inputs.
     pub(crate) async fn create_begun(
         &self,
         plan: &Plan,
@@ -219,7 +220,7 @@ impl App {
         if self.tables.may_bring(id, address, most) { Ok(()) } else { Err(too_many_from_network(most)) }
     }
 
-    /// Runs a heavy task for a person on another thread, when it is their turn in the queue.
+    /// Runs a heavy task for a person on another thread, when it is the person's turn in the queue.
     pub(crate) async fn work<T: Send + 'static>(
         &self,
         guest: i64,

@@ -67,7 +67,8 @@ pub(crate) fn check(plan: &Plan) -> Result<Vec<Option<Deck>>, RequestError> {
         Place::Me { deck } | Place::Bot { deck, .. } => deck_for(edition, deck.as_ref(), seat),
     });
     let decks = decks.collect::<Result<Vec<Option<Deck>>, RequestError>>()?;
-    // A person who takes over keeps the deck, also when its owner's account is deleted.
+    // A person who takes over from a bot keeps its deck, even after the deck's owner deletes their account. So the deck
+    // must not be anybody's own.
     let owned = |it: &Place| {
         matches!(it, Place::Bot { open: true, deck: Some(Deck::File { .. } | Deck::Own { .. }), .. })
     };
@@ -121,7 +122,7 @@ pub(crate) fn coach_plan(script: &Script) -> Plan {
     }
 }
 
-/// Checks that a plan may try a card. The shuffle favours that card, so only bots may play against it.
+/// Checks that a plan may try out a card. The shuffle favours that card, so all opponents must be bots.
 fn check_trying(
     plan: &Plan,
     edition: Option<Edition>,
@@ -217,8 +218,9 @@ pub(crate) fn setup(plan: &Plan, decks: &[Option<Deck>]) -> Result<String, Reque
         Game::Kotc { .. } => {
             let edition = edition(&plan.game)?.ok_or_else(|| refused("Choose an edition.".to_owned()))?;
             let setup = kotc_setup(edition, decks)?;
-            // Between people, being asked must not reveal what somebody holds. Against bots only, skip questions that
-            // the player could only pass, so that nobody waits. A person may take over an open bot.
+            // Between people, being asked must not reveal what somebody holds. If all opponents are bots, skip
+            // questions where the player could only pass, so that nobody waits. An open bot counts as a person, because
+            // a person may take over from it.
             let people =
                 plan.places.iter().filter(|it| !matches!(it, Place::Bot { open: false, .. })).count();
             let setup = if people > 1 { setup.discreet() } else { setup };

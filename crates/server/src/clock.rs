@@ -1,4 +1,4 @@
-//! Clocks: a seat's clock runs while it has to answer, from when its player sees the question.
+//! Clocks. A seat's clock runs while its player has to answer, starting when the player sees the question.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use wire::Clock;
 /// How long a clock stands still while its player watches what happened before a question.
 #[derive(Clone, Copy, Debug)]
 pub struct WatchTime {
-    /// The most for one question.
+    /// The maximum time for one question.
     pub question: Duration,
     /// The maximum time in one turn of the match. Unused time is lost.
     pub turn: Duration,
@@ -23,29 +23,29 @@ pub(crate) struct Clocks {
     left: Vec<Duration>,
     /// For each seat, the question that its clock runs for.
     running: Vec<Option<RunningClock>>,
-    /// What each seat has left to watch in the current turn, and the number of that turn.
+    /// For each seat, how much watch time it has left in the current turn. `turn` is the number of that turn.
     to_watch: Vec<Duration>,
     turn: u32,
 }
 
-/// A clock that runs.
+/// The clock of a seat that has to answer.
 #[derive(Clone, Copy, Debug)]
 struct RunningClock {
     question: u32,
     asked: Instant,
-    /// When the time begins to count.
+    /// When the clock starts to count down.
     from: Instant,
-    /// Whether the player still watches, as far as the server knows.
+    /// Whether the player may still be watching what happened before the question.
     watches: bool,
 }
 
-/// What the clocks have to know about a match.
+/// What the clocks need to know about a match: who has to answer, and in which turn.
 pub(crate) struct Asked<'a> {
     /// The seats of people who have to answer, and the numbers of their questions.
     pub(crate) questions: &'a [(Seat, u32)],
-    /// How long all clocks stand still first.
+    /// How long all clocks stand still before they start.
     pub(crate) grace: Duration,
-    /// The number of the turn.
+    /// The number of the match's current turn.
     pub(crate) turn: u32,
 }
 
@@ -75,7 +75,7 @@ impl Clocks {
             self.left[seat] = self.left_at(seat, now);
             let asked_now = asked.questions.iter().find(|it| it.0.index() == seat).map(|it| it.1);
             match &mut self.running[seat] {
-                // Others answered, and the question is still the same.
+                // Other players answered, and this seat's question is still the same.
                 Some(clock) if Some(clock.question) == asked_now => {
                     clock.from = clock.from.max(now);
                     continue;
@@ -100,8 +100,8 @@ impl Clocks {
         self.turn = asked.turn;
     }
 
-    /// Lets a seat's time count, because its player sees the question. Returns whether the clock stood still for it
-    /// until now.
+    /// Starts a seat's clock, because its player sees the question. Returns whether the clock had been standing still
+    /// for the player to watch.
     pub(crate) fn shown(&mut self, now: Instant, seat: Seat, question: u32, grace: Duration) -> bool {
         let seat = seat.index();
         let Some(clock) = self.running[seat].filter(|it| it.question == question && it.watches) else {
@@ -114,7 +114,7 @@ impl Clocks {
         true
     }
 
-    /// Subtracts what a seat has watched.
+    /// Subtracts the time that a seat's player has watched from the watch time that the seat has left.
     fn seen(&mut self, seat: usize, now: Instant) {
         if let Some(clock) = self.running[seat].filter(|it| it.watches) {
             let watched = now.duration_since(clock.asked).min(self.watch_time.question);

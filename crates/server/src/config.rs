@@ -30,7 +30,7 @@ pub struct Config {
     pub pause: RangeInclusive<Duration>,
     /// How long clocks stand still while people watch what happened before their question.
     pub watch_time: WatchTime,
-    /// The most open tables that one guest may have created.
+    /// The maximum number of open tables that one guest may have created.
     pub tables: u32,
     /// Origins whose pages may open WebSockets in addition to the server's own pages, such as
     /// `https://cards.example.org`.

@@ -46,7 +46,7 @@ pub(crate) fn editions() -> Vec<EditionInfo> {
     Edition::ALL.into_iter().rev().map(info).collect()
 }
 
-/// Returns all games.
+/// Returns all games that the server offers.
 pub(crate) fn games() -> Vec<GameInfo> {
     let info = |it: &PlayableGame| GameInfo {
         game: it.name.to_owned(),

@@ -173,7 +173,7 @@ fn own_memory() -> u64 {
     kilobytes.unwrap_or(0) << 10
 }
 
-/// Does nothing. On other systems, only the server's waiting time is limited.
+/// Does nothing, because this system has no resource limits. Only the time that the server waits is limited.
 #[cfg(not(unix))]
 fn limit() -> io::Result<()> {
     Ok(())

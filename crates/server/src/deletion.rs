@@ -26,7 +26,7 @@ pub(crate) fn strip(saved: &mut TableRecord, guest: i64) -> bool {
     let made = seated.any(|it| matches!(it.0, Place::Me { .. }) && is_theirs(it.1));
     let mut own_cards = false;
     for (place, seat) in plan.places.iter_mut().zip(&mut saved.seats) {
-        // The maker of a table also chooses the decks of its bots.
+        // The creator of a table also chooses the decks of its bots.
         let of_bot = made && seat.guest.is_none();
         if !is_theirs(seat) && !of_bot {
             continue;
@@ -82,7 +82,7 @@ pub(crate) async fn forget(app: &Arc<App>, guest: i64) -> Result<(), StoreError>
         let (done, told) = oneshot::channel();
         room.send(ToRoom::Forget { guest, done }).is_ok().then_some(told)
     });
-    // Don't wait for busy rooms: they do it later.
+    // Don't wait for busy rooms. They remove the account later.
     let _ = timeout(LONGEST_WAIT, join_all(told)).await;
     Ok(())
 }

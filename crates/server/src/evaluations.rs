@@ -18,17 +18,17 @@ use crate::out::Out;
 use crate::replays;
 use crate::request_error::RequestError;
 
-/// The most matches whose evaluations are kept in memory.
+/// The maximum number of matches whose evaluations are kept in memory.
 const MOST: usize = 256;
 
-/// The evaluation of a match, as far as it is computed.
+/// The evaluation of a match, as far as it has been computed.
 #[derive(Clone, Default)]
 struct Progress {
-    /// The steps of all positions.
+    /// The steps of all positions to evaluate.
     steps: Arc<Vec<u32>>,
-    /// The positions that are computed, in the order of `steps`.
+    /// The positions that have been evaluated so far, in the order of `steps`.
     positions: Arc<Vec<Position>>,
-    /// Whether computing failed.
+    /// The error that stopped the computation; `None` if there was none.
     failed: Option<RequestError>,
 }
 
@@ -108,13 +108,13 @@ pub(crate) async fn send(app: Arc<App>, guest: i64, id: i64, out: Out) -> Result
             return Ok(());
         }
         if progress.changed().await.is_err() {
-            // The task ended because the listeners before us left, so start another.
+            // The task ended because all earlier listeners left, so start another.
             progress = app.evaluations.listen(&app, guest, id);
         }
     }
 }
 
-/// Computes what is missing of an evaluation.
+/// Computes the positions that an evaluation is still missing.
 async fn compute(app: Arc<App>, guest: i64, id: i64, progress: watch::Sender<Progress>) {
     if let Err(why) = positions(&app, guest, id, &progress).await {
         progress.send_modify(|it| it.failed = Some(why));

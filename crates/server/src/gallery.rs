@@ -24,8 +24,8 @@ impl Gallery {
         Gallery { secret, cards: Cache::new(MOST_CARDS) }
     }
 
-    /// Returns the name of a card's image. It depends on the server's secret, so only people who have seen the card
-    /// know it.
+    /// Returns the name of a card's image. The name depends on the server's secret, so only people who have seen the
+    /// card know it.
     pub(crate) fn picture(&self, card: &Card, edition: Edition) -> String {
         let mut content = String::new();
         let _ = write!(content, "{edition} {card:?}");
@@ -36,7 +36,7 @@ impl Gallery {
         format!("{key:032x}")
     }
 
-    /// Returns a name for some content. Nobody without the content can guess it.
+    /// Returns a name for some content. Nobody without the content can guess the name.
     pub(crate) fn name(&self, content: &[u8]) -> String {
         format!("{:032x}", self.key(content))
     }

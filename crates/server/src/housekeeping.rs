@@ -52,8 +52,8 @@ pub(crate) async fn keep_spent(app: Arc<App>) {
     }
 }
 
-/// Saves those byte counts that are higher than in `saved`, which has the counts saved before. Returns all counts that
-/// are now saved.
+/// Saves the byte counts that have grown since the last save, whose counts are in `saved`. Returns all counts that are
+/// now saved.
 pub(crate) async fn save_spent(app: &App, saved: HashMap<String, u64>) -> HashMap<String, u64> {
     let spent: HashMap<String, u64> = app.limits.spent().into_iter().collect();
     // Budgets refill over time, so only counts that have grown need saving.
@@ -93,7 +93,7 @@ pub(crate) async fn run(app: Arc<App>) {
 /// Deletes some expired data. Returns whether there is more to delete.
 async fn sweep(app: &Arc<App>) -> Result<bool, StoreError> {
     let now = now();
-    // Rooms own their tables, so they end those themselves.
+    // Each room owns its table, so the room itself ends it.
     for id in app.store.abandoned(now - OPEN_TABLES, now - ABANDONED).await? {
         app.tables.tell(app, id, ToRoom::Expire);
     }

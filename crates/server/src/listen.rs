@@ -46,7 +46,7 @@ pub(crate) async fn serve(
                 continue;
             }
         };
-        // Too many from one address: close the connection without an answer, which costs least.
+        // The address has too many connections. Close this one without a response, which costs least.
         let Some(socket) = app.admit_socket(peer.ip()) else {
             app.metrics.not_admitted();
             continue;

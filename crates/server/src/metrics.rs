@@ -68,7 +68,7 @@ impl Metrics {
         self.refusals.get_or_create(&[("why", why.into())]).inc();
     }
 
-    /// Counts a connection that was closed immediately because its address has too many.
+    /// Counts a connection that was closed immediately because its address has too many connections.
     pub(crate) fn not_admitted(&self) {
         self.refusal("connections");
     }
@@ -174,8 +174,8 @@ pub(crate) async fn metrics(
     }
 }
 
-/// Checks that a request may read the metrics. It needs the token or, if none is configured, must come from this
-/// machine and not through a proxy.
+/// Checks that a request may read the metrics. The request needs the token or, if none is configured, must come from
+/// this machine and not through a proxy.
 fn may_read(
     app: &App,
     extensions: &Extensions,

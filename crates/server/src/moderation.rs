@@ -151,7 +151,8 @@ impl ServerModeration {
         networks.filter(|it| it.until.is_none_or(|it| it > now)).cloned().collect()
     }
 
-    /// Returns the notice for a person's connections: the announcement, whether maintenance mode is on, and their role.
+    /// Returns the notice for a person's connections: the announcement, whether maintenance mode is on, and the
+    /// person's role.
     pub(crate) fn notice(&self, guest: i64) -> ToClient {
         ToClient::Notice {
             announcement: self.announcement().map(|it| it.0),

@@ -22,8 +22,9 @@ use crate::{begin, decks};
 const PATIENCE: Duration = Duration::from_secs(30);
 /// How often the queue looks for people who have waited long enough.
 const TICK: Duration = Duration::from_millis(250);
-/// The most people in the queue, and the most from one address.
+/// The maximum number of people in the queue.
 const MOST_SEEKERS: usize = 500;
+/// The maximum number of people in the queue from one address.
 const MOST_FROM_ADDRESS: usize = 20;
 
 /// The message to people who no longer look for an opponent.
@@ -37,26 +38,26 @@ pub(crate) struct Seeker {
     pub(crate) address: IpAddr,
     pub(crate) out: Out,
     pub(crate) game: Game,
-    /// The level of the bot that they play against if nobody comes; `None` if they wait for a person.
+    /// The level of the bot that the person plays against if no opponent is found in time; `None` to wait for a person.
     pub(crate) bot: Option<Bot>,
 }
 
 #[derive(Clone)]
 struct Entry {
     seeker: Seeker,
-    /// `None` for a starter deck.
+    /// The person's deck; `None` for a starter deck.
     deck: Option<Deck>,
     since: Instant,
 }
 
 impl Entry {
-    /// Returns how long until they get a bot; `None` if they wait for a person.
+    /// Returns how long until the person gets a bot; `None` if they wait for a person.
     fn bot_in(&self, now: Instant) -> Option<Duration> {
         self.seeker.bot.map(|_| PATIENCE.saturating_sub(now.saturating_duration_since(self.since)))
     }
 }
 
-/// The people who look for an opponent, those who came first at the front.
+/// The people who look for an opponent, in the order in which they came.
 #[derive(Default)]
 pub(crate) struct OpponentQueue {
     entries: Mutex<Vec<Entry>>,
@@ -86,7 +87,7 @@ impl OpponentQueue {
         all
     }
 
-    /// Removes the person of a connection.
+    /// Removes the person who looks for an opponent through this connection.
     pub(crate) fn leave(&self, app: &App, connection: u64) {
         if self.take(connection).is_some() {
             app.tables.note_change();
@@ -124,7 +125,7 @@ impl OpponentQueue {
         Ok(())
     }
 
-    /// Removes and returns two people, if both are still here.
+    /// Removes and returns two people, if both are still in the queue.
     fn take_both(&self, one: u64, other: u64) -> Option<[Entry; 2]> {
         let mut entries = self.entries();
         let at = |number: u64| entries.iter().position(|it| it.seeker.connection == number);

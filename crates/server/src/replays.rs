@@ -33,7 +33,7 @@ pub(crate) async fn record(app: &App, id: i64) -> Result<(TableRecord, String), 
 async fn read(app: &App, id: i64) -> Result<FinishedMatch, RequestError> {
     let (saved, setup) = record(app, id).await?;
     let plan: Plan = serde_json::from_str(&saved.plan).map_err(|_| no_table())?;
-    // What was taken back is not part of the match.
+    // Inputs that were taken back are not part of the match.
     let inputs = table::counted(app.store.inputs(id).await?)
         .map_err(|_| RequestError::new(ErrorCode::Fault, "This match can't be read."))?;
     Ok(FinishedMatch { saved, plan, setup, inputs })

@@ -1,4 +1,4 @@
-//! Errors that answer WebSocket messages.
+//! Errors in response to WebSocket messages.
 
 use std::time::Duration;
 

@@ -49,15 +49,17 @@ struct Connection {
     out: Out,
     /// The IDs of the people that this person has blocked.
     blocked: BTreeSet<i64>,
-    /// Whether they want to join even if somebody they blocked sits here.
+    /// Whether the person wants to join even if somebody they blocked sits here.
     anyway: bool,
-    /// How many events of the match's log were sent to them.
+    /// How many events of the match's log were sent to this connection.
     read: usize,
-    /// The number of the match's steps at the last update that was sent to them; `None` if they need a new update.
+    /// The number of the match's steps at the last update that was sent to this connection; `None` if it needs a new
+    /// update.
     step: Option<u32>,
-    /// The last step that counts of those they saw, if later ones were taken back and they have not been told.
+    /// If steps that this connection has seen were taken back and it has not been told yet, the last step that still
+    /// counts.
     back: Option<u32>,
-    /// The cards that they got.
+    /// What was already sent to this connection.
     told: SentCache,
 }
 
@@ -79,13 +81,13 @@ struct SavedState {
     /// Whether spectators are forbidden to chat.
     #[serde(default)]
     quiet: bool,
-    /// For each seat, when it wants to be asked whether to respond.
+    /// For each seat, when its player wants to be asked whether to respond.
     #[serde(default)]
     preferences: Vec<AskingPreference>,
     /// Which questions the server answers for each seat.
     #[serde(default)]
     automatic: Vec<Automatic>,
-    /// How often each seat has asked others to take back a decision.
+    /// How often each seat has asked to take back a decision.
     #[serde(default)]
     take_backs: Vec<u8>,
     /// Pairs of guest ids: the first muted the second.
@@ -102,14 +104,14 @@ pub(crate) struct MatchOutcome {
     /// When the match began, in seconds since 1970.
     #[serde(default)]
     pub(crate) began: Option<i64>,
-    /// How many turns it had.
+    /// How many turns the match had.
     #[serde(default)]
     pub(crate) turns: Option<u32>,
 }
 
 struct Room {
-    /// The message being handled: its connection (for answers only), its number, and the number of the question that it
-    /// answers.
+    /// The message being handled: its connection (only if it is an answer), its number, and the number of the question
+    /// that it answers.
     asked: (Option<u64>, Option<u32>, Option<u32>),
     app: Arc<App>,
     id: i64,
@@ -124,24 +126,23 @@ struct Room {
     controllers: Vec<Controller>,
     gone: Vec<Option<LeftReason>>,
     clocks: Option<Clocks>,
-    /// For each seat, when it wants to be asked whether to respond.
+    /// For each seat, when its player wants to be asked whether to respond.
     preferences: Vec<AskingPreference>,
     /// Which questions the server answers for each seat.
     automatic: Vec<Automatic>,
-    /// The seats that choose themselves what to pay with in their current choice.
+    /// For each seat, whether its player chooses themselves what to pay with in the current choice.
     by_hand: Vec<bool>,
-    /// How often each seat has asked others to take back a decision, and the request that is open.
+    /// How often each seat has asked to take back a decision. `request` is the open request.
     take_backs: Vec<u8>,
     request: Option<TakeBackRequest>,
-    /// Where the match went back to, until that is saved.
+    /// Where the match went back to; `None` once that is saved.
     went_back: Option<WentBack>,
-    /// The question whether a seat responds, which the server may pass for a person, or which a bot answers after a
-    /// pause.
+    /// The open question whether a seat responds. After a pause, the server may pass for a person, or the bot answers.
     pause: Option<ResponsePause>,
     /// For each seat, when its last connection ended; `None` if it is connected.
     away: Vec<Option<Instant>>,
     rematch: Vec<bool>,
-    /// People who take over from bots.
+    /// People who will take over from bots.
     successors: Vec<Successor>,
     outcome: MatchOutcome,
     lines: Vec<ChatRecord>,
@@ -153,7 +154,8 @@ struct Room {
     /// The ID of the rematch's table, once it is created. If saving the link to it fails, the next attempt uses the
     /// same table.
     next: Option<i64>,
-    /// Hints that are being computed, with the connections that asked for them. They end with their question.
+    /// Hints that are being computed, with the connections that asked for them. A hint is cancelled when its question
+    /// ends.
     hints: Vec<(u64, RunningHint)>,
     /// Whether the table is deleted. Then nothing is saved any more.
     deleted: bool,

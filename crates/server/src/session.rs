@@ -224,7 +224,7 @@ impl SocketSession {
         None
     }
 
-    /// Sends an error that does not answer a message from the client.
+    /// Sends an error that is not a response to a message from the client.
     fn answer(&self, done: Result<(), RequestError>) {
         self.answer_to(RequestContext::default(), done);
     }

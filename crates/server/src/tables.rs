@@ -24,13 +24,13 @@ const LOBBY_PACE: Duration = Duration::from_millis(200);
 pub(crate) struct TableSummary {
     pub(crate) listing: Listing,
     pub(crate) private: bool,
-    /// When it was created, in seconds since 1970.
+    /// When the table was created, in seconds since 1970.
     pub(crate) created: i64,
-    /// The guest who created it; `None` if they no longer sit there.
+    /// The guest who created the table; `None` if they no longer sit there.
     pub(crate) maker: Option<i64>,
-    /// The guests who sit there.
+    /// The guests who sit at the table.
     pub(crate) guests: Vec<i64>,
-    /// The number of bots that sit there.
+    /// The number of bots that sit at the table.
     pub(crate) bots: usize,
     /// The name of the coached match; `None` for all other matches.
     coach: Option<String>,
@@ -114,8 +114,8 @@ impl Tables {
         room.clone()
     }
 
-    /// Counts a room that will be loaded for a client at this address. Returns false if its clients have loaded too
-    /// many.
+    /// Counts a room that will be loaded for a client at this address. Returns false if too many rooms were loaded for
+    /// clients at this address.
     pub(crate) fn may_bring(&self, id: i64, address: IpAddr, most: usize) -> bool {
         let mut entries = self.entries();
         if entries.get(&id).is_some_and(|it| it.room.is_some()) {

@@ -1,4 +1,4 @@
-//! Finds out what a file is.
+//! Detects a text file's encoding, and whether the file is a table.
 
 use std::borrow::Cow;
 
@@ -7,12 +7,12 @@ use cards::file::FileError;
 use crate::table::{known, normal};
 use crate::{SheetFormat, error, separated};
 
-/// Decodes a text file: UTF-8, or UTF-16 as Excel's "Unicode text" has it.
+/// Decodes a text file: UTF-8, or UTF-16 as in Excel's "Unicode text" files.
 pub(crate) fn text(bytes: &[u8]) -> Result<Cow<'_, str>, FileError> {
     let wide = |of: fn([u8; 2]) -> u16| {
         let units = bytes[2..].chunks_exact(2).map(|it| of([it[0], it[1]]));
         let text: Option<String> = char::decode_utf16(units).collect::<Result<_, _>>().ok();
-        // Two such bytes with nothing readable behind them are only a damaged file.
+        // A byte order mark without readable text after it is a damaged file.
         text.filter(|it| bytes.len().is_multiple_of(2) && !it.is_empty())
     };
     let decoded = match bytes {
@@ -26,8 +26,8 @@ pub(crate) fn text(bytes: &[u8]) -> Result<Cow<'_, str>, FileError> {
     })
 }
 
-/// Returns the character between the values if the text is a table: a comma, a semicolon or a tab. It is a table if the
-/// file's name says so, or if its first line has names of fields.
+/// Returns the character that separates the values of a table: a comma, a semicolon or a tab. `None` if the text is not
+/// a table. It is a table if its first line contains names of fields, or if the file's name says so.
 pub(crate) fn separator(name: &str, text: &str) -> Option<u8> {
     let named = match SheetFormat::of_name(name) {
         Some(SheetFormat::Csv) => Some(b','),
@@ -42,7 +42,7 @@ pub(crate) fn separator(name: &str, text: &str) -> Option<u8> {
     best.or(named)
 }
 
-/// Returns how many names of fields the first line has with this separator.
+/// Returns how many field names the first line contains if this character separates its values.
 fn fields(text: &str, separator: u8) -> usize {
     let heading = separated::first_line(text, separator);
     heading.iter().filter(|it| known(&normal(it)).is_some()).count()

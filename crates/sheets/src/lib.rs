@@ -1,7 +1,7 @@
-//! Cards in spreadsheets: CSV, TSV and XLSX in and out.
+//! Reads and writes cards in spreadsheets: CSV, TSV and XLSX.
 //!
 //! The first row has the names of the fields, and each other row is a card. [`open`] reads any card file, also TOML and
-//! JSON, so that callers need not know which one they have. Spreadsheets come from strangers: everything has a limit.
+//! JSON, so that callers need not know the format. Spreadsheets come from strangers, so every size is limited.
 
 mod detect;
 mod report;
@@ -15,28 +15,28 @@ use cards::file::{CardFile, FileError};
 pub use report::RowProblem;
 pub use write::{to_csv, to_tsv, to_xlsx};
 
-/// The most bytes of a spreadsheet.
+/// The maximum size of a spreadsheet, in bytes.
 pub const MOST_BYTES: usize = 16 << 20;
-/// The most rows of a spreadsheet, without the headings.
+/// The maximum number of rows in a spreadsheet, without the headings.
 pub const MOST_ROWS: usize = 20_000;
-/// The most columns of a spreadsheet.
+/// The maximum number of columns in a spreadsheet.
 pub const MOST_COLUMNS: usize = 200;
-/// The most characters in a cell, the same as in Excel.
+/// The maximum number of characters in a cell, the same as in Excel.
 pub const LONGEST_CELL: usize = 32_767;
 
 /// The formats of spreadsheets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SheetFormat {
-    /// Values between commas; semicolons are read, too.
+    /// Values separated by commas. Values separated by semicolons can be read, too.
     Csv,
-    /// Values between tabs.
+    /// Values separated by tabs.
     Tsv,
-    /// Excel's format since 2007, which LibreOffice and others use, too.
+    /// Excel's format since 2007, which LibreOffice and other programs also use.
     Xlsx,
 }
 
 impl SheetFormat {
-    /// Returns the format of a file name's extension.
+    /// Returns the format that a file name's extension stands for; `None` if it is not a spreadsheet.
     pub fn of_name(name: &str) -> Option<SheetFormat> {
         let ending = name.rsplit_once('.')?.1.to_lowercase();
         match ending.as_str() {
@@ -60,16 +60,16 @@ impl SheetFormat {
 /// A card file of any format.
 #[derive(Clone, Debug)]
 pub struct Opened {
-    /// The cards.
+    /// The contents of the file.
     pub file: CardFile,
-    /// The format, if it is a spreadsheet.
+    /// The format of the spreadsheet; `None` for other files.
     pub format: Option<SheetFormat>,
-    /// The problems of a spreadsheet's rows, in their order; empty for other files.
+    /// The problems of a spreadsheet's rows, in the order of the rows; empty for other files.
     pub rows: Vec<RowProblem>,
 }
 
-/// Reads a card file. Its content shows whether it is TOML, JSON, CSV, TSV or XLSX; `name` only helps where that leaves
-/// a doubt.
+/// Reads a card file. The content shows whether it is TOML, JSON, CSV, TSV or XLSX. The file's name decides only if the
+/// content is ambiguous.
 pub fn open(name: &str, bytes: &[u8]) -> Result<Opened, FileError> {
     if bytes.starts_with(b"PK") {
         small_enough(bytes)?;

@@ -9,18 +9,18 @@ use cards::problem::{Code, Problem};
 use crate::table::Table;
 use crate::{Opened, SheetFormat};
 
-/// A problem of a row: where it is, what it is, and what to do.
+/// A problem in a row of a spreadsheet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RowProblem {
-    /// The row in the spreadsheet, counted from 1.
+    /// The number of the row in the spreadsheet, counted from 1.
     pub row: u32,
-    /// The heading of the column, or its letters if it has none; `None` if it is about the whole row.
+    /// The heading of the column, or its letters if it has no heading; `None` if the problem is about the whole row.
     pub column: Option<String>,
-    /// Whether the card cannot be used as it is.
+    /// Whether the problem is an error. If not, it is a warning.
     pub error: bool,
-    /// What is wrong.
+    /// What is wrong in the row.
     pub message: String,
-    /// What to do.
+    /// How to fix the problem.
     pub help: Option<String>,
 }
 
@@ -38,7 +38,7 @@ impl fmt::Display for RowProblem {
     }
 }
 
-/// Makes a card file of a table, with the problems of its rows.
+/// Converts a table to a card file, and lists the problems of its rows.
 pub(crate) fn opened(mut table: Table, format: SheetFormat) -> Result<Opened, FileError> {
     let file = table.file()?;
     let mut rows = std::mem::take(&mut table.problems);

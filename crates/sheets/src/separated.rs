@@ -22,7 +22,8 @@ pub(crate) fn first_line(text: &str, separator: u8) -> Vec<String> {
     }
 }
 
-/// Reads a table. A row's number counts lines of the table, not of the text: a value can have several lines.
+/// Reads a table. Row numbers count the rows of the table, not the lines of the text, because a value can have several
+/// lines.
 pub(crate) fn read(text: &str, separator: u8) -> Result<Table, FileError> {
     let mut reader = reader(text, separator);
     let mut record = StringRecord::new();

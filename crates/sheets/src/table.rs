@@ -7,10 +7,10 @@ use serde_json::Value as Json;
 use crate::report::RowProblem;
 use crate::{LONGEST_CELL, MOST_COLUMNS, MOST_ROWS, error};
 
-/// The column that says whether a card of a deck is one of its cards or of its reserves.
+/// The column that says whether a card is one of the deck's cards or one of its reserves.
 pub(crate) const LIST: &str = "list";
 
-/// Other names of columns that people use, and the field that they mean.
+/// Other column names that people use, each with the name of the field that it stands for.
 const ALIASES: [(&str, &str); 12] = [
     ("card name", "name"),
     ("title", "name"),
@@ -41,15 +41,15 @@ pub(crate) struct Table {
 
 /// A column with a heading.
 struct Column {
-    /// The heading as people wrote it.
+    /// The heading as it is in the spreadsheet.
     heading: String,
-    /// The name of its field in card files.
+    /// The name of the column's field in card files.
     name: String,
     field: Option<Field>,
     index: usize,
 }
 
-/// Returns the normal spelling of a heading.
+/// Returns the field name for a heading, in lower case. Replaces names that people use with the names in card files.
 pub(crate) fn normal(heading: &str) -> String {
     let plain = heading.trim().to_lowercase().replace('_', " ");
     match ALIASES.iter().find(|it| it.0 == plain) {
@@ -95,7 +95,7 @@ pub(crate) fn letters(mut index: usize) -> String {
 }
 
 impl Table {
-    /// Takes the first row that is not blank as the headings.
+    /// Creates a table. The first row that is not blank contains the headings.
     pub(crate) fn new(rows: Vec<Row>, problems: Vec<RowProblem>) -> Result<Table, FileError> {
         let mut rows = rows.into_iter().filter(|it| !it.cells.iter().all(is_blank));
         let headings = rows.next().ok_or_else(|| {
@@ -140,7 +140,7 @@ impl Table {
         Ok(table)
     }
 
-    /// Reports values without a heading and values that are too long; both would be lost otherwise.
+    /// Reports values that would otherwise be lost: those without a heading, and those that are too long.
     fn find_problems(&mut self) {
         for row in &mut self.rows {
             for (index, cell) in row.cells.iter_mut().enumerate().filter(|it| !is_blank(it.1)) {
@@ -177,7 +177,7 @@ impl Table {
         self.columns.iter().find(|it| it.field == Some(field)).map(|it| it.heading.as_str())
     }
 
-    /// Makes a card file of the rows.
+    /// Converts the rows to a card file.
     pub(crate) fn file(&mut self) -> Result<CardFile, FileError> {
         let mut records: Vec<(u32, List, Vec<Extra>)> = Vec::new();
         for row in &self.rows {
@@ -210,7 +210,7 @@ impl Table {
     }
 }
 
-/// Returns a cell as the value of its field. Texts stay as they are, and a number in a text field becomes a text.
+/// Converts a cell to the value of its field. Texts stay as they are, and a number in a text field becomes a text.
 fn value(field: Option<Field>, cell: &Json) -> Json {
     match field {
         Some(Field::Offense | Field::Defense | Field::Cost | Field::Count) => {

@@ -8,13 +8,13 @@ use serde_json::Value as Json;
 use crate::table::{LIST, known};
 use crate::{LONGEST_CELL, error};
 
-/// The order of the columns; other fields follow in the order in which they first appear.
+/// The order of the columns. Other fields come after these, in the order in which they first appear.
 const ORDER: [Field; 13] = {
     use Field::*;
     [Count, Name, Kind, Edition, Cost, Offense, Defense, Text, Flavor, Author, License, Image, Crop]
 };
 
-/// A card file as a table.
+/// A card file, converted to a table.
 struct Written {
     headings: Vec<String>,
     rows: Vec<Vec<Json>>,
@@ -37,7 +37,7 @@ pub(crate) fn cell_text(value: &Json) -> String {
 fn written(file: &CardFile) -> Written {
     let mut records = file.records();
     if let Some(edition) = file.edition {
-        // A deck names the edition once; in a table, each card does.
+        // A deck file states the edition once, but in a table each card states it.
         for (_, fields) in &mut records {
             if !fields.iter().any(|it| it.0 == Field::Edition.name()) {
                 fields.push((Field::Edition.name().to_owned(), Json::from(edition.to_string())));
@@ -49,7 +49,8 @@ fn written(file: &CardFile) -> Written {
     for field in ORDER {
         let mut names = all().map(|it| it.0.as_str()).filter(|it| field.names().contains(it));
         let Some(first) = names.next() else { continue };
-        // Editions differ in their words: cards of several editions share the general word.
+        // Editions have different names for a field. If the cards don't use the same one, the heading is the field's
+        // main name.
         headings.push(if names.all(|it| it == first) { first.to_owned() } else { field.name().to_owned() });
     }
     if records.iter().any(|it| it.0 == List::Reserves) {
@@ -76,12 +77,12 @@ fn written(file: &CardFile) -> Written {
     Written { headings, rows }
 }
 
-/// Writes CSV: UTF-8 with commas, values in quotes where they need them.
+/// Writes CSV in UTF-8, with commas, and with quotes around values that need them.
 pub fn to_csv(file: &CardFile) -> Result<Vec<u8>, FileError> {
     separated(file, b',')
 }
 
-/// Writes TSV: UTF-8 with tabs.
+/// Writes TSV in UTF-8, with tabs.
 pub fn to_tsv(file: &CardFile) -> Result<Vec<u8>, FileError> {
     separated(file, b'\t')
 }
@@ -97,7 +98,7 @@ fn separated(file: &CardFile, separator: u8) -> Result<Vec<u8>, FileError> {
     writer.into_inner().map_err(|_| error("the table cannot be written", "choose another format"))
 }
 
-/// Writes XLSX, with the headings in a row that stays visible.
+/// Writes XLSX. The row with the headings stays visible when people scroll.
 pub fn to_xlsx(file: &CardFile) -> Result<Vec<u8>, FileError> {
     let table = written(file);
     for (row, number) in table.rows.iter().zip(2..) {
@@ -115,7 +116,7 @@ pub fn to_xlsx(file: &CardFile) -> Result<Vec<u8>, FileError> {
 
 fn workbook(table: &Written) -> Result<Vec<u8>, XlsxError> {
     let mut book = Workbook::new();
-    // The same cards give the same bytes, so the file names no time.
+    // Use a fixed date, so that the same cards always give the same bytes.
     let created = ExcelDateTime::from_ymd(2000, 1, 1)?;
     book.set_properties(&DocProperties::new().set_creation_datetime(&created));
     let bold = Format::new().set_bold();
@@ -135,7 +136,7 @@ fn workbook(table: &Written) -> Result<Vec<u8>, XlsxError> {
     for (row, cells) in (1_u32..).zip(&table.rows) {
         for ((column, cell), heading) in (0_u16..).zip(cells).zip(&table.headings) {
             let text = cell_text(cell);
-            // An edition is a number for people, if it is one; other texts stay texts, also "007".
+            // Write an edition as a number if it is one. Other texts stay texts, even "007".
             let edition = known(heading) == Some(Field::Edition);
             let whole = cell.as_i64().or_else(|| text.parse().ok().filter(|_| edition));
             match whole.filter(|it| it.abs() < 1 << 53) {

@@ -11,17 +11,17 @@ use crate::report::RowProblem;
 use crate::table::{Row, Table, known, normal};
 use crate::{MOST_COLUMNS, MOST_ROWS, error};
 
-/// The most bytes that a file unpacks to.
+/// The maximum size of all unpacked files together, in bytes.
 const MOST_UNPACKED: u64 = 64 << 20;
-/// The most files in the archive.
+/// The maximum number of files in the archive.
 const MOST_FILES: usize = 1000;
 
 fn damaged() -> FileError {
     error("this is not an XLSX file, or it is damaged", "save it again as .xlsx, or as CSV")
 }
 
-/// Unpacks every file without keeping it, to refuse archives that would fill the memory. The sizes that an archive
-/// states may be wrong, so only what really comes out counts.
+/// Unpacks every file without keeping it, to refuse archives that would fill the memory. Counts the bytes that are
+/// really unpacked, because the sizes that an archive states may be wrong.
 fn unpacks_small(bytes: &[u8]) -> Result<(), FileError> {
     let mut zip = ZipArchive::new(Cursor::new(bytes)).map_err(|_| damaged())?;
     if zip.len() > MOST_FILES {
@@ -56,7 +56,7 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Table, FileError> {
     Table::new(rows, problems)
 }
 
-/// Reads the cells of a worksheet one by one: a single cell in the last row of a sheet must not make all rows before it.
+/// Reads the cells of a worksheet one by one, so that a single cell in the last row doesn't create all rows before it.
 fn worksheet(book: &mut Xlsx<Cursor<&[u8]>>, name: &str) -> Result<(Vec<Row>, Vec<RowProblem>), FileError> {
     // Charts and dialogs are sheets without cells.
     let Ok(mut cells) = book.worksheet_cells_reader(name) else { return Ok((Vec::new(), Vec::new())) };
@@ -114,7 +114,7 @@ fn value(cell: &DataRef<'_>) -> Result<Json, (String, String)> {
     })
 }
 
-/// Spreadsheets have only floating-point numbers; whole ones are whole again.
+/// Converts a number. Spreadsheets have only floating-point numbers, so whole ones are converted to integers.
 fn float(number: f64) -> Json {
     const EXACT: f64 = 9_007_199_254_740_992.0;
     if number.fract() == 0.0 && number.abs() <= EXACT {

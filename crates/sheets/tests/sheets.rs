@@ -1,4 +1,4 @@
-//! Spreadsheets, in and out.
+//! Tests reading and writing of spreadsheets.
 
 use std::io::{Cursor, Write as _};
 

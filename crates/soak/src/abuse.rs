@@ -11,7 +11,7 @@ use tokio::time::sleep;
 
 use crate::line::{GuestSocket, connect, http};
 
-/// The number of attacks.
+/// The number of different attacks.
 const ATTACKS: usize = 12;
 
 /// Runs all attacks of one abuser until the process ends.

@@ -19,13 +19,13 @@ use crate::{SoakCli, fresh};
 
 /// The number of tables at which matches run at the same time.
 const TABLES: usize = 48;
-/// How long moves are measured.
+/// How long the server is measured while moves are played.
 const TIME: Duration = Duration::from_secs(6);
 /// The number of tables that are open when memory is measured.
 const OPEN: usize = 1000;
-/// How many of those tables each person sits at.
+/// How many of the tables in `OPEN` each person sits at.
 const PER_PERSON: usize = 25;
-/// The address of all clients.
+/// The local address that all clients connect from.
 const HOME: Ipv4Addr = Ipv4Addr::LOCALHOST;
 
 /// One result: a name, a value and its unit.

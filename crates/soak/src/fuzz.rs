@@ -55,7 +55,7 @@ impl Examples {
     }
 }
 
-/// The number of responses for each HTTP status, and the number of messages sent.
+/// The results of fuzzing: how many responses had each HTTP status, and how many messages were sent.
 #[derive(Default)]
 pub(crate) struct FuzzResults {
     pub(crate) statuses: BTreeMap<u16, u64>,
@@ -70,7 +70,7 @@ pub(crate) async fn run(number: u32, to: SocketAddr, examples: &Examples, end: I
     let mut tried = FuzzResults::default();
     let mut from = 0;
     while Instant::now() < end {
-        // Change the address every round, because this does not test the limits per address.
+        // Change the address every round, because this test is not about the limits per address.
         from += 1;
         let address = Ipv4Addr::from(0x7f01_0001 + number * 0x1_0000 + from % 0xfff0);
         let _ = round(address, to, examples, &mut dice, &mut tried).await;

@@ -71,7 +71,7 @@ impl GuestSocket {
         }
     }
 
-    /// Waits for the next message of this type. An error message before it is an error.
+    /// Waits for the next message of this type. Fails if an error message comes first.
     pub(crate) async fn expect(&mut self, kind: &str) -> Result<Value> {
         loop {
             let message = self.next().await?;

@@ -65,7 +65,7 @@ enum SoakCommand {
         #[arg(long, default_value = "docs")]
         docs: PathBuf,
     },
-    /// Measures moves per CPU second, time per move, memory and card checks over HTTP; about half a minute
+    /// Measures moves per CPU second, time per move, memory and card checks over HTTP; takes about half a minute
     Bench {
         /// Print one JSON object per line
         #[arg(long)]

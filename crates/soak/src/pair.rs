@@ -19,7 +19,7 @@ use crate::line::GuestSocket;
 pub(crate) struct PlayResults {
     /// For each move, the time until both players received the update.
     pub(crate) waits: Mutex<Vec<Duration>>,
-    /// Descriptions of acknowledged moves and answers that the server has lost.
+    /// Descriptions of moves and answers that the server has acknowledged but lost.
     pub(crate) lost: Mutex<Vec<String>>,
 }
 

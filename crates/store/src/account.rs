@@ -2,7 +2,7 @@
 
 use crate::{BoxFuture, Guest, TokenHash};
 
-/// An account. Only the hash of its password is saved.
+/// An account. The store saves only the hash of its password.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Account {
     /// The guest who owns the account.
@@ -39,7 +39,7 @@ pub trait Accounts {
     /// others keep their old keys.
     fn rekey(&self, key: fn(&str) -> String) -> BoxFuture<'_, ()>;
 
-    /// Adds a token for a guest. If they have too many, deletes and returns the oldest tokens.
+    /// Adds a token for a guest. If the guest has too many, deletes and returns the oldest tokens.
     fn add_token(&self, guest: i64, token: TokenHash) -> BoxFuture<'_, Vec<TokenHash>>;
 
     /// Deletes a token.
@@ -48,8 +48,8 @@ pub trait Accounts {
     /// Deletes and returns all tokens of a guest except this one.
     fn forget_others(&self, guest: i64, token: TokenHash) -> BoxFuture<'_, Vec<TokenHash>>;
 
-    /// Changes the password if `before` is still its hash, otherwise returns `None`. Deletes and returns all tokens
-    /// except `token`.
+    /// Changes the password if `before` is still the hash of the current one; otherwise returns `None`. Deletes and
+    /// returns all tokens except `token`.
     fn change_password(
         &self,
         guest: i64,

@@ -5,15 +5,15 @@ use crate::{BoxFuture, Guest};
 /// An entry of a person's block list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BlockRecord {
-    /// Its random ID, which the server chose.
+    /// The entry's random ID, which the server chose.
     pub id: i64,
     /// The blocked person.
     pub other: Guest,
-    /// When they were blocked, in seconds since 1970.
+    /// When the person was blocked, in seconds since 1970.
     pub at: i64,
 }
 
-/// Saves blocks.
+/// Saves who has blocked whom.
 pub trait Blocks {
     /// Returns the people that a guest has blocked, the most recently blocked first.
     fn blocks(&self, guest: i64) -> BoxFuture<'_, Vec<BlockRecord>>;

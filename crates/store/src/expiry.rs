@@ -29,8 +29,8 @@ pub struct Expiry {
     pub matches: i64,
     /// The cutoff for guests without an account who have no cards, decks or images.
     pub idle_guests: i64,
-    /// The cutoff for guests without an account who have cards, decks or images, which are deleted with them. Guests
-    /// who have a seat at a table are kept.
+    /// The cutoff for guests without an account who have cards, decks or images, which are deleted with the guest.
+    /// Guests who have a seat at a table are kept.
     pub guests: i64,
     /// The cutoff for login tokens of people with an account.
     pub tokens: i64,
@@ -55,8 +55,8 @@ pub trait Expires {
     /// Deletes expired data. If there is a lot, deletes only a part of it; see [`Expired::more`].
     fn expire(&self, expiry: Expiry) -> BoxFuture<'_, Expired>;
 
-    /// Returns the tables that nobody has used since these times: `gathering` applies to tables that wait for players,
-    /// `playing` to running matches.
+    /// Returns the tables that nobody has used since these times, in seconds since 1970: `gathering` is for tables that
+    /// wait for players, `playing` for running matches.
     fn abandoned(&self, gathering: i64, playing: i64) -> BoxFuture<'_, Vec<i64>>;
 
     /// Records that the table is being used now.

@@ -1,8 +1,8 @@
-//! The matches of a person, in parts.
+//! The matches of a person, page by page.
 
 use crate::{BoxFuture, TableRecord};
 
-/// Where a part of a person's matches begins: the table's time of creation, and its id.
+/// Where a page of a person's matches begins: a table's creation time and id.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct HistoryCursor {
     /// When the table was created, in seconds since 1970.
@@ -16,7 +16,7 @@ pub struct HistoryCursor {
 pub struct HistoryRecord {
     /// The table, without its setup and without the decks of other people.
     pub table: TableRecord,
-    /// Whether the setup of its match is saved, so that it can be replayed.
+    /// Whether the setup of the table's match is saved, so that the match can be replayed.
     pub has_setup: bool,
 }
 

@@ -55,7 +55,7 @@ pub enum Durability {
     Off,
 }
 
-/// The error that the store could not save or read something. Its text is for the log.
+/// The error that the store could not save or read something. The error's text is for the log.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StoreError(pub String);
 
@@ -85,9 +85,9 @@ pub struct Health {
 /// A person, with or without an account.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Guest {
-    /// Their id.
+    /// The person's id.
     pub id: i64,
-    /// Their name.
+    /// The person's name.
     pub name: String,
 }
 
@@ -100,7 +100,7 @@ pub enum SavedStage {
     Playing,
     /// The match is over.
     Over,
-    /// A server error ended the match. Its inputs are saved.
+    /// A server error ended the match. The match's inputs are saved.
     Broken,
 }
 
@@ -128,28 +128,28 @@ impl SavedStage {
 pub struct SeatRecord {
     /// The person who has the seat; `None` for open places and bots.
     pub guest: Option<Guest>,
-    /// Their deck, as the server's JSON; `None` if they brought none.
+    /// The deck of the seat's player, as the server's JSON; `None` if there is no deck.
     pub deck: Option<String>,
 }
 
-/// A saved table. The texts of plan, setup, outcome and clocks mean nothing to the store; only the server reads them.
+/// A saved table. The store doesn't read the texts of plan, setup, outcome and clocks; only the server does.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableRecord {
-    /// Its random ID, which the server chose.
+    /// The table's random ID, which the server chose.
     pub id: i64,
     /// The plan: the game and its places, as the table's creator chose them.
     pub plan: String,
-    /// The setup of the match; `None` before it starts. Saving `None` keeps the old value.
+    /// The setup of the match; `None` before the match starts. Saving `None` keeps the old value.
     pub setup: Option<String>,
-    /// Its stage.
+    /// The table's stage.
     pub stage: SavedStage,
-    /// The result of the match.
+    /// How the match went and ended, as the server's JSON; `None` for a new table.
     pub outcome: Option<String>,
     /// The players' remaining time and other state of the seats, as it was last saved.
     pub clocks: Option<String>,
-    /// When it was created, in seconds since 1970.
+    /// When the table was created, in seconds since 1970.
     pub created: i64,
-    /// When it ended, in seconds since 1970; `None` while it is open.
+    /// When the table's match ended, in seconds since 1970; `None` while the table is open.
     pub ended: Option<i64>,
     /// One seat for each place of the plan.
     pub seats: Vec<SeatRecord>,
@@ -171,13 +171,13 @@ pub struct Inputs {
 /// A saved chat message.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ChatRecord {
-    /// The author's ID; `None` for messages of spectators that old versions saved.
+    /// The author's ID; `None` for messages of spectators that old versions of the server saved.
     pub guest: Option<i64>,
     /// The author's name at the time.
     pub name: String,
     /// The author's seat; `None` for spectators.
     pub seat: Option<u8>,
-    /// The message.
+    /// The text of the message.
     pub text: String,
 }
 
@@ -213,13 +213,13 @@ pub trait Store:
     /// Saves a table: creates or replaces it.
     fn save(&self, table: TableRecord) -> BoxFuture<'_, ()>;
 
-    /// Saves a new table together with the first inputs of its match, both or neither.
+    /// Saves a new table together with the first inputs of its match. Saves both or neither.
     fn save_begun(&self, table: TableRecord, inputs: Vec<String>) -> BoxFuture<'_, ()>;
 
     /// Returns the table with this id.
     fn table(&self, id: i64) -> BoxFuture<'_, Option<TableRecord>>;
 
-    /// Returns all open tables, the oldest first, without setups and decks.
+    /// Returns all open tables without their setups and decks, the oldest first.
     fn open_tables(&self) -> BoxFuture<'_, Vec<TableRecord>>;
 
     /// Saves inputs of a match, either all of them or none. Inputs are numbered from 0.

@@ -6,9 +6,9 @@ use crate::{BoxFuture, Guest, WorkKind};
 /// The role of an account.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StaffRole {
-    /// Can perform all actions.
+    /// An admin can perform all actions.
     Admin,
-    /// Can perform all actions except changing roles, maintenance mode and announcements.
+    /// A moderator can perform all actions except changing roles, maintenance mode and announcements.
     Moderator,
 }
 
@@ -51,20 +51,20 @@ impl Restriction {
     }
 }
 
-/// A restriction of a person, including the reason that they see.
+/// A restriction of a person, with the reason that the person sees.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RestrictionRecord {
     /// The id of the person.
     pub guest: i64,
-    /// Their name.
+    /// The person's name.
     pub name: String,
-    /// What they are not allowed to do.
+    /// What the person is not allowed to do.
     pub what: Restriction,
-    /// Why they are restricted.
+    /// Why the person is restricted.
     pub reason: String,
     /// When the restriction ends, in seconds since 1970; `None` if it lasts until a moderator lifts it.
     pub until: Option<i64>,
-    /// When it began, in seconds since 1970.
+    /// When the restriction began, in seconds since 1970.
     pub at: i64,
 }
 
@@ -73,7 +73,7 @@ pub struct RestrictionRecord {
 pub struct BannedNetwork {
     /// The network as address/prefix, such as `192.0.2.0/24`.
     pub network: String,
-    /// Why it is banned.
+    /// Why the network is banned.
     pub reason: String,
     /// When the ban ends, in seconds since 1970; `None` if it lasts until a moderator lifts it.
     pub until: Option<i64>,
@@ -84,7 +84,7 @@ pub struct BannedNetwork {
 /// The restrictions, roles and announcements that are currently in force.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Standing {
-    /// The number of the last audit log entry that is included.
+    /// The number of the last audit log entry that these data include.
     pub number: i64,
     /// All current restrictions.
     pub restricted: Vec<RestrictionRecord>,
@@ -99,7 +99,7 @@ pub struct Standing {
     pub maintenance: Option<String>,
 }
 
-/// A moderation action.
+/// A moderation action, as the store carries it out.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum StoredAction {
@@ -161,9 +161,9 @@ impl StoredAction {
 /// A request to carry out a moderation action.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ModerationOrder {
-    /// The id of the person who requests it; `None` for the operator.
+    /// The id of the person who requests the action; `None` for the operator.
     pub by: Option<i64>,
-    /// When it was requested, in seconds since 1970.
+    /// When the action was requested, in seconds since 1970.
     pub at: i64,
     /// The reason for the action.
     pub reason: String,
@@ -174,53 +174,53 @@ pub struct ModerationOrder {
 /// The result of a [`ModerationOrder`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Acted {
-    /// The action is done. Contains its entry in the audit log.
+    /// The action is done. Contains the action's entry in the audit log.
     Done(AuditEntry),
-    /// The target of the action does not exist. Contains a message for the person.
+    /// The target of the action does not exist. Contains a message for the person who requested it.
     Missing(&'static str),
-    /// The person is not allowed to perform the action. Contains a message for them.
+    /// The person is not allowed to perform the action. Contains a message for the person.
     Denied(&'static str),
 }
 
 /// An entry of the audit log.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AuditEntry {
-    /// Its number; later entries have higher numbers.
+    /// The entry's number; later entries have higher numbers.
     pub number: i64,
     /// When the action was done, in seconds since 1970.
     pub at: i64,
-    /// The ID of the person who performed it; `None` for the operator.
+    /// The ID of the person who performed the action; `None` for the operator.
     pub by: Option<i64>,
-    /// That person's name at the time.
+    /// The name of the person who performed the action, at the time.
     pub by_name: String,
     /// The name of the action: [`StoredAction::word`].
     pub action: String,
     /// The ID of the affected person, or of the person who owns the affected thing.
     pub guest: Option<i64>,
-    /// The target's id, network or image name; empty if there is none.
+    /// The id, network or image name of the action's target; empty if there is no target.
     pub thing: String,
-    /// The target's name at the time, such as the person's name; empty if there is none.
+    /// The name that the action's target had at the time, such as the person's name; empty if there is none.
     pub name: String,
     /// The new role or name, or the text of the announcement; empty for other actions.
     pub detail: String,
     /// The reason for the action.
     pub reason: String,
-    /// When its effect ends, in seconds since 1970; `None` if it has no end.
+    /// When the action's effect ends, in seconds since 1970; `None` if it has no end.
     pub until: Option<i64>,
 }
 
 /// A person as moderators see them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PersonRecord {
-    /// Their id and name.
+    /// The person's id and name.
     pub guest: Guest,
-    /// Their login name; `None` if they have no account.
+    /// The person's login name; `None` if they have no account.
     pub account: Option<String>,
-    /// Their role; `None` if they are not a moderator or admin.
+    /// The person's role; `None` if they are not a moderator or admin.
     pub role: Option<StaffRole>,
-    /// When they last used the server, in seconds since 1970, accurate to the hour.
+    /// When the person last used the server, in seconds since 1970, accurate to the hour.
     pub seen: i64,
-    /// Their current restrictions.
+    /// The person's current restrictions.
     pub restricted: Vec<RestrictionRecord>,
 }
 
@@ -231,11 +231,11 @@ pub enum Made {
     Work {
         /// Whether it is a card or a deck.
         kind: WorkKind,
-        /// Its id.
+        /// The id of the card or deck.
         id: i64,
-        /// Its text.
+        /// The text of the card or deck.
         text: String,
-        /// The key of its share link; `None` if it is not shared.
+        /// The key of the share link of the card or deck; `None` if it is not shared.
         share: Option<String>,
     },
     /// An image, by its name.
@@ -247,7 +247,8 @@ pub trait Moderates {
     /// Returns the role of a guest.
     fn role(&self, guest: i64) -> BoxFuture<'_, Option<StaffRole>>;
 
-    /// Carries out an order if the person is allowed to, and adds it to the audit log in the same transaction.
+    /// Carries out an order if the person who requests it is allowed to, and adds it to the audit log in the same
+    /// transaction.
     fn act(&self, order: ModerationOrder) -> BoxFuture<'_, Acted>;
 
     /// Returns the restrictions, roles and announcements at this time, in seconds since 1970.
@@ -259,18 +260,19 @@ pub trait Moderates {
     /// Returns the audit log entries that the server has not carried out yet, the oldest first.
     fn unapplied(&self) -> BoxFuture<'_, Vec<AuditEntry>>;
 
-    /// Saves that the server has carried out all entries up to this one.
+    /// Saves that the server has carried out all audit log entries up to this one.
     fn note_applied(&self, number: i64) -> BoxFuture<'_, ()>;
 
-    /// Returns up to `most` entries of the audit log, the newest first. If given, `before` limits them to entries
-    /// before that one, and `guest` to entries about that person.
+    /// Returns up to `most` entries of the audit log, the newest first. If given, `before` limits them to entries with
+    /// a lower number, and `guest` to entries about that person.
     fn log(&self, guest: Option<i64>, before: Option<i64>, most: u32) -> BoxFuture<'_, Vec<AuditEntry>>;
 
-    /// Returns people whose name or login name contains this text: exact matches first, then the most recently seen.
-    /// `#` and a number finds the person with that ID.
+    /// Returns people whose name or login name contains this text. Exact matches come first, then the most recently
+    /// seen people. `#` and a number finds the person with that ID.
     fn people(&self, text: String, now: i64, most: u32) -> BoxFuture<'_, Vec<PersonRecord>>;
 
-    /// Returns up to `most` works of a guest, shared ones first, then up to `most` of their images, the newest first.
+    /// Returns up to `most` cards and decks of a guest, shared ones first, then up to `most` of the guest's images, the
+    /// newest first.
     fn made(&self, guest: i64, most: u32) -> BoxFuture<'_, Vec<Made>>;
 
     /// Returns the open tables where a guest has a seat.

@@ -10,13 +10,13 @@ pub const DELETED_LINE: &str = "(deleted)";
 /// A card or deck with all its versions.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WorkHistory {
-    /// Its id.
+    /// The id of the card or deck.
     pub id: i64,
-    /// When it was deleted, in milliseconds since 1970; `None` if it wasn't.
+    /// When the card or deck was deleted, in milliseconds since 1970; `None` if it was not deleted.
     pub deleted: Option<i64>,
-    /// The key of its share link; `None` if it is not shared.
+    /// The key of the share link of the card or deck; `None` if it is not shared.
     pub share: Option<String>,
-    /// Its versions, the oldest first.
+    /// The versions of the card or deck, the oldest first.
     pub versions: Vec<Version>,
 }
 
@@ -25,11 +25,11 @@ pub struct WorkHistory {
 pub struct OwnChatLine {
     /// The id of the table.
     pub table: i64,
-    /// Their seat; `None` if they were a spectator.
+    /// The person's seat; `None` if they were a spectator.
     pub seat: Option<u8>,
-    /// Their name at the time.
+    /// The person's name at the time.
     pub name: String,
-    /// The message.
+    /// The text of the message.
     pub text: String,
 }
 
@@ -44,17 +44,18 @@ pub trait Personal {
     /// Returns all chat messages of a guest, the oldest first.
     fn lines_of(&self, guest: i64) -> BoxFuture<'_, Vec<OwnChatLine>>;
 
-    /// Deletes an account with everything its guest made, anonymises the rest, and returns the deleted tokens. `freed`
-    /// is the hash of the login name, which stays reserved until `until`.
+    /// Deletes an account with everything its guest made, anonymises what stays, and returns the deleted tokens.
+    /// `freed` is the hash of the login name. The name stays reserved until `until`.
     fn delete_account(&self, guest: i64, freed: String, until: i64) -> BoxFuture<'_, Vec<TokenHash>>;
 
     /// Returns whether this is the hash of a login name that is still reserved after its account was deleted.
     fn is_freed(&self, sum: String) -> BoxFuture<'_, bool>;
 
-    /// Returns (table, guest) for all seats of deleted accounts at open tables, and at finished tables that still store
-    /// the person's deck.
+    /// Returns pairs of table and guest, one for each seat of a deleted account. Covers open tables, and finished
+    /// tables that still store the person's deck.
     fn tables_of_deleted(&self) -> BoxFuture<'_, Vec<(i64, i64)>>;
 
-    /// Replaces the plan, outcome and decks of a table. If `record` is false, also deletes its setup and inputs.
+    /// Replaces the plan, outcome and decks of a table. If `record` is false, also deletes the table's setup and
+    /// inputs.
     fn scrub(&self, table: TableRecord, record: bool) -> BoxFuture<'_, ()>;
 }

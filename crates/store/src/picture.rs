@@ -2,12 +2,12 @@
 
 use crate::{BoxFuture, Most, Work, WorkKind};
 
-/// An image.
+/// An uploaded image with its content.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PictureRecord {
-    /// Its MIME type.
+    /// The image's MIME type.
     pub mime: String,
-    /// The bytes of the file.
+    /// The bytes of the image file.
     pub bytes: Vec<u8>,
     /// The width in pixels.
     pub width: u32,
@@ -18,15 +18,15 @@ pub struct PictureRecord {
 /// An image in a guest's list of images.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Brought {
-    /// Its name.
+    /// The image's name.
     pub id: String,
     /// The width in pixels.
     pub width: u32,
     /// The height in pixels.
     pub height: u32,
-    /// The size of its file, in bytes.
+    /// The size of the image file, in bytes.
     pub size: u64,
-    /// When it was uploaded, in milliseconds since 1970.
+    /// When the image was uploaded, in milliseconds since 1970.
     pub at: i64,
 }
 
@@ -51,15 +51,16 @@ pub enum Dropped {
     },
     /// The guest has no such image.
     Missing,
-    /// The image was not deleted, because these works of the guest use it.
+    /// The image was not deleted, because the guest's works listed here use it.
     Used(Vec<(WorkKind, Work)>),
 }
 
-/// A function that returns whether a work uses an image. Its arguments are the work's kind, its text, and the image's
-/// name. The server provides it, because the store cannot parse the texts of works.
+/// A function that returns whether a work uses an image. It takes the work's kind, the work's text, and the image's
+/// name. The server provides the function, because the store cannot parse the texts of works.
 pub type Uses = fn(WorkKind, &str, &str) -> bool;
 
-/// Saves images under names that depend on their content, as long as at least one guest has them.
+/// Saves images under names that are computed from their content. An image is kept as long as at least one guest has
+/// it.
 pub trait Pictures {
     /// Returns the image with this name.
     fn picture(&self, id: String) -> BoxFuture<'_, Option<PictureRecord>>;

@@ -3,7 +3,7 @@
 /// A new report.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewReport {
-    /// When it was sent, in seconds since 1970.
+    /// When the report was sent, in seconds since 1970.
     pub at: i64,
     /// The ID of the person who sent the report.
     pub by: i64,
@@ -11,7 +11,7 @@ pub struct NewReport {
     pub by_name: String,
     /// The kind of the reported thing, such as `person`, `line` or `table`.
     pub kind: String,
-    /// The ID of the reported thing. It is always written in the same way, so that repeated reports can be found.
+    /// The ID of the reported thing. The same thing always gets the same ID, so that repeated reports can be found.
     pub thing: String,
     /// The name of the reported thing.
     pub name: String,
@@ -39,21 +39,21 @@ pub enum Reported {
 /// A report as moderators see it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ReportRecord {
-    /// Its number.
+    /// The report's number.
     pub number: i64,
-    /// The report itself.
+    /// What the reporter sent.
     pub report: NewReport,
-    /// How it was settled; `None` while it is open.
+    /// How the report was settled; `None` while it is open.
     pub settled: Option<Settlement>,
 }
 
 /// How a report was settled.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Settlement {
-    /// When it was settled, in seconds since 1970.
+    /// When the report was settled, in seconds since 1970.
     pub at: i64,
-    /// The name of the person who settled it.
+    /// The name of the person who settled the report.
     pub by: String,
-    /// The note of the person who settled it.
+    /// The note of the person who settled the report.
     pub note: String,
 }

@@ -7,9 +7,9 @@ use crate::{BoxFuture, TokenHash};
 pub struct LoginRecord {
     /// The number that identifies the session in lists.
     pub number: i64,
-    /// When it started, in seconds since 1970; `None` for sessions that old versions created.
+    /// When the session started, in seconds since 1970; `None` for sessions that old versions of the server created.
     pub made: Option<i64>,
-    /// When it was last used, in seconds since 1970, accurate to the hour.
+    /// When the session was last used, in seconds since 1970, accurate to the hour.
     pub seen: i64,
     /// A short description of the browser, such as "Firefox on Linux"; `None` if unknown.
     pub browser: Option<String>,

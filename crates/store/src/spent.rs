@@ -15,9 +15,9 @@ pub struct Spent {
 
 /// Saves the byte counts of networks.
 pub trait Spends {
-    /// Saves these counts, and deletes those that are a day older than the newest one.
+    /// Saves these counts, and deletes the counts that are a day older than the newest one.
     fn save_spent(&self, spent: Vec<Spent>) -> BoxFuture<'_, ()>;
 
-    /// Returns all counts.
+    /// Returns the byte counts of all networks.
     fn spent(&self) -> BoxFuture<'_, Vec<Spent>>;
 }

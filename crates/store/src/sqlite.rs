@@ -172,7 +172,7 @@ impl Store for Sqlite {
             .await?;
             let Some((id, name, long_ago)) = found else { return Ok(None) };
             if long_ago {
-                // If this cannot be saved, the guest is let in anyway.
+                // If the time cannot be saved, let the guest in anyway.
                 let _ = self.write(MarkSeen { guest: id, token }).await;
             }
             Ok(Some(Guest { id, name }))
@@ -229,7 +229,7 @@ impl Store for Sqlite {
 
     fn inputs(&self, board: i64) -> BoxFuture<'_, Vec<String>> {
         Box::pin(async move {
-            // Inputs that nobody waited for may still be in the queue.
+            // Inputs that no caller waited for may still be in the queue.
             if self.durability == Durability::Off {
                 self.write(Flush).await?;
             }

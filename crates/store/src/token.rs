@@ -11,7 +11,7 @@ use crate::StoreError;
 pub struct TokenHash([u8; 32]);
 
 impl TokenHash {
-    /// Creates a token. Returns its text for its owner, and its hash for the store.
+    /// Creates a token. Returns the token's text for its owner, and its hash for the store.
     pub fn new() -> Result<(String, TokenHash), StoreError> {
         let mut bytes = [0; 32];
         getrandom::fill(&mut bytes)

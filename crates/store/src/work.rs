@@ -1,9 +1,9 @@
-//! People's cards and decks ("works"), with their versions. Their texts mean nothing to the store; only the server
-//! reads them.
+//! People's cards and decks ("works"), with their versions. The store doesn't parse the texts of works; only the server
+//! does.
 
 use crate::{BoxFuture, Guest, Most, Quota};
 
-/// The kind of a work.
+/// The kind of a work: card or deck.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum WorkKind {
@@ -24,37 +24,37 @@ impl WorkKind {
 /// The current version of a work.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Work {
-    /// Its random ID, which the server chose.
+    /// The work's random ID, which the server chose.
     pub id: i64,
     /// The number of this version, from 1.
     pub version: u32,
-    /// Its text.
+    /// The work's text.
     pub text: String,
-    /// When it was last changed, in milliseconds since 1970.
+    /// When the work was last changed, in milliseconds since 1970.
     pub changed: i64,
-    /// The key of its share link; `None` if it is not shared.
+    /// The key of the work's share link; `None` if it is not shared.
     pub share: Option<String>,
 }
 
 /// A work without its text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Head {
-    /// Its id.
+    /// The work's id.
     pub id: i64,
-    /// The number of its current version, from 1.
+    /// The number of the work's current version, from 1.
     pub version: u32,
-    /// When it was last changed, in milliseconds since 1970.
+    /// When the work was last changed, in milliseconds since 1970.
     pub changed: i64,
 }
 
 /// A version of a work.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Version {
-    /// Its number.
+    /// The version's number.
     pub version: u32,
-    /// Its text.
+    /// The work's text in this version.
     pub text: String,
-    /// When it was saved, in milliseconds since 1970.
+    /// When the version was saved, in milliseconds since 1970.
     pub changed: i64,
 }
 
@@ -63,9 +63,9 @@ pub struct Version {
 pub struct Revision {
     /// The version that the change is based on.
     pub base: u32,
-    /// The new text.
+    /// The work's new text.
     pub text: String,
-    /// When it was changed, in milliseconds since 1970.
+    /// When the work was changed, in milliseconds since 1970.
     pub at: i64,
 }
 
@@ -78,7 +78,7 @@ pub enum WorkChange {
     Missing,
     /// Somebody has changed the work since the base version. Contains the current version.
     Conflict(Work),
-    /// The work was not saved, because the guest's data would exceed their quota of bytes.
+    /// The work was not changed, because the guest's data would exceed their quota of bytes.
     Full,
 }
 
@@ -98,13 +98,13 @@ pub enum Added {
 pub enum Restored {
     /// The works were restored.
     Done(Vec<Work>),
-    /// At least one of them is not a deleted work of the guest.
+    /// The works were not restored, because at least one of them is not a deleted work of the guest.
     Missing,
     /// The works were not restored, because the guest would have too many works.
     Full,
 }
 
-/// Saves people's works. Only their owners can access them, except through a share link.
+/// Saves people's works. Only a work's owner can access it, except through a share link.
 pub trait Works {
     /// Returns all works of a guest, the most recently changed first.
     fn works(&self, guest: i64, kind: WorkKind) -> BoxFuture<'_, Vec<Work>>;
@@ -113,7 +113,7 @@ pub trait Works {
     /// returns the deleted works instead, in the order of [`Works::deleted_works`].
     fn heads(&self, guest: i64, kind: WorkKind, deleted: bool) -> BoxFuture<'_, Vec<Head>>;
 
-    /// Returns those of the given works that exist and belong to the guest.
+    /// Returns the given works, without those that don't exist or don't belong to the guest.
     fn works_among(&self, guest: i64, kind: WorkKind, ids: Vec<i64>) -> BoxFuture<'_, Vec<Work>>;
 
     /// Returns the number of a guest's works.
@@ -122,11 +122,12 @@ pub trait Works {
     /// Returns one work of a guest.
     fn work(&self, guest: i64, kind: WorkKind, id: i64) -> BoxFuture<'_, Option<Work>>;
 
-    /// Returns the versions of a work, the newest first. The store deletes the oldest ones when there are too many.
+    /// Returns the versions of a work, the newest first. When there are too many versions, the store deletes the
+    /// oldest.
     fn versions(&self, guest: i64, kind: WorkKind, id: i64) -> BoxFuture<'_, Vec<Version>>;
 
-    /// Adds works with these IDs, unless the guest would exceed `most`. If there are too many bytes, first removes the
-    /// guest's deleted works and old versions.
+    /// Adds works with these IDs, unless the guest would exceed `most`. If there would be too many bytes, first removes
+    /// the guest's deleted works and old versions.
     fn add_works(
         &self,
         guest: i64,
@@ -136,8 +137,8 @@ pub trait Works {
         most: Most,
     ) -> BoxFuture<'_, Added>;
 
-    /// Changes a work, unless there is a newer version than the one the change is based on. Makes room in the same way
-    /// as [`Works::add_works`].
+    /// Changes a work, unless there is a newer version than the one that the change is based on. Makes room in the same
+    /// way as [`Works::add_works`].
     fn change_work(
         &self,
         guest: i64,
@@ -157,7 +158,7 @@ pub trait Works {
     /// Restores deleted works, either all of them or none.
     fn restore_works(&self, guest: i64, kind: WorkKind, ids: Vec<i64>, most: u32) -> BoxFuture<'_, Restored>;
 
-    /// Shares a work under this key, unless it is already shared. If `key` is `None`, revokes its share link.
+    /// Shares a work under this key, unless it is already shared. If `key` is `None`, revokes the work's share link.
     fn share_work(
         &self,
         guest: i64,

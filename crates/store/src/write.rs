@@ -108,7 +108,7 @@ impl DatabaseWriter {
     pub(crate) async fn run(mut self, mut queue: mpsc::UnboundedReceiver<Write>, durability: Durability) {
         let mut batch = Vec::new();
         while queue.recv_many(&mut batch, MOST).await > 0 {
-            // If nobody waits for these writes, collect more before writing.
+            // If no caller waits for these writes, collect more before writing.
             let waited_for = |it: &Write| !matches!(it, Write::Append(_, None));
             if durability == Durability::Off && !batch.iter().any(waited_for) {
                 sleep(BEHIND).await;
@@ -134,7 +134,7 @@ impl DatabaseWriter {
         }
     }
 
-    /// Moves the write-ahead log into the database file and marks it as closed.
+    /// Moves the write-ahead log into the database file, marks the database as closed, and closes it.
     async fn close(mut self) -> Result<(), StoreError> {
         let mut connection = match self.connection.take() {
             Some(connection) => connection,

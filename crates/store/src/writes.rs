@@ -14,9 +14,10 @@ pub struct Writes {
     pub waiting: u64,
     /// The number of finished writes that a caller waited for.
     pub count: u64,
-    /// How long those writes took in total, in seconds.
+    /// How long the writes in `count` took in total, in seconds.
     pub seconds: f64,
-    /// The upper bound in seconds and the count of each bucket. The last bucket has no upper bound.
+    /// The upper bound of each bucket in seconds, and the number of writes in the bucket. The last bucket has no upper
+    /// bound.
     pub buckets: Vec<(f64, u64)>,
 }
 

@@ -1,4 +1,4 @@
-//! Adds to a check what its author probably meant: the whole ability in the edition's own words.
+//! Adds to a card's check what the card's author probably meant: whole abilities in the edition's own words.
 
 use std::ops::Range;
 
@@ -11,13 +11,13 @@ use wire::api::Advice;
 use crate::places::Places;
 use crate::suggest::answer;
 
-/// The most abilities of a card that are looked at; no card has room for more.
+/// The maximum number of abilities of a card to look at; no card has room for more.
 const MOST: usize = 12;
 
-/// Proposes a text for every ability that cannot be read, and adds a problem with the first one. Suggestions of other
-/// problems that would lead to another meaning are removed.
+/// Proposes texts for every ability that cannot be read, and adds a problem that suggests the first one. Removes
+/// suggestions of other problems that would change the meaning.
 pub fn advise(card: &Card, edition: Edition, problems: &mut Vec<Problem>) -> Vec<Advice> {
-    // A card of an older edition keeps its wording; another edition is a matter of conversion.
+    // Propose texts of the card's own edition if that is older. Converting the card is another function.
     let checked = edition;
     let edition = card.own_edition(edition).unwrap_or(edition).min(edition);
     let text = card.text();
@@ -57,7 +57,7 @@ pub fn advise(card: &Card, edition: Edition, problems: &mut Vec<Problem>) -> Vec
     advice
 }
 
-/// The text's paragraphs, without the space around them.
+/// Returns the byte ranges of a text's paragraphs, without the space around them.
 fn paragraphs(text: &str) -> Vec<Range<usize>> {
     let mut found = Vec::new();
     let mut from = 0;
@@ -81,7 +81,8 @@ fn paragraphs(text: &str) -> Vec<Range<usize>> {
     all
 }
 
-/// Is the problem about what the text means, and not only about its spelling?
+/// Returns whether a problem of this kind is about what the text means, and not only about its spelling. `own` says
+/// whether the card is checked for its own edition.
 fn is_about_meaning(code: Code, own: bool) -> bool {
     matches!(
         code,
@@ -96,23 +97,23 @@ fn is_about_meaning(code: Code, own: bool) -> bool {
     ) || own && code == Code::Redacted
 }
 
-/// Does its suggestion only resemble the text?
+/// Returns whether the suggestion for this kind of problem is only a guess, because it just resembles the text.
 fn is_guess(code: Code) -> bool {
     matches!(code, Code::UnknownText | Code::OtherEdition | Code::Name | Code::NameMissing)
 }
 
-/// Is a spell's only paragraph no ability at all?
+/// Returns whether a spell's only paragraph is not an ability.
 fn only_paragraph_fails(problems: &[Problem], count: usize) -> bool {
     count == 1 && problems.iter().any(|it| it.code == Code::SpellAbilities)
 }
 
-/// Returns the name of an ability that looks like a condition or a cost.
+/// Returns the ability's name if it looks like a condition or a cost.
 fn doubtful_name(card: &Card, said: &str, edition: Edition) -> Option<String> {
     let (name, _) = said.split_once(':').filter(|_| card.kind == CardKind::Creature)?;
     intent::is_doubtful_name(name, edition).then(|| name.trim().to_owned())
 }
 
-/// Is the only problem a misspelling, whose suggestion leads to the first proposal?
+/// Returns whether the only error is a misspelling, and its suggestion leads to the first proposal.
 fn is_spelling(
     card: &Card,
     edition: Edition,
@@ -131,12 +132,12 @@ fn is_spelling(
     match answer.proposals.first() {
         Some(best) if !answer.impossible => verdict.text.contains(&best.text),
         Some(_) => false,
-        // Nothing was understood, so only a text that is spelt almost the same can be meant.
+        // No proposal exists, so accept only a suggestion that is spelt almost the same as the text.
         None => intent::is_misspelt(&card.text()[place.bytes.clone()], suggestion),
     }
 }
 
-/// Gives the proposals the cost of the whole card, if the other abilities can be read.
+/// Replaces the cost of each proposal with the cost of the whole card, if the other abilities can be read.
 fn in_context(card: &Card, edition: Edition, bytes: &Range<usize>, several: bool, answer: &mut Suggestion) {
     if !several {
         return;

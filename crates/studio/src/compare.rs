@@ -52,7 +52,7 @@ pub fn differences(before: &Sketch, after: &Sketch) -> Vec<CardDifference> {
     changed
 }
 
-/// Returns a JSON value as people read it: a text without its quotes.
+/// Formats a JSON value for people: a text has no quotes around it.
 fn readable(json: &str) -> String {
     serde_json::from_str::<String>(json).unwrap_or_else(|_| json.to_owned())
 }

@@ -28,7 +28,7 @@ pub fn completions(
     byte: usize,
 ) -> Vec<api::Completion> {
     let places = Places::of(text);
-    // Words of players find components, too: “life”, “kill”, “graveyard”.
+    // Players' own words also find components: “life”, “kill”, “graveyard”.
     let meant = |entry: &Entry, typed: &[String]| {
         let long = typed.iter().all(|it| it.len() > 2 && it.chars().all(char::is_alphabetic));
         long && !typed.is_empty() && intent::fits(language, entry, typed)

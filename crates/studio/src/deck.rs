@@ -239,8 +239,8 @@ fn deck_problems(
 /// The advice for a deleted card.
 const RESTORE: &str = "restore the card, or remove it from the deck";
 
-/// Returns, for each entry, the index of its card's verdict; `None` for a card without copies, which is not in the
-/// file. The deck's verdict has one for each different card, in the order of the file.
+/// Returns, for each entry, the index of its card's verdict. The deck has one verdict for each different card, in the
+/// order of the file. `None` for a card that has no copies, is unknown or was deleted.
 fn verdict_indices(file: &CardFile, pool: &[Listed], entries: &[Entry<'_>]) -> Vec<Option<usize>> {
     let mut different: Vec<&Card> = Vec::new();
     for (_, _, listed) in file.entries() {

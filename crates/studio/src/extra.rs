@@ -1,4 +1,4 @@
-//! Fields that have no effect on play: people may add any, and they are kept.
+//! Extra fields of cards, which have no effect on play. People may add any field, and Keeper keeps them all.
 
 use cards::card::Field;
 use cards::file::Extra;
@@ -12,7 +12,7 @@ pub fn sketch_extra(extra: &[Extra]) -> Vec<ExtraField> {
     extra.iter().map(|(name, value)| ExtraField { name: name.clone(), value: value.to_string() }).collect()
 }
 
-/// Converts the extra fields of a sketch to those of a card file. A value that isn't JSON is taken as a text.
+/// Converts the extra fields of a sketch to those of a card file. A value that isn't JSON becomes a text.
 pub fn file_extra(extra: &[ExtraField]) -> Vec<Extra> {
     let value = |it: &ExtraField| {
         serde_json::from_str(&it.value).unwrap_or_else(|_| serde_json::Value::from(it.value.as_str()))

@@ -1,4 +1,4 @@
-//! Imports and exports card files, also spreadsheets.
+//! Imports and exports card files, including spreadsheets.
 
 use cards::edition::Edition;
 use cards::file::{CardFile, Format, Listed};
@@ -9,8 +9,8 @@ use wire::api::{Crop, Import, ImportRefused, Sketch};
 use crate::limits::MOST_IMPORTED;
 use crate::{Error, card, edition, file_extra, fits, listed_sketch};
 
-/// The maximum number of rejected cards in a report. [`LONGEST_REPORT`] is the maximum length of a file name or a
-/// reason there, in characters.
+/// The maximum number of rejected cards in a report. [`LONGEST_REPORT`] limits the length of each file name and reason
+/// in the report, in characters.
 const MOST_REFUSED: usize = 200;
 const LONGEST_REPORT: usize = 600;
 
@@ -33,7 +33,7 @@ pub type FilePicture = (String, Option<Crop>);
 pub struct TakenCard {
     /// The card, without its image.
     pub card: Sketch,
-    /// Its image, which is in another file; `None` if it has none.
+    /// The card's image, which is in another file; `None` if the card has no image.
     pub picture: Option<FilePicture>,
     /// The name of the card file.
     pub file: String,
@@ -126,14 +126,15 @@ fn import_file(
     }
 }
 
-/// Returns the problem of a printed cost that is wrong. A sketch has no printed cost: it is calculated again.
+/// Returns the problem that a printed cost is wrong. The imported card has no printed cost, because its cost is always
+/// calculated.
 fn printed_cost(listed: &Listed, near: Edition) -> Vec<Problem> {
     let Some(card) = listed.card.as_ref().filter(|it| it.cost.is_some()) else { return Vec::new() };
     let verdict = card.judge_without_help(card.own_edition(near).unwrap_or(near));
     verdict.problems.into_iter().filter(|it| it.code == Code::PrintedCost).collect()
 }
 
-/// A list of findings that is no longer than one can read.
+/// A list of rejected cards or remarks that has a maximum length.
 #[derive(Default)]
 struct Report {
     entries: Vec<ImportRefused>,
@@ -181,7 +182,7 @@ fn kept(listed: &Listed, near: Edition) -> Result<(Sketch, Option<FilePicture>),
     Ok((card, picture))
 }
 
-/// Returns what is wrong, and what to do.
+/// Returns a problem's message, and how to fix the problem, as one text.
 pub(crate) fn told(problem: &Problem) -> String {
     with_help(&problem.message, problem.help.as_deref())
 }
@@ -207,7 +208,7 @@ fn plain(card: Sketch) -> Sketch {
     }
 }
 
-/// Creates a card file with these cards. Their images must already be file names.
+/// Creates a card file with these cards. The image of each card must already be a file name, not an ID.
 pub fn export(cards: &[Sketch], format: Format) -> Result<CardFile, Error> {
     let mut file = CardFile::new(format);
     for it in cards {

@@ -20,15 +20,15 @@ pub const LARGEST_STAT: i64 = 999_999;
 pub const MOST_ENTRIES: usize = 200;
 /// The maximum length of all names and texts of the cards that exist only in a deck, in characters.
 pub const LONGEST_DECK: usize = 100_000;
-/// The maximum number of copies of an entry in a deck, and also in its reserves.
+/// The maximum number of copies of an entry in a deck. The reserves have the same limit.
 pub const MOST_COPIES: u32 = 1000;
 /// The maximum number of cards in one import.
 pub const MOST_IMPORTED: usize = 1000;
-/// The most extra fields of a card.
+/// The maximum number of extra fields of a card.
 pub const MOST_EXTRA: usize = 40;
-/// The longest value of an extra field, in characters.
+/// The maximum length of an extra field's value, in characters.
 pub(crate) const LONGEST_EXTRA: usize = 1000;
-/// The longest id of an image.
+/// The maximum length of an image's ID.
 const LONGEST_IMAGE: usize = 100;
 
 const _: () = assert!(LONGEST_TEXT * 4 <= cards::read::LONGEST_TEXT);
@@ -96,7 +96,7 @@ pub fn fits_deck(deck: &DeckSketch) -> Result<(), Error> {
     Ok(())
 }
 
-/// Returns a message that says which of several cards it is about.
+/// Puts the card's name in front of a message, to say which card the message is about.
 pub(crate) fn of_card(name: &str, what: &str) -> String {
     let name = name.trim();
     if name.is_empty() {

@@ -36,7 +36,7 @@ pub fn import_deck(
     Ok(read)
 }
 
-/// The set name that is appended to a card's name if the name already looks as if it ended with one.
+/// The set name that the text list adds to a card's name if the name itself looks as if it ended with a set name.
 const SET: &str = "KEEPER";
 
 /// Returns the deck as a text list, ordered by cost and name. Importing the list gives the same cards. `kept` contains
@@ -63,7 +63,7 @@ fn names(lines: &[DeckLine], kept: &[impl Ord]) -> Vec<(usize, String)> {
     order.sort_by(|(a, a_name), (b, b_name)| {
         let key = |index: usize, name: &str| {
             let it = &lines[index];
-            // Cards without copies are not in the list, so they come last and take no number from those that are.
+            // Cards without copies are not in the list. They come last, so that they take no number from listed cards.
             let absent = it.count == 0 && it.reserves == 0;
             (
                 absent,
@@ -111,7 +111,8 @@ fn from_file(
     picture: &dyn Fn(&str) -> Result<String, String>,
 ) -> DeckImported {
     let (mut deck, remarks) = deck_sketch(file, name, near, picture);
-    // Keep one entry too many, so that the import reports that others were left out. The file may have a huge number.
+    // The file may have a huge number of entries. Keep one more than allowed, so that the import reports that others
+    // were left out.
     deck.entries.truncate(MOST_ENTRIES + 1);
     let plain = |it: &Sketch| Sketch { image: None, crop: None, extra: Vec::new(), ..it.clone() };
     let bare_own: Vec<Sketch> = own.iter().map(|it| plain(&it.1)).collect();
@@ -171,8 +172,8 @@ fn from_list(
     Ok(DeckImported { deck, remarks, missing })
 }
 
-/// Returns the ID of the user's own card with a name, and whether another card matches equally well. Prefers cards with
-/// the same capitalisation, then cards of the deck's edition.
+/// Returns the ID of the user's own card with this name, and whether another card matches equally well. Prefers cards
+/// with the same capitalisation, then cards of the deck's edition.
 fn found<'a>(name: &str, near: Edition, own: &'a [(String, Sketch)]) -> Option<(&'a str, bool)> {
     let lower = name.to_lowercase();
     let near = near.to_string();

@@ -32,7 +32,7 @@ pub fn picture_names<'a>(
     names
 }
 
-/// Returns the error that an image that a card file refers to is missing.
+/// Returns the error that a card's image is missing, for imports without images.
 pub fn no_picture(_: &str) -> Result<String, String> {
     Err("its image is missing; import it together with its card in one ZIP, or upload it in the Studio"
         .to_owned())

@@ -12,27 +12,27 @@ use wire::api::{EditCards, ExtraField, Port, Sketch};
 use crate::sketch::kind;
 use crate::{Error, card, edition, file_extra, fits, port};
 
-/// The most components in a set's statistics.
+/// The maximum number of components in a set's statistics.
 const MOST_COMPONENTS: usize = 100;
 
-/// What a set's cards have in common.
+/// Statistics about the cards of a set.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct SetStatistics {
     /// The number of cards of each cost.
     pub curve: Vec<(i64, u32)>,
     /// The number of creatures and the number of spells.
     pub kinds: (u32, u32),
-    /// The rarities with their numbers of cards, most common first.
+    /// Each rarity with its number of cards, most common first.
     pub rarities: Vec<(String, u32)>,
-    /// The tags with their numbers of cards, most common first.
+    /// Each tag with its number of cards, most common first.
     pub tags: Vec<(String, u32)>,
-    /// The components with their numbers of cards, most used first.
+    /// Each component with the number of cards that use it, most used first.
     pub components: Vec<(String, u32)>,
     /// How many cards are legal in each edition.
     pub editions: Vec<(String, u32)>,
 }
 
-/// Returns an extra field of a card as a text; empty if it has none.
+/// Returns an extra field of a card as a text; empty if the card doesn't have it.
 pub fn extra_text(sketch: &Sketch, name: &str) -> String {
     let found = sketch.extra.iter().find(|it| it.name == name);
     match found.map(|it| serde_json::from_str(&it.value)) {
@@ -43,7 +43,7 @@ pub fn extra_text(sketch: &Sketch, name: &str) -> String {
     }
 }
 
-/// Returns the tags of a card: a list of words, or words with commas between them.
+/// Returns the tags of a card. The field is a list of words, or a text with commas between the words.
 fn tags(sketch: &Sketch) -> BTreeSet<String> {
     let all = file_extra(&sketch.extra);
     let words: Vec<String> = match all.into_iter().find(|it| it.0 == "tags").map(|it| it.1) {
@@ -77,7 +77,7 @@ fn components(language: &Language, text: &Text) -> BTreeSet<String> {
     entries.map(|it| language.printed(it)).collect()
 }
 
-/// Counts what a set's cards have in common.
+/// Calculates the statistics of a set.
 pub fn set_statistics(cards: &[Sketch]) -> SetStatistics {
     let mut statistics = SetStatistics::default();
     let mut curve: BTreeMap<i64, u32> = BTreeMap::new();
@@ -94,7 +94,7 @@ pub fn set_statistics(cards: &[Sketch]) -> SetStatistics {
             count(&mut rarities, rarity);
         }
         tags(sketch).into_iter().for_each(|it| count(&mut tagged, it));
-        // A card that was saved before a limit became stricter is only counted.
+        // Count only the kind, rarity and tags of a card that was saved before a limit became stricter.
         let (Ok(card), Ok(own)) = (card(sketch), edition(&sketch.edition)) else { continue };
         if let Some(cost) = card.cost {
             *curve.entry(cost).or_default() += 1;
@@ -115,7 +115,7 @@ pub fn set_statistics(cards: &[Sketch]) -> SetStatistics {
     statistics
 }
 
-/// Changes a card as an order for many cards says. The inner error has the reasons why it stays as it is.
+/// Applies an edit of many cards to one card. The inner error lists the reasons why the card cannot be changed.
 pub fn edited(sketch: &Sketch, order: &EditCards) -> Result<Result<Sketch, Vec<String>>, Error> {
     let mut card = sketch.clone();
     if let Some(to) = order.edition.as_ref().filter(|it| **it != sketch.edition) {

@@ -1,4 +1,4 @@
-//! Texts for what somebody wrote in their own words.
+//! Proposes texts for abilities that people describe in their own words.
 
 use cards::card::CardKind;
 use cards::catalogue::RowId;
@@ -13,7 +13,7 @@ use crate::limits::{LONGEST_TEXT, long, stat};
 use crate::sketch::{kind, unpriced};
 use crate::{Error, edition};
 
-/// Proposes texts for an ability in anybody's words.
+/// Proposes texts for an ability that a person describes in their own words.
 pub fn suggest(order: &api::Suggest) -> Result<api::Suggested, Error> {
     let edition = edition(&order.edition)?;
     long("the text", &order.text, LONGEST_TEXT)?;
@@ -22,12 +22,12 @@ pub fn suggest(order: &api::Suggest) -> Result<api::Suggested, Error> {
     Ok(suggested(edition, kind(order.kind), order.stats, &order.text))
 }
 
-/// Proposes texts of an edition for an ability in anybody's words.
+/// Proposes an edition's texts for an ability that a person describes in their own words.
 pub fn suggested(edition: Edition, kind: CardKind, stats: (i64, i64), text: &str) -> api::Suggested {
     answer(edition, &intent::suggest(&Wish { edition, kind, stats, text }))
 }
 
-/// Finds out how a card gets cheaper, and what else it could do for its cost.
+/// Returns changes that make a card cheaper, and other abilities that it could have for the same cost.
 pub fn thrift(sketch: &api::Sketch) -> Result<api::Thrift, Error> {
     let card = unpriced(sketch)?;
     let found = intent::thrift(&card, edition(&sketch.edition)?);
@@ -46,8 +46,8 @@ pub fn thrift(sketch: &api::Sketch) -> Result<api::Thrift, Error> {
     })
 }
 
-/// Returns an edition's components as `cards::guide` lists them, each with its topic, its meaning in short and the words
-/// in which people look for it.
+/// Returns an edition's components as `cards::guide` lists them, each with its topic, its short description and the
+/// words that people search for.
 pub fn guide(language: &Language) -> Value {
     let mut guide = cards::guide::to_json(language, None);
     for component in guide["components"].as_array_mut().into_iter().flatten() {
@@ -60,7 +60,7 @@ pub fn guide(language: &Language) -> Value {
     guide
 }
 
-/// Converts an answer for the browser and other programs.
+/// Converts proposals to the format for the browser and other programs.
 pub(crate) fn answer(edition: Edition, answer: &Suggestion) -> api::Suggested {
     let code = if answer.impossible { Code::Impossible } else { Code::Meaning };
     api::Suggested {

@@ -1,4 +1,4 @@
-//! Random outcomes. The rules ask for them, and the host supplies them.
+//! Random events. The rules ask for their outcomes, and the host supplies them.
 
 use rand_core::Rng;
 use rand_pcg::Pcg64Mcg;
@@ -6,11 +6,12 @@ use rand_pcg::Pcg64Mcg;
 /// A random event whose outcome a game asks for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Chance {
-    /// Rolls this many six-sided dice. Each number of the outcome is 1 to 6.
+    /// Roll this many six-sided dice. Each number of the outcome is from 1 to 6.
     Dice(u8),
-    /// Shuffles `n` things. The outcome is a permutation of `0..n`.
+    /// Shuffle this many things. For `n` things, the outcome is a permutation of `0..n`.
     Shuffle(u8),
-    /// Picks different things. The outcome lists their indices in the order of drawing.
+    /// Pick some of several things. The outcome lists the indices of the picked things in the order in which they are
+    /// drawn.
     Pick {
         /// The number of things to pick.
         count: u8,
@@ -45,7 +46,7 @@ pub struct Dice(Pcg64Mcg);
 impl Dice {
     /// Creates a generator with this seed.
     pub fn new(seed: u64) -> Dice {
-        // SplitMix64 spreads the seed over the generator's state. The library's own seeding may change between
+        // SplitMix64 spreads the seed over the generator's state. The seeding of the library may change between
         // versions.
         let mix = |step: u64| {
             let mut z = seed.wrapping_add(step.wrapping_mul(0x9e37_79b9_7f4a_7c15));
@@ -62,7 +63,7 @@ impl Dice {
     /// If the bound is 0.
     pub fn below(&mut self, bound: u32) -> u32 {
         assert!(bound > 0, "there is no number below 0");
-        // Lemire's method: the high half of a product is uniform once the rare biased products are redrawn.
+        // Lemire's method: the high half of a product is uniform if the rare biased products are drawn again.
         loop {
             let product = u64::from(self.0.next_u32()) * u64::from(bound);
             let low = product as u32;
@@ -72,15 +73,15 @@ impl Dice {
         }
     }
 
-    /// Shuffles the things; every order is equally likely.
+    /// Shuffles the things, so that every order is equally likely.
     pub fn shuffle<T>(&mut self, things: &mut [T]) {
         for index in (1..things.len()).rev() {
             things.swap(index, self.below(index as u32 + 1) as usize);
         }
     }
 
-    /// Returns the index of the highest value after adding a random number below `spread` to each value, so that values
-    /// closer together than `spread` may swap places. If sums are equal, the lower index wins.
+    /// Adds a random number below `spread` to each value and returns the index of the highest sum. So values closer
+    /// together than `spread` may swap places. If sums are equal, the lower index wins.
     pub fn best(&mut self, values: impl Iterator<Item = i32>, spread: u32) -> usize {
         let mut best = (i32::MIN, 0);
         for (place, value) in values.enumerate() {
@@ -121,7 +122,7 @@ mod tests {
 
     #[test]
     fn the_same_seed_gives_the_same_for_ever() {
-        // Records name a seed; if these numbers change, old matches can no longer be repeated.
+        // Records store seeds, so matches could no longer be repeated if these numbers changed.
         let mut dice = Dice::new(14);
         assert_eq!(dice.settle(Chance::Dice(12)), [5, 2, 6, 1, 2, 4, 2, 6, 1, 3, 5, 4]);
         assert_eq!(dice.settle(Chance::Shuffle(8)), [7, 4, 5, 0, 3, 6, 2, 1]);

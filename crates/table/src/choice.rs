@@ -1,30 +1,31 @@
-//! Choices of several questions: where they began, how to go back there, and which questions nobody has to be asked.
+//! Choices that take several questions: where they began, how to go back there, and which questions the program can
+//! answer for a person.
 
 use crate::{Game, Input, Match, ParseError, Pending, Seat, Seats, Show, Viewer};
 
-/// An answer that can be given in a person's place.
+/// An answer that the program can give for a person.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Routine<A> {
     /// The only answer, or one of several that lead to the same result.
     Only(A),
-    /// The next part of a payment, made with what matters least. People may want to choose it themselves.
+    /// The next part of a payment with the least valuable things. People may want to choose that themselves.
     Payment(A),
 }
 
-/// Which questions are answered in a person's place.
+/// Says which questions the program answers for a person.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Automatic {
-    /// Payments, with what matters least.
+    /// Whether the program makes payments, with the least valuable things.
     pub payments: bool,
-    /// Questions that have only one answer, or whose answers all lead to the same result.
+    /// Whether the program answers questions that have only one answer, or whose answers all lead to the same result.
     pub single: bool,
 }
 
 impl Automatic {
-    /// Everything is answered that can be.
+    /// The program answers all questions that it can.
     pub const ALL: Automatic = Automatic { payments: true, single: true };
 
-    /// Returns the answer to give in a seat's place, or `None` if the seat has to be asked.
+    /// Returns the answer that the program gives for a seat; `None` if the seat has to be asked.
     pub fn answer<G: Game>(self, game: &G, seat: Seat) -> Option<G::Action> {
         match game.routine(seat)? {
             Routine::Only(answer) => self.single.then_some(answer),
@@ -33,14 +34,14 @@ impl Automatic {
     }
 }
 
-/// Returns whether this answer of a seat begins a payment that can be made in its place.
+/// Returns whether this answer of a seat begins a payment that the program can make for the seat.
 pub fn pays<G: Game>(game: &G, seat: Seat, answer: &G::Action) -> bool {
     let payment = |it: &G| matches!(it.routine(seat), Some(Routine::Payment(_)));
     let mut next = game.clone();
     !payment(game) && next.advance(Input::Act(seat, answer.clone())).is_ok() && payment(&next)
 }
 
-/// A choice of several questions that is under way.
+/// A choice that is in progress and takes several questions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Choice {
     /// The seat that chooses.
@@ -49,17 +50,19 @@ pub struct Choice {
     pub start: usize,
 }
 
-/// Where choices began, as numbers of inputs before them.
+/// Where choices began, each as the number of inputs before the choice.
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct Opened {
-    /// The choice under way, if nothing but the seat's answers happened since.
+    /// The seat and the start of the choice in progress. `None` if anything except the seat's answers has happened
+    /// since.
     current: Option<(Seat, u32)>,
-    /// Each seat's last choice that was a decision.
+    /// Where each seat's last real decision began, that is, a choice that the program could not make for the seat.
     decided: [Option<u32>; Seat::MOST],
 }
 
 impl Opened {
-    /// Returns the value after an input by the seat `by`, or by chance if `None`; `game` is the state before it.
+    /// Returns the updated value after an input. `by` is the seat that gave the input, or `None` for a random outcome;
+    /// `game` is the state before the input.
     pub(crate) fn after<G: Game>(mut self, game: &G, by: Option<Seat>, inputs: usize) -> Opened {
         let Some(seat) = by else { return Opened { current: None, ..self } };
         if game.opens(seat) {
@@ -76,9 +79,9 @@ impl Opened {
 }
 
 impl<G: Show> Match<G> {
-    /// Returns the choice that the seat asked now can cancel: it has given other answers for it, nobody else has acted
-    /// since, and neither chance nor anything else told somebody something new. `people` are the seats that learn from
-    /// what they see; bots don't.
+    /// Returns the choice that the seat being asked can cancel; `None` if it can't. A choice can be cancelled if the
+    /// seat has given an answer that belongs to it, nobody else has acted since, no random event has happened, and no
+    /// seat in `people` has learned something new. Bots don't learn from what they see, so they are not in `people`.
     pub fn choice(&self, people: Seats) -> Option<Choice> {
         let (seat, start) = self.opened.current?;
         let Pending::Seats(asked) = self.game.pending() else { return None };
@@ -89,13 +92,13 @@ impl<G: Show> Match<G> {
         (!self.revealed_since(choice.start, people)).then_some(choice)
     }
 
-    /// Returns the number of inputs before the seat's last decision, or `None` if it has made none.
+    /// Returns the number of inputs before the seat's last decision; `None` if the seat has made none.
     pub fn decision(&self, seat: Seat) -> Option<usize> {
         self.opened.decided[seat.index()].map(|it| it as usize)
     }
 
-    /// Returns whether one of these seats has learned something since the first `inputs` inputs, or chance decided
-    /// something.
+    /// Returns whether a random event has happened after the first `inputs` inputs, or one of these seats has learned
+    /// something since then.
     pub fn revealed_since(&self, inputs: usize, seats: Seats) -> bool {
         let tells = |event: &G::Event| {
             seats
@@ -110,8 +113,8 @@ impl<G: Show> Match<G> {
 }
 
 impl<G: Game> Match<G> {
-    /// Goes back to the state after the first `inputs` inputs and drops the others. This counts as an entry in the
-    /// journal, so that questions asked from now on have new numbers.
+    /// Goes back to the state after the first `inputs` inputs and drops the later ones. The journal gets an entry for
+    /// this, so that questions asked from now on have new numbers.
     pub fn back_to(&mut self, inputs: usize) {
         let mut earlier = Match::<G>::new(self.record.setup.clone());
         let kept = self.record.inputs.iter().zip(&self.ends).take(inputs);
@@ -122,7 +125,7 @@ impl<G: Game> Match<G> {
         earlier.entries = self.entries + 1;
         for seat in earlier.asked.seats.iter() {
             let answered = |it: &Input<G::Action>| matches!(it, Input::Act(by, _) if *by == seat);
-            // Seats that were asked all the time keep their questions.
+            // Seats that have been asked the same question the whole time keep its number.
             let same = self.asked.seats.has(seat) && !self.record.inputs.iter().skip(inputs).any(answered);
             earlier.asked.since[seat.index()] =
                 if same { self.asked.since[seat.index()] } else { earlier.entries };
@@ -133,25 +136,25 @@ impl<G: Game> Match<G> {
         *self = earlier;
     }
 
-    /// Returns the number of the journal entry that is the last of the first `inputs` inputs.
+    /// Returns the number of journal entries up to and including the last of the first `inputs` inputs.
     pub fn entry_after(&self, inputs: usize) -> u32 {
         inputs.checked_sub(1).and_then(|it| self.ends.get(it)).map_or(0, |it| it.entries)
     }
 }
 
-/// Writes the journal line for going back to the first `inputs` inputs.
+/// Writes the journal line that says that the match went back to the first `inputs` inputs.
 pub fn write_back(inputs: usize) -> String {
     format!("back {inputs}")
 }
 
-/// Reads what [`write_back`] wrote; `None` if the line is an input.
+/// Parses the line that [`write_back`] returns; `None` if the line is an input.
 pub fn read_back(line: &str) -> Result<Option<usize>, ParseError> {
     let Some(count) = line.strip_prefix("back ") else { return Ok(None) };
     let wrong = |_| ParseError { text: line.to_owned(), expected: "a number of inputs".to_owned() };
     count.parse().map(Some).map_err(wrong)
 }
 
-/// Returns the lines of a journal that count: the inputs that were not taken back.
+/// Returns the journal's inputs without those that were taken back.
 pub fn counted(journal: Vec<String>) -> Result<Vec<String>, ParseError> {
     let mut inputs = Vec::with_capacity(journal.len());
     for line in journal {

@@ -16,8 +16,7 @@ pub enum Pending {
     Over,
 }
 
-/// An input. Inputs are the only thing that changes a game's state, so a match is fully described by its setup and its
-/// inputs.
+/// An input of a match. Only inputs change a game's state, so a match is fully described by its setup and its inputs.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Input<A> {
     /// A seat's answer.
@@ -54,7 +53,7 @@ impl std::error::Error for InputError {}
 
 /// An answer that ends the game for its player, or proposes to end it for everyone.
 ///
-/// Only people can give such an answer. Bots are never offered one and never consider one in their search.
+/// Only people can give such an answer. Bots are never offered one, and their searches never consider one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Concession {
     /// The player gives up.
@@ -64,7 +63,7 @@ pub enum Concession {
 }
 
 impl Concession {
-    /// Returns the words that a person types to give this answer. The answer has no number in the list, so that nobody
+    /// Returns the words that a person types to give this answer. Lists of answers don't number it, so that nobody
     /// concedes by mistake.
     pub fn words(self) -> &'static str {
         match self {
@@ -74,16 +73,16 @@ impl Concession {
     }
 }
 
-/// The complete state of a match in progress, including hidden cards. It never leaves the host; players receive views
-/// of it.
+/// The complete state of a match in progress, including hidden cards. The state never leaves the host; players receive
+/// only views of it.
 pub trait Game: Clone + Eq + Hash + Debug + Sized {
     /// Everything needed to start a match. A value of this type is always legal.
     type Setup: Clone + Debug;
     /// An answer to a question: one step of one decision.
     type Action: Clone + Eq + Hash + Debug;
-    /// Something that happened.
+    /// Something that happened in a match.
     type Event: Clone + Eq + Debug;
-    /// Everything that a viewer may know.
+    /// Everything that a viewer may know about a match.
     type View: Clone + Eq + Hash + Debug;
     /// The part of an event that a viewer sees.
     type Sight: Clone + Eq + Debug;
@@ -97,11 +96,11 @@ pub trait Game: Clone + Eq + Hash + Debug + Sized {
     /// Returns the input that the game waits for.
     fn pending(&self) -> Pending;
 
-    /// Returns the answers that this seat may give now, in a fixed order; empty if it is not being asked. The answer
-    /// that declines comes after all other moves, and answers that concede come last.
+    /// Returns the answers that this seat may give now, in a fixed order; empty if the seat is not being asked. The
+    /// answer that declines comes after all other moves, and answers that concede come last.
     fn options(&self, seat: Seat) -> &[Self::Action];
 
-    /// Returns how an answer concedes or proposes to end the game; `None` if it does neither.
+    /// Returns how an answer concedes: by giving up, or by proposing to end the game. `None` if it does neither.
     fn concedes(action: &Self::Action) -> Option<Concession>;
 
     /// Returns the options that do not concede. Never empty for a seat that is being asked. If declining is possible,
@@ -121,8 +120,8 @@ pub trait Game: Clone + Eq + Hash + Debug + Sized {
         self.apply(input, &mut Vec::new())
     }
 
-    /// Applies one input like [`Game::apply`], and calls `step` whenever events were added: with the state at that moment
-    /// and the length of the log. So a client can show what happened one after the other.
+    /// Applies one input like [`Game::apply`]. Whenever events were added, calls `step` with the state at that moment
+    /// and the length of the log, so that a client can show the events one after the other.
     fn apply_in_steps(
         &mut self,
         input: Input<Self::Action>,
@@ -143,9 +142,9 @@ pub trait Game: Clone + Eq + Hash + Debug + Sized {
     /// Returns what this viewer sees of an event; `None` if the viewer does not notice it.
     fn sight(event: &Self::Event, viewer: Viewer) -> Option<Self::Sight>;
 
-    /// Returns whether the seat's current question continues the choice in which it gave `answer`. `before` is the
-    /// state before that answer. Must be `false` after answers such as "done" or "pass", because who is asked next may
-    /// then depend on hidden information.
+    /// Returns whether the seat's current question continues the choice that `answer` belongs to. `before` is the state
+    /// before that answer. Must be `false` after answers such as "done" or "pass", because the next question may then
+    /// depend on hidden information.
     fn goes_on(&self, before: &Self, seat: Seat, answer: &Self::Action) -> bool;
 
     /// Returns whether this event only carries out the preceding answer and reveals nothing new. Such events may happen
@@ -155,14 +154,14 @@ pub trait Game: Clone + Eq + Hash + Debug + Sized {
         false
     }
 
-    /// Returns whether the seat's question begins a new choice. Otherwise it continues the choice that began with an
-    /// earlier question, and a player who cancels goes back to that one.
+    /// Returns whether the seat's question begins a new choice. Otherwise it continues an earlier choice, and a player
+    /// who cancels goes back to the first question of that choice.
     fn opens(&self, seat: Seat) -> bool {
         let _ = seat;
         true
     }
 
-    /// Returns the answer that can be given in a person's place, because the question leaves no choice that matters.
+    /// Returns the answer that the program can give for the seat, because the question leaves no choice that matters.
     /// Must depend only on what the seat may know.
     fn routine(&self, seat: Seat) -> Option<Routine<Self::Action>> {
         match self.moves(seat) {
@@ -172,8 +171,8 @@ pub trait Game: Clone + Eq + Hash + Debug + Sized {
     }
 }
 
-/// Checks that a game accepts this input now. This is the only place that compares an input with what the game waits
-/// for.
+/// Checks that a game accepts this input now. All code that compares an input with what the game waits for is in this
+/// function.
 pub fn accept<G: Game>(game: &G, input: &Input<G::Action>) -> Result<(), InputError> {
     match (game.pending(), input) {
         (Pending::Over, _) => Err(InputError::Over),
@@ -253,17 +252,16 @@ impl<'a, E> Log<'a, E> {
     }
 }
 
-/// A game that can replace its hidden part with a random guess. Bots use this.
+/// A game that can replace its hidden part with a random guess. Bots use such guesses.
 pub trait Guess: Game {
-    /// Returns a random state that looks the same as this one to `seat`.
+    /// Returns a random state that looks to `seat` the same as this one.
     #[must_use]
     fn guess(&self, seat: Seat, dice: &mut Dice) -> Self;
 }
 
 /// A game that has winners.
 pub trait Ranked: Game {
-    /// Returns the winners; `None` while the game is not over. Several seats win if they tie, no seat wins if it is a
-    /// draw.
+    /// Returns the winners; `None` while the game is not over. Several seats win if they tie, and no seat wins a draw.
     fn winners(&self) -> Option<Seats>;
 }
 
@@ -279,8 +277,8 @@ pub trait Sense: Ranked {
     fn standing(&self, seat: Seat) -> u32;
 
     /// Returns how much a sensible player likes each of these answers at first sight. `answers` are some of the seat's
-    /// options, in the same order. A difference of fifty points is a clear preference; [`SENSELESS`] marks answers that
-    /// such a player avoids.
+    /// options, in the same order. A difference of fifty points is a clear preference. A sensible player avoids answers
+    /// with the value [`SENSELESS`].
     fn appeal(&self, seat: Seat, answers: &[Self::Action]) -> impl Iterator<Item = i32>;
 
     /// Returns the index in `answers` of the answer with the highest appeal. Ties are broken at random.
@@ -291,16 +289,16 @@ pub trait Sense: Ranked {
 
 /// A game whose events can be described in words.
 pub trait Tell: Game {
-    /// Describes what a viewer saw in a sentence. `None` if another sentence already says it.
+    /// Describes in a sentence what a viewer saw of an event. `None` if another sentence already says it.
     fn tell(&self, sight: &Self::Sight) -> Option<Sentence>;
 
-    /// Describes consecutive events, in which several events may share one sentence: "Birch pays 4 and summons Ox". It
-    /// is at the place of the last of them; the others have `None`.
+    /// Describes consecutive events, with one sentence for several events where that fits: "Birch pays 4 and summons
+    /// Ox". The last of these events gets the sentence, and the others get `None`.
     fn tell_all(&self, sights: &[Self::Sight]) -> Vec<Option<Sentence>> {
         sights.iter().map(|it| self.tell(it)).collect()
     }
 
-    /// Returns whether a turn or a round begins with this event, so that it is shown as a heading.
+    /// Returns whether a turn or a round begins with this event, so that the event is shown as a heading.
     fn is_heading(sight: &Self::Sight) -> bool;
 
     /// Returns the name that this match uses for a card, zone, counter or phase, or for a word that differs between
@@ -310,22 +308,23 @@ pub trait Tell: Game {
 
 /// A game that can be played in text form.
 pub trait Show: Tell {
-    /// Returns the table as a seat sees it, as text of at most 80 columns. `names` are the players' names.
+    /// Returns the table as this seat sees it, as text of at most 80 columns. `names` are the players' names.
     fn show(&self, seat: Seat, names: &[String]) -> String;
 
-    /// Returns the question that a seat is being asked; `None` if it is not being asked.
+    /// Returns the question that a seat is being asked; `None` if the seat is not being asked.
     fn question(&self, seat: Seat) -> Option<Sentence>;
 
     /// Describes one of the seat's answers as a sentence.
     fn answer(&self, seat: Seat, action: &Self::Action) -> Sentence;
 
-    /// Returns the limits of the choice, if the seat is picking several things one by one; otherwise `None`.
+    /// Returns the limits of the current choice if the seat is picking several things one by one; otherwise `None`.
     fn picks(&self, seat: Seat) -> Option<Picks<Self::Action>>;
 
     /// Returns full descriptions of all cards that the seat can see and whose name contains `name`.
     fn describe(&self, seat: Seat, name: &str) -> Vec<String>;
 
-    /// Returns whether this event gave the viewer new information, so that what led to it can no longer be undone.
+    /// Returns whether this event gave the viewer new information, so that the inputs before it can no longer be
+    /// undone.
     fn reveals(sight: &Self::Sight, viewer: Viewer) -> bool;
 }
 
@@ -338,7 +337,7 @@ pub struct Picks<A> {
     pub least: u32,
     /// The maximum number of things to pick in total.
     pub most: u32,
-    /// Whether the order of the picks matters. If not, the game accepts them only in the order of its options.
+    /// Whether the order of the picks matters. If not, the game accepts picks only in the order of its options.
     pub ordered: bool,
     /// Picks that are not options yet, because too few things would be left to pick after them.
     pub later: Vec<A>,
@@ -348,12 +347,12 @@ pub struct Picks<A> {
     pub then: Option<Then<A>>,
 }
 
-/// A question that follows a choice of several things and belongs to it.
+/// A question that follows a choice of several things and belongs to that choice.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Then<A> {
-    /// The question.
+    /// The question as a sentence.
     pub question: Sentence,
-    /// Its answers, whatever is picked before.
+    /// The possible answers to the question, which don't depend on the picks before it.
     pub answers: Vec<A>,
 }
 
@@ -364,7 +363,7 @@ pub trait Tally: Ranked {
     /// The unit of [`Tally::score`], in the plural.
     const SCORE: &'static str;
 
-    /// Returns how long the match has lasted until now.
+    /// Returns how long the match has lasted so far.
     fn length(&self) -> u32;
 
     /// Returns a seat's score.

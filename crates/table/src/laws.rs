@@ -1,4 +1,4 @@
-//! Laws that every game must obey, as functions that tests call.
+//! Laws that every game must obey, as functions for tests.
 
 mod choices;
 
@@ -14,7 +14,7 @@ use crate::{Dice, Guess, Input, Match, Notation, Pending, Record, Seat, Seats, V
 pub struct Broken {
     /// The law, as a sentence.
     pub law: &'static str,
-    /// What the check found instead.
+    /// What the check found that breaks the law.
     pub what: String,
 }
 
@@ -27,7 +27,7 @@ impl Broken {
 /// The statistics of a random match.
 #[derive(Clone, Copy, Debug)]
 pub struct Played {
-    /// The number of answers given by seats.
+    /// The number of answers that seats gave.
     pub decisions: usize,
     /// The number of inputs, including random outcomes.
     pub inputs: usize,
@@ -117,7 +117,7 @@ fn one_of(seats: Seats, dice: &mut Dice) -> Result<Seat, Broken> {
     Ok(seats.iter().nth(index).expect("there are so many"))
 }
 
-/// Checks the laws about one question: options can be written and read back, other actions are rejected without
+/// Checks the laws about one question. Options can be written and read back, other actions are rejected without
 /// changing anything, and guesses look like the real state.
 fn question<G: Guess + Notation>(
     game: &G,

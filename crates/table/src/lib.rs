@@ -1,8 +1,8 @@
 //! The interface between games and the rest of Keeper. This crate contains no rules of a particular game.
 //!
-//! A game's value is its whole state. It changes only through inputs, which are answers from seats (several seats may
-//! have to answer at the same time) and random outcomes. To save, replay, fork or verify a match, it is therefore
-//! enough to loop over its inputs.
+//! The value of a game is its whole state, which changes only through inputs. Inputs are answers from seats and random
+//! outcomes; several seats may have to answer at the same time. To save, replay, fork or verify a match, it is
+//! therefore enough to loop over its inputs.
 
 mod chance;
 mod choice;

@@ -1,4 +1,4 @@
-//! Games as text: actions and events in a form that people and records can read.
+//! Games as text: actions and events in a form that people can read and records can store.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use crate::Game;
 pub struct ParseError {
     /// The text that could not be parsed.
     pub text: String,
-    /// What was expected, as the end of a sentence that begins "… is not".
+    /// What was expected. It completes the sentence "… is not …".
     pub expected: String,
 }
 

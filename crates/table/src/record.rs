@@ -38,20 +38,21 @@ pub struct Match<G: Game> {
     pub(crate) game: G,
     pub(crate) record: Record<G>,
     pub(crate) log: Vec<G::Event>,
-    /// For each input, the length of the log after it, and its number in the journal.
+    /// How long the log and the journal were after each input.
     pub(crate) ends: Vec<InputEnd>,
     pub(crate) asked: Asked,
-    /// The number of entries in the journal: all inputs, those that were taken back, and each time that some were.
+    /// The number of entries in the journal. Every input is an entry, even if it was taken back later, and so is every
+    /// step back.
     pub(crate) entries: u32,
     pub(crate) opened: Opened,
     steps: Option<Steps<G>>,
 }
 
-/// States on the way to the current one.
+/// The latest states of the match, for showing its steps.
 #[derive(Clone, Debug)]
 struct Steps<G> {
     most: usize,
-    /// The length of the log at each state, and the state.
+    /// The latest states, each with the length of the log at that state.
     states: VecDeque<(usize, G)>,
 }
 
@@ -64,7 +65,7 @@ impl<G: Clone> Steps<G> {
     }
 }
 
-/// The end of an input.
+/// How long the log and the journal were after an input.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct InputEnd {
     /// The length of the log after the input.
@@ -73,7 +74,7 @@ pub(crate) struct InputEnd {
     pub(crate) entries: u32,
 }
 
-/// The seats that are asked now, and how many entries the journal had when each one's question was asked.
+/// The seats that are being asked, and the length of the journal when each seat's question was asked.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Asked {
     pub(crate) seats: Seats,
@@ -81,10 +82,11 @@ pub(crate) struct Asked {
 }
 
 impl Asked {
-    /// Updates after an input by the seat `by`, or by chance if `None`; `entries` is the length of the journal.
+    /// Updates this value after an input. `by` is the seat that gave the input, or `None` for a random outcome;
+    /// `entries` is the length of the journal.
     fn after<G: Game>(&mut self, game: &G, by: Option<Seat>, entries: u32) {
         let seats = if let Pending::Seats(seats) = game.pending() { seats } else { Seats::NONE };
-        // While others answer at the same time, a seat's own question stays the same.
+        // A seat's question stays the same while other seats answer at the same time.
         for seat in seats.iter().filter(|it| !self.seats.has(*it) || by.is_none_or(|by| by == *it)) {
             self.since[seat.index()] = entries;
         }
@@ -108,17 +110,17 @@ impl<G: Game> Match<G> {
         &self.game
     }
 
-    /// Returns the record: the setup and all inputs until now.
+    /// Returns the record: the setup and all inputs so far.
     pub fn record(&self) -> &Record<G> {
         &self.record
     }
 
-    /// Returns all events until now.
+    /// Returns all events so far.
     pub fn log(&self) -> &[G::Event] {
         &self.log
     }
 
-    /// Returns the length of the journal: the number of inputs, and more if some were taken back. It only grows.
+    /// Returns the length of the journal: the number of inputs, or more if some were taken back. The length only grows.
     pub fn entries(&self) -> u32 {
         self.entries
     }
@@ -140,36 +142,37 @@ impl<G: Game> Match<G> {
         inputs.checked_sub(1).and_then(|it| self.ends.get(it)).map_or(0, |it| it.log as usize)
     }
 
-    /// Returns the length of the journal when the seat's current question was asked, or `None` if it is not asked. The
-    /// number identifies the question: a replay gives the same one.
+    /// Returns the length of the journal when the seat's current question was asked; `None` if the seat is not being
+    /// asked. The number identifies the question, also in a replay.
     pub fn asked_since(&self, seat: Seat) -> Option<u32> {
         self.asked.seats.has(seat).then(|| self.asked.since[seat.index()])
     }
 
-    /// From now on, keeps the last `most` states at which something had just happened, for [`Match::steps_from`].
+    /// Makes the match keep the last `most` states at which something had just happened, for [`Match::steps_from`].
     pub fn keep_steps(&mut self, most: usize) {
         self.steps = Some(Steps { most, states: VecDeque::new() });
     }
 
-    /// Returns how many states are kept; `None` if none are.
+    /// Returns how many states the match keeps at most; `None` if it keeps none.
     pub(crate) fn kept_steps(&self) -> Option<usize> {
         self.steps.as_ref().map(|it| it.most)
     }
 
-    /// Iterates over the states that were kept, after the first `place` events: each with the length of the log then.
+    /// Iterates over the kept states that came after the first `place` events, each with the length of the log at that
+    /// state.
     pub fn steps_from(&self, place: usize) -> impl Iterator<Item = (usize, &G)> {
         let states = self.steps.iter().flat_map(|it| &it.states);
         states.filter(move |it| it.0 > place).map(|(length, game)| (*length, game))
     }
 
-    /// Forgets the states that were kept.
+    /// Forgets all states that have been kept so far.
     pub fn forget_steps(&mut self) {
         if let Some(steps) = &mut self.steps {
             steps.states.clear();
         }
     }
 
-    /// Returns the seat whose answer was the input with this number in the journal, from 1; `None` for chance.
+    /// Returns the seat that gave the input with this number in the journal, from 1; `None` for a random outcome.
     pub fn actor(&self, step: u32) -> Option<Seat> {
         let input = self.ends.binary_search_by_key(&step, |it| it.entries).ok()?;
         match self.record.inputs.get(input)? {
@@ -200,11 +203,11 @@ impl<G: Game> Match<G> {
         self.ends.push(InputEnd { log: u32::try_from(end).unwrap_or(u32::MAX), entries: self.entries });
     }
 
-    /// Applies a gesture, which is several steps of one choice by a seat: either all of them or none. A gesture must
-    /// not continue past a random event, another seat's question or an unexpected event, so that nobody can learn
-    /// something from a rejected gesture.
+    /// Applies a gesture: several steps of one choice by a seat. Applies either all steps or none. A gesture must not
+    /// continue past a random event, another seat's question or an unexpected event, so that nobody can learn something
+    /// from a rejected gesture.
     pub fn submit(&mut self, seat: Seat, steps: &[G::Action]) -> Result<(), InputError> {
-        // A single step changes nothing if it is rejected; only several steps have to be tried on a copy.
+        // A single step changes nothing if it is rejected. Only gestures of several steps have to be tried on a copy.
         if let [step] = steps {
             return self.apply(Input::Act(seat, step.clone()));
         }
@@ -227,7 +230,7 @@ impl<G: Game> Match<G> {
         Ok(())
     }
 
-    /// Applies random outcomes until the match waits for something else.
+    /// Applies random outcomes until the match waits for a seat or is over.
     pub fn settle(&mut self, dice: &mut Dice) {
         while let Pending::Chance(chance) = self.game.pending() {
             let outcome = dice.settle(chance);
@@ -261,7 +264,7 @@ impl<G: Show> Match<G> {
             let over = !taken || !game.goes_on(&before, seat, &step);
             arranged.push(step);
             if over {
-                // The game picked the rest, because nothing else was left.
+                // The game made the remaining picks automatically, because nothing else was left to pick.
                 left.retain(|it| *it != picks.done);
                 if left.len() == needed {
                     left.clear();
@@ -275,7 +278,7 @@ impl<G: Show> Match<G> {
 }
 
 /// Applies the steps of a gesture to a copy of the game. Returns the new state and the events, or an error if the steps
-/// are not one gesture. Calls `each` after every step with the state and the number of events until then.
+/// are not one gesture. Calls `each` after every step with the state and the number of events so far.
 pub(crate) fn walk<G: Game>(
     game: &G,
     seat: Seat,
@@ -300,9 +303,9 @@ pub(crate) fn walk<G: Game>(
 pub enum RecordError {
     /// The first line is not the header of a record.
     NotARecord,
-    /// The record belongs to another game, which has this name.
+    /// The record is of another game, with this name.
     OtherGame(String),
-    /// The record was made with another revision of the rules, namely this one.
+    /// The record was made with this other revision of the rules.
     OtherRevision(String),
     /// The end line is missing, so the record is incomplete.
     CutOff,
@@ -377,8 +380,8 @@ impl<G: Notation> Record<G> {
         let mut record = Record { setup, inputs: Vec::new() };
         for (line, text) in lines {
             if let Some(claimed) = text.strip_prefix("end ") {
-                // The checksum covers the setup text as written: an older version may have written the same setup
-                // differently.
+                // The checksum covers the setup text as it was written, because an older version may have written the
+                // same setup differently.
                 let right = format!("{:016x}", sum(out_of::<G>(written, &record.inputs)));
                 return if claimed == right { Ok(record) } else { Err(RecordError::Altered) };
             }
@@ -437,8 +440,8 @@ pub fn read_input<G: Notation>(text: &str) -> Result<Input<G::Action>, ParseErro
 }
 
 impl<G: Game> Record<G> {
-    /// Returns every [`Chance`] that the match waited for, in order. Use it to verify the outcomes by drawing them
-    /// again.
+    /// Returns every [`Chance`] that the match waited for, in order, so that the outcomes can be verified by drawing
+    /// them again.
     pub fn chances(&self) -> Result<Vec<Chance>, InputError> {
         let mut game = G::start(&self.setup);
         let mut chances = Vec::new();

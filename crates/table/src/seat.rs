@@ -97,7 +97,7 @@ impl FromIterator<Seat> for Seats {
 /// Someone who looks at the table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Viewer {
-    /// A player.
+    /// The player at this seat.
     Seat(Seat),
     /// A spectator, who sees only what everybody sees.
     Watcher,

@@ -1,14 +1,14 @@
-//! A toy edition: the 14th edition with 30 hitpoints, without new rules.
+//! A toy edition: the 14th edition with 30 hitpoints and no other changes.
 
 use cards::edition::Edition;
 use kotc::rules::Rules;
 use kotc::{PLAYABLE, Setup, SetupError};
 use playable::PlayableEdition;
 
-/// Its rules: the newest edition's rules with one change.
+/// The rules of the toy edition: the newest edition's rules with one change.
 pub const RULES: Rules = Rules { start_hp: 30, ..*PLAYABLE[PLAYABLE.len() - 1] };
 
-/// Its entry, as the command line, the server and the browser use it.
+/// The entry of the toy edition for the command line, the server and the browser.
 pub static ENTRY: PlayableEdition = PlayableEdition::new(
     Edition::E14,
     "The 14th edition, but quicker: 30 hitpoints.",
@@ -19,7 +19,7 @@ pub static ENTRY: PlayableEdition = PlayableEdition::new(
     ],
 );
 
-/// Creates a match with its starter decks.
+/// Creates a match setup with the starter decks of the toy edition.
 pub fn setup() -> Result<Setup, SetupError> {
     let decks: Vec<_> = ENTRY.starters().iter().map(|it| it.deck.clone()).collect();
     Setup::by_rules(&RULES, &decks)

@@ -1,7 +1,7 @@
 //! Nim with hidden cards: players take turns to take 1 to 3 stones from a pile.
 //!
-//! Each player has a hidden card, whose number is added to the stones they took. The player who takes the last stone
-//! scores nothing for their card. The player with the most points wins.
+//! Each player has a hidden card, whose number is added to the number of stones that the player took. The player who
+//! takes the last stone scores nothing for their card. The player with the most points wins.
 
 mod notation;
 mod words;
@@ -34,7 +34,7 @@ impl Setup {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Take(u8);
 
-/// Something that happened.
+/// Something that happened in a match of Nim.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Event {
     /// A seat got its hidden card; other seats see `None`.
@@ -43,12 +43,12 @@ pub enum Event {
     Took(Seat, u8),
 }
 
-/// What a viewer may know.
+/// What a viewer may know about a match of Nim.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct View {
     stones: u8,
     taken: Vec<u8>,
-    /// Each seat's hidden card, if the viewer knows it. All are known once the match is over.
+    /// Each seat's hidden card; `None` if the viewer doesn't know it. All cards are known once the match is over.
     cards: Vec<Option<u8>>,
     asked: Option<Seat>,
 }
@@ -58,7 +58,7 @@ pub struct View {
 pub struct Nim {
     stones: u8,
     taken: Vec<u8>,
-    /// Every seat's hidden card; empty before they are dealt.
+    /// Every seat's hidden card; empty until the cards are dealt.
     cards: Vec<u8>,
     turn: u8,
     turns: u32,
@@ -133,7 +133,7 @@ impl Game for Nim {
                 self.taken[seat.index()] += count;
                 self.turns += 1;
                 log.push(Event::Took(seat, count));
-                // The turn stays with the player who took the last stone.
+                // After the last stone is taken, it stays the turn of the player who took it.
                 if !self.is_over() {
                     self.turn = (self.turn + 1) % self.seats() as u8;
                 }
@@ -214,7 +214,7 @@ impl Sense for Nim {
         }
     }
 
-    /// Returns a higher value for more stones, except for the last one.
+    /// Returns a higher value for taking more stones, except for taking the last one.
     fn appeal(&self, _: Seat, answers: &[Take]) -> impl Iterator<Item = i32> {
         let value = |Take(count): &Take| if *count == self.stones { 0 } else { i32::from(*count) * 50 };
         answers.iter().map(value)

@@ -1,4 +1,5 @@
-//! Cards and words that views refer to. The server sends each of them once, before the first view that refers to it.
+//! Cards and words that views refer to. The server sends each card and word once, before the first view that refers to
+//! it.
 
 use std::collections::BTreeMap;
 use std::hash::{BuildHasher as _, Hash};
@@ -14,7 +15,7 @@ use crate::{KeepCard, KotcCard, KotcWords};
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(tag = "game", rename_all = "snake_case")]
 pub enum Cards {
-    /// Keeper of the Cards: the cards that the viewer sees for the first time. Add them to those received before.
+    /// Keeper of the Cards: the cards that the viewer sees for the first time. Add them to the cards received before.
     Kotc {
         /// The edition's names for zones, counters and so on; `null` except in the first message.
         words: Option<KotcWords>,
@@ -63,7 +64,7 @@ impl SentCache {
         std::mem::replace(&mut self.zones[zone], sum) != sum
     }
 
-    /// Returns whether nothing has been sent yet, and records that something is.
+    /// Returns whether nothing has been sent yet, and records that something has been sent now.
     pub(crate) fn is_first(&mut self) -> bool {
         !std::mem::replace(&mut self.anything, true)
     }

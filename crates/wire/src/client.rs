@@ -41,28 +41,30 @@ pub enum ToServer {
         deck: Option<Deck>,
         /// Whether you only want to watch.
         watch: bool,
-        /// Whether to sit down even if people you blocked sit there.
+        /// Whether to sit down even if people you blocked sit at the table.
         #[serde(default)]
         anyway: bool,
-        /// Whether you take the seat of a bot that plays until somebody comes. You get it when the bot's turn is over.
+        /// Whether you take the seat of a bot that plays only until a person wants it. You get the seat when the bot's
+        /// turn is over.
         #[serde(default)]
         take_over: bool,
     },
-    /// Start the match of a table that you created with bots at the open places. Each of them plays until a person takes
-    /// its seat.
+    /// Put bots at the open places of a table that you created, and start the match. Each bot plays until a person
+    /// takes its seat.
     Fill {
         /// The table's id.
         table: String,
         /// The bots' level.
         level: Bot,
     },
-    /// Look for an opponent, or change what you look for. The server answers with [`Finding`](crate::ToClient::Finding).
+    /// Look for an opponent, or change what you look for. The server responds with
+    /// [`Finding`](crate::ToClient::Finding).
     Find {
-        /// The game.
+        /// The game that you want to play.
         game: Game,
-        /// Your deck in Keeper of the Cards; a starter deck if `null`.
+        /// Your deck in Keeper of the Cards; `null` for a starter deck.
         deck: Option<Deck>,
-        /// The level of the bot that you play against if nobody comes in time; `null` to wait for a person.
+        /// The level of the bot that you play against if no person is found in time; `null` to wait for a person.
         bot: Option<Bot>,
     },
     /// Stop looking for an opponent.
@@ -78,10 +80,10 @@ pub enum ToServer {
         table: String,
         /// The question's id.
         question: u32,
-        /// The keys of the answers. The first answers this question, and each of the others answers the question that
+        /// The keys of the answers. The first key answers this question, and each further key answers the question that
         /// follows.
         keys: Vec<String>,
-        /// Whether you choose yourself what to pay with in this choice, even if the server makes your payments.
+        /// Whether you choose yourself what to pay with this time, even if the server usually makes your payments.
         #[serde(default)]
         by_hand: bool,
     },
@@ -92,7 +94,8 @@ pub enum ToServer {
         /// The id of the question that you are asked now.
         question: u32,
     },
-    /// Tell the server that you see a question. Until then, your clock stands still for a few seconds.
+    /// Tell the server that you see a question. Your clock starts when you send this, or at the latest after a few
+    /// seconds.
     Shown {
         /// The table's id.
         table: String,
@@ -103,7 +106,7 @@ pub enum ToServer {
     Automatic {
         /// The table's id.
         table: String,
-        /// What the server answers.
+        /// The questions that the server answers.
         answers: Automatic,
     },
     /// Ask the other people at the table whether you may take back your last decision.
@@ -115,7 +118,7 @@ pub enum ToServer {
     AllowTakeBack {
         /// The table's id.
         table: String,
-        /// True to allow it, false to decline or withdraw it.
+        /// True to allow taking back, false to decline or withdraw the request.
         allow: bool,
     },
     /// Choose when the server asks you whether to respond, at a table where it passes for people.
@@ -149,7 +152,7 @@ pub enum ToServer {
     Quiet {
         /// The table's id.
         table: String,
-        /// True to turn it off, false to turn it on.
+        /// True to turn the chat off, false to turn it on.
         quiet: bool,
     },
     /// Mute or unmute a person at a table. This affects only you.
@@ -180,13 +183,13 @@ pub enum ToServer {
         table: String,
         /// The seat whose view you want; `null` for a spectator's.
         seat: Option<u8>,
-        /// The number of steps. If the match has fewer, the result is its end.
+        /// The number of steps. If the match has fewer steps, the response shows its end.
         step: u32,
         /// Whether to show everything that any seat knew.
         #[serde(default)]
         open: bool,
     },
-    /// Ask how the current battle is likely to end. While you choose a team, send what you have picked.
+    /// Ask how the current battle is likely to end. While you choose a team, send the answers that you have picked.
     Preview {
         /// The table's id.
         table: String,
@@ -206,7 +209,7 @@ pub enum ToServer {
         table: String,
         /// The seat that had to answer.
         seat: u8,
-        /// The number of steps before the answer.
+        /// The number of steps after which the seat had to answer.
         step: u32,
     },
     /// Ask for the turns of a finished match.
@@ -214,7 +217,7 @@ pub enum ToServer {
         /// The table's id.
         table: String,
     },
-    /// Start or stop receiving the chances to win in a finished match, as far as the server has computed them.
+    /// Start or stop receiving the chances to win in a finished match, as the server computes them.
     Evaluate {
         /// The table's id.
         table: String,

@@ -6,34 +6,34 @@ use ts_rs::TS;
 /// A coached match that the server offers.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Lesson {
-    /// The name of its script, for `POST /api/try`.
+    /// The name of the lesson's script, for `POST /api/try`.
     pub script: String,
-    /// The rules page that it teaches: an edition, or "keep".
+    /// The name of the rules page that the lesson teaches: an edition, or "keep".
     pub rules: String,
-    /// How many minutes it takes.
+    /// How many minutes the lesson takes.
     pub minutes: u32,
 }
 
 /// What the coach says about the viewer's question, or about the end of the match.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Coaching {
-    /// The tips, one after the other. Usually there is one, or none.
+    /// The tips, one after the other. Usually there is one tip, or none.
     pub tips: Vec<CoachTip>,
-    /// The number of tips that came before these, not counting extra ones.
+    /// The number of tips that came before `tips` in this match, not counting extra tips.
     pub before: u32,
-    /// The number of tips of the whole match, not counting extra ones.
+    /// The number of tips in the whole match, not counting extra tips.
     pub of: u32,
-    /// The keys of the answers that the coach suggests. If the question asks for several picks, these are all picks and
-    /// the answer that ends them.
+    /// The keys of the answers that the coach suggests. If the question asks for several picks, the list has all picks
+    /// and then the answer that ends the picks.
     pub suggested: Vec<String>,
 }
 
 /// A tip: a title and one to three short sentences.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct CoachTip {
-    /// The key of its text in `data/texts`; the key of its title is the same with `-title` at the end.
+    /// The key of the tip's text in `data/texts`. The key of its title is the same with `-title` at the end.
     pub key: String,
-    /// Whether it is about something that need not happen, so that it has no number.
+    /// Whether the tip is about something that doesn't happen in every match. Such a tip is not counted.
     pub extra: bool,
     /// The parts of the table to highlight, such as "you hand" or "other hitpoints".
     pub areas: Vec<String>,

@@ -8,7 +8,7 @@ use crate::kotc_view::spot;
 use crate::question::{Mark, number};
 use crate::sentence::Sentence;
 
-/// How a battle of Keeper of the Cards is likely to end, without abilities, counters and hidden cards. Chances are in
+/// How a battle of Keeper of the Cards is likely to end, ignoring abilities, counters and hidden cards. Chances are in
 /// thousandths, averages in thousandths of a point.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct KotcPreview {
@@ -16,9 +16,9 @@ pub struct KotcPreview {
     pub attacker: u8,
     /// The seat of the attacked player, or of the attacked creature's controller.
     pub defender: u8,
-    /// The attacked player or creature; `null` if the creature has left.
+    /// The attacked player or creature; `null` if the attacked creature has left.
     pub victim: Option<Mark>,
-    /// Whether all creatures that can defend are assumed to do so. Otherwise the defenders are those chosen until now.
+    /// Whether all creatures that can defend are assumed to do so. Otherwise, only the defenders chosen so far count.
     pub supposed: bool,
     /// The number of the attacker's dice.
     pub attack_dice: u32,
@@ -30,18 +30,18 @@ pub struct KotcPreview {
     pub defenders: Vec<KotcFate>,
     /// The players in the battle.
     pub players: Vec<KotcLoss>,
-    /// Whether the numbers are exact. Otherwise rolls were sampled.
+    /// Whether the numbers are exact. Otherwise they are estimates from sampled dice rolls.
     pub exact: bool,
 }
 
 /// What is likely to happen to a creature in a battle.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct KotcFate {
-    /// The creature.
+    /// The creature that this is about.
     pub card: Mark,
-    /// The chance that it dies, in thousandths.
+    /// The chance that the creature dies, in thousandths.
     pub dies: u32,
-    /// The damage it takes on average, in thousandths.
+    /// The damage that the creature takes on average, in thousandths.
     pub damage: u32,
 }
 
@@ -50,9 +50,9 @@ pub struct KotcFate {
 pub struct KotcLoss {
     /// The player's seat.
     pub seat: u8,
-    /// The hitpoints lost on average, in thousandths.
+    /// The hitpoints that the player loses on average, in thousandths.
     pub loses: u32,
-    /// The chance that none are left, in thousandths.
+    /// The chance that the player has no hitpoints left, in thousandths.
     pub out: u32,
 }
 
@@ -85,23 +85,23 @@ impl From<kotc::BattlePreview> for KotcPreview {
 pub struct HintedAnswer {
     /// The answer's key.
     pub key: String,
-    /// The estimated chance to win with it, in thousandths.
+    /// The estimated chance to win with this answer, in thousandths.
     pub chance: u32,
 }
 
 /// The beginning of a turn or a round in a replay.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct TurnMark {
-    /// The number of steps after which it begins.
+    /// The number of steps after which the turn or round begins.
     pub step: u32,
-    /// What begins, as a sentence.
+    /// A sentence that says which turn or round begins.
     pub text: Sentence,
 }
 
 /// The estimated chances to win after a number of steps.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Evaluation {
-    /// The number of steps.
+    /// The number of steps after which the chances were estimated.
     pub step: u32,
     /// Every seat's chance, in thousandths that add up to 1000.
     pub chances: Vec<u32>,
@@ -114,9 +114,9 @@ pub struct Swing {
     pub from: u32,
     /// The number of steps after the change.
     pub to: u32,
-    /// The seat that gained most.
+    /// The seat whose chance grew most.
     pub seat: u8,
-    /// How much it gained, in thousandths.
+    /// How much the seat's chance grew, in thousandths.
     pub gain: u32,
 }
 

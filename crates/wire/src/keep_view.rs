@@ -15,11 +15,11 @@ use crate::saw::Because;
 pub struct KeepCard {
     /// The card's name.
     pub name: String,
-    /// Whether it is a Character; otherwise it is an Item.
+    /// Whether the card is a Character; otherwise it is an Item.
     pub character: bool,
     /// The types of an Item; empty for a Character.
     pub types: Vec<String>,
-    /// Whether it is a Prized Item.
+    /// Whether the card is a Prized Item.
     pub prized: bool,
     /// What the card is worth at the end of the game, as text.
     pub worth: String,
@@ -38,7 +38,7 @@ pub struct Coins {
     pub card: u8,
     /// Whether the Item was sold and counts as Gold.
     pub gold: bool,
-    /// The coins it scores.
+    /// The coins that the card scores.
     pub coins: u16,
 }
 
@@ -73,13 +73,13 @@ pub struct KeepView {
     pub players: Vec<KeepPlayer>,
     /// The number of cards in the deck.
     pub deck: u8,
-    /// The discard pile.
+    /// The cards in the discard pile.
     pub discard: Vec<u8>,
     /// The player who has the Royal Decree; `null` until somebody has it.
     pub decree: Option<u8>,
     /// The number of the round.
     pub round: u8,
-    /// The player whose turn it is, and how many cards they still have to play in it; `null` if it is nobody's turn.
+    /// The player whose turn it is, and how many cards they still have to play; `null` if it is nobody's turn.
     pub turn: Option<(u8, u8)>,
     /// The abilities that are being used, each as player, Character and step (from 0). An ability used within another
     /// comes after it.

@@ -30,7 +30,7 @@ pub struct KotcCard {
     pub offense: Option<i32>,
     /// The printed defense; `null` for spells.
     pub defense: Option<i32>,
-    /// The ID of its image: `/face/PICTURE.svg` is the whole card, `/face/PICTURE.art.svg` only its art.
+    /// The ID of the card's image: `/face/PICTURE.svg` is the whole card, `/face/PICTURE.art.svg` only its art.
     pub picture: String,
 }
 
@@ -39,7 +39,7 @@ pub struct KotcCard {
 pub struct KotcCounter {
     /// The kind of counter.
     pub kind: CounterKind,
-    /// The seat of the player who may use them.
+    /// The seat of the player who may use the counters.
     pub by: u8,
     /// The number of counters.
     pub count: u16,
@@ -52,9 +52,9 @@ pub struct KotcPrint {
     pub face: Option<u16>,
     /// Whether the card is exhausted (turned sideways).
     pub exhausted: bool,
-    /// Current offense and defense; `null` unless it is a creature in play.
+    /// The card's current offense and defense; `null` unless the card is a creature in play.
     pub stats: Option<(i32, i32)>,
-    /// Current level; `null` if the viewer does not know the card.
+    /// The card's current level; `null` if the viewer does not know the card.
     pub level: Option<i32>,
     /// Whether the card is fatigued.
     pub fatigued: bool,
@@ -71,7 +71,7 @@ pub type KotcZones = BTreeMap<KotcZone, Vec<Option<KotcPrint>>>;
 /// What the viewer may know about a player.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct KotcPlayer {
-    /// Hitpoints.
+    /// The player's hitpoints.
     pub hp: i32,
     /// Whether the player is still in the game.
     pub playing: bool,
@@ -108,11 +108,11 @@ pub struct KotcLink {
     pub cards: Vec<Option<u16>>,
     /// The kind of counter that the link comes from; `null` if it does not come from a counter.
     pub counter: Option<CounterKind>,
-    /// The targets chosen until now. A target in a hand or deck is shown as the player who has it.
+    /// The targets chosen so far. A target in a hand or deck is shown as the player who has it.
     pub targets: Vec<Mark>,
     /// Whether the link is being resolved now.
     pub resolves: bool,
-    /// Whether the player is still choosing its targets. If so, it is not part of the chain yet.
+    /// Whether the player is still choosing the link's targets. If so, the link is not part of the chain yet.
     pub aiming: bool,
 }
 
@@ -121,7 +121,7 @@ pub struct KotcLink {
 pub struct KotcReason {
     /// The reason as a sentence.
     pub text: Sentence,
-    /// The heading on the rules page that explains it.
+    /// The heading on the rules page that explains the reason.
     pub topic: Cow<'static, str>,
     /// The cards that the reason applies to, grouped as seat, zone and positions in that zone, from 0.
     pub cards: Vec<(u8, KotcZone, Vec<u8>)>,
@@ -333,7 +333,7 @@ impl WireGame for Kotc {
             card: face,
             ability: ability.and_then(named),
             mark: match seen(face, at) {
-                // Where it is in a deck is nobody's business.
+                // Nobody may know the card's position in the deck.
                 Mark::Seen { zone: KotcZone::Deck, seat, .. } => Mark::Player { seat },
                 mark => mark,
             },
@@ -341,8 +341,8 @@ impl WireGame for Kotc {
     }
 }
 
-/// Converts the start or end of a move. Leaves out the index if it would reveal which hidden card in a hand or deck it
-/// is.
+/// Converts the start or end of a move. Leaves out the index if it would reveal which hidden card of a hand or deck
+/// moved.
 fn place(face: u16, at: Spot) -> KotcPlace {
     let known = laid_out(at.zone) || (face != BACK && at.zone != Zone::Deck);
     KotcPlace { seat: number(at.seat), zone: at.zone.into(), index: known.then_some(at.index) }
@@ -353,7 +353,7 @@ fn laid_out(zone: Zone) -> bool {
     matches!(zone, Zone::Field | Zone::Traps | Zone::Granary | Zone::Grave | Zone::Revealed)
 }
 
-/// Returns a mark for a card that something happened to. For an unknown card in a hand or deck, it marks only the
+/// Returns a mark for a card that something happened to. For an unknown card in a hand or deck, the mark is only the
 /// player who has it.
 fn seen(face: u16, at: Spot) -> Mark {
     let seat = number(at.seat);

@@ -1,7 +1,7 @@
 //! The messages between clients and the server: a versioned protocol of JSON messages over a WebSocket.
 //!
-//! `docs/protocol.md` describes it with examples. `keeper types` generates the browser client's TypeScript types from
-//! this crate.
+//! `docs/protocol.md` describes the protocol with examples. `keeper types` generates the browser client's TypeScript
+//! types from this crate.
 
 pub mod api;
 mod cards;

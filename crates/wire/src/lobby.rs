@@ -8,12 +8,12 @@ use ts_rs::TS;
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(tag = "game", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Game {
-    /// Keeper of the Cards.
+    /// The game Keeper of the Cards.
     Kotc {
         /// The edition: "6", "11" or "14".
         edition: String,
     },
-    /// KEEP.
+    /// The game KEEP.
     Keep {
         /// Whether to play the variant with two Bonus Actions per player.
         two_bonuses: bool,
@@ -30,7 +30,7 @@ impl Bot {
     /// The default level, used for tables that are created with one click.
     pub const USUAL: Bot = Bot(Level::NORMAL);
 
-    /// The bot's level at tables where nobody should wait for it.
+    /// A level that answers quickly, for tables where nobody should have to wait for the bot.
     pub const QUICK: Bot = Bot(Level::GREEDY);
 
     /// All levels that a client can choose, from the weakest to the strongest.
@@ -88,12 +88,12 @@ pub enum Deck {
 pub enum Place {
     /// The person who creates the table.
     Me {
-        /// Their deck in Keeper of the Cards; `null` for a starter deck.
+        /// The creator's deck in Keeper of the Cards; `null` for a starter deck.
         deck: Option<Deck>,
     },
     /// An open place that anybody can take.
     Open,
-    /// A bot.
+    /// A bot that plays from the start.
     Bot {
         /// The bot's level.
         level: Bot,
@@ -120,11 +120,11 @@ pub struct Clock {
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct Plan {
-    /// The game.
+    /// The game to play at the table.
     pub game: Game,
     /// The places in turn order. Exactly one of them is `me`.
     pub places: Vec<Place>,
-    /// The time limit; `null` if there is none.
+    /// The time limit for each player; `null` if there is none.
     pub clock: Option<Clock>,
     /// Whether the table is private. The lobby doesn't list private tables, so people need the link to join.
     pub private: bool,
@@ -132,7 +132,8 @@ pub struct Plan {
     /// places.
     #[serde(default)]
     pub trying: Option<String>,
-    /// The name of the coached match that this is; left out for all other matches. `POST /api/try` makes such plans.
+    /// The name of the coached match that the table is for; left out for all other matches. Only `POST /api/try` makes
+    /// such plans.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub coach: Option<String>,
@@ -157,7 +158,7 @@ pub enum Stage {
 pub struct Occupant {
     /// The person's or the bot's name; `null` while the place is open.
     pub name: Option<String>,
-    /// The bot's level; `null` if it is not a bot.
+    /// The bot's level; `null` if the player is not a bot.
     pub bot: Option<Bot>,
     /// Whether the person is connected now. Always true for bots.
     pub present: bool,
@@ -169,7 +170,7 @@ pub struct Occupant {
     pub clock: Option<u32>,
     /// Whether the person wants a rematch.
     pub rematch: bool,
-    /// Whether a bot plays here only until a person takes the seat: `join` with `take_over`.
+    /// Whether a bot plays here only until a person takes its seat, which a `join` with `take_over` does.
     pub open: bool,
 }
 
@@ -178,12 +179,12 @@ pub struct Occupant {
 #[derive(Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, TS, Debug)]
 #[serde(rename_all = "snake_case")]
 pub enum Asking {
-    /// Only if the player can do something other than pass.
+    /// The server asks only if the player can do something other than pass.
     #[default]
     Able,
-    /// Always, even if the player can only pass.
+    /// The server always asks, even if the player can only pass.
     Always,
-    /// Not until the next turn begins.
+    /// The server does not ask until the next turn begins.
     NextTurn,
 }
 
@@ -191,40 +192,41 @@ pub enum Asking {
 #[derive(Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct Automatic {
-    /// Payments where it hardly matters what the player pays with: the server picks what matters least.
+    /// Whether the server makes payments where it hardly matters what the player pays with. It picks what matters
+    /// least.
     pub payments: bool,
-    /// Questions with a single answer, or whose answers all lead to the same result.
+    /// Whether the server answers questions that have a single answer, or whose answers all lead to the same result.
     pub single: bool,
 }
 
-/// Taking back decisions at a table.
+/// A request to take back a decision at a table, if there is one.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct TakeBack {
-    /// The seat that asks to take back its last decision; `null` if nobody does.
+    /// The seat of the player who asks to take back their last decision; `null` if nobody asks.
     pub asks: Option<u8>,
-    /// The seats of people who have not answered that request yet.
+    /// The seats of people who have not answered the request yet.
     pub waiting: Vec<u8>,
 }
 
-/// A table as the people at it see it.
+/// A table, as the people who sit or watch there see it.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Table {
     /// The table's id in links and messages.
     pub id: String,
-    /// The game.
+    /// The game that is played at the table.
     pub game: Game,
     /// The stage that the table has reached.
     pub stage: Stage,
     /// The places in turn order.
     pub places: Vec<Occupant>,
-    /// The index of this client's place; `null` for spectators.
+    /// The index of this client's place in `places`; `null` for spectators.
     pub you: Option<u8>,
-    /// The index of the place of the person who created the table; `null` if they left.
+    /// The index in `places` of the person who created the table; `null` if they left.
     pub creator: Option<u8>,
-    /// The index of the place that this client's person takes over from a bot as soon as its turn is over; `null` if
-    /// they don't.
+    /// The index in `places` of the bot whose place this client's person will take when the bot's turn is over; `null`
+    /// if there is none.
     pub taking: Option<u8>,
-    /// The time limit; `null` if there is none.
+    /// The time limit for each player; `null` if there is none.
     pub clock: Option<Clock>,
     /// Whether the table is private. The lobby doesn't list private tables, so people need the link to join.
     pub private: bool,
@@ -232,7 +234,7 @@ pub struct Table {
     pub asking: Asking,
     /// Which questions the server answers for this client's player.
     pub automatic: Automatic,
-    /// Taking back decisions; `null` if the table doesn't offer it, or no match is running.
+    /// The state of taking back decisions; `null` if the table doesn't offer it, or no match is running.
     pub take_back: Option<TakeBack>,
     /// The number of spectators.
     pub watching: u32,
@@ -257,7 +259,7 @@ pub struct Table {
 pub struct Listing {
     /// The table's id in links and messages.
     pub id: String,
-    /// The game.
+    /// The game that is played at the table.
     pub game: Game,
     /// The stage that the table has reached.
     pub stage: Stage,
@@ -265,18 +267,18 @@ pub struct Listing {
     pub names: Vec<Option<String>>,
     /// The number of bots that play only until a person takes their seat.
     pub stand_ins: u8,
-    /// The time limit; `null` if there is none.
+    /// The time limit for each player; `null` if there is none.
     pub clock: Option<Clock>,
     /// The number of spectators.
     pub watching: u32,
 }
 
-/// How many people look for an opponent in a game.
+/// The number of people who look for an opponent in one game.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Waiting {
-    /// The game.
+    /// The game that the people want to play.
     pub game: Game,
-    /// The number of people.
+    /// The number of people who look for an opponent.
     pub people: u32,
 }
 
@@ -287,7 +289,7 @@ pub struct GameInfo {
     pub game: String,
     /// The game's name, for people to read.
     pub name: String,
-    /// A one-line description.
+    /// A one-line description of the game.
     pub about: String,
     /// The minimum number of players.
     pub least: u8,
@@ -300,7 +302,7 @@ pub struct GameInfo {
 pub struct LevelInfo {
     /// The level's name in messages, such as "greedy".
     pub level: Bot,
-    /// A one-line description.
+    /// A one-line description of the level.
     pub about: String,
 }
 
@@ -311,7 +313,7 @@ pub struct EditionInfo {
     pub edition: String,
     /// The edition's name for people to read, such as "14th edition".
     pub name: String,
-    /// A one-line description; `null` if the edition cannot be played on this server.
+    /// A one-line description of the edition; `null` if the edition cannot be played on this server.
     pub about: Option<String>,
     /// The edition's words for creature, offense, defense and cost.
     pub words: [String; 4],

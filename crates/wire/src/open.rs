@@ -16,7 +16,7 @@ pub fn open_view(views: Vec<View>) -> Option<View> {
     Some(open)
 }
 
-/// Combines the cards of all seats.
+/// Combines the cards that the seats know into one collection.
 pub fn open_cards(all: impl IntoIterator<Item = Cards>) -> Option<Cards> {
     let mut all = all.into_iter();
     let mut open = all.next()?;
@@ -28,7 +28,7 @@ pub fn open_cards(all: impl IntoIterator<Item = Cards>) -> Option<Cards> {
     Some(open)
 }
 
-/// Of what different seats saw of the same event, returns what tells most.
+/// Of several seats' views of the same event, returns the one that reveals most.
 pub fn open_saw(all: impl Iterator<Item = Saw>) -> Option<Saw> {
     all.max_by_key(|it| {
         let mut known = Vec::new();

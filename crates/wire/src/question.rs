@@ -14,25 +14,25 @@ use crate::{AnswerKind, Because, KeepPlace, KotcZone, SawKind, Sentence, Why};
 pub enum Mark {
     /// A card of Keeper of the Cards, by its current position.
     Spot {
-        /// The seat whose zone it is.
+        /// The seat that the zone belongs to.
         seat: u8,
-        /// The zone.
+        /// The zone that the card is in.
         zone: KotcZone,
         /// The position in the zone, from 0.
         index: u8,
     },
-    /// A card of Keeper of the Cards, by its position when something happened to it. It may be elsewhere by now.
+    /// A card of Keeper of the Cards, by its position when something happened to it. The card may be elsewhere by now.
     Seen {
-        /// The seat whose zone it is.
+        /// The seat that the zone belongs to.
         seat: u8,
-        /// The zone.
+        /// The zone that the card was in.
         zone: KotcZone,
         /// The position in the zone, from 0.
         index: u8,
         /// The card's number in [`Cards`](crate::Cards); `null` if the viewer doesn't know the card.
         face: Option<u16>,
     },
-    /// A player.
+    /// A player, by their seat.
     Player {
         /// The player's seat.
         seat: u8,
@@ -42,9 +42,9 @@ pub enum Mark {
         /// The number the die shows.
         face: u8,
     },
-    /// A number.
+    /// A number that an answer or an event is about.
     Number {
-        /// The number.
+        /// The number itself.
         number: u32,
     },
     /// A card of KEEP.
@@ -70,11 +70,13 @@ pub struct Answer {
     pub mark: Option<Mark>,
     /// The kind of answer.
     pub kind: AnswerKind,
-    /// Whether it declines or ends a choice, such as passing.
+    /// Whether the answer declines or ends a choice, such as passing.
     pub declines: bool,
-    /// Whether it affects more than the current step, such as giving up. Ask for confirmation before sending it.
+    /// Whether the answer affects more than the current step, such as giving up. Ask for confirmation before sending
+    /// it.
     pub drastic: bool,
-    /// Whether it leads to a payment that the server can make. Send the answer with `by_hand` to choose what to pay with.
+    /// Whether the answer leads to a payment that the server can make. Send the answer with `by_hand` to choose what to
+    /// pay with.
     pub pays: bool,
 }
 
@@ -89,12 +91,12 @@ pub struct Question {
     pub why: Why,
     /// The heading on the rules page that explains the question.
     pub topic: Cow<'static, str>,
-    /// How many things to pick, if the question asks for several. A client can send them in one message. Otherwise
-    /// `null`.
+    /// How many things to pick, if the question asks for several; otherwise `null`. A client can send all picks in one
+    /// message.
     pub picks: Option<Picks>,
-    /// All legal answers.
+    /// All legal answers to the question.
     pub answers: Vec<Answer>,
-    /// The index in `answers` of the suggested answer. It is the one that a greedy bot would give with the viewer's
+    /// The index in `answers` of the suggested answer, which is what a greedy bot would answer with the viewer's
     /// knowledge. `null` if there is no suggestion.
     pub suggested: Option<u32>,
     /// Whether the server will pass for the player; `null` if it never passes on this question.
@@ -139,7 +141,7 @@ pub struct Picks {
 pub struct Then {
     /// The question as a sentence.
     pub text: Sentence,
-    /// Its legal answers.
+    /// The legal answers to the question.
     pub answers: Vec<Answer>,
 }
 
@@ -155,19 +157,18 @@ pub struct KotcMove {
 /// A position in a zone of Keeper of the Cards.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct KotcPlace {
-    /// The seat whose zone it is.
+    /// The seat that the zone belongs to.
     pub seat: u8,
-    /// The zone.
+    /// The zone of this position.
     pub zone: KotcZone,
-    /// The position in the zone, from 0; `null` if the viewer doesn't know which of the hidden cards it is.
+    /// The position in the zone, from 0; `null` if the viewer doesn't know which of the hidden cards is meant.
     pub index: Option<u8>,
 }
 
 /// A game whose views, questions and events can be sent to clients.
 pub trait WireGame: table::Show + Notation {
-    /// Returns everything that a viewer may know, except what was sent before according to `told`. Also returns the
-    /// cards that are new to the viewer, both in the view and in `said`, which lists the cards that other texts of the
-    /// message mention.
+    /// Returns everything that a viewer may know, except what `told` says was already sent. Also returns the cards that
+    /// are new to the viewer, in the view or in `said`. `said` lists the cards that other texts of the message mention.
     fn shown(
         &self,
         viewer: Viewer,
@@ -179,11 +180,11 @@ pub trait WireGame: table::Show + Notation {
     /// being asked.
     fn why(&self, seat: Seat) -> Option<(Why, &'static str)>;
 
-    /// Returns an answer's kind, whether it declines, and the thing that it is about.
+    /// Returns an answer's kind, whether the answer declines, and the thing that the answer is about.
     fn mark(&self, seat: Seat, action: &Self::Action) -> (AnswerKind, bool, Option<Mark>);
 
     /// Returns previews of the current battle, if the game has battles. `picks` are answers to the current question
-    /// that were chosen and not given yet; `dice` are for sampling.
+    /// that the player has picked but not sent yet. `dice` are used for sampling.
     fn preview(&self, picks: &[Self::Action], dice: &mut Dice) -> Vec<crate::KotcPreview> {
         let _ = (picks, dice);
         Vec::new()
@@ -202,7 +203,8 @@ pub trait WireGame: table::Show + Notation {
     fn because(&self, sight: &Self::Sight) -> Option<Because>;
 }
 
-/// Returns the question that a seat has to answer, with the number `id`; `None` if the seat is not being asked.
+/// Creates the question that a seat has to answer now, with the number `id`. Returns `None` if the seat is not being
+/// asked.
 pub fn question<G: WireGame>(game: &G, seat: Seat, id: u32) -> Option<Question> {
     let (why, topic) = game.why(seat)?;
     let answer = |action: &G::Action| answer(game, seat, action);

@@ -8,7 +8,7 @@ use crate::names::KotcZone;
 use crate::question::number;
 
 /// Returns each reason once, with all cards that it applies to. If a reason applies only to some abilities of a card,
-/// it names the ability.
+/// the reason names the ability.
 pub(crate) fn reasons(game: &Kotc, view: &View) -> Vec<KotcReason> {
     let mut groups: Vec<(Reason, Option<&str>, KotcReason)> = Vec::with_capacity(view.not_now.len().min(6));
     let asked = view.ask.as_ref().map(|it| it.why.topic());

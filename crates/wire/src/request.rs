@@ -11,7 +11,7 @@ use crate::ToServer;
 pub struct Request {
     /// The message's number; `None` if it has none.
     pub number: Option<u32>,
-    /// The message.
+    /// The message without its number.
     pub message: ToServer,
 }
 

@@ -10,11 +10,11 @@ use crate::{KotcMove, Mark, Question, SawKind, Sentence, View, WireGame};
 /// An event that the viewer saw.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Saw {
-    /// The number of the step (input) that caused it, from 1.
+    /// The number of the step (input) that caused the event, from 1.
     pub step: u32,
-    /// The seat of the player whose answer caused it; `null` for dice and shuffles.
+    /// The seat of the player whose answer caused the event; `null` for dice and shuffles.
     pub by: Option<u8>,
-    /// What happened, as a sentence; `null` if the sentence of a later event says it, too.
+    /// What happened, as a sentence; `null` if the sentence of a later event also says it.
     pub text: Option<Sentence>,
     /// The kind of event.
     pub kind: SawKind,
@@ -22,10 +22,10 @@ pub struct Saw {
     pub dice: Vec<u8>,
     /// The move of a card in Keeper of the Cards; `null` for other events.
     pub moved: Option<KotcMove>,
-    /// The cards and players it is about, as far as the viewer knows them. A number follows for damage (how much) and
-    /// for hitpoints (how many are left).
+    /// The cards and players that the event is about, as far as the viewer knows them. A number follows for damage (how
+    /// much) and for hitpoints (how many are left).
     pub marks: Vec<Mark>,
-    /// The card that caused it; `null` if no card did, or if the viewer doesn't know the card.
+    /// The card that caused the event; `null` if no card did, or if the viewer doesn't know the card.
     pub because: Option<Because>,
 }
 
@@ -34,7 +34,7 @@ pub struct Saw {
 pub struct Because {
     /// The card's number in [`Cards`](crate::Cards).
     pub card: u16,
-    /// The name of the ability, if it has one.
+    /// The name of the ability that caused the event; `null` if there is no ability or it has no name.
     pub ability: Option<String>,
     /// Where the card is.
     pub mark: Mark,
@@ -43,16 +43,18 @@ pub struct Because {
 /// What the viewer saw of the table between two events of an update.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Between {
-    /// How many of the update's events had happened.
+    /// How many of the update's events had happened by then.
     pub after: u32,
-    /// The view at that moment, without the zones that are the same as in the view before it.
+    /// The view at that moment, without the zones that are the same as in the previous view.
     pub view: View,
 }
 
-/// An event of a match for [`saw`]: the number of the step that caused it, whose answer that was, and the event.
+/// An event of a match, as [`saw`] takes it: the number of the step that caused it, the seat whose answer caused it,
+/// and the event.
 pub type Caused<'a, E> = (u32, Option<Seat>, &'a E);
 
-/// Returns what a viewer saw of consecutive events, and for each event how many of those up to it the viewer saw.
+/// Returns what a viewer saw of consecutive events. Also returns, for each event, how many of the events up to and
+/// including it the viewer saw.
 pub fn saw<'a, G: WireGame>(
     game: &G,
     events: impl Iterator<Item = Caused<'a, G::Event>>,
@@ -74,7 +76,7 @@ where
     (saw.map(|((step, sight), text)| told(game, step, sight, text)).collect(), counts)
 }
 
-/// Returns what a viewer saw of a single event, with a sentence of its own; `None` if nothing.
+/// Returns what a viewer saw of a single event, always with a sentence; `None` if the viewer saw nothing.
 pub fn saw_alone<G: WireGame>(game: &G, event: Caused<'_, G::Event>, viewer: Viewer) -> Option<Saw> {
     let (step, by, event) = event;
     let sight = G::sight(event, viewer)?;
@@ -101,7 +103,7 @@ fn told<G: WireGame>(
     }
 }
 
-/// Returns the numbers of the cards that events, the question and its answers name.
+/// Returns the numbers of the cards that the events, the question and its answers mention.
 pub fn cards_said(saw: &[Saw], question: Option<&Question>) -> Vec<u16> {
     let mut found = Vec::new();
     saw.iter().filter_map(|it| it.text.as_ref()).for_each(|it| it.cards(&mut found));

@@ -25,9 +25,9 @@ pub struct Sentence {
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(rename_all = "snake_case")]
 pub enum Span {
-    /// A player's seat.
+    /// A player, by their seat.
     Seat(u8),
-    /// Several players' seats.
+    /// Several players, by their seats.
     Seats(Vec<u8>),
     /// A card, by its number in [`Cards`](crate::Cards); `null` if the viewer doesn't know the card.
     Card(Option<u16>),
@@ -40,15 +40,15 @@ pub enum Span {
     /// A word that differs between editions, such as "creature". [`KotcWords`](crate::KotcWords) has the edition's word
     /// for it.
     Word(Cow<'static, str>),
-    /// A number.
+    /// A whole number.
     Number(i64),
     /// Dice, by the numbers they show.
     Dice(Vec<u8>),
     /// Text from a card, such as the name of an ability.
     Text(String),
-    /// The name of a variant of the text.
+    /// A name that selects one of the text's variants.
     Choice(Cow<'static, str>),
-    /// A part that is itself a sentence.
+    /// A part of the text that is itself a sentence.
     Sentence(Box<Sentence>),
     /// A list of values.
     List(Vec<Span>),

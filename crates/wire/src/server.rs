@@ -13,18 +13,18 @@ use crate::{
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(tag = "game", rename_all = "snake_case")]
 pub enum View {
-    /// Keeper of the Cards.
+    /// A match of Keeper of the Cards.
     Kotc(KotcView),
-    /// KEEP.
+    /// A match of KEEP.
     Keep(KeepView),
 }
 
 /// A line of chat.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Spoken {
-    /// The name of the person who wrote it.
+    /// The name of the person who wrote the line.
     pub name: String,
-    /// The person's seat; `null` for spectators.
+    /// The seat of the person who wrote the line; `null` for spectators.
     pub seat: Option<u8>,
     /// The text of the line.
     pub text: String,
@@ -42,7 +42,7 @@ pub enum ErrorCode {
     Token,
     /// The table does not exist.
     NoTable,
-    /// The table does not allow that now, or this connection has not joined it.
+    /// The table does not allow what the message asks for now, or this connection has not joined the table.
     NotNow,
     /// The question is not open, or no longer open. The server sends the update again.
     Stale,
@@ -72,7 +72,7 @@ pub enum ErrorCode {
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ToClient {
-    /// The answer to [`Hello`](crate::ToServer::Hello).
+    /// The response to [`Hello`](crate::ToServer::Hello).
     Welcome {
         /// The version of the protocol that the server uses.
         version: u32,
@@ -106,10 +106,11 @@ pub enum ToClient {
         /// How many people look for an opponent, for each game that somebody wants to play.
         waiting: Vec<Waiting>,
     },
-    /// What the person looks for: the answer to [`Find`](crate::ToServer::Find) and
-    /// [`StopFinding`](crate::ToServer::StopFinding), also sent when another connection of the person changes it.
+    /// Whether the person is looking for an opponent, and in which game. The server sends this in response to
+    /// [`Find`](crate::ToServer::Find) and [`StopFinding`](crate::ToServer::StopFinding), and when another connection
+    /// of the person changes it.
     Finding {
-        /// The game; `null` if the person no longer looks for an opponent here.
+        /// The game; `null` if the person is not looking for an opponent.
         game: Option<Game>,
         /// Milliseconds until the person gets a bot, at the time of this message; `null` if they wait for a person.
         bot_in: Option<u32>,
@@ -122,28 +123,28 @@ pub enum ToClient {
     /// The state of a table: its places, its stage, its spectators. Sent whenever it changes.
     Table(Table),
     /// Cards that the viewer sees for the first time in a match. This message comes before the first update that refers
-    /// to them.
+    /// to the cards.
     Cards {
         /// The table's id.
         table: String,
-        /// The cards.
+        /// The cards that are new to the viewer.
         cards: Cards,
     },
     /// What happened in a match, its state now, and the viewer's question.
     Update {
         /// The table's id.
         table: String,
-        /// The number of steps that the match has had: inputs, and each time that some were taken back. It never
-        /// decreases.
+        /// The number of steps of the match so far. Every input is a step, and so is every time that inputs are taken
+        /// back, so the number never decreases.
         step: u32,
-        /// If steps were taken back that you have seen, the number of the last step that still counts: forget what you
-        /// saw of later ones. Otherwise `null`.
+        /// If steps that you have seen were taken back, the number of the last step that still counts; otherwise
+        /// `null`. Forget what you saw of later steps.
         back: Option<u32>,
         /// What the viewer saw since the last update. The first update after joining has everything since the start.
         saw: Vec<Saw>,
-        /// What the table looked like between these events, in order, so that a client can show them one after the
-        /// other. Each view builds on the one before it, the first one on the view of the last update. Clients that
-        /// don't need it can ignore it.
+        /// What the table looked like between the events in `saw`, in order, so that a client can show them one after
+        /// the other. Each view builds on the one before it, and the first builds on the view of the last update.
+        /// Clients that don't need this can ignore it.
         between: Vec<Between>,
         /// Everything that the viewer may know now. It builds on the view of the last update.
         view: View,
@@ -156,7 +157,7 @@ pub enum ToClient {
         #[ts(optional)]
         coach: Option<Coaching>,
     },
-    /// The state of a finished match after a number of steps: the answer to [`Replay`](crate::ToServer::Replay).
+    /// The state of a finished match after a number of steps: the response to [`Replay`](crate::ToServer::Replay).
     Replayed {
         /// The table's id.
         table: String,
@@ -172,17 +173,17 @@ pub enum ToClient {
         cards: Option<Cards>,
         /// Everything that the viewer could know after this step.
         view: View,
-        /// The question that the seat had to answer; with open hands, the question of any seat; `null` if there was
-        /// none.
+        /// The question that the seat had to answer, or with open hands the question that any seat had to answer;
+        /// `null` if there was none.
         question: Option<Question>,
-        /// The seat that had to answer the question; `null` if there was none.
+        /// The seat that had to answer the question; `null` if there was no question.
         #[serde(default)]
         asked: Option<u8>,
-        /// Whether this shows everything that any seat knew.
+        /// Whether hands are open, so that the view shows everything that any seat knew.
         #[serde(default)]
         open: bool,
     },
-    /// How the current battle is likely to end: the answer to [`Preview`](crate::ToServer::Preview).
+    /// How the current battle is likely to end: the response to [`Preview`](crate::ToServer::Preview).
     Previewed {
         /// The table's id.
         table: String,
@@ -190,22 +191,22 @@ pub enum ToClient {
         step: u32,
         /// The keys that the client had picked.
         keys: Vec<String>,
-        /// One preview; several while the attacker chooses; none without a battle.
+        /// The previews. There is one, or several while the attacker is still choosing, or none if there is no battle.
         previews: Vec<KotcPreview>,
     },
-    /// What a strong player would answer: the answer to [`Hint`](crate::ToServer::Hint) and
+    /// The answers that a strong player would give: the response to [`Hint`](crate::ToServer::Hint) and
     /// [`ReplayHint`](crate::ToServer::ReplayHint).
     Hinted {
         /// The table's id.
         table: String,
         /// The question's id.
         question: u32,
-        /// The seat that is asked.
+        /// The seat that has to answer the question.
         seat: u8,
         /// Up to three answers, the best first.
         answers: Vec<HintedAnswer>,
     },
-    /// The turns of a finished match: the answer to [`Outline`](crate::ToServer::Outline).
+    /// The turns of a finished match: the response to [`Outline`](crate::ToServer::Outline).
     Outlined {
         /// The table's id.
         table: String,
@@ -214,25 +215,25 @@ pub enum ToClient {
         /// The beginnings of turns or rounds.
         turns: Vec<TurnMark>,
     },
-    /// A part of the chances to win in a finished match: the answer to [`Evaluate`](crate::ToServer::Evaluate), in
-    /// several messages while the server computes them.
+    /// The chances to win at some positions of a finished match: the response to
+    /// [`Evaluate`](crate::ToServer::Evaluate), in several messages as the server computes them.
     Evaluated {
         /// The table's id.
         table: String,
-        /// The number of positions in all.
+        /// The total number of positions.
         of: u32,
         /// The index of the first position in this message.
         from: u32,
         /// The positions, in order.
         positions: Vec<Evaluation>,
-        /// The largest swings, the largest first; `null` until all positions are there.
+        /// The largest swings, the largest first; `null` until all positions have been sent.
         swings: Option<Vec<Swing>>,
     },
     /// Chat lines: after joining, the most recent ones; later, every new one.
     Said {
         /// The table's id.
         table: String,
-        /// The lines.
+        /// The chat lines, oldest first.
         lines: Vec<Spoken>,
     },
     /// Notices to everybody, and the person's role. Sent after `welcome` if there is anything to say, and whenever
@@ -272,6 +273,6 @@ pub enum ToClient {
         /// What went wrong and how to fix it, for people to read.
         message: String,
     },
-    /// The answer to [`Ping`](crate::ToServer::Ping).
+    /// The response to [`Ping`](crate::ToServer::Ping).
     Pong,
 }

@@ -10,7 +10,7 @@ use wire::api::*;
 
 const PAGE: &str = include_str!("../../../docs/api.md");
 
-/// The documentation of the types, which names the paths.
+/// The source files whose doc comments name the paths.
 const SOURCES: [&str; 10] = [
     include_str!("../src/api/account.rs"),
     include_str!("../src/api/card.rs"),
@@ -36,7 +36,7 @@ macro_rules! kinds {
     ($($kind:ident),*) => { [$((stringify!($kind), again::<$kind> as fn(&Value) -> Value)),*] };
 }
 
-/// Everything that is asked or answered whole.
+/// The types that are whole requests or responses.
 const KINDS: [Kind; 62] = kinds!(
     ErrorBody,
     Me,

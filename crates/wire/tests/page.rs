@@ -23,7 +23,7 @@ fn examples() -> Vec<(&'static str, Value)> {
     found
 }
 
-/// Returns the values of `type` in a declaration.
+/// Returns the message types in a TypeScript declaration.
 fn kinds(declaration: &str) -> BTreeSet<String> {
     let parts = declaration.split("\"type\": \"").skip(1);
     parts.filter_map(|it| it.split('"').next()).map(str::to_owned).collect()
@@ -34,7 +34,7 @@ fn every_example_is_a_message_and_every_message_has_one() {
     let (mut to_server, mut to_client) = (BTreeSet::new(), BTreeSet::new());
     for (line, example) in examples() {
         let kind = example["type"].as_str().expect("messages have a type").to_owned();
-        // What is read and written again is the same: nothing is missing and nothing is too much.
+        // Parse the example and write it again: the result must be the same, without missing or superfluous fields.
         let again = match line {
             "`to server`" => {
                 to_server.insert(kind);

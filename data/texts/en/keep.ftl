@@ -111,13 +111,13 @@ keep-ask-next-card = Play another card
 keep-ask-sell = { $character }: choose an Item to sell
 keep-ask-take = { $character }: choose an Item to take
 keep-ask-discard = { $character }: choose a card to discard
-keep-ask-swap-own = { $character }: choose an Item of yours to swap away
-keep-ask-swap-for = { $character }: choose the Item you get for it
+keep-ask-swap-own = { $character }: choose which of your Items to swap
+keep-ask-swap-for = { $character }: choose the Item to get in return
 keep-ask-look = { $character }: choose a Secret to look at
 keep-ask-return = { $character }: choose a card to take back from the discard pile
 keep-ask-give = { $character }: choose an Item to give away
 keep-ask-give-to = { $character }: choose who gets the Item
-keep-ask-make-whom = { $character }: choose who has to do it
+keep-ask-make-whom = { $character }: choose the player whom this ability affects
 keep-ask-made-to-sell = { $by } used { $character }. Choose an Item to sell
 keep-ask-made-to-discard = { $by } used { $character }. Choose a card to discard
 
@@ -129,7 +129,7 @@ keep-answer-begin = { $seat-is ->
 }
 keep-answer-first = Go first
 keep-answer-last = Go last
-keep-answer-bonus = Bonus Action: reveal { $card } and use it: { $ability }
+keep-answer-bonus = Reveal { $card } as a Bonus Action: { $ability }
 keep-answer-play = Play { $card }
 keep-answer-hide = Play { $card } as a Secret (worth { $worth })
 keep-answer-use = Use { $card }: { $ability }

@@ -31,7 +31,7 @@ kotc-card-in-theirs = { $card } in { $seat }’s { $zone }
 kotc-player = { $seat }
 kotc-victim-gone = a card that is gone
 
-# What a choice is for; goes behind the question.
+# What a choice is for; it follows the question.
 kotc-for-nothing = { "" }
 kotc-for-card = { " " }for { $card }
 kotc-for-ability = { " " }for { $ability } of { $card }
@@ -246,7 +246,7 @@ kotc-cause-team = { $seat-is ->
    *[other] { $seat } attacks with { $cards }.{ " " }
 }
 
-# The only thing that can be used; a question asks whether to do it.
+# The only thing that can be used; a question such as "Use REBIRTH?" offers it.
 kotc-offer-own = Use { $ability }
 kotc-offer-ability = Use { $ability } of { $card }
 kotc-offer-card = Use { $card }
@@ -268,11 +268,11 @@ kotc-ask-resource-phase = { $can ->
    *[other] Exchange cards with your reserves, or continue
 }
 kotc-ask-exchange = Choose the cards that go to your reserves
-kotc-ask-exchange-for = Choose reserves for your hand ({ $picked } of { $most })
+kotc-ask-exchange-for = Choose reserves to take into your hand ({ $picked } of { $most })
 kotc-ask-action-phase = Action Phase: play cards or use abilities
 kotc-ask-battle-phase = { $can ->
     [attack] Battle Phase: attack, or end your turn
-   *[other] Battle Phase: nobody can attack now
+   *[other] Battle Phase: you can’t attack now
 }
 kotc-ask-window = { $use ->
     [one] { $cause }{ $what }?
@@ -326,8 +326,8 @@ kotc-ask-targets = { $most ->
 kotc-ask-deploy = Choose a revealed card to play{ $for }
 kotc-ask-deck-order = Choose the card that goes on the deck next{ $for }
 kotc-ask-counters = Choose a counter to remove{ $for }
-kotc-ask-share = Choose how much { $card } gets{ $for }
-kotc-ask-die-for = Choose a target for the { $die }{ $for }
+kotc-ask-share = Choose how much of the total { $card } gets{ $for }
+kotc-ask-die-for = Choose a target for the die that shows { $die }{ $for }
 kotc-ask-attackers = { $picked ->
     [0] Choose attackers. The first one takes damage first
    *[other] Choose more attackers, or continue
@@ -341,7 +341,7 @@ kotc-ask-defenders = { $picked ->
 }
 kotc-ask-next-die = Choose the die that hits { $card } next
 kotc-ask-shield = { $card } is about to take { $amount } damage. Use its Shield Counter to take 2 less?
-kotc-ask-immortality = { $card } is about to be removed. Use its Immortality Counter?
+kotc-ask-immortality = { $card } is about to be removed. Use its Immortality Counter to keep it?
 kotc-ask-reroll = { $rolled }. Reroll a die?
 kotc-ask-whose-die = Choose whose die to reroll
 kotc-ask-which-die = Choose the die to reroll
@@ -406,40 +406,40 @@ kotc-end-turn = End turn
 
 # Why an action isn’t possible now.
 kotc-not-now-ability = { $ability }: { $reason }
-kotc-not-now-battle-phase = It can attack only in your Battle Phase.
-kotc-not-now-action-phase = Only in your Action Phase.
-kotc-not-now-phase = Not in this phase.
+kotc-not-now-battle-phase = This card can attack only in your Battle Phase.
+kotc-not-now-action-phase = You can do this only in your Action Phase.
+kotc-not-now-phase = You can’t do this in the current phase.
 kotc-not-now-question = Answer the question first.
 kotc-not-now-attack = Press Attack first, then choose attackers.
-kotc-not-now-exhausted = It’s exhausted.
-kotc-not-now-caveat = Its own text forbids this.
-kotc-not-now-condition = Its condition isn’t met now.
-kotc-not-now-used = It was already used in response to what just happened.
-kotc-not-now-after-chain = You can use it after this chain.
-kotc-not-now-no-response = It can’t be used as a response.
-kotc-not-now-berzerk = Its { $counter } Counter blocks its abilities.
+kotc-not-now-exhausted = This card is exhausted.
+kotc-not-now-caveat = The card’s own text forbids this.
+kotc-not-now-condition = The condition on the card isn’t met now.
+kotc-not-now-used = This was already used in response to what just happened.
+kotc-not-now-after-chain = You can use this when the chain is over.
+kotc-not-now-no-response = This can’t be used as a response.
+kotc-not-now-berzerk = The { $counter } Counter on this card blocks its abilities.
 kotc-not-now-counters-only = Only counters can be used now.
 kotc-not-now-declined = You already passed; everybody is asked only once.
-kotc-not-now-plain-counter = This counter does nothing by itself; it only matters to cards that mention it.
+kotc-not-now-plain-counter = This counter does nothing on its own. Only cards that mention it use it.
 kotc-not-now-reactive = You will be asked when you can use the { $counter } Counter.
-kotc-not-now-copy = Use the identical card next to it.
-kotc-not-now-chosen = It’s already chosen.
-kotc-not-now-order = Choose these cards from first to last.
-kotc-not-now-other-cards = Choose among other cards.
-kotc-not-now-other-player = Choose among another player’s cards.
-kotc-not-now-zone = Choose among cards in the { $zone }.
-kotc-not-now-in-play = Choose among cards in play.
-kotc-not-now-only-exhausted = Choose among exhausted cards.
+kotc-not-now-copy = Use the identical card next to this one.
+kotc-not-now-chosen = This is already chosen.
+kotc-not-now-order = Choose the cards in order, from first to last.
+kotc-not-now-other-cards = You can’t choose this card. Choose another one.
+kotc-not-now-other-player = Choose one of another player’s cards.
+kotc-not-now-zone = Choose a card in the { $zone }.
+kotc-not-now-in-play = Choose a card that is in play.
+kotc-not-now-only-exhausted = Choose an exhausted card.
 kotc-not-now-few-counters = { $least ->
-    [one] Choose among cards with a counter.
-   *[other] Choose among cards with at least { $least } counters.
+    [one] Choose a card with a counter on it.
+   *[other] Choose a card with at least { $least } counters on it.
 }
-kotc-not-now-chain-only = Choose among cards of the chain.
+kotc-not-now-chain-only = Choose a card in the chain.
 kotc-not-now-itself = A card can’t pay for itself.
 kotc-not-now-own = You can’t attack your own side.
-kotc-not-now-attacked = It was already attacked in this Battle Phase.
+kotc-not-now-attacked = This card was already attacked in this Battle Phase.
 kotc-not-now-no-victim = Nobody is left to attack in this Battle Phase.
-kotc-not-now-not-playable = It can’t be played from where it is.
+kotc-not-now-not-playable = This card can’t be played from where it is.
 kotc-short-resources = Costs { $need }; you have { $have } ready.
 kotc-short-creatures = { $need ->
     [one] Needs another ready { $creature }; you have { $have }.
@@ -450,8 +450,8 @@ kotc-short-hitpoints = { $need ->
    *[other] Costs { $need } hitpoints; you have { $have }.
 }
 kotc-short-counters = { $need ->
-    [one] Needs a counter on it; it has { $have }.
-   *[other] Needs { $need } counters on it; it has { $have }.
+    [one] Needs a counter on the card; it has { $have }.
+   *[other] Needs { $need } counters on the card; it has { $have }.
 }
 kotc-short-in-play = { $need ->
     [one] Needs a card in play; you have { $have }.

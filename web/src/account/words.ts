@@ -3,7 +3,7 @@
 
 import { t } from './texts';
 
-/** The server has the same limits. */
+/** The limits of a password, in characters. The server has the same limits. */
 export const SHORTEST = 10;
 export const LONGEST = 200;
 

@@ -27,7 +27,7 @@ export function portions(files: CardText[], most = PORTION): CardText[][] {
   return all;
 }
 
-/** Joins two reports. */
+/** Joins two import reports. */
 export function joined(a: Imported, b: Imported): Imported {
   return {
     taken: [...a.taken, ...b.taken],
@@ -39,10 +39,10 @@ export function joined(a: Imported, b: Imported): Imported {
   };
 }
 
-/** A report without any cards. */
+/** An import report without any cards. */
 export const NOTHING: Imported = { taken: [], pictures: 0, refused: [], left_out: [], warnings: [], faulty: 0 };
 
-/** A file that was not imported at all. */
+/** Reports a file that was not imported at all. */
 const whole = (file: string, why: string): ImportRefused => ({ file, card: null, row: null, column: null, why });
 
 /** Decodes text: UTF-8, or UTF-16 as Excel’s “Unicode text” has it. Fails on other bytes, rather than replacing them. */
@@ -82,7 +82,7 @@ export async function read(files: File[]): Promise<{ texts: CardText[]; archives
   return { texts, archives, refused };
 }
 
-/** The card of a file that was not imported: "Card 3, “Fox”"; in a spreadsheet "Row 4, column “sp”, “Fox”". */
+/** Names the part of a file that was not imported: "Card 3, “Fox”"; in a spreadsheet "Row 4, column “sp”, “Fox”". */
 export function which(refused: ImportRefused): string {
   if (refused.row !== null) {
     const name = refused.card?.[1] ?? '';

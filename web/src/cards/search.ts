@@ -60,13 +60,13 @@ function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** The position of an edition in their order. The 11th of 2024 comes after the first 11th. */
+/** The position of an edition in the order of all editions. The 11th of 2024 comes after the first 11th. */
 function rank(edition: string): number {
   const [number, year] = edition.split('-');
   return Number(number) + (year ? 0.5 : 0);
 }
 
-/** A function that compares two cards for this order. */
+/** Returns a function that compares two cards for this order. */
 export function compare(order: Order): (a: Found, b: Found) => number {
   const byName = (a: Found, b: Found) => a.name.localeCompare(b.name, undefined, { numeric: true });
   switch (order) {

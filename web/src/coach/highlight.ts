@@ -1,5 +1,5 @@
-// Highlights on the board what the coach speaks of, and the answers that it suggests. Boards need not know the coach: the
-// highlights are attributes of elements that are found by what they show.
+// Highlights on the board what the coach speaks of, and the answers that it suggests. Boards don't know about the
+// coach: this module finds their elements by what they show, and sets an attribute on them.
 
 import { markName } from '../kotc/marks';
 import type { Question } from '../protocol';
@@ -68,7 +68,7 @@ function keepCards(name: string, view: Extract<View, { game: 'keep' }>, seat: nu
   ];
 }
 
-/** The elements that give an answer: its button, or what it is about on the board. */
+/** The elements with which an answer is given: its button, or the things on the board that it is about. */
 function answering(key: string, question: Question): Element[] {
   const answer = [...question.answers, ...(question.picks?.later ?? [])].find((it) => it.key === key);
   const mark = answer?.mark ?? null;
@@ -86,7 +86,7 @@ function answering(key: string, question: Question): Element[] {
           ? `[data-mark="${name}"]`
           : '';
   const found = [...buttons, ...cards, ...(marked ? document.querySelectorAll(marked) : [])];
-  // On a narrow screen it may be on a side that is not shown; then the tab of that side leads to it.
+  // On a narrow screen the thing may be on a side that is not shown. The tab of that side is highlighted instead.
   const tab = found.length === 0 && mark && 'seat' in mark ? document.getElementById(`tab-${mark.seat}`) : null;
   return tab ? [tab] : found;
 }

@@ -28,7 +28,7 @@ export class Build {
   checked: DeckChecked | null = $state.raw(null);
   /** The keys of the lines that the server checked, in their order. */
   judged: number[] = $state.raw([]);
-  /** "unkept": it is being saved or will be; "failed": it could not be saved; "away": it could not be loaded. */
+  /** "unkept": the deck is being saved or will be; "failed": it could not be saved; "away": it could not be loaded. */
   state: 'coming' | 'kept' | 'unkept' | 'failed' | 'conflict' | 'missing' | 'away' = $state('coming');
   /** Why the deck could not be saved or loaded. */
   problem = $state('');
@@ -138,7 +138,7 @@ export class Build {
     return row;
   }
 
-  /** Adds or removes copies. */
+  /** Adds copies of a line's card to a zone, or removes some. */
   change(key: number, zone: Zone, by: number): Row | null {
     this.#note();
     return this.#change(key, zone, by);
@@ -281,7 +281,7 @@ export class Build {
   /** After a conflict: uses the other version. */
   takeTheirs() {
     if (!this.theirs) return;
-    // This makes the change undoable.
+    // So that this change can be undone.
     this.#note();
     this.#take(this.theirs);
   }

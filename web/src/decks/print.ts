@@ -67,8 +67,8 @@ export function usual(): Settings {
 }
 
 /**
- * The settings that this browser remembers. Missing and invalid ones get their defaults. Own back images are not
- * remembered.
+ * The settings that this browser remembers. Missing and invalid ones get their defaults. The person's own back
+ * images are not remembered.
  */
 export function remembered(text: string | null): Settings {
   const base = usual();

@@ -1,7 +1,7 @@
 // An element that cards can be dropped on.
 
 export class Target {
-  /** Whether something is being dragged over it. */
+  /** Whether something is being dragged over the element. */
   over = $state(false);
   #open: () => boolean;
   #take: () => void;

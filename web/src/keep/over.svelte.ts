@@ -7,13 +7,13 @@ import type { Answer, KeepCard } from '../protocol';
 
 /** Something that is shown large. */
 export type Zoomed = {
-  /** Its name. */
+  /** The thing's name. */
   name: string;
-  /** The name of its image: the card's number, or "gold", "secret", "decree", "back". */
+  /** The name of the thing's image: the card's number, or "gold", "secret", "decree", "back". */
   picture: string;
   /** The card; null for Gold, hidden Secrets and the Royal Decree. */
   card: KeepCard | null;
-  /** Further remarks, such as where it is and who knows it. */
+  /** Further remarks, such as where the card is and who knows it. */
   remarks: string[];
 };
 
@@ -69,7 +69,7 @@ export class Over {
     this.anchor = anchor;
   }
 
-  /** Called when the pointer has left. */
+  /** Hides the card when the pointer has left, unless its sheet is open. */
   leave() {
     if (!this.stays) this.zoomed = null;
   }

@@ -4,13 +4,13 @@ import { listed, sentence } from '../lib/words';
 import type { Answer, KeepCard, Sentence } from '../protocol';
 import { t } from './texts';
 
-/** 'Gardener, Character, worth 2 for each Produce. Take 1 Produce from another player. …' */
+/** Describes a card: 'Gardener, Character, worth 2 for each Produce. Take 1 Produce from another player. …' */
 export function described(card: KeepCard): string {
   const text = [t('keep-card', { name: card.name, kind: kind(card), worth: card.worth }), ...card.notes].join(', ');
   return card.ability ? `${text}. ${card.ability}` : text;
 }
 
-/** 'Prized Item: Delicacies and Potions', 'Character'. */
+/** The kind of a card, with its types: 'Prized Item: Delicacies and Potions', 'Character'. */
 export function kind(card: KeepCard): string {
   if (card.character) return t('keep-character');
   const types = listed(card.types);

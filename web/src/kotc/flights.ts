@@ -70,7 +70,7 @@ export function within([x, y]: [number, number], box: Box): [number, number] {
   return [inside(x, box.left, box.width), inside(y, box.top, box.height)];
 }
 
-/** Dice that hit the same thing, and its name. */
+/** Dice that hit the same card or player, and its name. */
 export type Hit = { faces: number[]; at: string };
 
 /** The maximum number of dice that fly at the same time. */

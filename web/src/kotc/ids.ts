@@ -47,8 +47,10 @@ function* zones(view: KotcView): Generator<[string, Cards]> {
     for (const [zone, cards] of Object.entries(player.zones)) if (zone !== UNTRACKED) yield [`${seat}.${zone}`, cards];
 }
 
-/** The damage that events deal to what is on the board, by name. It is shown while the board waits for what follows, such as
- * the deaths after all hits. */
+/**
+ * The damage that events deal to cards and players on the board, by their names. It is shown while the board waits for
+ * later events, such as the deaths after all hits.
+ */
 export function blows(view: KotcView, saw: Saw[]): Map<string, number> {
   const found = new Map<string, number>();
   for (const { kind, marks } of saw) {
@@ -56,7 +58,7 @@ export function blows(view: KotcView, saw: Saw[]): Map<string, number> {
     if (!mark || number?.mark !== 'number') continue;
     if (kind === 'damage')
       for (const name of pointed(view, [mark], true)) found.set(name, (found.get(name) ?? 0) + number.number);
-    // Hitpoints come with how many are left.
+    // An event about hitpoints says how many are left, not how many were lost.
     else if (kind === 'hitpoints' && mark.mark === 'player') {
       const lost = (view.players[mark.seat]?.hp ?? 0) - number.number;
       if (lost > 0) found.set(playerName(mark.seat), lost);

@@ -48,7 +48,7 @@ export class Play {
   zoomed: Zoomed | null = $state.raw(null);
   /** The card in the inspector. */
   inspected: Shown | null = $state.raw(null);
-  /** Whether the current press closed a card that was shown large, so that it doesn't open another. */
+  /** Whether the current press closed a card that was shown large. The same press must not open another one. */
   dismissed = false;
   /** The card that is being dragged. */
   dragged: string | null = $state.raw(null);
@@ -86,7 +86,7 @@ export class Play {
     );
   });
 
-  /** How much damage is shown at cards and players that the view doesn't have yet, by their names. */
+  /** The damage that is shown before the view includes it, by the names of the cards and players. */
   readonly hurt = $derived.by(() => blows(this.view, this.#given().saw));
 
   /** The names of what the game log highlights. */
@@ -118,7 +118,7 @@ export class Play {
     return keys.length === 0 ? 0 : 1 + keys.findIndex((key) => this.answers(mark).some((it) => it.key === key));
   }
 
-  /** Whether something is chosen as what the picks are for, such as the victim of an attack. */
+  /** Whether something is chosen as the target of the picks, such as the victim of an attack. */
   isTarget(mark: string): boolean {
     const key = this.picking?.target?.key;
     return key !== undefined && this.answers(mark).some((it) => it.key === key);
@@ -220,7 +220,7 @@ export class Play {
     else this.choose(mark, at);
   }
 
-  /** Opens the menu of something, or closes it. */
+  /** Opens a menu of answers next to an element, or closes the menu that is open there. */
   offer(answers: Answer[], at: HTMLElement) {
     this.menu = this.menu?.at === at ? null : { answers, at };
   }

@@ -56,7 +56,7 @@ class Attention {
     if (this.permission === 'granted') toasts.say(t('lib-notify-on'));
   }
 
-  /** Looks at all tables; call this in an effect. */
+  /** Checks at all tables whether it is our turn. Call this in an effect. */
   update() {
     const asked = [...connection.tables.values()].filter(isAsked);
     this.#turn = asked.length > 0;

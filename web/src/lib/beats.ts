@@ -1,9 +1,9 @@
 // Divides what happened into beats: groups of events that people see at once, such as all dice of a roll, all hits, all
-// deaths, or a card with its payment. Made only from the events; what the board looks like afterwards comes from the server.
+// deaths, or a card with its payment. Beats are made only from the events; the server sends the boards.
 
 import type { Saw } from '../protocol';
 
-/** What a beat shows. */
+/** The kind of events that a beat shows. */
 export type BeatKind =
   'turn' | 'card' | 'draw' | 'place' | 'attack' | 'defend' | 'roll' | 'hit' | 'death' | 'effect' | 'end' | 'aside';
 
@@ -11,12 +11,14 @@ export type BeatKind =
 export type Beat = {
   kind: BeatKind;
   saw: Saw[];
-  /** The index of the view that is right after it: of those between the events, or behind them for the newest view; null if
-   * the board doesn't change yet. */
+  /**
+   * The index of the view that the board shows from this beat on. The views between the events come first, then the
+   * newest view. Null if the board doesn't change yet.
+   */
   view: number | null;
-  /** How many of the events have been shown after it. */
+  /** How many events of the update have been shown after this beat. */
   end: number;
-  /** How long it is shown at normal speed, in milliseconds. */
+  /** How long the beat is shown at normal speed, in milliseconds. */
   time: number;
 };
 
@@ -36,7 +38,7 @@ const TIMES: Record<BeatKind, number> = {
   aside: 0,
 };
 
-/** Which kind a beat with several kinds of events has: the first of these. */
+/** The kinds by rank: a beat with several kinds of events has the kind that comes first in this list. */
 const RANKS: BeatKind[] = [
   'end',
   'turn',
@@ -52,7 +54,7 @@ const RANKS: BeatKind[] = [
   'death',
 ];
 
-/** More events than this in one beat were not meant to be watched. */
+/** A beat with more events than this takes no time, because nobody wants to watch them all. */
 const MOST = 60;
 
 function kindOf(saw: Saw): BeatKind {
@@ -100,16 +102,17 @@ const stronger = (one: BeatKind, other: BeatKind) => (RANKS.indexOf(one) <= RANK
 function joins(beat: Beat, kind: BeatKind, saw: Saw): boolean {
   const last = beat.saw.at(-1);
   if (!last || isBlow(kind) || isBlow(beat.kind)) return false;
-  // The sentence of a later event speaks of this one, too.
+  // The sentence of a later event covers this event too.
   if (last.text === null && kind !== 'turn' && kind !== 'roll') return true;
   if (kind === 'aside') return saw.text !== null;
   if (kind !== beat.kind) return false;
   if (kind === 'roll') return true;
-  // What one answer causes in one way is seen at once: cards that are drawn, Secrets that are revealed.
+  // Events of the same kind that one answer causes are seen at once: cards that are drawn, Secrets that are revealed.
   return last.step === saw.step && (last.text?.key ?? '') === (saw.text?.key ?? '') && kind !== 'turn';
 }
 
-/** Groups events. The hits of a battle come one after the other, each with its death: people see all hits, then all deaths. */
+/** Groups events into beats. In a battle, each hit is followed by its death, but people see all hits first and then all
+ * deaths. */
 function grouped(saws: Saw[]): Beat[] {
   const beats: Beat[] = [];
   const begin = (kind: BeatKind, saw: Saw[], end: number) =>
@@ -125,7 +128,7 @@ function grouped(saws: Saw[]): Beat[] {
   };
   for (const [at, saw] of saws.entries()) {
     const kind = kindOf(saw);
-    // What is left of a hit may go on to the player.
+    // The rest of a hit's damage may pierce and hit the player.
     const hits = kind === 'hit' || (blows !== null && saw.kind === 'hitpoints');
     if (hits || kind === 'death') {
       blows ??= { hits: [], deaths: [], asides: [], first: at };
@@ -149,7 +152,7 @@ function grouped(saws: Saw[]): Beat[] {
   return beats;
 }
 
-/** Adds beats that take no time to the next one that does. */
+/** Merges each beat that takes no time into the next beat that takes time. */
 function joined(beats: Beat[]): Beat[] {
   const out: Beat[] = [];
   let before: Beat | null = null;
@@ -162,8 +165,8 @@ function joined(beats: Beat[]): Beat[] {
 }
 
 /**
- * The beats of an update. `after` says how many of the events had happened at each view in between. What the viewer does
- * (`you`) takes no time until something else happens: dice, or somebody else's answer.
+ * Divides the events of an update into beats. `after` says how many events had happened at each view in between. The
+ * viewer's own actions (`you`) take no time until something else happens: dice, or somebody else's answer.
  */
 export function beats(saws: Saw[], after: number[], you: number | null): Beat[] {
   const all = grouped(saws);
@@ -171,7 +174,7 @@ export function beats(saws: Saw[], after: number[], you: number | null): Beat[] 
   for (const [at, beat] of all.entries()) {
     const isLast = at === all.length - 1;
     const next = isLast ? after.length : after.findLastIndex((it) => it <= beat.end);
-    // A view belongs to the last beat that it needs: a hit creature stays until the deaths are shown.
+    // A view is shown with the last beat that led to it: a creature that was hit stays until the deaths are shown.
     const held = beat.kind === 'hit' && all[at + 1]?.kind === 'death';
     if (next > shown && !held) {
       beat.view = next;

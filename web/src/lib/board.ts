@@ -6,9 +6,9 @@ import type { Picking } from './picking.svelte';
 export type BoardProps<V> = {
   view: V;
   question: Question | null;
-  /** What happened since the view before. */
+  /** What happened since the previous view. */
   saw: Saw[];
-  /** What is shown before the newest state; null or nothing if that is shown. */
+  /** The kind of the beat that is shown; null or missing if the newest state is shown. */
   beat?: BeatKind | null;
   names: string[];
   /** The viewer's seat; null for spectators. */

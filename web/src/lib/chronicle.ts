@@ -10,7 +10,7 @@ export type Chapter = { title: Sentence | null; lines: Line[] };
 
 export function chronicle(log: Saw[]): Chapter[] {
   const out: Chapter[] = [];
-  // Events without a sentence belong to the next one that has one: the line is about their cards, too.
+  // Events without a sentence belong to the next event with one: its line is about their cards too.
   let parts: Saw[] = [];
   for (const saw of log) {
     if (saw.kind === 'turn' || out.length === 0) out.push({ title: saw.kind === 'turn' ? saw.text : null, lines: [] });

@@ -19,13 +19,15 @@ class Editions extends SentList<EditionInfo> {
     return this.playable[0] ?? '';
   }
 
-  /** An edition's words for creature, offense, defense and cost; undefined until the first welcome ever. */
+  /**
+   * An edition's words for creature, offense, defense and cost; undefined before this browser's first welcome message.
+   */
   words(edition: string): EditionInfo['words'] | undefined {
     // A list that was remembered from an earlier version may not have them.
     return this.infos.find((it) => it.edition === edition)?.words;
   }
 
-  /** What an edition is like, in one line; nothing for those that can't be played. */
+  /** What an edition is like, in one line; empty for editions that can't be played. */
   about(edition: string): string {
     return this.infos.find((it) => it.edition === edition)?.about ?? '';
   }

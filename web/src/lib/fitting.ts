@@ -1,7 +1,10 @@
 // How much room a name needs. Names on cards get smaller instead of breaking inside a word, so the width of their widest
 // line has to be known before they are drawn.
 
-/** Widths of characters in the bold face of our font, in em, rounded up; each list is at most as wide as its number. */
+/**
+ * Widths of characters in the bold face of our font, in em: every character in a list is at most as wide as the number
+ * before the list.
+ */
 const WIDTHS: ReadonlyArray<readonly [number, string]> = [
   [0.22, ' |'],
   [0.3, "',.:;[]`’"],
@@ -14,7 +17,7 @@ const WIDTHS: ReadonlyArray<readonly [number, string]> = [
   [0.75, 'ADGKNOQR'],
   [0.8, '&Hw'],
 ];
-/** The widest characters, and those of other scripts. */
+/** The width of the widest characters, and of all characters in other scripts. */
 const WIDEST = 1;
 const EM = new Map(WIDTHS.flatMap(([width, all]) => [...all].map((it) => [it, width] as const)));
 

@@ -1,11 +1,11 @@
-// What the words on cards mean in short. The rules pages of the server say it, in the tables of their sections about
-// keywords and counters, so that there is one text for both.
+// Short meanings of the words on cards. They come from the rules pages, from the tables in the sections about keywords
+// and counters, so that rules and boards have the same text.
 
 import { plain } from './markdown';
 import type { Section, Span } from './markdown';
 import { book } from './rules';
 
-/** A word on cards with its meaning in short. */
+/** A word on cards with its short meaning. */
 export type Meaning = {
   word: string;
   text: string;
@@ -20,7 +20,7 @@ function firstLink(spans: Span[]): string | null {
   return link?.kind === 'link' && link.to.startsWith('#') ? link.to.slice(1) : null;
 }
 
-/** A meaning in short: without the reference to another section at its end. */
+/** Shortens a meaning: removes the reference to another section at its end. */
 function short(spans: Span[]): string {
   const at = spans.findLastIndex((it) => it.kind === 'link');
   const before = spans[at - 1];
@@ -48,12 +48,12 @@ function listed(section: Section): Meaning[] {
   });
 }
 
-/** All words with meanings on a rules page. */
+/** All words that a rules page explains, with their meanings. */
 export function glossary(sections: Section[]): Meaning[] {
   return sections.filter((it) => SECTIONS.includes(it.id)).flatMap(listed);
 }
 
-/** The words with meanings of an edition or game. */
+/** Fetches the words of an edition or game, with their meanings. */
 export async function meanings(edition: string): Promise<Meaning[]> {
   return glossary(await book(edition));
 }
@@ -67,7 +67,7 @@ function pattern(word: string): RegExp {
   return new RegExp(`(?<![\\p{L}])${safe}(?:s|d|ed|es)?(?![\\p{L}])`, 'iu');
 }
 
-/** The words with meanings that a text uses, in the order in which they come up. */
+/** The explained words that a text uses, in the order in which they appear. */
 export function used(text: string, all: Meaning[]): Meaning[] {
   return all
     .map((it) => ({ it, at: text.search(pattern(it.word)) }))

@@ -1,4 +1,4 @@
-// What the server has worked out for us: previews of battles, hints, and evaluations of finished matches.
+// What the server has calculated for us: previews of battles, hints, and evaluations of finished matches.
 
 import type { Evaluation, Swing, ToClient, TurnMark } from '../protocol';
 
@@ -8,7 +8,7 @@ type Insight = Message<'previewed' | 'hinted' | 'outlined' | 'evaluated'>;
 /** The chances to win in a finished match, as far as they have arrived. */
 export type Chances = { table: string; of: number; positions: Evaluation[]; swings: Swing[] | null };
 
-/** The newest messages of each kind. */
+/** The newest previews, hints and evaluations from the server. */
 export class Heard {
   previewed: Message<'previewed'> | null = $state.raw(null);
   hinted: Message<'hinted'> | null = $state.raw(null);

@@ -1,4 +1,4 @@
-// Hints and previews of battles on this page: given once by the page, used by the question and the board.
+// Hints and previews of battles. The page provides them once, and its question and board use them.
 
 import { getContext, setContext } from 'svelte';
 import type { HintedAnswer, KotcPreview, Question, ToServer } from '../protocol';
@@ -9,7 +9,7 @@ import { sentence } from './words';
 /** What the page shows. */
 export type Given = {
   table: string;
-  /** The number of steps of what is shown. */
+  /** The step of the match that is shown. */
   step: number;
   /** Returns the message that asks for a hint; null if there are no hints here. */
   hint: ((question: Question) => ToServer) | null;
@@ -38,7 +38,7 @@ export class Insight {
     return this.#given().previews;
   }
 
-  /** The number of steps of what is shown. */
+  /** The step of the match that is shown. */
   get step(): number {
     return this.#given().step;
   }

@@ -9,14 +9,14 @@ type Calls<T> = {
   deleted: () => Promise<T[]>;
   drop: (ids: string[]) => Promise<void>;
   restore: (ids: string[]) => Promise<void>;
-  /** The message after some were deleted. */
+  /** The message after some cards or decks were deleted. */
   gone: (some: T[]) => string;
 };
 
 export class Made<T extends { id: string }> {
-  /** Null before they are loaded. */
+  /** All cards or decks; null before they are loaded. */
   all: T[] | null = $state.raw(null);
-  /** The deleted ones, the most recently deleted first. */
+  /** The deleted cards or decks, the most recently deleted first. */
   deleted: T[] = $state.raw([]);
   /** The error if loading failed. */
   problem = $state('');
@@ -35,7 +35,7 @@ export class Made<T extends { id: string }> {
     }
   }
 
-  /** Deletes all of these or none, and offers to undo it. */
+  /** Deletes all of these cards or decks, or none if that fails, and offers to undo it. */
   async drop(ids: string[]) {
     const gone = (this.all ?? []).filter((it) => ids.includes(it.id));
     await tried(async () => {
@@ -52,7 +52,7 @@ export class Made<T extends { id: string }> {
   async restore(ids: string[]) {
     await tried(async () => {
       await this.#calls.restore(ids);
-      // Only the server knows their position in the list.
+      // Only the server knows the positions of restored cards or decks in the list.
       await this.load();
     });
   }

@@ -8,7 +8,7 @@ const SOFT = 0.12;
 let context: AudioContext | undefined;
 let out: GainNode | undefined;
 
-/** A short burst of noise around a pitch, like paper or wood. */
+/** Plays a short burst of noise around a pitch, like paper or wood. */
 function tap(at: AudioContext, when: number, pitch: number, length: number) {
   const buffer = at.createBuffer(1, Math.ceil(at.sampleRate * length), at.sampleRate);
   const samples = buffer.getChannelData(0);
@@ -22,7 +22,7 @@ function tap(at: AudioContext, when: number, pitch: number, length: number) {
   source.start(when);
 }
 
-/** A tone that fades away. */
+/** Plays a tone that fades away. */
 function tone(at: AudioContext, when: number, pitch: number) {
   const gain = new GainNode(at, { gain: 0 });
   gain.gain.setValueAtTime(0, when);

@@ -12,7 +12,9 @@ const NAMES = [
   { path: /^\/decks$/, key: 'lib-back-decks' },
 ];
 
-/** Stored for this tab only, because other tabs may have come from elsewhere. */
+/**
+ * Reads how this tab came to a table. It is stored for this tab only, because other tabs may have come from elsewhere.
+ */
 function recall(table: string): string | null {
   try {
     return sessionStorage.getItem(kept(`origin.${table}`));

@@ -6,7 +6,7 @@ import { recall, remember } from './stored';
 export const SPEEDS = ['slow', 'normal', 'fast', 'instant'] as const;
 export type Speed = (typeof SPEEDS)[number];
 
-/** How much of a beat's time each speed takes. */
+/** The factors by which each speed multiplies the normal time of a beat. */
 const FACTORS: Record<Speed, number> = { slow: 1.8, normal: 1, fast: 0.45, instant: 0 };
 
 const isSpeed = (text: string | null): text is Speed => SPEEDS.some((it) => it === text);
@@ -24,7 +24,7 @@ class Pace {
     remember('pace', speed);
   }
 
-  /** How long something takes that takes this many milliseconds at normal speed. */
+  /** Converts a time at normal speed to the time at the chosen speed, both in milliseconds. */
   time(normal: number): number {
     return normal * FACTORS[this.speed];
   }

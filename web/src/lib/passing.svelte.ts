@@ -1,4 +1,5 @@
-// How much a person wants to be asked: what the server answers for them, and auto-pass, which passes until a stop.
+// How often a person wants to be asked: what the server answers for them, and auto-pass, which passes until it reaches
+// a question with a stop.
 
 import type { Answer, Asking, Automatic, Question, Sentence } from '../protocol';
 import { recall, remember } from './stored';
@@ -29,13 +30,13 @@ export function decline(question: Question): Answer | null {
 }
 
 class Passing {
-  /** The server pays with what matters least. */
+  /** Whether the server pays with the resources that matter least. */
   payments = $state(kept().payments);
-  /** The server answers questions that are no choice. */
+  /** Whether the server answers questions that leave no choice. */
   single = $state(kept().single);
-  /** Choose what to pay with for the next answer. */
+  /** Whether the person chooses what to pay with for the next answer. */
   byHand = $state(false);
-  /** Pass wherever there is no stop. */
+  /** Whether to pass all questions without a stop. */
   pass = $state(kept().pass);
   /** Whether to be asked for a response even when passing is the only answer. */
   always = $state(kept().always);
@@ -67,15 +68,15 @@ class Passing {
     remember('passing', JSON.stringify({ payments, single, pass, always, stops }));
   }
 
-  /** What the server should answer, if it has to be told. */
+  /** What the server should answer automatically; null if it already knows. */
   automatic(now: Automatic): Automatic | null {
     const { payments, single } = this;
     return now.payments === payments && now.single === single ? null : { payments, single };
   }
 
   /**
-   * When the player wants to be asked, if the server has to be told. The server passes for the player after a random delay,
-   * because others could tell from a quick pass what the player holds.
+   * When the player wants to be asked; null if the server already knows. The server passes for the player after a
+   * random delay, because others could tell from a quick pass what the player holds.
    */
   wish(question: Question, now: Asking): Asking | null {
     if (!question.passing) return null;

@@ -14,9 +14,9 @@ const NOTHING = { question: -1, keys: [], target: null };
 /** The picks for the current question. */
 export class Picking {
   #question: () => Question | null;
-  /** The picks, the answer to the question that follows them, and the question they belong to. */
+  /** The picks, the question they belong to, and the chosen answer to the follow-up question. */
   #picks: { question: number; keys: string[]; target: string | null } = $state.raw(NOTHING);
-  /** Questions whose picks the server did not take together. */
+  /** The last question whose picks the server rejected as one message; -1 if there is none. */
   #single: number = $state(-1);
 
   constructor(question: () => Question | null) {
@@ -42,24 +42,24 @@ export class Picking {
     return question ? [...question.answers.filter((it) => it.kind === 'pick'), ...(question.picks?.later ?? [])] : [];
   }
 
-  /** The answers to the question that follows the picks and is sent with them. */
+  /** The answers to the follow-up question, such as whom to attack. It is answered in the same message as the picks. */
   get following(): Answer[] {
     return this.question?.picks?.then?.answers ?? [];
   }
 
-  /** The answer that is chosen for the question that follows; the only one needs no choice. */
+  /** The chosen answer to the follow-up question. If it has only one answer, that one. */
   get target(): Answer | null {
     const { following } = this;
     const key = this.#picks.question === this.question?.id ? this.#picks.target : null;
     return following.find((it) => it.key === key) ?? (following.length === 1 ? (following[0] ?? null) : null);
   }
 
-  /** Whether something is picked or chosen that can be taken back. */
+  /** Whether there are picks or a chosen target that can be undone. */
   get begun(): boolean {
     return this.keys.length > 0 || (this.#picks.target !== null && this.#picks.question === this.question?.id);
   }
 
-  /** How many have been picked, those of earlier messages included. */
+  /** How many things have been picked, including those in earlier messages. */
   get count(): number {
     return (this.question?.picks?.picked ?? 0) + this.keys.length;
   }
@@ -81,7 +81,7 @@ export class Picking {
     return this.question === question ? counted(question.text, this.count) : question.text;
   }
 
-  /** What sending the picks does. */
+  /** A sentence that says what sending the picks does. */
   get doing(): Sentence | null {
     const done = this.question?.picks?.done;
     return done ? counted(done.text, this.count) : null;
@@ -99,7 +99,7 @@ export class Picking {
     if (!this.pickable.some((it) => it.key === key)) return false;
     const without = keys.filter((it) => it !== key);
     const full = question.picks.picked + keys.length >= question.picks.most;
-    // One more than possible takes the place of the last one.
+    // If the maximum is already picked, the new pick replaces the last one.
     const picked = without.length < keys.length ? without : [...(full ? keys.slice(0, -1) : keys), key];
     this.#picks = { question: question.id, keys: picked, target };
     return true;
@@ -110,7 +110,7 @@ export class Picking {
     this.#picks = NOTHING;
   }
 
-  /** The keys to send: the picks, the answer that says that these are all, and the one for the question that follows. */
+  /** The keys to send: the picks, the answer that ends the picking, and the answer to the follow-up question. */
   send(): string[] {
     const picks = this.question?.picks;
     if (!picks) return [];
@@ -118,7 +118,7 @@ export class Picking {
     return this.target ? [...keys, this.target.key] : keys;
   }
 
-  /** The server didn't accept the picks together. From now on, each is a separate answer. */
+  /** Called when the server rejected the picks as one message. From now on, each pick is sent separately. */
   refused(question: number) {
     if (this.#picks.question === question) this.#single = question;
     this.clear();

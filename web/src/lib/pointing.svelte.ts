@@ -12,7 +12,8 @@ class Pointing {
   fresh = $state(false);
   /** Whether the line was tapped, so that the board scrolls to the highlighted cards. */
   held = $state(false);
-  // Zero unless it is held. Not a state, because components that are being removed read old values of states.
+  // Zero unless the highlight is held. Not a state, because components that are being removed read old values of
+  // states.
   #timer = 0;
 
   /** Highlights the things that a line is about. */
@@ -29,14 +30,14 @@ class Pointing {
     this.#timer = window.setTimeout(() => this.#stop(), HELD);
   }
 
-  /** Highlights something else than a line, until this is called again. */
+  /** Highlights things that no line of the log is about, until this is called again. */
   show(marks: Mark[]) {
     this.#let();
     this.marks = marks;
     this.fresh = true;
   }
 
-  /** The pointer or the focus has left the line. */
+  /** Ends the highlight when the pointer or the focus has left the line, unless it is held. */
   leave() {
     if (this.#timer === 0) this.#stop();
   }

@@ -1,31 +1,31 @@
-// How a card reacts to presses. The mouse shows it while it rests there, and chooses it with a click. A finger would cover
-// what it chooses, so a tap only opens the card's sheet; a second tap, or a button of the sheet, chooses. What counts is the
-// pointer that was used, never the size of the screen.
+// How a card reacts to presses. A mouse shows the card while it rests on it, and chooses it with a click. A finger
+// would cover the card, so a tap only opens the card's sheet; a second tap or a button of the sheet chooses the card.
+// What counts is the pointer that was used, never the size of the screen.
 
 /** How long the mouse rests or a finger presses before a card is shown, in milliseconds. */
 const LONG = 450;
-/** The size of the corner that opens the sheet where a tap chooses, in pixels. */
+/** The size of the card's corner, in pixels, that opens the sheet if a tap elsewhere chooses the card. */
 const CORNER = 30;
 
 /** What presses can do to a card. */
 export type Pressed = {
-  /** Whether it can be chosen. */
+  /** Whether the card can be chosen. */
   may: () => boolean;
-  /** Whether choosing it only marks it, so that a tap does it at once. */
+  /** Whether choosing the card only marks it, so that the first tap chooses it. */
   marks: () => boolean;
-  /** Whether its sheet is open. */
+  /** Whether the card's sheet is open. */
   isOpen: () => boolean;
   /** Whether this press closed another card's sheet. */
   dismissed: () => boolean;
-  /** How long the mouse rests before the card is shown, in milliseconds, if not as long as usual. */
+  /** How long the mouse rests before the card is shown, in milliseconds; undefined for the usual time. */
   delay: () => number | undefined;
-  /** Shows it while the mouse rests on it. */
+  /** Shows the card while the mouse rests on it. */
   rest: () => void;
-  /** The mouse has left. */
+  /** Called when the mouse has left the card. */
   leave: () => void;
-  /** Opens its sheet until it is closed. */
+  /** Opens the card's sheet. */
   open: () => void;
-  /** Chooses it. */
+  /** Chooses the card. */
   choose: (byTouch: boolean) => void;
 };
 
@@ -35,7 +35,7 @@ export class Press {
   #touch = false;
   /** Whether a long press has opened the sheet, so that letting go does nothing more. */
   long = false;
-  /** Whether it could be chosen when the press began. */
+  /** Whether the card could be chosen when the press began. */
   #meant = false;
 
   constructor(card: Pressed) {
@@ -84,7 +84,7 @@ export class Press {
     else if (!pressed || may || !(this.#meant || (this.#card.dismissed() && !touch))) this.#card.open();
   };
 
-  /** Stops waiting when the card is gone. */
+  /** Stops the timer when the card is gone. */
   end() {
     clearTimeout(this.#timer);
   }

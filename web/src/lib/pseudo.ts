@@ -7,7 +7,7 @@ const ACCENTS: Record<string, string> = Object.fromEntries(
 /** How much longer texts become. German and Finnish texts are longer by about as much. */
 const LONGER = 0.4;
 
-/** A part of a text, with accents and 40 % longer. Tags are not changed. */
+/** Adds accents to a part of a text and makes it 40 % longer. Tags are not changed. */
 export function pseudo(text: string): string {
   return text
     .split(/(<\/?[a-z]+>)/)
@@ -20,7 +20,7 @@ function longer(word: string): string {
   return accented + 'x'.repeat(Math.round(word.length * LONGER));
 }
 
-/** A whole text with its ends marked. */
+/** Marks the ends of a whole text. */
 export function wrapped(text: string): string {
   return `⟦${text}⟧`;
 }

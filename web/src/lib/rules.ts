@@ -10,20 +10,20 @@ export type Component = {
   id: string;
   kind: string;
   text: string;
-  /** The cost, as a formula of its numbers: "x/2". */
+  /** The component's price, as a formula of the numbers in its text: "x/2". */
   formula: string | null;
-  /** How it affects the cost: "−x/2" if it is subtracted, "t = x" if other formulas use it, empty if it is free. */
+  /** How the component affects the cost: "−x/2" if it is subtracted, "t = x" if formulas use it, empty if it is free. */
   counts: string;
   status: string;
   max: Record<string, number> | null;
   ultra: number;
   since: string;
   needs_target: boolean;
-  /** What people want from it: "damage", "healing", … */
+  /** What people want from the component: "damage", "healing", … */
   topic: string;
-  /** What it does in short; empty if its text says it. */
+  /** What the component does, in short; empty if its text already says it. */
   gloss: string;
-  /** Words in which people look for it, besides those of its text. */
+  /** Words that people use to search for the component, besides those in its text. */
   words: string[];
 };
 

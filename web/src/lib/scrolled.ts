@@ -44,7 +44,7 @@ class Scrolled {
     history.pushState({ entry: this.#entry } satisfies Entry, '', to);
   }
 
-  /** The browser went to another history entry. */
+  /** Called when the browser went to another history entry. */
   popped(state: unknown) {
     this.#leave();
     this.#entry = entryOf(state) ?? Date.now();

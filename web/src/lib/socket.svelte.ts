@@ -16,7 +16,7 @@ import { sentence } from './words';
 type Refused = Extract<ToClient, { type: 'refused' }>;
 type Notice = Omit<Extract<ToClient, { type: 'notice' }>, 'type'>;
 type Replayed = Extract<ToClient, { type: 'replayed' }>;
-/** What we look for an opponent for: a bot of this level plays after a while; without one we wait for a person. */
+/** The match that we want. After a while, we play against a bot of the level `bot`; if it is null, we wait. */
 export type Wish = { game: Game; deck: Deck | null; bot: Bot | null };
 
 /** How many messages are remembered, in case the server rejects them. */
@@ -44,7 +44,7 @@ class Connection {
   lobby: Listing[] | null = $state.raw(null);
   /** How many people look for an opponent, by game; known while we listen to the lobby. */
   waiting: Waiting[] = $state.raw([]);
-  /** The opponent that we look for, and when we get a bot instead (in the time of `performance.now`). */
+  /** The match for which we look for an opponent, and when we get a bot instead (in the time of `performance.now`). */
   search: { wish: Wish; botAt: number | null } | null = $state.raw(null);
   /** The table that was found for us. */
   found: string | null = $state.raw(null);
@@ -181,7 +181,7 @@ class Connection {
     };
   }
 
-  /** Looks for an opponent, or changes what we look for; false without a connection. */
+  /** Looks for an opponent, or changes the match that we want; returns false without a connection. */
   find(wish: Wish): boolean {
     this.found = null;
     const sent = this.tell({ type: 'find', ...wish }, ({ message }) => {
@@ -237,7 +237,7 @@ class Connection {
     return at;
   }
 
-  /** Takes over the seat of a bot that plays until somebody comes, at a table that we watch. */
+  /** Takes over the seat of a bot that plays until somebody joins, at a table that we watch. */
   takeOver(at: AtTable) {
     at.takeOver = true;
     at.watch = true;
@@ -251,7 +251,7 @@ class Connection {
       { type: 'join', table: at.id, deck, watch: at.watch, anyway, take_over: takeOver },
       ({ why, message }) => {
         at.takeOver = false;
-        // The page of a table that we don't get says so itself.
+        // The table's page shows these two errors itself.
         if (at.table === null && why === 'no_table') at.missing = true;
         else if (at.table === null && why === 'not_now') at.shut = sentence(message);
         else toasts.say(sentence(message), true);
@@ -269,8 +269,10 @@ class Connection {
     this.mine = this.mine.filter((one) => one !== id);
   }
 
-  /** Answers a question; false if the question has changed or there is no connection. `refused` is called if the server
-   * doesn't take the answer. With `byHand`, we choose ourselves what to pay with. */
+  /**
+   * Answers a question; returns false if the question has changed or there is no connection. `refused` is called if the
+   * server rejects the answer. With `byHand`, we choose ourselves what to pay with.
+   */
   answer(at: AtTable, question: number, keys: string[], refused?: () => void, byHand = false): boolean {
     if (at.newest?.question?.id !== question || at.busy || this.state !== 'open') return false;
     at.busy = true;
@@ -291,8 +293,8 @@ class Connection {
     );
   }
 
-  /** Tells the server that we see a question, so that our clock runs from now on. Until then it stands still for a few
-   * seconds. */
+  /** Tells the server that we see a question, so that our clock runs from now on. Before that, the clock waits for at
+   * most a few seconds. */
   shown(at: AtTable, question: number) {
     if (!at.table?.clock || at.table.you === null || at.seen === question) return;
     at.seen = question;
@@ -304,7 +306,7 @@ class Connection {
     this.tell({ type: 'take_back', table: at.id }, ({ message }) => toasts.say(sentence(message), true));
   }
 
-  /** Allows or declines that somebody takes back a decision, or withdraws our own request. */
+  /** Allows or declines another player's request to take back a decision, or withdraws our own request. */
   allowTakeBack(at: AtTable, allow: boolean) {
     this.tell({ type: 'allow_take_back', table: at.id, allow }, () => {});
   }

@@ -41,13 +41,13 @@ export function starterDeck(): string | null {
   return connection.decks.find(([edition]) => edition === editions.newest)?.[1] ?? null;
 }
 
-/** Starts a match and goes to its table; resolves when it is there or was refused. */
+/** Starts a match and goes to its table; resolves when the table is open or was refused. */
 export async function start(plan: Plan): Promise<void> {
   const id = await connection.create(plan);
   if (id) place.go(`/table/${id}`);
 }
 
-/** What “Play now” does. The one place that decides it. */
+/** Starts the match of “Play now”. Only this function decides which match that is. */
 export function playNow(): Promise<void> {
   return first(firstMatch());
 }

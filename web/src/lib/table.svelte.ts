@@ -23,7 +23,7 @@ export class AtTable {
   coach: Coaching | null = $state.raw(null);
   step = $state(0);
   log: Saw[] = $state.raw([]);
-  /** What the beat that is shown now brought, for animations of the board. */
+  /** The events of the beat that is shown now, for animations of the board. */
   saw: Saw[] = $state.raw([]);
   /** The newest state that the server sent; it is shown when all beats have been played. */
   newest: { view: View; question: Question | null } | null = $state.raw(null);
@@ -38,17 +38,17 @@ export class AtTable {
   shut = $state('');
   /** Whether we can ask to take back our last decision. */
   canTakeBack = $state(false);
-  /** An answer was sent and has not been processed yet. */
+  /** Whether an answer was sent that has not been processed yet. */
   busy = $state(false);
   /** The last question that we told the server we see. */
   seen = -1;
-  /** Came to watch, without taking a seat. */
+  /** Whether we came to watch, without taking a seat. */
   watch = false;
-  /** The rematch was created while we were here. */
+  /** Whether the rematch was created while we were here. */
   rematched = false;
-  /** Asked to take over from a bot. */
+  /** Whether we asked to take over from a bot. */
   takeOver = false;
-  /** Asked for a seat and waits for the reply. */
+  /** Whether we asked for a seat and wait for the reply. */
   sitting = false;
   /** The deck that was chosen when asking for a seat. */
   deck: Deck | null = null;
@@ -67,7 +67,7 @@ export class AtTable {
   playing: Beat | null = $state.raw(null);
   /** What the coach says about the newest state. */
   #coach: Coaching | null = null;
-  /** Whether our last decision of the newest state can be taken back. */
+  /** Whether our last decision can be taken back in the newest state. */
   #canTakeBack = false;
   #known = new Known();
   /** All events, also those that have not been shown yet. */
@@ -103,8 +103,8 @@ export class AtTable {
   }
 
   update(update: Update) {
-    // Until now, the clocks of the players who had to answer were running. The next message about the table corrects
-    // them.
+    // Until this update, the clocks of the players who had to answer were running. The next message about the table
+    // corrects them.
     const now = performance.now();
     const ran = this.newest ? asked(this.newest.view) : [];
     this.left = this.left.map((left, seat) => (left !== null && ran.includes(seat) ? left - (now - this.since) : left));
@@ -147,11 +147,11 @@ export class AtTable {
     if (this.behind) this.#show();
   }
 
-  /** Shows the next beat, and the newest state after the last. */
+  /** Shows the next beat or, after the last beat, the newest state. */
   #next() {
     clearTimeout(this.#timer);
     const next = this.#queue.shift();
-    // The last beat may already have taken its time, or take none: then the question comes with it.
+    // If there is no beat left, or the last one takes no time, the newest state is shown with its question.
     if (!next || (this.#queue.length === 0 && next.beat.time === 0)) {
       this.#show(next?.beat.saw ?? this.saw);
       return;
@@ -189,7 +189,7 @@ export class AtTable {
     this.fresh = false;
   }
 
-  /** The view to show. The rules still wait for an answer if somebody left before they had answered. */
+  /** The view to show. After a match that ended because somebody left, nobody is shown as still having to answer. */
   get shown(): View | null {
     const { view, table } = this;
     return view && table && table.stage !== 'playing' ? settled(view, table.winners) : view;

@@ -16,8 +16,10 @@ export type KotcView = BareKotc & KotcWords & { cards: Record<number, KotcCard |
 export type KeepView = BareKeep & { cards: KeepCard[]; gold: number };
 export type View = ({ game: 'kotc' } & KotcView) | ({ game: 'keep' } & KeepView);
 
-/** The view of a match that ended because somebody left: nobody has to answer any more, and others have won. KEEP's board
- * counts the coins of winners, which nobody did here. */
+/**
+ * The view of a match that ended because somebody left: nobody has to answer any more, and the others have won. A view
+ * of KEEP gets no winners, because its board would then show a final count of coins.
+ */
 export function settled(view: View, winners: number[] | null): View {
   if (view.game === 'keep') return { ...view, asked: [] };
   return { ...view, asked: null, winners: view.winners ?? winners };
@@ -46,7 +48,7 @@ export class Known {
     return this.#completed(view, this.#zones);
   }
 
-  /** The views between the events of an update, of which each builds on the one before it. */
+  /** Completes the views between the events of an update. Each view builds on the one before it. */
   between(views: Bare[]): View[] {
     let zones = this.#zones;
     return views.map((view) => {
@@ -62,7 +64,7 @@ export class Known {
   }
 }
 
-/** The zones of each player after a view, which has only those that changed. */
+/** The zones of each player after a view. The view itself contains only the zones that changed. */
 function zonesAfter(before: KotcPlayer['zones'][], view: Bare): KotcPlayer['zones'][] {
   if (view.game === 'keep') return before;
   return view.players.map((player, seat) => ({ ...before[seat], ...player.zones }));

@@ -55,7 +55,7 @@ export function listed(names: string[]): string {
   return t('lib-list', { names: names.slice(0, -1).join(', '), last: names.at(-1) ?? '' });
 }
 
-/** A text with its first letter in upper case. */
+/** Writes the first letter of a text in upper case. */
 export function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

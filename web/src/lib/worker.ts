@@ -10,6 +10,6 @@ export async function register() {
   try {
     await navigator.serviceWorker.register('/worker.js');
   } catch {
-    // Without it, the page only needs a network to open.
+    // Without the service worker, everything works, but the page needs a network to open.
   }
 }

@@ -31,7 +31,7 @@ export function moment(at: number): string {
   return new Date(at * 1000).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 }
 
-/** A text that says how long something lasts: "until 3 May 2026, 14:00", or "until lifted". */
+/** A text that says how long something lasts: "until 3 May 2026, 14:00", or "until a moderator ends it". */
 export function lasts(until: number | null): string {
   return until === null ? t('moderation-lasts-ever') : t('moderation-lasts', { until: moment(until) });
 }
@@ -76,7 +76,7 @@ export function named(kind: string, name: string): string {
 export const restricted = (it: Restricted) =>
   t(`moderation-restricted-${it.what}`, { until: it.until === null ? 'none' : moment(it.until) });
 
-/** The durations that can be chosen, in seconds; null means until it is lifted. */
+/** The durations that can be chosen, in seconds; null means until a moderator ends it. */
 export const DURATIONS: { key: string; seconds: number | null }[] = [
   { key: 'moderation-for-1-hour', seconds: 3600 },
   { key: 'moderation-for-1-day', seconds: 86_400 },

@@ -1,4 +1,4 @@
-// Where a replay is, and how fast it plays.
+// Which step of the match a replay shows, and how fast it plays.
 
 import { recall, remember } from '../lib/stored';
 import type { TurnMark } from '../protocol';
@@ -48,7 +48,7 @@ export class Playback {
     this.playing = !this.playing;
   }
 
-  /** Goes to the next turn, or back to the beginning of this one or the one before. */
+  /** Goes to the next turn, or back to the beginning of this turn or the previous one. */
   jump(forward: boolean) {
     const next = forward
       ? this.turns.find((it) => it.step > this.step)
@@ -62,7 +62,7 @@ export class Playback {
     else if (shown !== undefined && shown >= this.step) this.step += 1;
   }
 
-  /** Does what a key means; false if it means nothing here. */
+  /** Handles a key; returns false if the key does nothing in a replay. */
   key(event: KeyboardEvent): boolean {
     const on = event.target as HTMLElement;
     if (on.closest('input, select, textarea') || (event.key === ' ' && on.closest('button, a, summary'))) return false;

@@ -15,7 +15,7 @@ export function plainName(name: string): string {
 }
 
 const withoutEnding = (file: string) => file.replace(/\.[a-z0-9]{1,5}$/i, '');
-/** A number without leading zeros and without "/100" behind it. */
+/** A number without leading zeros and without "/100" after it. */
 const plainNumber = (text: string) => /^0*(\d+)(?:\/\d+)?$/.exec(text.trim())?.[1] ?? '';
 
 /** Pairs files with cards: by the card's name, else by its number in the set. Each card gets at most one file. */

@@ -5,7 +5,7 @@ import { t } from './texts';
 
 /** The kinds of components, in the order of a card's text. */
 const KINDS = ['caveat', 'condition', 'cost', 'target', 'effect'];
-/** What people want from components, in the order in which they look for it. */
+/** What components are for, in the order in which people look for them. */
 export const TOPICS = [
   'damage',
   'healing',

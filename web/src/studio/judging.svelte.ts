@@ -67,7 +67,10 @@ export class Judging {
     );
   }
 
-  /** The proposals for abilities, moved to where they are in the text as it is now. Those whose text was changed are left out. */
+  /**
+   * The proposals for abilities, moved to their current positions in the text. A proposal for text that was changed is
+   * left out.
+   */
   advice(text: string): Advice[] {
     if (this.checkError) return [];
     return (this.checked?.advice ?? []).flatMap((one) => {

@@ -10,8 +10,8 @@ export class Latest<Order, Answer> {
   #idle: (() => void)[] = [];
 
   /**
-   * Sends at most one request every `pause` milliseconds. With `hasty`, a newer request replaces the running one; else it
-   * waits for it, so that something is shown however fast the changes come.
+   * Sends at most one request every `pause` milliseconds. With `hasty`, a newer request cancels the running one.
+   * Otherwise it waits for the running one, so that results are shown however fast the changes come.
    */
   constructor(
     readonly run: (order: Order, signal: AbortSignal) => Promise<Answer>,

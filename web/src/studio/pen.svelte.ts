@@ -22,7 +22,7 @@ export class Pen {
   /** The index of the suggestion that Enter inserts; -1 for none. */
   active = $state(-1);
   problems: CheckProblem[] = $derived.by(() => this.judging.problems(this.editing.card.text));
-  /** Proposals for the abilities that cannot be read, at their places in the text as it is now. */
+  /** Proposals for the abilities that cannot be read, at their current positions in the text. */
   advice: Advice[] = $derived.by(() => this.judging.advice(this.editing.card.text));
   /** The index of the problem at the cursor; -1 for none. */
   here = $derived(problemAt(this.problems, this.at));
@@ -152,7 +152,7 @@ export class Pen {
     } else await this.write(now.place, now.suggestion);
   }
 
-  /** Puts a proposal in the place of the ability that it is for. */
+  /** Replaces an ability in the text with the proposal for it. */
   async adopt(advice: Advice, text: string) {
     await this.judging.settled();
     const now = this.advice.find((one) => one.suggested.proposals.some((it) => it.text === text)) ?? advice;

@@ -9,7 +9,7 @@ type Visitor = { page: Page };
 /** A file for the browser's file chooser. */
 export type FileToChoose = { name: string; mimeType: string; buffer: Buffer };
 
-/** A card file with so many cards. Those whose number is in `bad` cannot be saved. */
+/** A card file with `count` cards. Cards whose number is in `bad` cannot be saved. */
 export function cardFile(from: number, count: number, { bad = [] as number[], edition = '14' } = {}): string {
   return Array.from({ length: count }, (_, it) => {
     const number = from + it;

@@ -6,17 +6,17 @@ import type { Guest } from './guest';
 
 /** What a crowded board shows. */
 export type Crowd = {
-  /** The question is to pay with resources, or to choose cards in hand. */
+  /** What the question asks for: to pay with resources, or to choose cards in hand. */
   asks: 'pay' | 'hand';
   battle: boolean;
-  /** How many cards lie in each zone; enemies hold `held` cards. */
+  /** How many cards are in each zone; enemies have `held` cards in hand. */
   field: number;
   granary: number;
   hand: number;
   held: number;
 };
 
-/** Everything at once. */
+/** The fullest board. */
 export const FULL: Crowd = { asks: 'pay', battle: false, field: 9, granary: 14, hand: 10, held: 25 };
 
 /** Replaces messages of the server on their way into the page. Runs in the page. */

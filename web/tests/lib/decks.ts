@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 
 /** Chooses an item in the menu of a card or deck. */
 export async function choose(page: Page, about: string, what: string) {
-  await page.getByRole('button', { name: `More about ${about}`, exact: true }).click();
+  await page.getByRole('button', { name: `More actions for ${about}`, exact: true }).click();
   await page.getByRole('menuitem', { name: what }).click();
 }
 

@@ -30,7 +30,7 @@ export const test = base.extend<Fixtures, { server: Server }>({
     },
     { scope: 'worker' },
   ],
-  // It needs the line only so that browsers are closed before the line is.
+  // This fixture needs the line only so that browsers are closed before the line is.
   open: async ({ browser, server, line: _ }, use, testInfo) => {
     const guests: Guest[] = [];
     await use(async (options = {}) => {

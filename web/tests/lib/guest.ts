@@ -31,19 +31,19 @@ export type Theme = 'dark' | 'light';
 
 /** Who opens a browser, and what kind. */
 export type GuestOptions = {
-  /** The name; without it, the one that the server gives. */
+  /** The guest's name; without it, the server gives one. */
   name?: string;
   size?: Size;
   theme?: Theme;
   /** Whether things are animated. */
   motion?: boolean;
-  /** How fast events are shown one after the other; tests that are not about it don't wait. */
+  /** How fast events are shown one after the other. By default, tests don't wait for them. */
   pace?: Speed;
   /** The first page. */
   at?: string;
-  /** The same person as this guest, with their token. */
+  /** Another guest: the browser is for the same person, with their token. */
   as?: Guest;
-  /** The server, or the line to it. */
+  /** The address of the server, or of the line to it. */
   address?: string;
   /** Whether the service worker is installed, which keeps the client's files. */
   installs?: boolean;

@@ -17,7 +17,7 @@ export function playAgainst(guest: Guest, edition: string, bots: Bot[]): Promise
   return newTable(guest, { game: 'kotc', edition, places: ['me', ...bots] });
 }
 
-/** Answers from the list of answers, seldom declining, until `enough`; returns whether that came. */
+/** Answers from the list of answers, seldom declining, until `enough` is true; returns whether that happened. */
 async function answerUntil(guest: Guest, random: Chance, enough: Enough, wanted: Wanted): Promise<boolean> {
   for await (const question of questions(guest)) {
     if (await enough(question)) return true;
@@ -47,7 +47,7 @@ export async function playUntil(guest: Guest, { begin, seed, enough, wanted = ()
   throw new Error('no match came to it');
 }
 
-/** Tries a spell at a table against a bot: it is in the opening hand. */
+/** Tries a spell at a table against a bot, with the spell in the opening hand. */
 export async function trySpell(guest: Guest, { name, ...change }: Pick<Sketch, 'name' | 'text' | 'edition'>) {
   const card = sketch(name, { kind: 'spell', offense: null, defense: null, ...change });
   const { status, body } = await ask<Tried>(guest, 'POST', '/api/try', { what: 'card', card });
@@ -56,7 +56,7 @@ export async function trySpell(guest: Guest, { name, ...change }: Pick<Sketch, '
   await guest.until(() => guest.table?.id === body.table, 'the table is there');
 }
 
-/** Plays to cast a card: it is kept until `ready`, everything else becomes resources and creatures. */
+/** Chooses answers to cast a card: it is kept until `ready`, and other cards become resources and creatures. */
 export function casting(guest: Guest, name: string, ready: () => boolean): Wanted {
   return ({ answers }) => {
     const others = answers.filter((it) => !it.drastic && !guest.said(it.text).includes(name));

@@ -8,7 +8,7 @@ export class Line {
   readonly address: string;
   #server: Server;
   #ends = new Set<Socket>();
-  /** The server's ends, each with the browser's. */
+  /** The open connections: each socket to the server with its socket to the browser. */
   #pairs = new Map<Socket, Socket>();
   #whole = true;
 
@@ -18,7 +18,7 @@ export class Line {
     this.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   }
 
-  /** A line to the server at this address. */
+  /** Opens a line to the server at this address. */
   static async to(address: string): Promise<Line> {
     const server = createServer();
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -66,7 +66,7 @@ export class Line {
     return () => held.forEach(([far, near]) => far.pipe(near));
   }
 
-  /** Cuts it for good. */
+  /** Cuts the connection for good. */
   end() {
     this.cut();
     this.#server.close();

@@ -64,7 +64,7 @@ async function tooWide(page: Page): Promise<string[]> {
   }, page.viewportSize()?.width ?? 0);
 }
 
-/** The serious findings of axe, of all rules or of these. */
+/** The serious findings of axe, for all rules or only for the given ones. */
 async function findingsOf(page: Page, rules: string[] | null): Promise<string[]> {
   await page.evaluate(AXE);
   const { violations } = await page.evaluate((it) => axe.run(it), rules ? { runOnly: rules } : {});
@@ -121,7 +121,9 @@ export async function problemsOnEveryScreen(
   return problems;
 }
 
-/** Lists what is wrong with the page on the narrowest screen. Its colours are those of the other phone. */
+/**
+ * Lists what is wrong with the page on the narrowest screen, except for colours, which are the same on the other phone.
+ */
 async function problemsOfNarrow(page: Page, name: string): Promise<string[]> {
   const found = await problemsOf(page, null, RULES_OF_SIZE);
   return found.map((it) => `${name}, narrow: ${it}`);

@@ -23,7 +23,7 @@ export function chance(seed: number): Chance {
   };
 }
 
-/** The selector of what has this answer on the board. */
+/** The selector of the elements that have this answer on the board. */
 export function carrier(key: string): string {
   const text = JSON.stringify(key);
   const inner = text.slice(1, -1);
@@ -59,7 +59,8 @@ export async function* questions(guest: Guest): AsyncGenerator<Question> {
   let last = -1;
   for (let question = await guest.asked(); question; question = await guest.asked(last)) {
     last = question.id;
-    // The server gives the answers that are no choice before it asks; where that would tell something, it passes later.
+    // The server answers questions that leave no choice. Where a quick pass would tell others something, it passes
+    // later.
     if (question.passing === 'soon') await guest.until(() => guest.question?.id !== last, 'the server passes');
     else if (await shown(guest, question)) yield question;
   }
@@ -119,7 +120,7 @@ export async function playByMouse(guest: Guest, random: Chance) {
   for await (const { answers } of questions(guest)) await click(guest, answers[random(answers.length)]);
 }
 
-/** The same with the keyboard alone: tab to a place, arrows to a card, Enter. */
+/** Plays a match of KEEP to its end with the keyboard alone: Tab to a place, arrow keys to a card, Enter. */
 export async function playByKeyboard(guest: Guest, random: Chance) {
   const { page } = guest;
   for await (const question of questions(guest)) {
@@ -152,7 +153,7 @@ function on(page: Page): Promise<Focus | null> {
   });
 }
 
-/** Moves the focus to what has the answer. */
+/** Moves the focus to the element that has the answer. */
 async function reach(page: Page, answer: Answer, words: string) {
   const there = (now: Focus | null) =>
     now !== null && (answer.mark === null ? now.text.endsWith(words) : now.keys.includes(answer.key));

@@ -26,9 +26,9 @@ export function runKeeper(args: string[], folder = '.'): string {
 
 /** A running server. */
 export class Server {
-  /** Where it listens. */
+  /** The address at which the server listens. */
   readonly address: string;
-  /** Its data folder. */
+  /** The server's data folder. */
   readonly data: string;
   #process: ChildProcess;
   #log: string[];
@@ -59,7 +59,7 @@ export class Server {
     return new Server(address, data, child, log);
   }
 
-  /** Stops it; fails if it had crashed or logged errors. */
+  /** Stops the server; fails if it had crashed or logged errors. */
   async stop() {
     const { exitCode, signalCode } = this.#process;
     const crashed = exitCode !== null || signalCode !== null;

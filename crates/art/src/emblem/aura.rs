@@ -8,7 +8,7 @@ use scene::Color;
 
 const MIDDLE: (f64, f64) = (0.0, 0.0);
 
-/// Draws the light around a sigil. `pale` says whether the sky is pale, so that shapes on it must be dark.
+/// Draws the light and the decorations around a sigil. On a pale sky (`pale`), the decorations are dark.
 pub(super) fn draw(print: &mut Print<'_>, field: Rect, pale: bool) {
     let (light, sky) = (print.inks.light, print.inks.sky[1]);
     print.glow(MIDDLE, 2.6, [light.alpha(if pale { 230 } else { 150 }), light.alpha(0)]);
@@ -62,7 +62,7 @@ fn phases(print: &mut Print<'_>, room: f64, soft: Color, strong: Color) {
     print.both(&together(lines), soft);
 }
 
-/// Draws a branch on each side.
+/// Draws a branch on each side of the sigil.
 fn branches(print: &mut Print<'_>, ink: Color) {
     let stem = taper([(1.2, 0.8), (1.7, 0.7), (2.0, 0.1), (1.7, -0.85)], [0.05, 0.025]);
     let leaves = (0..7).flat_map(|it| {
@@ -73,7 +73,7 @@ fn branches(print: &mut Print<'_>, ink: Color) {
     print.both(&together(leaves.chain([stem])), ink);
 }
 
-/// Draws long cuts across the sky, like those of a knife.
+/// Draws long lines across the sky that look like cuts of a knife.
 fn cuts(print: &mut Print<'_>, field: Rect, ink: Color) {
     let cuts = (0..13).map(|it| {
         let y = field.y0 + field.height() * (f64::from(it) + 0.5) / 13.0;
@@ -83,7 +83,7 @@ fn cuts(print: &mut Print<'_>, field: Rect, ink: Color) {
     print.fill(both(&together(cuts)), ink.alpha(200));
 }
 
-/// Draws a constellation of joined stars on each side.
+/// Draws a constellation of joined stars on each side of the sigil.
 fn constellations(print: &mut Print<'_>, room: f64, soft: Color, strong: Color) {
     for side in [-1.0, 1.0] {
         let step = side * (room - 0.4).clamp(0.0, 1.6) / 3.0;

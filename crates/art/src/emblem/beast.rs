@@ -7,7 +7,7 @@ use super::forms::{Coat, Ears, Extra, Form};
 use super::parts::{brows, eyes, fangs, shoulders, sign};
 use super::print::Print;
 
-/// Draws an animal of this form.
+/// Draws an animal's head with these measurements.
 pub(super) fn draw(print: &mut Print<'_>, form: Form) {
     let grow = 1.0 + 0.12 * print.sturdy;
     let form = Form {
@@ -94,7 +94,7 @@ fn skull(form: &Form) -> BezPath {
     whole(&half)
 }
 
-/// Returns the shape of the paler part of the face.
+/// Returns the shape of the paler part of the animal's face.
 fn mask(form: &Form) -> BezPath {
     let Form { cheek, crown, jaw, chin, .. } = *form;
     whole(&[
@@ -197,7 +197,7 @@ fn mane(print: &mut Print<'_>, reach: f64, count: u32, width: f64) {
     );
 }
 
-/// Draws cuts that follow the fur of the cheeks and the brow.
+/// Draws cuts that follow the direction of the fur on the cheeks and the brow.
 fn fur(print: &mut Print<'_>, form: &Form) {
     let Form { cheek, jaw, chin, .. } = *form;
     match form.coat {
@@ -259,7 +259,7 @@ fn muzzle(print: &mut Print<'_>, form: &Form) {
     let (shade, chin) = (print.inks.shade, form.chin);
     let low = chin - 0.04;
     let pale = if print.coat.face == print.inks.bone { print.inks.light } else { print.inks.bone };
-    // Small faces have only a short bridge of the nose.
+    // The bridge of the nose is short in small faces.
     let bridge = if matches!(form.extra, Extra::Buckteeth | Extra::Quills) { 0.12 } else { 0.24 };
     let bridge = whole(&[
         (0.0, top - bridge, 0.6),

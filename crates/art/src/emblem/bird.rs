@@ -38,7 +38,7 @@ pub(super) fn draw(print: &mut Print<'_>, bird: Bird) {
     print.figure(head, body);
     let hood = whole("0 -.3 0, .26 -.36 .9, .42 -.08 .9, .36 .14 .8, .16 .3 .6, 0 .5 0");
     print.fill(hood, face);
-    // The feathers of the breast.
+    // Draw the feathers of the breast.
     let mut feathers = Vec::new();
     for row in 0..3 {
         for step in 0..=row + 1 {
@@ -133,7 +133,7 @@ fn owl(print: &mut Print<'_>) {
         outline(&[(x - 0.05, y, 0.4), (x + 0.05, y, 0.4), (x, y + 0.08, 0.3)])
     });
     print.fill(together(rows), face);
-    // A disc of feathers around each eye.
+    // Draw a disc of feathers around each eye.
     let center = (0.34 * broad, 0.04);
     print.both(&star(center, 20, 0.38 * broad, 0.31 * broad), face);
     let rays = together((0..20).map(|it| {

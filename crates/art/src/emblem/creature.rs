@@ -124,7 +124,7 @@ const WORDS: &[(&str, Family)] = &[
     ),
 ];
 
-/// The landscapes that words in a name hint at.
+/// Words in names, and the landscapes that they hint at.
 const PLACES: &[(&str, Land)] = &[
     (
         "sea tide reef harbour harbor shoal deep river lake water marsh drowned galley swamp rain \
@@ -138,7 +138,7 @@ const PLACES: &[(&str, Land)] = &[
     ("meadow harvest field bee flower garden barn farm", Land::Meadow),
 ];
 
-/// Draws a creature into `area`.
+/// Draws the creature with this name into `area`.
 pub(super) fn draw(print: &mut Print<'_>, area: Rect, name: &str) {
     let family = family(print, name);
     let floats = matches!(
@@ -153,7 +153,7 @@ pub(super) fn draw(print: &mut Print<'_>, area: Rect, name: &str) {
     let field = print.to.inverse().transform_rect_bbox(area);
     let land = hint(name, PLACES).unwrap_or_else(|| usual(print, family));
     land::behind(print, field, land);
-    // Gentle creatures are drawn smaller, and flying ones stay clear of the ground.
+    // Gentle creatures are smaller, and flying creatures stay clear of the ground.
     let size = match family {
         _ if print.gentle => 0.8,
         Family::Beetle(_) => 0.84,

@@ -46,12 +46,12 @@ impl Knots for str {
     }
 }
 
-/// Returns a closed outline through knots.
+/// Returns a closed outline that runs through the knots.
 pub(super) fn outline(knots: &(impl Knots + ?Sized)) -> BezPath {
     through(&knots.knots(), true)
 }
 
-/// Returns an open line through knots.
+/// Returns an open line that runs through the knots.
 pub(super) fn line(knots: &(impl Knots + ?Sized)) -> BezPath {
     through(&knots.knots(), false)
 }
@@ -69,7 +69,7 @@ fn through(knots: &[Knot], closed: bool) -> BezPath {
     let mut path = BezPath::new();
     let at = |index: usize| knots.get(index % count.max(1)).copied().unwrap_or_default();
     let point = |index: usize| Point::new(at(index).0, at(index).1);
-    // The direction of the outline at a knot: parallel to the line between its neighbours.
+    // The outline's direction at a knot is parallel to the line between the two neighbouring knots.
     let way = |index: usize| {
         if !closed && (index == 0 || index + 1 == count) {
             return Vec2::ZERO;
@@ -101,7 +101,7 @@ fn through(knots: &[Knot], closed: bool) -> BezPath {
 pub(super) fn along(curve: [(f64, f64); 4], part: f64) -> (Point, Vec2) {
     let [a, b, c, d] = curve.map(Point::from);
     let spine = CubicBez::new(a, b, c, d);
-    // The derivative may be zero at the very ends, so take the direction slightly inside.
+    // The derivative may be zero at the very ends, so take the direction slightly inside the curve.
     let way = spine.deriv().eval(part.clamp(0.02, 0.98)).to_vec2();
     (spine.eval(part), way / way.hypot().max(1e-9))
 }
@@ -131,7 +131,7 @@ pub(super) fn spike(from: (f64, f64), to: (f64, f64), width: f64) -> BezPath {
     ])
 }
 
-/// Returns a leaf shape between two points. `bulge` says how far its left and right sides bulge.
+/// Returns a leaf shape between two points. `bulge` is how far the left and the right side bulge.
 pub(super) fn leaf(from: (f64, f64), to: (f64, f64), bulge: [f64; 2]) -> BezPath {
     let (from, to) = (Point::from(from), Point::from(to));
     let along = to - from;
@@ -163,7 +163,7 @@ pub(super) fn ring(center: (f64, f64), outer: f64, inner: f64) -> BezPath {
     ring
 }
 
-/// Returns a moon. `dark` says how much of it is covered from the right: 0 for nothing, 1 for half, 2 for all.
+/// Returns a moon. `dark` is how much of the moon is covered from the right: 0 for nothing, 1 for half, 2 for all.
 pub(super) fn crescent(center: (f64, f64), radius: f64, dark: f64) -> BezPath {
     let (x, y) = center;
     let mut path = BezPath::new();
@@ -179,13 +179,14 @@ pub(super) fn crescent(center: (f64, f64), radius: f64, dark: f64) -> BezPath {
     path
 }
 
-/// Returns the end point of a clock hand. `turn` is its position as a fraction of a full turn, clockwise from the top.
+/// Returns the end point of a clock hand. `turn` is the hand's position as a fraction of a full turn, clockwise from
+/// the top.
 pub(super) fn clock(center: (f64, f64), radius: f64, turn: f64) -> (f64, f64) {
     let (sin, cos) = (turn * TAU).sin_cos();
     (center.0 + radius * sin, center.1 - radius * cos)
 }
 
-/// Returns a star with pointed rays. If `inner` is close to `outer`, it looks like a cogwheel.
+/// Returns a star with pointed rays. If `inner` is close to `outer`, the star looks like a cogwheel.
 pub(super) fn star(center: (f64, f64), points: usize, outer: f64, inner: f64) -> BezPath {
     let knots: Vec<Knot> = (0..points * 2)
         .map(|it| {
@@ -235,13 +236,13 @@ pub(super) fn gear(center: (f64, f64), teeth: usize, outer: f64, inner: f64) -> 
     outline(&knots)
 }
 
-/// Returns an arc. `turns` are its start and end as fractions of a full turn, clockwise from the top.
+/// Returns an arc. `turns` are the start and the end of the arc as fractions of a full turn, clockwise from the top.
 pub(super) fn arc(center: (f64, f64), radius: f64, turns: [f64; 2]) -> BezPath {
     let start = turns[0] * TAU - PI / 2.0;
     path(&kurbo::Arc::new(center, (radius, radius), start, (turns[1] - turns[0]) * TAU, 0.0))
 }
 
-/// Joins shapes into one path. Gives all of them the same direction, so that overlaps stay filled.
+/// Joins shapes into one path. All shapes get the same direction, so that their overlaps stay filled.
 pub(super) fn together(parts: impl IntoIterator<Item = BezPath>) -> BezPath {
     let mut all = BezPath::new();
     for part in parts {

@@ -36,7 +36,7 @@ pub(super) fn knight(print: &mut Print<'_>) {
     print.fill(whole("0 -.6 1, .31 -.5 .9, .46 -.19 .8, .46 -.12 .2, 0 -.02 .6"), steel);
     let visor = both(&outline(".035 .2 0, .46 .1 .2, .46 .3 .5, .35 .58 .4, .035 .76 0"));
     print.fill(visor, steel);
-    // The slit of the visor, and the eyes behind it.
+    // Draw the slit of the visor, and the eyes behind it.
     let glow = if print.gentle { 0.07 } else { 0.05 };
     print.both(&leaf((0.12, 0.09), (0.36, 0.03 - 0.05 * print.fierce), [glow * 0.6, glow]), light);
     print.fill(leaf((0.0, -0.64), (0.0, -0.02), [0.045; 2]), print.inks.accent);

@@ -30,7 +30,7 @@ pub(super) enum Extra {
     Trunk,
 }
 
-/// The markings of a face.
+/// The markings of an animal's face.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) enum Coat {
     /// Stripes on the cheeks.
@@ -62,7 +62,7 @@ pub(super) struct Form {
     pub(super) extra: Extra,
 }
 
-/// Creates a form. `measures` are cheek, crown, jaw, chin and tuft.
+/// Creates the measurements of a head. `measures` are cheek, crown, jaw, chin and tuft.
 const fn form(
     ears: Ears,
     measures: [f64; 5],

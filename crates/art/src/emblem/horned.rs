@@ -4,7 +4,7 @@ use super::cut::{along, both, disc, leaf, line, outline, ring, taper, together, 
 use super::parts::{Pupil, brows, eyes, horn, shoulders, sign};
 use super::print::Print;
 
-/// What grows on the animal's head.
+/// The growth on an animal's head: antlers, horns or a mane.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Growth {
     Antlers,
@@ -90,7 +90,7 @@ pub(super) fn draw(print: &mut Print<'_>, growth: Growth) {
     let at = (0.255 * broad, -0.06);
     brows(print, (at.0, at.1 - 0.12), 0.14, body);
     eyes(print, at, 0.115, Pupil::Round);
-    // The muzzle.
+    // Draw the muzzle.
     print.fill(
         whole(&[(0.0, 0.6, 1.0), (0.2 * broad, 0.66, 1.0), (0.2 * broad, 0.82, 1.0), (0.0, 0.89, 1.0)]),
         blaze,

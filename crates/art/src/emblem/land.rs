@@ -57,7 +57,7 @@ pub(super) fn behind(print: &mut Print<'_>, field: Rect, land: Land) {
     }
 }
 
-/// Draws the land in front of the figure.
+/// Draws the part of the landscape in front of the figure.
 pub(super) fn before(print: &mut Print<'_>, field: Rect, land: Land) {
     let ink = print.inks.depth(0.92);
     let cut = print.inks.depth(0.5);
@@ -76,7 +76,7 @@ pub(super) fn before(print: &mut Print<'_>, field: Rect, land: Land) {
     }
 }
 
-/// Fills the whole field with the sky's colours. This is drawn first, because nothing else covers everything.
+/// Fills the whole field with the sky's colours. This comes first, because no other part covers the whole field.
 pub(super) fn ground(print: &mut Print<'_>, field: Rect) {
     let at = |y: f64| {
         let it = print.to * kurbo::Point::new(0.0, y);
@@ -92,7 +92,7 @@ fn sky(print: &mut Print<'_>, field: Rect) {
     let stars = 5 + (print.grand * 15.0) as usize;
     let mut shapes = Vec::new();
     for index in 0..stars {
-        // One star in each strip of the sky, so that stars are scattered but never crowded.
+        // Put one star into each strip of the sky, so that stars are scattered but never crowded.
         let x = field.x0 + field.width() * (index as f64 + print.dice.within(0.15, 0.85)) / stars as f64;
         let y = print.dice.within(field.y0 + 0.1, 0.05);
         let size = print.dice.within(0.016, 0.03);
@@ -122,7 +122,7 @@ fn shining(print: &mut Print<'_>, field: Rect) {
         }
         print.fill(shape, ink);
     };
-    // No large moon behind a figure that has a halo: both would be too much.
+    // A figure with a halo has no large moon behind it, because both would be too much.
     let behind = print.dice.chance(0.45) && print.grand < HALO;
     let side = print.dice.pick([-1.0, 1.0]);
     let far = (field.width() * 0.5 - 0.5).clamp(0.3, 1.75);
@@ -152,7 +152,7 @@ fn shining(print: &mut Print<'_>, field: Rect) {
         return;
     }
     if print.dice.chance(0.5) {
-        // Cuts around the moon, as a knife makes them.
+        // Draw lines around the moon that look like cuts of a knife.
         let cuts = (0..2).flat_map(|row| {
             let (count, row) = (9 + row * 3, f64::from(row));
             (0..count).map(move |it| {
@@ -184,7 +184,7 @@ fn shining(print: &mut Print<'_>, field: Rect) {
             lit(print, disc(at, radius), light);
         }
         3 => {
-            // A planet with a ring, which passes behind it at the top and in front of it at the bottom.
+            // Draw a planet whose ring passes behind it at the top and in front of it at the bottom.
             let lean = kurbo::Affine::rotate_about(-0.35, at) * kurbo::Affine::translate(at);
             let flat = lean * kurbo::Affine::scale_non_uniform(1.0, 0.28);
             print.fill(flat * ring((0.0, 0.0), radius * 1.75, radius * 1.4), dim);
@@ -199,14 +199,14 @@ fn shining(print: &mut Print<'_>, field: Rect) {
     }
 }
 
-/// Iterates over the x coordinates of `steps` steps across the field and slightly beyond it.
+/// Iterates over x coordinates in `steps` equal steps across the field and slightly beyond it.
 fn across(field: Rect, steps: usize) -> impl Iterator<Item = f64> {
     // Limit the steps, so that the drawing stays small however wide the field is.
     let steps = steps.clamp(1, 60);
     (0..=steps).map(move |it| field.x0 - 0.4 + (field.width() + 0.8) * it as f64 / steps as f64)
 }
 
-/// Closes a skyline into a shape that ends below the field.
+/// Closes a skyline into a shape whose lower side is below the field.
 fn closed(field: Rect, mut skyline: Vec<Knot>) -> BezPath {
     skyline.push((field.x1 + 0.6, field.y1 + 0.5, 0.0));
     skyline.push((field.x0 - 0.6, field.y1 + 0.5, 0.0));
@@ -218,7 +218,7 @@ fn hills(field: Rect, y: f64, height: f64, shift: f64) -> BezPath {
     closed(field, across(field, 14).map(|x| (x, y - height * rise(x), 0.8)).collect())
 }
 
-/// Returns ground that is low in the middle, where the figure stands, and higher at the sides.
+/// Returns the shape of ground that is low in the middle, where the figure stands, and higher at the sides.
 fn hollow(field: Rect, y: f64, shift: f64) -> BezPath {
     let rise = |x: f64| 0.1 * (x.abs() - 0.4).clamp(0.0, 2.0) + 0.035 * (x * 2.1 + shift).sin();
     closed(field, across(field, 14).map(|x| (x, y - rise(x), 0.8)).collect())

@@ -12,15 +12,15 @@ use super::words::hint;
 /// The colour in which a part of a motif is printed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Tone {
-    /// The colour of the motif itself.
+    /// The main colour of the motif.
     Main,
-    /// Cut out of the motif.
+    /// Cut out of the motif, so that the background shows.
     Cut,
     /// Printed in the strong colour.
     Strong,
 }
 
-/// A motif: shapes that reach from -1 to 1, ordered from back to front.
+/// A motif: shapes with coordinates from -1 to 1, ordered from back to front.
 pub(super) type Motif = Vec<(Tone, BezPath)>;
 
 /// Space-separated words, and the motif for names that contain one of these words.
@@ -68,7 +68,7 @@ const WORDS: &[Hint] = &[
     ("rune cracked glyph", things::rune),
 ];
 
-/// Returns the motif that a name hints at; `None` if it hints at none.
+/// Returns the motif that a card's name hints at; `None` if the name hints at none.
 pub(super) fn named(name: &str) -> Option<Motif> {
     hint(name, WORDS).map(|it| it())
 }

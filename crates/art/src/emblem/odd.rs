@@ -4,7 +4,7 @@ use super::cut::{both, clock, disc, leaf, line, outline, ring, spike, taper, tog
 use super::parts::{Pupil, brows, eyes, fangs};
 use super::print::Print;
 
-/// Draws a slime: a heap that drips down over itself.
+/// Draws a slime: a heap whose upper layer drips down over the lower one.
 pub(super) fn slime(print: &mut Print<'_>) {
     let (body, face, shade, light) = (print.coat.body, print.coat.face, print.inks.shade, print.inks.light);
     let wide = 0.86 + 0.2 * print.sturdy;
@@ -23,7 +23,7 @@ pub(super) fn slime(print: &mut Print<'_>) {
         (-0.4, -0.6, 0.9),
     ]);
     print.figure(heap, body);
-    // The upper layer ends in drops.
+    // The lower edge of the upper layer consists of drops.
     let mut coat = vec![(bump, -0.68, 1.0), (0.32, -0.46, 0.9), (0.54, -0.24, 0.9), (wide * 0.82, 0.24, 0.7)];
     let drops = 7;
     for it in 0..drops {
@@ -93,7 +93,7 @@ pub(super) fn mushroom(print: &mut Print<'_>) {
         shade,
         0.04,
     );
-    // Two young mushrooms beside it.
+    // Draw two young mushrooms beside the large one.
     let young = kurbo::Affine::translate((0.76, 0.0));
     print.figure(
         both(&(young * taper([(0.0, 1.3), (0.0, 1.1), (0.0, 0.9), (0.0, 0.74)], [0.18, 0.12]))),
@@ -126,7 +126,7 @@ pub(super) fn pumpkin(print: &mut Print<'_>) {
         taper([(0.36, -0.44), (0.8, -0.2), (0.8, 0.4), (0.4, 0.76)], [0.03, 0.03]),
     ]);
     print.both(&grooves, shade);
-    // The light that shines from inside.
+    // Draw the light that shines from inside.
     let slant = 0.2 * print.fierce;
     print.both(
         &outline(&[(0.12, 0.06 + slant * 0.4, 0.1), (0.5, -0.14 - slant, 0.1), (0.44, 0.14, 0.3)]),
@@ -139,7 +139,7 @@ pub(super) fn pumpkin(print: &mut Print<'_>) {
     );
 }
 
-/// Draws a large floating eye, with smaller ones on stalks.
+/// Draws a large floating eye, with smaller eyes on stalks.
 pub(super) fn gazer(print: &mut Print<'_>) {
     let (body, face, shade, light) = (print.coat.body, print.coat.face, print.inks.shade, print.inks.light);
     let count = 4 + (print.grand * 4.0) as u32;

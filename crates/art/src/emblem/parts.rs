@@ -8,7 +8,7 @@ use super::cut::{
 use super::print::Print;
 use scene::Color;
 
-/// The pupil of an eye.
+/// The shape of an eye's pupil.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Pupil {
     Round,
@@ -34,7 +34,7 @@ pub(super) fn eyes(print: &mut Print<'_>, (x, y): (f64, f64), size: f64, pupil: 
     let slant = size * (0.1 + 0.75 * print.fierce);
     let open = size * (0.78 - 0.42 * print.fierce);
     let (inner, outer) = ((x - size, y + slant * 0.6), (x + size * 1.15, y - slant * 0.6));
-    // The upper lid is flatter than the lower one.
+    // The upper eyelid is flatter than the lower one.
     print.both(&leaf(inner, outer, [open * 1.0 + 0.06, open + 0.06]), shade);
     print.both(&leaf(inner, outer, [open * (0.9 - 0.5 * print.fierce), open]), iris);
     let middle = (x + size * 0.08, y + open * 0.12);
@@ -131,7 +131,7 @@ pub(super) fn shoulders(print: &mut Print<'_>, neck: f64) {
     let rows = (print.sturdy * 4.6) as u32;
     let metal = if print.coat.face == print.inks.bone { print.inks.brass } else { print.inks.bone };
     if rows > 0 {
-        // Plates over the shoulder, each overlapping the one before.
+        // Draw plates over the shoulder, each overlapping the one before.
         let metal = metal.mix(print.inks.shade, 0.08);
         print.both(
             &outline(&[
@@ -166,7 +166,7 @@ pub(super) fn shoulders(print: &mut Print<'_>, neck: f64) {
     }
 }
 
-/// The minimum `grand` value for a halo.
+/// The minimum `grand` value of creatures with a halo.
 pub(super) const HALO: f64 = 0.44;
 
 /// Draws a halo behind the head of expensive creatures.
@@ -219,7 +219,7 @@ pub(super) fn crown(print: &mut Print<'_>, y: f64, half: f64) {
     print.fill(gems, print.inks.light);
 }
 
-/// Draws a sign on the forehead.
+/// Draws a small sign on the forehead.
 pub(super) fn sign(print: &mut Print<'_>, y: f64, size: f64, ink: Color) {
     let shape = match print.dice.pick([0, 1, 2, 3, 4, 5]) {
         0 => leaf((0.0, y - size), (0.0, y + size), [size * 0.42; 2]),

@@ -31,7 +31,7 @@ const TOOLS: &[(&str, Tool)] = &[
     ("guard soldier lancer captain sailor spear", Tool::Spear),
 ];
 
-/// Draws a person with the trade that the name hints at.
+/// Draws a person whose clothes and tool match the trade that the name hints at.
 pub(super) fn draw(print: &mut Print<'_>, name: &str) {
     let any = print.dice.pick([
         Wear::Hood,
@@ -126,7 +126,7 @@ fn features(print: &mut Print<'_>) {
     } else {
         eyes(print, (0.165, 0.01), 0.08, Pupil::Round);
     }
-    // The shadow side of the nose.
+    // Draw the shadow on one side of the nose.
     print.fill(outline("0 -.1 0, .06 .19 .5, .02 .25 .6, -.05 .23 .5"), shade);
     let smile = print.dice.within(-0.02, 0.04) - 0.05 * print.fierce;
     print.line(line(&[(-0.11, 0.4, 0.0), (0.0, 0.4 + smile, 1.0), (0.11, 0.4, 0.0)]), shade, 0.04);

@@ -12,7 +12,7 @@ use crate::theme::Theme;
 /// The width in millimetres of the thinnest line that is still visible on paper and screens.
 const THINNEST: f64 = 0.16;
 
-/// The inks of a print.
+/// The inks of an emblem.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Inks {
     /// The colours of the sky, at the top and at the bottom.
@@ -21,7 +21,7 @@ pub(super) struct Inks {
     pub(super) light: Color,
     /// The darkest ink.
     pub(super) shade: Color,
-    /// The strong colour, pale enough to stand out on the darkest ink.
+    /// The accent colour, pale enough to stand out on the darkest ink.
     pub(super) accent: Color,
     /// The colour of metal.
     pub(super) brass: Color,
@@ -46,8 +46,8 @@ impl Inks {
         }
     }
 
-    /// Returns the sky's colour for a large shape, darkened by `part`. It is darkened less on pale paper, which should
-    /// stay pale.
+    /// Returns the colour for a large shape in the sky: the sky's colour, darkened by `part`. A pale sky is darkened
+    /// less, so that it stays pale.
     pub(super) fn depth(&self, part: f64) -> Color {
         self.sky[1].mix(self.shade, part * (1.0 - 0.62 * self.sky[0].luminance()))
     }
@@ -58,9 +58,9 @@ impl Inks {
 pub(super) struct Coat {
     /// The colour of the silhouette.
     pub(super) body: Color,
-    /// The colour of the large shapes in it.
+    /// The colour of the large shapes in the silhouette.
     pub(super) face: Color,
-    /// The colour of the small shapes in it.
+    /// The colour of the small shapes in the silhouette.
     pub(super) mark: Color,
 }
 
@@ -85,7 +85,7 @@ pub(super) struct Print<'a> {
 
 impl<'a> Print<'a> {
     pub(super) fn new(scene: &'a mut Scene, subject: &Subject<'_>, theme: &Theme) -> Print<'a> {
-        // Numbers range from 0 to hundreds, and differences between small ones count most.
+        // The numbers on cards range from 0 to hundreds, and differences between small numbers matter most.
         let part = |number: i64, half: f64| {
             let number = number.max(0) as f64;
             number / (number + half)
@@ -113,7 +113,7 @@ impl<'a> Print<'a> {
         }
     }
 
-    /// Fills a shape.
+    /// Fills a shape with an ink.
     pub(super) fn fill(&mut self, shape: BezPath, ink: Color) {
         self.scene.fill(self.to * shape, ink);
     }
@@ -123,7 +123,7 @@ impl<'a> Print<'a> {
         self.fill(both(right), ink);
     }
 
-    /// Draws a line; `width` is in units.
+    /// Draws a line. `width` is in the figure's units.
     pub(super) fn line(&mut self, shape: BezPath, ink: Color, width: f64) {
         self.scene.stroke(self.to * shape, ink, (width * self.unit).max(THINNEST));
     }
@@ -133,7 +133,7 @@ impl<'a> Print<'a> {
         self.line(both(right), ink, width);
     }
 
-    /// Draws a silhouette with a pale edge, like that of a woodcut.
+    /// Draws a silhouette with a pale edge, like the edges in a woodcut.
     pub(super) fn figure(&mut self, shape: BezPath, ink: Color) {
         self.line(shape.clone(), self.inks.light, 0.085);
         if ink == self.inks.shade {

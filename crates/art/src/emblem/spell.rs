@@ -19,7 +19,7 @@ struct Tint {
     metal: Color,
 }
 
-/// Draws a spell into `area`.
+/// Draws the emblem of a spell into `area`.
 pub(super) fn draw(print: &mut Print<'_>, area: Rect, subject: &Subject<'_>) {
     let unit = (area.height() * 0.46).min(area.width() * 0.44).max(1e-3);
     print.unit = unit;
@@ -54,13 +54,13 @@ pub(super) fn draw(print: &mut Print<'_>, area: Rect, subject: &Subject<'_>) {
     heart(print, tint, subject.name, points);
 }
 
-/// Draws the plate that the sigil is cut into. Returns the fraction of the plate that is left for the sigil.
+/// Draws the plate that the sigil is cut into. Returns the size of the sigil as a fraction of its full size.
 fn plate(print: &mut Print<'_>, tint: Tint, points: usize) -> f64 {
     let corners = points.max(6);
     let (shape, size) = match print.dice.pick([0, 1, 2, 3]) {
         0 => (disc((0.0, 0.0), 0.98), 1.0),
         1 => {
-            // A disc with a scalloped edge.
+            // Draw a disc with a scalloped edge.
             let petals = (0..corners * 2).map(|it| {
                 disc(clock((0.0, 0.0), 0.96, it as f64 / (corners * 2) as f64), 1.7 / (corners * 2) as f64)
             });
@@ -77,7 +77,7 @@ fn plate(print: &mut Print<'_>, tint: Tint, points: usize) -> f64 {
             (together(points.chain([disc((0.0, 0.0), 0.98)])), 0.86)
         }
         _ => {
-            // Two squares with cut corners, one of them turned.
+            // Draw two squares with cut corners, one of them turned.
             let square = star((0.0, 0.0), 4, 1.36, 0.98);
             (together([Affine::rotate(std::f64::consts::FRAC_PI_4) * square.clone(), square]), 0.78)
         }
@@ -86,7 +86,7 @@ fn plate(print: &mut Print<'_>, tint: Tint, points: usize) -> f64 {
     print.line(shape.clone(), tint.mark, 0.07);
     print.fill(shape, tint.ground);
     if size < 0.8 {
-        // Only the two squares leave room for a sign in each corner.
+        // Only the plate of two squares leaves room for a sign in each corner.
         let corners =
             together((0..8).map(|it| star(clock((0.0, 0.0), 0.87, f64::from(it) / 8.0), 4, 0.085, 0.03)));
         print.fill(corners, tint.strong);
@@ -94,7 +94,7 @@ fn plate(print: &mut Print<'_>, tint: Tint, points: usize) -> f64 {
     size
 }
 
-/// Draws the outer band with its letters.
+/// Draws the outer band of the sigil with its letters.
 fn band(print: &mut Print<'_>, tint: Tint, points: usize) {
     print.fill(ring((0.0, 0.0), 0.955, 0.925), tint.metal);
     print.fill(ring((0.0, 0.0), 0.775, 0.755), tint.metal);
@@ -159,7 +159,7 @@ fn band(print: &mut Print<'_>, tint: Tint, points: usize) {
     }
 }
 
-/// Draws the star or flower between the band and the centre.
+/// Draws the star or flower between the outer band and the centre.
 fn weave(print: &mut Print<'_>, tint: Tint, points: usize) {
     let step = (points / 2).saturating_sub(usize::from(points.is_multiple_of(2))).max(1);
     match print.dice.pick([0, 1, 2, 3]) {
@@ -204,7 +204,7 @@ fn weave(print: &mut Print<'_>, tint: Tint, points: usize) {
     }
 }
 
-/// Draws the centre with its picture.
+/// Draws the centre of the sigil with the motif for the card's name.
 fn heart(print: &mut Print<'_>, tint: Tint, name: &str, points: usize) {
     print.fill(disc((0.0, 0.0), 0.53), tint.ground);
     print.fill(ring((0.0, 0.0), 0.53, 0.5), tint.mark);

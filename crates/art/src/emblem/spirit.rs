@@ -9,7 +9,7 @@ pub(super) fn skull(print: &mut Print<'_>) {
     let (shade, bone, light) = (print.inks.shade, print.inks.bone, print.inks.light);
     match print.dice.pick([0, 1, 2]) {
         0 => {
-            // A hood around the skull.
+            // Draw a hood around the skull.
             print.figure(
                 whole("0 -.98 .4, .5 -.66 .8, .74 -.1 .9, .72 .4 .8, 1 .9 .6, 1.1 1.5 0, 0 1.5 0"),
                 shade,
@@ -47,7 +47,7 @@ pub(super) fn skull(print: &mut Print<'_>) {
     );
     print.line(head.clone(), shade, 0.16);
     print.figure(head, bone);
-    // Eye sockets, which slant more the fiercer the creature is.
+    // Draw eye sockets, which slant more if the creature is fiercer.
     let slant = 0.16 * print.fierce;
     print.both(
         &outline(&[
@@ -181,7 +181,7 @@ pub(super) fn flame(print: &mut Print<'_>) {
         print.fill(together(glints), light);
         print.line(line("-.08 .5 0, 0 .54 1, .08 .5 0"), shade, 0.045);
     } else {
-        // The face in the fire.
+        // Draw the face in the fire.
         let slant = 0.05 + 0.14 * print.fierce;
         print.both(&leaf((0.07, 0.36), (0.34, 0.3 - slant), [0.06, 0.075]), shade);
         print.fill(whole("0 .46 .4, .03 .54 .6, 0 .62 .4"), shade);

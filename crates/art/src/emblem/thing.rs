@@ -34,7 +34,7 @@ pub(super) fn golem(print: &mut Print<'_>) {
         (-0.02, 0.9),
     ]));
     print.figure(head, shade);
-    // The face, made of single stones.
+    // Draw the face, made of single stones.
     let stones = together([
         block(&[(0.03, -0.66 - peak), (0.28, -0.62), (0.48, -0.42), (0.36, -0.26), (0.03, -0.2)]),
         block(&[(0.42, -0.22), (0.53, -0.36), (0.57, 0.08), (0.46, 0.14)]),
@@ -61,7 +61,7 @@ pub(super) fn golem(print: &mut Print<'_>) {
     match print.dice.pick([0, 1, 2]) {
         0 => sign(print, -0.42, 0.14, shade),
         1 => {
-            // Moss.
+            // Draw moss on the stones.
             let moss = together([
                 disc((-0.34, -0.62), 0.12),
                 disc((-0.18, -0.7), 0.14),
@@ -174,7 +174,7 @@ pub(super) fn clockwork(print: &mut Print<'_>) {
     print.line(head.clone(), shade, 0.12);
     print.figure(head, if print.coat.face == print.inks.bone { print.inks.bone } else { print.inks.accent });
     print.fill(whole("0 -.54 .9, .32 -.44 .5, .38 -.2 .3, 0 -.12 .6"), brass);
-    // Round windows for eyes.
+    // Draw round windows as eyes.
     let at = (0.21, 0.04);
     print.both(&disc(at, 0.165), shade);
     print.both(&disc(at, 0.125), light);
@@ -203,7 +203,7 @@ pub(super) fn clockwork(print: &mut Print<'_>) {
     print.fill(whole("0 .12 0, .06 .3 .3, 0 .33 .3"), shade);
     let rivets = together([(0.3, -0.36), (0.1, -0.42), (0.38, 0.3), (0.32, 0.68)].map(|at| disc(at, 0.028)));
     print.both(&rivets, shade);
-    // The key that winds it up.
+    // Draw the key that winds up the clockwork.
     if print.dice.chance(0.6) {
         let key = together([bar(-0.03, -0.82, 0.03, -0.56), both(&ring((0.13, -0.9), 0.14, 0.075))]);
         print.figure(key, brass);

@@ -19,7 +19,7 @@ pub(super) enum Wear {
     Fur,
 }
 
-/// Words for trades, and what people with these trades wear.
+/// Words for trades, and the headwear of people with these trades.
 pub(super) const WEAR: &[(&str, Wear)] = &[
     ("witch hag wizard mage sorcerer warlock enchanter alchemist apprentice gnome dwarf", Wear::Pointed),
     ("juggler jester performer racer dancer clown fool eater acrobat", Wear::Jester),
@@ -33,7 +33,7 @@ pub(super) const WEAR: &[(&str, Wear)] = &[
     ("necromancer monk priest hermit cultist assassin druid ninja", Wear::Hood),
 ];
 
-/// Draws the headwear on the head.
+/// Draws headwear on a person's head.
 pub(super) fn draw(print: &mut Print<'_>, wear: Wear, cloth: Color) {
     let (shade, light, accent, body) =
         (print.inks.shade, print.inks.light, print.inks.accent, print.coat.body);

@@ -1,7 +1,7 @@
 //! Matches words in card names with pictures.
 
-/// Returns what a name hints at. The last word before "of" or a similar word counts most, because it says what the
-/// thing *is*.
+/// Returns the value in the table that a card's name hints at. The last word before "of" or a similar word counts most,
+/// because it says what the thing *is*.
 pub(super) fn hint<T: Copy>(name: &str, table: &[(&str, T)]) -> Option<T> {
     let lower = name.to_lowercase();
     // Names are short, so look at the first words only.
@@ -25,7 +25,7 @@ fn is(word: &str, key: &str) -> bool {
     word == key || word.strip_suffix('s') == Some(key)
 }
 
-/// Returns whether a word ends with a key that has a leading dash: "-fish" fits "swordfish".
+/// Returns whether a word ends with a key that has a leading dash. For example, "-fish" fits "swordfish".
 fn ends(word: &str, key: &str) -> bool {
     let single = word.strip_suffix('s').unwrap_or(word);
     key.strip_prefix('-')
@@ -49,7 +49,7 @@ pub(super) mod tests {
         assert_eq!(hint("", &table), None);
     }
 
-    /// Asserts that no word is in two rows, because the second row would never be used for it.
+    /// Asserts that no word is in two rows of a table, because only the first row would be used for it.
     pub(in crate::emblem) fn unique<T>(table: &[(&str, T)]) {
         let mut words: Vec<&str> = table.iter().flat_map(|it| it.0.split(' ')).collect();
         words.sort_unstable();

@@ -16,7 +16,7 @@ pub(super) fn dragon(print: &mut Print<'_>) {
         0.2 + 0.06 * print.fierce,
         print.inks.bone,
     );
-    // Frills behind the jaw.
+    // Draw frills behind the jaw.
     let count = 3 + (print.fierce * 3.0) as u32;
     let frill = together((0..count).map(|it| {
         let turn = 0.21 + 0.055 * f64::from(it);

@@ -21,7 +21,7 @@ pub fn coin(scene: &mut Scene, theme: &Theme, at: Point, radius: f64) {
     let colors = [face.mix(theme.light, 0.5), face];
     scene.fill(Circle::new(at, radius * 0.82), Paint::Radial { center, radius: radius * 1.2, colors });
     scene.stroke(Circle::new(at, radius * 0.82), dark, radius * 0.05);
-    // The milled edge of the coin.
+    // Draw the milled edge of the coin.
     const TEETH: u32 = 30;
     let mut teeth = BezPath::new();
     for tooth in 0..TEETH {

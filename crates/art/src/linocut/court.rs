@@ -10,7 +10,7 @@ use super::{dress, hats, heads, tools};
 use crate::dice::Dice;
 use crate::theme::Theme;
 
-/// A part of a bust: the shapes behind the head, and those in front of it.
+/// A part of a bust: the shapes behind the head, and the shapes in front of it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Part {
     pub(super) behind: &'static [Cut],
@@ -93,7 +93,7 @@ fn figure(name: &str) -> Figure {
     }
 }
 
-/// Chooses a figure for an unknown name. Leaves out parts that only a jester, a nun or a thief would wear.
+/// Chooses a figure for an unknown name. Avoids parts that only a jester, a nun or a thief would wear.
 fn thrown(name: &str) -> Figure {
     use dress::*;
     use hats::*;
@@ -130,7 +130,7 @@ pub fn portrait(scene: &mut Scene, theme: &Theme, name: &str, area: Rect) {
     bust(scene, name, theme, Affine::translate(corner) * Affine::scale(side / 100.0));
 }
 
-/// Draws the bust with this name. `place` is the transform from its square of 100 by 100 units to its position.
+/// Draws the bust with this name. `place` is the transform from the bust's square of 100 by 100 units to its position.
 fn bust(scene: &mut Scene, name: &str, theme: &Theme, place: Affine) {
     let figure = figure(name);
     let color = |it: u32| tinted(theme, Color::hex(it));

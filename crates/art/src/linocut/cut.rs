@@ -13,17 +13,17 @@ pub(super) enum Ink {
     Key,
     /// The colour of the Item's type, or of a figure's clothes.
     Body,
-    /// A lighter body colour, also for metal and glass.
+    /// A lighter variant of the body colour, also for metal and glass.
     Soft,
-    /// Bare paper.
+    /// The colour of bare paper.
     Pale,
-    /// Brass and gold.
+    /// The colour of brass and gold.
     Brass,
-    /// The only warm colour.
+    /// A warm accent colour.
     Warm,
-    /// A figure's skin.
+    /// The colour of a figure's skin.
     Skin,
-    /// A figure's hair.
+    /// The colour of a figure's hair.
     Hair,
 }
 
@@ -66,9 +66,9 @@ pub(super) enum Cut {
     Shaded(Ink, &'static str, Ink, &'static str),
     /// A line of constant width.
     Line(Ink, f64, &'static str),
-    /// A line like one cut with a gouge: as wide as given in the middle, and thin at both ends.
+    /// A line like one cut with a gouge: its full width is in the middle, and both ends are thin.
     Gouge(Ink, f64, &'static str),
-    /// A disc: x and y of its centre, and its radius.
+    /// A disc: the x and y coordinates of its centre, and its radius.
     Disc(Ink, f64, f64, f64),
     /// Other shapes, rotated about the centre by an angle in degrees, then moved.
     Turned(f64, (f64, f64), &'static [Cut]),
@@ -76,7 +76,7 @@ pub(super) enum Cut {
     Sized(f64, (f64, f64), &'static [Cut]),
 }
 
-/// Draws a linocut. `place` is the transform from its square of 100 by 100 units to its position.
+/// Draws a linocut. `place` is the transform from the linocut's square of 100 by 100 units to its position.
 pub(super) fn print(scene: &mut Scene, cuts: &[Cut], inks: &Inks, place: Affine) {
     scene.moved(place, |scene| {
         for cut in cuts {
@@ -121,7 +121,7 @@ fn shape(outline: &str) -> BezPath {
     BezPath::from_svg(outline).unwrap_or_default()
 }
 
-/// Converts each stroke of a path to a shape that is `width` wide in the middle and thin at both ends.
+/// Converts each stroke of a path to a shape that has its full `width` in the middle and is thin at both ends.
 fn gouges(path: &BezPath, width: f64) -> Vec<BezPath> {
     let mut strokes: Vec<Vec<PathSeg>> = Vec::new();
     for segment in path.segments() {

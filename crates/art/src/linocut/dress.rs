@@ -1,4 +1,4 @@
-//! Clothes of busts, over the shoulders.
+//! Clothes of busts, drawn over the shoulders.
 
 use super::cut::Cut::{self, Block, Cast, Disc, Gouge, Line};
 use super::cut::Ink::{Body, Brass, Hair, Key, Pale, Soft, Warm};

@@ -10,7 +10,7 @@ use super::cut::print;
 use super::{market, marks, treasures};
 use crate::theme::Theme;
 
-/// Draws an Item on the background of its types, with rays behind it if it is prized.
+/// Draws an Item on the background of its types. A prized Item has rays behind it.
 pub fn good(scene: &mut Scene, theme: &Theme, name: &str, types: &[Type], prized: bool, area: Rect) {
     let side = area.height().min(area.width());
     let to = |scale: f64| {
@@ -34,7 +34,8 @@ pub fn good(scene: &mut Scene, theme: &Theme, name: &str, types: &[Type], prized
             }
             let mut ground = marks::ground(of);
             ground.apply_affine(to(0.9));
-            // Stroke before filling: a background can consist of several shapes, and lines inside it must not show.
+            // Draw the outline before filling: a background can consist of several shapes, and the lines inside it must
+            // not show.
             scene.stroke(ground.clone(), inks.key, 0.7);
             scene.fill(ground, inks.body.mix(inks.pale, if marks::plain(theme) { 0.94 } else { 0.72 }));
         });
@@ -58,7 +59,7 @@ fn rays(scene: &mut Scene, area: Rect, color: Color) {
     scene.fill(rays, color);
 }
 
-/// Returns the drawing of an Item: its own if the name is known, otherwise the one for its first type.
+/// Returns the drawing of an Item: the one for its name if there is one, otherwise the one for its first type.
 fn drawing(name: &str, first: Option<Type>) -> &'static [Cut] {
     let known = KNOWN.iter().find(|it| it.0.eq_ignore_ascii_case(name.trim()));
     known.map_or_else(|| of_type(first), |it| it.1)

@@ -1,5 +1,5 @@
-//! The mark, background and colour that show an Item's type. Each type has its own outline, so that it can be
-//! recognised even without colours.
+//! The mark, background and colour that show an Item's type. Each type has its own outline, so that players can tell
+//! types apart even without colours.
 
 use keep::Type;
 use kurbo::{Affine, BezPath, Point, Rect};
@@ -10,7 +10,7 @@ use super::cut::Ink::{Body, Key, Pale};
 use super::cut::{Inks, print};
 use crate::theme::Theme;
 
-/// Returns the colour of a type, or an equally dark grey in a theme without colours.
+/// Returns the colour of a type of Items, or an equally dark grey in a theme without colours.
 fn color(of: Option<Type>, theme: &Theme) -> Color {
     tinted(
         theme,
@@ -29,7 +29,7 @@ pub(super) fn plain(theme: &Theme) -> bool {
     theme.accent.red == theme.accent.green && theme.accent.green == theme.accent.blue
 }
 
-/// Returns the colour, or an equally light grey if the theme has no colours.
+/// Returns `color`, or an equally light grey if the theme has no colours.
 pub fn tinted(theme: &Theme, color: Color) -> Color {
     if !plain(theme) {
         return color;
@@ -39,7 +39,8 @@ pub fn tinted(theme: &Theme, color: Color) -> Color {
     Color { red: grey, green: grey, blue: grey, alpha: color.alpha }
 }
 
-/// Returns the colour around a drawing: `color`, darkened by the fraction `darker`; pale in a theme that saves ink.
+/// Returns the colour around a drawing: `color`, darkened by the fraction `darker`. In a theme that saves ink, the
+/// colour is pale instead.
 pub(super) fn around(theme: &Theme, color: Color, darker: f64) -> Color {
     if plain(theme) { color.mix(theme.paper[0], 0.7) } else { color.mix(theme.shade, darker) }
 }
@@ -123,7 +124,7 @@ pub(super) fn ground(of: Option<Type>) -> BezPath {
             (0.0, 20.0),
         ]),
         Some(Type::Delicacies) => {
-            // The edge of a paper doily.
+            // The background looks like the edge of a paper doily.
             const BITES: u32 = 18;
             let mut path = scene::path(&kurbo::Circle::new(middle, 47.0));
             for at in spots(BITES, 46.0) {

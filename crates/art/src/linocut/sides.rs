@@ -41,8 +41,8 @@ pub fn night_ground(scene: &mut Scene, theme: &Theme, area: Rect) {
     }
 }
 
-/// Draws three crowned coins around a point, the last one in front. `places` are the offsets of their centres, in
-/// radii.
+/// Draws three crowned coins around a point, the last one in front. `places` are the offsets of the coins' centres from
+/// the point, in radii.
 pub fn coins(scene: &mut Scene, theme: &Theme, at: Point, radius: f64, places: [(f64, f64); 3]) {
     for (x, y) in places {
         let at = at + Vec2::new(x, y) * radius;
@@ -58,7 +58,8 @@ pub fn crown(scene: &mut Scene, theme: &Theme, color: Color, at: Point, width: f
     print(scene, CROWN, &inks, Affine::translate(corner) * Affine::scale(width / 100.0));
 }
 
-/// Draws the hooded figure of Secrets. `place` is the transform from its square of 100 by 100 units to its position.
+/// Draws the hooded figure of Secrets. `place` is the transform from the figure's square of 100 by 100 units to its
+/// position.
 pub fn hooded(scene: &mut Scene, theme: &Theme, place: Affine) {
     print(scene, HOODED, &inks(theme), place);
 }

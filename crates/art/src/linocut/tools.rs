@@ -188,7 +188,7 @@ pub(super) const BOOK: &[Cut] = &[
     Gouge(Key, 1.4, "M68 82L73 84M67 86L72 87"),
 ];
 
-/// All tools.
+/// All tools that the figures can hold.
 pub(super) const TOOLS: [&[Cut]; 20] = [
     RAKE,
     SCALES,

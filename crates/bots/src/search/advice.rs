@@ -1,4 +1,4 @@
-//! What a search thinks of a question or a position, for people: hints, and the chances to win.
+//! Shows people what a search thinks of a question or a position: hints, and the chances to win.
 
 use std::time::Instant;
 
@@ -43,8 +43,8 @@ impl Search {
         advice
     }
 
-    /// Estimates every seat's chance to win, in thousandths that add up to 1000. It knows the whole state, hidden cards
-    /// included, so it is only for matches that are over. Stops early if `stop` returns true.
+    /// Estimates every seat's chance to win, in thousandths that add up to 1000. The search uses the whole state,
+    /// including hidden cards, so call this only for matches that are over. Stops early if `stop` returns true.
     pub fn evaluate<G: Sense>(&mut self, game: &G, stop: &dyn Fn() -> bool) -> Vec<u32> {
         let mut sums = vec![0_u64; game.seats()];
         let mut count = |state: &G| {
@@ -78,7 +78,7 @@ impl Search {
     }
 }
 
-/// Divides 1000 in proportion to these numbers; the largest gets what rounding leaves.
+/// Divides 1000 in proportion to these numbers. The largest share also gets the remainder from rounding.
 fn shares(sums: &[u64]) -> Vec<u32> {
     let total: u64 = sums.iter().sum();
     let even = 1000 / sums.len() as u64;

@@ -1,4 +1,5 @@
-//! How often people are asked, and how much of it is busywork: payments, and questions that are no choice.
+//! Counts how often people are asked, and how many of the questions are busywork: payments, and questions without a
+//! choice.
 
 use bots::{Level, Seated, seat};
 use cards::edition::Edition;
@@ -8,12 +9,12 @@ use table::{Automatic, Dice, Guess, Input, Match, Pending, Seat, Sense, Show, Ta
 
 use crate::{keep_setup, kotc_setup, older_setup};
 
-/// The questions to the first seat. Picks that are sent together count as one.
+/// Counts of the questions to the first seat. Picks that are sent together count as one question.
 #[derive(Clone, Copy, Default, Debug)]
 struct Count {
-    /// All questions, and those that are payments or leave no choice.
+    /// The number of all questions, and the number of those that are busywork.
     all: [u32; 2],
-    /// The same without what is answered automatically.
+    /// The same numbers, but without questions that are answered automatically.
     asked: [u32; 2],
 }
 
@@ -55,7 +56,7 @@ fn count<G: Guess + Sense + Tally + Show>(
                 }
             }
         }
-        // As on the server, the person's routine questions are answered in the bot's place.
+        // As on the server, routine questions to the person are answered automatically and not by the bot.
         let answer = match automatic.filter(|_| by == person) {
             Some(answer) => answer,
             None => bots[by.index()].answer(&game, by),

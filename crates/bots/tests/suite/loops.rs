@@ -24,7 +24,7 @@ impl Bot<Kotc> for Stubborn {
     }
 }
 
-/// Counts the answers with a choice that each seat gives until the turn is over or a limit is reached.
+/// Counts how many answers to real choices each seat gives until the turn is over or a limit is reached.
 fn answers_in_a_turn(
     game: &mut Kotc,
     dice: &mut Dice,
@@ -85,7 +85,7 @@ fn creature(edition: Edition, name: &str, text: &str) -> Card {
 }
 
 /// Sets up two creatures that bring themselves back by destroying each other, a spell that starts the loop, and
-/// resources for it.
+/// resources to pay for it.
 fn phoenixes(edition: Edition, phoenix: &str, rite: &str, resources: usize) -> Kotc {
     let laid = |card: &Card, zone| Laid::new(card.clone(), zone);
     let phoenix = creature(edition, "Phoenix", phoenix);
@@ -109,7 +109,7 @@ fn phoenixes(edition: Edition, phoenix: &str, rite: &str, resources: usize) -> K
 
 #[test]
 fn creatures_that_bring_each_other_back_for_nothing_are_left_alone_at_some_point() {
-    // In the 14th edition a level can be lowered to nothing: then it goes on for ever.
+    // In the 14th edition a level can be lowered to 0, which makes the loop endless.
     let game = phoenixes(
         Edition::E14,
         "WAIL: When this in-play card is destroyed (ghost-play): self-destroy 1 in-play card→Target this card; down-level it by 6. Target this card; reveal and deploy it.",
@@ -140,7 +140,7 @@ fn long_returns_in_the_older_editions_end() {
     }
 }
 
-/// In the 11th edition players may exchange cards with the reserves any number of times.
+/// In the 11th edition players may exchange cards in hand for reserves any number of times.
 #[test]
 fn exchanging_cards_to_and_fro_ends() {
     let text = include_str!("../../../../data/decks/11-clockwork-harbour.toml");

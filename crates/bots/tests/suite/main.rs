@@ -1,4 +1,4 @@
-//! Tests bots from outside: they answer with an option, in time, give the same answers for the same seed, and see
+//! Tests bots from outside. Bots answer with an option and in time, give the same answers for the same seed, and see
 //! nothing hidden.
 
 mod busywork;
@@ -88,7 +88,7 @@ fn sees_nothing_hidden<G: Guess + Sense + Tally>(setup: &G::Setup, level: Level,
             let swapped = game.guess(seat, &mut Dice::new(number));
             let of = |game: &G| answer::<G>(&mut *MakeBot::<G>::make(&level, number), game, seat, number);
             assert_eq!(of(game), of(&swapped), "{level}, match {seed}, question {number}: {game:?}");
-            // Nor does what a seated bot remembers of a turn, once it remembers something.
+            // The answers of a seated bot that remembers its earlier answers don't depend on hidden cards, either.
             if number % 30 == 0 {
                 let asked = |game: &G| -> Vec<G::Action> {
                     let mut bots = bots::seat::<G>(vec![level; game.seats()], number);
@@ -137,7 +137,7 @@ fn instinct_beats_chance_and_search_beats_instinct() {
         for (pair, mut bots) in pairs.into_iter().enumerate() {
             let (mut dice, mut own) = (Dice::new(seed), Dice::new(seed + 1));
             let mut game = Keep::start(&setup);
-            // The better one sits on either seat in turn.
+            // The better bot changes its seat after every match.
             let swap = seed as usize % 2;
             loop {
                 let input = match game.pending() {
@@ -161,7 +161,8 @@ fn instinct_beats_chance_and_search_beats_instinct() {
     assert!(wins[0] >= 32 && wins[1] >= 24, "of 40: {wins:?}");
 }
 
-/// The clock only decides when to stop. How long a search takes is measured elsewhere.
+/// A search gives an answer even if it has no time, because the clock only decides when to stop. Other tests measure
+/// how long a search takes.
 #[test]
 fn a_search_by_time_answers_though_there_is_none() {
     let game: Option<(Kotc, Seat)> = {
@@ -180,7 +181,7 @@ fn a_search_by_time_answers_though_there_is_none() {
     assert!(bot.iterations() >= 1 && start.elapsed() < Duration::from_secs(60));
 }
 
-/// In every edition players may concede, but no bot of any level concedes, or simulates that somebody does.
+/// In every edition players may concede, but no bot of any level concedes or simulates that another player does.
 #[test]
 fn no_bot_concedes_or_imagines_that_somebody_does() {
     for edition in [Edition::E6, Edition::E11, Edition::E14] {
@@ -199,7 +200,7 @@ fn no_bot_concedes_or_imagines_that_somebody_does() {
 }
 
 /// On a server, another player may still be choosing while a bot is asked the same question. The bot's search must be
-/// about its own answers.
+/// about the bot's answers.
 #[test]
 fn a_search_is_about_its_own_answer_though_others_are_asked_too() {
     let mut places = Vec::new();
@@ -224,7 +225,7 @@ fn levels_read_as_they_are_written() {
     }
 }
 
-/// Advice depends on nothing that is hidden from the seat, and is about answers that can be given.
+/// Checks that advice depends on nothing hidden from the seat, and is about answers that the seat can give.
 fn advises<G: Guess + Sense + Tally>(setup: &G::Setup) {
     let mut number = 0;
     questions::<G>(setup, 3, |game, seat| {

@@ -1,5 +1,5 @@
-//! A player who chooses what somebody else pays takes the most valuable card. A player who chooses their own payment
-//! takes the least valuable one.
+//! A player who chooses the cards that somebody else pays with takes the most valuable card. A player who chooses their
+//! own payment takes the least valuable card.
 
 use bots::Greedy;
 use cards::card::{Card, CardKind, Design};
@@ -19,7 +19,7 @@ fn creature(name: &str, offense: i64, text: &str) -> Card {
     }
 }
 
-/// The offense of the creatures of which one is destroyed.
+/// The offense of each creature that can be destroyed as a payment.
 const OXEN: [i64; 3] = [4, 0, 2];
 
 /// Returns the offense of the creature that greedy bots destroy to summon a giant with this requirement.

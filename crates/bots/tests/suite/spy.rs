@@ -1,11 +1,11 @@
-//! A game that observes how it is used.
+//! A game that watches how bots use it.
 
 use table::{
     Concession, Dice, Game, Guess, Input, InputError, Pending, Ranked, Routine, Seat, Seats, Sense, Tally,
     Viewer,
 };
 
-/// Wraps a game, and panics when somebody concedes in it.
+/// Wraps a game and panics when a player concedes.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Spy<G>(pub(crate) G);
 

@@ -138,13 +138,13 @@ impl Document {
         }
     }
 
-    /// Returns whether each entry has its own edition. Cards come before reserves.
+    /// Returns, for each entry, whether it has its own edition. Cards come before reserves.
     pub(super) fn have_editions(&self) -> Vec<bool> {
         let lists = [List::Cards, List::Reserves].map(|it| self.records(it).unwrap_or_default());
         lists.into_iter().flatten().map(|it| it.iter().any(|field| field.0 == "edition")).collect()
     }
 
-    /// Sets the edition of the file itself. Does nothing for a plain JSON list, which has no place for one.
+    /// Sets the edition of the file itself. Does nothing for a plain JSON list, which cannot state an edition.
     pub(super) fn set_edition(&mut self, edition: Edition) {
         let text = Value::Text(edition.to_string());
         match self {
@@ -349,7 +349,7 @@ fn set_toml(table: &mut dyn TableLike, fields: &[(&str, Value)]) {
         let mut new = match value {
             Value::Text(text) => text_value(text),
             Value::Whole(number) => Toml::from(*number),
-            // An empty text keeps the comments around it; removing the field would remove them.
+            // Set the text to empty instead of removing the field, which would also remove the comments around it.
             Value::Null if present == Some("text") => Toml::from(""),
             Value::Other(json) => convert::to_toml(json),
             Value::Null => {

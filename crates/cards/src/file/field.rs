@@ -54,7 +54,7 @@ impl std::fmt::Display for Value {
 /// The fields of an entry, in the order of the file.
 pub(super) type Record = Vec<(String, Value)>;
 
-/// Fields without a meaning in the rules: those of a set and of a card's look, and those for people and other programs.
+/// Fields that the rules do not use. They describe a card's set or look, or are notes for people and other programs.
 pub const OTHERS: [&str; 9] = ["notes", "tags", "id", "set", "symbol", "number", "rarity", "theme", "frame"];
 
 /// Returns all names of the field that has this name; empty if there is no such field.
@@ -194,7 +194,7 @@ fn count(record: &Record, problems: &mut Vec<Problem>) -> u32 {
     })
 }
 
-/// Reads an entry of a list, and all problems of its fields.
+/// Reads an entry of a list, and finds all problems of its fields.
 pub(super) fn listed(record: &Record, default: Option<Edition>) -> Listed {
     let mut problems = Vec::new();
     let name = text(record, Field::Name, &mut problems).unwrap_or_default();

@@ -220,7 +220,7 @@ impl Reader<'_> {
             }
             at += 1;
         }
-        // An older wording without a number implies one.
+        // An older wording without a number implies a fixed number.
         let entry = self.language.entry(reading.id);
         for hole in [Hole::X, Hole::Y] {
             let needed = entry.is_some_and(|it| it.template.has(hole));

@@ -1,4 +1,4 @@
-//! Suggestions while somebody writes a card.
+//! Tests the completions that are suggested while somebody writes a card.
 
 use cards::card::CardKind::{self, Creature, Spell};
 use cards::complete::{Completion, What};

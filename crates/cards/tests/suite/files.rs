@@ -1,4 +1,4 @@
-//! Card files and decks.
+//! Tests reading and writing of card files and decks.
 
 use cards::card::{CardKind, Design, Field};
 use cards::deck;

@@ -27,7 +27,7 @@ struct AbilityChoices {
     notes: Vec<String>,
 }
 
-/// A target selection, and effects with the way each is joined.
+/// A target selection, and effects with the way each is joined to the previous one.
 type SubChoices = (Option<Pick>, Vec<(u8, Pick)>);
 
 /// A component, by its index in the edition's list, and its numbers.
@@ -187,7 +187,7 @@ proptest! {
         let stats = if kind == CardKind::Creature { (offense, defense) } else { (0, 0) };
         if let Ok(price) = language.price(kind, stats, &text) {
             let sum = price.lines.iter().filter_map(|it| it.amount).try_fold(Ratio::ZERO, Ratio::plus);
-            // Lines of very large numbers may be too large to add in this order.
+            // Adding very large numbers in this order may overflow.
             prop_assert!(sum.is_err() || sum == Ok(Ratio::whole(price.cost.total)), "{:?}", price.lines);
             prop_assert_eq!(language.cost(kind, stats, &text), Ok(price.cost));
             let least = if kind == CardKind::Spell { language.guide.least_spell } else { language.guide.least_creature };
@@ -229,7 +229,7 @@ proptest! {
             prop_assert!(!problem.message.is_empty());
             prop_assert!(problem.place.as_ref().is_none_or(|it| broken.get(it.bytes.clone()).is_some()));
         }
-        // What was understood is a card that can be written and read again, if nothing was wrong.
+        // A text without problems can be written and read again.
         if read.problems.is_empty() {
             let again = language.write(CardKind::Creature, &read.text);
             prop_assert_eq!(language.read(CardKind::Creature, &again).text, read.text, "{}", again);
@@ -253,7 +253,7 @@ proptest! {
         let mut slip = written.clone();
         slip.replace_range(at..=at, &letter);
         let read = language.read(CardKind::Creature, &slip);
-        // A slip may make another right word, but what is not understood is never passed over in silence.
+        // A typing error may produce another valid word, but text that is not understood is always reported.
         prop_assert!(!read.problems.is_empty() || read.text != text || language.write(CardKind::Creature, &read.text) == slip, "{}", slip);
         prop_assert!(!read.problems.is_empty() || language.write(CardKind::Creature, &read.text) == slip, "{}", slip);
     }
@@ -264,7 +264,7 @@ proptest! {
         let mut text = build(language, kind, &choices);
         text.abilities.iter_mut().for_each(|it| it.notes.clear());
         let written = language.write(kind, &text);
-        // Right behind a mark, where a component has ended.
+        // The positions right after a mark, where a component has ended.
         let ends: Vec<usize> = written.match_indices(['.', ';', '→']).map(|it| it.0 + it.1.len()).collect();
         let cut = if ends.is_empty() { 0 } else { *at.get(&ends) };
         let before = format!("{} ", &written[..cut]);

@@ -1,4 +1,4 @@
-//! Converting cards to other editions.
+//! Tests converting cards to other editions.
 
 use cards::card::{Card, CardKind, Design};
 use cards::edition::Edition::{self, *};

@@ -1,4 +1,4 @@
-//! Printed cards and the guides' worked examples.
+//! Tests printed cards and the guides' worked examples.
 
 use cards::card::{Card, CardKind, Design};
 use cards::edition::Edition;
@@ -43,7 +43,7 @@ fn card(value: &Value) -> (Card, Edition) {
 fn price(card: &Card, edition: Edition) -> Price {
     let language = Language::of(edition);
     let read = language.read(card.kind, card.text());
-    // Cards that were printed again kept their older words.
+    // Reprinted cards kept their older wording.
     let problems: Vec<_> = read.problems.iter().filter(|it| it.code.name() != "old-words").collect();
     assert!(problems.is_empty(), "{} in {edition}: {problems:?}", card.name);
     language.price(card.kind, card.stats(), &read.text).expect("a small price")
@@ -95,7 +95,7 @@ fn pictures_and_official_cards_cost_what_the_formulas_give() {
     }
 }
 
-/// Returns the intermediate values of a worked example, as our calculation gives them.
+/// Returns the intermediate values of a worked example, according to our calculation.
 fn steps(card: &Card, price: &Price) -> Vec<(&'static str, Ratio)> {
     let spell = card.kind == CardKind::Spell;
     let (mut total, mut ability) = (Ratio::ZERO, None);

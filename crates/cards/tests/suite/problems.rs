@@ -1,4 +1,4 @@
-//! Texts with mistakes, and the problems that are reported for them.
+//! Tests which problems are reported for texts with mistakes.
 
 use cards::card::{Card, CardKind, Design};
 use cards::edition::Edition::{self, *};

@@ -3,7 +3,8 @@
 use keep::{Bonus, CHARACTERS, Decided, ITEMS, Keep, List, Setup};
 use table::{Dice, Game, Ranked as _, Viewer, laws, random_input};
 
-/// The maximum number of inputs in a match. Matches end because every turn plays a card and every ability uses one up.
+/// The maximum number of inputs in a match. Matches end because every turn plays a card and every ability uses up a
+/// card.
 const BOUND: usize = 2_000;
 
 fn hold(matches: u64, deep: bool) {
@@ -46,7 +47,7 @@ fn choices_can_be_cancelled_and_routine_answers_are_allowed() {
     assert!(routines > 200 && cancels > 200, "{routines} routine answers, {cancels} choices to cancel");
 }
 
-/// Every card of the list is somewhere, whatever happens.
+/// Every card of the list is in exactly one place at any time.
 #[test]
 fn cards_are_neither_made_nor_lost() {
     let setup = Setup::new(List::standard(), 4, Bonus::Twice).expect("a right number of players");
@@ -59,7 +60,7 @@ fn cards_are_neither_made_nor_lost() {
                 .seats
                 .iter()
                 .map(|it| it.hand + it.items.len() + it.gold.len() + it.characters.len() + it.secrets.len());
-            // A Character whose ability is under way lies before its player, unless it is revealed in the Cloister.
+            // A Character whose ability is being used is in front of its player, unless it is face up in the Cloister.
             let shown =
                 view.doing.iter().filter(|it| !view.seats[it.0.index()].characters.contains(&it.1)).count();
             let cards = seats.sum::<usize>() + view.deck + view.discard.len() + shown;

@@ -53,7 +53,7 @@ fn what_is_wrong_is_named_with_its_line() {
         let found = problems(&text);
         let (line, message) =
             found.iter().find(|it| it.1.contains(wanted)).unwrap_or_else(|| panic!("{wanted}: {found:?}"));
-        // A problem of the card as a whole stands at its head.
+        // A problem of a whole card is reported at the first line of the card.
         let at = line_of(from, OURS);
         assert!((at.saturating_sub(3)..=at).contains(line), "{message} at {line}, not near {at}");
     }

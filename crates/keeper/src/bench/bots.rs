@@ -1,4 +1,4 @@
-//! Measures how fast bots compute answers, and whether they keep their time limit.
+//! Measures how fast bots compute answers, and by how much they exceed their time limit.
 
 use std::time::{Duration, Instant};
 
@@ -24,7 +24,7 @@ pub(super) fn bots() -> Result<Vec<Measure>> {
     ])
 }
 
-/// Measures search iterations per second, for questions from all stages of a game.
+/// Measures search iterations per second. The questions to the bot come from all stages of a game.
 fn iterations<G: Guess + Sense>(name: &str, setup: &G::Setup) -> Measure {
     let mut seed = 0;
     timed(name, "iterations/s", || {
@@ -53,11 +53,11 @@ fn greedy_games<G: Guess + Sense + Tally + Notation>(name: &str, setup: &G::Setu
     })
 }
 
-/// The time limit per answer when deadlines are measured.
+/// The time limit per answer in [`deadlines`].
 const BUDGET: Duration = Duration::from_millis(5);
 
-/// Measures by how much the slowest of this many answers exceeds [`BUDGET`], on boards with eight players and thirty
-/// creatures each.
+/// Asks a bot this many questions on boards with eight players and thirty creatures each. Measures by how much the
+/// slowest answer exceeds [`BUDGET`].
 pub(super) fn deadlines(questions: u64) -> Result<Vec<Measure>> {
     let start = Stopwatch::start();
     let (mut asked, mut seed, mut latest, mut dice_at_once) = (0, 0, Duration::ZERO, 0);

@@ -14,7 +14,7 @@ use serde_json::json;
 use crate::Outcome;
 use crate::games;
 
-/// The pairings of levels, and for each the share of games that the first level should win.
+/// The pairings of bots: the stronger level, the weaker level, and the share of games that the stronger one should win.
 const PAIRS: [(Level, Level, f64); 4] = [
     (Level::HARD, Level::GREEDY, 0.7),
     (Level::NORMAL, Level::GREEDY, 0.6),
@@ -22,25 +22,25 @@ const PAIRS: [(Level, Level, f64); 4] = [
     (Level::GREEDY, Level::RANDOM, 0.9),
 ];
 
-/// The maximum number of answers that a game should take.
+/// The maximum number of answers in a game. A pairing with a longer game misses its target.
 const LONGEST: u64 = 5_000;
 
 /// The options of `keeper bench bots --games`.
 #[derive(clap::Args, Debug)]
 pub(crate) struct StrengthArgs {
-    /// `bots` only: play this many games of every pairing of bots, and show who wins instead of the speed
+    /// For `bots`: measure strength instead of speed, by playing this many games between each pair of bots
     #[arg(long)]
     games: Option<u64>,
-    /// With --games: play only this game
+    /// With --games: measure only in this game
     #[arg(long, value_parser = games::parser(), requires = "games")]
     game: Option<GameKind>,
-    /// With --games: play only these editions of Keeper of the Cards
+    /// With --games: measure only in these editions of Keeper of the Cards
     #[arg(short, long, num_args = 1.., requires = "games")]
     edition: Vec<Edition>,
-    /// With --games: play only the pairings of bots of this level against weaker ones
+    /// With --games: measure only bots of this level, against weaker bots
     #[arg(long, requires = "games")]
     level: Option<Level>,
-    /// With --games: the seed of the first game of every pairing; every further game adds 1
+    /// With --games: the seed of the first game between each pair of bots; every further game adds 1
     #[arg(long, default_value_t = 1, requires = "games")]
     seed: u64,
 }

@@ -9,7 +9,8 @@ use wire::api::{Complete, DeckCard, Sketch};
 
 use super::{Measure, Stopwatch, timed};
 
-/// Measures checking and completing all cards of one starter deck per edition, and checking them with typing errors.
+/// Measures how fast the cards of one starter deck per edition are checked and completed, and how fast the same cards
+/// are checked with typing errors.
 pub(super) fn studio() -> Result<Vec<Measure>> {
     let cards = cards()?;
     let slips: Vec<Sketch> = cards.iter().map(slip).collect();
@@ -41,12 +42,12 @@ fn cards() -> Result<Vec<Sketch>> {
     Ok(cards)
 }
 
-/// Returns the card with typing errors in its text.
+/// Returns a copy of the card with typing errors in its text.
 fn slip(card: &Sketch) -> Sketch {
     Sketch { text: card.text.replace("ard", "rad").replace("arget", "agret"), ..card.clone() }
 }
 
-/// Checks all cards. Returns the time of the slowest check, and the number of cards.
+/// Checks all cards. Returns the duration of the slowest check, and the number of cards.
 fn judged(cards: &[Sketch]) -> (Duration, u64) {
     let one = |card: &Sketch| {
         let start = Instant::now();

@@ -1,4 +1,4 @@
-//! Measures how fast and how well wordings of players are understood.
+//! Measures how fast Keeper proposes abilities for players' own words, and how good the proposals are.
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -8,7 +8,7 @@ use intent::{Wish, suggest as proposals};
 
 use super::{Measure, Stopwatch, timed};
 
-/// Measures the proposals for the wordings that `crates/intent` has as a sample.
+/// Measures the proposals for the sample wordings of `crates/intent`.
 pub(super) fn suggest() -> Vec<Measure> {
     let wordings = Wording::all();
     let wish = |it: &Wording| {

@@ -27,7 +27,7 @@ pub(crate) struct AdminArgs {
 /// The reason and duration of a moderation action.
 #[derive(Args, Debug)]
 struct ReasonArgs {
-    /// The reason, which the person sees
+    /// The reason, which is shown to the person
     #[arg(long)]
     reason: String,
     /// The duration, such as 30m, 12h or 7d; by default, until a moderator ends it
@@ -45,14 +45,14 @@ struct NoteArgs {
 
 #[derive(Subcommand, Debug)]
 enum AdminCommand {
-    /// Give an account a role, or remove it
+    /// Give an account a role, or remove its role
     Role {
         /// The account's name, or a person's number such as #12
         name: String,
-        /// The role
+        /// The new role; none removes the role
         role: RoleArg,
     },
-    /// Ban a person; their connections and matches end
+    /// Ban a person, and end their connections and matches
     Ban {
         /// The account's name, or a person's number such as #12
         name: String,
@@ -66,7 +66,7 @@ enum AdminCommand {
         #[command(flatten)]
         note: NoteArgs,
     },
-    /// Mute a person: they cannot chat anywhere
+    /// Mute a person, so that they cannot chat anywhere
     Mute {
         /// The account's name, or a person's number such as #12
         name: String,
@@ -116,15 +116,15 @@ enum AdminCommand {
         what: Thing,
         /// The id of the card, deck, image or table, as in links and reports
         id: String,
-        /// The reason
+        /// The reason, for the audit log
         #[arg(long)]
         reason: String,
     },
-    /// Close a table: aborts the match and shows everybody there the reason
+    /// Close a table: abort its match, and show the reason to everybody at the table
     Close {
         /// The table's id, as in its link
         table: String,
-        /// The reason
+        /// The reason, which is shown to everybody at the table
         #[arg(long)]
         reason: String,
     },
@@ -136,23 +136,23 @@ enum AdminCommand {
         #[arg(long = "for", value_name = "TIME", value_parser = seconds)]
         lasting: Option<i64>,
     },
-    /// Remove the announcement
+    /// Remove the current announcement
     Retract,
     /// Turn maintenance mode on or off: while it is on, running matches continue, but nobody can start new ones
     Maintenance {
-        /// Whether to turn it on or off
+        /// Whether to turn maintenance mode on or off
         state: Switch,
-        /// The reason, which the lobby shows
+        /// The reason, which is shown in the lobby
         #[arg(long, required_if_eq("state", "on"), default_value_if("state", "off", ""))]
         reason: Option<String>,
     },
-    /// List reports
+    /// List reports from users
     Reports {
         /// List settled reports instead of open ones
         #[arg(long)]
         settled: bool,
     },
-    /// Settle a report
+    /// Mark a report as settled
     Settle {
         /// The report's number
         report: i64,
@@ -160,14 +160,14 @@ enum AdminCommand {
         #[arg(long, default_value = "")]
         note: String,
     },
-    /// Find people by a part of their name, with their numbers
+    /// Find people by a part of their name, and list their numbers
     People {
         /// A part of a name, or a number such as #12
         name: String,
     },
     /// Show the audit log: who did what, when, to whom and why
     Log {
-        /// How many entries to show, newest last
+        /// The number of newest entries to show; the newest comes last
         #[arg(long, default_value_t = 50)]
         most: u32,
     },

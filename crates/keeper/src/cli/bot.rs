@@ -19,7 +19,7 @@ use crate::terminal::Playable;
 
 #[derive(Args, Debug)]
 pub(super) struct BotArgs {
-    /// The game
+    /// The game to play
     #[arg(long, value_parser = games::parser(), default_value_t = GameKind::Keep)]
     game: GameKind,
     /// Keeper of the Cards: the edition to play, 6, 11 or 14
@@ -31,19 +31,19 @@ pub(super) struct BotArgs {
     /// KEEP: the number of players, 2 to 5
     #[arg(long, default_value_t = 2)]
     players: usize,
-    /// The bots on the other seats
+    /// The levels of the bots on the other seats
     #[arg(long, num_args = 1.., default_values = ["greedy"])]
     bots: Vec<Level>,
-    /// The number of games; the program takes every seat in turn
+    /// The number of games; your program moves to the next seat after each game
     #[arg(long, default_value_t = 1)]
     games: u64,
-    /// The seed of the first game
+    /// The seed of the first game; every further game adds 1
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// The time limit for an answer, in milliseconds
+    /// The time limit for each answer of your program, in milliseconds
     #[arg(long, default_value_t = 1000)]
     time: u64,
-    /// The program and its arguments
+    /// Your program and its arguments
     #[arg(last = true, required = true)]
     program: Vec<String>,
 }

@@ -52,7 +52,7 @@ struct CardFiles {
     outcome: Outcome,
 }
 
-/// Returns the content of a card file in the format that its name has.
+/// Returns a card file as bytes: as a spreadsheet if the extension of `path` is that of one, otherwise as TOML or JSON.
 fn written(path: &Path, file: &CardFile) -> Result<Vec<u8>> {
     match SheetFormat::of_name(&path.display().to_string()) {
         Some(format) => Ok(format.write(file)?),
@@ -60,8 +60,8 @@ fn written(path: &Path, file: &CardFile) -> Result<Vec<u8>> {
     }
 }
 
-/// Reads the card files of the command line, or builds a file with the one card that the command line describes.
-/// Reports each unusable file and continues with the others.
+/// Reads the card files that are given on the command line. If a card is described there instead, returns one file with
+/// that card. Reports each unusable file and continues with the others.
 fn files(input: &InputArgs, edition: Option<Edition>) -> CardFiles {
     if input.text.is_some() || input.stats.is_some() {
         let mut card = Card::new("this card", card_kind(None, input.stats));
@@ -80,7 +80,7 @@ fn files(input: &InputArgs, edition: Option<Edition>) -> CardFiles {
                 files.outcome = Outcome::Unusable;
             }
             Ok((file, rows)) => {
-                // What is wrong with a cell is reported here; the rest is a problem of the card.
+                // Report only the problems of cells here. Problems of a card are reported together with the card.
                 let cells = rows.iter().filter(|row| {
                     !file.entries().any(|(_, _, it)| {
                         it.row == Some(row.row) && it.problems.iter().any(|it| it.message == row.message)

@@ -50,7 +50,7 @@ pub(super) fn check(
     Ok(if legal { Outcome::Well } else { Outcome::Problems })
 }
 
-/// Reads all cards of these files.
+/// Reads the cards of all these files.
 pub(super) fn pool(paths: &[PathBuf]) -> Result<Vec<Listed>> {
     let mut pool: Vec<Listed> = Vec::new();
     for path in paths {

@@ -59,7 +59,7 @@ fn editions(json: bool, out: &mut impl Write) -> Result<Outcome> {
     Ok(Outcome::Well)
 }
 
-/// Returns an explanation of the prices in a section.
+/// Explains what the prices of components of this kind mean.
 fn role(language: &Language, kind: Kind) -> &'static str {
     match (kind, language.guide.condition) {
         (Kind::Caveat, _) => "subtracted from offense and defense in the cost",

@@ -17,10 +17,10 @@ use crate::terminal::{self, Saved, TerminalOptions};
 
 #[derive(Args, Debug)]
 pub(super) struct PlayArgs {
-    /// The game
+    /// The game to play
     #[arg(value_parser = games::parser(), required_unless_present = "resume")]
     game: Option<GameKind>,
-    /// Continue a saved game
+    /// The file of a saved game to continue
     #[arg(long, conflicts_with = "game")]
     resume: Option<PathBuf>,
     /// Keeper of the Cards: the edition to play, 6, 11 or 14
@@ -32,10 +32,10 @@ pub(super) struct PlayArgs {
     /// KEEP: the number of players, 2 to 5
     #[arg(long, default_value_t = 3)]
     players: usize,
-    /// KEEP: your own card list
+    /// KEEP: a file with your own card list
     #[arg(long)]
     cards: Option<PathBuf>,
-    /// KEEP: the variant with two Bonus Actions
+    /// KEEP: play the variant with two Bonus Actions
     #[arg(long)]
     two_bonuses: bool,
     /// The number of people; they take the first seats
@@ -43,13 +43,13 @@ pub(super) struct PlayArgs {
     people: usize,
     #[arg(long, num_args = 1.., default_values = ["normal"], help = format!("The bots on the other seats: {}", Level::listed()))]
     bots: Vec<Level>,
-    /// The seed for shuffles and dice; the same seed gives the same game; random by default
+    /// The seed for shuffles and dice; the same seed gives the same shuffles and rolls; random by default
     #[arg(long)]
     seed: Option<u64>,
-    /// Ask what to pay with, instead of paying with the resources that matter least
+    /// Ask which resources to pay with, instead of using the least important ones
     #[arg(long)]
     choose_payments: bool,
-    /// No colours and no clearing of the screen, for screen readers and scripts
+    /// Use no colours and don't clear the screen, for screen readers and scripts
     #[arg(long)]
     plain: bool,
     /// The file to save the game to when you leave
@@ -104,7 +104,7 @@ pub(super) struct LearnArgs {
     /// What to learn: an edition of Keeper of the Cards, or KEEP
     #[arg(value_parser = PossibleValuesParser::new(coach::SCRIPTS.iter().map(|it| it.name.as_str())), default_value = "14")]
     what: String,
-    /// No colours and no clearing of the screen, for screen readers and scripts
+    /// Use no colours and don't clear the screen, for screen readers and scripts
     #[arg(long)]
     plain: bool,
     /// The file to save the match to when you leave
@@ -141,7 +141,7 @@ pub(super) fn learn(args: &LearnArgs, out: &mut impl Write) -> Result<Outcome> {
     Ok(Outcome::Well)
 }
 
-/// Fails if the game could not be saved.
+/// Returns an error if the file to save the game to cannot be written.
 fn check_save(table: &TerminalOptions) -> Result<()> {
     if let Err(why) = std::fs::write(table.save.with_extension("part"), "") {
         bail!("cannot write {}, so the game could not be saved: {why}", table.save.display());
@@ -149,7 +149,7 @@ fn check_save(table: &TerminalOptions) -> Result<()> {
     Ok(())
 }
 
-/// Returns the path if no such file exists; otherwise the path with the first free number added to its name.
+/// Returns `path` if there is no such file; otherwise the path with the first free number added to the file name.
 fn free(path: &Path) -> PathBuf {
     let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
     let ending = path.extension().map_or(String::new(), |it| format!(".{}", it.to_string_lossy()));

@@ -24,7 +24,7 @@ use order::Order;
 
 #[derive(Args, Debug)]
 pub(super) struct PrintArgs {
-    /// Deck or card files (TOML or JSON); for KEEP, your own card lists
+    /// Deck or card files (TOML or JSON); for KEEP, at most one file with your own card list
     files: Vec<PathBuf>,
     /// The file or folder to write
     #[arg(short, long)]
@@ -32,31 +32,31 @@ pub(super) struct PrintArgs {
     /// The output format; by default the file extension of --to decides
     #[arg(short, long, value_parser = format_parser())]
     format: Option<&'static Format>,
-    /// The game
+    /// The game that the cards belong to
     #[arg(long, value_parser = games::parser(), default_value_t = GameKind::Kotc)]
     game: GameKind,
-    /// Print only the card with this name or, if there is none, all cards whose names contain it
+    /// Print only the card with this name or, if no card has this name, all cards whose names contain it
     #[arg(long)]
     only: Vec<String>,
     /// Print only one copy of each card
     #[arg(long)]
     once: bool,
-    /// The edition of cards that don't state one
+    /// The edition of cards that don't state an edition
     #[arg(short, long)]
     edition: Option<Edition>,
     /// Files with the cards that a deck lists only by name
     #[arg(short, long)]
     cards: Vec<PathBuf>,
-    /// The colour theme: night, walnut, moss, wine, day, or ink, which saves ink
+    /// The colour theme: night, walnut, moss, wine, day, or ink (saves ink)
     #[arg(long, default_value = "night")]
     theme: &'static Theme,
-    /// What is around the images: standard, full-art, picture (nothing else), or your own frame, an SVG file
+    /// The frame around images: standard, full-art, picture (only the image), or an SVG file with your own frame
     #[arg(long, default_value = "standard")]
     frame: String,
-    /// The size of the cards; print services always get poker
+    /// The size of the cards; files for print services always use poker
     #[arg(long, value_parser = size_parser(), default_value = "standard")]
     size: Size,
-    /// An image for the back
+    /// An image file for the back of all cards
     #[arg(long)]
     back: Option<PathBuf>,
     /// Font files or folders for characters that Keeper's fonts lack, such as Chinese
@@ -65,7 +65,7 @@ pub(super) struct PrintArgs {
     /// Images and PDF/X: resolution in DPI [default: 400]
     #[arg(long)]
     dpi: Option<f64>,
-    /// Tabletop Simulator: the URL of the folder with the images; by default the local output folder
+    /// Tabletop Simulator: the URL of the folder from which it loads the images; by default the local output folder
     #[arg(long)]
     url: Option<String>,
     /// Overwrite existing files
@@ -81,10 +81,11 @@ struct SheetArgs {
     /// The paper size
     #[arg(long, value_enum, default_value_t = PaperArg::A4)]
     paper: PaperArg,
-    /// Cards per page of A4: 9 upright edge to edge, or 8 turned with gaps; other sizes and papers fit more or fewer
+    /// Cards per page: 9 (upright, edge to edge) or 8 (turned, with gaps) on A4; other paper and card sizes fit more or
+    /// fewer
     #[arg(long, value_enum, default_value_t = PerPageArg::Nine)]
     per_page: PerPageArg,
-    /// Bleed in millimetres, 0 to 3, also for images
+    /// Bleed in millimetres, 0 to 3, on sheets and images
     #[arg(long, default_value_t = 0.0)]
     bleed: f64,
     /// The gap between cards in millimetres, 0 to 10
@@ -93,13 +94,13 @@ struct SheetArgs {
     /// Crop marks: in the page's margin, at the corners of every card, or none
     #[arg(long, value_enum, default_value_t = MarksArg::Edge)]
     marks: MarksArg,
-    /// Print backs on every second page, for a duplex printer that flips on this edge
+    /// Print backs on every second page; choose the edge on which your duplex printer flips the paper
     #[arg(long, value_enum, default_value_t = BacksArg::None)]
     backs: BacksArg,
-    /// Shift the backs right and down, in millimetres, to correct the printer's offset: 0.5,-1
+    /// Shift the backs right and down by these millimetres, such as 0.5,-1, to correct the printer's offset
     #[arg(long, value_parser = offset, default_value = "0,0", allow_hyphen_values = true)]
     back_offset: (f64, f64),
-    /// Leave out the scale ruler, which shows whether the printer changed the size
+    /// Leave out the scale ruler, which shows whether the printer scaled the page
     #[arg(long)]
     no_ruler: bool,
 }

@@ -10,9 +10,9 @@ use clap::Args;
 use super::serve::Address;
 use crate::Outcome;
 
-/// How long to wait for an answer.
+/// How long to wait for the server's answer.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// The maximum length of an answer, in bytes. Answers from `keeper serve` are shorter.
+/// The maximum length of an answer, in bytes. Every answer from `keeper serve` is shorter.
 const LONGEST: u64 = 64 << 10;
 
 #[derive(Args, Debug)]

@@ -15,21 +15,21 @@ use crate::{Outcome, input};
 /// The first words of every record.
 const HEAD: &str = "keeper record ";
 
-/// What of a game is shown.
+/// What to show of a recorded game.
 #[derive(Clone, Copy)]
 pub(super) enum Shown {
-    /// What a seat saw, counted from 1; what everybody saw if `None`.
+    /// What the player on one seat saw. Seats are counted from 1; `None` shows only what everybody saw.
     Seat(Option<usize>),
-    /// What any seat saw.
+    /// Everything that at least one player saw.
     Open,
-    /// The chances to win.
+    /// How each player's chance to win changed.
     Evaluation,
 }
 
-/// The width of the bar for a chance of 100 %.
+/// The width in characters of the bar for a chance of 100 %.
 const BAR: u32 = 40;
 
-/// Shows the records of a file as text; with `verify FILE`, only checks them.
+/// Shows the records of a file as text. If the words are `verify FILE`, only checks the records.
 pub(super) fn replay(words: &[PathBuf], what: Shown, out: &mut impl Write) -> Result<Outcome> {
     let (verify, file) = match words {
         [file] => (false, file),
@@ -49,7 +49,7 @@ pub(super) fn replay(words: &[PathBuf], what: Shown, out: &mut impl Write) -> Re
     }
     for (index, text) in records.iter().enumerate() {
         let name = text.strip_prefix(HEAD).and_then(|it| it.split(' ').next()).unwrap_or_default();
-        // If the game is unknown, parse the record as the first game's, which reports the error.
+        // Parse the record of an unknown game as one of the first game: parsing then reports the error.
         let game = GameKind::find(name).unwrap_or(GAMES[0].kind);
         let shown = match game {
             GameKind::Kotc => show::<kotc::Kotc>(text, verify, what, out),
@@ -89,7 +89,7 @@ fn show<G: Notation + Tell + Sense>(
     if let Shown::Evaluation = what {
         return evaluate(&record, &writer, &names, out);
     }
-    // With open hands, each event is told as the seat saw it that knew most.
+    // With `Shown::Open`, describe each event as seen by the seat that knew most about it.
     let lines: Vec<(bool, Option<Sentence>)> = match what {
         Shown::Open => log.iter().filter_map(|it| open(&game, it)).map(|it| (it.0, Some(it.1))).collect(),
         _ => {
@@ -106,13 +106,13 @@ fn show<G: Notation + Tell + Sense>(
     Ok(())
 }
 
-/// Returns whether an event is a heading, and what a viewer saw of it.
+/// Describes an event as a viewer saw it, and returns whether it is a heading. `None` if the viewer saw nothing.
 fn told<G: Tell>(game: &G, event: &G::Event, viewer: Viewer) -> Option<(bool, Sentence)> {
     let sight = G::sight(event, viewer)?;
     Some((G::is_heading(&sight), game.tell(&sight)?))
 }
 
-/// Of what the seats saw of an event, returns what names the most cards.
+/// Describes an event as seen by the seat whose sentence names the most cards.
 fn open<G: Tell>(game: &G, event: &G::Event) -> Option<(bool, Sentence)> {
     let seats = (0..game.seats()).map(|it| Viewer::Seat(Seat::new(it)));
     seats.filter_map(|it| told(game, event, it)).max_by_key(|(_, sentence)| {

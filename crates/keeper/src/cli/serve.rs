@@ -1,4 +1,4 @@
-//! `keeper serve`: runs the server, with which people play and design cards in the browser.
+//! `keeper serve`: runs the server for playing and designing cards in the browser.
 
 mod address;
 mod check;
@@ -30,10 +30,10 @@ const LONGEST_BACKGROUND: Duration = Duration::from_secs(5);
 
 #[derive(Args, Debug)]
 pub(crate) struct ServeArgs {
-    /// A TOML file with options, named like the flags without `--`; variables and flags override it
+    /// A TOML file with options, named like the flags without `--`; environment variables and flags override it
     #[arg(long, value_name = "FILE", env = "KEEPER_CONFIG")]
     config: Option<PathBuf>,
-    /// Show every option and where its value comes from, check the folder and the port, and exit
+    /// Show every option and where its value comes from, check the data folder and the port, and exit
     #[arg(long)]
     check: bool,
     /// The address or host name to listen on; port 0 picks a free port
@@ -45,7 +45,7 @@ pub(crate) struct ServeArgs {
     /// The folder for all data; created if it does not exist
     #[arg(long, env = "KEEPER_DATA", default_value = "keeper-data")]
     data: PathBuf,
-    /// When to confirm a move: after it is on disk (full), or at once, so that a crash can lose it (off)
+    /// When to confirm a move: after it is saved on disk (full), or at once, so that a crash can lose the move (off)
     #[arg(long, env = "KEEPER_DURABILITY", value_enum, default_value = "full")]
     durability: DurabilityArg,
     /// The format of the log, which goes to standard error
@@ -60,33 +60,33 @@ pub(crate) struct ServeArgs {
     /// The maximum number of connections from one address
     #[arg(long, env = "KEEPER_CONNECTIONS", default_value_t = Config::default().connections)]
     connections: u32,
-    /// The maximum number of open tables that one person has created
+    /// The maximum number of open tables that one person can create
     #[arg(long, env = "KEEPER_TABLES", default_value_t = Config::default().tables)]
     tables: u32,
     /// An origin that browsers may connect from, such as `https://cards.example.org`, if a proxy hides the server's
-    /// name; can be given several times
+    /// host name; can be given several times
     #[arg(long = "origin", env = "KEEPER_ORIGIN", value_delimiter = ',', value_name = "ORIGIN")]
     origins: Vec<String>,
     /// A font file or folder for characters that Keeper's fonts lack, such as Chinese; can be given several times
     #[arg(long, env = "KEEPER_FONTS", value_delimiter = ',', value_name = "PATH")]
     fonts: Vec<PathBuf>,
-    /// A trusted proxy or network of proxies: the server takes the client's address, to which limits apply, from its
-    /// X-Forwarded-For header; can be given several times
+    /// A trusted proxy or network of proxies, from whose X-Forwarded-For header the server takes the client's address;
+    /// can be given several times
     #[arg(long = "proxy", env = "KEEPER_PROXY", value_delimiter = ',', value_name = "ADDRESS[/PREFIX]")]
     proxies: Vec<Proxy>,
-    /// How many bits of an IPv6 address count as one client
+    /// The number of leading bits of an IPv6 address that identify a client
     #[arg(long, env = "KEEPER_IPV6_PREFIX", value_name = "BITS",
         value_parser = clap::value_parser!(u32).range(1..=128), default_value_t = Config::default().ipv6_prefix)]
     ipv6_prefix: u32,
-    /// Free disk space in megabytes below which the server accepts nothing new, so that running matches can continue
+    /// Megabytes of free disk space to reserve for running matches; with less, the server accepts nothing new
     #[arg(long, env = "KEEPER_LOW_DISK", value_name = "MB",
         default_value_t = Config::default().low_disk >> 20)]
     low_disk: u64,
-    /// Megabytes that people at one address can save per day: cards, decks, images, tables and chat
+    /// Megabytes that people at one address can save per day, as cards, decks, images, tables and chat
     #[arg(long, env = "KEEPER_ADDRESS_SPACE", value_name = "MB",
         default_value_t = Config::default().address_bytes >> 20)]
     address_space: u64,
-    /// Seconds after which an empty table is unloaded from memory; it stays saved
+    /// The number of seconds after which an empty table is unloaded from memory; the table stays saved
     #[arg(long, env = "KEEPER_IDLE", default_value_t = Config::default().idle.as_secs())]
     idle: u64,
     /// A seed that makes shuffles and rolls the same in every match, for tests; anybody who knows the seed can work out

@@ -23,37 +23,37 @@ use crate::games;
 
 #[derive(Args, Debug)]
 pub(super) struct SimArgs {
-    /// The game
+    /// The game to play
     #[arg(long, value_parser = games::parser(), default_value_t = GameKind::Kotc)]
     game: GameKind,
     #[arg(long, num_args = 1.., default_values = ["random"], help = format!("The bots, by seat: {}", Level::listed()))]
     bots: Vec<Level>,
-    /// Keeper of the Cards: the edition to play, 6, 11 or 14; with several editions, each one plays the decks that are
-    /// legal in it
+    /// Keeper of the Cards: the edition to play, 6, 11 or 14; each of several editions is played with the decks that
+    /// are legal in it
     #[arg(short, long, num_args = 1..)]
     edition: Vec<Edition>,
-    /// Keeper of the Cards: one deck file per player, or all decks of an arena
+    /// Keeper of the Cards: one deck file per player; with --round-robin or --gauntlet, all decks to compare
     #[arg(long, num_args = 1..)]
     decks: Vec<PathBuf>,
-    /// The number of players: 2 to 5 in KEEP; in an arena of decks, players per match
+    /// The number of players per match, for KEEP (2 to 5), --round-robin and --gauntlet
     #[arg(long, default_value_t = 2)]
     players: usize,
-    /// Arena: play every combination of deck and bot against every other, from every seat
+    /// Play every combination of deck and bot against every other, from every seat
     #[arg(long, conflicts_with = "laws")]
     round_robin: bool,
-    /// Arena: play the first combination of deck and bot against each of the others
+    /// Play the first combination of deck and bot against each of the others
     #[arg(long, conflicts_with_all = ["laws", "round_robin"])]
     gauntlet: bool,
     /// Play only the game with this number, counted from 1, to repeat or record it
     #[arg(long)]
     only: Option<u64>,
-    /// KEEP: your own card list
+    /// KEEP: a file with your own card list
     #[arg(long)]
     cards: Option<PathBuf>,
-    /// KEEP: the variant with two Bonus Actions
+    /// KEEP: play the variant with two Bonus Actions
     #[arg(long)]
     two_bonuses: bool,
-    /// The number of games; in an arena, per pairing
+    /// The number of games; with --round-robin or --gauntlet, the number of games per pairing
     #[arg(long, default_value_t = 1)]
     games: u64,
     /// The seed of the first game; every further game adds 1
@@ -62,13 +62,13 @@ pub(super) struct SimArgs {
     /// Save the records of the games to this file
     #[arg(long)]
     record: Option<PathBuf>,
-    /// Check the laws that all rules must obey, at every question of every game
+    /// Test the rules instead: play random games, and check at every question the laws that every game must obey
     #[arg(long, conflicts_with = "record")]
     laws: bool,
     /// Write JSON for other programs
     #[arg(long)]
     json: bool,
-    /// Write one CSV line per contestant, for spreadsheets
+    /// Write one CSV line for each deck and bot, for spreadsheets
     #[arg(long, conflicts_with = "json")]
     csv: bool,
 }
@@ -232,7 +232,7 @@ where
     })
 }
 
-/// Plays random games and checks all laws of the rules at every question.
+/// Plays random games, and checks at every question the laws that every game must obey.
 fn check_laws<G: Guess + Notation>(
     setup: &G::Setup,
     args: &SimArgs,
@@ -268,7 +268,7 @@ pub(crate) fn play_random<G: Game>(setup: &G::Setup, seed: u64) -> Result<u64> {
     bail!("the game with seed {seed} did not end within {BOUND} inputs")
 }
 
-/// Plays this many decisions of a random game and returns its state.
+/// Returns the state of a random game after this many decisions.
 pub(crate) fn middle<G: Game>(setup: &G::Setup, seed: u64, decisions: usize) -> Result<G> {
     let mut dice = Dice::new(seed);
     let mut game = G::start(setup);

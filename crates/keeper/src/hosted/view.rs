@@ -5,7 +5,7 @@ use table::{Game, Seat, Viewer};
 
 /// A game that can describe a seat's view as JSON.
 pub(crate) trait BotView: Game {
-    /// Returns everything that the seat may know now.
+    /// Returns everything that the player on this seat may know now, as JSON.
     fn bot_view(&self, seat: Seat) -> Value;
 }
 

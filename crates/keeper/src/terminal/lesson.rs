@@ -1,4 +1,4 @@
-//! Tests of coached matches in the terminal: somebody types what the coach suggests.
+//! Tests of coached matches in the terminal, with a simulated person who types what the coach suggests.
 
 use std::cell::RefCell;
 use std::io::{self, BufRead, Read, Write};
@@ -10,7 +10,7 @@ use table::Match;
 
 use super::{Playable, Saved, TerminalOptions, play};
 
-/// The screen.
+/// A screen in memory. The game writes to it, and the simulated person reads it.
 #[derive(Clone, Default)]
 struct Screen(Rc<RefCell<Vec<u8>>>);
 
@@ -30,7 +30,7 @@ impl Write for Screen {
     }
 }
 
-/// A person who types what the screen suggests, and leaves after some answers.
+/// A simulated person who types what the screen suggests, and quits after `left` answers.
 struct Learner {
     screen: Screen,
     left: usize,

@@ -18,7 +18,7 @@ pub(crate) struct Saved {
     pub(crate) people: usize,
     pub(crate) bots: Vec<Level>,
     pub(crate) seed: u64,
-    /// The script of a coached match.
+    /// The script of a coached match; `None` if there is no coach.
     pub(crate) coach: Option<&'static Script>,
     /// The text of the record, not yet parsed.
     pub(crate) record: String,

@@ -14,13 +14,13 @@ use crate::rules::{OneTarget, OwnTarget, TargetEvents, Targeting};
 use crate::trigger::{Happened, Moment};
 use crate::zone::Zone;
 
-/// A choice of targets in progress.
+/// A choice of targets that is in progress.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Aim {
     pub(super) by: Seat,
     card: CardId,
     target: Part<Target>,
-    /// The cards of the current chain.
+    /// The cards of the current chain, which can be targets of some texts.
     chain: Vec<CardId>,
     stage: AimStep,
 }
@@ -28,13 +28,14 @@ pub(crate) struct Aim {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 enum AimStep {
     Begin,
-    /// The user chooses the player whose cards are targeted, or who picks them.
+    /// The user chooses a player: the one whose cards are targeted, or the one who picks the targets.
     Player,
     /// The user chooses how many of these cards the given player will pick; `true` if that player sees the cards.
     Number(Seat, Vec<CardId>, bool),
-    /// The user chooses an enemy, who will pick from these cards; `true` if that enemy sees them.
+    /// The user chooses an enemy, who will pick from these cards; `true` if that enemy sees the cards.
     Chooser(Vec<CardId>, bool),
-    /// The user chooses how many of these cards are targeted: random ones if `true`, otherwise the first ones.
+    /// The user chooses how many of these cards are targeted. If `true`, the targets are random; otherwise they are the
+    /// first cards.
     HowMany(Vec<CardId>, bool),
     Random(Vec<CardId>),
     Picked,
@@ -84,8 +85,8 @@ impl Aim {
         }
     }
 
-    /// Returns the chosen targets. Also records that they were targeted, in editions with conditions about being
-    /// targeted.
+    /// Returns the chosen targets to the caller. In editions with conditions about being targeted, also records that
+    /// the cards were targeted.
     fn done(self, board: &mut Board, cards: Vec<CardId>) -> Flow {
         for card in &cards {
             let noted = match board.rules.target_events {
@@ -146,7 +147,7 @@ impl Aim {
                 Some(cards) => self.enemy_picks(board, cards, true),
                 None => Flow::Return(Value::Nothing),
             },
-            // Exactly x cards must be excavated; if the deck has fewer, none are.
+            // Exactly x cards must be excavated. If the deck has fewer cards, none are excavated.
             Target::Excavate => match top(board, by, x) {
                 Some(cards) => {
                     show(board, &cards, Audience::only(by), log);
@@ -165,7 +166,7 @@ impl Aim {
         }
     }
 
-    /// Checks whether a card fits the target text. `None` if the text only names a zone.
+    /// Checks whether a card fits the target text; `None` if the text only names a zone.
     pub(super) fn fits(&self, board: &Board, card: CardId) -> Option<Result<(), Reason>> {
         let state = board.card(card);
         let (fits, why) = match self.target.means() {
@@ -189,7 +190,7 @@ impl Aim {
         Some(if fits { Ok(()) } else { Err(why) })
     }
 
-    /// Returns whether exactly one card must be targeted. Otherwise "up to x" means any number from none to x.
+    /// Returns whether the text requires exactly one target. Otherwise any number of targets from none to x is allowed.
     fn exact(&self, board: &Board) -> bool {
         match board.rules.one_target {
             OneTarget::UpTo => false,
@@ -261,8 +262,8 @@ impl Aim {
         }
     }
 
-    /// Asks how many cards to target, if the text says "up to x". Which cards these are is random, or they are the top
-    /// cards of a deck.
+    /// Asks how many cards to target, if the text says "up to x". The targeted cards are random or the top cards of a
+    /// deck.
     fn how_many(mut self, board: &mut Board, cards: Vec<CardId>, random: bool) -> Flow {
         let most = self.x().min(cards.len());
         if self.exact(board) || most == 0 {
@@ -307,7 +308,7 @@ impl Aim {
     }
 }
 
-/// Returns exactly `count` cards from the top of a deck, or `None` if it has fewer.
+/// Returns exactly `count` cards from the top of a deck, or `None` if the deck has fewer.
 fn top(board: &Board, seat: Seat, count: usize) -> Option<Vec<CardId>> {
     let deck = board.zone(seat, Zone::Deck);
     (deck.len() >= count).then(|| deck.iter().rev().take(count).copied().collect())
@@ -320,8 +321,8 @@ pub(super) fn show(board: &Board, cards: &[CardId], to: Audience, log: &mut Log<
     }
 }
 
-/// Returns whether targets are chosen when an ability is activated. If not, they are chosen when it resolves, sentence
-/// by sentence (ruling A6).
+/// Returns whether targets are chosen when an ability is activated. Otherwise they are chosen when the ability
+/// resolves, sentence by sentence (ruling A6).
 pub(super) fn targets_on_activation(board: &Board) -> bool {
     match board.rules.targeting {
         Targeting::OnActivation => true,

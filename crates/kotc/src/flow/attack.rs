@@ -9,8 +9,8 @@ use crate::event::Log;
 use crate::reason::Reason;
 use crate::zone::Zone;
 
-/// Checks whether this creature may attack or defend now and can pay its caveat. `barred` is the caveat that forbids
-/// it: [`Caveat::CannotAttack`] or [`Caveat::CannotDefend`].
+/// Checks whether this creature may attack or defend now. Its player must also be able to pay for its caveat. `barred`
+/// is the caveat that forbids the action: [`Caveat::CannotAttack`] or [`Caveat::CannotDefend`].
 pub(super) fn may_fight(board: &Board, seat: Seat, card: CardId, barred: Caveat) -> Result<(), Reason> {
     if board.card(card).exhausted {
         return Err(Reason::Exhausted);
@@ -33,8 +33,8 @@ pub(super) fn fighters(board: &Board, seat: Seat, barred: Caveat) -> impl Iterat
         .filter(move |it| may_fight(board, seat, *it, barred).is_ok())
 }
 
-/// Checks whether this player may attack this creature. It must belong to an enemy. In the player's own Battle Phase,
-/// it must also not have been attacked yet (ruling A27).
+/// Checks whether this player may attack this creature. The creature must belong to an enemy. In the player's own
+/// Battle Phase, it must also not have been attacked yet (ruling A27).
 pub(super) fn may_attack(board: &Board, seat: Seat, victim: CardId) -> Result<(), Reason> {
     let state = board.card(victim);
     if state.zone != Zone::Field {
@@ -55,7 +55,7 @@ fn once(board: &Board, seat: Seat) -> bool {
 }
 
 /// Returns the players and creatures that this player may attack: only enemies and, in the player's own Battle Phase,
-/// each only once (ruling A27).
+/// each victim only once (ruling A27).
 pub(crate) fn victims(board: &Board, seat: Seat) -> Vec<Action> {
     let once = once(board, seat);
     let players = board.enemies(seat).filter(|it| !(once && board.declared.seats.has(*it)));

@@ -19,7 +19,7 @@ use crate::view::BattleView;
 
 pub(crate) use self::lineup::Lineup;
 
-/// A creature of a team. It identifies the object and its controller at the time of joining.
+/// A creature of a team, as the object it was when it joined, with its controller at that time.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct Member {
     object: Object,
@@ -32,7 +32,7 @@ impl Member {
     }
 
     /// Returns whether the creature is still in the battle. A creature that left the field or changed its controller
-    /// has dropped out for good (rulings 70 and A14).
+    /// has left the battle for good (rulings 70 and A14).
     fn here(self, board: &Board) -> bool {
         self.object.is_on_field(board) && self == Member::of(board, self.object.card)
     }
@@ -53,7 +53,7 @@ pub(crate) struct Battle {
     aside: Option<Aside>,
 }
 
-/// The values of the board's `forced_phase` and `declared` before a forced battle. They are restored after it (ruling
+/// The board's `forced_phase` and `declared` from before a forced battle. They are restored after the battle (ruling
 /// A45).
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 struct Aside {
@@ -74,7 +74,7 @@ enum BattleStep {
     Defended,
     Responded,
     Roll,
-    /// The dice are rolled. The attacker rolled this many of them, the defender the rest.
+    /// The dice are rolled. The attacker rolled this many dice, and the defender rolled the others.
     Rolled(u32),
     /// The window for counters after the roll is over. Next, the players use their dice.
     Allot,
@@ -157,7 +157,7 @@ impl Battle {
         self.strength(board, true) as i32
     }
 
-    /// Returns the creature that this player's next die hits, or `None` if the other team is gone.
+    /// Returns the creature that this player's next die hits; `None` if the other team is gone.
     pub(crate) fn struck(&self, board: &Board, by: Seat) -> Option<CardId> {
         self.team(board, by != self.attacker).next()
     }
@@ -201,8 +201,8 @@ impl Battle {
                 let seat = self.attacker;
                 note_battle(board, &self.attackers, |card| Happened::Attacks { card, seat });
                 self.stage = BattleStep::Taunt(false);
-                // In editions where the attack starts a chain, "when" abilities wait for the end of the chain; in the
-                // others they may be used between two steps (ruling 88).
+                // If attacks start chains in this edition, "when" abilities wait for the end of the chain. Otherwise
+                // they may be used between two steps of the battle (ruling 88).
                 if summons_and_attacks_start_chains(board) {
                     return self.counters(board);
                 }
@@ -242,8 +242,8 @@ impl Battle {
                     }
                 }
                 self.stage = BattleStep::Taunt(true);
-                // Players may respond to what the chain caused only after the attack, because the attack is the chain's
-                // first link.
+                // The attack is the first link of the chain, so players may respond to the chain's effects only after
+                // the attack.
                 self.counters(board)
             }
             BattleStep::Roll => {
@@ -258,7 +258,7 @@ impl Battle {
                     self.defense_dice = dice.split_off(attack as usize);
                     self.attack_dice = dice;
                 }
-                // Counters may be used up to this moment, before any die is applied (ruling 71).
+                // Players may use counters until now, before any die is applied (ruling 71).
                 self.stage = BattleStep::Allot;
                 self.counters(board)
             }
@@ -280,7 +280,7 @@ impl Battle {
         }
     }
 
-    /// Returns the event that the team attacks.
+    /// Returns the log's event for the attack of the team.
     fn attacks(&self, board: &Board, victim: Attacked) -> Event {
         let team = self.team(board, true).map(|it| board.seen(it)).collect();
         Event::Attacks { seat: self.attacker, victim, team }
@@ -294,8 +294,7 @@ impl Battle {
         }
     }
 
-    /// Ends the battle and restores the phase that it interrupted. If the battle belongs to a chain that began with the
-    /// attack, ends the chain too.
+    /// Ends the battle and restores the phase that it interrupted. If the attack began a chain, ends that chain too.
     fn over(self, board: &mut Board) -> Flow {
         if let Some(Aside { forced_phase, declared }) = self.aside {
             (board.forced_phase, board.declared) = (forced_phase, declared);
@@ -311,7 +310,7 @@ impl Battle {
         Flow::Goto(Frame::Battle(self))
     }
 
-    /// Asks which creatures join a team, one by one. They will take damage in this order.
+    /// Asks which creatures join a team, one by one. The creatures will take damage in the order in which they join.
     fn form(
         mut self: Box<Self>,
         board: &mut Board,
@@ -361,8 +360,8 @@ impl Battle {
         if attacking { self.attackers.len() } else { self.defenders.len() }
     }
 
-    /// Returns whether the order of this player's dice doesn't matter: every order uses all of them on the same creature,
-    /// and no counter on it can change that.
+    /// Returns whether the order of this player's dice doesn't matter, because every order uses all dice on the same
+    /// creature. The creature must have no counters, which could change that.
     pub(crate) fn any_order(&self, board: &Board, by: Seat) -> bool {
         let attacking = by == self.attacker;
         let dice = if attacking { &self.attack_dice } else { &self.defense_dice };
@@ -373,7 +372,7 @@ impl Battle {
             .is_some_and(|it| board.counters_on(it) == 0 && sum - smallest < board.defense(it))
     }
 
-    /// Returns whom the attacking team may attack, if nothing has to be paid before that is declared.
+    /// Returns the victims that the attacking team may choose; `None` if an attacker may have to pay something first.
     pub(crate) fn victims(&self, board: &Board) -> Option<Vec<Action>> {
         let pays = |it: CardId| board.face(it).caveat.is_some_and(|it| matches!(it.means(), Caveat::Use(_)));
         let free = !fighters(board, self.attacker, Caveat::CannotAttack).any(pays);
@@ -401,7 +400,7 @@ impl Battle {
         }
     }
 
-    /// Offers the Taunt Counters on the defending player's creatures. If one is used, the creature it is on becomes the
+    /// Offers the Taunt Counters on the defending player's creatures. If a counter is used, its creature becomes the
     /// victim (ruling A28).
     fn taunt(mut self: Box<Self>, board: &Board, late: bool) -> Flow {
         let to = Situation::Attack { defender: self.defender, victim: self.victim };
@@ -467,8 +466,8 @@ impl Battle {
             Some(Victim::Player(seat)) => board.hurt(seat, attack, &self.attack_dice, log),
             Some(Victim::Creature(victim)) if attack > 0 => {
                 let state = board.card(victim.card);
-                // A victim that changed sides has dropped out (ruling 70); in the newer rules it only has to be in
-                // play.
+                // In the older rules, a victim that changed its controller has left the battle (ruling 70). In the
+                // newer rules it only has to be in play.
                 let sides = state.seat == self.defender
                     || board.rules.spare_attack == SpareAttack::VictimOrController;
                 if victim.is_on_field(board) && sides {
@@ -491,7 +490,8 @@ fn after_taunts(late: bool) -> BattleStep {
     if late { BattleStep::Roll } else { BattleStep::DefenseFormation }
 }
 
-/// Records that each member of a team attacks or defends. Does nothing in editions where no condition depends on it.
+/// Records that each member of a team attacks or defends. Does nothing in editions without conditions about attacking
+/// and defending.
 fn note_battle(board: &mut Board, team: &[Member], what: impl Fn(CardId) -> Happened) {
     match board.rules.battle_events {
         BattleEvents::None => {}

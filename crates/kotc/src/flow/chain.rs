@@ -14,12 +14,12 @@ use crate::trigger::Moment;
 use crate::view::LinkView;
 use crate::zone::Zone;
 
-/// What a link of a chain represents.
+/// The action that a link of a chain represents.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Source {
-    /// An ability of a creature, trap or spell.
+    /// The use of an ability of a creature, trap or spell.
     Ability { card: CardId, ability: u8, spell: bool },
-    /// A proactive counter on a creature in play, which a player uses.
+    /// The use of a proactive counter on a creature in play.
     Counter { host: Object, counter: Counter },
     /// A summon. The creature is already in play (ruling 49).
     Summon(CardId),
@@ -27,7 +27,7 @@ pub(crate) enum Source {
     Attack(Vec<CardId>),
 }
 
-/// A link of a chain.
+/// A link of a chain: an action that waits to be resolved.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Link {
     pub(crate) by: Seat,
@@ -49,7 +49,7 @@ impl Link {
         let face = |card: CardId| board.card(card).face;
         let (cards, counter) = match &self.source {
             Source::Ability { card, .. } | Source::Summon(card) => (vec![face(*card)], None),
-            // The host may have moved to a hidden zone since, so its face is not shown here.
+            // The counter's creature may have moved to a hidden zone, so its face is not shown here.
             Source::Counter { counter, .. } => (Vec::new(), Some(*counter)),
             Source::Attack(cards) => (
                 cards.iter().filter(|it| board.card(**it).zone == Zone::Field).map(|it| face(*it)).collect(),
@@ -57,7 +57,7 @@ impl Link {
             ),
         };
         let mut targets: Vec<Seen> = self.targets.iter().flatten().map(|it| board.seen(*it)).collect();
-        // A counter targets its host, as long as the host has not left the field.
+        // A counter targets its creature, as long as the creature has not left the field.
         if let Source::Counter { host, .. } = self.source
             && host.is_on_field(board)
         {
@@ -84,13 +84,13 @@ pub(crate) struct Chain {
     asked: Seat,
     passes: usize,
     stage: ChainStep,
-    /// Attackers whose attack was negated. The `bool` is always `true`, which means an attack rather than an effect.
+    /// Attackers whose attack was negated. The `bool` is always `true`, for an attack rather than an effect.
     stopped: Vec<(CardId, bool)>,
-    /// The board's `moments` and `used` lists from before a forced attack. They are saved so that windows during the
-    /// battle don't clear them, and restored after it (ruling A9).
+    /// The board's `moments` and `used` lists from before a forced attack. Windows during the battle would clear them,
+    /// so they are restored after the battle (ruling A9).
     held: (Vec<Moment>, Vec<(CardId, u8)>),
-    /// Whether the first link is an attack. Its battle's dice belong to the chain, so the end of the battle also ends
-    /// the chain.
+    /// Whether the first link is an attack. The dice of its battle belong to the chain, so the end of the battle also
+    /// ends the chain.
     of_attack: bool,
 }
 
@@ -100,9 +100,9 @@ enum ChainStep {
     Added,
     /// The players who placed Trap Counters have answered.
     Reacted,
-    /// A Trap Counter on this creature was used. Its controller chooses which of its abilities to activate.
+    /// A Trap Counter on this creature was used. The creature's controller chooses which of its abilities to activate.
     Trapped(CardId),
-    /// The window for counters after a link is over, in editions where counters may be used at any time.
+    /// The window for counters after a link is over. It exists only in editions where counters may be used at any time.
     Counters,
     Asking,
     Using,
@@ -167,12 +167,12 @@ impl Chain {
         self.links.iter().map(|it| it.view(board)).collect()
     }
 
-    /// Returns whether this card, or an ability of it, is among the links.
+    /// Returns whether a link is this card or an ability of it.
     pub(crate) fn plays(&self, card: CardId) -> bool {
         self.links.iter().any(|it| it.shows(card))
     }
 
-    /// Returns the moments from before a forced attack that players may respond to after it.
+    /// Returns the moments from before a forced attack. Players may respond to these moments after the attack.
     pub(super) fn held(&self) -> &[Moment] {
         &self.held.0
     }
@@ -328,7 +328,7 @@ impl Chain {
     }
 
     /// Starts the next attack that a Berzerk Counter forces, right after the chain. Skips attacks that have become
-    /// impossible because the attacker or its victim is gone or both now have the same controller.
+    /// impossible: the attacker or its victim is gone, or both now have the same controller.
     fn forced(mut self: Box<Self>, board: &mut Board) -> Flow {
         let ChainStep::Forced(waiting) = &mut self.stage else {
             unreachable!("forced attacks are under way")
@@ -362,8 +362,8 @@ impl Chain {
     }
 }
 
-/// Returns the abilities of a creature that its controller may activate after a Trap Counter on it was used. Their
-/// conditions are ignored.
+/// Returns the abilities that a creature's controller may activate after a Trap Counter on it was used. The conditions
+/// of the abilities are ignored.
 pub(super) fn trapped_options(board: &Board, host: CardId) -> Vec<Action> {
     let spot = board.spot(host);
     let abilities = 0..board.face(host).abilities.len() as u8;

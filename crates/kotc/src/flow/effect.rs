@@ -20,18 +20,19 @@ use crate::zone::Zone;
 /// The state of an effect that waits for an answer or for dice.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Doing {
-    /// The user may still deploy these cards.
+    /// The user may deploy these cards.
     Deploy(Vec<CardId>),
     /// The user chooses the order in which cards are put on a deck.
     Order(To),
-    /// Targets to remove counters from, and how many more may be removed from the first one.
+    /// The user removes counters. The fields are the remaining targets, and how many more counters the first target may
+    /// lose.
     Remove(Vec<CardId>, u32),
     /// A total is being divided among targets. The fields are the remaining targets, the remaining amount, the value
     /// that changes, and the lowest and highest share that the first target may get.
     Share(Vec<CardId>, i32, Shared, (i32, i32)),
     /// These dice must still be assigned to targets.
     Assign(Vec<u8>),
-    /// The user chooses a target for this die. The other dice follow.
+    /// The user chooses a target for this die. The list contains the remaining dice.
     AssignDie(u8, Vec<u8>),
     Heal(Seat),
     /// The user rolls this many dice for themselves, then the same number for a second player. `true` if the players
@@ -40,7 +41,7 @@ pub(crate) enum Doing {
     Wound(Seat),
     /// The user chooses a new controller for each of these targets.
     Control(Vec<CardId>),
-    /// Immortality Counters may save targets from this effect. The list contains the targets saved until now.
+    /// Immortality Counters may save targets from this effect. The list contains the targets saved so far.
     Saved(Vec<CardId>, Part<Effect>),
 }
 
@@ -221,7 +222,7 @@ impl Resolve {
                 Flow::Call(self.wait(Doing::Deploy(cards)), Frame::Play(Play::new(by, card)))
             }
             (Doing::Deploy(_), Resume::Answer(_)) => self.go(ResolveStep::Effect),
-            // Any number of the cards may be deployed, in any order.
+            // The user may deploy any number of the cards, in any order.
             (Doing::Deploy(cards), _) => {
                 let playable = cards.iter().filter(|it| Play::may(board, by, **it).is_ok());
                 let play = |card: &CardId| {
@@ -327,7 +328,7 @@ impl Resolve {
         }
     }
 
-    /// Asks which counters to remove, one by one: up to x from each target.
+    /// Asks which counters to remove, one by one. The user may remove up to x counters from each target.
     fn remove(self: Box<Self>, board: &Board, mut cards: Vec<CardId>, left: u32) -> Flow {
         let mut left = left;
         while let Some(card) = cards.first().copied() {

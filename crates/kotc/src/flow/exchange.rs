@@ -8,11 +8,11 @@ use crate::board::{Board, CardId, End};
 use crate::event::Log;
 use crate::zone::Zone;
 
-/// Exchanges any number of cards in hand for the same number of reserves, as one decision.
+/// The procedure that exchanges any number of cards in hand for the same number of reserves, as one decision.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Exchange {
     by: Seat,
-    /// The cards to move from the hand to the reserves; empty until they are chosen.
+    /// The cards to move from the hand to the reserves; empty while the player is still choosing them.
     leaving: Vec<CardId>,
 }
 

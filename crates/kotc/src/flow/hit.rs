@@ -66,8 +66,8 @@ impl Hit {
         Flow::DONE
     }
 
-    /// Deals the damage. If it is at least as high as the creature's defense, the creature is destroyed and, in
-    /// editions where damage pierces, the rest hits its controller.
+    /// Deals the damage. If it is at least as high as the creature's defense, destroys the creature. In editions where
+    /// damage pierces, the rest hits the creature's controller.
     fn land(&self, board: &mut Board, log: &mut Log<'_>) {
         let (card, amount) = (self.card, self.amount);
         let seat = board.card(card).seat;

@@ -16,7 +16,7 @@ use crate::zone::Zone;
 pub(crate) struct Resources {
     pub(super) by: Seat,
     count: i32,
-    /// The card that is paid for. If it is a resource itself, it cannot pay for itself (ruling 27).
+    /// The card that the resources pay for. A card that is a resource cannot pay for itself (ruling 27).
     except: Option<CardId>,
 }
 
@@ -25,7 +25,7 @@ impl Resources {
         Resources { by, count, except }
     }
 
-    /// Returns the card that is paid for.
+    /// Returns the card that the resources pay for.
     pub(super) fn card(&self) -> Option<CardId> {
         self.except
     }
@@ -49,7 +49,8 @@ impl Resources {
                 let granary = board.zone(self.by, Zone::Granary).iter().copied();
                 let fresh: Vec<CardId> = granary.filter(|it| self.takes(board, *it).is_ok()).collect();
                 let count = usize::try_from(self.count).unwrap_or(0).min(fresh.len());
-                // The player chooses only if it can matter, because a card in the match refers to individual resources.
+                // The player chooses only if the choice can matter, because a card in the match refers to individual
+                // resources.
                 if board.particular && differ(board, &fresh) && count < fresh.len() && count > 0 {
                     let by = self.by;
                     let choice = Select::new(by, Why::PayResources, fresh, count, count);
@@ -202,7 +203,7 @@ impl Pay {
     }
 }
 
-/// Returns whether the player chooses the order of the cards. They do if several cards are put on a deck at once.
+/// Returns whether the player chooses the order of the cards, because several cards are put on a deck at once.
 fn is_ordered(how: How, count: usize) -> bool {
     matches!(how, How::Sheathe | How::Bury) && count > 1
 }
@@ -260,7 +261,7 @@ fn give(board: &mut Board, how: How, cards: &[CardId], log: &mut Log<'_>) {
 }
 
 /// Returns the costs of using an ability in this manner, including the creature's caveat but not the resources for its
-/// level. Costs that exhaust cards come first, because paying other costs first could make them unpayable.
+/// level. Costs that exhaust cards come first, because they could become unpayable after other costs are paid.
 pub(super) fn costs(board: &Board, card: CardId, ability: u8, manner: Manner) -> Vec<(Payment, u32)> {
     let face = board.face(card);
     let caveat = face.caveat.filter(|_| manner == Manner::Exhaust);
@@ -311,8 +312,8 @@ pub(super) fn can_use(
     can_pay(board, seat, card, level, &costs)
 }
 
-/// Checks whether the level and all these costs can be paid together. Exhausting comes first; cards exhausted for one
-/// cost may still be used for another.
+/// Checks whether the level and all these costs can be paid together. Cards exhausted for one cost may still be used
+/// for another, because costs that exhaust cards are paid first.
 pub(super) fn can_pay(
     board: &Board,
     seat: Seat,

@@ -11,8 +11,8 @@ use crate::rules::Excess;
 use crate::zone::Zone;
 
 impl Resolve {
-    /// Lets the user divide "a total of" something among the targets. All of it must be used if possible, and no value
-    /// drops below 0.
+    /// Lets the user divide "a total of" something among the targets. The user must assign the whole total if possible,
+    /// and no value drops below 0.
     pub(super) fn share(
         self: Box<Self>,
         board: &mut Board,
@@ -54,7 +54,7 @@ impl Resolve {
             return self.go(ResolveStep::Effect);
         };
         let differ = dice.iter().any(|it| *it != first);
-        // With one target left and no use for excess damage, the order of the dice doesn't matter.
+        // If one target is left and excess damage does nothing, the order of the dice doesn't matter.
         if differ && (living > 1 || board.rules.excess == Excess::Pierces) {
             let mut faces = dice.clone();
             faces.sort_unstable();
@@ -85,7 +85,7 @@ impl Resolve {
         }
     }
 
-    /// Returns the target that gets the next share of a total, if one is being divided.
+    /// Returns the target that gets the next share, if a total is being divided.
     pub(super) fn shared_to(&self) -> Option<CardId> {
         match &self.stage {
             ResolveStep::Doing(Doing::Share(cards, ..)) => cards.first().copied(),

@@ -1,4 +1,5 @@
-//! Reactive counters, which the player who placed them may use only in a certain situation. Rulebook 14, Counters.
+//! Reactive counters. The player who placed such a counter may use it only in a certain situation. Rulebook 14,
+//! Counters.
 
 use cards::meaning::Counter;
 use table::Seat;
@@ -14,8 +15,8 @@ use crate::rules::{CounterUse, Shield};
 pub(crate) enum Situation {
     /// Damage is about to hit this creature; Shield Counters on it may be used.
     Damage(CardId),
-    /// A player is attacked. Taunt Counters on their creatures may be used, except on a creature that is already the
-    /// victim (ruling A28).
+    /// A player is attacked. Taunt Counters on the player's creatures may be used, except on a creature that is already
+    /// the victim (ruling A28).
     Attack { defender: Seat, victim: Option<Victim> },
     /// A chaining action was performed. Trap Counters may be used on creatures that have an ability to activate.
     Action,
@@ -23,8 +24,8 @@ pub(crate) enum Situation {
     Removal(Vec<CardId>),
 }
 
-/// Asks about each counter that fits the situation, in order, until one is used or all players have passed. Returns
-/// [`Value::Popped`] if one was used, otherwise [`Value::Nothing`].
+/// The procedure that asks about each counter that fits the situation, in order, until a counter is used or all players
+/// have passed. Returns [`Value::Popped`] if a counter was used, otherwise [`Value::Nothing`].
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct React {
     to: Situation,
@@ -33,7 +34,7 @@ pub(crate) struct React {
 }
 
 impl React {
-    /// Creates the procedure for the counters from index `place` onwards. `None` if none of them fits the situation.
+    /// Creates the procedure for the counters from index `place` onwards; `None` if no such counter fits the situation.
     pub(crate) fn from(board: &Board, to: Situation, place: usize) -> Option<Frame> {
         let mut react = React { to, place };
         react.place = react.next(board)?;

@@ -39,7 +39,7 @@ pub(crate) fn not_now(board: &Board, frames: &[Frame], ask: &Ask) -> Vec<NotNow>
         if look.carries_answer(spot) && !ask.options.contains(&Action::Set(spot)) {
             continue;
         }
-        // For a card that can neither be cast nor set, one reason is enough.
+        // If a card can neither be cast nor set, one reason is enough.
         if let Some(action) = super::turn::uses(board, spot, card).next() {
             look.attempt(action, card);
         }
@@ -48,7 +48,7 @@ pub(crate) fn not_now(board: &Board, frames: &[Frame], ask: &Ask) -> Vec<NotNow>
     look.found
 }
 
-/// Returns whether this question picks creatures on the field itself, without a [`Select`].
+/// Returns whether a question with this reason asks for creatures on the field directly, without a [`Select`].
 fn picks(why: Why) -> bool {
     matches!(why, Why::AttackFormation | Why::DefenseFormation | Why::Victim)
 }
@@ -57,7 +57,7 @@ fn picks(why: Why) -> bool {
 struct Look<'a> {
     board: &'a Board,
     ask: &'a Ask,
-    /// The procedure that asks the question, followed by its caller.
+    /// The procedure that asks the question. `below` is its caller.
     asking: &'a Frame,
     below: Option<&'a Frame>,
     found: Vec<NotNow>,
@@ -73,7 +73,7 @@ impl<'a> Look<'a> {
         self.ask.options.iter().any(|it| it.spot() == Some(at))
     }
 
-    /// Records why an action is not possible, unless it is one of the options.
+    /// Records why an action is not possible, unless the action is one of the options.
     fn attempt(&mut self, what: Action, card: CardId) {
         let may = self.may(what, card);
         if self.ask.options.contains(&what) {
@@ -113,7 +113,7 @@ impl<'a> Look<'a> {
     }
 
     /// Looks at cards outside the player's own zones that the question involves: creatures to attack, cards that an
-    /// effect plays, and enemies' creatures with the player's counters.
+    /// effect plays, and enemies' creatures that have counters of the player.
     fn beyond(&mut self, seat: Seat) {
         let board = self.board;
         let fields = self.ask.why == Why::Victim || !board.counters.is_empty();
@@ -138,7 +138,8 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// Records why cards cannot be picked in this selection. If it selects targets, checks all players' cards in play.
+    /// Records why cards cannot be picked in this selection. If the selection is for targets, checks all players' cards
+    /// in play.
     fn pick_from(&mut self, select: &Select) {
         let (board, seat) = (self.board, self.ask.seat);
         let first = select.from.first().map(|it| board.spot(*it));
@@ -166,8 +167,8 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// Returns why a card is not in the selection's list: either it never was, or it was dropped when a later card was
-    /// picked.
+    /// Returns why a card is not in the selection's list. Either the card never was in the list, or it was dropped when
+    /// a later card was picked.
     fn unlisted(&self, select: &Select, at: Spot, card: CardId) -> Reason {
         let board = self.board;
         let rule = match (self.below, select.why) {
@@ -189,19 +190,19 @@ impl<'a> Look<'a> {
     }
 }
 
-/// Returns why an action must wait. It needs this phase of the player's own turn or, if that is the current phase, an
-/// answer to the current question first.
+/// Returns why an action must wait: it needs this phase of the player's own turn. If that is the current phase, the
+/// current question must be answered first.
 pub(super) fn time(board: &Board, seat: Seat, phase: Phase) -> Reason {
     if seat == board.turn && board.phase == phase { Reason::Question } else { Reason::Phase(phase) }
 }
 
-/// Returns why an ability cannot be used while a different question is open. Never `Ok`.
+/// Returns why an ability cannot be used until the current question is answered. Never returns `Ok`.
 pub(super) fn ability_later(board: &Board, seat: Seat, card: CardId, ability: u8) -> Result<(), Reason> {
     super::usage::manner(board, seat, card, ability, &[])?;
     Err(Reason::Question)
 }
 
-/// Returns why an action is not possible while a different question is open. Never `Ok`.
+/// Returns why an action is not possible until the current question is answered. Never returns `Ok`.
 pub(super) fn later(board: &Board, seat: Seat, what: Action, card: CardId) -> Result<(), Reason> {
     match what {
         Action::Cast(_) => ability_later(board, seat, card, 0),
@@ -210,7 +211,7 @@ pub(super) fn later(board: &Board, seat: Seat, what: Action, card: CardId) -> Re
             super::window::may_pop(board, card, counter)?;
             Err(Reason::Question)
         }
-        // A payment that the caveat asks for may have become possible by the Battle Phase, so it is no reason now.
+        // The player may be able to pay for the caveat by the Battle Phase, so a payment is no reason now.
         Action::Pick(_) => match super::attack::may_fight(board, seat, card, Caveat::CannotAttack) {
             Err(why @ (Reason::Exhausted | Reason::Caveat)) => Err(why),
             _ => Err(time(board, seat, Phase::Battle)),

@@ -37,7 +37,7 @@ fn recover_card(board: &mut Board, id: CardId) {
             Fatigue::ControllersTurn => since < now && state.seat == turn,
         };
         if !free {
-            // In the older rules a fatigued card only stays exhausted; in the newer ones it skips the whole Recovery
+            // In the older rules a fatigued card only stays exhausted. In the newer rules it skips the whole Recovery
             // Phase.
             match frees {
                 Fatigue::ThisTurn => (state.offense, state.defense) = (0, 0),

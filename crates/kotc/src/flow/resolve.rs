@@ -93,7 +93,7 @@ impl Resolve {
                     self.targets = cards;
                     self.go(ResolveStep::Effect)
                 }
-                // "Exactly": if the text cannot be fulfilled, the ability ends.
+                // The text requires an exact number of targets. If there aren't enough, the ability ends.
                 _ => self.go(ResolveStep::End),
             },
             (ResolveStep::Targets, _) => self.aim(board),
@@ -110,7 +110,7 @@ impl Resolve {
         }
     }
 
-    /// Returns the link as everybody sees it, with the targets chosen until now.
+    /// Returns the link as everybody sees it, with the targets chosen so far.
     pub(crate) fn view(&self, board: &Board) -> LinkView {
         let mut link = self.link.view(board);
         link.resolves = true;
@@ -120,8 +120,8 @@ impl Resolve {
         link
     }
 
-    /// While the victim of a Berzerk Counter's attack is being chosen: returns the attacker's controller. Otherwise
-    /// returns `None`.
+    /// Returns the attacker's controller while the victim of a Berzerk Counter's attack is being chosen; otherwise
+    /// `None`.
     pub(super) fn declares(&self, board: &Board) -> Option<Seat> {
         match (&self.stage, &self.link.source) {
             (ResolveStep::Victim, Source::Counter { host, .. }) => Some(board.card(host.card).seat),
@@ -250,7 +250,7 @@ fn spend(board: &mut Board, card: CardId, log: &mut Log<'_>) {
     }
 }
 
-/// An effect that plays a card as if from the hand. Rulebook 14, Deploy; ruling 72.
+/// The playing of a card by an effect, as if from the hand. Rulebook 14, Deploy; ruling 72.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Play {
     pub(super) by: Seat,
@@ -317,7 +317,7 @@ impl Play {
                         Frame::Resources(Resources::new(by, cost, Some(card))),
                     );
                 }
-                // A deployed spell does not start a chain; it resolves at once.
+                // A deployed spell does not start a chain. It resolves immediately.
                 self.stage = Playing::Used;
                 Flow::Call(Frame::Play(self), Frame::Use(super::Use::deployed(by, card)))
             }

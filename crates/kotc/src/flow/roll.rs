@@ -13,8 +13,8 @@ use crate::event::{Event, Log};
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Roll {
     pub(super) by: Seat,
-    /// In a battle, where both sides roll at once: the second player who rolls, and how many of the dice belong to the
-    /// first player.
+    /// The second player who rolls, and how many of the dice belong to the first player. `None` except in a battle,
+    /// where both sides roll at once.
     other: Option<(Seat, u32)>,
     /// The number of dice still to be rolled.
     count: u32,
@@ -27,13 +27,13 @@ pub(crate) struct Roll {
     stage: RollStep,
 }
 
-/// What dice are rolled for.
+/// The purpose of a roll.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Purpose {
-    /// A battle. It opens its own window for counters after the roll.
+    /// The roll is for a battle, which opens a window for counters after the roll.
     Battle,
     Effect,
-    /// A creature takes the result as damage.
+    /// The roll is damage to this creature.
     Hit(CardId),
 }
 
@@ -52,7 +52,7 @@ enum RollStep {
     Asking,
     /// The player chooses whose die to reroll.
     Whose(Right),
-    /// The player chooses which of these dice to reroll.
+    /// The player chooses which die of this side to reroll.
     Which(Right, Side),
     Again(u16),
     /// The roll is final, and players may use counters in response.
@@ -60,7 +60,7 @@ enum RollStep {
     Hit,
 }
 
-/// The player whose dice are meant.
+/// The side whose dice are meant: one side of a battle, or both.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Side {
     Both,
@@ -68,7 +68,7 @@ enum Side {
     Second,
 }
 
-/// What lets a player reroll a die.
+/// What allows a player to reroll a die.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Right {
     Counter,
@@ -94,7 +94,7 @@ impl Roll {
         }
     }
 
-    /// Creates a roll for a battle. The arguments are each side's player and number of dice, the attacker's first.
+    /// Creates a roll for a battle. Each argument is a side's player and number of dice; the attacker comes first.
     pub(crate) fn of_battle((by, count): (Seat, u32), (other, more): (Seat, u32)) -> Roll {
         Roll {
             other: Some((other, count)),
@@ -103,7 +103,7 @@ impl Roll {
         }
     }
 
-    /// Creates a roll for a Damage Counter: one die of damage to the creature it is on.
+    /// Creates a roll for a Damage Counter: one die of damage to the creature that the counter is on.
     pub(crate) fn on(by: Seat, host: CardId) -> Roll {
         Roll { purpose: Purpose::Hit(host), ..Roll::new(by, 1) }
     }
@@ -113,7 +113,7 @@ impl Roll {
         (self.count == 0).then_some(&self.dice)
     }
 
-    /// Returns the players whose dice these are.
+    /// Returns the players who roll these dice.
     pub(super) fn rollers(&self) -> impl Iterator<Item = Seat> {
         std::iter::once(self.by).chain(self.other.map(|it| it.0))
     }
@@ -232,8 +232,8 @@ impl Roll {
         options
     }
 
-    /// Finds a die with this face that the player being asked is permitted to reroll. Returns the indices of the
-    /// permission and of the die. Prefers a permission that already covers the die to one that could be used for
+    /// Finds a die with this face that the player being asked has permission to reroll. Returns the indices of the
+    /// permission and of the die. Prefers a permission that was already used on the die to one that could be used for
     /// another die.
     fn permitted(&self, board: &Board, face: u8, side: Side) -> Option<(usize, usize)> {
         let dice = || self.range(side).filter(|it| self.dice[*it] == face);
@@ -272,7 +272,7 @@ impl Roll {
         Some(die)
     }
 
-    /// Returns the indices of this side's dice.
+    /// Returns the range of indices of this side's dice.
     fn range(&self, side: Side) -> std::ops::Range<usize> {
         let first = self.other.map_or(self.dice.len(), |it| it.1 as usize);
         match side {
@@ -290,7 +290,7 @@ impl Roll {
         }
     }
 
-    /// Returns the faces of the dice that may be rerolled.
+    /// Returns the faces of this side's dice that may be rerolled.
     fn faces(&self, board: &Board, right: Right, side: Side) -> impl Iterator<Item = u8> {
         (1..=6).filter(move |face| match right {
             Right::Counter => self.dice[self.range(side)].contains(face),

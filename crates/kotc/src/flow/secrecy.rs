@@ -1,8 +1,8 @@
 //! Decides which players might respond with hidden cards.
 //!
-//! If only players with a response were asked, being asked would reveal something about their hands. With
-//! `Setup::discreet`, the engine asks everybody who might have a response as far as others can tell, even if their only
-//! option is to pass.
+//! If only players with a response were asked, the question itself would reveal something about their hands. With
+//! `Setup::discreet`, the engine asks everybody who, as far as others can tell, might have a response, even if they can
+//! only pass.
 
 use cards::catalogue::{Hole, Status};
 use cards::language::{Entry, Language};
@@ -16,8 +16,8 @@ use crate::board::{Board, CardId, Phase};
 use crate::trigger::Happened;
 use crate::zone::Zone;
 
-/// An ID that belongs to no card. It stands for a hidden card when conditions are checked, because nothing has happened
-/// to a hidden card.
+/// An ID that belongs to no card. When conditions are checked, it stands for a hidden card, to which nothing has
+/// happened yet.
 const UNKNOWN: CardId = CardId(u16::MAX);
 
 /// Returns whether the other players must assume that this player could use a hidden card in this window, or in
@@ -35,13 +35,13 @@ pub(super) fn might_answer(board: &Board, seat: Seat, links: &[Link]) -> bool {
         Some((last, rule)) if !rule.with_all => {
             traps && (rule.to_own || last.by != seat) && !matches!(last.source, Source::Counter { .. })
         }
-        // Standard spells may respond in their player's own Action Phase (ruling A8).
+        // Spells with the standard condition may respond in their player's own Action Phase (ruling A8).
         Some(_) if hand && board.is_phase_of(seat, Phase::Action) => true,
         _ => ((hand || traps) && some_condition_is_met(board, seat)) || lost_a_hidden_card(board, seat),
     }
 }
 
-/// Returns whether this player meets any condition that a hidden card of this edition might have.
+/// Returns whether this player meets any of the conditions that a hidden card can have in this edition.
 fn some_condition_is_met(board: &Board, seat: Seat) -> bool {
     let one = |entry: &Entry, hole| entry.template.has(hole).then(|| Number::new(1)).flatten();
     let usable = Language::of(board.rules.edition).entries().filter(|it| it.status != Status::Redacted);
@@ -50,8 +50,8 @@ fn some_condition_is_met(board: &Board, seat: Seat) -> bool {
         .any(|it| board.met(it.means(), it.count(), UNKNOWN, seat))
 }
 
-/// Returns whether one of this player's cards was destroyed outside of play. Such a card may have an ability that
-/// responds to that.
+/// Returns whether one of this player's cards was destroyed outside of play. The card may have an ability that responds
+/// to its destruction.
 fn lost_a_hidden_card(board: &Board, seat: Seat) -> bool {
     board.moments.iter().any(|moment| {
         matches!(moment.what, Happened::Destroyed { zone, seat: of, .. } if of == seat && !zone.in_play())

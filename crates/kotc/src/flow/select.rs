@@ -1,4 +1,4 @@
-//! The general choices: picking cards and picking a player.
+//! The general choices: picking cards, and choosing a player.
 
 use table::Seat;
 
@@ -8,8 +8,8 @@ use crate::board::{Board, CardId};
 use crate::reason::Reason;
 use crate::zone::Zone;
 
-/// A choice of cards, which are picked one by one. If their order doesn't matter, cards must be picked in the order of
-/// the list.
+/// A choice of cards, which are picked one by one. If the order of the picks doesn't matter, cards must be picked in
+/// the order of the list.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Select {
     pub(crate) by: Seat,
@@ -50,8 +50,8 @@ impl Select {
         self
     }
 
-    /// Returns which cards are picked for a player who has left the game: as few as possible, of the lowest level
-    /// (ruling 87).
+    /// Returns the cards that are picked for a player who has left the game: as few as possible, and those of the
+    /// lowest level (ruling 87).
     pub(super) fn least_change(&self, board: &Board) -> Vec<CardId> {
         let mut left: Vec<CardId> =
             self.from.iter().copied().filter(|it| board.card(*it).zone != Zone::Out).collect();
@@ -64,8 +64,8 @@ impl Select {
         self.least.saturating_sub(self.picked.len())
     }
 
-    /// Returns the cards that may be picked next. If the order doesn't matter, these are only cards with enough others
-    /// after them in the list.
+    /// Returns the cards that may be picked next. If the order doesn't matter, only cards with enough other cards after
+    /// them in the list may be picked.
     fn offered(&self) -> &[CardId] {
         let last = self.from.len() - self.needed().saturating_sub(1);
         if self.ordered { &self.from[..] } else { &self.from[..last] }
@@ -95,8 +95,8 @@ impl Select {
                 let card = board.at(spot).expect("a card that was offered lies there");
                 let place =
                     self.from.iter().position(|it| *it == card).expect("only what may be picked is offered");
-                // If the order doesn't matter, a pick removes all cards before it, so that each set can be picked in
-                // only one way.
+                // If the order doesn't matter, picking a card removes all cards before it from the list, so that each
+                // set can be picked in only one way.
                 if self.ordered {
                     self.from.remove(place);
                 } else {

@@ -27,7 +27,7 @@ pub(crate) enum StartStep {
     Bury,
 }
 
-/// The number of reserves. Their owner chooses these ten cards among the forty (ruling 14).
+/// The number of reserves. Each player chooses these ten cards from their forty cards (ruling 14).
 const RESERVES: usize = 10;
 
 impl Start {
@@ -132,7 +132,7 @@ impl Start {
         (self.stage == StartStep::Shuffle).then(|| Seat::new(self.seat))
     }
 
-    /// Starts the first turn: the first player's, or the next player's if the first one has already given up.
+    /// Starts the first turn. If the first player has already given up, the turn is the next player's.
     fn play(board: &mut Board) -> Flow {
         if !board.playing.has(board.turn) {
             board.turn = board.next_player(board.turn);

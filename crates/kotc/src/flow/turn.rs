@@ -34,12 +34,12 @@ enum TurnStep {
     /// The Resource Phase is beginning.
     BeforeSowing,
     Sow,
-    /// The Resource Phase is over.
+    /// The player has finished getting cards and resources, so the Resource Phase is over.
     Supplied,
     Action,
-    /// The resources for a creature are paid. Its caveat is paid next.
+    /// The resources for this creature are paid. The creature's caveat is paid next.
     Summon(CardId),
-    /// The creature's caveat is paid too. The creature enters play next.
+    /// The caveat of this creature is paid too. The creature enters play next.
     SummonPaid(CardId),
     Set(CardId),
     Started,
@@ -101,7 +101,7 @@ impl Turn {
         if !board.playing.has(seat)
             && !matches!(self.stage, TurnStep::Begin | TurnStep::Recovery | TurnStep::End)
         {
-            // Players may still respond to what happened before the Recovery Phase.
+            // Before the Recovery Phase, players may still respond to what happened.
             return Window::then(board, Turn::at(TurnStep::Recovery), log);
         }
         match (self.stage, resume) {
@@ -129,7 +129,7 @@ impl Turn {
             (TurnStep::Place { placed, drawn }, _) => ask_place(board, placed, drawn, log),
             (TurnStep::AfterDraw, _) => {
                 enter(board, Phase::Resource, log);
-                // Counters may be used in any phase, so also before a card is sown (ruling A46).
+                // Counters may be used in any phase, including the time before a card is sown (ruling A46).
                 Window::then(board, Turn::at(TurnStep::BeforeSowing), log)
             }
             (TurnStep::BeforeSowing, _) => {
@@ -315,7 +315,7 @@ fn beginnings(board: &Board, seat: Seat) -> Vec<Action> {
     options
 }
 
-/// Iterates over the actions that a card in hand is made for in the Action Phase, even if they are not possible now.
+/// Iterates over the usual actions for a card in hand in the Action Phase, even if they are not possible now.
 pub(super) fn uses(board: &Board, spot: Spot, card: CardId) -> impl Iterator<Item = Action> + use<> {
     let (first, second) = match board.face(card).kind {
         CardKind::Creature => (Action::Summon(spot), None),

@@ -19,15 +19,15 @@ use crate::zone::{Spot, Zone};
 /// The way in which an ability is used.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Manner {
-    /// By exhausting a creature in play.
+    /// A creature in play is exhausted.
     Exhaust,
-    /// By casting a spell from the hand and paying its cost.
+    /// A spell is cast from the hand, and its cost is paid.
     Cast,
-    /// By turning over a set trap.
+    /// A set trap is turned over.
     Trap,
-    /// From any zone, without paying its cost: ghost-play, and cards destroyed in play.
+    /// A card in any zone is used without paying its cost. This applies to ghost-play, and to cards destroyed in play.
     Ghost,
-    /// From any zone, by paying its cost: hex-play, and cards destroyed outside of play.
+    /// A card in any zone is used by paying its cost. This applies to hex-play, and to cards destroyed outside of play.
     Hex,
 }
 
@@ -42,8 +42,8 @@ fn play(condition: Condition) -> Option<Manner> {
     }
 }
 
-/// Returns whether an ability can be ghost-played or hex-played from this zone. The older rulebooks allow it only from
-/// the graveyard; the newer ones allow it from any zone in the game.
+/// Returns whether an ability can be ghost-played or hex-played from this zone. The older rulebooks allow that only
+/// from the graveyard, the newer ones from any zone in the game.
 fn reachable(board: &Board, zone: Zone) -> bool {
     match board.rules.off_field {
         OffField::Graveyard => zone == Zone::Grave,
@@ -51,14 +51,14 @@ fn reachable(board: &Board, zone: Zone) -> bool {
     }
 }
 
-/// Returns whether a card leaves its zone when it is hex-played. In the newer rulebooks it is played as if it were
-/// cast, so it is in no zone until it goes to the grave (ruling A43). The older ones play it "while the card is in the
-/// graveyard".
+/// Returns whether a card leaves its zone when it is hex-played. In the newer rulebooks the card is played as if it
+/// were cast, so it is in no zone until it goes to the grave (ruling A43). In the older ones it is played "while the
+/// card is in the graveyard".
 fn leaves_its_zone(board: &Board, card: CardId) -> bool {
     board.rules.off_field == OffField::Anywhere && !board.is_creature(card)
 }
 
-/// Returns whether an "in response" condition is met by the latest link.
+/// Returns whether the latest link meets an "in response" condition.
 fn answers(condition: Condition, links: &[Link], seat: Seat) -> bool {
     let Some(last) = links.last().filter(|it| it.by != seat) else { return false };
     match condition {
@@ -80,15 +80,15 @@ pub(crate) fn manner(
 ) -> Result<Manner, Reason> {
     let state = board.card(card);
     let text = board.face(card).abilities.get(usize::from(ability)).ok_or(Reason::Condition)?;
-    // While a Berzerk Counter forces its host to attack, the host's abilities cannot be used.
+    // A creature that a Berzerk Counter forces to attack can't use its abilities until the battle is over.
     if state.berzerk > 0 {
         return Err(Reason::Berzerk);
     }
     let special = text.condition.and_then(|it| play(it.means()));
     let open = links.last().is_none_or(|it| responding(board, it.by).is_some_and(|it| it.with_all));
     match text.condition {
-        // The standard condition: the player's own Action Phase. In the newer chains such abilities may respond too
-        // (ruling A8). A forced battle during the Action Phase must be finished first.
+        // An ability without a condition has the standard condition: the player's own Action Phase. In the newer chains
+        // such abilities may also respond (ruling A8). A forced battle during the Action Phase must be finished first.
         None if !board.is_phase_of(seat, Phase::Action) => {
             return Err(super::reasons::time(board, seat, Phase::Action));
         }
@@ -145,7 +145,7 @@ pub(crate) fn resources_for(board: &Board, seat: Seat, card: CardId, ability: u8
     }
 }
 
-/// Adds the abilities of a player's creatures and traps in play that may be used now to `options`.
+/// Adds to `options` the abilities of a player's creatures and traps in play that may be used now.
 pub(crate) fn on_field(board: &Board, seat: Seat, links: &[Link], options: &mut Vec<Action>) {
     for zone in [Zone::Field, Zone::Traps] {
         for (index, card) in board.zone(seat, zone).iter().enumerate() {
@@ -172,15 +172,15 @@ pub(crate) fn conditional(board: &Board, seat: Seat, links: &[Link], options: &m
     }
     let mut seen: Vec<CardId> = Vec::new();
     for moment in &board.moments {
-        // The ability of a destroyed card belongs to the player who controlled it, wherever the card is by now (ruling
-        // A19). The ability of a fighting creature belongs to its controller.
+        // The ability of a destroyed card belongs to the player who controlled the card, wherever it is now (ruling
+        // A19). The ability of a fighting creature belongs to the creature's controller.
         let (card, of, anywhere) = match moment.what {
             Happened::Destroyed { card, seat, .. } => (card, seat, true),
             Happened::Attacks { card, seat } | Happened::Defends { card, seat } => (card, seat, false),
             _ => continue,
         };
         let state = board.card(card);
-        // The player's own cards in play were handled above.
+        // `on_field` has already handled the player's own cards in play.
         let elsewhere = !state.zone.in_play() || (anywhere && state.seat != seat);
         if of != seat || seen.contains(&card) || !elsewhere {
             continue;
@@ -197,7 +197,7 @@ pub(crate) fn conditional(board: &Board, seat: Seat, links: &[Link], options: &m
     }
 }
 
-/// The activation of an ability: exhausting, paying and, in some editions, choosing targets.
+/// The procedure that activates an ability: exhausting, paying and, in some editions, choosing targets.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Use {
     pub(crate) by: Seat,
@@ -248,7 +248,7 @@ impl Use {
         (self.card, self.ability, sub.into())
     }
 
-    /// While targets are being chosen: returns the link that this activation will become. Otherwise returns `None`.
+    /// Returns the link that this activation will become, while its targets are being chosen; otherwise `None`.
     pub(crate) fn view(&self, board: &Board) -> Option<LinkView> {
         let UseStep::Target(_) = self.stage else { return None };
         let targets = self.targets.iter().flatten().map(|it| board.seen(*it)).collect();
@@ -311,7 +311,8 @@ impl Use {
                         self.stage = UseStep::Target(index + 1);
                         return Flow::Goto(Frame::Use(self));
                     }
-                    // "Exactly": if the text cannot be fulfilled, the rest of the ability has no effect.
+                    // The text requires an exact number of targets. If there aren't enough, the rest of the ability has
+                    // no effect.
                     Resume::Back(Value::Nothing) => {
                         let mut link = self.link(board);
                         link.void = true;

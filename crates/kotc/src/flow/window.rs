@@ -1,6 +1,6 @@
 //! Windows: the times between actions when players may use counters and abilities with conditions.
 //!
-//! Rulings A9 (newer chains) and 55 (older editions) define who is asked when.
+//! Rulings A9 (newer chains) and 55 (older editions) define when each player is asked.
 
 use cards::meaning::Counter;
 use table::{Seat, Seats};
@@ -25,17 +25,18 @@ pub(crate) struct Window {
     declared: Vec<Link>,
     /// Whether only counters may be used. To respond to what happened, players have to wait for a later window.
     counters_only: bool,
-    /// Whether the window follows an action in the Action Phase. If so, the turn player is asked next in any case.
+    /// Whether the window follows an action in the Action Phase. After such a window, the turn player is always asked
+    /// for an action.
     after_action: bool,
-    /// The players who have passed. In editions where all abilities are declared first, they may not declare any more
-    /// (ruling 55).
+    /// The players who have passed. In editions where all abilities are declared first, these players may not declare
+    /// any more abilities (ruling 55).
     declined: Seats,
     /// The number of moments on the board when the window opened.
     opened: usize,
-    /// Moments caused by paying for declared abilities or by counters. Players may respond to them once the declared
-    /// abilities have resolved (ruling 9).
+    /// Moments caused by counters or by paying for declared abilities. Players may respond to these moments once the
+    /// declared abilities have resolved (ruling 9).
     later: Vec<Moment>,
-    /// Whether a declared ability has just resolved. It may have placed counters.
+    /// Whether a declared ability has just resolved. The ability may have placed counters.
     resolved: bool,
     stage: WindowStep,
 }
@@ -67,7 +68,7 @@ impl Window {
     }
 
     /// Opens a window and then continues with `next`. Skips the window if nothing has happened and there are no
-    /// counters, because then nobody can do anything in it.
+    /// counters, because then nobody could do anything.
     pub(crate) fn then(board: &mut Board, next: Frame, log: &mut Log<'_>) -> Flow {
         Window::new(board).before(board, next, log)
     }
@@ -86,7 +87,7 @@ impl Window {
     }
 
     /// Creates a window for counters only, inside another procedure. `None` if there are no counters, or if the edition
-    /// doesn't allow using them at any time.
+    /// doesn't allow using counters at any time.
     pub(crate) fn for_counters(board: &Board) -> Option<Frame> {
         let open = board.rules.counters == CounterUse::AnyTime && !board.counters.is_empty();
         open.then(|| Frame::Window(Window { counters_only: true, ..Window::new(board) }))
@@ -152,7 +153,7 @@ impl Window {
                     // Abilities without a condition cannot be used in a window.
                     options.retain(|it| has_condition(board, it));
                 }
-                // In the Action Phase the turn player is offered counters anyway.
+                // In the Action Phase the turn player is offered counters anyway, together with the other actions.
                 let own = self.asked == board.turn && self.after_action && board.moments.is_empty();
                 if !own {
                     poppable(board, self.asked, &mut options);
@@ -189,7 +190,7 @@ impl Window {
         }
     }
 
-    /// Checks whether an ability may be used in this window.
+    /// Checks whether the player being asked may use an ability in this window.
     pub(super) fn allows(&self, board: &Board, card: CardId, ability: u8) -> Result<(), Reason> {
         if board.face(card).abilities[usize::from(ability)].condition.is_none() {
             return Err(super::reasons::time(board, self.asked, Phase::Action));
@@ -240,7 +241,7 @@ impl Window {
     }
 
     /// Resolves the next declared ability. Abilities resolve in the order in which they were declared. In editions with
-    /// chains, each of them is a chain of its own.
+    /// chains, each ability starts a chain.
     fn resolve(mut self, board: &mut Board) -> Flow {
         if self.declared.is_empty() {
             // Players may respond to what the abilities did, and counters may be used "immediately after placing them"
@@ -288,7 +289,7 @@ fn has_condition(board: &Board, action: &Action) -> bool {
     board.at(spot).is_some_and(|it| board.face(it).abilities[usize::from(ability)].condition.is_some())
 }
 
-/// Adds to `options` the counters that a player may use now, apart from reactive ones.
+/// Adds to `options` the counters that a player may use now, except reactive counters.
 pub(crate) fn poppable(board: &Board, seat: Seat, options: &mut Vec<Action>) {
     for placed in board.counters.iter().filter(|it| it.by == seat) {
         let action = Action::Pop(board.spot(placed.card), placed.counter);
@@ -298,7 +299,7 @@ pub(crate) fn poppable(board: &Board, seat: Seat, options: &mut Vec<Action>) {
     }
 }
 
-/// Checks whether a counter may be used now, apart from reactive ones.
+/// Checks whether a counter may be used now. A reactive counter may not.
 pub(super) fn may_pop(board: &Board, card: CardId, counter: Counter) -> Result<(), Reason> {
     let usable = match board.rules.counters {
         CounterUse::ProactiveAndReactive => matches!(
@@ -320,8 +321,8 @@ pub(super) fn may_pop(board: &Board, card: CardId, counter: Counter) -> Result<(
     Ok(())
 }
 
-/// Uses a counter. In editions where counters start chains, it is passed to `linked` as a link; otherwise it takes
-/// effect immediately and `after` continues.
+/// Uses a counter. In editions where counters start chains, passes the counter to `linked` as a link. Otherwise the
+/// counter takes effect immediately, and `after` continues.
 pub(crate) fn pop(
     board: &mut Board,
     seat: Seat,
@@ -350,7 +351,7 @@ pub(crate) fn pop(
     }
 }
 
-/// Applies the effect of a counter that rolls no dice to the creature it is on.
+/// Applies the effect of a counter to the creature that the counter is on. Only for counters that roll no dice.
 pub(crate) fn apply(board: &mut Board, card: CardId, counter: Counter, log: &mut Log<'_>) {
     if board.card(card).zone != Zone::Field {
         return;

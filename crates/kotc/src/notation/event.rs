@@ -74,7 +74,7 @@ fn read_faces(dice: &[&str]) -> Option<Vec<u8>> {
     dice.iter().map(|it| it.parse().ok()).collect()
 }
 
-/// What separates an event from the card that caused it.
+/// The text between an event and the card that caused it.
 const BECAUSE: &str = " because ";
 
 pub(super) fn write_logged(entry: &Logged) -> String {

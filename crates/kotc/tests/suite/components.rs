@@ -37,7 +37,7 @@ fn card_with(language: &Language, entry: &Entry) -> Card {
         }
         Kind::Condition => {
             ability.condition = numbered(entry, 1);
-            // What speaks of this card is seldom met by a spell.
+            // Conditions about "this card" are rarely met by a spell.
             kind = if entry.row().id.starts_with("condition.this") {
                 CardKind::Creature
             } else {
@@ -60,7 +60,7 @@ fn card_with(language: &Language, entry: &Entry) -> Card {
             sub.effects = vec![Step { join: Join::Stop, effect: numbered(entry, 1).expect("an effect") }];
         }
     }
-    // What speaks of the chain must be part of one.
+    // Components about the chain need an ability that is part of a chain.
     let chained = |it: &Part<Effect>| {
         matches!(it.means(), Effect::NegateAttack | Effect::NegateEffect | Effect::RerollChain)
     };
@@ -80,7 +80,7 @@ fn card_with(language: &Language, entry: &Entry) -> Card {
         ..Card::new(entry.row().id, kind)
     };
     if kind == CardKind::Creature {
-        // Tough enough that damage is sometimes survived.
+        // The creature is tough enough to survive damage sometimes.
         (card.offense, card.defense) = (Some(1), Some(4));
     }
     card
@@ -125,7 +125,8 @@ fn filler(edition: Edition) -> Card {
     }
 }
 
-/// Every component that was used: those of abilities that were activated, and caveats of creatures that came into play.
+/// Adds to `seen` every component that was used: those of activated abilities, and caveats of creatures that came into
+/// play.
 fn used(game: &Kotc, log: &[Logged], seen: &mut BTreeSet<&'static str>) {
     for entry in log {
         match &entry.event {
@@ -147,7 +148,7 @@ fn used(game: &Kotc, log: &[Logged], seen: &mut BTreeSet<&'static str>) {
     }
 }
 
-/// Picks a random answer that prefers taking actions to passing.
+/// Picks a random answer, but rarely passes if it can take an action.
 pub(crate) fn eager(game: &Kotc, seat: Seat, dice: &mut Dice) -> Action {
     let options = game.moves(seat);
     let lazy = |it: &&Action| matches!(it, Action::Pass | Action::EndPhase | Action::Done | Action::Set(_));
@@ -156,7 +157,7 @@ pub(crate) fn eager(game: &Kotc, seat: Seat, dice: &mut Dice) -> Action {
     from[dice.below(from.len() as u32) as usize]
 }
 
-/// Plays a match with answers that prefer taking actions to passing.
+/// Plays a match with random answers that rarely pass.
 fn play(setup: &Setup, seed: u64, seen: &mut BTreeSet<&'static str>) {
     let mut dice = Dice::new(seed);
     let mut game = Kotc::start(setup);
@@ -187,7 +188,7 @@ fn reach(edition: Edition, matches: u64) -> Vec<&'static str> {
         if seen.len() == usable.len() {
             break;
         }
-        // Cards that were not used yet come first, so that the runner goes where it has not been.
+        // Cards that were not used yet come first in the decks, so that every component is used sooner.
         let mut waiting: Vec<&Card> = cards.iter().filter(|it| !seen.contains(it.name.as_str())).collect();
         waiting.extend(&cards);
         let deck = |dice: &mut Dice| {

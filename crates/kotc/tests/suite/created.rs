@@ -1,4 +1,4 @@
-//! Cards that are created during a match, as effects of future editions might do.
+//! Tests cards that are created during a match, as effects of future editions might create them.
 
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
@@ -76,8 +76,8 @@ fn equal_matches_stay_equal_when_both_create_the_card() {
     assert_eq!(one.named("Created Pawn").len(), 2);
 }
 
-/// After a card is created, the match continues like any other. Guessed positions look like the real one, nobody's deck
-/// is assumed to contain the card, answers that name it can be written and read, and the match ends.
+/// After a card is created, the match continues like any other match and ends. Guessed positions look like the real
+/// position, nobody's deck is assumed to contain the card, and answers that name the card can be written and read.
 #[test]
 fn the_match_goes_on_with_it() {
     let mut named = 0;
@@ -108,7 +108,7 @@ fn the_match_goes_on_with_it() {
     assert!(named > 0, "some answers name it");
 }
 
-/// Returns how answers write a spot.
+/// Returns a spot as answers write it in the notation.
 fn spot(spot: kotc::Spot) -> String {
     format!("{}.{}.{}", spot.seat, kotc::write_zone(spot.zone), spot.index + 1)
 }

@@ -1,4 +1,4 @@
-//! A turn ends if players keep declining. Bots rely on this once they have done enough.
+//! Checks that a turn ends if players keep declining. Bots rely on this to cut off long turns.
 
 use cards::edition::Edition;
 use kotc::{Kotc, Setup};
@@ -6,8 +6,8 @@ use table::{Dice, Game, Input, Pending, Tally};
 
 use crate::components::{eager, random_decks};
 
-/// The number of answers after which a turn has ended at the latest, from any position, if everybody always gives the
-/// last answer that continues the game. Most of them assign dice and choose required targets.
+/// The largest number of answers until a turn ends, from any position, if everybody always gives the last answer that
+/// continues the game. Most of these answers assign dice and choose required targets.
 const BOUND: usize = 30;
 
 /// Counts the answers until the turn is over if everybody declines whatever they can.

@@ -1,4 +1,4 @@
-//! Random matches with the starter decks.
+//! Checks the laws in random matches with the starter decks.
 
 use std::fs;
 use std::path::Path;
@@ -39,7 +39,7 @@ pub(crate) fn setup(edition: Edition, seats: usize, seed: u64) -> Setup {
     Setup::new(edition, &chosen).expect("the starter decks are legal")
 }
 
-/// The number of inputs after which every match has ended at the latest, because decks run out.
+/// The largest number of inputs in a match. Matches end because decks run out.
 const BOUND: usize = 60_000;
 
 fn hold(edition: Edition, seats: usize, matches: u64, deep: bool) {
@@ -62,7 +62,7 @@ fn check(edition: Edition, seats: usize, matches: u64, run: Run) {
 fn a_summoned_creature_stays_known_while_its_link_waits() {
     let run = Run { most: BOUND, deep: true, conceding: false };
     for seed in [105_701, 120_121] {
-        // The Rune Smithy and the Thornwood Hunters.
+        // The decks are the Rune Smithy and the Thornwood Hunters.
         let setup = setup(Edition::E6, 2, 2);
         if let Err(broken) = laws::random_match::<Kotc>(&setup, &mut Dice::new(seed), run) {
             panic!("seed {seed}: {}: {}", broken.law, broken.what);
@@ -122,10 +122,10 @@ fn laws_hold_where_players_give_up_or_agree_to_end() {
     }
 }
 
-/// Records from older versions say whether players could give up.
+/// Records of older versions contain a word that says whether players could give up.
 #[test]
 fn records_that_mention_giving_up_are_still_read() {
-    // Sums are over the setup as it was written, so the header is changed before the record is summed up.
+    // The checksum covers the setup as it was written, so the header is changed before the checksum is computed.
     let setup = Kotc::write_setup(&setup(Edition::E6, 2, 0));
     let old = setup.replacen(" first chance", " first chance giving-up", 1);
     assert_ne!(old, setup);

@@ -1,5 +1,5 @@
-//! "Why can't I?": checks in random matches of every edition that the reasons and the possible answers never contradict
-//! each other.
+//! Checks that the reasons why actions are not possible never contradict the possible answers, in random matches of
+//! every edition.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -68,7 +68,7 @@ fn hold(game: &Kotc, seats: usize, page: &str, given: &mut BTreeSet<String>) {
             assert!(page.contains(&format!("{{#{topic}}}")), "the rules say nothing of {topic}: {it:?}");
         }
     }
-    // Whatever of one's own lies before one either can be chosen or says why not.
+    // Each of the player's own cards in these zones either can be chosen or has a reason why not.
     for zone in [Zone::Field, Zone::Traps, Zone::Hand] {
         let count = view.seats[ask.seat.index()].zones[zone as usize].len();
         for index in 0..count as u8 {

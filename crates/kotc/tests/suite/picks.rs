@@ -1,4 +1,4 @@
-//! Picking several cards in one answer, in any order.
+//! Tests picking several cards in one answer, in any order.
 
 use cards::edition::Edition;
 use kotc::{Action, Kotc};
@@ -57,7 +57,7 @@ fn the_order_of_all_cards_is_one_gesture() {
     let order = play.game().picks(seat).expect("the order of the two cards");
     assert!(order.ordered && order.most == 2, "{order:?}");
     let both = picks(&play, seat);
-    // The game takes the last card of an order itself.
+    // The game places the last card of an order without asking.
     let steps = play.arrange(seat, &[both[1], both[0]]);
     assert_eq!(play.submit(seat, &steps), Ok(()));
     assert!(play.game().picks(seat).is_none_or(|it| !it.ordered), "the order is chosen");

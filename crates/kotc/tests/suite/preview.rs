@@ -1,4 +1,4 @@
-//! Previews of battles agree with battles.
+//! Checks that battles end as their previews say.
 
 use cards::card::{Card, CardKind, Design};
 use cards::edition::Edition;
@@ -17,14 +17,14 @@ fn creature(edition: Edition, name: &str, offense: i64, defense: i64) -> Laid {
     Laid::new(card, Zone::Field)
 }
 
-/// A battle to be: the offense and defense of each side's creatures, Ben's hitpoints, and who is attacked.
+/// A battle to test: the offense and defense of each side's creatures, Ben's hitpoints, and the victim.
 struct Case {
     attackers: &'static [(i64, i64)],
     defenders: &'static [(i64, i64)],
     /// Creatures of Ben that do not defend.
     others: &'static [(i64, i64)],
     hp: i32,
-    /// The name of the attacked creature; the player if `None`.
+    /// The name of the attacked creature; `None` if the player is attacked.
     victim: Option<&'static str>,
 }
 
@@ -37,7 +37,7 @@ const CASES: [Case; 6] = [
     Case { attackers: &[(1, 1)], defenders: &[(3, 2)], others: &[], hp: 20, victim: None },
 ];
 
-/// The match when the attacker may attack.
+/// Creates a match at the moment when Ann may attack.
 fn arranged(edition: Edition, case: &Case) -> Kotc {
     let team = |name: &str, team: &[(i64, i64)]| -> Vec<Laid> {
         let numbered = team.iter().enumerate();
@@ -57,7 +57,7 @@ fn arranged(edition: Edition, case: &Case) -> Kotc {
     .expect("a position")
 }
 
-/// The next input of a battle in which nobody does more than fight; `None` if chance has to decide.
+/// Returns the next input of a battle in which players only fight; `None` if a random event comes next.
 fn fight(game: &Kotc, case: &Case) -> Option<Input<Action>> {
     let Pending::Seats(seats) = game.pending() else { return None };
     let seat = seats.iter().next().expect("somebody is asked");
@@ -82,7 +82,7 @@ fn fight(game: &Kotc, case: &Case) -> Option<Input<Action>> {
     Some(Input::Act(seat, action))
 }
 
-/// What a player does who uses dice like a greedy bot, and nothing else.
+/// Returns the answer of a player who uses dice like a greedy bot and declines everything else.
 fn answer(game: &Kotc, seat: Seat) -> Action {
     let moves = game.moves(seat);
     if game.ask().is_some_and(|it| it.why == Why::NextDie) {
@@ -93,7 +93,7 @@ fn answer(game: &Kotc, seat: Seat) -> Action {
     *moves.last().expect("an answer")
 }
 
-/// Advances until the dice are to be rolled.
+/// Advances the match until the dice must be rolled.
 fn until_roll(mut game: Kotc, case: &Case) -> Kotc {
     while let Some(input) = fight(&game, case) {
         game.advance(input).expect("an option");
@@ -113,7 +113,7 @@ fn thousandths(sum: u64, total: u64) -> u32 {
     ((sum * 2000 + total) / (2 * total)) as u32
 }
 
-/// All rolls of this many dice.
+/// Iterates over all rolls of this many dice.
 fn rolls(count: u8) -> impl Iterator<Item = Vec<u8>> {
     (0..6_u32.pow(count.into()))
         .map(move |number| (0..count).map(|place| (number / 6_u32.pow(place.into()) % 6) as u8 + 1).collect())
@@ -199,7 +199,7 @@ fn a_preview_while_picking_is_that_of_the_picked_team() {
         let [mut all] = <[_; 1]>::try_from(game.preview(&defenders, &mut Dice::new(1))).expect("one battle");
         let mut supposed = picked[1].clone();
         assert!(supposed.supposed && !all.supposed);
-        // Ready creatures became exhausted attackers since; where they are and what happens is the same.
+        // Only `supposed` may differ between the two previews.
         (all.supposed, supposed.supposed) = (true, true);
         assert_eq!(all, supposed, "{edition}: with both defenders as supposed");
     }
@@ -223,7 +223,8 @@ fn rolled_battles_of_random_matches_end_as_previewed() {
     }
 }
 
-/// Plays the innermost battle to its end, if its dice are rolled; returns whether it did.
+/// Plays the innermost battle to its end and compares it with its preview. Returns `false` if its dice aren't rolled
+/// yet.
 fn ends_as_previewed(game: &Kotc) -> bool {
     let depth = |game: &Kotc| game.view(Viewer::Watcher).battles.len();
     let why = game.ask().map(|it| it.why);
@@ -267,7 +268,7 @@ fn ends_as_previewed(game: &Kotc) -> bool {
     true
 }
 
-/// A preview is the same for states that a seat cannot tell apart: nothing hidden goes into it.
+/// A preview is the same in all states that a seat cannot tell apart, because it uses nothing hidden.
 #[test]
 fn a_preview_depends_on_nothing_hidden() {
     for edition in EDITIONS {

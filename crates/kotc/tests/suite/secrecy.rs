@@ -16,15 +16,15 @@ fn outcome(game: &Kotc, input: &Input<Action>, seat: Seat) -> Option<(Vec<kotc::
     Some((log.iter().filter_map(|it| Kotc::sight(it, viewer)).collect(), game.view(viewer)))
 }
 
-/// Counts how often a player could only pass, and how often an answer was compared in two states.
+/// Counts how often a player could only pass, and how often the outcomes of an answer in two states were compared.
 #[derive(Default)]
 struct Seen {
     only_pass: usize,
     compared: usize,
 }
 
-/// Plays a match and tries every answer also in a state with different hidden cards. If a seat sees the same events, it
-/// must also see the same state afterwards, including who is asked.
+/// Plays a match and tries every answer also in a state with different hidden cards. If a seat sees the same events in
+/// both states, it must also see the same table afterwards, including who is asked.
 fn tells_nothing(edition: Edition, seats: usize, seed: u64, seen: &mut Seen) {
     let setup = setup(edition, seats, seed).discreet();
     let mut game = Kotc::start(&setup);
@@ -33,7 +33,7 @@ fn tells_nothing(edition: Edition, seats: usize, seed: u64, seen: &mut Seen) {
         if let Input::Act(by, action) = &input {
             seen.only_pass += usize::from(game.moves(*by) == [Action::Pass]);
             for seat in (0..seats).map(Seat::new) {
-                // Others' answers are about their own hidden cards, but for declining.
+                // Other players' answers are about their own hidden cards, unless they pass.
                 if seat != *by && *action != Action::Pass {
                     continue;
                 }
@@ -87,7 +87,7 @@ fn plays_the_same(edition: Edition, seats: usize, seed: u64) {
     }
     catch_up(&mut discreet, &plain);
     assert_eq!(plain.winners(), discreet.winners(), "{edition}, seed {seed}");
-    // Which cards are still shown when it is over depends on the moment at which the last question came.
+    // The cards that are still shown at the end depend on when the last question was asked.
     let end = |game: &Kotc| {
         let seats = game.view(Viewer::Watcher).seats.into_iter();
         seats.map(|it| (it.hp, it.zones.iter().map(Vec::len).collect())).collect::<Vec<(i32, Vec<usize>)>>()

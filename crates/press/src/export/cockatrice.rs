@@ -10,7 +10,7 @@ use crate::stock::{Entry, Piece, Stock, file_name};
 /// The resolution of the images, in pixels per inch.
 const DPI: f64 = 300.0;
 
-/// Creates all files.
+/// Creates all files for Cockatrice.
 pub fn pieces(stock: &Stock) -> Vec<Piece> {
     let names = names(&stock.entries);
     let set = code(stock);
@@ -24,7 +24,7 @@ pub fn pieces(stock: &Stock) -> Vec<Piece> {
         Piece::text(format!("decks/{}.cod", file_name(&stock.name)), deck(stock, &names)),
     ];
     pieces.extend(stock.entries.iter().zip(&names).map(|(entry, name)| {
-        // Cockatrice keeps this sign in file names, but Windows cannot store it.
+        // Cockatrice keeps the sign `|` in file names, but Windows cannot store it.
         let path = format!("pics/CUSTOM/{}.png", picture_name(name).replace('|', ""));
         let (face, fonts) = (Arc::clone(&entry.face), Arc::clone(&stock.fonts));
         Piece::png(path, face, fonts, stock.size.with_bleed(0.0), size, DPI)
@@ -39,15 +39,15 @@ fn picture_name(name: &str) -> String {
     kept.map(|it| if it == '/' { ' ' } else { it }).collect()
 }
 
-/// Returns whether Windows can store a file with this name, in lower case and without its extension: it is not that of a
-/// device, such as "nul".
+/// Returns whether Windows can store a file with this name. It cannot if the name is that of a device, such as "nul".
+/// The name is in lower case and without an extension.
 fn stores_windows(name: &str) -> bool {
     let stem = name.split('.').next().unwrap_or_default().trim_end();
     !name.is_empty() && file_name(stem) != format!("{stem}-card")
 }
 
-/// Returns a name for each card. Cockatrice identifies cards and images only by name, so that names must be unique,
-/// image names must differ in more than upper and lower case, and none may be too long for a file.
+/// Returns a unique name for each card, because Cockatrice identifies cards and images only by name. Image names must
+/// differ in more than upper and lower case, and must not be too long for a file.
 fn names(entries: &[Entry]) -> Vec<String> {
     const LONGEST: usize = 200;
     let mut taken = BTreeSet::new();
@@ -69,7 +69,7 @@ fn names(entries: &[Entry]) -> Vec<String> {
     entries.iter().map(unique).collect()
 }
 
-/// Returns the card database, version 4.
+/// Returns the card database, in version 4 of Cockatrice's format.
 fn database(stock: &Stock, set: &str, names: &[String]) -> String {
     let mut out = format!(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<cockatrice_carddatabase version=\"4\">\n<sets>\n<set>\n\

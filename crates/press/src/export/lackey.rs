@@ -16,8 +16,8 @@ use crate::stock::{Piece, PressError, Stock, file_name, file_names};
 const MOST: (u32, u32) = (375, 525);
 const QUALITY: u8 = 90;
 
-/// A plugin that suits any card game: the zones that decks are loaded into, the zones of the table, and the possible
-/// actions.
+/// A plugin that suits any card game. It defines the zones for the cards of a deck, the zones of the table, and the
+/// possible actions.
 const PLUGIN: &str = "<plugin>
 
 <deckzone><label>Deck</label><shuffle>yes</shuffle></deckzone>
@@ -41,7 +41,7 @@ const PLUGIN: &str = "<plugin>
 </plugin>
 ";
 
-/// Creates all files.
+/// Creates all files for LackeyCCG.
 pub fn pieces(stock: &Stock) -> Vec<Piece> {
     let set = code(stock);
     let files = file_names(&stock.entries);
@@ -75,7 +75,7 @@ fn jpeg(stock: &Stock, scene: &Scene) -> Result<Vec<u8>, PressError> {
     Ok(bytes)
 }
 
-/// Returns the table of cards. Lackey adds `.jpg` to image names itself.
+/// Returns the table of cards. Image names have no extension, because Lackey adds `.jpg` to them.
 fn table(stock: &Stock, set: &str, files: &[String]) -> String {
     let mut out = "Name\tSet\tImageFile\tType\tCost\tOffense\tDefense\tText\tFlavor\n".to_owned();
     let number = |it: Option<i64>| it.map_or(String::new(), |it| it.to_string());

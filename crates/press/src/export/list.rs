@@ -24,8 +24,8 @@ pub fn text(stock: &Stock) -> String {
     out
 }
 
-/// Returns a line of a list. Programs that read lists drop a set and a number at the end, as in `Name (SET) 12`. A name
-/// that itself ends like this gets another set and number, so that only the added ones are dropped.
+/// Returns a line of a deck list. Programs that read such lists drop a set and a number at the end, as in `Name (SET)
+/// 12`. A name that already ends like this gets another set and number, so that only the added ones are dropped.
 pub fn line(count: u32, name: &str, set: &str, number: usize) -> String {
     if printing(name).is_some() {
         format!("{count} {name} ({set}) {number}\n")

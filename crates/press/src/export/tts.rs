@@ -12,15 +12,16 @@ use crate::stock::{Entry, Piece, PressError, Size, Stock, file_name};
 /// The maximum number of cards in a row of a sheet; [`ROWS`] is the maximum number of rows.
 const COLUMNS: usize = 10;
 const ROWS: usize = 7;
-/// The maximum number of cards on a sheet. The last slot is the image of a hidden card.
+/// The maximum number of cards on a sheet. The last slot of the sheet shows the back, as the image of a hidden card.
 const CARDS: usize = COLUMNS * ROWS - 1;
 /// The maximum size of a card in pixels. It keeps sheets within 4096 × 4096 pixels, which every computer can show.
 const MOST: (u32, u32) = (409, 585);
 
-/// The `GMNotes` of the reserves. Imports use it to recognise them, and players don't see it.
+/// The `GMNotes` of the reserves. Players don't see this note, but an import recognises the reserves by it.
 pub(crate) const RESERVES: &str = "reserves";
 
-/// Creates all files. `url` is the URL of the folder with the images; their names are appended to it.
+/// Creates all files for Tabletop Simulator. `url` is the URL of the folder with the images; image names are appended
+/// to it.
 pub fn pieces(stock: &Stock, url: &str) -> Vec<Piece> {
     let mut pieces = vec![Piece::text(format!("{}.json", file_name(&stock.name)), saved(stock, url))];
     let shared = Arc::new(stock.clone());
@@ -149,7 +150,7 @@ impl Table {
         card
     }
 
-    /// Returns the sheet of a card, with its number as the key.
+    /// Returns the sheet that contains a card, with the sheet's number as the key.
     fn sheet_of(&self, card: usize) -> Option<(String, Value)> {
         let sheet = card / CARDS;
         self.sheets.get(sheet).map(|it| ((sheet + 1).to_string(), it.clone()))

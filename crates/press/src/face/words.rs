@@ -1,4 +1,4 @@
-//! The text box of a card. The text is as large as possible, and the picture takes the remaining height.
+//! The text box of a card. The text is as large as possible, and the picture takes the remaining height of the card.
 
 use kurbo::{BezPath, Point, Rect};
 
@@ -10,7 +10,7 @@ use crate::theme::{RESTRICTION, Theme};
 
 /// The largest size of card text, in points.
 const LARGEST: f64 = 8.5;
-/// The step between the sizes that are tried, in points.
+/// The step between the text sizes that are tried, in points.
 pub(super) const STEP: f64 = 0.25;
 /// The distance between two lines of card text, in ems.
 const LEADING: f64 = 1.16;
@@ -104,7 +104,7 @@ impl Words {
 
     pub(super) fn draw(&self, scene: &mut Scene, room: Rect, theme: &Theme) {
         let spare = (room.height() - self.height()).max(0.0);
-        // Leave a little space above the text; short texts are placed above the middle.
+        // Leave a little space above the text, so that short texts are above the middle.
         let top = room.y0 + if self.ability.lines == 0 { spare / 2.0 } else { (spare * 0.3).min(2.5) };
         self.ability.draw(scene, room.x0, top);
         let Some(flavor) = &self.flavor else { return };
@@ -116,7 +116,7 @@ impl Words {
     }
 }
 
-/// Lays out centred lines of similar length. It uses the smallest width that needs no additional line.
+/// Lays out centred lines of similar length, in the smallest width that needs no additional line.
 fn balanced(lines: &[Paragraph], width: f64, points: f64, setter: &mut Setter) -> Block {
     let set =
         |setter: &mut Setter, width: f64| setter.paragraphs(lines, width, points, 1.12, 0.0, Align::Center);

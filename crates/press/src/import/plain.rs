@@ -3,12 +3,12 @@
 use super::{COPIES, ImportError, Reading, Zone};
 use crate::export::words;
 
-/// A line with a card. Its zone may be unknown until the whole list is parsed.
+/// A line of the deck list with a card. The zone of the card may be unknown until the whole list is parsed.
 struct Line {
     number: usize,
-    /// The zone from a heading or from an `SB:` prefix; `None` if there is neither.
+    /// The zone that a heading or an `SB:` prefix states; `None` if there is neither.
     zone: Option<Zone>,
-    /// The number of gaps (blank lines) above the line.
+    /// The number of gaps (blank lines) above this line in the deck list.
     gaps: usize,
     count: String,
     name: String,
@@ -24,8 +24,8 @@ pub(super) fn read(text: &str) -> Result<Reading, ImportError> {
             continue;
         }
         if let Some(comment) = line.strip_prefix("//").or_else(|| line.strip_prefix('#')) {
-            // A comment at the start is the deck's name, as Cockatrice writes it. A comment below a gap is the heading
-            // of a part of the deck, so that this gap doesn't separate the reserves.
+            // A comment at the start is the deck's name, as in lists from Cockatrice. A comment below a gap is the
+            // heading of a part of the deck, so that gap doesn't separate the reserves.
             if !named && lines.is_empty() && line.starts_with("//") {
                 list.call(comment);
                 named = true;
@@ -48,7 +48,7 @@ pub(super) fn read(text: &str) -> Result<Reading, ImportError> {
         let (count, name) = card_line(card.trim());
         let (count, name) = (count.to_owned(), printing(name).unwrap_or(name).to_owned());
         lines.push(Line { number, zone, gaps, count, name });
-        // Every line has at least one copy, so the list is already too long.
+        // Every line has at least one copy, so a list with more lines is too long.
         if lines.len() > COPIES as usize {
             break;
         }

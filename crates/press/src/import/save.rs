@@ -24,8 +24,8 @@ pub(super) fn read(text: &str) -> Result<Reading, ImportError> {
         .map_or("", |it| text_of(it, "Nickname"));
     list.call(Some(text_of(&save, "SaveName")).filter(|it| !it.trim().is_empty()).unwrap_or(name));
     for (index, object) in objects.iter().enumerate() {
-        // Reserves that we exported have a mark. Other reserves are recognised by their name, unless they are the first
-        // object, because a deck is never only reserves.
+        // Reserves that Keeper exported have a mark. Other reserves are recognised by their name, except for the first
+        // object, because no save consists only of reserves.
         let named = index > 0 && Zone::named(text_of(object, "Nickname")) == Some(Zone::Reserves);
         let reserves = named || text_of(object, "GMNotes") == RESERVES;
         cards(&mut list, object, if reserves { Zone::Reserves } else { Zone::Deck })?;

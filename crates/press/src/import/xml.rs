@@ -9,7 +9,7 @@ use super::{ImportError, Reading, Zone};
 /// The maximum nesting of XML elements. No real deck is deeper.
 const DEEPEST: usize = 16;
 
-/// The state of an import: the open elements, and the text of the innermost one.
+/// The state of an import: the open XML elements, and the text of the innermost one.
 struct Deck<'a> {
     source: &'a str,
     reader: Reader<&'a [u8]>,
@@ -77,7 +77,7 @@ impl Deck<'_> {
         self.open.push(name.to_owned());
         self.text.clear();
         match self.path().as_slice() {
-            // Cockatrice's zone of tokens is not part of the deck.
+            // Cockatrice's zone for tokens is not part of the deck.
             ["cockatrice_deck", "zone"] => {
                 self.zone = Zone::named(&self.attribute(start, "name")?.unwrap_or_default());
             }
@@ -112,7 +112,7 @@ impl Deck<'_> {
 
     fn add(&mut self, count: &str, name: &str) -> Result<(), ImportError> {
         let Some(zone) = self.zone else { return Ok(()) };
-        // The line number is calculated only for an error.
+        // Calculate the line number only if there is an error.
         self.list.add(None, zone, count, name).map_err(|it| self.error(it.message))
     }
 

@@ -1,4 +1,4 @@
-//! Faces of Characters: their ability, and what they are worth in the Cloister.
+//! Faces of Characters, with their ability and their worth in the Cloister.
 
 use art::linocut;
 use keep::{Ability, Card};
@@ -41,7 +41,7 @@ fn bound(sentence: &str) -> String {
         .map_or_else(|| sentence.to_owned(), |(before, last)| format!("{before}\u{a0}{last}"))
 }
 
-/// Draws the portrait in its window.
+/// Draws the portrait of a Character in the window of its card.
 fn portrait(scene: &mut Scene, theme: &Theme, name: &str, area: Rect) {
     let window = frame::arched(area, 5.0);
     scene.clip(window.clone(), |scene| linocut::portrait(scene, theme, name, area));

@@ -15,18 +15,18 @@ const LEAST: f64 = 4.0;
 /// How to fit a text into its box.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Fit {
-    /// The largest size, in points.
+    /// The largest size of the text, in points.
     pub(super) most: f64,
     /// The horizontal alignment of lines. The text is always centred vertically.
     pub(super) align: Align,
 }
 
-/// Returns the height of paragraphs at their largest size.
+/// Returns the height that paragraphs need at the largest size of `fit`.
 pub(super) fn height(setter: &mut Setter, paragraphs: &[Paragraph], width: f64, fit: Fit) -> f64 {
     setter.paragraphs(paragraphs, width, fit.most, LEADING, GAP, fit.align).height
 }
 
-/// Draws paragraphs in their box, as large as fits.
+/// Draws paragraphs in their box, in the largest size that fits.
 pub(super) fn text(scene: &mut Scene, setter: &mut Setter, paragraphs: &[Paragraph], place: Rect, fit: Fit) {
     let mut set = |size: f64| setter.paragraphs(paragraphs, place.width(), size, LEADING, GAP, fit.align);
     let fits = |it: &Block| it.height <= place.height() && it.width <= place.width() + 0.01;
@@ -47,7 +47,7 @@ pub(super) fn text(scene: &mut Scene, setter: &mut Setter, paragraphs: &[Paragra
     }
     let scale = (place.height() / block.height.max(0.01)).min(place.width() / block.width.max(0.01)).min(1.0);
     let spare = (place.height() - block.height * scale) / 2.0;
-    // Lines are aligned within the whole width of the box, so the offset depends on the whole width.
+    // Lines are aligned within the whole width of the box, so the offset depends on that width.
     let left = place.width() * (1.0 - scale);
     let left = match fit.align {
         Align::Start => 0.0,
@@ -62,7 +62,7 @@ pub(super) fn text(scene: &mut Scene, setter: &mut Setter, paragraphs: &[Paragra
     }
 }
 
-/// Draws a text in the middle of its box.
+/// Draws a text in the middle of its box, in the largest size that fits.
 pub(super) fn words(scene: &mut Scene, setter: &mut Setter, words: &str, look: Look, most: f64, place: Rect) {
     text(scene, setter, &[Paragraph::new(words, look)], place, Fit { most, align: Align::Center });
 }

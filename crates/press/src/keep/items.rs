@@ -1,4 +1,4 @@
-//! Faces of Items.
+//! Draws the faces of Items.
 
 use art::linocut;
 use keep::{Card, Grade, Type, Types};
@@ -35,8 +35,8 @@ pub(super) fn face(card: &Card, good: Good, setter: &mut Setter, theme: &Theme, 
     let types: Vec<Type> = good.types.iter().collect();
     let prized = good.grade == Grade::Prized;
     picture(&mut scene, theme, &card.name, &types, prized, place.art);
-    // The type marks are at the left, where they are visible in a hand of cards. More than two are smaller, to leave
-    // room for the name.
+    // The type marks are on the left, where they are visible in a hand of cards. More than two marks are smaller, to
+    // leave room for the name.
     let mark = if types.len() > 2 { 5.0 } else { 7.6 };
     let step = mark + 0.5;
     sheet::name(&mut scene, setter, theme, &card.name, place.name, 1.6 + types.len() as f64 * step);
@@ -60,7 +60,7 @@ pub(super) fn face(card: &Card, good: Good, setter: &mut Setter, theme: &Theme, 
     scene
 }
 
-/// Draws the picture of an Item in its window.
+/// Draws the picture of an Item in the window of its card.
 fn picture(scene: &mut Scene, theme: &Theme, name: &str, types: &[Type], prized: bool, area: Rect) {
     let window = if prized { frame::scooped(area, 3.4) } else { frame::rounded(area, 1.2) };
     scene.clip(window.clone(), |scene| linocut::good(scene, theme, name, types, prized, area));

@@ -14,17 +14,17 @@ use crate::theme::Theme;
 const EDGE: f64 = 3.8;
 /// The space between panels.
 const BETWEEN: f64 = 0.9;
-/// The height of the line with the kind.
+/// The height of the line with the kind of the card.
 pub(super) const KIND: f64 = 5.2;
 
 /// The areas for the parts of a face.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sheet {
-    /// The plate with the name.
+    /// The area of the plate with the name.
     pub(super) name: Rect,
-    /// The picture.
+    /// The area of the picture.
     pub(super) art: Rect,
-    /// The panel below the picture.
+    /// The area of the text panel, below the picture.
     pub(super) text: Rect,
     /// The area for the worth of the card.
     pub(super) worth: Rect,
@@ -49,14 +49,14 @@ pub(super) fn plate(area: Rect) -> BezPath {
     polygon(sides(area.x0, point).into_iter().rev().chain(right))
 }
 
-/// Draws the plate with a name. The name is centred in the part to the right of `left`.
+/// Draws the plate with a name. The name is centred in the area to the right of `left`.
 pub(super) fn name(scene: &mut Scene, setter: &mut Setter, theme: &Theme, name: &str, area: Rect, left: f64) {
     frame::panel(scene, &plate(area), theme);
     let place = Rect::new(area.x0 + left.max(3.0), area.y0 + 0.3, area.x1 - 3.0, area.y1 - 0.3);
     fit::words(scene, setter, name, Look::plain(theme.ink).bold(), 11.0, place);
 }
 
-/// Draws the text panel with its first line, which has one text on the left and one on the right.
+/// Draws the text panel and its first line, which has one text on the left and another on the right.
 pub(super) fn panel(
     scene: &mut Scene,
     setter: &mut Setter,

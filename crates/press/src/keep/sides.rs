@@ -1,4 +1,4 @@
-//! Cards that are face down: Gold for a sold Item, a Secret for a Character.
+//! The faces for face-down cards: Gold for a sold Item, a Secret for a face-down Character. Also the back of all cards.
 
 use art::linocut::{coins, golden_ground, hooded, night_ground};
 use keep::{Term, Worth};
@@ -13,7 +13,7 @@ use crate::stock::Size;
 use crate::text::{Align, Look, Paragraph, Setter};
 use crate::theme::Theme;
 
-/// How many coins a sold Item is worth.
+/// The number of coins that a sold Item is worth.
 const GOLD: u8 = 3;
 
 /// Draws Gold: an Item that was sold.
@@ -57,14 +57,14 @@ pub fn secret(setter: &mut Setter, theme: &Theme, size: Size) -> Scene {
     scene
 }
 
-/// Draws the back of every card. One way up it says Gold, the other way up Secret, so that the orientation of a
-/// face-down card shows which of the two it is.
+/// Draws the back of every card. One way up it says Gold, the other way up it says Secret, so that players can see
+/// which of the two a face-down card is.
 pub fn back(setter: &mut Setter, theme: &Theme, size: Size) -> Scene {
     let mut scene = Scene::default();
     frame::border(&mut scene, size, theme);
     let field = Rect::new(4.6, 4.6, size.width - 4.6, size.height - 4.6);
     let middle = field.center();
-    // The halves meet in a slanted line, as on playing cards, which looks the same upside down.
+    // The halves meet in a slanted line, as on playing cards. The line looks the same upside down.
     let slant = 6.0;
     let half = polygon([
         (field.x0, field.y0),

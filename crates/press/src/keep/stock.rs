@@ -11,8 +11,8 @@ use crate::scene::Scene;
 use crate::stock::{Entry, Stock};
 use crate::text::Setter;
 
-/// Draws a card list, using all processor cores, and calls `done` after each card. The result also contains one Royal
-/// Decree, and Gold and Secret with zero copies, because the backs already show them.
+/// Draws a card list, using all processor cores, and calls `done` after each card. Adds one Royal Decree. Also adds
+/// Gold and Secret with zero copies, because the backs already show them.
 pub fn stock(list: &List, style: &Style, done: &(dyn Fn() + Sync)) -> (Stock, Vec<Remark>) {
     let one = |setter: &mut Setter, card: &Card| {
         let scene = style.size.fitted(face(card, setter, style.theme, style.size.layout()));

@@ -11,7 +11,7 @@ use crate::scene::Scene;
 use crate::text::{Align, Look, Paragraph, Setter};
 use crate::theme::Theme;
 
-/// Returns the number on the coin and the text after it.
+/// Returns the number on the coin and the text beside it.
 fn said(worth: &Worth) -> (String, String) {
     let text = worth.to_string();
     match text.split_once(' ') {
@@ -37,8 +37,8 @@ fn counted(worth: &Worth) -> Vec<Type> {
     types
 }
 
-/// Draws the worth. A plain number is drawn as a coin on the border, between "worth" and "coins"; a longer worth as a
-/// coin and a plate with text.
+/// Draws the worth of a card. A plain number is drawn as a coin on the border, between "worth" and "coins". A longer
+/// worth is drawn as a coin and a plate with text.
 pub(super) fn draw(scene: &mut Scene, setter: &mut Setter, theme: &Theme, worth: &Worth, place: Rect) {
     let (number, words) = said(worth);
     let middle = place.center();

@@ -22,7 +22,7 @@ pub(super) struct Grid {
     pub(super) gap: f64,
     /// The width and height of a card on the paper.
     cell: (f64, f64),
-    /// Whether cards are rotated by 90°.
+    /// Whether cards lie on their sides, rotated by 90°.
     lying: bool,
     corner: (f64, f64),
 }
@@ -33,7 +33,8 @@ impl Grid {
         let cell = if lying { (card.height, card.width) } else { (card.width, card.height) };
         let paper = options.paper.size();
         let room = (paper.0 - 2.0 * EDGE, paper.1 - 2.0 * EDGE);
-        // How many cards fit without a gap, 1 for NaN sizes; a card that is too large for the paper is refused below.
+        // How many cards fit without a gap. The result is at least 1, even for NaN sizes; a card that is too large is
+        // refused below.
         let fit = |room: f64, length: f64| (((room + 1e-9) / length).clamp(1.0, 100.0) as usize).max(1);
         let (columns, rows) = (fit(room.0, cell.0), fit(room.1, cell.1));
         let whole = |gap: f64| {
@@ -51,7 +52,7 @@ impl Grid {
             PerPage::Nine => 0.0,
             PerPage::Eight => (2.0 * MOST_BLEED).min(most).max(0.0),
         });
-        // The condition is negated so that NaN sizes are refused, too.
+        // The condition is negated so that it also refuses NaN sizes.
         if !(card.width > 0.0 && card.height > 0.0 && gap <= most + 1e-9) {
             return Err(PressError(too_large(card, options.paper, columns * rows, gap, whole(gap), most)));
         }
@@ -64,7 +65,7 @@ impl Grid {
         self.columns * self.rows
     }
 
-    /// Returns the rectangle of a card after cutting.
+    /// Returns the rectangle of the card in a slot after cutting.
     pub(super) fn trim(&self, slot: usize) -> Rect {
         let (column, row) = ((slot % self.columns) as f64, (slot / self.columns) as f64);
         let x = self.corner.0 + column * (self.cell.0 + self.gap);
@@ -77,7 +78,7 @@ impl Grid {
         self.trim(0).union(self.trim(self.slots() - 1))
     }
 
-    /// Returns the transform from a card's coordinates to those of the page.
+    /// Returns the transform from the coordinates of the card in a slot to those of the page.
     pub(super) fn front(&self, slot: usize) -> Affine {
         let at = self.trim(slot);
         if self.lying {
@@ -87,8 +88,8 @@ impl Grid {
         }
     }
 
-    /// Returns the transform from the front of the paper to its back when it is flipped along an edge; `None` if there
-    /// are no backs.
+    /// Returns the transform from the front of the paper to the back when the paper is flipped along an edge; `None` if
+    /// there are no backs.
     pub(super) fn turn(&self, backs: Backs) -> Option<Affine> {
         match backs {
             Backs::None => None,

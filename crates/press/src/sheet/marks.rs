@@ -10,13 +10,14 @@ use crate::text::{Look, Setter};
 const BLACK: Color = Color::hex(0);
 const WHITE: Color = Color::hex(0xff_ff_ff);
 const THIN: f64 = 0.1;
-/// The distance of marks in the margin from the cards. [`LONG`] is the length of these marks.
+/// The distance of crop marks in the margin from the cards, in millimetres. [`LONG`] is the length of these marks.
 const CLEAR: f64 = 1.0;
 const LONG: f64 = 3.0;
-/// The maximum length of marks at corners. [`OFF`] is their distance from cards that have a gap.
+/// The maximum length of crop marks at corners, in millimetres. [`OFF`] is their distance from the card if there is a
+/// gap.
 const ARM: f64 = 2.5;
 const OFF: f64 = 0.3;
-/// The height of the strip with ruler and caption.
+/// The height of the strip with ruler and caption, in millimetres.
 const STRIP: f64 = 4.0;
 
 /// Draws the crop marks of a page with `filled` cards.
@@ -31,7 +32,7 @@ pub(super) fn cuts(scene: &mut Scene, grid: &Grid, filled: usize, options: &Opti
 fn edges(scene: &mut Scene, grid: &Grid, filled: usize, options: &Options) {
     let paper = Rect::new(0.0, 0.0, grid.paper.0, grid.paper.1);
     let inner = grid.block().inflate(options.bleed + CLEAR, options.bleed + CLEAR);
-    // The marks must not cross the ruler.
+    // The crop marks must not cross the ruler.
     let mut outer = inner.inflate(LONG, LONG).intersect(paper);
     match strip(grid, options) {
         Some(Strip { lying: true, .. }) => outer.y1 = outer.y1.min(paper.y1 - EDGE - STRIP),
@@ -61,8 +62,8 @@ fn edges(scene: &mut Scene, grid: &Grid, filled: usize, options: &Options) {
     }
 }
 
-/// Draws lines outwards from a card's corners, black on white so that they are visible on every border. Without a gap,
-/// they are on the cut and form crosses with the lines of neighbouring cards.
+/// Draws lines outwards from a card's corners, black on white so that they are visible on every border. If there is no
+/// gap between cards, the lines of neighbouring cards meet on the cut and form crosses.
 fn corners(scene: &mut Scene, grid: &Grid, slot: usize) {
     let trim = grid.trim(slot);
     let (column, row) = (slot % grid.columns, slot / grid.columns);
@@ -88,17 +89,17 @@ fn corners(scene: &mut Scene, grid: &Grid, slot: usize) {
     scene.items.push(Item::Stroke(arms, BLACK, THIN));
 }
 
-/// A strip of the margin for ruler and caption. `place` moves its upper left corner from the origin to its place on the
-/// page.
+/// A strip in the margin of the page for ruler and caption. `place` is the transform from the strip's own coordinates,
+/// with the origin in its upper left corner, to the page.
 struct Strip {
     place: Affine,
     length: f64,
-    /// Whether the strip is horizontal and below the cards; otherwise it is vertical and to their left.
+    /// Whether the strip is horizontal and below the cards. Otherwise it is vertical and to the left of the cards.
     lying: bool,
 }
 
-/// Returns the strip: below the cards if there is room, otherwise to their left. `None` if there is no room or no
-/// ruler.
+/// Returns the strip for ruler and caption: below the cards if there is room, otherwise to their left. `None` if there
+/// is no room or the ruler is turned off.
 fn strip(grid: &Grid, options: &Options) -> Option<Strip> {
     let block = grid.block();
     let enough = EDGE + STRIP + options.bleed;
@@ -115,7 +116,8 @@ fn strip(grid: &Grid, options: &Options) -> Option<Strip> {
     }
 }
 
-/// Draws a line of known length with instructions at one end, and the caption at the other.
+/// Draws the scale ruler, a line of known length with instructions, at one end of the strip, and the caption at the
+/// other end.
 pub(super) fn ruler(scene: &mut Scene, setter: &mut Setter, grid: &Grid, options: &Options, caption: &str) {
     let Some(Strip { place, length, .. }) = strip(grid, options) else { return };
     // The label, the distance between ticks, the number of ticks, and the interval of longer ticks.

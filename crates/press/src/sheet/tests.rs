@@ -30,7 +30,7 @@ fn stock(size: Size, count: u32) -> Stock {
     }
 }
 
-/// Returns the cards of a page: the visible part of each, and its transform to the page.
+/// Returns the visible part of each card on a page, and the transform from the card to the page.
 fn cards(page: &Page, scene: &Arc<Scene>) -> Vec<(Rect, Affine)> {
     let card = |it: &Item| match it {
         Item::Clip(window, inner) => match inner.as_slice() {

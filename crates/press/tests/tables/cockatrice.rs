@@ -1,4 +1,4 @@
-//! Cockatrice: the card database, images and the deck.
+//! Tests of exports to Cockatrice: the card database, the images and the deck.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! LackeyCCG: the plugin, its table and images, and the deck.
+//! Tests of exports to LackeyCCG: the plugin, its table and images, and the deck.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! Checks files for other programs against their formats, and imports them again.
+//! Tests that files for other programs follow their formats, and that Keeper can import them again.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -20,7 +20,7 @@ mod tts;
 const FACE: u32 = 0x20_40_80;
 const BACK: u32 = 0xc0_10_10;
 
-/// Names that break files that are written carelessly.
+/// Names of cards that break carelessly written files.
 const NASTY: [&str; 24] = [
     "Plain Name",
     "\"Ach! Hans, Run!\"",

@@ -1,4 +1,4 @@
-//! Imports every exported deck again.
+//! Tests that every exported deck can be imported again.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use press::stock::{Entry, Stock};
 
 use crate::{NASTY, entry, stock, text};
 
-/// Returns the deck list that importing should give: names on one line, equal names merged.
+/// Returns the deck list that an import should give: every name on one line, and cards with the same name merged.
 fn expected(stock: &Stock) -> DeckList {
     let zone = |count: fn(&Entry) -> u32| {
         let mut cards: Vec<(u32, String)> = Vec::new();
@@ -24,7 +24,7 @@ fn expected(stock: &Stock) -> DeckList {
     DeckList { name: Some(stock.name.clone()), cards: zone(|it| it.count), reserves: zone(|it| it.reserves) }
 }
 
-/// Asserts that every export of the deck is imported as the same deck.
+/// Asserts that every export of the deck, imported again, gives the same deck.
 fn check_round_trip(stock: &Stock) {
     let expected = expected(stock);
     let nameless = DeckList { name: None, ..expected.clone() };
@@ -60,7 +60,7 @@ fn generated_decks_come_back() {
         let mut pictures = BTreeSet::new();
         for _ in 0..=next(12) {
             let name: String = (0..=next(14)).map(|_| letters[next(letters.len())]).collect();
-            // Cockatrice gives cards another name whose pictures would have the same, so these are told apart.
+            // The export to Cockatrice renames cards whose images would have the same name, so leave such cards out.
             let line = one_line(&name).to_lowercase();
             let letters: String = line.chars().filter(|it| it.is_alphanumeric()).collect();
             if !letters.is_empty() && pictures.insert(letters) {

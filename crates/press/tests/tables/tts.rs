@@ -1,4 +1,4 @@
-//! Tabletop Simulator: the saved object and the sheets agree.
+//! Tests of exports to Tabletop Simulator: the saved object must match the sheets.
 
 use std::collections::BTreeSet;
 
@@ -71,7 +71,7 @@ fn a_single_card_and_reserves_are_objects_of_their_own() {
 #[test]
 fn a_sheet_has_cards_first_and_the_back_last() {
     let mut stock = different(11);
-    // Small cards make the test fast; a strip is as wide as the sheet allows.
+    // Low cards make the test fast. They are as wide as the sheet allows.
     stock.size = Size { width: 63.0, height: 6.3 };
     let bytes = made(&tts::pieces(&stock, ""), "sheet-1.png");
     let sheet = image::load_from_memory(&bytes).expect("PNG decodes");

@@ -8,7 +8,7 @@ use table::{Game, Seat};
 
 use super::KeepWorld;
 
-/// The words that mark a turn of the special round.
+/// The words in a ruling that mark a turn of the special round.
 const SPECIAL: &str = "in the special round";
 
 /// The names of a player's piles.
@@ -36,7 +36,7 @@ pub(super) fn is_board(line: &str) -> bool {
     (PLACES.contains(&word) && rest.contains(':')) || word == "bonus" || rest == "nothing"
 }
 
-/// The contents of the board's lines.
+/// What the lines of the board say.
 #[derive(Default)]
 struct Board {
     names: Vec<String>,
@@ -106,7 +106,7 @@ impl Board {
         Ok(world)
     }
 
-    /// Returns the match at its beginning.
+    /// Creates the match at the beginning of the game.
     fn start(&self, setup: &Setup) -> Result<Keep, Line> {
         match self.parts.first().map(|it| it.0).or(self.deck.first().map(|it| it.0)) {
             Some(number) => {
@@ -116,7 +116,7 @@ impl Board {
         }
     }
 
-    /// Returns the match in the position that the lines describe.
+    /// Creates the match in the position that the lines describe.
     fn position(&self, setup: &Setup, decree: Seat) -> Result<Keep, Line> {
         let mut arrangement = Arrangement::new(setup);
         let mut lay = |number: usize, names: &str, pile: Pile| -> Result<(), Line> {
@@ -150,7 +150,7 @@ impl Board {
     }
 }
 
-/// Returns the number of Bonus Actions used, as text, if this part of a line gives it.
+/// Returns the number of Bonus Actions used, as text; `None` if this part of a line is about something else.
 fn bonus(part: &str) -> Option<&str> {
     part.strip_prefix("bonus ")
 }

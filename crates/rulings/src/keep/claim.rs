@@ -1,4 +1,4 @@
-//! Checks claims about what must be true: lines that begin with `>`.
+//! Checks claims, the lines that begin with `>` and say what must be true.
 
 use keep::{Event, Face, Keep, Pile};
 use table::{Game, Pending, Ranked, Seat, Seats, Viewer};
@@ -114,7 +114,8 @@ fn sees(world: &KeepWorld, who: &str, claim: &str) -> Result<(), String> {
     same(seen == wanted.trim(), claim, &format!("{who} sees {seen}"))
 }
 
-/// Checks what the last line of plays showed a player: `Ben was shown Hoarder` or `Ben was shown nothing`.
+/// Checks a claim about what the latest line of plays showed a player: `Ben was shown Hoarder` or `Ben was shown
+/// nothing`.
 fn shown(world: &KeepWorld, who: &str, claim: &str) -> Result<(), String> {
     let viewer = Viewer::Seat(world.seat(who)?);
     let wanted = claim.split_once(" shown ").map_or("", |it| it.1).trim();

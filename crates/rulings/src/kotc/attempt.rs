@@ -1,4 +1,4 @@
-//! Carries out a play: finds the option that the ruling means, either now or after others have passed.
+//! Carries out a step of a ruling: finds the option that the step means, either now or after other players have passed.
 
 use scenario::{StepError, When};
 use table::{Game, Input, Seat};
@@ -8,7 +8,7 @@ use super::table::{Table, unreadable};
 use kotc::rules::CounterUse;
 use kotc::{Action, Why, rules};
 
-/// A step that a player tries to make.
+/// A step of a ruling that a player tries to make.
 pub(super) struct Attempt<'a> {
     pub(super) table: &'a mut Table,
     pub(super) seat: Seat,
@@ -38,7 +38,7 @@ impl Attempt<'_> {
         }
     }
 
-    /// Returns whether this could be a link of a chain. Counters that may be used at any time are never links.
+    /// Returns whether this answer could be a link of a chain. Counters that may be used at any time are never links.
     fn may_chain(&self, wanted: &Wanted) -> bool {
         let counters = rules(self.table.game.edition()).map(|it| it.counters);
         !matches!(wanted, Wanted::Pop(..)) || counters == Some(CounterUse::ProactiveAndReactive)
@@ -49,7 +49,7 @@ impl Attempt<'_> {
         StepError::Refused(format!("{name} can't do “{}” now: {question}", self.text))
     }
 
-    /// Returns the option that the ruling means, if the player has it now.
+    /// Returns the option that the ruling means; `None` if the player doesn't have it now.
     fn option(&self, wanted: &Wanted) -> Option<Action> {
         let game = &self.table.game;
         game.options(self.seat).iter().find(|it| wanted.is(game, it)).copied()
@@ -59,7 +59,7 @@ impl Attempt<'_> {
         self.table.apply(Input::Act(self.seat, action))
     }
 
-    /// Gives an answer after passing for everybody who is asked before and may pass.
+    /// Gives an answer. First passes for all players who are asked earlier and may pass.
     fn answer(&mut self, wanted: &Wanted) -> Result<(), StepError> {
         loop {
             self.table.settle()?;
@@ -76,8 +76,8 @@ impl Attempt<'_> {
         self.table.game.ask().map(|it| it.why)
     }
 
-    /// Starts a new action. Returns an error if the action would be a response, or if an open chain would have to
-    /// resolve first, because the ruling must state either explicitly.
+    /// Starts a new action. Returns an error if the action would be a response or an open chain would have to resolve
+    /// first, because the ruling must say so explicitly.
     fn act(&mut self, wanted: &Wanted) -> Result<(), StepError> {
         let mut responses = false;
         loop {
@@ -91,7 +91,7 @@ impl Attempt<'_> {
                         self.text
                     )));
                 }
-                // A reactive counter is neither a response nor a new action.
+                // Using a reactive counter is neither a response nor a new action.
                 let starts = matches!(why, Some(Why::ActionPhase | Why::BattlePhase | Why::Window));
                 if responses && starts {
                     return Err(unreadable(format!(
@@ -108,7 +108,7 @@ impl Attempt<'_> {
         }
     }
 
-    /// Adds a link to the open chain after passing for the players who are asked before.
+    /// Adds a link to the open chain. First passes for all players who are asked earlier.
     fn respond(&mut self, wanted: &Wanted) -> Result<(), StepError> {
         let links = self.table.links().len();
         if links == 0 {
@@ -131,7 +131,7 @@ impl Attempt<'_> {
     }
 
     /// Exchanges cards in hand (`go`) for reserves (`come`). Skips questions with only one possible answer, because the
-    /// game doesn't ask them.
+    /// game doesn't ask those.
     fn exchange(&mut self, go: &[Wanted], come: &[Wanted]) -> Result<(), StepError> {
         self.answer(&Wanted::Exactly(Action::Exchange))?;
         for (cards, why) in [(go, Why::Exchange), (come, Why::ExchangeFor)] {
@@ -146,7 +146,7 @@ impl Attempt<'_> {
     }
 
     /// Answers with a number. If the game first asks for an approximate share, gives the largest option that is not too
-    /// large, until the exact number is offered.
+    /// large until the game offers the exact number.
     fn say(&mut self, number: u32) -> Result<(), StepError> {
         loop {
             let game = &self.table.game;
@@ -166,7 +166,7 @@ impl Attempt<'_> {
     /// Picks one creature of a formation, or the victim of an attack.
     fn fight(&mut self, wanted: &Wanted) -> Result<(), StepError> {
         self.answer(wanted).map_err(|refused| match self.table.game.ask() {
-            // A `not:` attempt that only fails at a payment would prove nothing.
+            // A `not:` attempt proves nothing if it fails only because of a payment.
             Some(ask) if self.when == When::Now && ask.seat == self.seat && ask.why == Why::PayWith => {
                 unreadable(format!("“{}” asks for a payment first. Write it step by step.", self.text))
             }
@@ -183,8 +183,8 @@ impl Attempt<'_> {
         Ok(())
     }
 
-    /// Picks several things in the given order if possible, otherwise in any order that works. If the order doesn't
-    /// matter, the game accepts picks only in the order of the table.
+    /// Picks several things in the given order if possible, otherwise in any possible order. If the order doesn't
+    /// matter, the game accepts picks only in the order on the table.
     fn pick_all(&mut self, things: &[&Wanted]) -> Result<(), StepError> {
         let mut failed = Ok(());
         for index in 0..things.len() {

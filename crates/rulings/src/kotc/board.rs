@@ -9,15 +9,15 @@ use super::card;
 use super::words::{general_zone, number, zone};
 use kotc::{Arrangement, PLAYABLE, Phase, Player, Zone};
 
-/// The contents of the board's lines.
+/// What the lines of the board say.
 #[derive(Clone, Debug)]
 pub(super) struct Board {
     pub(super) edition: Edition,
     /// The players' names, clockwise.
     pub(super) names: Vec<String>,
-    /// What each player has, not counting filler cards.
+    /// The hitpoints and cards of each player, without filler cards.
     pub(super) players: Vec<Player>,
-    /// The line number of the phase and the phase itself; `None` before the game begins.
+    /// The line number of the phase, and the phase; `None` if the game has not begun.
     pub(super) phase: (usize, Option<Phase>),
     turn: Seat,
     /// The zones that contain cards, each with its line number.
@@ -40,7 +40,7 @@ pub(super) fn is_board(line: &str) -> bool {
 
 impl Board {
     pub(super) fn read(edition: Edition, lines: &[Line]) -> Result<Board, Line> {
-        // Collect the players' names first, so that counters may belong to players of later lines.
+        // The players' names come first, so that counters on an early line can belong to players on a later line.
         let mut names: Vec<String> = Vec::new();
         for (_, line) in lines {
             let name = line.split_whitespace().next().unwrap_or_default().to_owned();
@@ -110,8 +110,8 @@ impl Board {
         Ok(())
     }
 
-    /// Returns the position. Players without a deck in the ruling get a filler deck, so that nobody loses by drawing
-    /// from an empty deck.
+    /// Returns the position that the board describes. Players without a deck in the ruling get a deck of filler cards,
+    /// so that nobody loses by drawing from an empty deck.
     pub(super) fn arrangement(&self) -> Arrangement {
         let mut players = self.players.clone();
         for player in &mut players {

@@ -8,7 +8,7 @@ use table::Seat;
 use super::words::{counter, number};
 use kotc::{Laid, Zone};
 
-/// Parses the cards of one entry. If it begins with a number, it gives several copies.
+/// Parses the cards of one entry. A number at the beginning of the entry means that many copies.
 pub(super) fn read(
     edition: Edition,
     names: &[String],
@@ -68,7 +68,7 @@ pub(super) fn filler(edition: Edition, zone: Zone) -> Laid {
     Laid::new(card, zone)
 }
 
-/// The properties given by the words after a card's name.
+/// The properties that the words after a card's name give.
 struct Marks {
     stats: Option<(i64, i64)>,
     design: Design,

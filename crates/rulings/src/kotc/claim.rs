@@ -1,4 +1,4 @@
-//! Checks claims about what must be true: lines that begin with `>`.
+//! Checks claims, the lines that begin with `>` and say what must be true.
 
 use table::{Game, Pending, Ranked, Seat, Seats, Viewer};
 
@@ -6,7 +6,7 @@ use super::table::Table;
 use super::words::{count, counter, list, number, zone};
 use kotc::{Event, Kotc, Print, Spot, View, Zone, write_zone};
 
-/// Checks a claim.
+/// Checks that a claim is true; the error says what is true instead.
 pub(super) fn check(table: &Table, claim: &str) -> Result<(), String> {
     let words: Vec<&str> = claim.split_whitespace().collect();
     match words[..] {
@@ -87,7 +87,7 @@ fn cards_in(table: &Table, seat: Seat, zone: Zone) -> Vec<Print> {
     table.game.view(Viewer::Seat(seat)).seats[seat.index()].zones[zone as usize].clone()
 }
 
-/// Checks that these are all of a player's options, in any order: `Ann may: activate Ox 1, pass`.
+/// Checks a claim that lists all of a player's options, in any order: `Ann may: activate Ox 1, pass`.
 fn may(table: &Table, name: &str, claim: &str) -> Result<(), String> {
     let mut may = table.may(table.seat(name)?);
     let edition = table.game.edition();
@@ -110,8 +110,8 @@ fn may(table: &Table, name: &str, claim: &str) -> Result<(), String> {
     same(may == wanted, claim, &format!("{name} may: {truth}"))
 }
 
-/// Checks how many dice a player rolled in the last line of plays: `Ann rolls 3 dice` (in one roll) or `Ann rolls no
-/// dice`.
+/// Checks a claim about how many dice a player rolled in the latest line of plays: `Ann rolls 3 dice` (in one roll) or
+/// `Ann rolls no dice`.
 fn rolls(table: &Table, name: &str, claim: &str) -> Result<(), String> {
     let seat = table.seat(name)?;
     let rolled = table.log[table.since..].iter().filter_map(|it| match &it.event {
@@ -156,8 +156,8 @@ fn sees(table: &Table, who: &str, claim: &str) -> Result<(), String> {
     same(seen == wanted, claim, &format!("{who} sees {seen}"))
 }
 
-/// Checks which cards the last line of plays showed a player, in order: `Ben was shown Ox, Cat` or `Ben was shown
-/// nothing`. Spells that are cast and cards that are used outside of the battlefield are shown to everybody.
+/// Checks a claim about which cards the latest line of plays showed a player, in order: `Ben was shown Ox, Cat` or `Ben
+/// was shown nothing`. Spells that are cast and cards that are used outside of the battlefield are shown to everybody.
 fn shown(table: &Table, who: &str, claim: &str) -> Result<(), String> {
     let viewer = Viewer::Seat(table.seat(who)?);
     let wanted = claim.split_once(" shown ").map_or("", |it| it.1).trim();
@@ -173,7 +173,8 @@ fn shown(table: &Table, who: &str, claim: &str) -> Result<(), String> {
     same(truth == wanted, claim, &format!("{who} was shown {truth}"))
 }
 
-/// Checks the top cards of a deck: `Ann's deck from the top: Ox, Cat`. More cards may follow.
+/// Checks a claim about the top cards of a deck: `Ann's deck from the top: Ox, Cat`. The deck may have more cards below
+/// them.
 fn deck_from_top(table: &Table, name: &str, cards: &str, claim: &str) -> Result<(), String> {
     let deck = table.game.zone_cards(table.seat(name)?, Zone::Deck);
     let top: Vec<&str> = deck.iter().rev().map(|it| table.card_name(*it)).collect();
@@ -204,7 +205,7 @@ fn place(table: &Table, spot: Spot) -> String {
 }
 
 /// Checks a claim of the form `Cat is …` or `Cat has …`. If several cards have the name, the claim is about the first
-/// one, unless it is about where they are.
+/// of them, unless it says where they are.
 fn about_card(table: &Table, claim: &str) -> Result<(), String> {
     let (is, (name, rest)) = match (claim.split_once(" is "), claim.split_once(" has ")) {
         (Some(parts), _) => (true, parts),

@@ -1,4 +1,4 @@
-//! Checks claims about which cards and decks are legal. They need no match.
+//! Checks claims about which cards and decks are legal. Such claims need no match.
 
 use cards::card::Card;
 use cards::deck;
@@ -13,11 +13,11 @@ use kotc::Zone;
 pub(super) struct Legality<'a> {
     subject: &'a str,
     legal: bool,
-    /// Why the subject isn't legal: the code of a problem, or part of its message.
+    /// Why the card or deck isn't legal: the code of a problem, or part of its message.
     reason: &'a str,
 }
 
-/// Parses a claim about legality; `None` if the text is something else.
+/// Parses a claim about legality; `None` if the text is another kind of claim.
 pub(super) fn read(text: &str) -> Option<Legality<'_>> {
     let text = text.trim();
     if let Some(subject) = text.strip_suffix(" is legal") {

@@ -1,4 +1,4 @@
-//! Parses plays. Every player, verb, card and counter must exist before anything is tried.
+//! Parses plays. Every player, verb, card and counter that a play names must exist before anything is tried.
 
 use cards::edition::Edition;
 use cards::meaning::Counter;
@@ -7,13 +7,13 @@ use table::Seat;
 use super::words::{counter, list, number};
 use kotc::{Action, Kotc};
 
-/// A step of one player.
+/// What one player does in a step of a ruling.
 #[derive(Debug)]
 pub(super) enum Play {
     /// One answer.
     Answer(Wanted),
-    /// One answer that may be a link of a chain. It must be a response if `in_response` is true, and must not be one
-    /// otherwise.
+    /// One answer that may be a link of a chain. If `in_response` is true, the answer must be a response; otherwise it
+    /// must not be one.
     Chaining { wanted: Wanted, in_response: bool },
     /// Picks of several cards or players, in any order.
     Pick(Vec<Wanted>),
@@ -28,8 +28,8 @@ pub(super) enum Play {
     Defend(Vec<Wanted>),
 }
 
-/// An answer as a ruling describes it. Cards are looked up by name when the question is asked, because they may move
-/// before that.
+/// An answer as a ruling describes it. Cards are looked up by name when the question is asked, because they may have
+/// moved by then.
 #[derive(Debug)]
 pub(super) enum Wanted {
     Exactly(Action),
@@ -64,7 +64,7 @@ impl Wanted {
     }
 }
 
-/// Parses plays. Contains everything that they may mention.
+/// Parses plays. Contains everything that plays may mention.
 pub(super) struct Reader<'a> {
     pub(super) edition: Edition,
     pub(super) names: &'a [String],
@@ -72,7 +72,7 @@ pub(super) struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    /// Parses what a player does, that is, the text after the player's name.
+    /// Parses what a player does, which is the text after the player's name.
     pub(super) fn read(&self, text: &str) -> Result<Play, String> {
         let (plain, in_response) = match text.strip_suffix(" in response") {
             Some(plain) => (plain, true),

@@ -1,4 +1,4 @@
-//! The table of a ruling. It carries out plays and applies the random outcomes that the ruling gives.
+//! The table at which a ruling is played. It carries out plays and applies the random outcomes that the ruling gives.
 
 use std::collections::VecDeque;
 
@@ -11,13 +11,13 @@ use super::board::Board;
 use super::play::Reader;
 use kotc::{Action, Kotc, LinkView, Logged, Print, Sight, Spot, Why};
 
-/// A match in progress, and the dice that the ruling gives.
+/// A match in progress, and the dice that the ruling gives for it.
 #[derive(Clone, Debug)]
 pub(super) struct Table {
     pub(super) names: Vec<String>,
     pub(super) game: Kotc,
     pub(super) log: Vec<Logged>,
-    /// The number of events before the last line of plays.
+    /// The number of events before the latest line of plays.
     pub(super) since: usize,
     dice: VecDeque<u8>,
 }
@@ -66,7 +66,7 @@ impl Table {
         let play = reader.read(rest.trim()).map_err(unreadable)?;
         let mut attempt = Attempt { table: self, seat, text: rest.trim(), when };
         attempt.play(&play)?;
-        // After a `not:` attempt, chance stays undecided: no line of the ruling has dice for it.
+        // After a `not:` attempt, the random outcome stays open, because no line of the ruling has dice for it.
         if when == When::Soon { self.settle() } else { Ok(()) }
     }
 
@@ -137,7 +137,7 @@ impl Table {
         }
     }
 
-    /// Applies random outcomes: dice as the ruling gives them; everything else stays in its current order.
+    /// Applies random outcomes. Dice show what the ruling says, and everything else stays in its current order.
     pub(super) fn settle(&mut self) -> Result<(), StepError> {
         while let Pending::Chance(chance) = self.game.pending() {
             let outcome = match chance {
@@ -160,7 +160,7 @@ impl Table {
     }
 
     /// Passes for the player who is being asked, and returns whether that was possible. Never declines to deploy a
-    /// card, because the ruling must do that.
+    /// card, because the ruling must do that explicitly.
     pub(super) fn pass(&mut self) -> Result<bool, StepError> {
         match self.game.ask() {
             Some(ask) if ask.why != Why::Deploy => self.pass_anything(),
@@ -177,7 +177,7 @@ impl Table {
         Ok(true)
     }
 
-    /// Passes for everybody until a player is asked who can't pass.
+    /// Passes for all players until a player who can't pass is asked.
     fn all_pass(&mut self) -> Result<(), StepError> {
         while self.pass_anything()? {}
         Ok(())
@@ -188,7 +188,8 @@ impl Table {
         self.game.view(Viewer::Watcher).chain.into_iter().filter(|it| !it.aiming).collect()
     }
 
-    /// Passes for everybody until the open chain is resolved, or until a player has to choose something for it.
+    /// Passes for all players until the open chain is resolved, or until a player has to choose something for the
+    /// chain.
     fn resolve_chain(&mut self) -> Result<(), StepError> {
         let mut open = self.links();
         if open.is_empty() {
@@ -249,8 +250,8 @@ impl Table {
     }
 }
 
-/// Returns whether these are views of the same link. Attackers that have since left the battlefield are no longer
-/// shown.
+/// Returns whether both values are views of the same link. Attackers that have left the battlefield are no longer in
+/// the later view.
 fn same_link(now: &LinkView, before: &LinkView) -> bool {
     let cards = now.cards.iter().all(|it| before.cards.contains(it));
     now.by == before.by && now.counter == before.counter && cards

@@ -1,11 +1,12 @@
-//! Parses numbers and the names of zones and counters: both the names of the ruling's edition and the general names.
+//! Parses numbers and the names of zones and counters. Zones and counters may have the names of the ruling's edition or
+//! the general names.
 
 use cards::edition::Edition;
 use cards::meaning::Counter;
 
 use kotc::{Zone, read_counter, read_zone, rules};
 
-/// Returns the zone with this name, which is either the edition's name or the general one.
+/// Returns the zone with this name, which may be the edition's name or the general name.
 pub(super) fn zone(edition: Edition, name: &str) -> Result<Zone, String> {
     let name = name.trim();
     let name = name.strip_prefix("the ").unwrap_or(name);
@@ -23,7 +24,7 @@ pub(super) fn general_zone(name: &str) -> Option<Zone> {
     read_zone(&name.to_lowercase()).filter(places)
 }
 
-/// Returns the counter with this name, which is either this edition's name or the newest edition's.
+/// Returns the counter with this name, which may be this edition's name or the newest edition's name.
 pub(super) fn counter(edition: Edition, name: &str) -> Result<Counter, String> {
     let name = name.trim();
     let named = rules(edition).map_or(&[][..], |it| it.counter_names);
@@ -36,12 +37,12 @@ pub(super) fn number<N: std::str::FromStr>(text: &str) -> Result<N, String> {
     text.trim().parse().map_err(|_| format!("“{}” is not a number.", text.trim()))
 }
 
-/// Formats a number of things: `1 card`, `2 cards`.
+/// Formats a number of things, in the singular or plural: `1 card`, `2 cards`.
 pub(super) fn count(number: usize, thing: &str) -> String {
     format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
 }
 
-/// Splits a text into names at commas, and drops empty ones.
+/// Splits a text into names at commas, and drops empty names.
 pub(super) fn list(text: &str) -> impl Iterator<Item = &str> {
     text.split(',').map(str::trim).filter(|it| !it.is_empty())
 }

@@ -49,7 +49,7 @@ fn no_list(path: &str) -> Result<String, String> {
     Err(format!("{path} is not there"))
 }
 
-/// Returns why this ruling fails; `None` if it passes.
+/// Returns why this ruling fails; `None` if the ruling passes.
 fn failure(text: &str) -> Option<scenario::Failure> {
     let file = scenario::parse(&format!("game keep\n--- test\n{text}"), no_list).expect("a ruling");
     scenario::run::<KeepWorld>(&file.rulings[0]).remove(0).failure

@@ -36,7 +36,7 @@ pub(super) fn hint<G: ServerGame>(game: G, seat: Seat, question: u32) -> HintTas
 pub(super) fn preview<G: ServerGame>(game: G, keys: &[String], steps: u32) -> PreviewTask {
     let picks: Result<Vec<G::Action>, _> = keys.iter().map(|it| G::read_action(it)).collect();
     Box::new(move || {
-        // Keys that nobody can read are answers to no question.
+        // If a key cannot be parsed, there is no preview.
         picks.map_or_else(|_| Vec::new(), |it| game.preview(&it, &mut Dice::new(steps.into())))
     })
 }

@@ -55,7 +55,7 @@ fn tells_nothing_hidden<G: ServerGame>(game: &Game, seats: usize, seed: u64) {
             let otherwise = bytes(&changed, &guesses, &mut known.clone());
             assert_eq!(bytes(play.game(), &steps, known), otherwise, "seat {seat}, seed {seed}");
         }
-        // Several inputs in one update, as when a bot plays.
+        // Send several inputs in one update, as when a bot plays.
         if play.log().len() > read + 12 {
             read = play.log().len();
             play.forget_steps();

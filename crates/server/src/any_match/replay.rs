@@ -30,8 +30,8 @@ pub(crate) trait AnyReplay: Send {
     /// Returns the first seat that has to answer after `step` inputs; `None` if nobody has to.
     fn asked(&mut self, step: u32) -> Result<Option<Seat>, String>;
 
-    /// Returns the task that finds a hint for a seat after `step` inputs, and the number of its question; `None` if
-    /// the seat is not asked.
+    /// Returns the task that finds a hint for a seat after `step` inputs, and the number of the seat's question; `None`
+    /// if the seat is not asked.
     fn hint(&mut self, step: u32, seat: Seat) -> Result<Option<(u32, HintTask)>, String>;
 
     /// Returns the beginnings of turns or rounds.
@@ -43,7 +43,7 @@ pub(crate) trait AnyReplay: Send {
     /// Estimates every seat's chance to win after `step` inputs, in thousandths.
     fn evaluate(&mut self, step: u32, stop: &dyn Fn() -> bool) -> Result<Vec<u32>, String>;
 
-    /// Returns whether this seat can play on after `step` inputs: neither the match nor the game of this seat is over.
+    /// Returns whether this seat can play on after `step` inputs: the match is not over, and the seat has not lost.
     fn is_open(&mut self, step: u32, seat: Seat) -> Result<bool, String>;
 }
 
@@ -81,7 +81,7 @@ pub(crate) fn replay(
 impl<G: ServerGame> TypedReplay<G> {
     fn new(setup: G::Setup, inputs: Vec<String>, picture: NameImage) -> Result<TypedReplay<G>, String> {
         let play = replayed::<G>(setup.clone(), &[])?;
-        // What was taken back is not shown.
+        // Leave out inputs that were taken back.
         let inputs = counted(inputs).map_err(|it| it.to_string())?;
         Ok(TypedReplay { setup, inputs, play, picture, pictures: Vec::new() })
     }
@@ -179,7 +179,7 @@ impl<G: ServerGame> AnyReplay for TypedReplay<G> {
 
     fn is_open(&mut self, step: u32, seat: Seat) -> Result<bool, String> {
         let game = self.go(step)?;
-        // A seat without any chance has left the game.
+        // A seat without any chance to win has left the game.
         Ok(game.pending() != Pending::Over && seat.index() < game.seats() && game.standing(seat) > 0)
     }
 }

@@ -22,21 +22,21 @@ use crate::request_error::RequestError;
 /// A match of one game.
 pub(super) struct TypedMatch<G: ServerGame> {
     pub(super) play: Match<G>,
-    /// The number of inputs that are written in the journal, and the number of lines in it.
+    /// The number of inputs that are already in the journal, and the number of lines in the journal.
     written: (usize, u32),
-    /// Lines that take inputs back and are not written yet.
+    /// Lines that take inputs back and are not in the journal yet.
     backs: Vec<String>,
     bots: Vec<Option<Seated<G>>>,
     chance: Arc<dyn ChanceSource>,
-    /// The script of a coached match.
+    /// The script of a coached match; `None` for all other matches.
     coach: Option<&'static Script>,
 }
 
 /// The maximum number of inputs that the server makes in a row before it sends anything. This is a safety limit.
 const MOST_AT_ONCE: usize = 4096;
 
-/// The most states between two updates that are kept for viewers. If more happens, as when the bots play on alone, viewers
-/// see the last ones.
+/// The maximum number of states between two updates that are kept for viewers. If there are more, as when bots play on
+/// alone, viewers see only the last ones.
 const MOST_STEPS: usize = 400;
 
 /// Returns whether a bot answers within microseconds.
@@ -72,8 +72,8 @@ impl<G: ServerGame> TypedMatch<G> {
         TypedMatch { written, backs: Vec::new(), play, bots, chance, coach: None }
     }
 
-    /// Returns an answer that is given for a person, and the person's seat. A question whose timing must not reveal
-    /// anything is never answered at once, and in a coached match every question that has several answers is asked.
+    /// Returns an answer that the server gives for a person, and the person's seat. It never answers questions whose
+    /// timing must reveal nothing. In a coached match, it answers only questions that have a single answer.
     fn routine(
         &self,
         seats: Seats,
@@ -87,7 +87,7 @@ impl<G: ServerGame> TypedMatch<G> {
         seats.find_map(|it| Some((it, automatic[it.index()].answer(game, it)?)))
     }
 
-    /// Returns the answer of a quick bot. In a coached match, the script comes first.
+    /// Returns the answer of a quick bot. In a coached match, the script's answer takes precedence.
     fn answer_of_bot(&mut self, seat: Seat) -> Option<G::Action> {
         let scripted = self.coach.and_then(|it| coach::answer_of_opponent(it, &self.play, seat));
         let game = self.play.game();
@@ -124,9 +124,9 @@ pub(super) fn replayed<G: Notation>(setup: G::Setup, inputs: &[String]) -> Resul
     Ok(play)
 }
 
-/// Returns what a viewer sees of a match now, and what they saw in between: `steps` are the states at which something had
-/// just happened, each with the length of the log. The states are separate arguments, so that tests can pass some with
-/// other hidden cards.
+/// Returns what a viewer sees of a match now, and what they saw in between. `steps` are the states right after
+/// something happened, each with the length of the log at that time. The states are separate arguments, so that tests
+/// can pass states with other hidden cards.
 pub(super) fn snapshot<G: ServerGame>(
     game: &G,
     play: &Match<G>,
@@ -149,13 +149,13 @@ pub(super) fn snapshot<G: ServerGame>(
     Snapshot { step, saw, between, cards: new, view, question, coach: None }
 }
 
-/// Returns the question that a seat has to answer, with a suggestion; `None` if it is not asked.
+/// Returns the question that a seat has to answer, with a suggestion; `None` if the seat is not asked.
 pub(super) fn asked_question<G: ServerGame>(game: &G, play: &Match<G>, seat: Seat) -> Option<Question> {
     let question = wire::question(game, seat, play.asked_since(seat)?)?;
     Some(suggested(game, seat, question))
 }
 
-/// Sets the names of the cards' images, which `pictures` has by card number.
+/// Sets the names of the cards' images. `pictures` lists the names by card number.
 pub(super) fn named_pictures(cards: &mut Option<Cards>, pictures: &[String]) {
     if let Some(Cards::Kotc { cards, .. }) = cards {
         for (number, card) in cards {
@@ -164,7 +164,7 @@ pub(super) fn named_pictures(cards: &mut Option<Cards>, pictures: &[String]) {
     }
 }
 
-/// Adds what the coach says. The coach's suggestion is the question's.
+/// Adds what the coach says. The coach's suggestion replaces the suggestion of the question.
 fn coached(mut snapshot: Snapshot, coaching: Coaching) -> Snapshot {
     if let Some(question) = &mut snapshot.question {
         let first = coaching.suggested.first();
@@ -175,8 +175,9 @@ fn coached(mut snapshot: Snapshot, coaching: Coaching) -> Snapshot {
     snapshot
 }
 
-/// Returns the views between the events that a viewer saw, each without what the view before it had, and adds the cards
-/// in them to `said`. `count` says how many of the events were seen at a length of the log.
+/// Returns the views between the events that a viewer saw, each without what the previous view already showed. Adds the
+/// cards in these views to `said`. `count` returns how many of the viewer's events had happened at a given length of
+/// the log.
 fn between<G: ServerGame>(
     steps: &[(usize, &G)],
     saw: &[Saw],
@@ -190,8 +191,8 @@ fn between<G: ServerGame>(
     for (at, (length, game)) in steps.iter().enumerate() {
         let after = count(*length);
         let later = steps.get(at + 1).map_or(saw.len() as u32, |it| count(it.0));
-        // A view is worth sending if the viewer saw something before it and something after it. What people see as part
-        // of something else needs no view of its own.
+        // A view is worth sending if the viewer saw something before it and something after it. Minor events, which
+        // viewers see as part of another event, need no view.
         let before = found.last().map_or(0, |it| it.after);
         let minor = |it: &Saw| matches!(it.kind, SawKind::Exhaust | SawKind::Phase | SawKind::Shuffle);
         let seen = &saw[before as usize..after as usize];

@@ -75,7 +75,7 @@ async fn all_mine(app: Arc<App>, guest: i64, works: Vec<Work>) -> Result<Vec<MyC
     app.work(guest, move || works.iter().map(|it| mine(&judged, it)).collect()).await?
 }
 
-/// Checks a card before it is saved, and returns its JSON. The guest becomes an owner of its image.
+/// Checks a card before it is saved, and returns its JSON. The guest becomes an owner of the card's image.
 async fn kept(app: &App, guest: i64, card: &Sketch) -> Result<String, ApiError> {
     studio::fits(card)?;
     pictures::own(app, guest, card.image.as_ref()).await?;

@@ -54,7 +54,8 @@ async fn mine(app: &Arc<App>, guest: i64, work: Work) -> Result<MyDeck, ApiError
     Ok(MyDeck { id: write_id(work.id), version: work.version, deck, checked, changed: work.changed / 1000 })
 }
 
-/// Checks a deck before it is saved, and returns its JSON. The guest becomes an owner of the images of its cards.
+/// Checks a deck before it is saved, and returns its JSON. The guest becomes an owner of the images of the deck's
+/// cards.
 async fn kept(app: &App, guest: i64, deck: &DeckSketch) -> Result<String, ApiError> {
     studio::fits_deck(deck)?;
     for entry in &deck.entries {

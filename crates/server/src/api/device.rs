@@ -8,7 +8,8 @@ use store::Account;
 use crate::app::App;
 use crate::chance;
 
-/// The cookie's name. Scripts cannot read it, and browsers don't send it from other sites.
+/// The name of the cookie that identifies a device. Scripts cannot read the cookie, and browsers don't send it from
+/// other sites.
 const NAME: &str = "keeper_device";
 /// The cookie's attributes. It is valid for a year.
 const ATTRIBUTES: &str = "Path=/api; Max-Age=31536000; HttpOnly; SameSite=Strict";

@@ -16,7 +16,7 @@ use crate::request_error::RequestError;
 pub(crate) struct ApiError {
     status: StatusCode,
     message: String,
-    /// How long the client should wait before it tries again; `None` if it shouldn't.
+    /// How long the client should wait before it tries again; `None` if waiting would not help.
     wait: Option<Duration>,
 }
 

@@ -16,7 +16,7 @@ const MOST_REMEMBERED: NonZeroUsize = NonZeroUsize::new(10_000).expect("not zero
 pub(super) struct FailedLogins<K> {
     /// The number of failures after which the next attempt has to wait.
     free: u32,
-    /// The longest wait.
+    /// The longest time that an attempt may have to wait.
     longest: Duration,
     known: Mutex<LruCache<K, Failures>>,
 }

@@ -78,7 +78,7 @@ async fn import_zip(
     }
     let mut files: Vec<(String, Vec<u8>)> = Vec::new();
     for (file, bytes) in texts {
-        // A spreadsheet that was sent without an archive has the name of the request.
+        // A spreadsheet that was sent without an archive gets the file name in the request.
         let file = if file.is_empty() { name.clone() } else { file };
         match bytes {
             Ok(bytes) => files.push((file, bytes)),
@@ -324,7 +324,8 @@ async fn export(
     }
     if order.cards.is_empty() {
         chosen = works.iter().collect();
-        // In the order in which they were made, so that an export after an import has the order of the file.
+        // Export the least recently changed cards first, so that cards that were just imported keep the order of their
+        // file.
         chosen.sort_by_key(|it| it.changed);
     }
     let cards = chosen.iter().map(|it| read::<Sketch>(&it.text)).collect::<Result<Vec<_>, ApiError>>()?;

@@ -15,7 +15,7 @@ use crate::app::{App, read_id, write_id};
 use crate::room::{MatchOutcome, occupant};
 use crate::{decks, tables};
 
-/// The most matches in one response.
+/// The maximum number of matches in one response.
 const AT_ONCE: u32 = 20;
 
 pub(super) fn router() -> Router<Arc<App>> {
@@ -36,7 +36,7 @@ async fn list(
     let invalid = || ApiError::bad("This page of your matches doesn't exist. Reload the page.");
     let before = part.before.map(|it| read_cursor(&it).ok_or_else(invalid)).transpose()?;
     let guest = who.guest.id;
-    // One more than needed shows whether there are older ones.
+    // Ask for one more than needed, which shows whether there are older matches.
     let mut found = app.store.history(guest, before, AT_ONCE + 1).await?;
     let older = found.len() > AT_ONCE as usize;
     found.truncate(AT_ONCE as usize);

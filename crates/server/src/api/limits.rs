@@ -34,8 +34,8 @@ const PRINTS: Bounds = Bounds { at_once: 2, each: 1, waiting: 4 };
 const ARCHIVES: Bounds = Bounds { at_once: 2, each: 1, waiting: 4 };
 /// How long a request waits for its turn before it fails.
 const LONGEST_WAIT: Duration = Duration::from_secs(20);
-/// The number of failed logins for one name after which the next attempt has to wait, and the longest wait. It is short
-/// because strangers can cause it.
+/// The number of failed logins for one name after which the next attempt has to wait, and the longest wait. The wait is
+/// short because strangers can cause it.
 const WRONG_FOR_A_NAME: (u32, Duration) = (4, Duration::from_secs(60));
 /// The number of failed logins from one address, with any names, after which the next attempt has to wait, and the
 /// longest wait.
@@ -151,7 +151,7 @@ impl Limits {
         self.bytes_of_networks.spent((self.time)())
     }
 
-    /// Restores the number of bytes that a network has used. It was saved `ago` seconds ago.
+    /// Restores the number of bytes that a network had used `ago` seconds ago.
     pub(crate) fn has_spent(&self, network: String, bytes: u64, ago: u64) {
         self.bytes_of_networks.set_spent(network, bytes, Duration::from_secs(ago), (self.time)());
     }
@@ -175,13 +175,13 @@ impl Limits {
         let now = (self.time)();
         self.failed_from_addresses.tried(address, now).map_err(too_often)?;
         self.failed_for_names.tried(sum(name), now).map_err(|wait| {
-            // The password is not checked, so this is not a failure of the address.
+            // The password was not checked, so this doesn't count as a failure of the address.
             self.failed_from_addresses.forgive(&address, now);
             too_often(wait)
         })
     }
 
-    /// Marks an attempt to enter a password or recovery code as successful.
+    /// Records that an attempt to enter a password or recovery code succeeded.
     pub(super) fn guessed(&self, name: &str, address: IpAddr) {
         self.failed_for_names.forget(&sum(name));
         self.failed_from_addresses.forgive(&address, (self.time)());

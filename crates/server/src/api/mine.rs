@@ -54,7 +54,7 @@ fn numbers(kind: WorkKind, ids: &[String]) -> Result<Vec<i64>, ApiError> {
     let mut seen = HashSet::new();
     let mut numbers: Vec<i64> = ids.iter().map(|it| number(kind, it)).collect::<Result<_, ApiError>>()?;
     numbers.retain(|it| seen.insert(*it));
-    // Nobody can have more works than this, so some of these cannot exist.
+    // Nobody can have more works than this, so some of the IDs cannot exist.
     if numbers.len() > most(kind) as usize { Err(missing(kind)) } else { Ok(numbers) }
 }
 

@@ -128,7 +128,7 @@ pub(super) async fn own(app: &App, guest: i64, image: Option<&String>) -> Result
     }
 }
 
-/// Returns the art of a card: its uploaded image, and which part of it to show. `None` if it has no image.
+/// Returns the art of a card: its uploaded image, and which part of the image to show. `None` if the card has no image.
 pub(crate) async fn art(app: &Arc<App>, card: &Card) -> Result<Option<Art>, ApiError> {
     let Some(id) = &card.image else { return Ok(None) };
     Ok(load(app, id).await?.map(|picture| Art { picture, crop: card.crop }))

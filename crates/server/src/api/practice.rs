@@ -44,7 +44,7 @@ async fn practise(
         TryIt::Coach { script } => {
             let message = "There is no such coached match.";
             let script = coach::find(&script).ok_or_else(|| ApiError::bad(message))?;
-            // Somebody who left a coached match continues it.
+            // If the person has left this coached match before its end, they continue it.
             if let Some(table) = app.tables.coached(who.guest.id, &script.name) {
                 return Ok(Json(Tried { table }));
             }
@@ -84,8 +84,8 @@ async fn deck_plan(app: &App, who: &Caller, id: String) -> Result<Plan, ApiError
     Ok(plan(edition, Deck::Own { id }, None))
 }
 
-/// Returns a plan to try out a card in its own edition or, if that can't be played or doesn't allow the card, in the
-/// nearest edition that can be and does.
+/// Returns a plan to try out a card. It uses the card's own edition or, if that edition can't be played or doesn't
+/// allow the card, the nearest edition that can be played and allows it.
 fn card_plan(mut card: Sketch) -> Result<Plan, ApiError> {
     if card.name.trim().is_empty() {
         card.name = NAMELESS.to_owned();
@@ -128,7 +128,7 @@ fn playable() -> String {
     }
 }
 
-/// Returns the first starter deck of an edition, with copies of this card in place of some others.
+/// Returns the first starter deck of an edition, in which copies of this card replace some other cards.
 fn deck_around(card: &Sketch, edition: Edition) -> Result<DeckSketch, ApiError> {
     let Deck::Starter { name } = usual(edition, 0)? else { return Err(ApiError::fault()) };
     let file = starter_file(&edition.to_string(), &name).ok_or_else(ApiError::fault)?;

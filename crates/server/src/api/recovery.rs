@@ -83,7 +83,7 @@ async fn recover(
     let found = named(&app, &account).await?;
     let key = guess_key(&app, &account, found.as_ref(), &headers);
     app.limits.guess(&key, address)?;
-    // The slow part comes first, so that the time it takes does not reveal whether the account exists.
+    // Hash the password first, because hashing is slow and its time must not reveal whether the account exists.
     let hash = hashed(&app, password).await?;
     let wrong = || ApiError::new(StatusCode::FORBIDDEN, "Wrong name or recovery code. Each code works once.");
     let found = found.ok_or_else(wrong)?;

@@ -34,7 +34,7 @@ const AT_FIRST: usize = 64 << 10;
 /// The person who sends a request, identified by their token.
 pub(crate) struct Caller {
     pub(crate) guest: Guest,
-    /// The hash of their token.
+    /// The hash of the person's token.
     pub(crate) token: TokenHash,
     pub(crate) address: IpAddr,
 }

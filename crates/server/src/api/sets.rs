@@ -12,7 +12,7 @@ use wire::api::{CardSet, EditCards, EditedCards, MyCard, SetListing, Sketch, Une
 use super::{ApiError, Caller, Json, cards, mine as works};
 use crate::app::App;
 
-/// The most cards that can be changed at once.
+/// The maximum number of cards that can be changed at once.
 const MOST_EDITED: usize = 1000;
 
 pub(super) fn router() -> Router<Arc<App>> {
@@ -52,7 +52,7 @@ async fn one(
     if cards.is_empty() {
         return Err(ApiError::missing("You have no cards in this set. Check its code."));
     }
-    // By number, where "12" comes after "7".
+    // Sort by number, so that "12" comes after "7".
     cards.sort_by_cached_key(|it| {
         let number = studio::extra_text(&it.card, "number");
         let digits: String = number.chars().take_while(char::is_ascii_digit).collect();
@@ -82,7 +82,7 @@ async fn edit(
         let work = all.iter().find(|it| it.id == number).ok_or_else(|| works::missing(WorkKind::Card))?;
         chosen.push((id.clone(), work.version, super::read::<Sketch>(&work.text)?));
     }
-    // Everything is checked before the first card is saved.
+    // Check everything before the first card is saved.
     let changes = move || {
         let change = |(id, version, card): (String, u32, Sketch)| {
             let edited = studio::edited(&card, &order)?;

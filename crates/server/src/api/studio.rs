@@ -75,7 +75,7 @@ async fn face(
     who: Caller,
     Json(order): Json<FaceOrder>,
 ) -> Result<Response, ApiError> {
-    // A card's own theme comes before the one that is chosen for the preview.
+    // A card's own theme takes precedence over the theme chosen for the preview.
     let own = studio::extra_text(&order.card, "theme").to_lowercase();
     let theme = match own.parse::<&'static Theme>() {
         Ok(own) => own,

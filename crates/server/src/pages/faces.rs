@@ -83,7 +83,7 @@ impl Drawer {
     }
 
     fn face(&self, card: &Card, edition: Edition, art: Option<&Art>) -> Bytes {
-        // If the text is too long for a card, draw only the art: clients show the text next to it.
+        // If the text is too long for a card, draw only the art. Clients show the text next to it.
         self.printed(card, edition, art, &Frame::Standard, THEME)
             .map_or_else(|_| self.art(card, edition, art), |it| it.0)
     }
@@ -102,7 +102,7 @@ impl Drawer {
     }
 }
 
-/// Serves `/shared/{key}/card.png`, the image for previews of a shared link. `key` is the link's.
+/// Serves `/shared/{key}/card.png`, the image for previews of a share link. `key` is the key of the link.
 pub(super) async fn preview(State(app): State<Arc<App>>, Path(key): Path<String>) -> Response {
     let sketch = match super::shared::card(&app, key).await {
         Ok(Some(sketch)) => sketch,
@@ -233,7 +233,7 @@ pub(super) async fn keep(State(app): State<Arc<App>>, Path(name): Path<String>) 
     drawn(app, format!("keep/{name}"), draw).await
 }
 
-/// Serves `/back.svg`.
+/// Serves `/back.svg`, the default back of cards.
 pub(super) async fn back(State(app): State<Arc<App>>) -> Response {
     let draw = |drawer: &Drawer| Some(drawer.card(|_| press::back::back(THEME, SIZE), "A card's back"));
     drawn(app, "back.svg".to_owned(), draw).await

@@ -24,7 +24,7 @@ pub(super) async fn page(Path(page): Path<String>, method: Method, uri: Uri, hea
     (kind, text).into_response()
 }
 
-/// Serves `/guide/{edition}.json`.
+/// Serves `/guide/{edition}.json`, the components of an edition with their prices.
 pub(super) async fn guide(Path(name): Path<String>) -> Response {
     let edition = name.strip_suffix(".json").and_then(|it| it.parse::<Edition>().ok());
     let Some(edition) = edition else {

@@ -13,7 +13,7 @@ use super::web;
 use crate::api::ApiError;
 use crate::app::App;
 
-/// The most characters of a card's text in a preview.
+/// The maximum number of characters of a card's text in a preview.
 const LONGEST_TEXT: usize = 200;
 
 /// Returns the card of a share link; `None` if the link doesn't work.
@@ -66,7 +66,7 @@ fn tags(card: &Sketch, key: &str, headers: &HeaderMap) -> String {
     tags
 }
 
-/// Returns the server's address as the browser sees it; `None` if the headers are no address.
+/// Returns the server's address as the browser sees it; `None` if the headers contain no valid address.
 fn origin(headers: &HeaderMap) -> Option<String> {
     let said = |name: &str| headers.get(name).and_then(|it| it.to_str().ok());
     let host = said("host")?;

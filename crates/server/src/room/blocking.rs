@@ -48,7 +48,7 @@ impl Room {
         muted.map(|it| it.1.clone()).collect::<BTreeSet<String>>().into_iter().collect()
     }
 
-    /// Mutes or unmutes people by name. The others are not told.
+    /// Mutes or unmutes people by name. The muted people are not told.
     pub(super) async fn mute(&mut self, number: u64, name: &str, mute: bool) {
         let Some(own) = self.connection(number).map(|it| it.guest.id) else { return };
         let others = match self.called(own, name) {

@@ -36,7 +36,7 @@ impl Room {
         let asked = RequestContext { question: Some(question), ..self.asked() };
         let to = (connection.out.clone(), asked);
         let hint = hints::start(&self.app, connection.guest.id, task, to, message);
-        // One hint for each connection, and none for connections that have ended.
+        // Keep one hint for each connection, and none for connections that have ended.
         let here: Vec<u64> = self.connections.iter().map(|it| it.number).filter(|it| *it != number).collect();
         self.hints.retain(|it| here.contains(&it.0));
         self.hints.push((number, hint));

@@ -40,13 +40,13 @@ pub(crate) enum ToRoom {
     Automatic { connection: u64, answers: Automatic },
     /// A person asks to take back their last decision.
     TakeBack { connection: u64 },
-    /// A person allows or declines that somebody takes back a decision.
+    /// A person allows or declines a request to take back a decision.
     AllowTakeBack { connection: u64, allow: bool },
     /// A player asks for a hint.
     Hint { connection: u64, question: u32 },
-    /// A person asks how the current battle may end; `keys` are the answers they have picked.
+    /// A person asks how the current battle may end. `keys` are the answers that the person has picked.
     Preview { connection: u64, keys: Vec<String> },
-    /// A person sets when they want to be asked whether they respond.
+    /// A person sets when they want to be asked whether to respond.
     Asking { connection: u64, ask: Asking },
     /// The pause after a question is over, so the server may pass on it.
     Pass { seat: Seat, question: u32 },
@@ -66,7 +66,7 @@ pub(crate) enum ToRoom {
     Blocked { guest: i64, other: i64, blocked: bool },
     /// A guest deleted their account.
     Forget { guest: i64, done: oneshot::Sender<()> },
-    /// The table's creator lets bots of this level play at the open places until people come.
+    /// The table's creator lets bots of this level play at the open places until people take over.
     Fill { connection: u64, level: Bot },
     /// A player wants a rematch.
     Rematch { connection: u64 },

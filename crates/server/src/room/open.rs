@@ -47,7 +47,7 @@ async fn run(
 
 /// How long to wait before trying again to read a table.
 pub(super) const AGAIN: Duration = Duration::from_millis(500);
-/// How many more times to try to read a table.
+/// How many more times to try to read a table after the first attempt failed.
 const TRIES: u32 = 2;
 
 /// Waits before the store is used again after an error. Waits forever if the server is stopping, because the store is

@@ -1,8 +1,8 @@
 //! Passes for players who can't or don't want to respond.
 //!
 //! In a match between people, the game asks everybody who, as far as the other players know, could have a response
-//! (`Setup::discreet`). When the question comes up, the server decides at what time it will pass, whatever the possible
-//! answers are, so that the time reveals nothing. Bots wait as long, too.
+//! (`Setup::discreet`). As soon as the question comes up, the server decides when it will pass, whatever the possible
+//! answers are, so that the time reveals nothing. Bots wait just as long.
 
 use std::time::Duration;
 
@@ -33,7 +33,7 @@ pub(super) struct ResponsePause {
 #[derive(Clone, Copy, Default, Serialize, Deserialize)]
 pub(super) struct AskingPreference {
     always: bool,
-    /// The number of a turn in which it does not want to be asked.
+    /// The number of a turn in which the seat's player does not want to be asked; `None` if there is none.
     not_in: Option<u32>,
 }
 
@@ -59,7 +59,7 @@ impl Room {
         self.pause.map_or(Duration::ZERO, |_| *self.app.config.pause.end())
     }
 
-    /// Returns when a seat wants to be asked.
+    /// Returns when a seat's player wants to be asked whether to respond.
     pub(super) fn asking(&self, seat: Seat) -> Asking {
         let AskingPreference { always, not_in } = self.preferences[seat.index()];
         let turn = self.any_match.as_ref().map(|it| it.turn());
@@ -97,7 +97,7 @@ impl Room {
         });
     }
 
-    /// Passes for a seat when its timer ends, if it is still being asked and doesn't want to be.
+    /// Passes for a seat when its timer ends, if the question is still open and the server should still pass on it.
     pub(super) async fn pass(&mut self, seat: Seat, question: u32) {
         let Some(pause) = self.pause.as_mut().filter(|it| (it.seat, it.question) == (seat, question)) else {
             return;
@@ -130,7 +130,7 @@ impl Room {
         }
     }
 
-    /// Returns which questions are answered for each seat in its current choice.
+    /// Returns which questions the server answers for each seat in the seat's current choice.
     pub(super) fn automatic(&self) -> Vec<table::Automatic> {
         let automatic = |(wish, by_hand): (&Automatic, &bool)| table::Automatic {
             payments: wish.payments && !by_hand,
@@ -139,7 +139,7 @@ impl Room {
         self.automatic.iter().zip(&self.by_hand).map(automatic).collect()
     }
 
-    /// Sets when a player wants to be asked.
+    /// Sets when a player wants to be asked whether to respond.
     pub(super) async fn set_asking(&mut self, number: u64, ask: Asking) {
         let Some(seat) = self.connection(number).and_then(|it| it.seat) else {
             let message = "You are watching this table: only players are asked to respond.";
@@ -157,7 +157,7 @@ impl Room {
             let message = "Server error: your setting was not saved. Try again.";
             return self.refuse(number, RequestError::new(ErrorCode::Fault, message));
         }
-        // The question tells the player whether the server passes it, so send it again.
+        // The question tells the player whether the server will pass, so send it again.
         if self.passing(seat) != before {
             for connection in self.connections.iter_mut().filter(|it| it.seat == Some(seat)) {
                 connection.step = None;

@@ -367,7 +367,7 @@ impl Room {
         self.tell_table();
     }
 
-    /// Creates the table for the rematch. It counts towards the limits of the person who created this table.
+    /// Creates the table for the rematch. The new table counts towards the limits of the person who created this table.
     async fn make_rematch(&mut self, number: u64) -> Result<(), RequestError> {
         let Some(address) = self.connection(number).map(|it| it.address) else { return Ok(()) };
         if let Some(maker) = self.maker() {

@@ -51,8 +51,8 @@ impl Room {
         self.name_pictures();
     }
 
-    /// Creates names for the images of new cards: for all cards at the start of the match, later for those that were
-    /// created.
+    /// Creates names for the images of new cards. At the start of the match these are all cards, later the cards that
+    /// were created during the match.
     fn name_pictures(&mut self) {
         let Some(any_match) = &self.any_match else { return };
         let new = any_match.pictured(self.pictures.len()).into_iter();
@@ -113,7 +113,7 @@ impl Room {
             ));
         }
         let fault = || RequestError::new(ErrorCode::Fault, "A server error ended the match.");
-        // A new choice ends what was said about the one before.
+        // Paying by hand ends when a new choice begins.
         let by_hand = by_hand || (self.by_hand[seat.index()] && !any_match.opens(seat));
         self.guarded(|it| it.submit(seat, keys)).ok_or_else(fault)??;
         self.by_hand[seat.index()] = by_hand;
@@ -195,20 +195,20 @@ impl Room {
         }
     }
 
-    /// Lets the clocks run of the people who have to answer.
+    /// Starts the clocks of the people who have to answer.
     fn run_clocks(&mut self, answered: Option<Seat>) {
         let Some(any_match) = self.any_match.as_ref().filter(|_| self.clocks.is_some()) else { return };
         let question = |seat: Seat| Some((seat, any_match.question(seat)?));
         let questions: Vec<(Seat, u32)> = self.waiting().iter().filter_map(question).collect();
         let asked = Asked { questions: &questions, grace: self.grace(), turn: any_match.turn() };
-        // A choice that can be cancelled earns no time before it is made.
+        // A player gets no increment for a choice that they can still cancel.
         let answered = answered.filter(|seat| self.choice().is_none_or(|it| it.seat != *seat));
         if let Some(clocks) = &mut self.clocks {
             clocks.go_on(Instant::now(), &asked, answered);
         }
     }
 
-    /// Notes that a player sees their question, so that their clock runs.
+    /// Records that a player sees their question, so that their clock runs.
     pub(super) fn shown(&mut self, number: u64, question: u32) {
         let Some(seat) = self.connection(number).and_then(|it| it.seat) else { return };
         let grace = self.grace();
@@ -218,7 +218,7 @@ impl Room {
         }
     }
 
-    /// Marks what everybody has seen of steps that were taken back, so that the next update tells them.
+    /// Marks all connections that have seen steps that were then taken back, so that the next update tells them.
     fn forget_steps(&mut self) {
         let Some(WentBack { step, events }) = self.went_back.take() else { return };
         // Cards that were created in those steps are gone.
@@ -228,20 +228,20 @@ impl Room {
         }
     }
 
-    /// Returns to the last saved state of the match after a failed save, so that nothing unsaved has happened.
+    /// Returns to the last saved state of the match after a failed save, so that unsaved inputs have no effect.
     async fn not_kept(&mut self, why: &str) {
         tracing::error!(table = self.name, why, "inputs could not be saved");
         let message = "Server error: your last answer was not saved. Answer again.";
         let (asker, asked) = (self.asked.0, self.asked());
         for connection in &mut self.connections {
-            // The number of the message has a meaning only for its sender.
+            // The number of the message means something only to its sender.
             let request = asked.request.filter(|_| Some(connection.number) == asker);
             let asked = RequestContext { request, ..asked.clone() };
             connection.out.send(&RequestError::new(ErrorCode::Fault, message).message(asked));
             (connection.step, connection.read, connection.back) = (None, 0, None);
         }
         self.resume_at_last().await;
-        // If no person has to answer, nobody would repeat what chance or a quick bot did, so retry.
+        // If no person has to answer, nobody would repeat what chance or a quick bot decided, so retry.
         if self.waiting().is_empty() {
             self.try_again();
         }

@@ -1,4 +1,4 @@
-//! Bots that play until somebody comes, and the people who take over from them.
+//! Bots that play until a person takes their seat, and the people who take over from them.
 
 use store::SavedStage;
 use table::Seat;
@@ -67,7 +67,7 @@ impl Room {
         seats.map(Seat::new).find(|seat| self.successors.iter().all(|it| it.seat != *seat))
     }
 
-    /// Returns the seat that this connection takes over from a bot soon.
+    /// Returns the seat that this connection will take over from a bot.
     pub(super) fn takes_over(&self, number: u64) -> Option<Seat> {
         self.successors.iter().find(|it| it.connection == number).map(|it| it.seat)
     }
@@ -105,7 +105,7 @@ impl Room {
             return self.refuse(*number, RequestError::new(ErrorCode::Fault, message));
         }
         self.find_controllers();
-        // They saw the match as a watcher. From now on they see what the seat sees, from the start.
+        // The person has seen the match as a spectator. From now on they see what the seat sees, from the start.
         if let Some(it) = self.connections.iter_mut().find(|it| it.number == *number) {
             (it.seat, it.step, it.read, it.told) = (Some(*seat), None, 0, SentCache::default());
         }

@@ -7,9 +7,9 @@ use super::Room;
 use crate::any_match::Controller;
 use crate::request_error::RequestError;
 
-/// How often a player can ask the other people in a match.
+/// How often a player can ask the other people in a match to let them take back a decision.
 const MOST_REQUESTS: u8 = 5;
-/// The most steps of a match that are taken back in all, so that nobody fills the disk with them.
+/// The maximum number of steps that can be taken back in one match, so that nobody can fill the disk.
 const MOST_TAKEN_BACK: u32 = 1000;
 
 /// A player's request to take back their last decision.
@@ -18,7 +18,7 @@ pub(super) struct TakeBackRequest {
     seat: Seat,
     /// The number of inputs before the decision.
     start: usize,
-    /// The people who have not answered yet.
+    /// The people who have not answered the request yet.
     waiting: Seats,
 }
 
@@ -27,7 +27,7 @@ pub(super) struct TakeBackRequest {
 pub(super) struct WentBack {
     /// The last step that still counts.
     pub(super) step: u32,
-    /// The number of events until then.
+    /// The number of events up to that step.
     pub(super) events: usize,
 }
 
@@ -65,7 +65,8 @@ impl Room {
         self.go_back(choice.start).await;
     }
 
-    /// Returns whether this table offers to take back decisions: not in public matches against the clock.
+    /// Returns whether players at this table can take back decisions. They cannot in public matches between
+    /// people with clocks.
     fn offers_take_back(&self) -> bool {
         let bot = |it: &Place| matches!(it, Place::Bot { .. });
         self.plan.private || self.plan.clock.is_none() || self.plan.places.iter().any(bot)
@@ -91,8 +92,8 @@ impl Room {
         Ok(start)
     }
 
-    /// Returns whether the bots allow a player to take back what came after the first `start` inputs: if the player has
-    /// learned nothing from it.
+    /// Returns whether the bots allow a player to take back everything after the first `start` inputs. They allow it if
+    /// the player has learned nothing from it.
     fn bots_allow(&self, seat: Seat, start: usize) -> bool {
         self.controllers.iter().all(|it| *it == Controller::Person)
             || self.any_match.as_ref().is_some_and(|it| !it.revealed_since(start, Seats::only(seat)))
@@ -103,7 +104,7 @@ impl Room {
         self.controllers[seat.index()] == Controller::Person && self.taken_back_to(seat).is_ok()
     }
 
-    /// Returns the request to take back a decision as everybody sees it; `None` if the table doesn't offer it.
+    /// Returns the request to take back a decision as everybody sees it; `None` if the table doesn't offer taking back.
     pub(super) fn take_back(&self) -> Option<TakeBack> {
         if !self.is_played() || self.any_match.is_none() || !self.offers_take_back() {
             return None;
@@ -142,7 +143,7 @@ impl Room {
         self.tell_table();
     }
 
-    /// Notes that a player allows or declines the request. The player who asked can withdraw it.
+    /// Records that a player allows or declines the request. The player who asked can withdraw it.
     pub(super) async fn allow_take_back(&mut self, number: u64, allow: bool) {
         let seat = self.connection(number).and_then(|it| it.seat);
         let found = self.request.zip(seat);

@@ -16,7 +16,7 @@ impl Room {
         names(&self.plan, &self.saved)
     }
 
-    /// Returns the name of the player at a place; `None` if it is open.
+    /// Returns the name of the player at a place; `None` if the place is open.
     pub(super) fn occupant(&self, seat: usize) -> Option<String> {
         occupant(&self.plan, &self.saved, seat)
     }
@@ -26,8 +26,8 @@ impl Room {
             || self.connections.iter().any(|it| it.seat == Some(Seat::new(seat)))
     }
 
-    /// Returns how long a person's seat has been without a connection. `None` if it has one, or if no person sits
-    /// there.
+    /// Returns how long a person's seat has been without a connection. `None` if the seat is connected, or if no person
+    /// sits there.
     pub(super) fn away_for(&self, seat: usize) -> Option<Duration> {
         let taken = self.saved.seats[seat].guest.is_some();
         self.away[seat].filter(|_| taken && !self.is_present(seat)).map(|it| it.elapsed())
@@ -131,7 +131,7 @@ pub(crate) fn names(plan: &Plan, saved: &TableRecord) -> Vec<String> {
     (0..plan.places.len()).map(name).collect()
 }
 
-/// Returns the name of the player at a place of a saved table; `None` if it is open.
+/// Returns the name of the player at a place of a saved table; `None` if the place is open.
 pub(crate) fn occupant(plan: &Plan, saved: &TableRecord, seat: usize) -> Option<String> {
     match plan.places[seat] {
         Place::Bot { .. } => Some(bot_name(seat)),

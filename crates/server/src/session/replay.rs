@@ -14,8 +14,8 @@ use crate::out::Out;
 use crate::request_error::{RequestContext, RequestError};
 use crate::{evaluations, replays};
 
-/// The last shown replay of a connection, and what is computed for it. Going forward in it computes only the steps in
-/// between.
+/// The replay that a connection watched last, and the tasks that belong to it. Going forward in the replay computes
+/// only the steps in between.
 #[derive(Default)]
 pub(super) struct Replays {
     last: Option<(i64, Box<dyn AnyReplay>)>,
@@ -51,7 +51,8 @@ impl Replays {
         Ok(done)
     }
 
-    /// Returns what a seat or a watcher saw of a match after this many steps; with `open`, what any seat knew.
+    /// Returns what a seat or a spectator saw of a match after this many steps. If `open` is true, returns what any
+    /// seat knew.
     pub(super) async fn show(
         &mut self,
         app: &Arc<App>,
@@ -102,7 +103,7 @@ impl Replays {
         Ok(ToClient::Outlined { table: write_id(id), steps, turns })
     }
 
-    /// Starts to compute a hint; a new step of a replay cancels it.
+    /// Starts to compute a hint. A new step of a replay cancels it.
     pub(super) async fn hint(
         &mut self,
         app: &Arc<App>,
@@ -126,7 +127,7 @@ impl Replays {
         Ok(())
     }
 
-    /// Starts to send the evaluation of a match, instead of any other.
+    /// Starts to send the evaluation of a match, and stops sending any other evaluation.
     pub(super) fn evaluate(&mut self, app: &Arc<App>, guest: i64, id: i64, to: (Out, RequestContext)) {
         self.stop_evaluating();
         let (app, (out, asked)) = (app.clone(), to);

@@ -181,8 +181,8 @@ impl SocketSession {
         counted.map_err(|wait| RequestError::too_many("Too many new tables", wait))
     }
 
-    /// Returns the person's id and the table's. Going forward in the last replay is cheap; opening another one is
-    /// expensive, so that is limited.
+    /// Returns the ids of the person and the table, or an error if the person has opened too many replays. Going on
+    /// with the last replay is cheap and not limited.
     fn may_replay(&self, table: &str) -> Result<(i64, i64), RequestError> {
         let (guest, id) = (self.guest()?.id, find(table)?);
         if !self.replays.has(id) {

@@ -22,14 +22,14 @@ async fn nobody_acts_for_another_seat_or_twice() {
     let (one, other) = if asked == 0 { (&mut ann, &mut ben) } else { (&mut ben, &mut ann) };
     let update = &last[asked];
     let key = update["question"]["answers"][0]["key"].as_str().expect("a key");
-    // The seat comes from the connection: the other one is not asked, whatever it says.
+    // The seat comes from the connection, so the other player is not asked, whatever their message says.
     other.answer(update, key).await;
     assert_eq!(other.refused().await, "stale");
     let forged = json!({ "type": "answer", "table": table, "question": update["question"]["id"], "keys": [key],
         "seat": asked });
     other.send(forged).await;
     assert_eq!(other.refused().await, "malformed");
-    // What the question does not offer, nothing, and too much.
+    // An answer that the question does not offer, no answer, and a valid answer followed by an invalid one.
     one.answer(update, "no such answer").await;
     assert_eq!(one.refused().await, "not_an_answer");
     let id = &update["question"]["id"];
@@ -38,16 +38,16 @@ async fn nobody_acts_for_another_seat_or_twice() {
     one.send(json!({ "type": "answer", "table": table, "question": id, "keys": [key, "no such answer"] }))
         .await;
     assert_eq!(one.refused().await, "not_an_answer");
-    // All or none: nothing was taken so far.
+    // The server takes all answers or none, so nothing was taken so far.
     one.join(&table).await;
     assert_eq!(one.expect("update").await["step"], update["step"]);
-    // The same message again is stale, and how things stand comes again.
+    // The same message again is stale, and the server sends the update again.
     one.answer(update, key).await;
     let next = one.expect("update").await;
     one.answer(update, key).await;
     assert_eq!(one.refused().await, "stale");
     assert_eq!(one.expect("update").await["view"], next["view"]);
-    // A question that is still to come.
+    // An answer to a question that has not been asked yet.
     let late = json!({ "type": "answer", "table": table, "question": 4_000_000_000_u32, "keys": [key] });
     one.send(late).await;
     assert_eq!(one.refused().await, "stale");
@@ -73,7 +73,7 @@ async fn the_order_of_messages_is_kept() {
     early.hello(None, Some("Eve")).await;
     early.send(json!({ "type": "hello", "version": wire::VERSION, "token": null, "name": "Eve" })).await;
     assert_eq!(early.refused().await, "malformed");
-    // Tables that one has not come to, that are not there, and whose names are none.
+    // A table that Eve has not joined, tables that don't exist, and invalid table names.
     let mut ann = host.guest("Ann").await;
     let table = ann.create(plan(keep(), &["me", "open"])).await;
     early.send(json!({ "type": "answer", "table": table, "question": 0, "keys": ["x"] })).await;
@@ -115,7 +115,7 @@ async fn what_is_no_message_is_refused_and_the_connection_goes_on() {
     assert_eq!(eve.refused().await, "malformed");
     eve.send(json!({ "type": "ping" })).await;
     eve.expect("pong").await;
-    // What is far too long is not even read.
+    // The server doesn't even read a message that is far too long.
     eve.send_raw(Message::text("x".repeat(3 * LONGEST_MESSAGE))).await;
     while eve.next().await.is_some() {}
     let mut again = host.guest("Eve").await;
@@ -154,7 +154,7 @@ async fn markup_comes_back_as_the_text_it_is() {
     let mut eve = Client::connect(host.address).await;
     assert_eq!(eve.hello(None, Some(markup)).await["name"], markup);
     let starter = include_str!("../../../../data/decks/14-meadow-swarm.toml");
-    // The deck's name, and those of all its cards, whichever are drawn.
+    // Change the deck's name and the names of all its cards, because any of them may be drawn.
     let first = starter.lines().next().expect("it has a name");
     let deck = starter.replacen(first, &format!("name = '{markup}'"), 1).replace("name = \"", "name = \"<b>");
     let mut plan = plan(kotc("14"), &["me", "greedy"]);
@@ -173,14 +173,14 @@ async fn markup_comes_back_as_the_text_it_is() {
     eve.join(&table).await;
     let over = eve.play(3).await;
     assert_eq!(over["stage"], "over");
-    // Names of cards are texts like any other.
+    // Names of cards may contain markup, like any other text.
     let named = |it: &String| {
         let message: Value = serde_json::from_str(it).expect("JSON");
         let cards = message["cards"]["cards"].as_object().cloned().unwrap_or_default();
         cards.values().any(|it| it["name"].as_str().is_some_and(|it| it.starts_with("<b>")))
     };
     assert!(eve.heard.iter().any(named));
-    // Names that cannot be, and what is made of those that can.
+    // Invalid names are rejected, and invisible characters are removed from valid ones.
     let ring = "\u{202e}Ann\u{200b}\u{7}";
     eve.send(json!({ "type": "rename", "name": ring })).await;
     assert_eq!(eve.expect("named").await["name"], "Ann");
@@ -210,7 +210,7 @@ async fn floods_are_refused_and_then_cut_off() {
         eve.send(json!({ "type": "ping" })).await;
     }
     while eve.next().await.is_some() {}
-    // Nobody else notices, and the place of the one that was cut off is free again.
+    // Nobody else notices, and the closed connection no longer counts.
     ann.send(json!({ "type": "ping" })).await;
     ann.expect("pong").await;
     for _ in 0..2 {
@@ -261,7 +261,7 @@ async fn many_connections_do_not_make_one_person_faster() {
     let first = host.guest("Eve").await;
     let mut refused = 0;
     for _ in 0..8 {
-        // Each connection has sent less than it may.
+        // Each connection sends fewer messages than it may.
         let mut eve = host.again(&first).await;
         for _ in 0..5 {
             eve.send(json!({ "type": "ping" })).await;

@@ -18,7 +18,7 @@ pub(crate) fn names(account: &str, password: &str) -> Value {
 }
 
 thread_local! {
-    /// The time that the server sees. A test and its server run on one thread.
+    /// The time that the server sees. A test and its server run on the same thread.
     static TIME: Cell<Option<Instant>> = const { Cell::new(None) };
 }
 
@@ -57,7 +57,7 @@ async fn a_guest_becomes_an_account_and_comes_back_from_elsewhere() {
     assert_eq!((&me["account"], &me["cards"]), (&"Ann of the Moor".into(), &1.into()));
     assert_eq!(ann.get("/api/cards").await.json()[0], card, "the first browser goes on");
 
-    // In a second browser, however the name is written.
+    // Log in with a second browser. Case and spaces in the name do not matter.
     let stranger = Web::stranger(host.address);
     let logged_in = stranger.post("/api/login", names(" ANN of  the moor", PASSWORD)).await.json();
     assert_eq!(logged_in["me"], ann.get("/api/me").await.json());
@@ -72,13 +72,13 @@ async fn a_guest_becomes_an_account_and_comes_back_from_elsewhere() {
     back.join(&table).await;
     assert_eq!(back.expect("table").await["you"], 0);
 
-    // Whoever logs out has only that browser forgotten.
+    // Logging out affects only that browser.
     assert_eq!(second.post("/api/logout", json!({})).await.status, 204);
     second.get("/api/cards").await.sorry(401);
     assert_eq!(ann.get("/api/cards").await.json(), json!([card]));
     host.stop().await;
 
-    // And all of it is there after a restart.
+    // Everything is still there after a restart.
     let host = Host::start(&folder).await;
     assert_eq!(Web::with(&host, &socket.token).get("/api/cards").await.json(), json!([card]));
     let stranger = Web::stranger(host.address);
@@ -153,7 +153,7 @@ async fn another_password_forgets_all_other_browsers() {
 async fn accounts_of_old_are_found_by_their_names() {
     let folder = Folder::new();
     let host = Host::start(&folder).await;
-    // What the names were compared by, as it was once: in small letters, and that was all.
+    // The keys of login names as old versions saved them: only converted to lower case.
     let old = [
         ("Straße", "straße"),
         ("STRASSE", "strasse"),
@@ -175,7 +175,7 @@ async fn accounts_of_old_are_found_by_their_names() {
     }
     file.close().await.expect("it closes");
 
-    // Twice: the second start finds nothing left to do.
+    // Start twice: the second start finds nothing left to do.
     for _ in 0..2 {
         let host = Host::start(&folder).await;
         for (typed, name) in [
@@ -233,7 +233,7 @@ async fn connections_end_with_their_token() {
     let mut ben = host.guest("Ben").await;
     let table = of_ann.create(plan(keep(), &["me", "open"])).await;
 
-    // Whoever logs out is out in every tab of that browser, and nowhere else.
+    // Logging out closes every tab of that browser, and no other browser's.
     let (second, third) = (elsewhere().await, elsewhere().await);
     let (mut one, mut two) = (connected(&host, &second).await, connected(&host, &second).await);
     let mut other = connected(&host, &third).await;
@@ -244,13 +244,13 @@ async fn connections_end_with_their_token() {
     is_sent_away(&mut two).await;
     goes_on(&mut other).await;
 
-    // Out everywhere else.
+    // Log out all other browsers.
     assert_eq!(ann.post("/api/logout/others", json!({})).await.status, 204);
     is_sent_away(&mut other).await;
     third.get("/api/me").await.sorry(401);
     goes_on(&mut of_ann).await;
 
-    // Another password: the one who changed it stays.
+    // Changing the password logs out all other browsers.
     let fourth = elsewhere().await;
     let mut other = connected(&host, &fourth).await;
     let change = json!({ "old": PASSWORD, "new": "other words than before" });
@@ -309,13 +309,13 @@ async fn another_account_reads_nothing_private() {
         let answer = eve.ask(method, &path, &body).await;
         let sentence = answer.sorry(404);
         assert!(!sentence.contains("secret"), "{method} {path}: {sentence}");
-        // The same as if nobody had it.
+        // The error is the same as if the card or deck did not exist.
         let nobodys = path.replace(id, "aaaaaaaaaaaa").replace(deck_id, "aaaaaaaaaaaa");
         let body = body.to_string().replace(id, "aaaaaaaaaaaa").replace(deck_id, "aaaaaaaaaaaa");
         let body: Value = serde_json::from_str(&body).expect("JSON");
         assert_eq!(eve.ask(method, &nobodys, &body).await.sorry(404), sentence, "{method} {path}");
     }
-    // A deck of hers that names Ann's card has nothing in its place.
+    // If a deck of Eve's refers to Ann's card, the card is missing there.
     let checked = eve.post("/api/decks/check", deck.clone()).await.json();
     assert!(!checked.to_string().contains("ox") && checked["legal"] == false, "{checked}");
     let of_eve =
@@ -324,7 +324,7 @@ async fn another_account_reads_nothing_private() {
     for list in ["/api/cards", "/api/decks"] {
         assert!(!eve.get(list).await.json().to_string().contains("secret"));
     }
-    // Nor does she play with it.
+    // Eve cannot play with Ann's deck or card, either.
     let mut eves = Client::connect(host.address).await;
     eves.hello(eve.token.as_deref(), None).await;
     for own in [deck_id, of_eve["id"].as_str().expect("an id"), "nonsense"] {
@@ -333,7 +333,7 @@ async fn another_account_reads_nothing_private() {
         eves.send(json!({ "type": "create", "plan": plan })).await;
         assert_eq!(eves.refused().await, "deck");
     }
-    // And nothing of Ann's was changed.
+    // Ann's card and deck are unchanged.
     assert_eq!(ann.get(&format!("/api/cards/{id}")).await.json(), card);
     assert_eq!(ann.get(&format!("/api/decks/{deck_id}")).await.json(), of_ann);
     host.stop().await;

@@ -126,7 +126,7 @@ async fn what_goes_out_comes_in_as_it_was() {
         assert_eq!(his.len(), 2, "he has them now");
         assert!(his.iter().all(|it| it["uses"].as_array().is_some_and(|it| !it.is_empty())), "{his:?}");
     }
-    // The same files packed by another program, within a folder.
+    // Import the same files from an archive of another program, which puts them into a folder.
     let files = unpacked(&export(&ann, false).await.body);
     let again: Vec<(String, &[u8])> =
         files.iter().map(|(path, bytes)| (format!("mine/{path}"), &bytes[..])).collect();
@@ -135,7 +135,7 @@ async fn what_goes_out_comes_in_as_it_was() {
     let report = import(&cleo, &packed(&again)).await.json();
     assert_eq!(sketches(&report["taken"]), sketches(&ann.get("/api/cards").await.json()));
 
-    // A card file that comes without its pictures says so, and its cards are taken.
+    // A card file without its images is imported, and the report says which images are missing.
     let text = String::from_utf8(files[0].1.clone()).expect("a text");
     let order = json!({ "files": [{ "file": "cards.toml", "text": text }], "edition": "14" });
     let bare = Web::guest(&host, "Dan").await.post("/api/cards/import", order).await.json();
@@ -143,7 +143,7 @@ async fn what_goes_out_comes_in_as_it_was() {
     let left = told(&bare, "left_out");
     assert!(left.len() == 3 && left.iter().all(|it| it.1.contains("its image is missing")), "{left:?}");
 
-    // Without pictures it is the card file alone.
+    // The export of cards without images is the card file alone.
     let plain = ann.make_card(&ox("Other")).await["id"].clone();
     let alone = ann.post("/api/cards/export", json!({ "cards": [plain], "format": "toml" })).await;
     assert!(alone.head.contains("filename=\"cards.toml\"") && alone.text().contains("name = \"Other\""));
@@ -237,7 +237,7 @@ async fn everything_that_is_wrong_with_an_archive_is_told() {
     assert_eq!(refused.len(), 2, "{refused:?}");
     assert!(refused.iter().any(|it| it.0 == "bad.toml" && it.1.contains("UTF-8")), "{refused:?}");
 
-    // Locked: the sign of it is set in the list and before the file.
+    // Mark an image as encrypted, with the flag in the directory and before the file.
     let before = zip.clone();
     for (sign, at) in [(b"PK\x03\x04", 6), (b"PK\x01\x02", 8)] {
         let places: Vec<usize> = (0..before.len() - 4).filter(|it| before[*it..].starts_with(sign)).collect();
@@ -248,7 +248,7 @@ async fn everything_that_is_wrong_with_an_archive_is_told() {
     let left = told(&report, "left_out");
     assert!(left.iter().any(|it| it.0 == "Good" && it.1.contains("encrypted")), "{left:?}");
 
-    // Names in an encoding of old that say nothing to us.
+    // A file name in an old encoding, which the server cannot read.
     let text = card_file(&[("Bär", "bär.png")]);
     let zip = packed(&[("cards.toml", text.as_bytes()), ("b@r.png", &good)]);
     let odd: Vec<u8> = zip.iter().map(|it| if *it == b'@' { 0xe4 } else { *it }).collect();
@@ -272,7 +272,8 @@ async fn archives_that_would_fill_the_memory_are_not_unpacked() {
     let folder = Folder::new();
     let host = Host::start(&folder).await;
     let ann = Web::guest(&host, "Ann").await;
-    // Thirty files of 20 MB each that are packed into next to nothing, one that says it is short, and a text that is not.
+    // Thirty files of 20 MB that are packed very small, one file that states a wrong length, and a card file that is
+    // too long.
     let zeros = vec![0; 20 << 20];
     let names: Vec<String> = (0..10).map(|it| format!("{it}.png")).collect();
     let cards: Vec<(String, &str)> = names.iter().map(|it| (format!("Card {it}"), it.as_str())).collect();
@@ -289,7 +290,7 @@ async fn archives_that_would_fill_the_memory_are_not_unpacked() {
     assert!(left[0].1.contains("at most 16 MB"), "{left:?}");
     assert!(left[9].1.contains("unpacks to more than 128 MB"), "{left:?}");
     assert!(told(&report, "refused")[0].1.contains("at most 4 MB"), "{report}");
-    // Whatever the archive says of lengths, as many bytes come out as do.
+    // The limit applies to the bytes that are really unpacked, whatever length the archive states.
     let length = (20_u32 << 20).to_le_bytes();
     for it in 0..zip.len() - 4 {
         if zip[it..it + 4] == length {
@@ -337,9 +338,9 @@ async fn a_deck_travels_with_the_pictures_of_its_cards() {
     let cards: Vec<&Value> = (0..2).map(|it| &read["deck"]["entries"][it]["card"]["card"]).collect();
     assert_eq!(cards, [&own["card"], &here]);
     ben.make_deck(&read["deck"]).await;
-    // Whoever has the card gets their own.
+    // If the importer has the card, the deck refers to their own card.
     assert_eq!(zip(&ann).await["deck"]["entries"][0]["card"], json!({ "from": "own", "card": own["id"] }));
-    // The plain file says that pictures are missing.
+    // A deck file without the archive says which images are missing.
     let text = String::from_utf8(unpacked(&archive.body).remove(0).1).expect("a text");
     let order = json!({ "name": "x", "edition": "14", "text": text, "deck": null });
     let plain = ben.post("/api/decks/import", order).await.json();
@@ -392,7 +393,7 @@ async fn whoever_has_as_many_pictures_as_can_be_kept_is_told_and_makes_room() {
     upload(photo(1, false)).await.json();
     upload(photo(2, false)).await.sorry(409);
 
-    // And no more cards go out at once than can come in again.
+    // A single export never has more images than a single import allows.
     let mut text = String::new();
     for it in 0..201 {
         text += &format!("[[cards]]\nname = \"Ox {it}\"\nkind = \"minion\"\nsp = 1\nhp = 1\n");

@@ -45,7 +45,7 @@ async fn whoever_is_blocked_is_not_heard_and_stays_away() {
     ann.send(block(&first, "Eve")).await;
     assert_eq!(ann.expect("blocked").await["name"], "Eve");
 
-    // Not heard any more, here or elsewhere, while others hear her; nor when one comes back.
+    // Ann no longer sees Eve's messages, not even after reconnecting. Others still see them.
     cleo.send(join(&first, true, false)).await;
     assert_eq!(heard(&mut cleo).await, ["Something rude"]);
     say(&mut eve, &first, "More of it").await;
@@ -55,12 +55,12 @@ async fn whoever_is_blocked_is_not_heard_and_stays_away() {
     let mut again = host.again(&ann).await;
     again.send(join(&first, false, false)).await;
     assert_eq!(heard(&mut again).await, ["Hello"]);
-    // She keeps the place that she has.
+    // Eve keeps the place that she has.
     eve.send(join(&first, false, false)).await;
     assert_eq!(eve.expect("table").await["you"], 1);
 
-    // She cannot come to another table of Ann's, nor watch there; Cleo can.
-    // A connection of its own hears of no other table.
+    // Eve can neither join nor watch another table of Ann's, but Cleo can join. A new connection creates the table, so
+    // that it receives no messages of other tables.
     let second = host.again(&ann).await.create(plan(keep(), &["me", "open", "open"])).await;
     for watch in [false, true] {
         eve.send(join(&second, watch, true)).await;
@@ -69,7 +69,7 @@ async fn whoever_is_blocked_is_not_heard_and_stays_away() {
     cleo.send(join(&second, false, false)).await;
     while cleo.expect("table").await["id"] != *second {}
 
-    // Ann is told before she sits down with her.
+    // Ann is warned before she sits down with Eve.
     let of_eve = host.again(&eve).await.create(plan(keep(), &["me", "open", "open"])).await;
     again.send(join(&of_eve, false, false)).await;
     let meets = again.expect("meets").await;
@@ -84,7 +84,7 @@ async fn whoever_is_blocked_is_not_heard_and_stays_away() {
         }
     }
 
-    // It survives a restart, is in Ann's list only, and can be taken back.
+    // The block survives a restart, is only in Ann's list, and can be removed.
     host.stop().await;
     let host = Host::start(&folder).await;
     let web = Web::with(&host, web.token.as_deref().expect("a token"));

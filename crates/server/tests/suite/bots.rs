@@ -31,7 +31,7 @@ async fn one_persons_bots_do_not_starve_anothers() {
     for _ in 0..TABLES {
         eve.expect("update").await;
     }
-    // All of Eve's bots wait to think. One of Ann's comes last.
+    // All of Eve's bots are waiting to think. One of Ann's bots comes last.
     let table = ann.create(plan(keep(), &["me", "hard"])).await;
     let id = server::table_number(&table).expect("a table");
     ann.expect("update").await;
@@ -58,7 +58,7 @@ async fn a_match_that_nobody_is_at_pauses() {
     };
     let before = inputs().await;
     let host = Host::durable(&folder).await;
-    // Bots of somebody who is there think several times meanwhile.
+    // Meanwhile, the bots of somebody who is at their table think several times.
     let mut ben = host.guest("Ben").await;
     ben.create(plan(kotc("14"), &["me", "hard"])).await;
     ben.play(5).await;
@@ -91,7 +91,7 @@ async fn a_match_that_every_person_gave_up_is_over() {
 #[tokio::test(flavor = "current_thread")]
 async fn quick_bots_play_on_another_thread() {
     let folder = Folder::new();
-    // All rooms run on the thread of this test; chance is asked where bots answer.
+    // All rooms run on the thread of this test. Chance is asked on the thread where bots answer.
     let rooms = thread::current().id();
     let here = Arc::new(AtomicU32::new(0));
     let count = here.clone();
@@ -103,7 +103,7 @@ async fn quick_bots_play_on_another_thread() {
     };
     let host = Host::with(&folder, generous(), fate).await;
     let (mut ann, mut ben) = (host.guest("Ann").await, host.guest("Ben").await);
-    // Ben gives up, and a greedy bot plays the rest of the match in his place while Ann is asked.
+    // Ben gives up, and a greedy bot plays on for him while Ann is asked.
     let table = ann.create(plan(keep(), &["me", "open", "greedy", "greedy", "greedy"])).await;
     ben.join(&table).await;
     ben.expect("update").await;

@@ -48,7 +48,7 @@ async fn of_two_saves_from_the_same_base_the_second_is_told() {
     assert!(second.sorry(409).contains("Nothing was overwritten"));
     assert_eq!(second.any_json()["theirs"], first);
     assert_eq!(ann.get(&path(&card)).await.json(), first);
-    // Both at once are no better than one after the other.
+    // If both save at the same time, one of them gets a conflict, too.
     let put = |name: &'static str| {
         let (ann, path) = (ann.clone(), path(&card));
         async move { ann.put(&path, json!({ "base": 2, "card": ox(name) })).await.status }
@@ -56,7 +56,7 @@ async fn of_two_saves_from_the_same_base_the_second_is_told() {
     let (one, other) = tokio::join!(put("Red Ox"), put("White Ox"));
     assert_eq!([one, other].into_iter().filter(|it| *it == 409).count(), 1, "{one} {other}");
     assert_eq!(ann.get(&path(&card)).await.json()["version"], 3);
-    // Having seen theirs, one may save again.
+    // After seeing the other version, Ann can save again.
     assert_eq!(
         ann.put(&path(&card), json!({ "base": 3, "card": ox("Black Ox") })).await.json()["version"],
         4
@@ -119,7 +119,7 @@ async fn a_link_shows_a_card_until_it_is_taken_back() {
     let copied = ben.post(&format!("/api/shared/{key}/copy"), Value::Null).await.json();
     assert_eq!((&copied["card"], &copied["shared"]), (&ox("Ox"), &Value::Null));
     assert_ne!(copied["id"], card["id"]);
-    // Ann's changes are seen by the link, and not in Ben's copy.
+    // The share link shows Ann's changes, and Ben's copy does not.
     ann.put(&path(&card), json!({ "base": 1, "card": ox("Brown Ox") })).await.json();
     assert_eq!(ben.get(&format!("/api/shared/{key}")).await.json()["card"]["name"], "Brown Ox");
     assert_eq!(ben.get("/api/cards").await.json(), json!([copied]));
@@ -148,7 +148,7 @@ async fn html_is_refused_in_every_field_and_other_signs_are_just_letters() {
     assert!(ann.post("/api/decks", deck).await.sorry(400).contains("contains HTML"));
     assert_eq!(ann.get("/api/cards").await.json(), json!([]));
 
-    // What is no tag is printed as it stands.
+    // Texts that only resemble HTML are kept unchanged.
     let odd = "I <3 oxen & \"calves\" &amp; 1 < 2 > 0;--";
     let mut card = ox(odd);
     for field in ["text", "flavor", "author", "license"] {
@@ -162,7 +162,7 @@ async fn html_is_refused_in_every_field_and_other_signs_are_just_letters() {
     let entry = json!({ "count": 1, "reserves": 0, "card": { "from": "here", "card": card } });
     let deck = ann.make_deck(&json!({ "name": odd, "edition": "14", "entries": [entry] })).await;
     assert_eq!((&deck["deck"]["name"], &deck["checked"]["lines"][0]["name"]), (&odd.into(), &odd.into()));
-    // People's own names are shown as letters everywhere.
+    // A person's name may contain markup, because it is always shown as plain text.
     let key = ann.post(&format!("{}/share", path(&kept)), Value::Null).await.json();
     let shared = ann.get(&format!("/api/shared/{}", key["key"].as_str().expect("a key"))).await;
     assert_eq!(shared.json()["by"], "<img src=x onerror=alert(1)>");

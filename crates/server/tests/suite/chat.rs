@@ -49,11 +49,11 @@ async fn players_do_not_hear_watchers() {
     say(&mut ann, &table, "Good luck.").await;
     assert_eq!(heard(&mut ben).await, ["Good luck."]);
     assert_eq!(heard(&mut dan).await, ["Good luck."]);
-    // Nor when they come back.
+    // Players don't receive spectators' messages after reconnecting, either.
     let mut again = host.again(&ben).await;
     again.join(&table).await;
     assert_eq!(heard(&mut again).await, ["Good luck."]);
-    // And players can turn it off.
+    // Players can turn the spectators' chat off.
     cleo.send(json!({ "type": "quiet", "table": table, "quiet": true })).await;
     assert_eq!(cleo.refused().await, "not_now");
     ann.send(json!({ "type": "quiet", "table": table, "quiet": true })).await;
@@ -77,7 +77,7 @@ async fn whoever_is_muted_is_not_heard() {
     ann.send(mute("Nobody", true)).await;
     assert_eq!(ann.refused().await, "not_now");
     ann.send(mute("Ben", true)).await;
-    // The room has heard it once it has answered something later.
+    // The room handles messages in order, so it has muted Ben before it answers this one.
     ann.join(&table).await;
     ann.expect("update").await;
     say(&mut ben, &table, "Hurry up").await;

@@ -46,7 +46,7 @@ impl Client {
     /// Creates a table; returns `None` if the server is gone.
     pub(crate) async fn try_create(&mut self, plan: Value) -> Option<String> {
         self.send(json!({ "type": "create", "plan": plan })).await;
-        // That an earlier match is over may still be on its way.
+        // A message that an earlier match is over may still arrive.
         loop {
             let table = self.try_expect("table").await?;
             if table["stage"] != "over" {
@@ -78,13 +78,13 @@ impl Client {
     }
 
     pub(crate) async fn send_raw(&mut self, message: Message) {
-        // The server may have hung up, which the next reading shows.
+        // Ignore errors: if the server has closed the connection, the next read shows it.
         let _ = self.socket.send(message).await;
     }
 
     /// Returns the next message; `None` once the connection has ended.
     pub(crate) async fn next(&mut self) -> Option<Value> {
-        // Pings come all the time; only texts count.
+        // Ignore pings, which come all the time.
         let latest = Instant::now() + PATIENCE;
         loop {
             let message = timeout_at(latest, self.socket.next()).await.expect("the server says something");
@@ -182,7 +182,7 @@ impl Client {
                     let now = message["step"].as_u64();
                     assert!(now >= step, "steps never go down: {step:?}, {now:?}");
                     step = now;
-                    // While others choose too, what was answered may come once more.
+                    // While others choose too, a question that was already answered may come again.
                     let question = message["question"]["id"].as_u64();
                     if let Some(key) = choose(&message, &mut dice).filter(|_| question > answered) {
                         answered = question;
@@ -224,8 +224,8 @@ fn find_faces(value: &Value, found: &mut Vec<u64>) {
     }
 }
 
-/// Returns a random answer to the question in an update, if there is one that the server doesn't pass on. Never gives
-/// up, because separate tests do that.
+/// Returns a random answer to the question in an update. Returns `None` if there is no question, or if the server will
+/// pass on it. Never gives up, because separate tests do that.
 pub(crate) fn choose(update: &Value, dice: &mut Dice) -> Option<String> {
     if update["question"]["passing"] == "soon" {
         return None;

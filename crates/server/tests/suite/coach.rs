@@ -6,13 +6,13 @@ use crate::client::{Client, keep};
 use crate::host::{Folder, Host};
 use crate::http::Web;
 
-/// Starts a coached match; returns its table.
+/// Starts a coached match and returns its table.
 async fn learn(web: &Web, script: &str) -> String {
     let tried = web.post("/api/try", json!({ "what": "coach", "script": script })).await.json();
     tried["table"].as_str().expect("a table").to_owned()
 }
 
-/// Answers with all that the coach suggests.
+/// Sends all answers that the coach suggests.
 async fn follow(client: &mut Client, update: &Value) {
     let keys = &update["coach"]["suggested"];
     assert!(keys.as_array().is_some_and(|it| !it.is_empty()), "{update}");
@@ -21,13 +21,13 @@ async fn follow(client: &mut Client, update: &Value) {
         .await;
 }
 
-/// The keys of the tips of an update.
+/// Returns the keys of the tips in an update.
 fn tips(update: &Value) -> Vec<String> {
     let tips = update["coach"]["tips"].as_array().expect("what the coach says");
     tips.iter().map(|it| it["key"].as_str().expect("a key").to_owned()).collect()
 }
 
-/// Follows the coach to the end of the match, over a restart of the server in the middle.
+/// Follows the coach to the end of the match, with a restart of the server in between.
 async fn plays_to_the_end(script: &str) {
     let folder = Folder::new();
     let mut host = Host::start(&folder).await;

@@ -91,7 +91,7 @@ async fn a_deck_follows_ones_own_cards() {
     ann.delete(&card_path).await;
     let lost = ann.get(&path(&deck)).await.json();
     assert_eq!((&lost["deck"], &lost["checked"]["lines"][0]["legal"]), (&deck["deck"], &false.into()));
-    // A list of names finds it once it is back.
+    // Importing a list of names finds the card once it is restored.
     ann.post(&format!("{card_path}/restore"), Value::Null).await.json();
     let order = json!({ "name": "Listed", "edition": "14", "text": "3 brown ox\n1 Nobody\n" });
     let imported = ann.post("/api/decks/import", order).await.json();
@@ -106,7 +106,7 @@ async fn ones_own_deck_is_played_as_it_is_when_the_place_is_taken() {
     let host = Host::start(&folder).await;
     let mut socket = host.guest("Ann").await;
     let ann = Web::with(&host, &socket.token);
-    // A card of the starter deck becomes one of her own, under another name.
+    // Make a card of the starter deck one of Ann's own cards, under another name.
     let mut deck = starter(&ann).await;
     deck["name"] = "Ann's house".into();
     let mut card = deck["entries"][0]["card"]["card"].clone();
@@ -117,7 +117,7 @@ async fn ones_own_deck_is_played_as_it_is_when_the_place_is_taken() {
     assert_eq!(kept["checked"]["legal"], true, "{}", kept["checked"]["reasons"]);
     let with = json!({ "deck": "own", "id": id(&kept) });
 
-    // At a table she makes, also for the bot.
+    // Ann uses the deck at a table that she creates, for herself and for the bot.
     let mut wanted = plan(kotc("14"), &["me", "greedy"]);
     wanted["places"][0]["deck"] = with.clone();
     wanted["places"][1]["deck"] = with.clone();
@@ -129,7 +129,7 @@ async fn ones_own_deck_is_played_as_it_is_when_the_place_is_taken() {
     );
     assert_eq!(socket.expect("update").await["view"]["players"].as_array().map(Vec::len), Some(2));
 
-    // At one she comes to.
+    // Ann uses the deck at a table that she joins.
     let mut ben = host.guest("Ben").await;
     let open = ben.create(plan(kotc("14"), &["me", "open", "open"])).await;
     socket.send(json!({ "type": "join", "table": open, "deck": with, "watch": false })).await;
@@ -140,7 +140,7 @@ async fn ones_own_deck_is_played_as_it_is_when_the_place_is_taken() {
         }
     };
     assert_eq!(seated["places"][1]["deck"], "Ann's house");
-    // What becomes of the deck afterwards does not change what she plays with, not even over a restart.
+    // Deleting the deck afterwards does not change what Ann plays with, not even after a restart.
     ann.delete(&path(&kept)).await;
     ann.delete(&format!("/api/cards/{}", id(&own))).await;
     host.stop().await;
@@ -153,7 +153,7 @@ async fn ones_own_deck_is_played_as_it_is_when_the_place_is_taken() {
     cleo.join(&open).await;
     let update = ann.expect("update").await;
     assert_eq!(update["view"]["players"].as_array().map(Vec::len), Some(3), "{update}");
-    // Nobody plays with a deck that has lost a card.
+    // Nobody can play with a deck that lacks a card.
     let web = Web::with(&host, &socket.token);
     web.post(&format!("{}/restore", path(&kept)), Value::Null).await.json();
     ann.send(json!({ "type": "create", "plan": wanted })).await;
@@ -179,12 +179,12 @@ async fn lists_follow_every_change_of_decks_and_cards() {
         Web::stranger(host.address).get(first["faces"][0].as_str().expect("a face")).await.status,
         200
     );
-    // The deck changes.
+    // Change the deck.
     deck["entries"][0]["count"] = 31.into();
     let path = format!("/api/decks/{}", made["id"].as_str().expect("an id"));
     ann.put(&path, json!({ "base": 1, "deck": deck })).await.json();
     assert_eq!(listed().await["count"], 31);
-    // A card in it changes, goes away and comes back.
+    // Change a card in the deck, delete it, and restore it.
     let mut changed = ox("Ox");
     changed["text"] = "No such text at all.".into();
     let card_path = format!("/api/cards/{}", card["id"].as_str().expect("an id"));
@@ -220,7 +220,8 @@ async fn many_lists_at_once_are_judged_once() {
         eve.make_deck(&json!({ "name": format!("Herd {number}"), "edition": "14", "entries": entries(190) }))
             .await;
     }
-    // So many at once took a gigabyte and minutes. Those that wait too long are refused, and nobody else is.
+    // This many requests at once used to take a gigabyte and minutes. Requests that wait too long are rejected, and
+    // other people are not affected.
     let lists = (0..60).map(|_| eve.get("/api/decks"));
     let (lists, check) =
         tokio::join!(futures_util::future::join_all(lists), ann.post("/api/check", ox("Ox")));

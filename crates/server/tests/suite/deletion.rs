@@ -17,7 +17,7 @@ fn confirm(password: &str) -> Value {
     json!({ "password": password })
 }
 
-/// Returns those of the words that are still in the database: in any table or in the file itself.
+/// Returns the words that are still in the database, either in a table or in the file itself.
 async fn left_in(folder: &Folder, words: &[&str]) -> Vec<String> {
     let mut file = SqliteConnectOptions::new().filename(folder.database()).connect().await.expect("it opens");
     let tables: Vec<String> = sqlx::query_scalar("SELECT name FROM sqlite_schema WHERE type = 'table'")
@@ -82,11 +82,11 @@ async fn a_deleted_account_leaves_nothing_that_can_be_read() {
     let of_ben = Web::with(&host, &ben.token);
     of_ben.make_card(&ox("Ox of Ben")).await;
 
-    // A match with a deck of her own that is over, one that runs, a table where she waits, and one where she watches.
+    // Create a finished match with her own deck, a running match, a table where she waits, and one that she watches.
     let deck = own_deck(&web).await;
     let mut with_deck = plan(kotc("14"), &["me", "open"]);
     with_deck["places"][0]["deck"] = json!({ "deck": "own", "id": deck });
-    // Each table is made by a connection of its own, which hears of no other.
+    // Each table is created by a new connection, so that it receives no messages of other tables.
     let finished = host.again(&her).await.create(with_deck).await;
     ben.join(&finished).await;
     her.join(&finished).await;
@@ -125,7 +125,7 @@ async fn a_deleted_account_leaves_nothing_that_can_be_read() {
     let recover = json!({ "account": ACCOUNT, "code": code, "password": "some other plain words" });
     stranger.post("/api/recover", recover).await.sorry(403);
 
-    // The running match is given up, the table where she waited goes on without her.
+    // She gives up the running match, and the table where she waited stays open without her.
     ben.join(&running).await;
     let table = over(&mut ben, &running).await;
     assert_eq!((&table["winners"], &table["places"][1]["name"]), (&json!([0]), &"Deleted player".into()));
@@ -148,7 +148,7 @@ async fn a_deleted_account_leaves_nothing_that_can_be_read() {
             break;
         }
     }
-    // Nobody gets her name yet, and Ben has lost nothing.
+    // Nobody can take her login name yet, and Ben has lost nothing.
     assert!(
         of_ben
             .post("/api/account", names("hildegarde of the moor", PASSWORD))
@@ -166,7 +166,7 @@ async fn a_deleted_account_leaves_nothing_that_can_be_read() {
     assert_eq!(left_in(&folder, &words).await, [""; 0]);
     assert_ne!(left_in(&folder, &["Ox of Ben"]).await, [""; 0], "what stays is found by looking so");
 
-    // Matches are still there after a restart; the one with her own cards only as its result.
+    // Matches are still there after a restart, but the one with her own cards only as its result.
     let host = Host::durable(&folder).await;
     let mut ben = host.again(&ben).await;
     ben.send(json!({ "type": "replay", "table": running, "seat": 0, "step": 1 })).await;
@@ -202,7 +202,7 @@ async fn a_match_of_others_goes_on_and_loses_her_cards_at_its_end() {
     cleo.send(json!({ "type": "give_up", "table": table })).await;
     assert_eq!(over(&mut ben, &table).await["winners"], json!([1]));
     host.stop().await;
-    // The next server sweeps as it starts.
+    // The next server deletes expired data when it starts.
     let host = Host::durable(&folder).await;
     loop {
         let mut file =

@@ -35,7 +35,7 @@ async fn a_full_disk_is_told_and_passes() {
     let mut long = ox("Ox");
     long["text"] = "Draw 1 card. ".repeat(300).into();
     disk.leave(0);
-    // What is left in the file of the log is used up first.
+    // The first writes still fit into the free part of the write-ahead log.
     let mut tried = 0;
     while web.post("/api/cards", json!({ "card": long })).await.status == 200 {
         tried += 1;
@@ -53,7 +53,7 @@ async fn a_full_disk_is_told_and_passes() {
 async fn little_room_is_left_to_moves() {
     let folder = Folder::new();
     let Some(disk) = SmallDisk::mount(folder.path(), "8m") else { return };
-    // A megabyte is free at the start, and less than that once the disk is filled.
+    // At first a megabyte is free, and less once the disk is filled.
     let config = Config { low_disk: 1 << 20, ..generous() };
     let host = Host::with(&folder, config, server::OsChance).await;
     let (mut ann, mut ben) = (host.guest("Ann").await, host.guest("Ben").await);
@@ -69,7 +69,7 @@ async fn little_room_is_left_to_moves() {
     assert!(web.post("/api/cards", json!({ "card": ox("Ox") })).await.sorry(507).contains("disk"));
     assert!(web.send("POST", "/api/pictures", "image/png", b"x").await.sorry(507).contains("disk"));
     assert!(health(&web, 503).await.contains("disk: 0 MB free"));
-    // The match goes on.
+    // The match continues.
     let key = choose(&before, &mut Dice::new(1)).expect("both choose at once");
     ann.answer(&before, &key).await;
     let after = ann.expect("update").await;

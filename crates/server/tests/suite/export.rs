@@ -58,7 +58,7 @@ async fn an_export_has_everything_of_one_person() {
     for (who, text) in [(&mut ann, "Hello from Ann"), (&mut ben, "Hello from Ben")] {
         who.send(json!({ "type": "say", "table": table, "text": text })).await;
     }
-    // Both lines were said once both came back.
+    // Both messages have been sent once Ann has received both.
     let mut lines = 0;
     while lines < 2 {
         let said = ann.expect("said").await;
@@ -121,7 +121,7 @@ async fn a_running_match_is_exported_as_its_seat_sees_it() {
             assert!(!text.contains(card.as_str()), "{card} in {name}");
         }
     }
-    // Once it is over, the whole record is there.
+    // Once the match is over, the export contains the whole record.
     assert!(seen["step"].is_u64());
     ben.send(json!({ "type": "give_up", "table": table })).await;
     while ann.expect("table").await["stage"] != "over" {}

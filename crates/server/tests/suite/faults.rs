@@ -43,7 +43,7 @@ async fn an_answer_that_cannot_be_kept_is_not_taken() {
     assert_eq!(ann.refused().await, "fault");
     let after = ann.expect("update").await;
     assert_eq!((&after["step"], &after["question"]), (&before["step"], &before["question"]));
-    // The other one is told as well, and nothing else than before.
+    // Ben gets the error as well, and his view is unchanged.
     assert_eq!(ben.refused().await, "fault");
     assert_eq!(ben.expect("update").await["view"], other["view"]);
     run(&mut database, "DROP TRIGGER full").await;
@@ -60,7 +60,7 @@ async fn what_chance_and_bots_did_is_tried_again_when_it_could_not_be_kept() {
     let host = Host::durable(&folder).await;
     let mut database = beside(&folder).await;
     let mut ann = host.guest("Ann").await;
-    // The first shuffle meets a full disk: there is nobody whose answer it was.
+    // The first shuffle cannot be saved. It was nobody's answer, so nobody can repeat it.
     let full =
         "CREATE TRIGGER full BEFORE INSERT ON input BEGIN SELECT RAISE(ABORT, 'the disk is full'); END";
     run(&mut database, full).await;
@@ -83,7 +83,7 @@ async fn a_store_that_fails_for_a_while_breaks_no_match() {
     let table = ann.create(plan(kotc("14"), &["me", "greedy"])).await;
     let asked = ann.expect("update").await;
     host.stop().await;
-    // The inputs cannot be read when the server takes up its tables, and can be later.
+    // The inputs cannot be read when the server starts, but can be read later.
     let mut database = beside(&folder).await;
     run(&mut database, "ALTER TABLE input RENAME TO away").await;
     let host = Host::start(&folder).await;
@@ -146,7 +146,7 @@ async fn a_room_that_nobody_visits_is_dropped_and_comes_back() {
     ben.join(&table).await;
     let asked = ann.expect("update").await;
     ben.send(json!({ "type": "leave", "table": table })).await;
-    // A line that the room has never heard of shows that it was read anew.
+    // If a message appears that only the database has, the room was loaded again.
     let mut database = beside(&folder).await;
     run(&mut database, "INSERT INTO line (board, name, seat, text) SELECT id, 'Cleo', 1, 'Boo!' FROM board")
         .await;
@@ -172,7 +172,7 @@ async fn who_does_not_read_is_cut_off_and_hurts_nobody() {
     let host = Host::start(&folder).await;
     let mut ann = host.guest("Ann").await;
     let table = ann.create(plan(keep(), &["me", "open"])).await;
-    // Somebody who comes to the table and takes nothing, behind a small window.
+    // Eve joins the table but reads nothing, and has a small receive buffer.
     let socket = TcpSocket::new_v4().expect("a socket");
     socket.set_recv_buffer_size(4096).expect("a small one");
     let stream = socket.connect(host.address).await.expect("the server takes sockets");
@@ -187,7 +187,7 @@ async fn who_does_not_read_is_cut_off_and_hurts_nobody() {
             break;
         }
     }
-    // Lines are said until Eve, for whom they wait, is gone: far more than windows and queues hold.
+    // Send far more chat messages than buffers and queues hold, until the server disconnects Eve.
     let line = "\u{1f0a1}".repeat(wire::LONGEST_LINE);
     let (mut said, mut gone) = (0, false);
     while !gone {
@@ -252,7 +252,7 @@ async fn an_end_that_cannot_be_kept_is_told_once_it_is() {
     let mut ann = host.guest("Ann").await;
     ann.create(plan(keep(), &["me", "greedy"])).await;
     ann.expect("update").await;
-    // Inputs are kept, ends are not.
+    // Inputs can be saved, but the end of a match cannot.
     run(
         &mut database,
         "CREATE TRIGGER full BEFORE UPDATE ON board WHEN NEW.stage = 'over'

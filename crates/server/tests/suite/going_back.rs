@@ -9,12 +9,12 @@ use table::Dice;
 use crate::client::{Client, choose, keep, kotc, plan};
 use crate::host::{Folder, Host, generous};
 
-/// The number of a question, or nothing.
+/// Returns the number of the question in an update; `None` if there is no question.
 fn question(update: &Value) -> Option<u64> {
     update["question"]["id"].as_u64()
 }
 
-/// The answers that play on.
+/// Returns the answers that are not drastic.
 fn moves(update: &Value) -> Vec<&Value> {
     update["question"]["answers"]
         .as_array()
@@ -43,7 +43,7 @@ async fn payments_and_single_answers_are_made_for_people() {
         let table = ann.create(plan(kotc(edition), &["me", "greedy"])).await;
         automatic(&mut ann, &table, true, true).await;
         let (mut dice, mut paying) = (Dice::new(3), 0);
-        // Whether she has just said that she pays herself, and whether she still does.
+        // `by_hand`: whether Ann's last answer said that she pays herself. `pays_herself`: whether that still holds.
         let (mut answered, mut by_hand, mut pays_herself) = (None, false, false);
         loop {
             let update = match ann.next().await.expect("the match goes on") {
@@ -54,7 +54,7 @@ async fn payments_and_single_answers_are_made_for_people() {
                     continue;
                 }
             };
-            // What was asked before the setting arrived doesn't count.
+            // Ignore questions that were asked before the setting arrived.
             let Some(id) = question(&update).filter(|it| *it > answered.unwrap_or(0) && *it > 1) else {
                 continue;
             };
@@ -67,7 +67,7 @@ async fn payments_and_single_answers_are_made_for_people() {
             }
             paying += u32::from(by_hand);
             answered = Some(id);
-            // She pays herself now and then.
+            // Ann sometimes pays by hand.
             let pays = moves(&update).into_iter().find(|it| it["pays"] == true);
             let key = match pays {
                 Some(answer) => answer["key"].as_str().expect("a key").to_owned(),
@@ -85,7 +85,8 @@ async fn payments_and_single_answers_are_made_for_people() {
     host.stop().await;
 }
 
-/// Plays until Ann can cancel; gives the updates where her choice began and where it can be cancelled, for each viewer.
+/// Plays until Ann can cancel. Returns each viewer's update where her choice began, and each viewer's update where it
+/// can be cancelled.
 async fn until_cancel(people: &mut [Client; 3], dice: &mut Dice) -> [[Value; 3]; 2] {
     let mut last = all(people).await;
     let mut began = last.clone();
@@ -104,7 +105,7 @@ async fn until_cancel(people: &mut [Client; 3], dice: &mut Dice) -> [[Value; 3];
     }
 }
 
-/// The next update of everybody.
+/// Returns everybody's next update.
 async fn all(people: &mut [Client; 3]) -> [Value; 3] {
     let [ann, ben, cleo] = people;
     loop {
@@ -115,7 +116,7 @@ async fn all(people: &mut [Client; 3]) -> [Value; 3] {
     }
 }
 
-/// Ann and Ben play, and Cleo watches.
+/// Creates a table where Ann and Ben play and Cleo watches.
 async fn trio(host: &Host, game: Value) -> ([Client; 3], String) {
     let (mut ann, mut ben, mut cleo) =
         (host.guest("Ann").await, host.guest("Ben").await, host.guest("Cleo").await);
@@ -133,7 +134,7 @@ async fn a_cancelled_choice_is_as_if_it_never_began() {
         let host = Host::start(&folder).await;
         let (mut people, table) = trio(&host, kotc(edition)).await;
         let [began, last] = until_cancel(&mut people, &mut Dice::new(seed)).await;
-        // Only the player who is asked can cancel, and only the question of now.
+        // Only the player who is asked can cancel, and only the current question.
         cancel(&mut people[1], &last[0]).await;
         assert_eq!(people[1].refused().await, "stale");
         cancel(&mut people[0], &last[0]).await;
@@ -151,7 +152,7 @@ async fn a_cancelled_choice_is_as_if_it_never_began() {
         cancel(&mut people[0], &back[0]).await;
         assert_eq!(people[0].refused().await, "not_now", "nothing is left to cancel");
 
-        // The server that starts again knows of it.
+        // The cancelled choice stays cancelled after a restart.
         host.stop().await;
         let host = Host::start(&folder).await;
         for (person, told) in people.iter().zip(&back) {
@@ -173,7 +174,7 @@ async fn the_others_allow_or_decline_to_take_back_a_decision() {
     let ([mut ann, mut ben, mut cleo], table) = trio(&host, keep()).await;
     let ask = json!({ "type": "take_back", "table": table });
     let reply = |allow: bool| json!({ "type": "allow_take_back", "table": table, "allow": allow });
-    // Nothing was decided yet, and who watches decides nothing.
+    // Ann has not decided anything yet, and spectators never decide anything.
     let first = ann.expect("update").await;
     ann.send(ask.clone()).await;
     assert_eq!(ann.refused().await, "not_now");
@@ -184,7 +185,7 @@ async fn the_others_allow_or_decline_to_take_back_a_decision() {
     ann.answer(&first, &key).await;
     let after = ann.expect("update").await;
     assert_eq!((&after["take_back"], &after["question"]), (&true.into(), &Value::Null));
-    // Ben is still asked the same.
+    // Ben still has to answer the same question.
     let mut of_ben = ben.expect("update").await;
     while of_ben["step"] != after["step"] {
         of_ben = ben.expect("update").await;
@@ -225,7 +226,7 @@ async fn nobody_asks_again_and_again() {
         ann.send(json!({ "type": "take_back", "table": table })).await;
         while ben.expect("table").await["take_back"]["asks"] != 0 {}
         if last {
-            // Who plays on declines, too.
+            // Playing on also declines the request.
             ben.answer(&of_ben, &key(&of_ben)).await;
         } else {
             ben.send(json!({ "type": "allow_take_back", "table": table, "allow": false })).await;
@@ -301,7 +302,7 @@ async fn a_clock_stands_still_until_the_question_is_seen() {
     let update = ann.expect("update").await;
     let shown = |question: u64| json!({ "type": "shown", "table": table, "question": question });
     let id = question(&update).expect("a question");
-    // What is not asked changes nothing, and nothing is said about it.
+    // A message about a question that is not asked has no effect and causes no error.
     ann.send(shown(id + 1)).await;
     ann.send(shown(id)).await;
     let seen = ann.expect("table").await;

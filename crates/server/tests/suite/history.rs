@@ -54,7 +54,7 @@ async fn long_histories_come_in_parts() {
     let ann = host.guest("Ann").await;
     let web = Web::with(&host, &ann.token);
     let mut made = Vec::new();
-    // A connection can be at 32 tables.
+    // A connection can join only 32 tables, so use several.
     for _ in 0..3 {
         let mut tab = host.again(&ann).await;
         for _ in 0..15 {

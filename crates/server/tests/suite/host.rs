@@ -42,7 +42,7 @@ impl Drop for Folder {
     }
 }
 
-/// A running server.
+/// A running server that a test talks to.
 pub(crate) struct Host {
     pub(crate) address: SocketAddr,
     stop: oneshot::Sender<()>,
@@ -71,11 +71,11 @@ impl Host {
     }
 
     pub(crate) async fn with(folder: &Folder, config: Config, fate: impl ChanceSource + 'static) -> Host {
-        // A disk that makes sure takes milliseconds a move; the tests of crashes wait for it.
+        // Waiting for the disk takes milliseconds per move, so only tests of crashes do it.
         Host::over(folder, config, fate, Durability::Off).await
     }
 
-    /// Starts a server that saves everything before sending it.
+    /// Starts a server that saves everything to the disk before sending it.
     pub(crate) async fn durable(folder: &Folder) -> Host {
         Host::over(folder, generous(), server::OsChance, Durability::Full).await
     }

@@ -8,7 +8,7 @@ use tokio::net::TcpStream;
 
 use crate::host::Host;
 
-/// The server's response.
+/// The server's response to an HTTP request.
 pub(crate) struct HttpResponse {
     pub(crate) status: u16,
     /// The head of the response, in lower case.
@@ -45,7 +45,7 @@ impl HttpResponse {
     }
 }
 
-/// A person's browser.
+/// A person's browser, which sends HTTP requests.
 #[derive(Clone)]
 pub(crate) struct Web {
     address: SocketAddr,

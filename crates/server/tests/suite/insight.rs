@@ -6,14 +6,15 @@ use table::Dice;
 use crate::client::{Client, choose, keep, kotc, plan};
 use crate::host::{Folder, Host};
 
-/// The keys of a question's answers, without drastic ones.
+/// Returns the keys of a question's answers, without drastic ones.
 fn keys(question: &Value) -> Vec<String> {
     let answers = question["answers"].as_array().into_iter().flatten();
     let meant = answers.filter(|it| it["drastic"] == false);
     meant.map(|it| it["key"].as_str().expect("a key").to_owned()).collect()
 }
 
-/// Plays at random, but attacks whenever possible, until an update is `wanted`; `None` if the match ends first.
+/// Plays at random, but attacks whenever possible, until `wanted` returns true for an update. Returns `None` if the
+/// match ends first.
 async fn play_until(person: &mut Client, seed: u64, wanted: impl Fn(&Value) -> bool) -> Option<Value> {
     let mut dice = Dice::new(seed);
     loop {
@@ -105,7 +106,8 @@ async fn a_battle_is_previewed_while_its_team_is_picked() {
             let player = player.expect("the enemy can be attacked");
             assert_eq!((&player["attacker"], &player["supposed"]), (&0.into(), &false.into()));
             let dice = player["attack_dice"].as_u64().expect("a number");
-            // Without defenders, every die hits the player: 3.5 hitpoints on average, unless fewer are left.
+            // Without defenders, every die hits the player. A die takes 3.5 hitpoints on average, unless fewer are
+            // left.
             let loss = player["players"].as_array().expect("players").iter().find(|it| it["seat"] == 1);
             let loses = loss.expect("the enemy")["loses"].as_u64().expect("a number");
             let hp = update["view"]["players"][1]["hp"].as_u64().expect("hitpoints");
@@ -146,7 +148,7 @@ async fn a_finished_match_is_shown_with_open_hands() {
         let (unknown, cards) = hidden(&open, seat, "deck");
         assert_eq!(unknown, cards, "nobody knew the decks");
     }
-    // Every card that is shown can be read.
+    // The client has received the text of every card that is shown.
     let faces: Vec<String> = open["view"]["players"]
         .as_array()
         .expect("players")
@@ -178,7 +180,7 @@ async fn a_finished_match_is_evaluated() {
         let turns = outline["turns"].as_array().expect("turns").clone();
         assert!(turns.len() > 1, "{outline}");
         for _ in 0..2 {
-            // The second time, everything is there at once.
+            // The second time, all positions come at once.
             ann.send(json!({ "type": "evaluate", "table": table, "listen": true })).await;
             let mut steps = Vec::new();
             let swings = loop {
@@ -235,7 +237,7 @@ async fn somebody_plays_on_from_a_step_of_a_finished_match() {
     let mut ann = host.guest("Ann").await;
     let old = finished(&mut ann, kotc("14")).await;
     let mut cleo = host.guest("Cleo").await;
-    // Everybody is asked something between two steps.
+    // Play on from the middle of the match.
     cleo.send(json!({ "type": "replay", "table": old, "seat": 1, "step": 30 })).await;
     let shown = cleo.expect("replayed").await;
     let message = json!({ "type": "play_on", "table": old, "step": 30, "seat": 1, "level": "greedy" });
@@ -253,7 +255,7 @@ async fn somebody_plays_on_from_a_step_of_a_finished_match() {
         saw.filter(|it| it["step"].as_u64() <= Some(30)).cloned().collect()
     };
     assert_eq!(said(&update), said(&shown), "the same things have happened");
-    // It is saved like any other table.
+    // The new table is saved like any other table.
     let token = cleo.token.clone();
     drop(cleo);
     host.stop().await;

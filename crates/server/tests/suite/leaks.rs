@@ -65,7 +65,7 @@ async fn play(
     host.stop().await;
     played.chance = chance.lock().expect("nobody fell over").0.clone();
     let [ann, ben] = people;
-    // Of all that came, only the token and the table's name are new every time.
+    // In everything that was received, only the token and the table's name differ between matches.
     let heard = |it: Client| it.heard.iter().skip(1).map(|it| it.replace(&table, "T")).collect();
     legal.then(|| (played, [heard(ann), heard(ben)]))
 }
@@ -108,7 +108,7 @@ async fn compare(game: Value, decks: usize, most: usize, seed: u64) {
             course.chance.iter_mut().filter(|it| matches!(it.0, Chance::Shuffle(count) if count >= 30));
         let outcome = &mut shuffles.into_iter().nth(deck).expect("decks are shuffled").1;
         let count = outcome.len();
-        // Which end of a deck is drawn from is the rules' business; few are drawn from either in so short a match.
+        // Swap cards in the middle, because so short a match draws only few cards from either end of a deck.
         outcome.swap(count / 2, count / 2 + 3);
         let (second, told) =
             play(&folder, &game, &course, most, seed).await.expect("the same answers are answers");
@@ -138,7 +138,7 @@ async fn a_hand_is_told_to_nobody_else() {
         let mut course = first.clone();
         let outcome = &mut course.chance[dealt].1;
         outcome[place] = (0..).find(|it| !outcome.contains(it)).expect("not all are dealt");
-        // If it is the card that was chosen, it cannot be chosen any more.
+        // If the replaced card was the chosen one, its answer is no longer possible.
         let Some((_, told)) = play(&folder, &game, &course, 1, 14).await else { continue };
         let differs: Vec<usize> = (0..2).filter(|it| told[*it] != heard[*it]).collect();
         assert_eq!(differs.len(), 1, "card {place} is told to {differs:?}");

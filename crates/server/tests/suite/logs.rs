@@ -12,7 +12,7 @@ use crate::client::{Client, keep, plan};
 use crate::host::{Folder, Host};
 use crate::http::Web;
 
-/// The captured log.
+/// Everything that a test has logged.
 #[derive(Clone, Default)]
 struct CapturedLog(Arc<Mutex<Vec<u8>>>);
 
@@ -39,7 +39,8 @@ impl CapturedLog {
     /// Captures everything that this thread logs. The test's server runs on the same thread.
     fn start() -> (CapturedLog, (tracing::Dispatch, tracing::subscriber::DefaultGuard)) {
         let log = CapturedLog::default();
-        // With a single subscriber, `tracing` asks only the thread that comes to a line first whether it is wanted.
+        // With a single subscriber, `tracing` lets the thread that logs a line first decide for all threads whether to
+        // log it. So add a second subscriber.
         let second = tracing::Dispatch::new(NoSubscriber::default());
         let subscriber = tracing_subscriber::fmt()
             .json()
@@ -87,7 +88,7 @@ async fn logs_say_who_came_and_nothing_secret() {
     let wrong = stranger.clone().with_cookie(&format!("keeper_device={cookie}"));
     let wrong = wrong.post("/api/login", login(WRONG)).await;
     wrong.sorry(403);
-    // Somebody typed the password where the name belongs.
+    // Somebody types the password into the field for the name.
     let mixed = json!({ "account": PASSWORD, "password": "Ann" });
     stranger.post("/api/login", mixed).await.sorry(403);
     let mut again = Client::connect(host.address).await;
@@ -139,7 +140,7 @@ async fn logs_say_who_came_and_nothing_secret() {
     let failed = tried(&id(&wrong.head));
     assert_eq!((&failed["account"], &failed["succeeded"]), (&json!("Ann"), &json!(false)));
     assert!(logins.iter().any(|it| it["fields"]["account"] == "(unknown)"));
-    // Every WebSocket is known by the id of the request that opened it.
+    // Each WebSocket's log lines have the id of the request that opened it.
     let hellos: Vec<&Value> = logins.iter().filter(|it| it["span"]["name"] == "connection").collect();
     assert_eq!(hellos.len(), 3, "{hellos:?}");
     for hello in &hellos {

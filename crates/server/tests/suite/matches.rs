@@ -6,7 +6,7 @@ use table::Dice;
 use crate::client::{Client, choose, keep, kotc, plan};
 use crate::host::{Folder, Host};
 
-/// Two people play to the end with random answers.
+/// Lets two people play to the end with random answers.
 async fn two_play(game: Value, seed: u64) {
     let folder = Folder::new();
     let host = Host::start(&folder).await;
@@ -95,7 +95,7 @@ async fn what_has_changed_adds_up_to_what_there_is() {
             let zones = |it: &Value| it["view"]["players"][0]["zones"].as_object().expect("zones").len();
             left_out += zones(&update) - zones(&heard);
             if number % 10 == 0 {
-                // Whoever comes anew is told everything.
+                // A new connection receives the whole view.
                 let mut again = Client::connect(host.address).await;
                 again.hello(Some(&ann.token), None).await;
                 again.join(&table).await;

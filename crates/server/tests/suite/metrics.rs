@@ -110,7 +110,7 @@ async fn a_match_is_seen_in_the_metrics() {
             ann.answer(&message, &key).await;
         }
     }
-    // Two refusals, and a table that gathers.
+    // Cause two errors, and create a table that waits for players.
     ann.send(json!({ "type": "answer", "table": table, "question": 1, "keys": ["x"] })).await;
     assert_eq!(ann.refused().await, "not_now");
     ann.send(json!({ "type": "nonsense" })).await;
@@ -140,7 +140,7 @@ async fn a_match_is_seen_in_the_metrics() {
     ] {
         assert_eq!(after.get(series), Some(&value), "{series}");
     }
-    // The metrics were asked for twice before, each time with success.
+    // The metrics page was requested successfully twice before.
     assert_eq!(after["keeper_http_requests_total{class=\"2xx\"}"], 2.0);
     assert!(after["keeper_connections"] >= 1.0, "the request for them has a connection");
     assert!(after["keeper_disk_free_bytes"] > 0.0);

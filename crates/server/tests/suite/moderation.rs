@@ -61,7 +61,7 @@ async fn a_role_is_given_taken_and_looked_at_every_time() {
     assert_eq!(mo.get("/api/moderation").await.json()["role"], "moderator");
     assert_eq!(ada.get("/api/me").await.json()["role"], "admin");
     let (id, of_mo, of_ada) = (number(&mo, "Ann").await, number(&mo, "Mo").await, number(&mo, "Ada").await);
-    // Roles, announcements and maintenance are not for moderators, and they do nothing to others with a role.
+    // Moderators cannot change roles, announcements or maintenance mode, and cannot act on others who have a role.
     for action in [
         json!({ "do": "role", "person": id, "role": "admin" }),
         json!({ "do": "announce", "text": "I am here", "until": null }),
@@ -77,7 +77,7 @@ async fn a_role_is_given_taken_and_looked_at_every_time() {
     act(&ada, json!({ "do": "mute", "person": of_mo, "until": null }), "noise").await.json();
     act(&ada, json!({ "do": "role", "person": of_mo, "role": null }), "").await.json();
     mo.get("/api/moderation").await.sorry(403);
-    // Every one of these is in the log, and what was refused is not.
+    // All successful actions are in the log, and rejected ones are not.
     let log = ada.get("/api/moderation/log").await.json();
     let words: Vec<&str> =
         log.as_array().expect("entries").iter().filter_map(|it| it["action"].as_str()).collect();
@@ -120,7 +120,7 @@ async fn whoever_is_banned_is_out_at_once_and_stays_out() {
     ben.expect("update").await;
     let waiting = eve.create(plan(keep(), &["me", "open"])).await;
     let person = number(&mo, "Eve").await;
-    // A ban needs a reason and an end that is to come.
+    // A ban needs a reason, and an end that is not in the past.
     act(&mo, json!({ "do": "ban", "person": person, "until": null }), " ").await.sorry(400);
     act(&mo, json!({ "do": "ban", "person": person, "until": 5 }), "spam").await.sorry(400);
     act(&mo, json!({ "do": "ban", "person": 999_999, "until": null }), "spam").await.sorry(404);
@@ -130,7 +130,7 @@ async fn whoever_is_banned_is_out_at_once_and_stays_out() {
     let sentence = said["message"].as_str().expect("a sentence");
     assert!(sentence.contains("spam") && sentence.contains("2100-01-01"), "{sentence}");
     assert!(eve.next().await.is_none(), "the connection is closed");
-    // The match is given up, and the table where she waited is gone.
+    // Eve loses the running match, and the table where she waited is gone.
     let over = loop {
         let it = ben.expect("table").await;
         if it["stage"] == "over" {
@@ -140,7 +140,7 @@ async fn whoever_is_banned_is_out_at_once_and_stays_out() {
     assert_eq!((&over["winners"], &over["reason"]), (&json!([1]), &json!("Eve was removed by a moderator")));
     let tables = mo.get("/api/moderation/tables").await.json();
     assert!(!tables.to_string().contains(&waiting), "{tables}");
-    // Neither hello, nor the API, nor a login lets her in.
+    // Eve cannot log in with hello, the API or her password.
     let mut again = Client::connect(host.address).await;
     again.send(json!({ "type": "hello", "version": wire::VERSION, "token": eve.token, "name": null })).await;
     assert_eq!(again.refused().await, "banned");
@@ -151,7 +151,7 @@ async fn whoever_is_banned_is_out_at_once_and_stays_out() {
     let wrong = json!({ "account": "Eve", "password": "another four plain words" });
     let said = Web::stranger(host.address).post("/api/login", wrong).await.sorry(403);
     assert!(!said.contains("spam"), "strangers do not learn of it: {said}");
-    // Also not after a restart.
+    // Eve is still banned after a restart.
     host.stop().await;
     let host = Host::start(&folder).await;
     let mut again = Client::connect(host.address).await;
@@ -197,7 +197,7 @@ async fn a_banned_network_is_out_and_others_are_not() {
     assert_eq!(list.as_array().map(Vec::len), Some(2), "{list}");
     act(&mo, json!({ "do": "unban_network", "network": "192.0.2.0/24" }), "").await.json();
     behind("192.0.2.7").get("/api/me").await.json();
-    // Who is connected from a network that is banned is sent away, new guests included.
+    // Everybody who is connected from a banned network is disconnected, and new guests cannot connect.
     let here = json!({ "do": "ban_network", "network": "127.0.0.1", "until": null });
     act(&mo, here.clone(), "test").await.sorry(400);
     let mut elsewhere = Web::behind(host.address, "198.51.100.1");
@@ -230,7 +230,7 @@ async fn whoever_is_muted_cannot_chat_anywhere_and_a_given_name_stays() {
     while ben.expect("said").await["lines"][0]["text"] != "Buy gold" {}
     let taken = json!({ "do": "rename", "person": person, "name": "mo by account", "until": null });
     act(&mo, taken, "rude").await.sorry(400);
-    // A name that a moderator gave is seen at once, and its owner cannot change it until that is allowed.
+    // Everybody sees a name that a moderator gave at once, and the person cannot change it until that is allowed.
     act(&mo, json!({ "do": "rename", "person": person, "name": "Plain Name", "until": null }), "rude")
         .await
         .json();
@@ -273,7 +273,7 @@ async fn a_table_is_closed_with_its_reason_and_removed_with_its_record() {
         }
         ann.expect("replayed").await;
         act(&mo, json!({ "do": "remove_table", "table": table }), "rude").await.json();
-        // The room deletes it after the answer; leaving and coming back finds nothing.
+        // The room deletes the table after the response. Then nobody finds the match any more.
         ann.expect("table").await;
         let mut cleo = host.guest("Cleo").await;
         cleo.send(json!({ "type": "replay", "table": table, "seat": null, "step": 0 })).await;
@@ -297,7 +297,7 @@ async fn cards_decks_and_pictures_are_removed() {
     let card = eve.make_card(&rude).await["id"].as_str().expect("a number").to_owned();
     let key = eve.post(&format!("/api/cards/{card}/share"), json!({})).await.json()["key"].clone();
     let shared = format!("/api/shared/{}", key.as_str().expect("a key"));
-    // What somebody made is on their page.
+    // The page of a person lists what the person made.
     let person = number(&mo, "Eve").await;
     let made = mo.get(&format!("/api/moderation/people/{person}")).await.json()["made"].clone();
     assert_eq!(
@@ -305,7 +305,7 @@ async fn cards_decks_and_pictures_are_removed() {
         (&json!("card"), &json!("Rude Ox"), &json!(card))
     );
     assert_eq!(made[1]["id"], picture);
-    // People report it with the link they have.
+    // People report a shared card by its link.
     let ann = Web::guest(&host, "Ann").await;
     for kind in ["card", "picture"] {
         let report = json!({ "about": { "kind": kind, "key": key }, "reason": "rude" });

@@ -14,7 +14,7 @@ async fn wrong_passwords_are_slowed_down() {
     ann.post("/api/account", names("ann", PASSWORD)).await.json();
     let web = Web::stranger(host.address);
     for name in ["ann", "nobody of this name"] {
-        // What is said does not tell whether there is such an account.
+        // The error does not reveal whether the account exists.
         let mut said = Vec::new();
         for _ in 0..4 {
             said.push(web.post("/api/login", names(name, "a wrong password")).await.sorry(403));
@@ -34,7 +34,7 @@ async fn wrong_passwords_are_slowed_down() {
     }
     pass(20);
     web.post("/api/login", names("ann", PASSWORD)).await.json();
-    // Her own mistakes are forgotten with it.
+    // The successful login resets the count of her own mistakes.
     for _ in 0..3 {
         web.post("/api/login", names("ann", "a wrong password")).await.sorry(403);
     }
@@ -64,19 +64,19 @@ async fn strangers_who_guess_do_not_keep_a_known_device_out() {
     let (_, cookie) = opened.head.split_once("set-cookie: ").expect("a cookie");
     assert!(cookie.contains("httponly") && cookie.contains("samesite=strict"), "{cookie}");
     let cookie = cookie.split(';').next().expect("a value").to_owned();
-    // Many people guess, from many addresses, until nobody may try any more.
+    // Many people guess from many addresses, until nobody else may try.
     for number in 0..12 {
         let eve = Web::behind(host.address, &format!("198.51.100.{number}"));
         eve.post("/api/login", names("Ann", "a wrong password")).await;
     }
     let elsewhere = Web::behind(host.address, "203.0.113.7");
     elsewhere.post("/api/login", names("Ann", PASSWORD)).await.sorry(429);
-    // Ann's own device is let in, a forged one is not.
+    // Ann's known device can log in, and a forged one cannot.
     let known = Web::behind(host.address, "203.0.113.8").with_cookie(&cookie);
     known.post("/api/login", names("Ann", PASSWORD)).await.json();
     let forged = Web::behind(host.address, "203.0.113.9").with_cookie(&format!("{cookie}0"));
     forged.post("/api/login", names("Ann", PASSWORD)).await.sorry(429);
-    // A person with a known device cannot guess without end either.
+    // A known device cannot guess without limit, either.
     let mut slowed = false;
     for _ in 0..6 {
         slowed |= known.post("/api/login", names("Ann", "a wrong password")).await.status == 429;

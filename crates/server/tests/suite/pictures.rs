@@ -59,11 +59,11 @@ async fn pictures_are_written_anew() {
         assert!(served.head.contains(header), "{header}: {}", served.head);
     }
     assert!(!has(&served.body, b"secret garden") && served.body.starts_with(&[0xff, 0xd8]));
-    // The same again is the same, whoever brings it.
+    // The same file always gets the same image, whoever uploads it.
     assert_eq!(bring(&ann, &bytes).await.json(), picture);
     assert_eq!(bring(&ben, &bytes).await.json(), picture);
     assert_ne!(bring(&ann, &png(40, 30, 91)).await.json()["id"], picture["id"]);
-    // Large ones are made smaller.
+    // Large images are scaled down.
     let large = bring(&ann, &png(2000, 1000, 5)).await.json();
     assert_eq!((&large["width"], &large["height"]), (&1600.into(), &800.into()));
     for nobodys in ["0".repeat(32), "..%2f..%2fetc%2fpasswd".to_owned(), "x".to_owned()] {
@@ -140,7 +140,7 @@ async fn faces_show_the_picture_in_a_size_for_lists() {
     }
     let without = ann.get(plain["face"].as_str().expect("a face")).await;
     assert!(!without.text().contains("data:image"));
-    // A copy of a shared card has its picture.
+    // A copy of a shared card has the card's image.
     let ben = Web::guest(&host, "Ben").await;
     let share = format!("/api/cards/{}/share", kept["id"].as_str().expect("an id"));
     let key = ann.post(&share, Value::Null).await.json();
@@ -199,7 +199,7 @@ async fn ones_own_pictures_are_seen_used_again_and_deleted() {
         ann.get(&format!("/picture/{}", first["id"].as_str().expect("an id"))).await.body.len() as u64
     );
 
-    // Others see nothing and can do nothing.
+    // Other people can neither see nor delete Ann's images.
     let path = |it: &Value| format!("/api/pictures/{}", it["id"].as_str().expect("an id"));
     assert_eq!(eve.get("/api/pictures").await.json()["pictures"], json!([]));
     assert_eq!(
@@ -208,12 +208,12 @@ async fn ones_own_pictures_are_seen_used_again_and_deleted() {
     );
     Web::stranger(host.address).get("/api/pictures").await.sorry(401);
 
-    // What is used stays, and its cards are named.
+    // An image in use is not deleted, and the error names its cards.
     let said = ann.delete(&path(&first)).await.sorry(409);
     for name in ["“Fox”", "“Owl”", "“Elk” in the deck “Moor”", "Remove it there"] {
         assert!(said.contains(name), "{said}");
     }
-    // Who copies a card has its picture, and keeps it.
+    // A person who copies a card also owns its image and keeps it.
     let key = ann
         .post(&format!("/api/cards/{}/share", fox["id"].as_str().expect("an id")), Value::Null)
         .await
@@ -232,7 +232,7 @@ async fn ones_own_pictures_are_seen_used_again_and_deleted() {
     let face = copy["face"].as_str().expect("a face");
     assert!(ben.get(face).await.text().contains("data:image"), "Ben has it still");
 
-    // The last to delete it deletes it for good; the card that comes back is there without it.
+    // When the last owner deletes the image, it is gone. A card that is restored later has no image.
     ben.delete(&format!("/api/cards/{}", copy["id"].as_str().expect("an id"))).await;
     assert_eq!(ben.delete(&path(&first)).await.status, 204);
     assert_eq!(ben.get(&format!("/picture/{}", first["id"].as_str().expect("an id"))).await.status, 404);
@@ -247,7 +247,7 @@ async fn ones_own_pictures_are_seen_used_again_and_deleted() {
     assert!(
         export.head.contains("x-remarks: %5b%22%e2%80%9cfox") && export.text().contains("name = \"Fox\"")
     );
-    // Brought again, all is as it was.
+    // Uploading the image again restores everything.
     assert_eq!(bring(&ann, &png(40, 30, 90)).await.json(), first);
     assert_eq!(ann.put(&fox_path, changed).await.json()["card"]["name"], "White Fox");
     assert!(ann.get(back[0]["face"].as_str().expect("a face")).await.text().contains("data:image"));
@@ -266,7 +266,7 @@ async fn drawings_that_take_hours_are_refused_and_delay_nobody() {
     let rect = "<rect width=\"100\" height=\"100\" filter=\"url(#f)\"/>";
     let noise = "<filter id=\"f\"><feTurbulence baseFrequency=\"0.05\" numOctaves=\"2000000000\"/></filter>";
     assert!(bring(&eve, &svg(&format!("{noise}{rect}"))).await.sorry(400).contains("filters"));
-    // Thousands of gradients over each other, of which each fills the whole image.
+    // Thousands of gradients on top of each other, each filling the whole image.
     let stops = "<stop offset=\"0\" stop-color=\"red\"/><stop offset=\"1\" stop-opacity=\"0\"/>";
     let mut sheets = format!(
         "<radialGradient id=\"r\">{stops}</radialGradient><g id=\"a0\"><rect width=\"100\" height=\"100\" fill=\"url(#r)\"/></g>"
@@ -276,7 +276,8 @@ async fn drawings_that_take_hours_are_refused_and_delay_nobody() {
         sheets += &format!("<g id=\"a{it}\">{uses}</g>");
     }
     let sheets = svg(&sheets);
-    // Eve sends one of them and, once it is being drawn, more than may wait behind it; Ann is served meanwhile.
+    // Eve sends one of these files and, while it is being drawn, more files than may wait. Ann's upload works
+    // meanwhile.
     let files: Vec<Vec<u8>> = (20..31).map(|shade| png(40, 30, shade)).collect();
     let small = png(40, 30, 9);
     let later = async {

@@ -70,7 +70,7 @@ async fn fifty_tables(edition: &str) {
     let host = Host::start(&folder).await;
     let mut ann = host.guest("Ann").await;
     let web = Web::with(&host, &ann.token);
-    // The deck that trying makes, from the match's own plan: a starter deck with the card in it.
+    // Build the deck that `POST /api/try` makes: a starter deck with the card in it.
     let starters = web.get("/api/starters").await.json();
     let starter =
         starters.as_array().and_then(|it| it.iter().find(|it| it["edition"] == edition)).expect("one");
@@ -83,7 +83,7 @@ async fn fifty_tables(edition: &str) {
     let kept = web.make_deck(&deck).await;
     let mut hands = Vec::new();
     for number in 0..50 {
-        // The maker's place is any.
+        // The creator may have any seat.
         let seat = number % 2;
         let plan = trying(edition, &kept["id"], seat, "easy");
         let table = ann.create(plan).await;
@@ -98,7 +98,7 @@ async fn fifty_tables(edition: &str) {
     }
     assert!(hands.len() > 25, "the rest of the hand is left to chance: {}", hands.len());
 
-    // A quick bot waits for us too, so that nothing happens in between.
+    // A greedy bot waits for Ann, too, so that nothing happens in between.
     let table = ann.create(trying(edition, &kept["id"], 0, "greedy")).await;
     let before = ann.expect("update").await;
     host.stop().await;
@@ -131,7 +131,7 @@ async fn cards_find_an_edition_to_be_tried_in() {
     let host = Host::start(&folder).await;
     let mut ann = host.guest("Ann").await;
     let web = Web::with(&host, &ann.token);
-    // Of the 13th, legal in the 14th; without a name.
+    // A card of the 13th edition that is legal in the 14th and has no name.
     let mut nameless = card("14");
     nameless["edition"] = "13".into();
     nameless["name"] = "".into();
@@ -139,7 +139,7 @@ async fn cards_find_an_edition_to_be_tried_in() {
     ann.join(tried["table"].as_str().expect("a table")).await;
     assert_eq!(ann.expect("table").await["game"]["edition"], "14");
     assert!(dealt(&mut ann).await.iter().any(|it| it == "A card without a name"));
-    // Named as one of the starter deck's own.
+    // A card with the name of a card in the starter deck.
     let starters = web.get("/api/starters").await.json();
     let first = starters.as_array().and_then(|it| it.iter().find(|it| it["edition"] == "14")).expect("one");
     let path = format!("/api/starters/14/{}", first["name"].as_str().expect("a name").replace(' ', "%20"));
@@ -188,7 +188,7 @@ async fn decks_are_tried_if_they_are_legal() {
     let table = ann.expect("table").await;
     assert_eq!((&table["places"][0]["deck"], &table["you"]), (&deck["name"], &0.into()));
     assert!(!dealt(&mut ann).await.is_empty());
-    // Me counts it among the open tables.
+    // `/api/me` lists the new table as open.
     assert_eq!(web.get("/api/me").await.json()["tables"], json!([tried["table"]]));
 
     let ben = Web::guest(&host, "Ben").await;

@@ -87,7 +87,7 @@ async fn a_deck_becomes_sheets() {
     assert!(count > 8 && info.contains(&format!("Pages: {count} ")) && info.contains("(A4)"), "{info}");
     assert!(shown.head.contains("content-type: image/svg+xml"), "{}", shown.head);
 
-    // Every page is another; one beyond the last is refused.
+    // All pages differ, and a page after the last is an error.
     let mut seen = Vec::new();
     for page in 0..count {
         let page = good(ann.post(&format!("/api/print/preview?page={page}"), asked.clone()).await);
@@ -137,7 +137,7 @@ async fn every_kind_of_file() {
         "{}",
         list.text()
     );
-    // The deck file is read back as the deck it was.
+    // Importing the deck file gives the same deck again.
     let file = good(ann.post("/api/print", order(what.clone(), "toml")).await);
     let import = json!({ "name": "?", "edition": "1", "text": file.text() });
     let back = ann.post("/api/decks/import", import).await.json();
@@ -203,7 +203,7 @@ async fn too_much_is_refused() {
         let said = ann.post("/api/print", with(order(sketch.clone(), "tts"), "url", url)).await.sorry(400);
         assert!(said.contains("https://example.org"), "{said}");
     }
-    // A thousand copies, and many pictures in a high resolution.
+    // Too many copies, and too many images in a high resolution.
     let entry = |name: String, count: u32| json!({ "count": count, "reserves": 0, "card": { "from": "here", "card": ox(&name) } });
     let deck = |entries: Vec<Value>| json!({ "name": "Large", "edition": "14", "entries": entries });
     let copies = ann.make_deck(&deck(vec![entry("Ox".to_owned(), 1000), entry("Cow".to_owned(), 1)])).await;

@@ -11,12 +11,12 @@ fn find(game: Value, bot: Option<&str>) -> Value {
     json!({ "type": "find", "game": game, "deck": null, "bot": bot })
 }
 
-/// Waits until the lobby says that this many people look for an opponent, by game.
+/// Waits until the lobby shows these numbers of people who look for an opponent, by game.
 async fn wait_for(lobby: &mut Client, waiting: &Value) {
     while lobby.expect("lobby").await["waiting"] != *waiting {}
 }
 
-/// The table that was found, as the person who joins it sees it.
+/// Joins the table that was found, and returns its state.
 async fn found(client: &mut Client) -> Value {
     let table = client.expect("found").await["table"].as_str().expect("a table").to_owned();
     client.join(&table).await;
@@ -41,7 +41,7 @@ async fn two_people_who_want_the_same_game_meet() {
     wait_for(&mut cleo, &json!([{ "game": kotc("14"), "people": 1 }, { "game": kotc("11"), "people": 1 }]))
         .await;
 
-    // With another game and a deck of his own choice, Ben meets Ann.
+    // When Ben switches to the same game, with a deck that he chose, he is paired with Ann.
     let deck = json!({ "deck": "starter", "name": "The Tide House" });
     ben.send(json!({ "type": "find", "game": kotc("14"), "deck": deck, "bot": null })).await;
     let (of_ann, of_ben) = (found(&mut ann).await, found(&mut ben).await);
@@ -65,7 +65,7 @@ async fn a_bot_plays_with_whoever_waits_long_enough() {
     ann.send(find(kotc("6"), Some("random"))).await;
     assert_eq!(ann.expect("finding").await["bot_in"], 30_000);
     pass(10);
-    // Somebody who asks again has already waited.
+    // The waiting time goes on if Ann changes what she looks for.
     ann.send(find(kotc("6"), Some("greedy"))).await;
     assert_eq!(ann.expect("finding").await["bot_in"], 20_000);
     pass(20);
@@ -73,7 +73,7 @@ async fn a_bot_plays_with_whoever_waits_long_enough() {
     assert_eq!((&table["game"], &table["private"]), (&kotc("6"), &true.into()));
     assert_eq!((&table["you"], &table["places"][1]["bot"]), (&0.into(), &"greedy".into()));
     assert_eq!(table["places"][1]["open"], false, "nobody takes this bot's seat");
-    // Ben wants to wait for a person.
+    // Ben waits for a person, so he gets no bot even after an hour.
     pass(3600);
     ben.send(json!({ "type": "stop_finding" })).await;
     assert_eq!(ben.expect("finding").await["game"], Value::Null);
@@ -90,7 +90,7 @@ async fn who_leaves_or_looks_elsewhere_is_no_longer_in_the_queue() {
     let one = json!([{ "game": keep(), "people": 1 }]);
     ann.send(find(keep(), None)).await;
     ann.expect("finding").await;
-    // A second browser of the same person takes the search over; nobody plays against themselves.
+    // A second browser of the same person takes over the search. Nobody is paired with themselves.
     let mut elsewhere = host.again(&ann).await;
     elsewhere.send(find(keep(), None)).await;
     assert_eq!(elsewhere.expect("finding").await["game"], keep());
@@ -141,7 +141,7 @@ async fn searches_have_limits() {
     let deck = json!({ "deck": "starter", "name": "nobody's" });
     ann.send(json!({ "type": "find", "game": kotc("14"), "deck": deck, "bot": null })).await;
     assert_eq!(ann.refused().await, "deck");
-    // Five at once are allowed; the two above count.
+    // Five searches at once are allowed, including the two above.
     for _ in 0..3 {
         ann.send(find(keep(), None)).await;
         ann.expect("finding").await;

@@ -1,4 +1,4 @@
-//! How much data the server keeps for whom, and for how long.
+//! How much data the server keeps for each person, and for how long.
 
 use std::time::Duration;
 
@@ -44,7 +44,7 @@ async fn tables_that_are_left_at_once_leave_nothing() {
     for _ in 0..5 {
         let table = eve.create(plan(kotc("14"), &["me", "open"])).await;
         eve.send(json!({ "type": "leave", "table": table })).await;
-        // The next message is heard after the room has heard this one.
+        // Wait until the room has handled the message and deleted the table.
         becomes(&mut database, "SELECT count(*) FROM board", 0).await;
     }
     assert_eq!(count(&mut database, "SELECT count(*) FROM seat").await, 0);
@@ -68,7 +68,7 @@ async fn a_person_keeps_so_many_bytes_and_old_versions_go_first() {
         made.push(ann.post("/api/cards", text(number)).await.json());
     }
     assert!(ann.post("/api/cards", text(4)).await.sorry(507).contains("MB"), "four of 4 kB fit into 20 kB");
-    // New versions push out old ones, never the newest.
+    // New versions replace old ones, but never the newest.
     let path = format!("/api/cards/{}", made[0]["id"].as_str().expect("an id"));
     for version in 1..6 {
         let mut card = text(version)["card"].clone();
@@ -80,12 +80,12 @@ async fn a_person_keeps_so_many_bytes_and_old_versions_go_first() {
     assert_eq!(ann.get("/api/cards").await.json().as_array().map(Vec::len), Some(4));
     let most = "SELECT max(bytes) FROM guest";
     assert!(count(&mut database, most).await <= 20_000);
-    // What is deleted makes room.
+    // Deleting cards makes room.
     let ids: Vec<&Value> = made[1..3].iter().map(|it| &it["id"]).collect();
     assert_eq!(ann.post("/api/cards/delete", json!({ "ids": ids })).await.status, 204);
     ann.post("/api/cards", text(5)).await.json();
     assert!(count(&mut database, most).await <= 20_000);
-    // What is counted is what is there.
+    // The counted bytes match the saved bytes.
     let kept = "SELECT sum(length(CAST(text AS BLOB))) FROM version";
     assert_eq!(count(&mut database, most).await, count(&mut database, kept).await);
     host.stop().await;
@@ -100,7 +100,7 @@ async fn an_address_saves_so_many_bytes_a_day() {
     card["text"] = "Draw 1 card. ".repeat(300).into();
     let mut refused = 0;
     for number in 0..10 {
-        // Another guest every time.
+        // Use another guest every time.
         let eve = Web::guest(&host, &format!("Eve {number}")).await;
         let answer = eve.post("/api/cards", json!({ "card": card })).await;
         if answer.status == 507 {
@@ -116,7 +116,7 @@ async fn an_address_saves_so_many_bytes_a_day() {
     eve.send(json!({ "type": "create", "plan": large })).await;
     assert_eq!(eve.refused().await, "full");
     host.stop().await;
-    // A restart forgives nobody.
+    // The budget is still used up after a restart.
     let config = Config { address_bytes: 30_000, ..generous() };
     let host = Host::with(&folder, config, server::OsChance).await;
     let eve = Web::guest(&host, "Eve").await;
@@ -138,12 +138,12 @@ async fn an_address_brings_so_many_rooms_to_memory() {
     let mut eve = host.guest("Eve").await;
     eve.send(json!({ "type": "create", "plan": plan(keep(), &["me", "open"]) })).await;
     assert_eq!(eve.refused().await, "too_many");
-    // The rooms that are there already can be joined.
+    // Tables whose rooms are already in memory can be joined.
     eve.send(json!({ "type": "join", "table": guests[0].1, "deck": null, "watch": false })).await;
     assert_eq!(eve.expect("table").await["id"], guests[0].1);
     host.stop().await;
 
-    // After a restart tables are listed, but nobody is at them: no room is in memory.
+    // After a restart, tables are listed, but no room is in memory because nobody has joined.
     let host = Host::with(&folder, config(), server::OsChance).await;
     let rooms = async || {
         let page = Web::stranger(host.address).get("/metrics").await.text();
@@ -172,38 +172,38 @@ async fn what_nobody_uses_is_forgotten() {
     web.post("/api/account", credentials).await.json();
     let maker = Web::guest(&host, "Ben").await;
     maker.make_card(&ox("Ox")).await;
-    // A table that gathers, one that is played, and one that is over.
+    // Create a table that waits for players, one with a running match, and one with a finished match.
     eve.create(plan(kotc("14"), &["me", "open"])).await;
     eve.create(plan(kotc("14"), &["me", "greedy"])).await;
     let over = eve.create(plan(keep(), &["me", "greedy"])).await;
     eve.send(json!({ "type": "give_up", "table": over })).await;
     let played = "SELECT count(*) FROM board WHERE stage = 'playing'";
     becomes(&mut database, "SELECT count(*) FROM board WHERE stage = 'over'", 1).await;
-    // All of it is long ago. Who is there keeps their table.
+    // Make everything look long unused. People who are at a table keep it.
     run(&mut database, "UPDATE board SET touched = 1").await;
     run(&mut database, "UPDATE board SET ended = 1 WHERE stage = 'over'").await;
     becomes(&mut database, "SELECT count(*) FROM board WHERE stage = 'over'", 0).await;
     assert_eq!(count(&mut database, played).await, 1);
     drop(eve);
-    // Rooms note when the last person goes; what they note becomes long ago again and again.
+    // A room updates the time when the last person leaves, so set it back again and again.
     let gone = async {
         while count(&mut database, "SELECT count(*) FROM board").await > 0 {
             run(&mut database, "UPDATE board SET touched = 1, ended = iif(ended IS NULL, NULL, 1)").await;
         }
     };
     timeout(Duration::from_secs(60), gone).await.expect("all tables go");
-    // Guests who made nothing go after a month, others stay for a year; accounts stay.
+    // Guests who made nothing are deleted after a month, others after a year. People with accounts are kept.
     run(&mut database, "UPDATE guest SET seen = unixepoch() - 31 * 24 * 3600").await;
     becomes(&mut database, "SELECT count(*) FROM guest", 2).await;
     run(&mut database, "UPDATE guest SET seen = unixepoch() - 366 * 24 * 3600").await;
     becomes(&mut database, "SELECT count(*) FROM guest", 1).await;
     assert_eq!(count(&mut database, "SELECT count(*) FROM work").await, 0);
-    // The token of an account that nobody uses ends, and its connection with it.
+    // An unused token of an account expires, and its connection is closed.
     assert_eq!(web.get("/api/me").await.status, 200);
     run(&mut database, "UPDATE token SET seen = unixepoch() - 366 * 24 * 3600").await;
     becomes(&mut database, "SELECT count(*) FROM token", 0).await;
     assert_eq!(web.get("/api/me").await.status, 401);
-    // The connection ends.
+    // The server closes the connection.
     while ann.next().await.is_some() {}
     host.stop().await;
 }

@@ -29,7 +29,7 @@ async fn a_code_lets_somebody_in_once() {
     assert_eq!(ann.get("/api/account/codes").await.json(), json!({ "left": 8 }));
     let mut socket = connected(&host, &ann).await;
     let stranger = Web::stranger(host.address);
-    // A password that is easy to guess uses no code up.
+    // If the new password is too weak, the code is not used up.
     let weak = json!({ "account": "ann", "code": made[0], "password": "annannannann" });
     assert!(stranger.post("/api/recover", weak).await.sorry(400).contains("easy to guess"));
 
@@ -45,7 +45,7 @@ async fn a_code_lets_somebody_in_once() {
     stranger.post("/api/login", names("ann", PASSWORD)).await.sorry(403);
     stranger.post("/api/login", names("ann", NEW)).await.json();
 
-    // It is used up; others are not.
+    // The used code no longer works, and other codes still do.
     stranger.post("/api/recover", with_code("ann", &made[0])).await.sorry(403);
     stranger.post("/api/recover", with_code("ann", &made[1])).await.json();
     host.stop().await;
@@ -72,14 +72,14 @@ async fn new_codes_need_the_password_and_end_the_old_ones() {
     for wrong in [old[3].as_str(), of_ben[0].as_str(), "", "aaaa-aaaa-aaaa-aaaa"] {
         let said = stranger.post("/api/recover", with_code("ann", wrong)).await.sorry(403);
         assert!(said.contains("Wrong name or recovery code"), "{said}");
-        // Her wrong tries end with a right one, so that this test meets no wait.
+        // Log in correctly after each wrong code, so that this test never has to wait.
         stranger.post("/api/login", names("ann", PASSWORD)).await.json();
     }
     stranger.post("/api/recover", with_code("ann", &"a".repeat(101))).await.sorry(400);
     stranger.post("/api/recover", with_code("ann", &new[7])).await.json();
     host.stop().await;
 
-    // What is kept tells no code.
+    // The database contains only hashes of codes.
     let mut file = SqliteConnectOptions::new().filename(folder.database()).connect().await.expect("it opens");
     let kept: Vec<Vec<u8>> =
         sqlx::query_scalar("SELECT sum FROM recovery").fetch_all(&mut file).await.expect("they are read");
@@ -119,13 +119,13 @@ async fn guessing_codes_is_slowed_down_but_not_for_a_known_device() {
             "it is not said whether there is such an account: {said:?}"
         );
         assert!(eve.post("/api/recover", with_code(name, &made[0])).await.sorry(429).contains("Too many"));
-        // Codes and passwords share their count.
+        // Wrong codes and wrong passwords count together.
         eve.post("/api/login", names(name, PASSWORD)).await.sorry(429);
     }
-    // Her own device is not slowed down by that.
+    // Ann's known device is not slowed down by that.
     let known = Web::stranger(host.address).with_cookie(&cookie);
     known.post("/api/recover", with_code("ann", &made[0])).await.json();
-    // Everybody else waits, then the right code is right.
+    // Everybody else has to wait. After that, a valid code works.
     eve.post("/api/recover", with_code("ann", &made[1])).await.sorry(429);
     pass(60);
     eve.post("/api/recover", with_code("ann", &made[1])).await.json();

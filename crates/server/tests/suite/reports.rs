@@ -56,7 +56,7 @@ async fn reports_have_what_moderators_need_and_are_settled_once() {
         (&settled[0]["settled"]["note"], &settled[0]["settled"]["by"]),
         (&json!("muted for a while"), &json!("Mo"))
     );
-    // Once it is settled, the same may be reported again; but not without end.
+    // Once a report is settled, the same thing can be reported again, but not without limit.
     assert_eq!(report(line, "again".to_owned()).await.status, 204);
     let mut refused = 0;
     for number in 0..12 {
@@ -87,7 +87,7 @@ async fn announcements_and_maintenance_are_told_at_once_and_on_arrival() {
     );
     let mut cleo = host.guest("Cleo").await;
     assert_eq!(next_of(&mut cleo, "notice").await, notice);
-    // No new tables, and no new matches at old ones.
+    // Nobody can create tables or start matches at existing ones.
     cleo.send(json!({ "type": "create", "plan": plan(keep(), &["me", "greedy"]) })).await;
     assert_eq!(cleo.refused().await, "maintenance");
     cleo.join(&gathering).await;
@@ -95,7 +95,7 @@ async fn announcements_and_maintenance_are_told_at_once_and_on_arrival() {
     let of_cleo = Web::with(&host, &cleo.token);
     let card = json!({ "what": "card", "card": ox("Ox") });
     assert!(of_cleo.post("/api/try", card).await.sorry(503).contains("noon"));
-    // What is being played goes on to its end.
+    // Running matches continue to their end.
     assert_eq!(playing.play(7).await["stage"], "over");
     act(&ada, json!({ "do": "maintenance", "on": false }), "").await.json();
     act(&ada, json!({ "do": "retract" }), "").await.json();

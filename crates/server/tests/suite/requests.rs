@@ -27,7 +27,7 @@ async fn every_path_of_the_page_is_there_and_for_nobody_in_particular() {
         let sample =
             path.replace("{id}", "aaaaaaaaaaaa").replace("{key}", "x").replace("{edition}/{name}", "14/x");
         let answer = stranger.ask(method, &sample, &json!({})).await;
-        // Logging in is for those who are nobody yet.
+        // Logging in and recovering an account need no login.
         let expected = if ["/api/login", "/api/recover"].contains(&path) { 400 } else { 401 };
         assert_eq!(answer.status, expected, "{method} {path}: {}", answer.text());
         count += 1;
@@ -80,7 +80,7 @@ async fn too_much_at_once_is_refused_with_a_time() {
     ben.get("/api/me").await.json();
     pass(2);
     ann.get("/api/me").await.json();
-    // What takes long has a smaller measure.
+    // Heavy requests have a lower limit.
     for _ in 0..2 {
         ben.post("/api/cards/export", json!({ "cards": [], "format": "toml" })).await;
     }

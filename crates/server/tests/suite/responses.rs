@@ -20,7 +20,7 @@ struct Trio {
     table: String,
     /// For each question whether Ben responds, by step: whether he could do more than pass.
     able: BTreeMap<u64, bool>,
-    /// How long Ann waited for each of these questions.
+    /// How long Ann waited for each of the questions in `able`.
     waits: BTreeMap<u64, Duration>,
 }
 
@@ -31,7 +31,7 @@ impl Trio {
         let mut cleo = host.guest("Cleo").await;
         cleo.send(json!({ "type": "join", "table": table, "deck": null, "watch": true })).await;
         cleo.expect("table").await;
-        // Decks with something to respond with.
+        // Use decks with cards to respond with.
         let deck = match edition {
             "6" => "The Drowned Crypt",
             "11" => "The Travelling Fair",
@@ -63,7 +63,7 @@ impl Trio {
             if turn != question["view"]["turns"] {
                 turn = question["view"]["turns"].clone();
                 self.ask_ben(wish).await;
-                // His wish is known before anything else happens.
+                // Ben's setting has arrived before anything else happens.
                 self.ben.expect("table").await;
             }
             if let Some(key) = creatures_only(&update["question"], &mut dice) {
@@ -80,7 +80,7 @@ impl Trio {
             let question_of_ben = &question["question"];
             let key = match question_of_ben["passing"].as_str() {
                 Some("soon") => continue,
-                // His wish came after this question, and the server passes now, too.
+                // The setting came after this question, and now the server passes on it.
                 Some(_) if wish == "next_turn" => continue,
                 Some(_) => declining(question_of_ben),
                 None => {
@@ -126,7 +126,7 @@ fn creatures_only(question: &Value, dice: &mut Dice) -> Option<String> {
     let cards = ["cast", "activate", "set", "pop"];
     let plain = |it: &&Value| it["drastic"] == false && cards.iter().all(|kind| it["kind"] != *kind);
     let plain: Vec<&Value> = answers.iter().filter(plain).collect();
-    // Ending a phase is left for when nothing else is there.
+    // End a phase only if nothing else is possible.
     let eager: Vec<&&Value> = plain.iter().filter(|it| it["declines"] == false).collect();
     let chosen = match eager.len() {
         0 => plain.first()?,
@@ -166,8 +166,8 @@ const STEPS: u64 = 90;
 
 #[tokio::test]
 async fn whether_somebody_can_respond_is_told_to_nobody() {
-    // Ben has no resources. In the 11th edition's starter decks nothing costs none, so there he can never respond; the
-    // laws of `kotc` look at players who have everything.
+    // Ben has no resources. In the 11th edition's starter decks everything costs something, so there he can never
+    // respond. Tests in `kotc` cover players who have everything.
     let mut differ = 0;
     for edition in ["6", "11", "14"] {
         for seed in 0..4 {
@@ -212,8 +212,8 @@ async fn the_time_of_a_pass_tells_nothing() {
         }
     }
     host.stop().await;
-    // Two such samples from the same source differ by as much once in a million tests. Passing at once where nothing
-    // else is possible makes it almost 1.
+    // Two samples of this size from the same distribution differ by this much once in a million tests. If the server
+    // passed at once whenever nothing else is possible, the distance would be almost 1.
     let critical = 2.7 * ((able.len() + unable.len()) as f64 / (able.len() * unable.len()) as f64).sqrt();
     let seen = distance(&able, &unable);
     assert!(seen < critical, "{seen} of at most {critical}: {able:?} {unable:?}");
@@ -246,7 +246,7 @@ async fn only_pass(host: &Host, wish: &str) -> (Trio, Value) {
 #[tokio::test]
 async fn people_say_when_they_want_to_be_asked() {
     let folder = Folder::new();
-    // Nothing is passed in the time that this takes.
+    // The pause is so long that the server passes on nothing during this test.
     let pause = Duration::from_secs(3600)..=Duration::from_secs(3600);
     let host = Host::with(&folder, Config { pause, ..generous() }, server::OsChance).await;
     let (mut trio, asked) = only_pass(&host, "able").await;
@@ -257,7 +257,7 @@ async fn people_say_when_they_want_to_be_asked() {
     trio.ask_ben("next_turn").await;
     assert_eq!(trio.ben.expect("update").await["question"]["passing"], "soon");
     assert_eq!(trio.ben.expect("table").await["asking"], "next_turn");
-    // An answer that comes first is taken.
+    // An answer before the end of the pause is accepted.
     let key = declining(&asked["question"]);
     trio.ben.answer(&asked, &key).await;
     assert_ne!(trio.ben.expect("update").await["step"], asked["step"]);

@@ -48,7 +48,7 @@ async fn somebody_sees_their_sessions_and_ends_one() {
     let text = serde_json::to_string(&all).expect("it is written");
     assert!(!text.contains("Gecko") && !text.contains("8.5"), "only rough words are kept: {text}");
 
-    // Ending one closes its connections at once and no others.
+    // Ending a session closes its connections at once, and no others.
     let (mut here, mut there) = (connected(&host, &ann).await, connected(&host, &phone).await);
     let mut tab = connected(&host, &phone).await;
     let of_phone = number(&all, "Safari on an iPhone");
@@ -61,7 +61,7 @@ async fn somebody_sees_their_sessions_and_ends_one() {
     ann.delete(&format!("/api/sessions/{of_phone}")).await.sorry(404);
     ann.delete("/api/sessions/first").await.sorry(404);
 
-    // All others.
+    // End all other sessions.
     let mut there = connected(&host, &tablet).await;
     assert_eq!(ann.post("/api/logout/others", json!({})).await.status, 204);
     is_sent_away(&mut there).await;
@@ -69,7 +69,7 @@ async fn somebody_sees_their_sessions_and_ends_one() {
     assert_eq!(all.len(), 1);
     assert_eq!(all[0]["this"], true);
 
-    // And this one.
+    // End this session.
     assert_eq!(ann.delete(&format!("/api/sessions/{}", all[0]["id"])).await.status, 204);
     is_sent_away(&mut here).await;
     ann.get("/api/sessions").await.sorry(401);

@@ -54,7 +54,7 @@ async fn a_thousand_cards_travel_through_the_studio_byte_for_byte() {
     assert_eq!(imported["taken"].as_array().map(Vec::len), Some(1000));
     assert_eq!((&imported["refused"], &imported["warnings"]), (&json!([]), &json!([])));
     assert_eq!(String::from_utf8(export(&ann, "csv").await).expect("text"), text);
-    // The same through XLSX, which comes as a file of its own.
+    // Do the same with an XLSX file, which is uploaded without an archive.
     let xlsx = export(&ann, "xlsx").await;
     let path = "/api/cards/import/zip?edition=14&name=cards.xlsx";
     let imported = ben.send("POST", path, "application/octet-stream", &xlsx).await.json();
@@ -116,7 +116,7 @@ async fn sets_have_statistics_and_are_edited_at_once() {
         all.iter().find(|it| it[0] == edition).expect("every edition")[1].clone()
     };
     assert_eq!(legal("14"), 2);
-    // To another edition: a card that cannot be read stays as it is.
+    // Convert the cards to another edition. A card that cannot be read stays unchanged.
     let order = json!({ "ids": ids, "author": null, "license": null, "extra": [], "edition": "13" });
     let edited = ann.post("/api/cards/edit", order).await.json();
     let left: Vec<&Value> = edited["left"].as_array().expect("a list").iter().map(|it| &it["name"]).collect();
@@ -125,7 +125,7 @@ async fn sets_have_statistics_and_are_edited_at_once() {
         edited["cards"].as_array().expect("a list").iter().all(|it| it["card"]["edition"] == "13"),
         "{edited}"
     );
-    // An order that cannot be saved changes nothing.
+    // If one change cannot be saved, nothing is changed.
     let order =
         json!({ "ids": ids, "author": "x".repeat(500), "license": null, "extra": [], "edition": null });
     ann.post("/api/cards/edit", order).await.sorry(400);

@@ -30,10 +30,10 @@ async fn silent_connections_and_half_sent_headers_are_ended() {
         stream.write_all(half.as_bytes()).await.expect("it listens");
         assert!(ends(stream).await, "{half:?}");
     }
-    // A WebSocket over which nobody says hello.
+    // A WebSocket that never sends hello is closed.
     let mut silent = Client::connect(host.address).await;
     assert!(silent.next().await.is_none());
-    // Who has said hello may be silent.
+    // After hello, a client may be silent.
     let mut ann = host.guest("Ann").await;
     assert!(
         timeout(Duration::from_millis(600), ann.next()).await.is_err(),
@@ -54,7 +54,7 @@ async fn silent_connections_are_counted_by_address() {
     let ninth = TcpStream::connect(host.address).await.expect("the system accepts it");
     assert!(ends(ninth).await, "eight are allowed");
     drop(silent);
-    // Once they are gone there is room again.
+    // When the silent connections are closed, there is room again.
     let answered = async {
         loop {
             let mut stream = TcpStream::connect(host.address).await.expect("the server is there");

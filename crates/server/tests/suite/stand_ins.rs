@@ -1,4 +1,4 @@
-//! Bots that play until somebody comes, and people who take over from them.
+//! Bots that play until a person takes their seat, and the people who take over from them.
 
 use serde_json::{Value, json};
 use table::Dice;
@@ -14,7 +14,7 @@ fn take_over(table: &str) -> Value {
     json!({ "type": "join", "table": table, "deck": null, "watch": false, "take_over": true })
 }
 
-/// The next message about a table for which this is true.
+/// Returns the next message about a table for which `wanted` returns true.
 async fn table_where(client: &mut Client, wanted: impl Fn(&Value) -> bool) -> Value {
     loop {
         let table = client.expect("table").await;
@@ -24,7 +24,7 @@ async fn table_where(client: &mut Client, wanted: impl Fn(&Value) -> bool) -> Va
     }
 }
 
-/// Plays until a table message says that the client has a seat, then further until the match is over.
+/// Plays until a table message says that the client has a seat, and then on until the match is over.
 async fn play_after_taking_over(client: &mut Client, seed: u64) -> Value {
     let table = table_where(client, |it| it["you"].is_u64()).await;
     assert_eq!(table["taking"], Value::Null);
@@ -56,7 +56,7 @@ async fn a_person_takes_over_from_a_bot_between_turns() {
             (&Value::Null, &false.into())
         );
 
-        // Ann plays some turns against the bot, until she is asked again.
+        // Ann plays some turns against the bot, until she has to answer again.
         let mut dice = Dice::new(5);
         let mut last = Value::Null;
         for _ in 0..12 {
@@ -79,14 +79,14 @@ async fn a_person_takes_over_from_a_bot_between_turns() {
         );
         assert!(last["step"].as_u64() < ben_first_step(&ben), "the match went on, not from the start");
 
-        // The record is one match, and can be seen again from the seat that changed hands.
+        // The record is one match, and the seat that changed hands can watch its replay.
         ben.send(json!({ "type": "replay", "table": table, "seat": 1, "step": 1_000_000 })).await;
         assert!(ben.expect("replayed").await["view"]["winners"].is_array());
     }
     host.stop().await;
 }
 
-/// The step of the last update that came before Ben was asked for the first time.
+/// Returns the step of the first update in which Ben had a question.
 fn ben_first_step(ben: &Client) -> Option<u64> {
     let heard = ben.heard.iter().map(|it| serde_json::from_str::<Value>(it).expect("JSON"));
     let mut updates = heard.filter(|it| it["type"] == "update" && it["question"].is_object());

@@ -24,7 +24,7 @@ async fn a_card_is_judged_as_it_is_written() {
     assert_eq!(checked["words"], json!(["minion", "SP", "HP", "level"]));
     assert!(checked["price"].as_array().is_some_and(|it| it.len() >= 2), "{checked}");
 
-    // Wrong at its place, with what could stand there.
+    // A wrong text: the problem has its position and a suggestion.
     let wrong = with(ox("🐉"), json!({ "text": "FLY 🐉: Draw 1 crad." }));
     let checked = ann.post("/api/check", wrong).await.json();
     let problem = &checked["problems"][0];
@@ -82,7 +82,7 @@ async fn what_makes_no_sense_is_refused_with_a_sentence() {
     assert!(said.contains("shorten"), "{said}");
     Web::stranger(host.address).post("/api/check", ox("Ox")).await.sorry(401);
 
-    // Tags have no place on a card.
+    // HTML tags are not allowed on a card.
     for field in ["name", "text", "flavor", "author", "license"] {
         let tagged = with(ox("Ox"), json!({ field: tag }));
         assert!(ann.post("/api/check", tagged.clone()).await.sorry(400).contains("contains HTML"), "{field}");
@@ -110,7 +110,7 @@ async fn a_face_is_what_is_printed() {
         assert_eq!(face.status, 200, "{}", face.text());
         assert!(face.head.contains("content-type: image/svg+xml"), "{}", face.head);
         assert!(face.text().contains("data:image/jpeg"), "the picture is on it");
-        // It has few pixels, which is said.
+        // The image has too few pixels, which the response remarks on.
         assert!(face.head.contains("x-remarks: %5b%22") && face.head.contains("blurred"), "{}", face.head);
         let order = json!({
             "what": { "what": "sketch", "card": card }, "format": "svg", "once": false, "theme": theme,

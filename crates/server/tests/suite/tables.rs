@@ -38,7 +38,7 @@ fn standing(update: &Value) -> Value {
 #[tokio::test]
 async fn coming_back_finds_the_same_question() {
     let folder = Folder::new();
-    // With the same chance in every run, as much happens in these answers.
+    // Use the same seed in every run, so that enough happens during these answers.
     let host = Host::with(&folder, generous(), server::SeededChance(5)).await;
     for game in [kotc("6"), kotc("14"), keep()] {
         let (mut ann, mut ben, table) = two(&host, game).await;
@@ -52,7 +52,7 @@ async fn coming_back_finds_the_same_question() {
             back.join(&table).await;
             let update = back.expect("update").await;
             assert_eq!(standing(&update), standing(last));
-            // All that was seen so far comes again.
+            // The update contains everything that was seen so far.
             assert!(update["saw"].as_array().is_some_and(|it| it.len() > 5), "{update}");
         }
     }
@@ -107,7 +107,7 @@ async fn watchers_see_what_everybody_sees() {
     assert_eq!((&seen["you"], &seen["watching"]), (&Value::Null, &1.into()));
     let update = cleo.expect("update").await;
     assert_eq!(update["question"], Value::Null);
-    // Nobody's hand.
+    // A spectator sees nobody's hand.
     for player in update["view"]["players"].as_array().expect("players") {
         let hand = player["zones"]["hand"].as_array().expect("a hand");
         assert!(!hand.is_empty() && hand.iter().all(Value::is_null), "{player}");
@@ -137,7 +137,7 @@ async fn a_match_that_is_over_can_be_seen_again_from_every_seat() {
     let mut cleo = host.guest("Cleo").await;
     let show =
         |seat: Value, step: u64| json!({ "type": "replay", "table": table, "seat": seat, "step": step });
-    // Forwards and back again; what Ann was shown then is what is shown now.
+    // Go forward and back. The replay shows the same as Ann saw at the time.
     for update in updates.iter().chain(updates.iter().rev().step_by(7)) {
         cleo.send(show(0.into(), update["step"].as_u64().expect("a step"))).await;
         let replayed = cleo.expect("replayed").await;
@@ -242,7 +242,7 @@ async fn told(number: u64, answers: u64) -> Vec<String> {
     ann.play(answers).await;
     host.stop().await;
     let updates = ann.heard.into_iter().filter(|it| it.starts_with(r#"{"type":"update""#));
-    // Tables have names that nobody can guess.
+    // Leave out the table's name, which is random.
     let bare = |it: String| it.split_once(r#""step""#).expect("a step").1.to_owned();
     updates.map(bare).collect()
 }
@@ -258,7 +258,7 @@ async fn where_chance_is_foreseen_the_same_answers_meet_the_same() {
 #[tokio::test]
 async fn a_fault_in_one_match_ends_that_match_only() {
     let folder = Folder::new();
-    // Chance falls over at the fortieth step.
+    // Panic at the fortieth step.
     let fate = |step: u32, chance: Chance| {
         assert!(step < 40, "chance falls over, as this test wants");
         server::OsChance.settle(step, chance)
@@ -292,7 +292,7 @@ async fn places_open_while_players_gather_and_private_tables_are_not_listed() {
             break;
         }
     }
-    // With the link one comes nevertheless.
+    // With the link, anybody can join a private table.
     ben.join(&hidden).await;
     assert_eq!(ben.expect("table").await["you"], 1);
     ben.send(json!({ "type": "leave", "table": hidden })).await;

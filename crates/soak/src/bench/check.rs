@@ -14,8 +14,8 @@ use wire::api::{DeckCard, DeckSketch, Sketch, StarterDeck};
 use super::HOME;
 use crate::line::{GuestSocket, http};
 
-/// Returns how long each check took, one after another on one connection. Checks all cards of one starter deck per
-/// edition, then the same cards with typing errors.
+/// Sends checks one after another on one connection, and returns how long each took. Checks all cards of one starter
+/// deck per edition, then the same cards with typing errors.
 pub(super) async fn times(address: SocketAddr) -> Result<Vec<Duration>> {
     let token = GuestSocket::open(HOME, address, None).await?.token;
     let cards = cards(address, &token).await?;

@@ -1,4 +1,4 @@
-//! Deletes expired data, and counts bytes.
+//! Deletes expired data, and counts how many bytes each guest has saved.
 
 use sqlx::SqliteConnection;
 
@@ -6,12 +6,12 @@ use super::Sqlite;
 use crate::write::Change;
 use crate::{BoxFuture, Expired, Expires, Expiry, Quota, StoreError, TokenHash};
 
-/// How many tables and how many people to delete at most in one transaction.
+/// The maximum number of tables to delete in one transaction, and the maximum number of people.
 const AT_ONCE: i64 = 200;
 /// How many old versions to delete before counting bytes again.
 const VERSIONS_AT_ONCE: i64 = 100;
 
-/// Returns how many bytes a guest can save.
+/// Returns how many bytes a guest is allowed to save.
 pub(super) async fn allowed(
     connection: &mut SqliteConnection,
     guest: i64,
@@ -22,8 +22,8 @@ pub(super) async fn allowed(
     Ok(i64::try_from(if account { quota.account } else { quota.guest }).unwrap_or(i64::MAX))
 }
 
-/// Returns whether a guest has room for this many more bytes. If needed, removes their deleted works and old versions
-/// first.
+/// Returns whether a guest has room for this many more bytes. If needed, removes the guest's deleted works and old
+/// versions first.
 pub(super) async fn make_room(
     connection: &mut SqliteConnection,
     guest: i64,

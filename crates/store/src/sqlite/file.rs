@@ -15,7 +15,7 @@ fn failed(doing: &str, path: &Path, why: impl std::fmt::Display) -> StoreError {
     StoreError(format!("cannot {doing} {}: {why}", path.display()))
 }
 
-/// Returns the path with this suffix appended.
+/// Returns the path with this suffix appended to the file name.
 fn beside(path: &Path, suffix: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(suffix);
@@ -76,7 +76,7 @@ pub(super) async fn prepare(path: &Path, options: &SqliteConnectOptions) -> Resu
 pub(super) async fn take_up(connection: &mut SqliteConnection, path: &Path) -> Result<(), StoreError> {
     let closed: Result<bool, sqlx::Error> =
         sqlx::query_scalar("SELECT closed FROM run").fetch_one(&mut *connection).await;
-    // Files of older versions have no such table.
+    // Files of older versions don't have this table.
     if !closed.unwrap_or(false) {
         tracing::warn!(path = %path.display(), "the last server did not stop properly: checking the database");
         check(connection, path).await?;
@@ -121,7 +121,8 @@ pub async fn backup(database: &Path, copy: &Path) -> Result<(), StoreError> {
     let _ = fs::remove_file(&part);
     let options = SqliteConnectOptions::new().filename(database);
     let mut connection = options.connect().await.map_err(|it| failed("open", database, it))?;
-    // Others must not be able to read the file at any moment, so create it first: SQLite accepts an empty file.
+    // Create the file before SQLite writes to it, so that others cannot read it at any moment. SQLite accepts an empty
+    // file.
     File::create(&part).map_err(|it| failed("write", &part, it))?;
     make_private(&part);
     let copied = sqlx::query("VACUUM INTO ?").bind(part.display().to_string()).execute(&mut connection).await;
@@ -136,13 +137,13 @@ pub async fn backup(database: &Path, copy: &Path) -> Result<(), StoreError> {
     fs::rename(&part, copy).map_err(|it| failed("write", copy, it))
 }
 
-/// Checks a backup and replaces a database with it. No server may be using the database. The old file is kept next to
-/// it; returns its path, or `None` if there was none.
+/// Checks a backup and replaces a database with it. No server may be using the database. Keeps the old database file
+/// next to the new one and returns the old file's path; `None` if there was no old file.
 pub async fn restore(copy: &Path, database: &Path) -> Result<Option<PathBuf>, StoreError> {
     let new = beside(database, ".new");
     copy_checked(copy, &new).await?;
-    // Move the write-ahead log first, so that it is never next to another database file. The log may be all that is
-    // left.
+    // Move the write-ahead log first, so that it is never next to another database file. The log may exist without a
+    // database.
     let (there, before) = (database.exists(), unused(database));
     for suffix in ["-wal", "-shm", ""] {
         if beside(database, suffix).exists() {
@@ -155,7 +156,7 @@ pub async fn restore(copy: &Path, database: &Path) -> Result<Option<PathBuf>, St
     Ok(there.then_some(before))
 }
 
-/// Syncs a folder, so that a power cut does not undo a rename. Some systems cannot do this.
+/// Syncs a folder, so that a power cut does not undo a rename in it. Some systems cannot do this.
 fn sync_folder(path: &Path) {
     if let Some(folder) = path.parent().filter(|it| !it.as_os_str().is_empty()) {
         let _ = File::open(folder).and_then(|it| it.sync_all());

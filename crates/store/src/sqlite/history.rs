@@ -1,11 +1,12 @@
-//! The matches of a person, in the database.
+//! Database access for the matches of a person.
 
 use sqlx::Row as _;
 
 use super::Sqlite;
 use crate::{BoxFuture, Guest, HistoryCursor, HistoryRecord, SavedStage, SeatRecord, TableRecord};
 
-/// A part of a person's tables in order, with a row for each seat. Decks are long, so only the person's own is read.
+/// The query for a page of a person's tables, with a row for each seat. Decks are long, so it reads only the person's
+/// own.
 const PART: &str =
     "SELECT board.id, plan, board.setup IS NOT NULL AS has_setup, stage, outcome, board.created, ended,
         seat.guest, CASE seat.guest WHEN ?1 THEN seat.deck END AS deck, guest.name

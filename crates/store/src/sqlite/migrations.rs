@@ -1,4 +1,4 @@
-//! The database migrations, one file each in `migrations`.
+//! The database migrations. Each is a file in the folder `migrations`.
 //!
 //! `sqlx::migrate!` could collect the files, but its macros would compile sqlx and SQLite a second time for the build
 //! itself.

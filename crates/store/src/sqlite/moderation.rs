@@ -1,4 +1,5 @@
-//! Moderation in the database. The server and the operator's commands on the data folder share this code.
+//! Database access for moderation. The server uses this code, and so do the operator's commands, which open the data
+//! folder directly.
 
 mod act;
 mod desk;

@@ -33,7 +33,7 @@ impl Change for DeleteAccount {
     type Output = Vec<TokenHash>;
 
     async fn make(&self, connection: &mut SqliteConnection) -> Result<Vec<TokenHash>, StoreError> {
-        // Messages of watchers from old versions have only the name of their author.
+        // Old versions saved only the author's name with messages of spectators.
         sqlx::query(
             "UPDATE line SET name = ?1, text = ?2, guest = ?3 WHERE guest = ?3
                  OR guest IS NULL AND name = (SELECT name FROM guest WHERE id = ?3)",

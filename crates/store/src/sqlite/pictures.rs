@@ -10,7 +10,7 @@ use crate::{
     Adopted, BoxFuture, Brought, Dropped, Most, PictureRecord, Pictures, StoreError, Uses, Work, WorkKind,
 };
 
-/// Adds an image of this size to a guest's images, if they have enough room.
+/// Adds an image of this size to a guest's images, if the guest has enough room.
 async fn own(
     connection: &mut SqliteConnection,
     guest: i64,
@@ -81,7 +81,7 @@ impl Change for AddPicture {
     }
 }
 
-/// Deletes an image if nobody has it any more. Returns whether it was deleted.
+/// Deletes an image if no guest has it any more. Returns whether it was deleted.
 async fn forget(connection: &mut SqliteConnection, id: &str) -> Result<bool, StoreError> {
     let query = "DELETE FROM picture WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM brought WHERE picture = ?1)";
     let done = sqlx::query(query).bind(id).execute(connection).await?;

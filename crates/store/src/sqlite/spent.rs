@@ -1,4 +1,4 @@
-//! Counts, in the database, the bytes that each network has uploaded recently.
+//! Database access for the number of bytes that each network has saved recently.
 
 use sqlx::SqliteConnection;
 
@@ -6,7 +6,7 @@ use super::Sqlite;
 use crate::write::Change;
 use crate::{BoxFuture, Spends, Spent, StoreError};
 
-/// How many seconds counts are kept. Budgets refill within a day.
+/// How many seconds byte counts are kept: a day, because budgets refill within a day.
 const A_DAY: i64 = 24 * 3600;
 
 struct SaveSpent(Vec<Spent>);

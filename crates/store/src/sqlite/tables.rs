@@ -45,7 +45,7 @@ impl Change for SaveTable {
     }
 }
 
-/// A new table whose match has begun elsewhere.
+/// A change that saves a new table together with the first inputs of its match.
 pub(super) struct SaveBegun {
     pub(super) table: SaveTable,
     pub(super) inputs: Vec<String>,
@@ -66,7 +66,7 @@ impl Change for SaveBegun {
     }
 }
 
-/// How many chat messages are saved per table; older ones are deleted.
+/// How many chat messages are saved per table. Older messages are deleted.
 pub(super) const LINES: i64 = 200;
 
 pub(super) struct AddChatLine {
@@ -98,7 +98,7 @@ impl Change for AddChatLine {
     }
 }
 
-/// Does nothing. When it has run, all earlier writes are saved.
+/// A change that does nothing. When it has run, all earlier writes are saved.
 pub(super) struct Flush;
 
 impl Change for Flush {

@@ -94,7 +94,7 @@ impl Works for Sqlite {
 
     fn works_among(&self, guest: i64, kind: WorkKind, ids: Vec<i64>) -> BoxFuture<'_, Vec<Work>> {
         Box::pin(async move {
-            // Pass the ids as JSON: there may be more than a query can have parameters.
+            // Pass the ids as JSON, because a query cannot have that many parameters.
             let ids = serde_json::to_string(&ids).map_err(|it| StoreError(it.to_string()))?;
             let query = "SELECT id, work.version, text, work.changed, share FROM work
                 JOIN version ON version.work = work.number AND version.version = work.version

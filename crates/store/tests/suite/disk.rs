@@ -18,7 +18,7 @@ async fn writing_goes_on_once_a_full_disk_has_room_again() {
     assert!(store.health().await.expect("a report").write.is_none());
     for _ in 0..3 {
         disk.leave(0);
-        // What is left in the file of the log is used up first.
+        // The first writes still fit into the free part of the write-ahead log.
         let mut tried = 0;
         while guest("x".repeat(4000)).await.is_ok() {
             tried += 1;

@@ -66,17 +66,17 @@ async fn a_damaged_file_is_found_after_a_crash() {
     filled(&folder).await;
     let path = folder.file("keeper.db");
     let mut bytes = fs::read(&path).expect("it is read");
-    // A page full of guests loses everything.
+    // Overwrite a page full of guests.
     let at = bytes.windows(20).position(|it| it == [b'x'; 20]).expect("names are in it") / 4096 * 4096;
     bytes[at..at + 4096].fill(0);
     fs::write(&path, &bytes).expect("it is written");
-    // As after a crash: nobody has closed it.
+    // Mark the file as not closed, as after a crash.
     let mut database = SqliteConnectOptions::new().filename(&path).connect().await.expect("it opens");
     sqlx::query("UPDATE run SET closed = 0").execute(&mut database).await.expect("a statement");
     drop(database);
     let refused = Sqlite::open(&path, Durability::Full).await.err().expect("refused");
     assert!(refused.0.contains("is damaged") && refused.0.contains("keeper restore"), "{refused}");
-    // A sound file is taken up after a crash as well.
+    // An undamaged file opens after a crash as well.
     let other = Folder::new();
     let store = other.open().await;
     guest(&store, "Ann").await;
@@ -104,7 +104,7 @@ async fn a_copy_of_a_store_in_use_is_put_back() {
     store.close().await.expect("it closes");
     let old = Sqlite::open(&before, Durability::Full).await.expect("what was there before opens");
     assert!(old.guest(later).await.is_ok_and(|it| it.is_some()));
-    // What is no copy of ours changes nothing.
+    // Restoring a file that is not a backup fails and changes nothing.
     fs::write(folder.file("nonsense"), "no database ".repeat(1000)).expect("a file");
     assert!(restore(&folder.file("nonsense"), &path).await.is_err());
     assert!(folder.open().await.guest(token).await.is_ok_and(|it| it.is_some()));

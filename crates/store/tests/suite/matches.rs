@@ -82,7 +82,7 @@ async fn clocks_are_kept_with_the_inputs_they_belong_to() {
         clocks: Some(format!("\"{table}: {}\"", 100 - it)),
         ..inputs(table, it, texts(it, 1))
     };
-    // All of these are one group, in which the last word about each table counts.
+    // All of these inputs are in one transaction. The last clocks for each table count.
     let kept =
         join_all((0..12).flat_map(|it| [clocked(1, it), clocked(2, it)]).map(|it| store.append(it))).await;
     assert!(kept.iter().all(Result::is_ok), "{kept:?}");
@@ -90,7 +90,7 @@ async fn clocks_are_kept_with_the_inputs_they_belong_to() {
         let board = store.table(id).await.expect("it is read").expect("it is there");
         assert_eq!(board.clocks, Some(format!("\"{id}: 89\"")));
     }
-    // Inputs without clocks leave them as they are, those that are refused change nothing.
+    // Inputs without clocks don't change the clocks, and rejected inputs change nothing.
     store.append(inputs(1, 12, texts(12, 1))).await.expect("inputs are kept");
     assert!(store.append(clocked(1, 3)).await.is_err());
     save(&store, &TableRecord { setup: None, clocks: Some("\"1: 89\"".to_owned()), ..begun.clone() }).await;
@@ -138,12 +138,12 @@ async fn what_fails_in_a_group_hurts_no_other() {
     save(&store, &table(1, 0, SavedStage::Playing)).await;
     save(&store, &table(2, 0, SavedStage::Playing)).await;
     store.append(inputs(1, 0, texts(0, 1))).await.expect("inputs are kept");
-    // All of these are given before the writer runs, so that they are one group.
+    // All of these writes are queued before the writer runs, so that they share one transaction.
     let mut kept = Vec::new();
     for it in 0..20_u32 {
         kept.push(store.append(inputs(1, it + 1, texts(it + 1, 1))));
         kept.push(store.append(inputs(2, it, texts(it, 1))));
-        // There twice, and at a table that is not there.
+        // One input that already exists, and one for a table that doesn't exist.
         kept.push(store.append(inputs(1, 0, texts(0, 1))));
         kept.push(store.append(inputs(99, 0, texts(0, 1))));
     }
@@ -195,7 +195,7 @@ async fn a_persons_matches_come_in_parts_the_newest_first() {
     let folder = Folder::new();
     let store = folder.open().await;
     let ((ann, _), (ben, _)) = (guest(&store, "Ann").await, guest(&store, "Ben").await);
-    // Two tables of the same second differ by their ids. Table 9 is not Ann's.
+    // Two tables were created in the same second and differ only in their ids. Ann has no seat at table 9.
     for (id, created) in [(4, 10), (7, 10), (5, 20), (6, 30), (9, 25)] {
         let mut one = table(id, created, SavedStage::Over);
         let first = if id == 9 { &ben } else { &ann };

@@ -1,4 +1,4 @@
-//! Roles, actions and reports, used by the server and by commands next to it.
+//! Roles, actions and reports, used by the server and by the operator's commands.
 
 use store::{
     Accounts as _, Acted, Desk, Moderates as _, ModerationOrder, NewReport, Opened, Reported, Restriction,
@@ -59,7 +59,7 @@ async fn a_command_acts_beside_a_running_server() {
     let log = desk.log(10).await.expect("it is read");
     assert_eq!(log.iter().map(|it| it.action.as_str()).collect::<Vec<_>>(), ["ban", "role"]);
     assert_eq!((log[0].by_name.as_str(), log[1].by_name.as_str()), ("Ann", "the operator"));
-    // The server notes how far it is, also for the next one.
+    // The server saves which entries it has carried out, also for its next start.
     assert_eq!(store.unapplied().await.map(|it| it.len()), Ok(2));
     store.note_applied(log[0].number).await.expect("it is kept");
     assert_eq!(store.unapplied().await, Ok(Vec::new()));
@@ -86,7 +86,7 @@ async fn a_report_is_open_once_and_there_are_not_endlessly_many() {
         assert_eq!(store.report(report(1, &format!("thing {thing}"))).await, Ok(Reported::Done));
     }
     assert_eq!(store.report(report(1, "one more")).await, Ok(Reported::TooMany));
-    // Many people together cannot fill the disk, and what was settled long ago is forgotten.
+    // Many people together cannot fill the disk, and reports that were settled long ago are deleted.
     let many = (100..1079).map(|it| store.report(report(it, "2")));
     let made = futures_util::future::join_all(many).await;
     assert!(made.iter().all(|it| *it == Ok(Reported::Done)), "{made:?}");

@@ -24,7 +24,7 @@ async fn a_file_of_the_first_version_is_brought_forward() {
     let first = Migrator::new(steps).await.expect("the steps are read");
     first.run_direct(None, &mut old, false).await.expect("the first step is made");
     let token = TokenHash::of("ann's");
-    // What is kept of a token is private, so it is written here as it was then.
+    // `TokenHash` does not reveal its bytes, so compute the hash here in the same way as the old version.
     let sum = <sha2::Sha256 as sha2::Digest>::digest(b"ann's").to_vec();
     sqlx::query("INSERT INTO guest (id, token, name) VALUES (7, ?, 'Ann'), (8, x'00', 'Ben')")
         .bind(sum)
@@ -56,14 +56,14 @@ async fn a_file_of_the_first_version_is_brought_forward() {
     let history = store.history(7, None, 5).await.expect("it is read");
     assert_eq!(history.iter().map(|it| it.table.created).collect::<Vec<_>>(), [5]);
     assert_eq!(store.secret().await, Ok([0; 32]));
-    // And everything new can be done with it.
+    // The new operations work with the migrated database.
     let other = TokenHash::of("ann's in another browser");
     store.add_token(7, other).await.expect("tokens are kept");
     assert_eq!(store.guest(other).await, Ok(Some(ann)));
     let added = store.add_works(7, WorkKind::Card, vec![(1, "{}".to_owned())], 0, most(10)).await;
     assert!(matches!(added, Ok(Added::Done(_))));
     assert!(guest(&store, "Cleo").await.0.id > 8);
-    // A second time nothing is left to do.
+    // Opening it a second time finds nothing left to migrate.
     drop(store);
     assert!(folder.open().await.guest(token).await.is_ok_and(|it| it.is_some()));
 }

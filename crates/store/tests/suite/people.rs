@@ -77,7 +77,7 @@ async fn the_name_of_a_deleted_account_is_free_again_after_its_time() {
     assert_eq!(store.whole_works(ann.id, WorkKind::Card).await, Ok(Vec::new()));
     assert_eq!(store.blocks(ben.id).await, Ok(Vec::new()));
     assert!(store.account_of(ann.id).await.is_ok_and(|it| it.is_none()));
-    // One whose time is over.
+    // Ben's login name is reserved only until a time in the past.
     assert_eq!(open(&store, ben.id, "ben").await, Opened::Done);
     store.delete_account(ben.id, "sum of ben".to_owned(), 1).await.expect("it is deleted");
     assert_eq!(store.is_freed("sum of ben".to_owned()).await, Ok(false));

@@ -64,7 +64,7 @@ async fn a_picture_is_kept_as_long_as_anybody_has_it() {
     assert_eq!(store.adopt_picture(ben.id, id("bb"), 5, few).await, Ok(Adopted::Full));
     assert_eq!(ids(ben.id).await, ["aa"]);
 
-    // Others delete nothing, and what is used stays.
+    // Other guests cannot delete the image, and an image in use is not deleted.
     assert_eq!(store.drop_picture(eve.id, id("aa"), uses).await, Ok(Dropped::Missing));
     let works = vec![(1, id("x aa")), (2, id("x aabb"))];
     let added = store.add_works(ann.id, WorkKind::Card, works, 1, most(10)).await;
@@ -74,14 +74,14 @@ async fn a_picture_is_kept_as_long_as_anybody_has_it() {
     assert_eq!(store.drop_picture(ann.id, id("aa"), uses).await, Ok(used));
     assert_eq!(store.delete_works(ann.id, WorkKind::Deck, vec![3], 2).await, Ok(true));
     assert_eq!(store.delete_works(ann.id, WorkKind::Card, vec![1], 2).await, Ok(true));
-    // What is put away holds nothing; the last one to delete it deletes it for good.
+    // A deleted work doesn't keep its image. The image itself is deleted when the last guest deletes it.
     assert_eq!(store.drop_picture(ann.id, id("aa"), uses).await, Ok(Dropped::Done { gone: false }));
     assert_eq!(ids(ann.id).await, ["cc", "bb"]);
     assert_eq!(store.has_picture(id("aa")).await, Ok(true), "Ben has it");
     assert_eq!(store.drop_picture(ann.id, id("aa"), uses).await, Ok(Dropped::Missing));
     assert_eq!(store.drop_picture(ben.id, id("aa"), uses).await, Ok(Dropped::Done { gone: true }));
     assert_eq!(store.picture(id("aa")).await, Ok(None));
-    // There is room again.
+    // There is room for another image again.
     assert_eq!(store.add_picture(ann.id, id("dd"), picture(100), 9, MOST).await, Ok(true));
     assert_eq!(store.add_picture(ann.id, id("ee"), picture(100), 9, MOST).await, Ok(false));
     assert_eq!(store.has_picture(id("ee")).await, Ok(false), "what cannot be kept leaves nothing");

@@ -62,11 +62,11 @@ async fn those_that_are_named_are_found() {
         let found = store.works_among(ann.id, WorkKind::Card, ids).await.expect("they are read");
         found.into_iter().map(|it| (it.id, it.text)).collect::<Vec<_>>()
     };
-    // Each once, as it is now; neither those put away, nor decks, nor somebody else's.
+    // Each work appears once, in its current version. Deleted works, decks and other guests' works are left out.
     let found = named(vec![4, 2, 2, 3, 6, 7, 99, -1]).await;
     assert_eq!(found, [(2, "changed".to_owned()), (4, "card 4".to_owned())]);
     assert_eq!(named(Vec::new()).await, []);
-    // More than a query has places for.
+    // This is more than a query can have parameters.
     assert_eq!(named((0..100_000).collect()).await.len(), 4);
 }
 
@@ -86,7 +86,7 @@ async fn of_many_changes_from_the_same_version_one_is_made() {
     for other in all.iter().filter(|it| !done(it)) {
         assert_eq!(*other, Ok(WorkChange::Conflict(now.clone())), "they are told what it is now");
     }
-    // Who says the same again is told that it is so.
+    // Saving the same text again succeeds.
     let again = store.change_work(ann.id, WorkKind::Card, 1, revision(1, now.text.clone(), 9), PLENTY).await;
     assert_eq!(again, Ok(WorkChange::Done(now)));
 }
@@ -182,7 +182,7 @@ async fn nobody_has_more_than_they_may() {
     assert_eq!(store.delete_works(ann.id, WorkKind::Card, vec![1], 0).await, Ok(true));
     add(&store, ann.id, WorkKind::Card, 20, "").await;
     assert_eq!(store.restore_works(ann.id, WorkKind::Card, vec![1], MOST).await, Ok(Restored::Full));
-    // Of what was put away the last are kept.
+    // Only the most recently deleted works are kept.
     for id in 100..700 {
         add(&store, ann.id, WorkKind::Deck, id, "").await;
         assert_eq!(store.delete_works(ann.id, WorkKind::Deck, vec![id], id).await, Ok(true));

@@ -1,4 +1,4 @@
-//! Decks that are being edited.
+//! Tests decks that are being edited.
 
 use cards::file::Format;
 use wire::api::{DeckCard, DeckEntry, DeckImport, DeckSketch, Sketch};
@@ -38,7 +38,7 @@ fn starter_decks_are_legal() {
         assert_eq!(checked.lines.len(), deck.entries.len());
         assert!(checked.lines.iter().all(|it| it.legal && it.face.starts_with("/face/")));
         assert_eq!(checked.reserves.1.is_some(), deck.edition == "11");
-        // The 11th counts the reserves as cards of the deck.
+        // The 11th edition counts the reserves as cards of the deck.
         let whole = checked.whole.map(|(whole, least, most)| (whole, least <= whole && Some(whole) <= most));
         assert_eq!(whole, (deck.edition == "11").then_some((count + checked.reserves.0, true)));
     }
@@ -69,7 +69,7 @@ fn files_are_read_back() {
             let back =
                 studio::import_deck(&order, &[], None, &studio::no_picture).expect("it is a deck file");
             assert_eq!((&back.deck, back.remarks.len()), (&deck, 0), "{text}");
-            // What one has already is not copied.
+            // Cards that the user already has are not copied.
             let (expected, own) = owned(&deck);
             assert_eq!(
                 studio::import_deck(&order, &own, None, &studio::no_picture).expect("it is a deck file").deck,
@@ -97,12 +97,12 @@ fn lists_are_looked_up() {
     assert_eq!(read.remarks.len(), 1);
     assert!(read.remarks[0].contains("Nobody's Friend"), "{:?}", read.remarks);
     assert_eq!(read.missing, ["Nobody's Friend"]);
-    // Of two with one name, the one of the deck's edition is taken.
+    // Of two cards with the same name, the import takes the one of the deck's edition.
     let other = Sketch { edition: "6".to_owned(), ..own[0].1.clone() };
     own.insert(0, ("older".to_owned(), other));
     let read = studio::import_deck(&order, &own, None, &studio::no_picture).expect("it is a list");
     assert_eq!(read.deck.entries[0].card, DeckCard::Own { card: "c0".to_owned() });
-    // A card that lies in the deck already stays the one it is.
+    // A card that is already in the deck is not replaced by the user's own card.
     let here = DeckCard::Here { card: Box::new(own[0].1.clone()) };
     let entries = vec![DeckEntry { count: 1, reserves: 0, card: here.clone() }];
     let lie = DeckSketch { entries, ..deck.clone() };
@@ -153,7 +153,7 @@ fn reasons_name_the_lines_they_are_about() {
             change(card);
         }
     };
-    // Names that begin alike, and one that is in the other's message, are no matter.
+    // Similar names must not confuse the check, even if one name occurs in the other card's message.
     card(&mut deck.entries[0], &|it| it.name = "Fox: the Hunter".to_owned());
     card(&mut deck.entries[1], &|it| {
         it.name = "Fox".to_owned();
@@ -162,7 +162,7 @@ fn reasons_name_the_lines_they_are_about() {
     card(&mut deck.entries[2], &|it| it.name = "Twin".to_owned());
     card(&mut deck.entries[4], &|it| it.name = "Twin".to_owned());
     deck.entries[5].count += 900;
-    // In the reserves too it is the same line.
+    // A copy in the reserves belongs to the same line.
     deck.entries[1].reserves = 1;
     let checked = studio::check_deck(&deck, &nobody, &face).expect("it fits");
     let about = |word: &str| {

@@ -1,4 +1,4 @@
-//! Examples of single cards, as people write them.
+//! Tests examples of single cards, as people write them.
 
 use wire::api::{CardKind, Complete, Crop, Port, Sketch};
 
@@ -25,7 +25,7 @@ fn a_price_adds_up() {
 
 #[test]
 fn a_wrong_text_is_repaired_by_its_suggestion() {
-    // The dragon counts twice in JavaScript.
+    // JavaScript counts the dragon as two units.
     let sketch = written(CardKind::Creature, "14", "FIRE 🐉: Draw 2 card.");
     let before = studio::check(&sketch).expect("it fits");
     let wrong =

@@ -1,4 +1,4 @@
-//! Importing and exporting card files.
+//! Tests importing and exporting card files.
 
 use cards::file::Format;
 use wire::api::{CardText, Crop, Import, Sketch};
@@ -39,7 +39,7 @@ fn two_hundred_cards_with_five_bad_ones() {
             60 => format!("kind = \"spell\"\ntext = \"{}\"\n", "x".repeat(6000)),
             80 => "text = \"Draw 1 card.\"\n".to_owned(),
             100 => "kind = \"spell\"\nedition = \"99\"\n".to_owned(),
-            // Wrong, but a card; and a field that nobody knows.
+            // This card is not legal, but it is imported with its extra field.
             120 => "kind = \"spell\"\ntext = \"Win.\"\nrarity = \"gold\"\n".to_owned(),
             _ => "kind = \"minion\"\nsp = 1\nhp = 5\n".to_owned(),
         };

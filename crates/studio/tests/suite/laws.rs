@@ -1,4 +1,4 @@
-//! Properties of all cards that anybody might write.
+//! Tests properties that must hold for any card that a person might write.
 
 use cards::edition::Edition;
 use proptest::prelude::*;
@@ -99,7 +99,7 @@ proptest! {
         prop_assert_eq!(checked.editions.len(), Edition::ALL.len());
         for it in &checked.editions {
             prop_assert_eq!(it.legal, it.reasons.is_empty(), "reasons are given where it is not legal, and only there");
-            // A glance finds what a careful look finds; it only does not say what to do.
+            // A check without suggestions gives the same result as a full check.
             let careful = studio::card(&sketch).expect("it fits").judge(it.edition.parse().expect("an edition"));
             prop_assert_eq!((it.legal, it.cost), (careful.legal, careful.cost));
             if it.edition == edition {
@@ -138,7 +138,7 @@ proptest! {
             let order = Complete { edition: edition.clone(), kind, stats: (2, 5), text: text.clone(), at };
             let all = studio::complete(&order).expect("short texts can be completed");
             if all.is_empty() {
-                // Only what is finished ends.
+                // There are no completions only if the text is finished.
                 let checked = studio::check(&samples::written(kind, &edition, &text)).expect("it is a card");
                 prop_assert!(checked.cost.is_some(), "{} in {}: {:?}", text, edition, checked.problems);
                 break;
@@ -190,7 +190,7 @@ fn long_texts_are_refused_and_never_too_much() {
         let order = Complete { edition: "14".to_owned(), kind: sketch.kind, stats: (0, 0), text, at: 7 };
         assert!(studio::complete(&order).is_err());
     }
-    // As long as may be, and wrong throughout.
+    // These texts have the maximum length, and everything in them is wrong.
     for text in ["a. ".repeat(1666), "🐉".repeat(5000), "((".repeat(2500), "Target 9 foes; ".repeat(330)] {
         for edition in ["6", "11", "14", "17"] {
             let checked = studio::check(&samples::written(CardKind::Spell, edition, &text)).expect("it fits");

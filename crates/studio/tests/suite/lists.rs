@@ -1,4 +1,4 @@
-//! Importing a deck's text list gives the same deck.
+//! Tests that importing a deck's text list gives the same deck.
 
 use proptest::prelude::*;
 use wire::api::{DeckCard, DeckEntry, DeckImport, DeckSketch, Sketch};
@@ -101,7 +101,8 @@ proptest! {
         let back = studio::import_deck(&order, &own, Some(&deck), &studio::no_picture).expect("it is a list");
         prop_assert_eq!(sorted(&back.deck), sorted(&deck), "{}", text);
         prop_assert!(back.remarks.is_empty() && back.missing.is_empty(), "{:?}: {}", back.remarks, text);
-        // Whoever applies a list finds the same list again; a name that only a line without copies has becomes free.
+        // The imported deck has the same list, unless an entry has no copies: importing removes it, and its name
+        // becomes free.
         if deck.entries.iter().all(|it| it.count + it.reserves > 0) {
             prop_assert_eq!(list(&back.deck, &own), text);
         }
@@ -121,7 +122,7 @@ fn cards_of_one_name_have_numbers() {
     }
     deck.entries[2].reserves = 1;
     assert_eq!(list(&deck, &[]), "1 Sword Ox\n2 Sword Ox #2\n3 Sword Ox #3\n\nReserves:\n1 Sword Ox #3\n");
-    // Whoever changes a number changes that card.
+    // Changing a number in the list changes the copies of that card.
     let text = list(&deck, &[]).replace("2 Sword Ox #2", "4 sword ox #2");
     let order = DeckImport {
         name: String::new(),
@@ -132,7 +133,7 @@ fn cards_of_one_name_have_numbers() {
     let back = studio::import_deck(&order, &[], Some(&deck), &studio::no_picture).expect("it is a list");
     let counts: Vec<u32> = back.deck.entries.iter().map(|it| it.count).collect();
     assert_eq!((counts, back.deck.entries[1].card == deck.entries[1].card), (vec![1, 4, 3], true));
-    // A number that no card has is told.
+    // The import reports a numbered name that no card has.
     let back = studio::import_deck(&DeckImport { text, ..order }, &[], Some(&deck), &studio::no_picture)
         .expect("it is a list");
     assert_eq!(back.missing, ["sword ox #2"]);

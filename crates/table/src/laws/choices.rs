@@ -1,28 +1,28 @@
-//! Laws about choices: what is answered in a person's place, and going back to where a choice began.
+//! Laws about choices: which questions the program answers for a person, and going back to the beginning of a choice.
 
 use super::{Broken, one_of};
 use crate::{Automatic, Dice, Guess, Input, Match, Notation, Pending, Seat, Seats, Show, Viewer};
 
-/// What a check of choices came across.
+/// Counts what a check of choices came across.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct ChoicesMet {
-    /// The questions that could be answered in a person's place.
+    /// The number of questions that the program could answer for a person.
     pub routines: usize,
-    /// The questions that could be cancelled.
+    /// The number of questions at which the choice could be cancelled.
     pub cancels: usize,
-    /// The gestures that answered the question after their picks, too.
+    /// The number of gestures that also answered the question after their picks.
     pub gestures: usize,
 }
 
-/// A state that a choice began in.
+/// The state in which a choice began.
 struct Beginning<G> {
     inputs: usize,
     game: G,
     log: usize,
 }
 
-/// Plays a random match, in which routine questions are sometimes answered in the players' place, and checks the laws of
-/// choices at every question.
+/// Plays a random match and checks the laws of choices at every question. Sometimes the program answers routine
+/// questions for the players.
 pub fn choices<G: Guess + Notation + Show>(
     setup: &G::Setup,
     dice: &mut Dice,
@@ -47,7 +47,7 @@ pub fn choices<G: Guess + Notation + Show>(
             began = Some(Beginning { inputs, game: play.game().clone(), log });
         }
         met.routines += usize::from(routine(play.game(), seat, dice)?);
-        // The others are people or bots.
+        // The other players are either all people or all bots.
         let all = Seats::first(play.game().seats());
         let people = if dice.below(2) == 0 { all } else { Seats::only(seat) };
         met.cancels += usize::from(cancel(&play, seat, people, began.as_ref())?);
@@ -60,7 +60,8 @@ pub fn choices<G: Guess + Notation + Show>(
     Ok(met)
 }
 
-/// Checks that an answer in a person's place is one of the moves, and depends only on what the seat knows.
+/// Checks that an answer that the program gives for a person is one of the moves, and depends only on what the seat
+/// knows.
 fn routine<G: Guess>(game: &G, seat: Seat, dice: &mut Dice) -> Result<bool, Broken> {
     let Some(answer) = Automatic::ALL.answer(game, seat) else { return Ok(false) };
     if !game.moves(seat).contains(&answer) {
@@ -76,7 +77,7 @@ fn routine<G: Guess>(game: &G, seat: Seat, dice: &mut Dice) -> Result<bool, Brok
     Ok(true)
 }
 
-/// Checks that cancelling restores the state and all views of the question where the choice began, and that nobody else
+/// Checks that cancelling restores the state and all views from the beginning of the choice, and that nobody else has
 /// acted since then.
 fn cancel<G: Notation + Show>(
     play: &Match<G>,

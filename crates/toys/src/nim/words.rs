@@ -1,4 +1,4 @@
-//! Nim for people: what players see and what they are asked. A real game has its messages in `data/texts`.
+//! The texts of Nim: what players see, and what they are asked. A real game has its messages in `data/texts`.
 
 use table::{Game, Picks, Seat, Sentence, Show, Span, Tell, Viewer};
 

@@ -1,4 +1,4 @@
-//! The toy bot can be seated and measured like the built-in levels.
+//! Checks that the toy bot can be seated and measured like the bots of the built-in levels.
 
 use bots::{Level, MakeBot};
 use kotc::Kotc;

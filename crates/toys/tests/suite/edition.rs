@@ -1,4 +1,4 @@
-//! The toy edition consists only of its rules, its entry and its decks.
+//! Checks that the toy edition needs nothing but its rules, its entry and its decks.
 
 use bots::Level;
 use kotc::{Kotc, PLAYABLE, Setup};
@@ -34,7 +34,7 @@ fn the_laws_hold_in_it() {
     }
 }
 
-/// Until an edition is listed, no program can replay its records with the right rules.
+/// Until an edition is in [`PLAYABLE`], no program knows the rules to replay its records with.
 #[test]
 fn its_records_are_refused_until_it_is_listed() {
     assert!(PLAYABLE.iter().all(|it| **it != RULES));

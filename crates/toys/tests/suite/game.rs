@@ -1,4 +1,4 @@
-//! The toy game works like the built-in games: laws, records, bots and the arena.
+//! Checks that the toy game works like the built-in games: laws, records, bots and the arena.
 
 use bots::{Budget, Level};
 use lab::{Arena, Contestant, Progress, Report};

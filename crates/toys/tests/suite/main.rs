@@ -1,5 +1,5 @@
-//! A toy edition, bot and game can do everything that the built-in ones can. The `toys` crate says which files a real
-//! addition changes.
+//! Checks that a toy edition, bot and game can do everything that the built-in ones can. The documentation of the
+//! `toys` crate says which files a real addition changes.
 
 mod bot;
 mod edition;

@@ -12,13 +12,13 @@ pub struct Me {
     pub name: String,
     /// The login name; `null` for a guest without an account.
     pub account: Option<String>,
-    /// Their role; `null` for people who do not moderate.
+    /// The person's role; `null` for people who do not moderate.
     pub role: Option<Role>,
-    /// The number of cards they have saved.
+    /// The number of cards that the person has saved.
     pub cards: u32,
-    /// The number of decks they have saved.
+    /// The number of decks that the person has saved.
     pub decks: u32,
-    /// The ids of their tables that are not over.
+    /// The ids of the person's tables that are not over.
     pub tables: Vec<String>,
 }
 

@@ -22,25 +22,25 @@ pub struct Crop {
     pub x: u16,
     /// The vertical position of the point shown in the middle, in percent from the top: 0 to 100.
     pub y: u16,
-    /// The size of the image in percent, up to 1000. At 100 it just fills the frame.
+    /// The zoom in percent, up to 1000. At 100, the image just fills the frame.
     pub zoom: u16,
 }
 
-/// A card as its author writes it. It may have errors. The server calculates its cost.
+/// A card as its author writes it. It may have errors. The server calculates the card's cost.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct Sketch {
     /// The card's name.
     pub name: String,
-    /// Creature or spell.
+    /// Whether the card is a creature or a spell.
     pub kind: CardKind,
-    /// The text box.
+    /// The text in the card's text box.
     pub text: String,
     /// The offense of a creature; `null` for a spell.
     pub offense: Option<i64>,
     /// The defense of a creature; `null` for a spell.
     pub defense: Option<i64>,
-    /// The edition it is made for: "1" to "17" or "11-2024".
+    /// The edition that the card is made for: "1" to "17" or "11-2024".
     pub edition: String,
     /// Flavor text, which has no effect on play.
     pub flavor: String,
@@ -52,8 +52,8 @@ pub struct Sketch {
     pub image: Option<String>,
     /// The visible part of the image; `null` for the default.
     pub crop: Option<Crop>,
-    /// Other fields, which the server keeps and exports: those of a set (`set`, `symbol`, `number`, `rarity`, `tags`),
-    /// and any others. Left out if there are none.
+    /// Further fields of the card, such as those of a set (`set`, `symbol`, `number`, `rarity`, `tags`). The server
+    /// keeps and exports them. Left out if there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<ExtraField>>")]
     pub extra: Vec<ExtraField>,
@@ -65,17 +65,17 @@ pub struct Sketch {
 pub struct ExtraField {
     /// The field's name in card files.
     pub name: String,
-    /// Its value as JSON: `"\"gold\""`, `"7"`, `"[\"swift\",\"small\"]"`.
+    /// The field's value as JSON: `"\"gold\""`, `"7"`, `"[\"swift\",\"small\"]"`.
     pub value: String,
 }
 
-/// `POST /api/complete`: asks what can come at the cursor. The response is a list of [`Completion`], best first.
+/// `POST /api/complete`: asks which texts can come at the cursor. The response is a list of [`Completion`], best first.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct Complete {
-    /// The edition.
+    /// The edition of the card.
     pub edition: String,
-    /// Creature or spell.
+    /// Whether the card is a creature or a spell.
     pub kind: CardKind,
     /// Offense and defense of the card.
     pub stats: (i64, i64),
@@ -85,27 +85,27 @@ pub struct Complete {
     pub at: u32,
 }
 
-/// `POST /api/suggest`: asks for texts that mean what somebody wrote. The response is a
+/// `POST /api/suggest`: asks for card texts that mean what somebody wrote in their own words. The response is a
 /// [`Suggested`](super::Suggested).
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct Suggest {
-    /// The edition.
+    /// The edition of the card.
     pub edition: String,
-    /// Creature or spell.
+    /// Whether the card is a creature or a spell.
     pub kind: CardKind,
-    /// Offense and defense of the card, for its cost.
+    /// The card's offense and defense, which affect its cost.
     pub stats: (i64, i64),
-    /// One ability in anybody's words.
+    /// One ability, in the author's own words.
     pub text: String,
 }
 
 /// A placeholder for a number that the author still has to choose.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Blank {
-    /// Its start and end in the inserted text.
+    /// The start and end of the placeholder in the inserted text.
     pub place: (u32, u32),
-    /// The placeholder: "x" or "y".
+    /// The letter that stands for the number: "x" or "y".
     pub letter: String,
 }
 
@@ -117,43 +117,44 @@ pub struct Completion {
     pub what: String,
     /// The text to insert.
     pub insert: String,
-    /// The start and end of the text that it replaces.
+    /// The start and end of the text that `insert` replaces.
     pub replace: (u32, u32),
-    /// The placeholders in it, for numbers that the author still has to choose.
+    /// The placeholders in `insert`, for numbers that the author still has to choose.
     pub blanks: Vec<Blank>,
     /// The card's cost with this text; `null` if it cannot be calculated.
     pub cost: Option<i64>,
-    /// The price formula of the text. Amounts that make the card cheaper begin with "−".
+    /// The price formula of the inserted text. Amounts that make the card cheaper begin with "−".
     pub formula: String,
-    /// The Ultra Points of the text.
+    /// The Ultra Points of the inserted text.
     pub ultra: u32,
-    /// What the component does in short; empty if its text says it.
+    /// A short description of what the inserted component does; empty if its text already says it.
     #[serde(default)]
     pub gloss: String,
 }
 
-/// A change of a card's text, and what the card costs then.
+/// A possible change to a card's text, and the card's cost after the change.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Saving {
     /// The whole text after the change.
     pub text: String,
     /// The component that changes or is added.
     pub what: String,
-    /// The card's cost then.
+    /// The card's cost after the change.
     pub cost: i64,
 }
 
-/// How a card gets cheaper, and what else it could do for its cost: the response to `POST /api/thrift` with a
+/// Ways to make a card cheaper, and other abilities for the same cost: the response to `POST /api/thrift` with a
 /// [`Sketch`].
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Thrift {
-    /// The card's cost; `null` if it is not legal.
+    /// The card's cost; `null` if the card is not legal.
     pub cost: Option<i64>,
-    /// Smaller numbers that make it cheaper: for each number the nearest one.
+    /// Changes of one number in the text to a smaller one that makes the card cheaper. For each number, only the
+    /// nearest such change is listed.
     pub smaller: Vec<Saving>,
-    /// Activation costs that make it cheaper.
+    /// Activation costs that make the card cheaper.
     pub costs: Vec<Saving>,
-    /// Other abilities that cost as much.
+    /// Other abilities that cost as much as the card's first ability.
     pub same: Vec<Saving>,
 }
 
@@ -161,9 +162,9 @@ pub struct Thrift {
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct Port {
-    /// The card.
+    /// The card to convert.
     pub card: Sketch,
-    /// The edition to convert it to.
+    /// The edition to convert the card to.
     pub to: String,
 }
 
@@ -183,7 +184,7 @@ pub struct Ported {
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct FaceOrder {
-    /// The card.
+    /// The card to draw.
     pub card: Sketch,
     /// The color theme: "night", "walnut", "moss", "wine", "day" or "ink".
     pub theme: String,
@@ -196,7 +197,7 @@ pub struct MyCard {
     pub id: String,
     /// The version number. It increases with every change.
     pub version: u32,
-    /// The card.
+    /// The card as it was last saved.
     pub card: Sketch,
     /// The card's cost; `null` if it cannot be calculated.
     pub cost: Option<i64>,
@@ -204,9 +205,9 @@ pub struct MyCard {
     pub legal: bool,
     /// When the card was last changed, in seconds since 1970.
     pub changed: i64,
-    /// The key of its share link; `null` if it is not shared.
+    /// The key of the card's share link; `null` if the card is not shared.
     pub shared: Option<String>,
-    /// The URL of its face.
+    /// The URL of the card's face.
     pub face: String,
 }
 
@@ -214,7 +215,7 @@ pub struct MyCard {
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct NewCard {
-    /// The card.
+    /// The card to save.
     pub card: Sketch,
 }
 
@@ -225,7 +226,7 @@ pub struct NewCard {
 pub struct SaveCard {
     /// The version that the change is based on.
     pub base: u32,
-    /// The card.
+    /// The changed card.
     pub card: Sketch,
 }
 
@@ -234,7 +235,7 @@ pub struct SaveCard {
 pub struct CardConflict {
     /// What went wrong and how to fix it, for people to read.
     pub message: String,
-    /// The card as it is now.
+    /// The current version of the card on the server.
     pub theirs: MyCard,
 }
 
@@ -253,9 +254,9 @@ pub struct Ids {
 pub struct CardDifference {
     /// The field's name, for people to read.
     pub field: String,
-    /// The old value.
+    /// The field's old value.
     pub before: String,
-    /// The new value.
+    /// The field's new value.
     pub after: String,
 }
 
@@ -266,7 +267,7 @@ pub struct CardVersion {
     pub version: u32,
     /// When the version was saved, in seconds since 1970.
     pub changed: i64,
-    /// The card.
+    /// The card in this version.
     pub card: Sketch,
     /// The card's cost in this version; `null` if it cannot be calculated.
     pub cost: Option<i64>,
@@ -277,7 +278,7 @@ pub struct CardVersion {
 /// The response to `POST /api/cards/{id}/share`. `DELETE` on the same path revokes the link.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Shared {
-    /// The key of the link. Anybody who has it can read the card at `/shared/{key}`.
+    /// The key of the link. Anybody who has the key can read the card at `/shared/{key}`.
     pub key: String,
 }
 
@@ -285,13 +286,13 @@ pub struct Shared {
 /// [`MyCard`].
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct SharedCard {
-    /// The name of the person who shares it.
+    /// The name of the person who shares the card.
     pub by: String,
-    /// The card.
+    /// The card as its owner last saved it.
     pub card: Sketch,
     /// The check of the card.
     pub checked: Checked,
-    /// The URL of its face.
+    /// The URL of the card's face.
     pub face: String,
 }
 
@@ -309,7 +310,7 @@ pub struct CardText {
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct Import {
-    /// The files.
+    /// The files to import.
     pub files: Vec<CardText>,
     /// The edition for cards whose file does not state one.
     pub edition: String,
@@ -320,13 +321,14 @@ pub struct Import {
 pub struct ImportRefused {
     /// The file's name.
     pub file: String,
-    /// The card's number in its file, from 1, and its name; `null` if this is about the whole file.
+    /// The card's number in its file, from 1, and its name; `null` if the entry is about the whole file.
     pub card: Option<(u32, String)>,
     /// The row of a spreadsheet, counted from 1; `null` for other files.
     pub row: Option<u32>,
-    /// The heading of the spreadsheet's column; `null` if this is about the whole row or about another file.
+    /// The heading of the spreadsheet's column; `null` if the entry is about the whole row or about another kind of
+    /// file.
     pub column: Option<String>,
-    /// Why it was not imported, or what is wrong, and what to do.
+    /// Why the card, image or file was not imported, or what is wrong with it, and what to do.
     pub why: String,
 }
 
@@ -338,31 +340,33 @@ impl ImportRefused {
 }
 
 /// The result of `POST /api/cards/import`, or of `POST /api/cards/import/zip`, whose body is an archive of card files
-/// and their images, or an XLSX spreadsheet. Cards don't have to be legal; only entries that cannot be saved as a card are refused.
+/// and their images, or an XLSX spreadsheet. Cards don't have to be legal; only entries that cannot be saved as a card
+/// are refused.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Imported {
     /// The imported cards.
     pub taken: Vec<MyCard>,
-    /// The number of different images that were imported with them.
+    /// The number of different images that were imported with the cards.
     pub pictures: u32,
     /// Cards and files that were rejected.
     pub refused: Vec<ImportRefused>,
     /// Missing or unusable images of imported cards, and files in the archive that no card uses.
     pub left_out: Vec<ImportRefused>,
-    /// Remarks on imported cards: a wrong printed level, which was calculated again, or a field name that looks misspelt.
+    /// Remarks on imported cards: a wrong printed level, which the server corrected, or a field name that looks
+    /// misspelt.
     pub warnings: Vec<ImportRefused>,
     /// The number of imported cards that are not legal.
     pub faulty: u32,
 }
 
-/// `POST /api/cards/export`: returns a card file in the format of the command line, or a ZIP with the file and the
-/// images of the cards if they have any.
+/// `POST /api/cards/export`: returns a card file in the format of the command line. If the cards have images, it
+/// returns a ZIP with the file and the images.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct ExportCards {
     /// The ids of the cards; all your cards if empty.
     pub cards: Vec<String>,
-    /// The file format.
+    /// The format of the card file.
     pub format: CardFormat,
 }
 

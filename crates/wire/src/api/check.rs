@@ -13,7 +13,7 @@ pub struct CheckProblem {
     pub code: String,
     /// Whether the problem is an error; otherwise it is a warning. A card or deck with an error is not legal.
     pub error: bool,
-    /// What is wrong.
+    /// What is wrong, for people to read.
     pub message: String,
     /// How to fix the problem; `null` if there is no advice.
     pub help: Option<String>,
@@ -34,22 +34,22 @@ pub struct CheckProblem {
 pub struct Differing {
     /// The aspect: "verb", "zone", "owner", "number", "quantity", "choice", "time", "cost", "missing" or "added".
     pub facet: String,
-    /// What differs.
+    /// What differs, for people to read.
     pub message: String,
-    /// Whether the text means something else because of it.
+    /// Whether this difference changes the meaning of the text.
     pub breaks: bool,
 }
 
 /// A complete legal text for what somebody wrote in their own words.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Proposed {
-    /// The text.
+    /// The proposed text.
     pub text: String,
     /// The cost of the card with this text.
     pub cost: i64,
     /// The Ultra Points of the text.
     pub ultra: u32,
-    /// How it differs from what was written; empty if it means exactly that.
+    /// How the text differs from what the person wrote; empty if it means exactly the same.
     pub differences: Vec<Differing>,
 }
 
@@ -59,31 +59,31 @@ pub struct Proposed {
 pub struct Suggested {
     /// The edition of the texts.
     pub edition: String,
-    /// "meaning" if the first text means what was written, "impossible" if the edition cannot do it.
+    /// "meaning" if the first text means what was written, "impossible" if the edition has no text for it.
     pub code: String,
-    /// Up to three texts, best first. If it is impossible, they are the nearest ones.
+    /// Up to three texts, best first. If `code` is "impossible", they are the closest texts that the edition has.
     pub proposals: Vec<Proposed>,
-    /// The editions that can do it, if this one cannot.
+    /// If `code` is "impossible", the other editions that have a text for what was written.
     pub editions: Vec<String>,
 }
 
-/// Texts for an ability of a card that cannot be read.
+/// Suggested texts for an ability that the checker could not read.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Advice {
     /// The start and end of the ability in the card's text, in UTF-16 units.
     pub place: (u32, u32),
-    /// The texts.
+    /// The suggested texts.
     pub suggested: Suggested,
 }
 
 /// A line of the calculation of a card's cost.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct PriceLine {
-    /// The number of the ability that the line belongs to, from 1; `null` if it belongs to none.
+    /// The number of the ability that the line belongs to, from 1; `null` if the line belongs to no ability.
     pub ability: Option<u32>,
     /// The component, or the rule that applies.
     pub what: String,
-    /// The formula with its numbers.
+    /// The price formula, with the card's numbers.
     pub how: String,
     /// The calculation as arithmetic, such as "2 cards × 4 = 8"; empty if there is none.
     #[serde(default)]
@@ -95,7 +95,7 @@ pub struct PriceLine {
 /// The result of checking a card in one edition.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct InEdition {
-    /// The edition.
+    /// The edition that the card was checked in.
     pub edition: String,
     /// The edition's name for people to read, such as "14th edition".
     pub ordinal: String,
@@ -112,7 +112,7 @@ pub struct InEdition {
 pub struct Checked {
     /// The card's name.
     pub name: String,
-    /// The edition it was checked in; `null` if the card states an edition that does not exist.
+    /// The edition that the card was checked in; `null` if the card states an edition that does not exist.
     pub edition: Option<String>,
     /// The edition's words for creature, offense, defense and cost.
     pub words: [String; 4],
@@ -124,14 +124,14 @@ pub struct Checked {
     pub ultra: u32,
     /// The card's text in its canonical spelling, or unchanged if it cannot be read.
     pub text: String,
-    /// Errors and warnings.
+    /// The card's errors and warnings.
     pub problems: Vec<CheckProblem>,
-    /// Texts for abilities in the author's own words.
+    /// Suggested texts for abilities that the author wrote in their own words.
     #[serde(default)]
     pub advice: Vec<Advice>,
-    /// How the cost is calculated.
+    /// The calculation of the cost, line by line.
     pub price: Vec<PriceLine>,
-    /// The result in every edition.
+    /// The result of checking the card in every edition.
     pub editions: Vec<InEdition>,
 }
 
@@ -152,9 +152,9 @@ pub struct DeckLine {
     pub name: String,
     /// Creature or spell. If the card is unknown, this is spell.
     pub kind: CardKind,
-    /// Copies in the deck.
+    /// The number of copies in the deck.
     pub count: u32,
-    /// Copies in reserve.
+    /// The number of copies in reserve.
     pub reserves: u32,
     /// The card's cost; `null` if it cannot be calculated.
     pub cost: Option<i64>,
@@ -162,7 +162,7 @@ pub struct DeckLine {
     pub stats: Option<(i64, i64)>,
     /// The card's text.
     pub text: String,
-    /// Ultra Points of one copy.
+    /// The Ultra Points of one copy.
     pub ultra: u32,
     /// Whether the card is legal in the deck's edition.
     pub legal: bool,
@@ -175,7 +175,7 @@ pub struct DeckLine {
 /// A problem of a deck.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct DeckProblem {
-    /// What is wrong.
+    /// The error or warning.
     #[serde(flatten)]
     pub problem: CheckProblem,
     /// The lines that the problem is about, as indices into [`DeckChecked::lines`]; empty if it is about the whole
@@ -189,18 +189,18 @@ pub struct DeckProblem {
 pub struct DeckChecked {
     /// The deck's name.
     pub name: String,
-    /// The edition it was checked in.
+    /// The edition that the deck was checked in.
     pub edition: String,
     /// Whether the deck is legal.
     pub legal: bool,
-    /// Errors and warnings.
+    /// The deck's errors and warnings.
     pub problems: Vec<DeckProblem>,
     /// The number of cards in the deck, the minimum, and the maximum (`null` if there is none).
     pub count: (u32, u32, Option<u32>),
     /// The number of cards in reserve, and the maximum (`null` if the edition has no reserves).
     pub reserves: (u32, Option<u32>),
-    /// The number of cards in deck and reserve together, the minimum, and the maximum (`null` if there is none). `null`
-    /// unless reserves count as cards of the deck in this edition.
+    /// The number of cards in deck and reserve together, the minimum, and the maximum (`null` if there is none). All of
+    /// this is `null` in editions where reserves don't count as cards of the deck.
     pub whole: Option<(u32, u32, Option<u32>)>,
     /// The number of creatures and the number of spells in the deck.
     pub kinds: (u32, u32),

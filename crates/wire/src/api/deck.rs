@@ -9,14 +9,14 @@ use super::{DeckChecked, Sketch};
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS, Debug)]
 #[serde(tag = "from", rename_all = "snake_case", deny_unknown_fields)]
 pub enum DeckCard {
-    /// One of your own saved cards. When you change the card, it changes in the deck too.
+    /// One of your own saved cards. When you change the card, the deck uses the changed card.
     Own {
         /// The card's id: [`MyCard::id`](super::MyCard::id).
         card: String,
     },
     /// A card that exists only in this deck, such as one from a copied starter deck or an import.
     Here {
-        /// The card.
+        /// The whole card.
         card: Box<Sketch>,
     },
 }
@@ -25,11 +25,11 @@ pub enum DeckCard {
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct DeckEntry {
-    /// Copies in the deck.
+    /// The number of copies in the deck.
     pub count: u32,
-    /// Copies in reserve.
+    /// The number of copies in reserve.
     pub reserves: u32,
-    /// The card.
+    /// The card of this entry.
     pub card: DeckCard,
 }
 
@@ -39,7 +39,7 @@ pub struct DeckEntry {
 pub struct DeckSketch {
     /// The deck's name.
     pub name: String,
-    /// The edition it is for: "1" to "17" or "11-2024".
+    /// The edition that the deck is for: "1" to "17" or "11-2024".
     pub edition: String,
     /// The deck's cards.
     pub entries: Vec<DeckEntry>,
@@ -52,7 +52,7 @@ pub struct MyDeck {
     pub id: String,
     /// The version number. It increases with every change.
     pub version: u32,
-    /// The deck.
+    /// The deck as it was last saved.
     pub deck: DeckSketch,
     /// The check of the deck.
     pub checked: DeckChecked,
@@ -67,7 +67,7 @@ pub struct DeckListing {
     pub id: String,
     /// The deck's name.
     pub name: String,
-    /// The edition it is for.
+    /// The edition that the deck is for.
     pub edition: String,
     /// The number of cards in the deck.
     pub count: u32,
@@ -75,7 +75,7 @@ pub struct DeckListing {
     pub legal: bool,
     /// When the deck was last changed, in seconds since 1970.
     pub changed: i64,
-    /// The URLs of the faces of up to three of its cards.
+    /// The URLs of the faces of up to three of the deck's cards.
     pub faces: Vec<String>,
     /// The ids of your own cards that are in the deck or its reserves.
     pub own: Vec<String>,
@@ -85,7 +85,7 @@ pub struct DeckListing {
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct NewDeck {
-    /// The deck.
+    /// The deck to save.
     pub deck: DeckSketch,
 }
 
@@ -96,7 +96,7 @@ pub struct NewDeck {
 pub struct SaveDeck {
     /// The version that the change is based on.
     pub base: u32,
-    /// The deck.
+    /// The changed deck.
     pub deck: DeckSketch,
 }
 
@@ -105,14 +105,14 @@ pub struct SaveDeck {
 pub struct DeckConflict {
     /// What went wrong and how to fix it, for people to read.
     pub message: String,
-    /// The deck as it is now.
+    /// The current version of the deck on the server.
     pub theirs: MyDeck,
 }
 
 /// A starter deck. `GET /api/starters` lists all; `GET /api/starters/{edition}/{name}` returns one as a [`DeckSketch`].
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct StarterDeck {
-    /// The edition it is for.
+    /// The edition that the deck is for.
     pub edition: String,
     /// The deck's name.
     pub name: String,
@@ -134,10 +134,11 @@ pub struct DeckImport {
     pub deck: Option<String>,
 }
 
-/// A deck that was imported but not saved yet. `POST /api/decks/import/zip` reads one from an archive with its images.
+/// A deck that was imported but not saved yet. `POST /api/decks/import/zip` reads a deck and its images from an
+/// archive.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct DeckImported {
-    /// The deck.
+    /// The imported deck.
     pub deck: DeckSketch,
     /// What was left out or guessed, and why.
     pub remarks: Vec<String>,
@@ -149,9 +150,9 @@ pub struct DeckImported {
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(tag = "what", rename_all = "snake_case", deny_unknown_fields)]
 pub enum TryIt {
-    /// Try out a card. The server builds a deck around it, and it will be in your opening hand.
+    /// Try out a card. The server builds a deck around the card, which will be in your opening hand.
     Card {
-        /// The card.
+        /// The card to try out.
         card: Box<Sketch>,
     },
     /// Try out one of your decks.
@@ -159,7 +160,8 @@ pub enum TryIt {
         /// The deck's id: [`MyDeck::id`].
         deck: String,
     },
-    /// Learn a game in a coached match. If you have not finished the last one, the response is its table.
+    /// Learn a game in a coached match. If you have an unfinished coached match, the response is the table of that
+    /// match.
     Coach {
         /// The name of the coached match: "14" or "keep".
         script: String,

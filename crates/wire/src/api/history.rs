@@ -5,12 +5,12 @@ use ts_rs::TS;
 
 use crate::{Bot, Game, Stage};
 
-/// A part of the person's matches, the newest first. `GET /api/matches?before=CURSOR` returns the next part.
+/// A page of the person's matches, the newest first. `GET /api/matches?before=CURSOR` returns the next page.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct MyMatches {
-    /// The matches.
+    /// The matches on this page.
     pub matches: Vec<MyMatch>,
-    /// The `before` of the next part; `null` if there are no older matches.
+    /// The value of `before` for the next page; `null` if there are no older matches.
     pub more: Option<String>,
 }
 
@@ -19,9 +19,9 @@ pub struct MyMatches {
 pub struct MyMatch {
     /// The table's id.
     pub table: String,
-    /// The game.
+    /// The game that is played at the table.
     pub game: Game,
-    /// How far the table has come.
+    /// The stage that the table has reached.
     pub stage: Stage,
     /// When the table was created, in seconds since 1970.
     pub created: i64,
@@ -29,17 +29,18 @@ pub struct MyMatch {
     pub ended: Option<i64>,
     /// How many seconds the match took; `null` until it is over, and for matches of old versions.
     pub seconds: Option<u32>,
-    /// How many turns the match had, in KEEP rounds; `null` until it is over, and for matches of old versions.
+    /// The number of turns of the match (of rounds in KEEP); `null` until it is over, and for matches of old versions.
     pub turns: Option<u32>,
-    /// The places in turn order.
+    /// The players, in turn order.
     pub players: Vec<MatchPlayer>,
-    /// The index of the person's place.
+    /// The index of the person in `players`.
     pub seat: u8,
     /// The name of the person's deck; `null` if there is none.
     pub deck: Option<String>,
-    /// The winners' seats, empty after a draw; `null` if nobody has won.
+    /// The winners' seats, empty after a draw; `null` if there is no result, because the match is not over or was
+    /// aborted.
     pub winners: Option<Vec<u8>>,
-    /// A sentence that says why the match is over; `null` until then.
+    /// A sentence that says why the match is over; `null` until it is over.
     pub reason: Option<String>,
     /// The id of the rematch's table; `null` if there is none.
     pub next: Option<String>,
@@ -52,6 +53,6 @@ pub struct MyMatch {
 pub struct MatchPlayer {
     /// The person's or the bot's name; `null` for an open place.
     pub name: Option<String>,
-    /// The bot's level; `null` if it is not a bot.
+    /// The bot's level; `null` if the player is not a bot.
     pub bot: Option<Bot>,
 }

@@ -98,7 +98,7 @@ pub enum ModerationAction {
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct Moderate {
-    /// The action.
+    /// The action to carry out.
     pub action: ModerationAction,
     /// The reason, at most 500 characters. The affected person sees it.
     pub reason: String,
@@ -111,7 +111,7 @@ pub struct LogEntry {
     pub number: i64,
     /// When the action was done, in seconds since 1970.
     pub at: i64,
-    /// The name of the person who did it.
+    /// The name of the person who carried out the action.
     pub by: String,
     /// The name of the action: the `do` of a [`ModerationAction`].
     pub action: String,
@@ -119,7 +119,7 @@ pub struct LogEntry {
     pub person: Option<i64>,
     /// The ID of the person, network, table, card, deck, image or report that the action affected.
     pub thing: String,
-    /// The name of that person or thing at the time.
+    /// The name that the affected person or thing had at the time of the action.
     pub name: String,
     /// The role, new name or announcement that the action set; empty for other actions.
     pub detail: String,
@@ -168,18 +168,18 @@ pub struct Person {
 pub struct MadeThing {
     /// The kind of thing: `card`, `deck` or `picture`.
     pub kind: String,
-    /// Its id in URLs.
+    /// The thing's id in URLs.
     pub id: String,
-    /// Its name; empty for images.
+    /// The thing's name; empty for images.
     pub name: String,
-    /// The key of its share link; `null` if it is not shared.
+    /// The key of the thing's share link; `null` if the thing is not shared.
     pub shared: Option<String>,
 }
 
 /// Everything moderators can see about a person: `GET /api/moderation/people/{id}`.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct PersonDetail {
-    /// The person.
+    /// The person's name, role and restrictions.
     pub person: Person,
     /// The networks from which the person is currently connected.
     pub networks: Vec<String>,
@@ -209,7 +209,7 @@ pub enum ReportAbout {
     Person { table: String, name: String },
     /// A chat line at a table, with the name of the person who wrote it.
     Line { table: String, name: String, text: String },
-    /// A table.
+    /// A table, by its id.
     Table { table: String },
     /// The deck of a seat at a table.
     Deck { table: String, seat: u8 },
@@ -232,9 +232,9 @@ pub struct MakeReport {
 /// How a report was settled.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Settled {
-    /// When it was settled, in seconds since 1970.
+    /// When the report was settled, in seconds since 1970.
     pub at: i64,
-    /// The name of the moderator who settled it.
+    /// The name of the moderator who settled the report.
     pub by: String,
     /// The moderator's note.
     pub note: String,
@@ -252,7 +252,7 @@ pub struct Report {
     pub by: String,
     /// The number of the person who made the report.
     pub by_person: i64,
-    /// The kind of thing it is about: the `kind` of a [`ReportAbout`].
+    /// The kind of thing that the report is about: the `kind` of a [`ReportAbout`].
     pub kind: String,
     /// The id of the reported person or thing, or a text that identifies it.
     pub thing: String,

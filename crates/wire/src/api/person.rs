@@ -6,8 +6,8 @@ use ts_rs::TS;
 
 use super::Me;
 
-/// A session of an account, that is, a browser that is logged in. `GET /api/sessions` lists them; `DELETE
-/// /api/sessions/{id}` ends one.
+/// A session of an account, that is, a browser that is logged in. `GET /api/sessions` lists all sessions;
+/// `DELETE /api/sessions/{id}` ends one.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Session {
     /// The session's number.
@@ -66,7 +66,7 @@ pub struct Recover {
     pub password: String,
 }
 
-/// A person you blocked. `GET /api/blocks` lists them; `DELETE /api/blocks/{id}` unblocks one.
+/// A person you blocked. `GET /api/blocks` lists all blocked people; `DELETE /api/blocks/{id}` unblocks one.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Block {
     /// The id of the block, for `DELETE /api/blocks/{id}`.

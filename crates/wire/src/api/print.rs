@@ -21,7 +21,7 @@ pub enum PrintWhat {
     },
     /// A single card that is still being written.
     Sketch {
-        /// The card.
+        /// The card to print.
         card: Box<Sketch>,
     },
 }
@@ -38,7 +38,7 @@ pub enum PrintGroup {
     Programs,
 }
 
-/// An option of a print. Each format uses some of them; each stands for one or more fields of [`PrintOrder`].
+/// An option for printing. It stands for one or more fields of [`PrintOrder`]. Each format uses only some options.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "they are called like the fields")]
@@ -68,7 +68,8 @@ pub struct PrintFormat {
     pub group: PrintGroup,
     /// The options that affect this format. The server ignores all others.
     pub options: Vec<PrintOption>,
-    /// The file extension of all its files, without the dot; `null` if the files have different ones.
+    /// The extension of the files that the format produces, without the dot; `null` if the files have different
+    /// extensions.
     pub ending: Option<String>,
 }
 
@@ -130,7 +131,7 @@ pub enum Backs {
 #[derive(Clone, PartialEq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct PrintOrder {
-    /// What to print.
+    /// The cards to print.
     pub what: PrintWhat,
     /// The name of the format: [`PrintFormat::name`].
     pub format: String,
@@ -138,26 +139,26 @@ pub struct PrintOrder {
     pub once: bool,
     /// The color theme: "night", "walnut", "moss", "wine", "day" or "ink".
     pub theme: String,
-    /// The size of the cards; print services have their own.
+    /// The size of the cards after cutting. Formats for print services have their own sizes.
     pub size: CardSize,
-    /// The paper size.
+    /// The paper size of sheets.
     pub paper: Paper,
-    /// Whether cards lie on their sides with gaps, eight on A4, instead of upright edge to edge, nine on A4.
+    /// Whether cards lie on their sides with gaps (eight on A4), instead of upright and edge to edge (nine on A4).
     pub eight: bool,
     /// The bleed, that is, how far cards are drawn beyond the cut, in millimetres: 0 to 3.
     pub bleed: f64,
-    /// The gap between cards in millimetres: 0 to 10. `null` for the default: no gap between nine cards, enough for the
-    /// bleed between eight.
+    /// The gap between cards in millimetres: 0 to 10. `null` for the default, which is no gap between upright cards,
+    /// and enough for the bleed between cards on their sides.
     pub gap: Option<f64>,
-    /// The crop marks.
+    /// Where to print crop marks.
     pub marks: Marks,
-    /// The card backs.
+    /// Whether and how to print card backs.
     pub backs: Backs,
     /// How far the backs are shifted right and down, in millimetres, for printers that don't align both sides exactly.
     pub back_offset: (f64, f64),
-    /// Whether to print a scale ruler. It shows whether the printer kept the size.
+    /// Whether to print a scale ruler, which shows whether the printer kept the size.
     pub ruler: bool,
-    /// The id of an image for the back, [`Picture::id`](super::Picture::id); `null` for the default back.
+    /// The id of an image for the card backs, [`Picture::id`](super::Picture::id); `null` for the default back.
     pub back: Option<String>,
     /// The resolution of image files in DPI: 20 to 600.
     pub dpi: u32,

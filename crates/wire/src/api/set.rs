@@ -5,25 +5,25 @@ use ts_rs::TS;
 
 use super::MyCard;
 
-/// An entry in the list of your sets: `GET /api/sets`, by code.
+/// An entry in the list of your sets: `GET /api/sets`, sorted by code.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct SetListing {
     /// The set's code: the value of its cards' field `set`.
     pub code: String,
     /// The set's symbol: the most common value of its cards' field `symbol`; empty if they have none.
     pub symbol: String,
-    /// The number of its cards.
+    /// The number of cards in the set.
     pub count: u32,
-    /// The number of its cards that are legal in their own edition.
+    /// The number of cards in the set that are legal in their own edition.
     pub legal: u32,
 }
 
 /// A set with its statistics: `GET /api/sets/{code}`.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct CardSet {
-    /// The set in the list of sets.
+    /// The set's entry in the list of sets.
     pub listing: SetListing,
-    /// Its cards, by number and name.
+    /// The set's cards, sorted by number and name.
     pub cards: Vec<MyCard>,
     /// The number of cards of each cost, as pairs of cost and number, in order of cost.
     pub curve: Vec<(i64, u32)>,
@@ -33,20 +33,20 @@ pub struct CardSet {
     pub rarities: Vec<(String, u32)>,
     /// The number of cards with each tag, most common first.
     pub tags: Vec<(String, u32)>,
-    /// The components that its cards use, as their texts with letters for numbers, and on how many cards; most used
-    /// first.
+    /// The components that the set's cards use, most used first. Each is given as its text, with letters for numbers,
+    /// and the number of cards that use it.
     pub components: Vec<(String, u32)>,
-    /// How many of its cards are legal in each edition.
+    /// How many of the set's cards are legal in each edition.
     pub editions: Vec<(String, u32)>,
 }
 
-/// A new value of an extra field of several cards.
+/// A new value for an extra field, for several cards at once.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct ExtraChange {
     /// The field's name.
     pub name: String,
-    /// Its value as JSON; `null` removes the field.
+    /// The field's new value as JSON; `null` removes the field.
     pub value: Option<String>,
 }
 
@@ -56,13 +56,13 @@ pub struct ExtraChange {
 pub struct EditCards {
     /// The ids of the cards.
     pub ids: Vec<String>,
-    /// The author of all these cards; `null` leaves it as it is.
+    /// The new author of all the cards; `null` keeps the authors they have.
     pub author: Option<String>,
-    /// The license of all these cards; `null` leaves it as it is.
+    /// The new license of all the cards; `null` keeps the licenses they have.
     pub license: Option<String>,
     /// The extra fields to change.
     pub extra: Vec<ExtraChange>,
-    /// The edition to convert the cards to; `null` leaves it as it is. A card that would lose something is not converted.
+    /// The edition to convert the cards to; `null` to convert none. A card that would lose something is not converted.
     pub edition: Option<String>,
 }
 
@@ -73,7 +73,7 @@ pub struct UneditedCard {
     pub id: String,
     /// The card's name.
     pub name: String,
-    /// The reasons, and what to do.
+    /// Why the card was not changed or not converted, and what to do.
     pub why: Vec<String>,
 }
 
@@ -82,6 +82,6 @@ pub struct UneditedCard {
 pub struct EditedCards {
     /// The cards that were changed.
     pub cards: Vec<MyCard>,
-    /// The cards that were left as they are, with the reasons.
+    /// The cards that were not changed or not converted, with the reasons.
     pub left: Vec<UneditedCard>,
 }

@@ -20,7 +20,7 @@ account-new-password = New password
 # Guests
 
 account-guest-heading = You are a guest
-account-guest-means = What this means
+account-guest-means = What it means to be a guest
 account-guest-about =
     Everything you make is saved on the server and belongs to this browser. Nobody else sees it. If you clear this browser’s data, you can’t get back to your { $cards ->
         [one] 1 card
@@ -42,7 +42,7 @@ account-created = Account “{ $account }” created. Log in with this name anyw
 # Logging in
 
 account-log-in-heading = Log in
-account-log-in-about = Use an account that you already have. What you have as a guest stays here and doesn’t move to it.
+account-log-in-about = Log in to an account that you already have. Your guest cards and decks stay with the guest account.
 account-log-in-name = Name
 account-log-in-password = Account password
 account-log-in = Log in
@@ -50,13 +50,13 @@ account-welcome = Welcome back, { $name }.
 account-forgot = I forgot my password
 account-not-forgot = I know my password
 account-code = Recovery code
-account-code-about = One of the codes you saved when you created the account, such as abcd-efgh-ijkm-npqr. Each works once.
-account-code-log-out = This logs you out everywhere else.
+account-code-about = One of the codes you saved when you created the account, such as abcd-efgh-ijkm-npqr. Each code works once.
+account-code-log-out = Setting a new password logs you out everywhere else.
 account-reset = Set password and log in
 account-leave-title = Leave your guest data here?
 account-leave-about = { $how ->
-    [code] The code is correct. As a guest you have { $things }. They don’t move to “{ $account }”: they stay with this browser’s guest, and you get them back when you log out here. To take cards with you, export them under <cards>My cards</cards> first.
-   *[password] The password is correct. As a guest you have { $things }. They don’t move to “{ $account }”: they stay with this browser’s guest, and you get them back when you log out here. To take cards with you, export them under <cards>My cards</cards> first.
+    [code] The code is correct. As a guest you have { $things }. They don’t move to “{ $account }”. They stay with this browser’s guest account, and you get them back when you log out here. To take cards with you, export them under <cards>My cards</cards> first.
+   *[password] The password is correct. As a guest you have { $things }. They don’t move to “{ $account }”. They stay with this browser’s guest account, and you get them back when you log out here. To take cards with you, export them under <cards>My cards</cards> first.
 }
 account-leave-cards = { $count ->
     [one] 1 card
@@ -88,7 +88,7 @@ account-password-enough = Long enough.
 account-password-good = Good.
 account-password-strong = Strong.
 account-change-heading = Change password
-account-change-about = This logs you out in all other browsers.
+account-change-about = Changing your password logs you out in all other browsers.
 account-change-old = Current password
 account-change = Change password
 account-changed = Password changed. You are logged out everywhere else.
@@ -105,14 +105,14 @@ account-codes-replace = New codes replace the old ones.
 account-codes-password = Password, to create new codes
 account-codes-create = Create new codes
 account-codes-title = Save your recovery codes
-account-codes-about = If you forget your password, one of these codes lets you in. Each works once. <strong>You see them only now.</strong>
+account-codes-about = If you forget your password, you can log in with one of these codes. Each code works once. <strong>You can see the codes only now.</strong>
 account-codes-list = Recovery codes
 account-codes-file = Keeper recovery codes for { $account }
 account-codes-copy = Copy
 account-codes-copied = Recovery codes copied.
 account-codes-not-copied = The browser didn’t allow copying. Select the codes and copy them yourself.
 account-codes-download = Download
-account-codes-saved = I saved them
+account-codes-saved = I saved the codes
 
 # Sessions
 
@@ -131,7 +131,7 @@ account-sessions-ended-others = You are logged out everywhere else.
 
 # Blocked people
 
-account-playing = Playing
+account-playing = Play settings
 account-blocked = Blocked people
 account-blocked-none = You haven’t blocked anyone. You can block people in a table’s chat.
 account-blocked-since = since { $when }

@@ -11,7 +11,7 @@ cards-count = { $count ->
 # The name of a copy of a card without a name: "Card 2".
 cards-copy-stem = Card
 cards-spell = Spell
-# An edition where there is little room.
+# The name of an edition where there is little room.
 cards-edition = { $number ->
     [1] 1st
     [2] 2nd
@@ -74,7 +74,7 @@ cards-unshared = Link revoked.
 ## No cards yet
 
 cards-empty = No cards yet
-cards-empty-about = Create your first card: what it does decides what it costs. Or copy a starter deck and change its cards.
+cards-empty-about = Create your first card: its cost follows from what it does. Or copy a starter deck and change its cards.
 cards-empty-starter = Copy a starter deck
 
 ## Filters
@@ -90,8 +90,8 @@ cards-filter-cost-exact = Cost { $cost }
 cards-filter-cost-least = Cost { $cost } or more
 cards-filter-edition = Edition
 cards-filter-edition-all = All editions
-cards-filter-legal = Legal or not
-cards-filter-legal-all = Legal or not
+cards-filter-legal = Legality
+cards-filter-legal-all = Legal and not legal
 cards-filter-legal-yes = Legal
 cards-filter-legal-no = Not legal
 
@@ -110,7 +110,7 @@ cards-column-more = More
 
 ## What can be done with a card
 
-cards-more = More about { $name }
+cards-more = More actions for { $name }
 cards-more-open = Open in the Studio
 cards-more-try = Try it
 cards-more-why = Why not legal?
@@ -153,7 +153,7 @@ cards-drop-confirm = { $count ->
 cards-drop-about = You can restore deleted cards under “Deleted”.
 cards-drop-about-one = { $decks ->
     [one] This card is in 1 deck: { $names }. Without it, the deck can’t be played. You can restore deleted cards under “Deleted”.
-   *[other] This card is in { $decks } decks: { $names }. Without it, they can’t be played. You can restore deleted cards under “Deleted”.
+   *[other] This card is in { $decks } decks: { $names }. Without it, the decks can’t be played. You can restore deleted cards under “Deleted”.
 }
 cards-drop-about-many = { $decks ->
     [one] Some of these cards are in 1 deck: { $names }. Without them, the deck can’t be played. You can restore deleted cards under “Deleted”.
@@ -167,7 +167,7 @@ cards-drop-others = { $count } more
 cards-deleted = Deleted cards
 cards-deleted-card = { $edition } · last changed { $when }
 cards-deleted-none = Nothing to restore.
-cards-deleted-about = Last deleted first. Restored cards and decks are exactly as they were.
+cards-deleted-about = The most recently deleted come first. Restored cards and decks are exactly as they were.
 cards-deleted-restore = Restore
 cards-deleted-restore-one = Restore { $name }
 cards-deleted-restore-all = Restore all { $count }
@@ -199,16 +199,16 @@ cards-import-illegal-list = Imported, but not legal
 cards-import-refused = Not imported
 cards-import-skipped = Skipped
 cards-import-whole = Whole file
-cards-import-warnings = Imported, but check these
+cards-import-warnings = Imported with warnings
 cards-import-row = Row { $row }
 cards-import-cell = Row { $row }, column “{ $column }”
 cards-import-cell-named = { $cell }, “{ $name }”
 cards-import-card = Card { $number }
 cards-import-card-named = Card { $number }, “{ $name }”
 cards-import-done = Done
-cards-file-archive-long = ZIP files can have at most 64 MB. Split the file and import each part.
-cards-file-long = Card files can have at most 8 MB. Split the file, or choose another one.
-cards-file-unreadable = Not a text file or ZIP file. Choose card files in TOML or JSON, or a ZIP file of them with their images.
+cards-file-archive-long = This ZIP file is larger than 64 MB. Split it and import each part.
+cards-file-long = This card file is larger than 8 MB. Split it, or choose another one.
+cards-file-unreadable = This isn’t a text file or ZIP file. Choose card files in TOML or JSON, or a ZIP file with card files and their images.
 cards-drop-zone-one = File
 cards-drop-zone-many = Files
 
@@ -266,7 +266,7 @@ cards-version-removed = removed
 cards-version-first = The first version.
 cards-version-same = No changes.
 cards-version-restore = Restore version { $version }
-cards-version-restore-about = It becomes the newest version. All other versions are kept.
+cards-version-restore-about = The restored version becomes the newest one. All other versions are kept.
 cards-version-restored = Restored version { $version }.
 
 ## Why a card is not legal
@@ -291,7 +291,7 @@ cards-shared-mine = My cards
 cards-shared-copy = Copy to my cards
 cards-shared-report = Report
 cards-shared-report-card = The card “{ $name }”
-cards-shared-report-image = Its image
+cards-shared-report-image = The card’s image
 cards-shared-legal = Legal in the { $edition }
 cards-shared-not-legal = Not legal in the { $edition }
 cards-shared-editions = Legality by edition

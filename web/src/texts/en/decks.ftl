@@ -12,7 +12,7 @@ decks-cards = { $count ->
     [one] 1 card
    *[other] { $count } cards
 }
-decks-more = More about { $name }
+decks-more = More actions for { $name }
 decks-open = Open
 decks-try = Try it
 decks-copy = Copy
@@ -79,8 +79,8 @@ decks-zone-deck = In the deck
 decks-zone-deck-empty = No cards yet. Choose cards, drag them here, or write a list under “Text”.
 decks-zone-reserves = Reserves
 decks-zone-reserves-empty = No reserves yet.
-decks-keys = On a card: <key>Enter</key> adds one, <key>Delete</key> removes one.
-decks-keys-reserves = On a card: <key>Enter</key> adds one, <key>Delete</key> removes one, <key>R</key> moves one to the reserves or back.
+decks-keys = On a card: <key>Enter</key> adds a copy, <key>Delete</key> removes a copy.
+decks-keys-reserves = On a card: <key>Enter</key> adds a copy, <key>Delete</key> removes a copy, <key>R</key> moves a copy to the reserves or back.
 decks-told-deck = { $count } { $name } in the deck.
 decks-told-reserves = { $count } { $name } in the reserves.
 decks-deleted-card = Deleted card
@@ -103,8 +103,8 @@ decks-conflict-about =
        *[other] { $mine } cards
     }. Which one do you want to keep?
 decks-conflict-both = Keep both: save mine as a new deck
-decks-conflict-theirs = Use the other, discard mine
-decks-conflict-mine = Keep mine, overwrite the other
+decks-conflict-theirs = Use the other version, discard mine
+decks-conflict-mine = Keep mine, overwrite the other version
 
 # The lines of a deck
 
@@ -197,7 +197,7 @@ decks-convert-about = { $count ->
    *[other] { $count } cards from other editions are rewritten for the { $edition }. The new versions are only in this deck; your own cards don’t change.
 }
 decks-convert-progress = { $done } of { $count }…
-decks-convert-lossless = All cards convert without loss.
+decks-convert-lossless = All cards can be converted without loss.
 decks-convert-lossy = { $count ->
     [one] 1 card loses something or isn’t legal afterwards:
    *[other] { $count } cards lose something or aren’t legal afterwards:
@@ -213,7 +213,7 @@ decks-list-label-numbered = One card per line: “3 Fox”. Reserves go below a 
 decks-list-apply = Apply
 decks-list-reset = Reset
 decks-list-applied = List applied.
-decks-list-not-saved = The deck couldn’t be saved, so the list wasn’t read. Try again in a moment.
+decks-list-not-saved = The deck couldn’t be saved, so your list wasn’t applied. Try again in a moment.
 decks-list-unknown-count = { $count ->
     [one] 1 line wasn’t understood. Nothing has changed yet.
    *[other] { $count } lines weren’t understood. Nothing has changed yet.
@@ -285,7 +285,7 @@ decks-print-marks = Crop marks
 decks-marks-edge = In the margin
 decks-marks-corners = Around each card
 decks-marks-none = None
-decks-print-ruler = Scale ruler, to check that the printer keeps the size
+decks-print-ruler = Scale ruler, to check that the cards are printed at the right size
 decks-print-bleed = Bleed (mm)
 decks-print-gap = Gap (mm)
 decks-print-gap-usual = default

@@ -1,6 +1,6 @@
 # The board of KEEP. Card names, types, worths and abilities are the game's own.
 
-# People. "You" at the beginning of a text or alone, and inside one.
+# People. "You" at the beginning of a text or alone, and "you" inside a text.
 keep-you = You
 keep-you-inside = you
 keep-name-you = (you)
@@ -14,13 +14,13 @@ keep-item-prized = Prized Item
 keep-item-prized-types = Prized Item: { $types }
 keep-copies = { $count } copies
 keep-worth = Worth: { $worth }
-keep-in-deck = The deck has { $count } of these.
+keep-in-deck = The deck has { $count } copies of this card.
 # What you can do with a card or a player: $answers are the game's own words.
 keep-you-can = You can: { $answers }
 
 # Where a card is.
 keep-in-your-hand = In your hand
-keep-in-hand-of = In { $name }’s hand; you have seen it
+keep-in-hand-of = In { $name }’s hand; you have seen this card
 keep-in-your-cloister = In your Cloister
 keep-in-cloister-of = In { $name }’s Cloister
 keep-up-in-your-cloister = Face up in your Cloister
@@ -41,10 +41,10 @@ keep-cloister-empty = Nothing yet
 keep-secret = Secret
 keep-secret-revealed = Secret, revealed
 keep-secret-yours = Your Secret; only you can see it
-keep-secret-seen = { $name }’s Secret; you looked at it, so you can see it
+keep-secret-seen = { $name }’s Secret; you can see it because you looked at it
 keep-secret-hidden = { $name }’s Secret { $number }
 keep-secret-hidden-label = { $name }’s Secret { $number }, face down
-keep-secret-about = A face-down Character. Only its player knows which one, and it counts at the end.
+keep-secret-about = A face-down Character. Only the player who has it knows which Character it is. It scores at the end.
 
 # Gold: Items that were sold.
 keep-gold = Gold
@@ -62,14 +62,14 @@ keep-gold-sold = { $worth ->
     [one] Sold Items, worth 1 coin each: { $items }
    *[other] Sold Items, worth { $worth } coins each: { $items }
 }
-keep-gold-about = Gold is no longer an Item, but it is still a card.
+keep-gold-about = Gold is no longer an Item, but it still counts as a card.
 
 # The Royal Decree.
 keep-decree = Royal Decree
 keep-decree-yours = You have the Royal Decree
 keep-decree-theirs = { $name } has the Royal Decree
 keep-decree-held = has the Royal Decree
-keep-decree-about = Its holder goes first or last in the round. It moves on with the hand, and it can’t be played.
+keep-decree-about = The player who has the Royal Decree decides whether to go first or last in the round. It is passed on with the hand, and it can’t be played.
 
 # The middle of the table.
 keep-middle = Middle of the table
@@ -132,9 +132,9 @@ keep-badge-turn-yours = { $plays ->
    *[other] Your turn · { $plays } cards to play
 }
 keep-badge-turn-theirs = { $plays ->
-    [0] Turn
-    [one] Turn · 1 card to play
-   *[other] Turn · { $plays } cards to play
+    [0] Their turn
+    [one] Their turn · 1 card to play
+   *[other] Their turn · { $plays } cards to play
 }
 keep-badge-choosing = choosing
 keep-badge-thinking = thinking
@@ -161,8 +161,8 @@ keep-win-yours = You win!
 keep-win-theirs = { $name } wins.
 # $cards is a list of names with numbers of cards, one keep-tie-player for each player.
 keep-tie-cards = { $coins ->
-    [one] { $names } have 1 coin each. More cards in the Cloister break the tie: { $cards }.
-   *[other] { $names } have { $coins } coins each. More cards in the Cloister break the tie: { $cards }.
+    [one] { $names } have 1 coin each. The most cards in the Cloister win the tie: { $cards }.
+   *[other] { $names } have { $coins } coins each. The most cards in the Cloister win the tie: { $cards }.
 }
 keep-tie-shared = { $coins ->
     [one] { $names } have 1 coin each. The number of cards in the Cloister is tied too ({ $cards }), so the win is shared.
@@ -180,7 +180,7 @@ keep-legend-gold = { $worth ->
 }
 keep-legend-eye = A Secret that you can see and others can’t.
 keep-legend-copies = The number of copies of this card.
-keep-legend-choice = You can choose it.
+keep-legend-choice = You can choose this now.
 
 # The card inspector.
 keep-inspector-empty = Point at a card to read it here.

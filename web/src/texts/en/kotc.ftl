@@ -39,7 +39,7 @@ kotc-resources = { $total ->
     [one] { $ready } of 1 resource ready
    *[other] { $ready } of { $total } resources ready
 }
-kotc-strip-numbers = hand, ready resources
+kotc-strip-numbers = Cards in hand, and ready resources of all resources
 kotc-choices = { $count ->
     [one] 1 choice
    *[other] { $count } choices
@@ -86,7 +86,7 @@ kotc-cost = { $word } { $number }
 kotc-cost-changed = { $word } { $number } (printed { $printed })
 kotc-state-exhausted = exhausted
 kotc-state-fatigued = fatigued
-# A small sign on a fatigued card: it sleeps.
+# A small sign on a fatigued card: the card sleeps.
 kotc-fatigued-sign = zz
 kotc-attacked = attacked
 kotc-belongs = { $who ->
@@ -125,8 +125,8 @@ kotc-zoom-exhausted = Exhausted: turned sideways
 kotc-zoom-fatigued = Fatigued
 kotc-zoom-not-asked = You have nothing to choose right now.
 kotc-zoom-not-now = You can’t choose this card for the current question: “{ $question }”
-kotc-zoom-why = Why can’t you use it now?
-kotc-zoom-why-more = What you can’t do with it now:
+kotc-zoom-why = Why can’t you use this card now?
+kotc-zoom-why-more = What you can’t do with this card now:
 kotc-meanings = What the words mean
 kotc-inspector-empty = Point at a card to read it here.
 kotc-zoom-rule = Rule
@@ -183,44 +183,44 @@ kotc-no-target = No target yet
 # What the signs on the board mean.
 kotc-legend = What the signs mean
 kotc-legend-numbers = Numbers
-kotc-legend-offense = The number of dice that it rolls in battle.
-kotc-legend-defense = The damage that it takes in one turn before it dies.
-kotc-legend-cost = The resources that you pay to play it.
+kotc-legend-offense = The number of dice that the card rolls in battle.
+kotc-legend-defense = The card dies if it takes this much damage in one turn.
+kotc-legend-cost = The number of resources that you pay to play the card.
 kotc-legend-changed = A changed number
-kotc-legend-changed-text = The large number counts now; the small one is printed on the card.
+kotc-legend-changed-text = The large number applies now. The small one is printed on the card.
 kotc-legend-hitpoints = Hitpoints of a player
-kotc-legend-hitpoints-text = Red when they are low.
+kotc-legend-hitpoints-text = Hitpoints are red when they are low.
 kotc-legend-cards = Cards
-kotc-legend-choice = You can choose it
-kotc-legend-choice-text = The frame and the arrow mark everything that answers the question.
+kotc-legend-choice = You can choose this
+kotc-legend-choice-text = The frame and the arrow mark everything you can choose now.
 kotc-legend-suggested = Suggested
-kotc-legend-suggested-text = A larger arrow; Enter chooses it.
+kotc-legend-suggested-text = A larger arrow marks the suggested choice. Enter chooses it.
 kotc-legend-exhausted = Exhausted
-kotc-legend-exhausted-text = Turned sideways: it is used up until the Recovery Phase.
+kotc-legend-exhausted-text = Turned sideways: the card is used up until the Recovery Phase.
 kotc-legend-fatigued = Fatigued
 kotc-legend-place = Place in the team
 kotc-legend-place-text = The first card in a team is next to the enemy.
-kotc-legend-attacked = It is attacked
+kotc-legend-attacked = This card is attacked
 kotc-legend-ribbon = Somebody else’s card
-kotc-legend-ribbon-text = It belongs to the player on the ribbon, who gets it back when it leaves the board.
+kotc-legend-ribbon-text = The card belongs to the player on the ribbon, who gets it back when it leaves the board.
 kotc-legend-dice = Dice
 kotc-legend-die-attack = Attack die
 kotc-legend-die-defense = Defense die
 kotc-legend-counters = Counters
-kotc-legend-counters-text = The number says how many there are. What happens when one is removed:
+kotc-legend-counters-text = The number says how many counters of this kind the card has. What happens when a counter is removed:
 
 # How a battle is likely to end.
 kotc-preview = Battle preview
-kotc-preview-note = How this battle is likely to end, without abilities, counters and hidden cards
+kotc-preview-note = How this battle is likely to end, not counting abilities, counters and hidden cards
 kotc-preview-dice = { $attack } against { $defense } dice:
-kotc-preview-dies = <name>{ $card }</name> dies { $percent } %
+kotc-preview-dies = <name>{ $card }</name> dies: { $percent } % chance
 kotc-preview-dies-defended = ({ $percent } % if all defend)
 kotc-preview-loses = { $who ->
     [you] You lose { $points } HP on average
    *[other] <name>{ $name }</name> loses { $points } HP on average
 }
 kotc-preview-loses-defended = ({ $points } if all defend)
-kotc-preview-out = ({ $percent } % to drop to 0)
+kotc-preview-out = ({ $percent } % chance to drop to 0)
 kotc-preview-targets = { $attack ->
     [one] 1 die, by target:
    *[other] { $attack } dice, by target:

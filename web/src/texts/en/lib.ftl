@@ -49,8 +49,8 @@ lib-error-not-connected = Not connected. Try again in a moment.
 
 # Logged out on another device or in another tab.
 lib-logged-out = You were logged out. Log in again under Account.
-lib-logged-out-guest = You were logged out and are this browser’s guest again. Log in again under Account.
-lib-logged-out-new-guest = You were logged out and are a new guest. Log in again under Account.
+lib-logged-out-guest = You were logged out and play as this browser’s guest again. Log in again under Account.
+lib-logged-out-new-guest = You were logged out and play as a new guest. Log in again under Account.
 
 lib-blocked = You blocked { $name }. You can unblock them under Account.
 
@@ -62,7 +62,7 @@ lib-notify-found-about = Your table at Keeper is ready.
 lib-notify-offer = It was your turn while this page was hidden. Get a notification next time?
 lib-notify-yes = Notify me
 lib-notify-on = You get a notification when it’s your turn and this page is hidden.
-lib-notify-denied = Your browser blocks notifications of this site. Allow them in its settings.
+lib-notify-denied = Your browser blocks notifications from this site. Allow them in the browser’s settings.
 
 # Taking back a decision.
 lib-take-back-declined = Your request to take back a decision was declined.

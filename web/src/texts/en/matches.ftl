@@ -4,13 +4,13 @@ matches-title = My matches · Keeper
 matches = My matches
 matches-about = Guests’ matches are kept for 30 days. With an account, yours are kept for a year.
 matches-empty = No matches yet
-matches-empty-about = Play a match, and you find it here: with its result, its replay and a link to share.
+matches-empty-about = Play a match, and you will find it here: with its result, its replay and a link to share.
 matches-play = Play now
 matches-find = Find an opponent
 matches-failed = Your matches couldn’t be loaded.
 matches-try-again = Try again
-matches-open = To continue
-matches-over = Finished
+matches-open = Matches to continue
+matches-over = Finished matches
 matches-list = { $count ->
     [one] 1 match
    *[other] { $count } matches
@@ -51,4 +51,4 @@ matches-rematch = Rematch
 matches-to-rematch = Go to the rematch
 matches-share = Copy link
 matches-shared = The link is copied.
-matches-share-failed = The link is { $link }
+matches-share-failed = The browser didn’t allow copying. Copy this link yourself: { $link }

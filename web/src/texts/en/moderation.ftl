@@ -17,11 +17,11 @@ moderation-for-1-day = 1 day
 moderation-for-7-days = 7 days
 moderation-for-30-days = 30 days
 moderation-for-1-year = 1 year
-moderation-for-ever = until lifted
+moderation-for-ever = until a moderator ends it
 moderation-lasts = until { $until }
-moderation-lasts-ever = until lifted
+moderation-lasts-ever = until a moderator ends it
 
-# Audit log. $by is who did it, or moderation-you where that is you; $you is then "yes".
+# Audit log. $by is the name of the person who acted. If that is the reader, it is moderation-you, and $you is "yes".
 
 moderation-log = Audit log
 moderation-log-older = Show older
@@ -107,7 +107,7 @@ moderation-watch = Watch
 
 moderation-people = People
 moderation-people-search = Name, account or number (#12)
-moderation-people-none = Nobody has this name.
+moderation-people-none = Nobody matches this search.
 moderation-person = Person
 moderation-person-number = #{ $number }
 moderation-person-account = account { $account }
@@ -122,15 +122,15 @@ moderation-person-made-none = Nothing.
 moderation-person-image = Image { $id }
 moderation-person-shared = shared
 moderation-restricted-ban = { $until ->
-    [none] Banned until lifted
+    [none] Banned until the ban is lifted
    *[other] Banned until { $until }
 }
 moderation-restricted-mute = { $until ->
-    [none] Muted until lifted
+    [none] Muted until the mute is lifted
    *[other] Muted until { $until }
 }
 moderation-restricted-name = { $until ->
-    [none] Name locked until lifted
+    [none] Name locked until a moderator unlocks it
    *[other] Name locked until { $until }
 }
 moderation-restricted-why = <strong>{ $restricted }</strong>: { $reason }
@@ -139,17 +139,17 @@ moderation-restricted-why = <strong>{ $restricted }</strong>: { $reason }
 
 moderation-ask-ban = Ban { $name }?
 moderation-do-ban = Ban
-moderation-hint-ban = This ends their connections and matches at once. They are told the reason.
+moderation-hint-ban = This person is disconnected, and their matches end at once. They see the reason.
 moderation-ask-unban = Unban { $name }?
 moderation-do-unban = Unban
 moderation-ask-mute = Mute { $name }?
 moderation-do-mute = Mute
-moderation-hint-mute = They can’t chat anywhere.
+moderation-hint-mute = This person can’t chat at any table.
 moderation-ask-unmute = Unmute { $name }?
 moderation-do-unmute = Unmute
 moderation-ask-rename = Rename { $name }?
 moderation-do-rename = Rename
-moderation-hint-rename = They can’t change their name until this ends.
+moderation-hint-rename = This person can’t change their name for the chosen time.
 moderation-rename-guest = Guest { $number }
 moderation-ask-allow-rename = Allow { $name } to change their name?
 moderation-do-allow-rename = Allow name changes
@@ -161,7 +161,7 @@ moderation-ask-no-role = Remove the role of { $name }?
 moderation-do-no-role = Remove role
 moderation-ask-ban-network = Ban the network { $network }?
 moderation-do-ban-network = Ban network
-moderation-hint-ban-network = Nobody can connect from there.
+moderation-hint-ban-network = Nobody can connect from this network.
 moderation-ban-this-network = Ban this network
 moderation-ask-unban-network = Unban the network { $network }?
 moderation-ask-remove-card = Remove the card “{ $name }”?
@@ -170,13 +170,13 @@ moderation-ask-remove-deck = Remove the deck “{ $name }”?
 moderation-do-remove-deck = Remove deck
 moderation-ask-remove-picture = Remove the image { $name }?
 moderation-do-remove-picture = Remove image
-moderation-hint-remove = This deletes it permanently.
+moderation-hint-remove = The deletion is permanent.
 moderation-ask-close-table = Close the table { $table }?
 moderation-do-close-table = Close table
-moderation-hint-close-table = The match ends without a winner. Everyone there is told why.
+moderation-hint-close-table = The match ends without a winner. Everyone at the table sees the reason.
 moderation-ask-remove-table = Remove the table { $table }?
 moderation-do-remove-table = Remove table
-moderation-hint-remove-table = The match ends, and its record is deleted. Everyone there is told why.
+moderation-hint-remove-table = The match ends, and its record is deleted. Everyone at the table sees the reason.
 moderation-ask-settle = Resolve report { $number }?
 moderation-remove = Remove
 moderation-remove-card = Remove card { $name }
@@ -194,7 +194,7 @@ moderation-table-watching = { $count } watching
 moderation-stage-gathering = waiting for players
 moderation-stage-playing = in progress
 moderation-stage-over = over
-moderation-stage-broken = broken
+moderation-stage-broken = stopped by a server error
 moderation-table-watch = Watch table { $table }
 moderation-table-close = Close table { $table }
 moderation-table-remove = Remove table { $table }
@@ -219,7 +219,7 @@ moderation-announcement-publish = Announce
 moderation-announcement-remove = Remove announcement
 moderation-maintenance = Maintenance mode
 moderation-maintenance-on = <strong>On:</strong> { $reason }. No new tables or matches can start; running matches continue.
-moderation-maintenance-off = Off. While it is on, no new tables or matches can start; running matches continue.
+moderation-maintenance-off = Off. While maintenance mode is on, no new tables or matches can start; running matches continue.
 moderation-maintenance-reason = Reason, shown in the lobby
 moderation-maintenance-start = Start maintenance
 moderation-maintenance-end = End maintenance

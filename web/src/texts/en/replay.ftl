@@ -28,16 +28,16 @@ replay-step-of = Step { $step } of { $steps }
 replay-speed = Speed
 replay-speed-times = { $speed }×
 replay-turns = Turns
-replay-open = Open hands
+replay-open = Show all hands
 replay-hands = All hands
 replay-hand-of = Hand of { $name }
 replay-hand-empty = No cards
 
 # The chances to win.
 replay-chances = Chances to win
-replay-chances-show = Work out the chances
-replay-chances-about = A bot looks at every turn with all cards open. This takes a few seconds.
-replay-chances-progress = Working: { $done } of { $of } turns…
+replay-chances-show = Calculate the chances
+replay-chances-about = A bot that sees all cards estimates the chances in every turn. This takes a few seconds.
+replay-chances-progress = Calculating: { $done } of { $of } turns…
 replay-chances-graph = Graph of each player’s chance to win. Click it to go to a turn; the table below has the numbers.
 replay-chances-table = All numbers
 replay-chances-turn = Turn
@@ -46,10 +46,10 @@ replay-percent = { $percent } %
 replay-swings = Largest swings
 replay-swing = { $turn }: { $name } +{ $percent } %
 
-# Playing on.
+# Continuing a match from a step of its replay.
 replay-play-on = Play on from here
 replay-play-on-title = Play on from here
 replay-play-on-text = You get a private table against bots that continues this match from step { $step }.
-replay-play-on-seat = You play
-replay-play-on-level = Bots
+replay-play-on-seat = Play as
+replay-play-on-level = Strength of the bots
 replay-play-on-start = Start

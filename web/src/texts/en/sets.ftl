@@ -10,16 +10,16 @@ sets-listed = { $count ->
 }
 sets-all = All sets
 sets-new = New set from your cards
-sets-new-about = Every card that is in no set gets this code.
+sets-new-about = Every card that isn’t in a set yet gets this code.
 sets-new-code = Set code
 sets-new-make = Create set
-sets-new-empty = All your cards are in a set already, or you have none.
+sets-new-empty = You have no cards, or all of them are already in a set.
 
 sets-set-title = { $code } · Sets · Keeper
 sets-retry = Try again
 sets-cards = Cards
 sets-number = No. { $number }
-sets-curve = Cards of each cost
+sets-curve = Cards by cost
 sets-kinds = Kinds
 sets-kinds-creatures = Creatures
 sets-kinds-spells = Spells
@@ -41,7 +41,7 @@ sets-edit-title = { $count ->
     [one] Edit 1 card
    *[other] Edit { $count } cards
 }
-sets-edit-about = Only fields that you fill in change. Every change is a new version of the card, so you can undo it.
+sets-edit-about = Only the fields that you fill in are changed. Every change makes a new version of the card, so you can undo it.
 sets-edit-set = Set code
 sets-edit-symbol = Symbol
 sets-edit-rarity = Rarity
@@ -72,4 +72,4 @@ sets-images-done = { $count ->
    *[other] { $count } cards have new images.
 }
 sets-images-unmatched = No card has the name or number of these files
-sets-images-failed = These could not be used
+sets-images-failed = These images couldn’t be used

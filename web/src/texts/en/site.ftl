@@ -57,7 +57,7 @@ site-home-play = Play now
 site-home-play-keep = Play KEEP
 site-home-play-keep-about = A short game of trading, without decks.
 site-home-find = Find an opponent
-site-home-find-about = Play with the next person who wants the same game, or with a bot if nobody comes.
+site-home-find-about = Play with the next person who wants the same game, or with a bot if nobody joins.
 site-home-seekers = { $count ->
     [one] 1 person is looking for an opponent
    *[other] { $count } people are looking for an opponent
@@ -73,7 +73,7 @@ site-home-your-turn = Your turn
 site-home-in-progress = In progress
 site-home-ways = What you can do
 site-home-studio = Create a card
-site-home-studio-about = Write what it does, see what it costs, then print it or try it out.
+site-home-studio-about = Write what the card does, see what it costs, then print it or try it out.
 site-home-cards = My cards
 site-home-cards-about = Everything you made: view, change, share, import and print.
 site-home-decks = Decks
@@ -203,14 +203,14 @@ site-components-text = On the card
 site-components-price = Price
 site-component-condition = Conditions: when the ability can be used
 site-component-caveat = Caveats: drawbacks of the creature
-site-component-cost = Costs: what you pay for it
-site-component-target = Targets: what it affects
-site-component-effect = Effects: what it does
+site-component-cost = Costs: what you pay to use the ability
+site-component-target = Targets: what the ability affects
+site-component-effect = Effects: what the ability does
 site-component-is-revised = revised
 site-component-is-redacted = not for new cards
-site-component-most = { $letter } at most { $most }
+site-component-most = { $letter } is at most { $most }
 site-component-needs-target = needs a target
-site-component-ultra = ultra { $points }
+site-component-ultra = Ultra Points: { $points }
 
 # Reports
 
@@ -218,6 +218,6 @@ site-report = Report
 site-report-what = What do you want to report?
 site-report-choose = Choose
 site-report-why = What is wrong?
-site-report-about = The moderators see your name, what you report and the last chat messages. Nobody else does.
+site-report-about = The moderators see your name, what you report and the last chat messages. Nobody else sees your report.
 site-report-send = Send report
-site-report-sent = Thank you. The moderators will look at it.
+site-report-sent = Thank you. The moderators will look at your report.

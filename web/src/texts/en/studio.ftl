@@ -37,10 +37,10 @@ studio-more-keys = Keyboard shortcuts
 
 studio-saved = Saved.
 studio-saved-new = Saved as a new card.
-studio-discarded = Discarded. Undo brings it back.
+studio-discarded = Your changes are discarded. Undo brings them back.
 studio-newer = This card was saved elsewhere and is now version { $version }. Your changes here are not saved.
 studio-newer-compare = Compare
-studio-newer-used = This is version { $version } now. Undo brings back your changes.
+studio-newer-used = The card is now version { $version }. Undo brings back your changes.
 studio-restored = Draft restored. It is not saved yet.
 studio-restored-discard = Discard
 studio-restored-keep = Keep draft
@@ -72,7 +72,7 @@ studio-rarity-uncommon = uncommon
 studio-rarity-rare = rare
 studio-rarity-mythic = mythic
 studio-extra = Other fields
-studio-extra-about = Keeper keeps these fields and exports them. They have no effect on play.
+studio-extra-about = Keeper stores these fields and exports them. They have no effect on play.
 studio-extra-remove = Delete the field { $name }
 studio-extra-new = Add a field
 studio-extra-add = Add
@@ -84,7 +84,7 @@ studio-license-reserved = All rights reserved
 studio-less = Decrease { $label }
 studio-more-of = Increase { $label }
 
-# What editions call these things, until the server has answered.
+# Default words for these things, until the server has sent those of the edition.
 studio-word-creature = creature
 studio-word-spell = spell
 studio-word-offense = offense
@@ -150,7 +150,7 @@ studio-verdict-ultra = { $points ->
    *[other] { $points } Ultra Points
 }
 studio-unknown = unknown
-# Read aloud; $word is what the edition calls the cost.
+# Read by screen readers; $word is what the edition calls the cost.
 studio-announce-legal = { $word } { $cost }, legal
 studio-announce-illegal = { $errors ->
     [one] { $word } { $cost }, not legal, 1 error
@@ -182,13 +182,13 @@ studio-port-no-losses = Nothing is lost: the { $edition } has everything that th
 studio-port-problems = Problems in the { $edition }
 studio-port-replace = Convert
 studio-port-copy = Save as a new card
-studio-port-before = Before: { $edition }
-studio-port-after = After: { $edition }
+studio-port-before = Your card in the { $edition }
+studio-port-after = Converted to the { $edition }
 
 ## Two versions of a card side by side
 
-studio-conflict = Saved elsewhere
-studio-conflict-about = This card was saved in another tab or browser after you opened it here. Nothing is lost: compare both below. All saved versions are kept under “Versions”.
+studio-conflict = This card was saved elsewhere
+studio-conflict-about = This card was saved in another tab or browser after you opened it here. Nothing is lost: compare both versions below. All saved versions are kept under “Versions”.
 studio-conflict-keep = Save my changes as a new version
 studio-conflict-take = Use version { $version }
 studio-conflict-copy = Save my changes as a copy
@@ -212,8 +212,8 @@ studio-field-image-placed = at { $x } %, { $y } %, zoom { $zoom } %
 studio-new = Start a new card?
 studio-new-about = “{ $name }” is not saved yet.
 studio-new-about-unnamed = This card is not saved yet.
-studio-new-save = Save it first
-studio-new-discard = Discard it
+studio-new-save = Save the card first
+studio-new-discard = Discard unsaved changes
 
 ## The image
 
@@ -222,7 +222,7 @@ studio-image-choose-other = Choose another image
 studio-image-own = Use one of your images
 studio-image-remove = Remove image
 studio-image-uploading = Uploading…
-studio-image-over = Drop the file to use it.
+studio-image-over = Drop the file to use it as the card’s image.
 studio-image-hint = You can also drop or paste an image here. A card without an image gets an emblem.
 studio-image-lost = The image of this card was deleted. Choose another one, or remove it. The rest of the card is unchanged.
 studio-image-x = Left or right
@@ -245,8 +245,8 @@ studio-images-delete = { $current ->
 }
 studio-images-current = On this card
 studio-images-size = { $width } × { $height }, { $size }
-studio-images-unused = On no saved card
-studio-images-used = On { $cards }
+studio-images-unused = Not used on any saved card
+studio-images-used = Used on { $cards }
 studio-images-unnamed = an unnamed card
 studio-images-in-deck = { $card } (in the deck { $deck })
 studio-images-in-unnamed-deck = { $card } (in an unnamed deck)
@@ -261,20 +261,20 @@ studio-size-megabytes = { $size } MB
 
 ## The list of components
 
-studio-proposals = Written in this edition’s words
+studio-proposals = Your idea in this edition’s words
 studio-proposals-impossible = The { $edition } cannot do this.
 studio-proposals-nearest = The closest texts:
-studio-proposals-differences = What differs
+studio-proposals-differences = Differences from your idea
 studio-proposals-editions = Editions that can do it: { $editions }
 studio-price-sums = Calculation
-studio-savings = Make it cheaper, or swap it
+studio-savings = Cheaper versions and alternatives
 studio-savings-smaller = Smaller numbers
-studio-savings-costs = With an activation cost
-studio-savings-same = What else costs the same
-studio-savings-none = Nothing makes this card cheaper.
-studio-picker-by = Order
-studio-picker-by-topic = By what you want
-studio-picker-by-kind = By place in the text
+studio-savings-costs = With an added activation cost
+studio-savings-same = Alternatives with the same cost
+studio-savings-none = There are no cheaper versions or alternatives.
+studio-picker-by = Group components
+studio-picker-by-topic = By purpose
+studio-picker-by-kind = By position in the text
 studio-topic-damage = Damage
 studio-topic-healing = Healing and protection
 studio-topic-drawing = Drawing and playing cards
@@ -282,9 +282,9 @@ studio-topic-removing = Removing cards
 studio-topic-counters = Counters
 studio-topic-control = Control and fighting
 studio-topic-resources = Resources and pawns
-studio-topic-when = When it happens
+studio-topic-when = When an ability can be used
 studio-topic-paying = What you pay
-studio-topic-picking = Which cards
+studio-topic-picking = Which cards are affected
 studio-picker = Components
 studio-picker-find = Find a component
 studio-picker-placeholder = heal, kill, graveyard, or a whole idea…
@@ -303,12 +303,12 @@ studio-kind-target = Targets
 studio-kind-effect = Effects
 studio-kind-about-caveat = a drawback of the creature
 studio-kind-about-condition = when the ability can be used
-studio-kind-about-cost = what you pay for it
-studio-kind-about-target = what it affects
-studio-kind-about-effect = what it does
-studio-note-most = { $letter } at most { $number }
+studio-kind-about-cost = what you pay to use the ability
+studio-kind-about-target = what the ability affects
+studio-kind-about-effect = what the ability does
+studio-note-most = { $letter } is at most { $number }
 studio-note-target = needs a target
-studio-note-ultra = Ultra { $points }
+studio-note-ultra = Ultra Points: { $points }
 studio-letter-minus = −: makes the card cheaper
 studio-letter-x = x, y: the numbers in the text
 studio-letter-t = t: the price of the target selection

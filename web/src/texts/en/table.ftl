@@ -5,10 +5,10 @@ table-title = { $names } · Keeper
 table-title-turn = ● { $names } · Keeper
 table-title-loading = Keeper
 
-# Instead of the table.
+# What the page shows instead of the table.
 table-loading = Loading the table…
 table-missing = Table not found
-table-missing-text = It may have been removed, or the link is incomplete. Ask for the link again, or <link>look in the lobby</link>.
+table-missing-text = The table may have been removed, or the link is incomplete. Ask for the link again, or <link>look in the lobby</link>.
 table-shut = You can’t join this table
 table-shut-lobby = Look in the lobby
 table-dealing = Dealing the cards…
@@ -29,7 +29,7 @@ table-rules-label = Rules: show the rule for the current question
 table-legend = What the signs mean
 table-inspector = Card
 table-passing = Auto-pass
-table-passing-on = Play settings. Auto-pass is on until a stop
+table-passing-on = Play settings. Auto-pass is on until you reach a stop
 table-keys = Keyboard shortcuts
 table-sound = Sound
 table-sound-on = Sound: on
@@ -71,21 +71,21 @@ table-invite = Send this link to the people who should join
 table-gathering-about = The match starts when everybody is here. You can close this page; you keep your seat.
 table-leave = Leave the table
 table-fill = { $count ->
-    [one] Let a bot play until somebody comes
-   *[other] Let { $count } bots play until somebody comes
+    [one] Start now with a bot until somebody joins
+   *[other] Start now with { $count } bots until others join
 }
-table-fill-about = With a bot, the match starts right away. Whoever opens the link can take over from the bot between turns.
+table-fill-about = With a bot, the match starts right away. Anyone with the link can take over from the bot between turns.
 # $name is a bot.
 table-take-over = Take over from { $name }
-table-take-over-soon = You take over from { $name } when its turn is over.
+table-take-over-soon = You will take over from the bot { $name } at the end of its turn.
 table-join = Join as { $name }
 table-watch = Just watch
 table-gathering-watching = You are watching. The match starts when all seats are taken.
 table-join-instead = Join instead
 table-meet = You blocked { $names }
 table-meet-text = { $count ->
-    [one] { $names } is at this table. If you join, you play together. You still don’t see what this person says.
-   *[other] { $names } are at this table. If you join, you play together. You still don’t see what they say.
+    [one] { $names } is at this table. If you join, you play together. You still won’t see this person’s chat messages.
+   *[other] { $names } are at this table. If you join, you play together. You still won’t see their chat messages.
 }
 table-meet-join = Join anyway
 
@@ -119,19 +119,19 @@ table-turn-of = { $name }’s turn
 
 # Cancelling, taking back, and paying.
 table-cancel = Cancel
-# On the button that sends the picks and what they are for: "Attack with 2 minions: Birch".
+# On the button that sends the picks: what it does, and the target. "Attack with 2 minions: Birch".
 table-picks-for = { $doing }: { $target }
 table-by-hand = Choose what to pay with
 table-take-back = Take back
 table-take-back-asks = { $name } asks to take back the last decision.
 table-take-back-allow = Allow
 table-take-back-decline = Decline
-table-take-back-waiting = Waiting for { $names } to allow it…
-table-take-back-withdraw = Withdraw
+table-take-back-waiting = Waiting for { $names } to answer your request…
+table-take-back-withdraw = Withdraw request
 
 # Play settings.
 table-settings = Play settings
-table-settings-automatic = Answered for you
+table-settings-automatic = Answered automatically
 table-settings-payments = Pay automatically with the resources that matter least
 table-settings-payments-about = To choose yourself just once, press <key>R</key> or “Choose what to pay with” before you play a card.
 
@@ -139,14 +139,14 @@ table-settings-payments-about = To choose yourself just once, press <key>R</key>
 table-pass-soon = Passing in a moment…
 table-pass-turn = Pass for the rest of this turn
 table-pass-turn-on = Auto-pass is on until this turn ends.
-table-pass-on = Auto-pass is on until a stop.
+table-pass-on = Auto-pass is on until you reach a stop.
 table-pass-off = Turn off auto-pass
 table-pass-stops = Stops
 table-pass-single = Skip questions that leave no choice, such as a single target or dice whose order doesn’t matter
 table-pass-until-stop = Auto-pass until a stop <key>P</key>
 table-pass-always = Ask me to respond even when I can only pass
-table-pass-always-about = In matches between people, the server passes for you after a random delay when you can only pass, so that nobody learns what you hold. Your own slow passes can still tell others that you had a choice; this setting prevents that.
-table-pass-stops-about = While auto-pass is on, you are still asked where a stop is set. Questions in this session:
+table-pass-always-about = In matches between people, the server passes for you after a random delay when you can only pass, so that nobody learns what you hold. Your own slow passes can still tell others that you had a choice. This setting prevents that.
+table-pass-stops-about = Auto-pass still asks you a question that has a stop. Choose stops among the questions of this session:
 table-pass-stops-none = None yet.
 
 # The game log.
@@ -175,7 +175,7 @@ table-report-message = { $name }: “{ $text }”
 table-report-deck = { $name }’s deck: { $deck }
 table-report-table = This table
 table-block = Block { $name }?
-table-block-text = You won’t see what { $name } says at any table, and { $name } can’t join your tables. They aren’t told. You can undo this under Account.
+table-block-text = You won’t see what { $name } says at any table, and { $name } can’t join your tables. { $name } isn’t told about the block. You can undo it under Account.
 
 # The end.
 table-end = The end
@@ -197,7 +197,7 @@ table-rematch-waiting = Waiting for the others…
 table-replay = Replay
 table-new = New table
 table-broken = This match can’t continue
-table-broken-text = A server error ended it. The match record was saved.
+table-broken-text = A server error ended the match. Its record was saved.
 table-broken-new = Open a new table
 
 # Ending a match early.
@@ -215,13 +215,13 @@ table-key-number = Give the answer with that number
 table-key-enter = Give the suggested answer, or the only one
 table-key-decline = Decline: pass, skip, or end the phase
 table-key-cancel = Close what is open, clear your choice, or cancel what you are doing
-table-key-by-hand = Choose yourself what to pay with for the next card
+table-key-by-hand = Choose what to pay with for the next card yourself
 table-key-take-back = Take back your last decision
 table-key-all = Show all answers as a list
-table-key-skip = Skip to the newest state
+table-key-skip = Skip the moves being shown and go to the current position
 table-key-why = Show the rule for the question
 table-key-hint = Show what a strong player would choose (against bots)
-table-key-tip = Next tip of the coach
+table-key-tip = Show the coach’s next tip
 table-key-pass = Turn auto-pass on or off
 table-key-log = Go to the game log; the up and down arrows move from line to line and highlight the cards that each line mentions
 table-key-chat = Go to the chat

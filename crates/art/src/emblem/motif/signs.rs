@@ -8,7 +8,7 @@ use super::super::cut::{
 use super::{Motif, Tone};
 use crate::dice::Dice;
 
-/// Returns a sign that the dice choose. `points` is the number of its rays, petals or moons, limited to 3 to 8.
+/// Returns a sign that the dice choose. `points` is the number of rays, petals or moons in the sign, limited to 3 to 8.
 pub(in crate::emblem) fn unknown(dice: &mut Dice, points: usize) -> Motif {
     let count = points.clamp(3, 8);
     match dice.pick([0, 1, 2, 3, 3, 3]) {
@@ -19,7 +19,8 @@ pub(in crate::emblem) fn unknown(dice: &mut Dice, points: usize) -> Motif {
     }
 }
 
-/// Repeats a shape around a circle. `shape` receives each position as a fraction of a full turn.
+/// Repeats a shape around a circle, like the hours of a clock. `shape` receives each position as a fraction of a full
+/// turn.
 fn hours(count: usize, shape: impl Fn(f64) -> BezPath) -> BezPath {
     together((0..count).map(|it| shape(it as f64 / count as f64)))
 }

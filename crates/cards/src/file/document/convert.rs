@@ -1,9 +1,9 @@
-//! Converts values between TOML and JSON, for fields that Keeper only carries along.
+//! Converts values between TOML and JSON, for fields that Keeper preserves but does not use.
 
 use serde_json::{Map, Number, Value as Json};
 use toml_edit::{Array, InlineTable, Item, Value as Toml};
 
-/// Converts a TOML item; JSON has no dates, so they become strings.
+/// Converts a TOML item to JSON. Dates become strings, because JSON has no dates.
 pub(super) fn to_json(item: &Item) -> Json {
     match item {
         Item::None => Json::Null,
@@ -28,7 +28,7 @@ fn value_to_json(value: &Toml) -> Json {
         Toml::String(text) => Json::from(text.value().as_str()),
         Toml::Integer(number) => Json::from(*number.value()),
         Toml::Boolean(flag) => Json::from(*flag.value()),
-        // Keep the digits as written; JSON knows neither infinity nor underscores.
+        // Keep the digits as written, without underscores. Infinity becomes a string, because JSON has no such number.
         Toml::Float(_) => {
             let digits = bare(value).replace('_', "");
             let number: Option<Number> = digits.trim_start_matches('+').parse().ok();
@@ -42,15 +42,15 @@ fn value_to_json(value: &Toml) -> Json {
     }
 }
 
-/// Returns the source of a value without the spaces and comments around it.
+/// Returns the TOML source of a value, without the spaces and comments around it.
 fn bare(value: &Toml) -> String {
     let mut value = value.clone();
     value.decor_mut().clear();
     value.to_string().trim().to_owned()
 }
 
-/// Converts a JSON value. TOML has no null: as an entry of a list it becomes an empty string, in an object it is left
-/// out.
+/// Converts a JSON value to TOML, which has no null: a null in a list becomes an empty string, and a null in an object
+/// is left out.
 pub(super) fn to_toml(json: &Json) -> Toml {
     match json {
         Json::Null => Toml::from(""),
@@ -68,7 +68,7 @@ pub(super) fn to_toml(json: &Json) -> Toml {
     }
 }
 
-/// Returns a number with these digits. Numbers that TOML cannot write become strings.
+/// Returns a TOML number with these digits, or a string if TOML cannot write the number.
 fn float(digits: &str) -> Toml {
     match digits.parse::<Toml>() {
         Ok(value @ Toml::Float(_)) => value,

@@ -1,4 +1,4 @@
-//! `keeper card convert`: writes cards as another kind of file, such as a spreadsheet.
+//! `keeper card convert`: converts card files to another format, such as a spreadsheet.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -10,7 +10,7 @@ use super::written;
 use crate::output::OutputPath;
 use crate::{Outcome, input};
 
-/// Converts files to one file. Every field is kept, also those with problems, which are reported by row.
+/// Converts card files to one file in another format. Keeps every field, and reports problems by row.
 pub(super) fn convert(files: &[PathBuf], to: &Path, force: bool, out: &mut impl Write) -> Result<Outcome> {
     let ending = to.extension().and_then(|it| it.to_str()).unwrap_or_default().to_lowercase();
     let format = match ending.as_str() {
@@ -31,7 +31,7 @@ pub(super) fn convert(files: &[PathBuf], to: &Path, force: bool, out: &mut impl 
         records.extend(opened.file.records());
         headers.push((opened.file.name.clone(), opened.file.edition));
     }
-    // Several files become a list of cards; only a single one keeps its name and its edition.
+    // Several files become one list of cards without a name and an edition. A single file keeps both.
     let (name, edition) = match <[_; 1]>::try_from(headers) {
         Ok([header]) => header,
         Err(headers) => {

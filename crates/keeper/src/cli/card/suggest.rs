@@ -1,4 +1,4 @@
-//! `keeper card suggest`: proposes official texts for an ability in anybody's words.
+//! `keeper card suggest`: proposes official texts for an ability that the user describes in plain words.
 
 use std::io::Write;
 

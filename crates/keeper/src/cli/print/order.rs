@@ -29,7 +29,7 @@ pub(super) struct Order {
     cards: Cards,
     style: Style,
     chosen: Chosen,
-    /// Images that cannot be used; these cards are printed with a drawn emblem.
+    /// Remarks about images that cannot be used. Their cards are printed with a drawn emblem instead.
     missing: Vec<Remark>,
 }
 
@@ -135,7 +135,7 @@ fn told(problems: &[Remark]) -> anyhow::Error {
     anyhow::anyhow!("{}", lines.join("\nkeeper: "))
 }
 
-/// Returns the cards of all files, and a common name for them.
+/// Reads the Keeper of the Cards files, and returns all cards with a name for the whole print.
 fn kotc(args: &PrintArgs) -> Result<(String, Vec<Wanted>)> {
     if args.files.is_empty() {
         bail!("name a deck file or card file");

@@ -1,4 +1,4 @@
-//! Both sides of a battle as a preview needs them.
+//! Both sides of a battle, in the form that a preview needs.
 
 use cards::meaning::Caveat;
 use table::Seat;
@@ -16,10 +16,10 @@ pub(crate) struct Lineup {
     pub(crate) attacker: Seat,
     pub(crate) defender: Seat,
     pub(crate) victim: Option<Attacked>,
-    /// Whether the defending team is only assumed.
+    /// Whether the defending team is only assumed, because it isn't chosen yet.
     pub(crate) supposed: bool,
     pub(crate) attackers: Vec<Seen>,
-    /// The defending team, and then the attacked creature, if it does not defend.
+    /// The defending team. An attacked creature that does not defend comes last.
     pub(crate) defenders: Vec<Seen>,
     /// What the defender's dice can hit.
     pub(crate) attacking: Row,
@@ -33,8 +33,8 @@ pub(crate) struct Lineup {
 type Target = (Victim, Seat);
 
 impl Battle {
-    /// Returns the lineups to preview; see [`Kotc::preview`](crate::Kotc::preview). `picks` are answers to the battle's
-    /// own question, and `above` are the procedures that the battle waits for.
+    /// Returns the lineups to preview; see [`Kotc::preview`](crate::Kotc::preview). `picks` are answers to the question
+    /// that the battle asks, and `above` are the procedures that the battle waits for.
     pub(crate) fn lineups(&self, board: &Board, picks: &[Action], above: &[Frame]) -> Vec<Lineup> {
         let picked = || picks.iter().filter_map(|it| target_card(board, *it));
         let attackers = self.team(board, true);
@@ -110,14 +110,14 @@ impl Battle {
                     shown.push(board.seen(victim.card));
                     let defense = board.defense(victim.card);
                     if let Some((_, amount)) = coming.filter(|it| it.0 == victim.card) {
-                        // The remaining dice are about to hit it.
+                        // The remaining dice are about to hit the attacked creature.
                         defending.coming = Some((defending.team.len(), amount));
                         defending.team.push(defense);
                     } else {
                         defending.spare = Spare::Creature(defense, state.seat.index());
                     }
                 } else if last {
-                    // A victim that is gone when dice are left is replaced by its last controller (ruling A44).
+                    // If the victim is gone, the remaining dice hit its last controller instead (ruling A44).
                     let controller = if there { state.seat } else { state.left };
                     defending.spare = Spare::Player(controller.index());
                 }
@@ -139,7 +139,7 @@ impl Battle {
         }
     }
 
-    /// Returns the dice of both sides: those that are left, or how many will be rolled.
+    /// Returns the dice of both sides: the dice that are left or, before the roll, how many will be rolled.
     fn throws(
         &self,
         board: &Board,
@@ -168,7 +168,7 @@ impl Battle {
             | BattleStep::DefenseDice
             | BattleStep::Spare
             | BattleStep::End => {
-                // After `Spare`, the dice that are left have been used.
+                // After the step `Spare`, all dice have been used.
                 let left = |dice: &Vec<u8>| {
                     if self.stage == BattleStep::End { Vec::new() } else { dice.clone() }
                 };
@@ -179,7 +179,7 @@ impl Battle {
     }
 }
 
-/// Returns the creature that an answer picks.
+/// Returns the creature that this answer picks.
 fn target_card(board: &Board, action: Action) -> Option<CardId> {
     match action {
         Action::Pick(spot) => board.at(spot),
@@ -197,8 +197,8 @@ fn target(board: &Board, action: Action) -> Option<Target> {
     }
 }
 
-/// Returns the creatures of a player that can defend as far as everybody can tell. Whether somebody can pay a caveat
-/// may depend on hidden cards, so creatures with such a caveat are left out.
+/// Returns the creatures of a player that can defend as far as everybody can tell. Leaves out creatures with a caveat
+/// that must be paid, because hidden cards may decide whether the player can pay.
 fn able_to_defend(board: &Board, seat: Seat) -> Vec<CardId> {
     let able = |it: &CardId| {
         !board.face(*it).caveat.is_some_and(|it| {

@@ -1,4 +1,5 @@
-//! All claims and boards of the language of rulings: true claims pass, and false ones fail with the right message.
+//! Tests all claims and boards in the language of rulings. True claims pass, and false claims fail with the right
+//! message.
 
 use super::language::{holds, message};
 
@@ -122,7 +123,7 @@ fn claims_about_cards_that_are_shown() {
         message("14", &format!("{board}Ann casts Spark\n> Spark is in Ann's grave\n")),
         "“Spark is in Ann's grave” is false: it is in no zone"
     );
-    // A trap is turned over; a creature on the battlefield was seen before.
+    // Turning over a trap shows it. A creature on the battlefield was already visible.
     holds(
         "6",
         "Ann   traps: Omen \"Draw 1 cards.\"; field: Ox 1/1 \"Draw 1 cards.\"\nBen   hp 9\nAnn activates Omen\n> Ben was shown Omen\nAnn activates Ox\n> Ben was shown nothing\n",
@@ -135,7 +136,7 @@ fn boards_with_copies_owners_and_turns() {
         "14",
         "Ann   hand: 3 Ox 1/1; field: 2 Cat 1/1 exhausted\nBen   hp 3\n> Ann has 3 cards in hand\n> Ann sees Ann's battlefield: Cat, Cat\n> Cat is exhausted\n",
     );
-    // Ben's card that Ann controls goes to Ben's grave.
+    // A card that Ben owns and Ann controls goes to Ben's grave.
     let owned = "Ann   field: Ox 2/4 \"EAT: self-destroy 1 in-play card→Draw 1 card.\" owned by Ben, Cat 1/1\nBen   hand: Elk 1/1; field: Cow 1/1 owned by Ann\nAnn activates Ox ; Ann picks Ox\n> Ox is in Ben's grave\n> Cat is in Ann's battlefield\n> Cow is in Ben's battlefield\n> Elk is in Ben's hand\n> Ann has 1 card in hand\n";
     holds("14", owned);
     holds(
@@ -150,7 +151,7 @@ fn boards_with_copies_owners_and_turns() {
 
 #[test]
 fn boards_with_design_editions_and_printed_levels() {
-    // A card of the 6th edition in the 11th: its own formulas give its cost.
+    // For a card of the 6th edition in a match of the 11th, the formulas of the 6th edition give the cost.
     holds("11", "Ann   hand: Ox 2/4 of edition 6; resources 9\nBen   hp 3\n> Ann may: summon Ox, endphase\n");
     assert!(
         message("14", "Ann   hand: Ox 2/4 of edition 6\nBen   hp 3\n> Ann is asked\n")
@@ -168,7 +169,8 @@ fn boards_with_design_editions_and_printed_levels() {
 
 #[test]
 fn claims_about_legality() {
-    // No table is needed: one player, illegal cards, an edition that cannot be played.
+    // Claims about legality need no match. There may be only one player, illegal cards, or an edition that cannot be
+    // played.
     let cards = "Ann   hand: Ox 2/4, Elk 2/4 printed level 77, Spark \"Drw 1 card.\", Old 2/4 of edition 6, Odd 2/4 of no edition\n";
     holds(
         "14",
@@ -182,7 +184,7 @@ fn claims_about_legality() {
     assert!(bad("Elk is not legal: too many").contains("is false: the printed level is 77"));
     assert_eq!(bad("Oxx is legal"), "Unknown card “Oxx”.");
     holds("3", "Ann   hand: Ox 2/4\n> Ox is legal\n");
-    // Decks: as many cards as the edition wants.
+    // A deck must have the number of cards that the edition requires.
     holds(
         "14",
         "Ann   deck: 40 Ox 1/1\nBen   deck: 3 Ox 1/1\n> Ann's deck is legal\n> Ben's deck is not legal: this one has 3\n",
@@ -196,7 +198,7 @@ fn claims_about_legality() {
         message("14", "Ann   deck: Ox 1/1\n> Dan's deck is legal\n"),
         "Unknown player “Dan”. Players: Ann."
     );
-    // With plays there is a table, and its cards must be legal.
+    // A ruling with plays needs a match, and the cards in it must be legal.
     assert!(
         message("14", &format!("{cards}Ben   hp 3\n> Ox is legal\n> Ann is asked\n"))
             .starts_with("Elk: the printed level")

@@ -1,8 +1,8 @@
-//! The language of rulings is strict: what it rejects, and with which messages.
+//! Tests that the language of rulings is strict: what it rejects, and with which messages.
 
 use rulings::KotcWorld;
 
-/// Returns why this ruling fails in an edition; `None` if it passes.
+/// Returns why this ruling fails in an edition; `None` if the ruling passes.
 pub(crate) fn failure(edition: &str, text: &str) -> Option<scenario::Failure> {
     let text = format!("--- test   editions {edition}\n{text}");
     let file = scenario::parse(&text, |path| Err(format!("{path} is not there"))).expect("a ruling");
@@ -99,7 +99,7 @@ fn an_attempt_that_cannot_be_read_proves_nothing() {
     assert_eq!(bad("Dan summons Ox"), "Unknown player “Dan”. Players: Ann, Ben.");
     assert_eq!(bad(""), "Write what must not be possible: `not: Ann summons Ox`.");
     assert_eq!(bad("Ann summons Ox"), "“Ann summons Ox” must not be possible, but it is.");
-    // The steps before the attempt must be possible, and the dice they roll must be there.
+    // The steps before the attempt must be possible, and the ruling must give the dice that they roll.
     assert!(bad("Ann summons Cat ; Ann ends").starts_with("Ann can't do “summons Cat” now"));
     assert!(bad("Ann activates Cat ; Ann ends").starts_with("This rolls 1 die"));
     holds(
@@ -116,11 +116,11 @@ fn an_attempt_that_cannot_be_read_proves_nothing() {
 
 #[test]
 fn an_attempt_is_made_now() {
-    // Ben has a window first: only after he has passed may Ann attack.
+    // Ben is asked in a window first. Ann may attack only after Ben has passed.
     let board = "phase battle\nAnn   field: Ox 1/4, Cow 1/4\nBen   field: Cat 1/4 with Sword of Ben; hp 30\nAnn attacks Ben with Ox\n";
     let battle = format!("{board}> Ben is asked\n> not: Ann attacks Cat with Cow\n");
     assert_eq!(failure("14", &battle), None);
-    // An attack that stops at the question what to pay with was not refused.
+    // An attack that asks for a payment was not refused, so the attempt proves nothing.
     let payment = "phase battle\nAnn   field: Ox 1/9 \"You must exhaust 1 of your other unexhausted creatures in play to attack with, defend with, or use an ability of this creature.\", Elk 3/9, Cow 1/9\nBen   hp 20\n";
     assert_eq!(
         message("11", &format!("{payment}> not: Ann attacks Ben with Ox\n")),
@@ -147,7 +147,7 @@ fn responses_say_so() {
             "{board}Ben pops Sword on Cat in response\n> Ann is asked\n> Cat is 1/4\nthe chain resolves\n> Cat is 2/4\n> Ox is 2/4\n"
         ),
     );
-    // Ben passes on the way to Ann's response.
+    // Ben passes before Ann responds.
     holds(
         "14",
         &format!("{board}Ann pops Sword on Ox in response\nthe chain resolves\n> Ox is 3/4\n> Cat is 1/4\n"),
@@ -163,7 +163,7 @@ fn responses_say_so() {
         "No chain is open, so nobody can respond. Leave out “in response”."
     );
     assert_eq!(bad("the chain resolves ; the chain resolves"), "No chain is open.");
-    // The chain is open, and Ann may not answer her own link in the 6th edition.
+    // The chain is open, but Ann may not respond to her own link in the 6th edition.
     let sixth = "Ann   hand: Spark \"Draw 1 cards.\"; resources 9; traps: Stop \"Activate in response to an opponent's card effect. Draw 1 cards.\"\nBen   traps: Veto \"Activate in response to an opponent's card effect. Draw 1 cards.\"\nAnn casts Spark\n";
     assert!(
         message("6", &format!("{sixth}Ann activates Stop in response\n"))
@@ -179,7 +179,7 @@ fn responses_say_so() {
 
 #[test]
 fn a_new_start_does_not_wait_for_an_open_chain() {
-    // Cat's condition is met only when the chain resolves, and Ben could answer the chain with his counter.
+    // Cat's condition is met only when the chain resolves, and Ben could respond to the chain with his counter.
     let board = "Ann   hand: Bolt \"Target 1 in-play card; destroy it.\"; resources 20\nBen   field: Cat 1/1 \"CRY: When this in-play card is destroyed (ghost-play): Draw 1 card.\" with Sword of Ben\nAnn casts Bolt\n";
     assert_eq!(
         message("14", &format!("{board}Ben activates Cat\n")),
@@ -190,7 +190,7 @@ fn a_new_start_does_not_wait_for_an_open_chain() {
 
 #[test]
 fn counters_at_any_time_are_no_responses() {
-    // Ben could respond, and passes; the counter is used between the links or after them, never as a link.
+    // Ben could respond, but he passes. The counter is used between the links or after them, never as a link.
     holds(
         "6",
         "Ann   hand: Spark \"Draw 1 cards.\"; resources 9; field: Ox 1/4 with Offense of Ann\nBen   traps: Veto \"Activate in response to an opponent's card effect. Draw 1 cards.\"\nAnn casts Spark ; Ann passes\n> Ben may: activate Veto 1, pass\nAnn pops Offense on Ox\n> Ox is 2/4\n> Spark is in Ann's graveyard\n",
@@ -216,7 +216,7 @@ fn stories_name_players_and_the_editions_words() {
     assert!(story.contains("Ann uses the Offense Counter on Ann’s Ox"), "{story}");
     assert!(story.contains("Ben’s Cat dies"), "{story}");
     assert!(!story.contains("player"), "{story}");
-    // The story says which cards are drawn, though not everybody may know.
+    // The story names the cards that are drawn, even though not every player may know them.
     let story = told(
         "14",
         "Ann   hand: Wit \"Draw 1 card.\"; deck: Elk 1/1, Ox 1/1; resources 9\nBen   hp 3\nAnn casts Wit\n> Ben has 1 HP\n",
@@ -226,7 +226,7 @@ fn stories_name_players_and_the_editions_words() {
 
 #[test]
 fn cards_are_looked_up_when_the_question_is_asked() {
-    // Cat moves up in the hand when the chain resolves, after Ben has passed.
+    // When the chain resolves, after Ben has passed, Cat's index in the hand changes.
     holds(
         "6",
         "Ann   hand: Rob \"Target up to 1 cards in your hand. Destroy all targets.\", Elk 1/1, Cat 1/1; resources 20\nBen   traps: Omen \"Activate in response to an opponent's card effect. Draw 1 cards.\"\nAnn casts Rob ; Ann picks Elk\n> Ben is asked\nAnn summons Cat\n> Elk is in Ann's graveyard\n> Cat is in Ann's Creature Zone\n",

@@ -147,8 +147,7 @@ fn copies(entries: &[DeckEntry]) -> u32 {
     entries.iter().fold(0, |sum, it| sum.saturating_add(it.count))
 }
 
-/// Returns whether the deck or its reserves contain copies of this card. An entry without copies is only there to
-/// remember the card.
+/// Returns whether an entry has copies in the deck or in reserve. An entry without copies only remembers its card.
 fn lies(entry: &DeckEntry) -> bool {
     entry.count > 0 || entry.reserves > 0
 }

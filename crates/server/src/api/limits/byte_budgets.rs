@@ -56,7 +56,7 @@ impl ByteBudgets {
                 it.0 > 0.0
             });
             if networks.len() >= MOST_NETWORKS {
-                // Drop half of them at once, so that this is rarely needed.
+                // Drop half of the networks at once, so that this is rarely needed.
                 let mut all: Vec<f64> = networks.values().map(|it| it.0).collect();
                 all.sort_unstable_by(f64::total_cmp);
                 let middle = all[all.len() / 2];

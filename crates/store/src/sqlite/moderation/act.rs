@@ -62,9 +62,9 @@ async fn name_of(connection: &mut SqliteConnection, guest: i64) -> Result<Option
 }
 
 impl ModerationOrder {
-    /// Returns why the person is not allowed to perform the action; `None` if they are.
+    /// Returns why the person is not allowed to perform the action; `None` if it is allowed.
     async fn denied(&self, connection: &mut SqliteConnection) -> Result<Option<&'static str>, StoreError> {
-        // The operator can access the data folder, and so may do everything.
+        // The operator can access the data folder anyway, so nothing is forbidden.
         let Some(by) = self.by else { return Ok(None) };
         let Some(role) = look::role(connection, by).await? else {
             return Ok(Some("Only moderators and admins can do this."));

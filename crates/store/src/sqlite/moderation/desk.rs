@@ -69,7 +69,7 @@ impl Desk {
         reports::list(&mut self.connection, settled, most).await
     }
 
-    /// Closes the connection.
+    /// Closes the connection to the database.
     pub async fn close(self) -> Result<(), StoreError> {
         Ok(self.connection.close().await?)
     }

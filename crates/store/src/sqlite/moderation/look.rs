@@ -23,7 +23,7 @@ fn restricted((guest, name, what, reason, until, at): RestrictedRow) -> Option<R
 }
 
 pub(super) async fn standing(connection: &mut SqliteConnection, now: i64) -> Result<Standing, StoreError> {
-    // Read the number first: entries that are added meanwhile may be applied twice, but none is missed.
+    // Read the number first. Entries that are added in the meantime may be applied twice, but none is missed.
     let number = last_entry(connection).await?;
     let rows: Vec<RestrictedRow> = sqlx::query_as(
         "SELECT guest, name, what, reason, until, at FROM restriction JOIN guest ON guest.id = guest

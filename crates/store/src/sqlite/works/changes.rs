@@ -79,7 +79,7 @@ impl Change for ChangeWork {
         let Some((number, mut work)) = self.which.find(connection, false).await? else {
             return Ok(WorkChange::Missing);
         };
-        // If a client saves the same text twice because the first response was lost, that is not a conflict.
+        // A client may save the same text twice because the first response was lost. That is not a conflict.
         if work.text == self.revision.text {
             return Ok(WorkChange::Done(work));
         }
@@ -204,7 +204,7 @@ impl Change for RestoreWorks {
 
     async fn make(&self, connection: &mut SqliteConnection) -> Result<Restored, StoreError> {
         let works = |found: Vec<(i64, Work)>| Restored::Done(found.into_iter().map(|it| it.1).collect());
-        // If a client restores the same works twice because the first response was lost, they are already there.
+        // A client may restore the same works twice because the first response was lost. Then they already exist.
         if let Some(found) = self.which.find(connection, false).await? {
             return Ok(works(found));
         }
