@@ -40,11 +40,12 @@ deck: Deck | null,
  */
 watch: boolean, 
 /**
- * Whether to sit down even if people you blocked sit there.
+ * Whether to sit down even if people you blocked sit at the table.
  */
 anyway: boolean, 
 /**
- * Whether you take the seat of a bot that plays until somebody comes. You get it when the bot's turn is over.
+ * Whether you take the seat of a bot that plays only until a person wants it. You get the seat when the bot's
+ * turn is over.
  */
 take_over: boolean, } | { "type": "fill", 
 /**
@@ -56,15 +57,15 @@ table: string,
  */
 level: Bot, } | { "type": "find", 
 /**
- * The game.
+ * The game that you want to play.
  */
 game: Game, 
 /**
- * Your deck in Keeper of the Cards; a starter deck if `null`.
+ * Your deck in Keeper of the Cards; `null` for a starter deck.
  */
 deck: Deck | null, 
 /**
- * The level of the bot that you play against if nobody comes in time; `null` to wait for a person.
+ * The level of the bot that you play against if no person is found in time; `null` to wait for a person.
  */
 bot: Bot | null, } | { "type": "stop_finding" } | { "type": "leave", 
 /**
@@ -80,12 +81,12 @@ table: string,
  */
 question: number, 
 /**
- * The keys of the answers. The first answers this question, and each of the others answers the question that
+ * The keys of the answers. The first key answers this question, and each further key answers the question that
  * follows.
  */
 keys: Array<string>, 
 /**
- * Whether you choose yourself what to pay with in this choice, even if the server makes your payments.
+ * Whether you choose yourself what to pay with this time, even if the server usually makes your payments.
  */
 by_hand: boolean, } | { "type": "cancel", 
 /**
@@ -109,7 +110,7 @@ question: number, } | { "type": "automatic",
  */
 table: string, 
 /**
- * What the server answers.
+ * The questions that the server answers.
  */
 answers: Automatic, } | { "type": "take_back", 
 /**
@@ -121,7 +122,7 @@ table: string, } | { "type": "allow_take_back",
  */
 table: string, 
 /**
- * True to allow it, false to decline or withdraw it.
+ * True to allow taking back, false to decline or withdraw the request.
  */
 allow: boolean, } | { "type": "asking", 
 /**
@@ -157,7 +158,7 @@ text: string, } | { "type": "quiet",
  */
 table: string, 
 /**
- * True to turn it off, false to turn it on.
+ * True to turn the chat off, false to turn it on.
  */
 quiet: boolean, } | { "type": "mute", 
 /**
@@ -193,7 +194,7 @@ table: string,
  */
 seat: number | null, 
 /**
- * The number of steps. If the match has fewer, the result is its end.
+ * The number of steps. If the match has fewer steps, the response shows its end.
  */
 step: number, 
 /**
@@ -225,7 +226,7 @@ table: string,
  */
 seat: number, 
 /**
- * The number of steps before the answer.
+ * The number of steps after which the seat had to answer.
  */
 step: number, } | { "type": "outline", 
 /**
@@ -307,7 +308,7 @@ tables: Array<Listing>,
  */
 waiting: Array<Waiting>, } | { "type": "finding", 
 /**
- * The game; `null` if the person no longer looks for an opponent here.
+ * The game; `null` if the person is not looking for an opponent.
  */
 game: Game | null, 
 /**
@@ -323,7 +324,7 @@ table: string, } | { "type": "table" } & Table | { "type": "cards",
  */
 table: string, 
 /**
- * The cards.
+ * The cards that are new to the viewer.
  */
 cards: Cards, } | { "type": "update", 
 /**
@@ -331,13 +332,13 @@ cards: Cards, } | { "type": "update",
  */
 table: string, 
 /**
- * The number of steps that the match has had: inputs, and each time that some were taken back. It never
- * decreases.
+ * The number of steps of the match so far. Every input is a step, and so is every time that inputs are taken
+ * back, so the number never decreases.
  */
 step: number, 
 /**
- * If steps were taken back that you have seen, the number of the last step that still counts: forget what you
- * saw of later ones. Otherwise `null`.
+ * If steps that you have seen were taken back, the number of the last step that still counts; otherwise
+ * `null`. Forget what you saw of later steps.
  */
 back: number | null, 
 /**
@@ -345,9 +346,9 @@ back: number | null,
  */
 saw: Array<Saw>, 
 /**
- * What the table looked like between these events, in order, so that a client can show them one after the
- * other. Each view builds on the one before it, the first one on the view of the last update. Clients that
- * don't need it can ignore it.
+ * What the table looked like between the events in `saw`, in order, so that a client can show them one after
+ * the other. Each view builds on the one before it, and the first builds on the view of the last update.
+ * Clients that don't need this can ignore it.
  */
 between: Array<Between>, 
 /**
@@ -395,16 +396,16 @@ cards: Cards | null,
  */
 view: View, 
 /**
- * The question that the seat had to answer; with open hands, the question of any seat; `null` if there was
- * none.
+ * The question that the seat had to answer, or with open hands the question that any seat had to answer;
+ * `null` if there was none.
  */
 question: Question | null, 
 /**
- * The seat that had to answer the question; `null` if there was none.
+ * The seat that had to answer the question; `null` if there was no question.
  */
 asked: number | null, 
 /**
- * Whether this shows everything that any seat knew.
+ * Whether hands are open, so that the view shows everything that any seat knew.
  */
 open: boolean, } | { "type": "previewed", 
 /**
@@ -420,7 +421,7 @@ step: number,
  */
 keys: Array<string>, 
 /**
- * One preview; several while the attacker chooses; none without a battle.
+ * The previews. There is one, or several while the attacker is still choosing, or none if there is no battle.
  */
 previews: Array<KotcPreview>, } | { "type": "hinted", 
 /**
@@ -432,7 +433,7 @@ table: string,
  */
 question: number, 
 /**
- * The seat that is asked.
+ * The seat that has to answer the question.
  */
 seat: number, 
 /**
@@ -456,7 +457,7 @@ turns: Array<TurnMark>, } | { "type": "evaluated",
  */
 table: string, 
 /**
- * The number of positions in all.
+ * The total number of positions.
  */
 of: number, 
 /**
@@ -468,7 +469,7 @@ from: number,
  */
 positions: Array<Evaluation>, 
 /**
- * The largest swings, the largest first; `null` until all positions are there.
+ * The largest swings, the largest first; `null` until all positions have been sent.
  */
 swings: Array<Swing> | null, } | { "type": "said", 
 /**
@@ -476,7 +477,7 @@ swings: Array<Swing> | null, } | { "type": "said",
  */
 table: string, 
 /**
- * The lines.
+ * The chat lines, oldest first.
  */
 lines: Array<Spoken>, } | { "type": "notice", 
 /**
@@ -532,11 +533,11 @@ export type ErrorCode = "malformed" | "version" | "token" | "no_table" | "not_no
 
 export type Spoken = { 
 /**
- * The name of the person who wrote it.
+ * The name of the person who wrote the line.
  */
 name: string, 
 /**
- * The person's seat; `null` for spectators.
+ * The seat of the person who wrote the line; `null` for spectators.
  */
 seat: number | null, 
 /**
@@ -552,7 +553,7 @@ export type Table = {
  */
 id: string, 
 /**
- * The game.
+ * The game that is played at the table.
  */
 game: Game, 
 /**
@@ -564,20 +565,20 @@ stage: Stage,
  */
 places: Array<Occupant>, 
 /**
- * The index of this client's place; `null` for spectators.
+ * The index of this client's place in `places`; `null` for spectators.
  */
 you: number | null, 
 /**
- * The index of the place of the person who created the table; `null` if they left.
+ * The index in `places` of the person who created the table; `null` if they left.
  */
 creator: number | null, 
 /**
- * The index of the place that this client's person takes over from a bot as soon as its turn is over; `null` if
- * they don't.
+ * The index in `places` of the bot whose place this client's person will take when the bot's turn is over; `null`
+ * if there is none.
  */
 taking: number | null, 
 /**
- * The time limit; `null` if there is none.
+ * The time limit for each player; `null` if there is none.
  */
 clock: Clock | null, 
 /**
@@ -593,7 +594,7 @@ asking: Asking,
  */
 automatic: Automatic, 
 /**
- * Taking back decisions; `null` if the table doesn't offer it, or no match is running.
+ * The state of taking back decisions; `null` if the table doesn't offer it, or no match is running.
  */
 take_back: TakeBack | null, 
 /**
@@ -635,7 +636,7 @@ edition: string,
  */
 name: string, 
 /**
- * A one-line description; `null` if the edition cannot be played on this server.
+ * A one-line description of the edition; `null` if the edition cannot be played on this server.
  */
 about: string | null, 
 /**
@@ -653,7 +654,7 @@ game: string,
  */
 name: string, 
 /**
- * A one-line description.
+ * A one-line description of the game.
  */
 about: string, 
 /**
@@ -671,21 +672,21 @@ export type LevelInfo = {
  */
 level: Bot, 
 /**
- * A one-line description.
+ * A one-line description of the level.
  */
 about: string, };
 
 export type Lesson = { 
 /**
- * The name of its script, for `POST /api/try`.
+ * The name of the lesson's script, for `POST /api/try`.
  */
 script: string, 
 /**
- * The rules page that it teaches: an edition, or "keep".
+ * The name of the rules page that the lesson teaches: an edition, or "keep".
  */
 rules: string, 
 /**
- * How many minutes it takes.
+ * How many minutes the lesson takes.
  */
 minutes: number, };
 
@@ -695,7 +696,7 @@ export type Listing = {
  */
 id: string, 
 /**
- * The game.
+ * The game that is played at the table.
  */
 game: Game, 
 /**
@@ -711,7 +712,7 @@ names: Array<string | null>,
  */
 stand_ins: number, 
 /**
- * The time limit; `null` if there is none.
+ * The time limit for each player; `null` if there is none.
  */
 clock: Clock | null, 
 /**
@@ -721,11 +722,11 @@ watching: number, };
 
 export type Waiting = { 
 /**
- * The game.
+ * The game that the people want to play.
  */
 game: Game, 
 /**
- * The number of people.
+ * The number of people who look for an opponent.
  */
 people: number, };
 
@@ -735,7 +736,7 @@ export type Occupant = {
  */
 name: string | null, 
 /**
- * The bot's level; `null` if it is not a bot.
+ * The bot's level; `null` if the player is not a bot.
  */
 bot: Bot | null, 
 /**
@@ -759,7 +760,7 @@ clock: number | null,
  */
 rematch: boolean, 
 /**
- * Whether a bot plays here only until a person takes the seat: `join` with `take_over`.
+ * Whether a bot plays here only until a person takes its seat, which a `join` with `take_over` does.
  */
 open: boolean, };
 
@@ -767,21 +768,22 @@ export type Asking = "able" | "always" | "next_turn";
 
 export type Automatic = { 
 /**
- * Payments where it hardly matters what the player pays with: the server picks what matters least.
+ * Whether the server makes payments where it hardly matters what the player pays with. It picks what matters
+ * least.
  */
 payments: boolean, 
 /**
- * Questions with a single answer, or whose answers all lead to the same result.
+ * Whether the server answers questions that have a single answer, or whose answers all lead to the same result.
  */
 single: boolean, };
 
 export type TakeBack = { 
 /**
- * The seat that asks to take back its last decision; `null` if nobody does.
+ * The seat of the player who asks to take back their last decision; `null` if nobody asks.
  */
 asks: number | null, 
 /**
- * The seats of people who have not answered that request yet.
+ * The seats of people who have not answered the request yet.
  */
 waiting: Array<number>, };
 
@@ -789,7 +791,7 @@ export type Stage = "gathering" | "playing" | "over" | "broken";
 
 export type Plan = { 
 /**
- * The game.
+ * The game to play at the table.
  */
 game: Game, 
 /**
@@ -797,7 +799,7 @@ game: Game,
  */
 places: Array<Place>, 
 /**
- * The time limit; `null` if there is none.
+ * The time limit for each player; `null` if there is none.
  */
 clock: Clock | null, 
 /**
@@ -810,13 +812,14 @@ private: boolean,
  */
 trying: string | null, 
 /**
- * The name of the coached match that this is; left out for all other matches. `POST /api/try` makes such plans.
+ * The name of the coached match that the table is for; left out for all other matches. Only `POST /api/try` makes
+ * such plans.
  */
 coach?: string, };
 
 export type Place = { "who": "me", 
 /**
- * Their deck in Keeper of the Cards; `null` for a starter deck.
+ * The creator's deck in Keeper of the Cards; `null` for a starter deck.
  */
 deck: Deck | null, } | { "who": "open" } | { "who": "bot", 
 /**
@@ -886,16 +889,16 @@ why: Why,
  */
 topic: string, 
 /**
- * How many things to pick, if the question asks for several. A client can send them in one message. Otherwise
- * `null`.
+ * How many things to pick, if the question asks for several; otherwise `null`. A client can send all picks in one
+ * message.
  */
 picks: Picks | null, 
 /**
- * All legal answers.
+ * All legal answers to the question.
  */
 answers: Array<Answer>, 
 /**
- * The index in `answers` of the suggested answer. It is the one that a greedy bot would give with the viewer's
+ * The index in `answers` of the suggested answer, which is what a greedy bot would answer with the viewer's
  * knowledge. `null` if there is no suggestion.
  */
 suggested: number | null, 
@@ -910,30 +913,30 @@ cancel: boolean, };
 
 export type Coaching = { 
 /**
- * The tips, one after the other. Usually there is one, or none.
+ * The tips, one after the other. Usually there is one tip, or none.
  */
 tips: Array<CoachTip>, 
 /**
- * The number of tips that came before these, not counting extra ones.
+ * The number of tips that came before `tips` in this match, not counting extra tips.
  */
 before: number, 
 /**
- * The number of tips of the whole match, not counting extra ones.
+ * The number of tips in the whole match, not counting extra tips.
  */
 of: number, 
 /**
- * The keys of the answers that the coach suggests. If the question asks for several picks, these are all picks and
- * the answer that ends them.
+ * The keys of the answers that the coach suggests. If the question asks for several picks, the list has all picks
+ * and then the answer that ends the picks.
  */
 suggested: Array<string>, };
 
 export type CoachTip = { 
 /**
- * The key of its text in `data/texts`; the key of its title is the same with `-title` at the end.
+ * The key of the tip's text in `data/texts`. The key of its title is the same with `-title` at the end.
  */
 key: string, 
 /**
- * Whether it is about something that need not happen, so that it has no number.
+ * Whether the tip is about something that doesn't happen in every match. Such a tip is not counted.
  */
 extra: boolean, 
 /**
@@ -955,11 +958,11 @@ attacker: number,
  */
 defender: number, 
 /**
- * The attacked player or creature; `null` if the creature has left.
+ * The attacked player or creature; `null` if the attacked creature has left.
  */
 victim: Mark | null, 
 /**
- * Whether all creatures that can defend are assumed to do so. Otherwise the defenders are those chosen until now.
+ * Whether all creatures that can defend are assumed to do so. Otherwise, only the defenders chosen so far count.
  */
 supposed: boolean, 
 /**
@@ -983,21 +986,21 @@ defenders: Array<KotcFate>,
  */
 players: Array<KotcLoss>, 
 /**
- * Whether the numbers are exact. Otherwise rolls were sampled.
+ * Whether the numbers are exact. Otherwise they are estimates from sampled dice rolls.
  */
 exact: boolean, };
 
 export type KotcFate = { 
 /**
- * The creature.
+ * The creature that this is about.
  */
 card: Mark, 
 /**
- * The chance that it dies, in thousandths.
+ * The chance that the creature dies, in thousandths.
  */
 dies: number, 
 /**
- * The damage it takes on average, in thousandths.
+ * The damage that the creature takes on average, in thousandths.
  */
 damage: number, };
 
@@ -1007,11 +1010,11 @@ export type KotcLoss = {
  */
 seat: number, 
 /**
- * The hitpoints lost on average, in thousandths.
+ * The hitpoints that the player loses on average, in thousandths.
  */
 loses: number, 
 /**
- * The chance that none are left, in thousandths.
+ * The chance that the player has no hitpoints left, in thousandths.
  */
 out: number, };
 
@@ -1021,23 +1024,23 @@ export type HintedAnswer = {
  */
 key: string, 
 /**
- * The estimated chance to win with it, in thousandths.
+ * The estimated chance to win with this answer, in thousandths.
  */
 chance: number, };
 
 export type TurnMark = { 
 /**
- * The number of steps after which it begins.
+ * The number of steps after which the turn or round begins.
  */
 step: number, 
 /**
- * What begins, as a sentence.
+ * A sentence that says which turn or round begins.
  */
 text: Sentence, };
 
 export type Evaluation = { 
 /**
- * The number of steps.
+ * The number of steps after which the chances were estimated.
  */
 step: number, 
 /**
@@ -1055,11 +1058,11 @@ from: number,
  */
 to: number, 
 /**
- * The seat that gained most.
+ * The seat whose chance grew most.
  */
 seat: number, 
 /**
- * How much it gained, in thousandths.
+ * How much the seat's chance grew, in thousandths.
  */
 gain: number, };
 
@@ -1081,15 +1084,17 @@ mark: Mark | null,
  */
 kind: AnswerKind, 
 /**
- * Whether it declines or ends a choice, such as passing.
+ * Whether the answer declines or ends a choice, such as passing.
  */
 declines: boolean, 
 /**
- * Whether it affects more than the current step, such as giving up. Ask for confirmation before sending it.
+ * Whether the answer affects more than the current step, such as giving up. Ask for confirmation before sending
+ * it.
  */
 drastic: boolean, 
 /**
- * Whether it leads to a payment that the server can make. Send the answer with `by_hand` to choose what to pay with.
+ * Whether the answer leads to a payment that the server can make. Send the answer with `by_hand` to choose what to
+ * pay with.
  */
 pays: boolean, };
 
@@ -1097,11 +1102,11 @@ export type Passing = "waits" | "soon";
 
 export type Mark = { "mark": "spot", 
 /**
- * The seat whose zone it is.
+ * The seat that the zone belongs to.
  */
 seat: number, 
 /**
- * The zone.
+ * The zone that the card is in.
  */
 zone: KotcZone, 
 /**
@@ -1109,11 +1114,11 @@ zone: KotcZone,
  */
 index: number, } | { "mark": "seen", 
 /**
- * The seat whose zone it is.
+ * The seat that the zone belongs to.
  */
 seat: number, 
 /**
- * The zone.
+ * The zone that the card was in.
  */
 zone: KotcZone, 
 /**
@@ -1133,7 +1138,7 @@ seat: number, } | { "mark": "die",
  */
 face: number, } | { "mark": "number", 
 /**
- * The number.
+ * The number itself.
  */
 number: number, } | { "mark": "card", 
 /**
@@ -1152,15 +1157,15 @@ card: number, };
 
 export type Saw = { 
 /**
- * The number of the step (input) that caused it, from 1.
+ * The number of the step (input) that caused the event, from 1.
  */
 step: number, 
 /**
- * The seat of the player whose answer caused it; `null` for dice and shuffles.
+ * The seat of the player whose answer caused the event; `null` for dice and shuffles.
  */
 by: number | null, 
 /**
- * What happened, as a sentence; `null` if the sentence of a later event says it, too.
+ * What happened, as a sentence; `null` if the sentence of a later event also says it.
  */
 text: Sentence | null, 
 /**
@@ -1176,12 +1181,12 @@ dice: Array<number>,
  */
 moved: KotcMove | null, 
 /**
- * The cards and players it is about, as far as the viewer knows them. A number follows for damage (how much) and
- * for hitpoints (how many are left).
+ * The cards and players that the event is about, as far as the viewer knows them. A number follows for damage (how
+ * much) and for hitpoints (how many are left).
  */
 marks: Array<Mark>, 
 /**
- * The card that caused it; `null` if no card did, or if the viewer doesn't know the card.
+ * The card that caused the event; `null` if no card did, or if the viewer doesn't know the card.
  */
 because: Because | null, };
 
@@ -1191,7 +1196,7 @@ export type Because = {
  */
 card: number, 
 /**
- * The name of the ability, if it has one.
+ * The name of the ability that caused the event; `null` if there is no ability or it has no name.
  */
 ability: string | null, 
 /**
@@ -1201,11 +1206,11 @@ mark: Mark, };
 
 export type Between = { 
 /**
- * How many of the update's events had happened.
+ * How many of the update's events had happened by then.
  */
 after: number, 
 /**
- * The view at that moment, without the zones that are the same as in the view before it.
+ * The view at that moment, without the zones that are the same as in the previous view.
  */
 view: View, };
 
@@ -1258,7 +1263,7 @@ export type Then = {
  */
 text: Sentence, 
 /**
- * Its legal answers.
+ * The legal answers to the question.
  */
 answers: Array<Answer>, };
 
@@ -1274,15 +1279,15 @@ to: KotcPlace, };
 
 export type KotcPlace = { 
 /**
- * The seat whose zone it is.
+ * The seat that the zone belongs to.
  */
 seat: number, 
 /**
- * The zone.
+ * The zone of this position.
  */
 zone: KotcZone, 
 /**
- * The position in the zone, from 0; `null` if the viewer doesn't know which of the hidden cards it is.
+ * The position in the zone, from 0; `null` if the viewer doesn't know which of the hidden cards is meant.
  */
 index: number | null, };
 
@@ -1381,7 +1386,7 @@ winners: Array<number> | null, };
 
 export type KotcPlayer = { 
 /**
- * Hitpoints.
+ * The player's hitpoints.
  */
 hp: number, 
 /**
@@ -1403,11 +1408,11 @@ face: number | null,
  */
 exhausted: boolean, 
 /**
- * Current offense and defense; `null` unless it is a creature in play.
+ * The card's current offense and defense; `null` unless the card is a creature in play.
  */
 stats: [number, number] | null, 
 /**
- * Current level; `null` if the viewer does not know the card.
+ * The card's current level; `null` if the viewer does not know the card.
  */
 level: number | null, 
 /**
@@ -1429,7 +1434,7 @@ export type KotcCounter = {
  */
 kind: CounterKind, 
 /**
- * The seat of the player who may use them.
+ * The seat of the player who may use the counters.
  */
 by: number, 
 /**
@@ -1451,7 +1456,7 @@ offense: number | null,
  */
 defense: number | null, 
 /**
- * The ID of its image: `/face/PICTURE.svg` is the whole card, `/face/PICTURE.art.svg` only its art.
+ * The ID of the card's image: `/face/PICTURE.svg` is the whole card, `/face/PICTURE.art.svg` only its art.
  */
 picture: string, };
 
@@ -1500,7 +1505,7 @@ cards: Array<number | null>,
  */
 counter: CounterKind | null, 
 /**
- * The targets chosen until now. A target in a hand or deck is shown as the player who has it.
+ * The targets chosen so far. A target in a hand or deck is shown as the player who has it.
  */
 targets: Array<Mark>, 
 /**
@@ -1508,7 +1513,7 @@ targets: Array<Mark>,
  */
 resolves: boolean, 
 /**
- * Whether the player is still choosing its targets. If so, it is not part of the chain yet.
+ * Whether the player is still choosing the link's targets. If so, the link is not part of the chain yet.
  */
 aiming: boolean, };
 
@@ -1518,7 +1523,7 @@ export type KotcReason = {
  */
 text: Sentence, 
 /**
- * The heading on the rules page that explains it.
+ * The heading on the rules page that explains the reason.
  */
 topic: string, 
 /**
@@ -1536,7 +1541,7 @@ players: Array<KeepPlayer>,
  */
 deck: number, 
 /**
- * The discard pile.
+ * The cards in the discard pile.
  */
 discard: Array<number>, 
 /**
@@ -1548,7 +1553,7 @@ decree: number | null,
  */
 round: number, 
 /**
- * The player whose turn it is, and how many cards they still have to play in it; `null` if it is nobody's turn.
+ * The player whose turn it is, and how many cards they still have to play; `null` if it is nobody's turn.
  */
 turn: [number, number] | null, 
 /**
@@ -1613,7 +1618,7 @@ export type KeepCard = {
  */
 name: string, 
 /**
- * Whether it is a Character; otherwise it is an Item.
+ * Whether the card is a Character; otherwise it is an Item.
  */
 character: boolean, 
 /**
@@ -1621,7 +1626,7 @@ character: boolean,
  */
 types: Array<string>, 
 /**
- * Whether it is a Prized Item.
+ * Whether the card is a Prized Item.
  */
 prized: boolean, 
 /**
@@ -1653,7 +1658,7 @@ card: number,
  */
 gold: boolean, 
 /**
- * The coins it scores.
+ * The coins that the card scores.
  */
 coins: number, };
 
@@ -1673,19 +1678,19 @@ name: string,
  */
 account: string | null, 
 /**
- * Their role; `null` for people who do not moderate.
+ * The person's role; `null` for people who do not moderate.
  */
 role: Role | null, 
 /**
- * The number of cards they have saved.
+ * The number of cards that the person has saved.
  */
 cards: number, 
 /**
- * The number of decks they have saved.
+ * The number of decks that the person has saved.
  */
 decks: number, 
 /**
- * The ids of their tables that are not over.
+ * The ids of the person's tables that are not over.
  */
 tables: Array<string>, };
 
@@ -1755,19 +1760,19 @@ name: string,
  */
 account: string | null, 
 /**
- * Their role; `null` for people who do not moderate.
+ * The person's role; `null` for people who do not moderate.
  */
 role: Role | null, 
 /**
- * The number of cards they have saved.
+ * The number of cards that the person has saved.
  */
 cards: number, 
 /**
- * The number of decks they have saved.
+ * The number of decks that the person has saved.
  */
 decks: number, 
 /**
- * The ids of their tables that are not over.
+ * The ids of the person's tables that are not over.
  */
 tables: Array<string>, };
 
@@ -1819,11 +1824,11 @@ since: number, };
 
 export type MyMatches = { 
 /**
- * The matches.
+ * The matches on this page.
  */
 matches: Array<MyMatch>, 
 /**
- * The `before` of the next part; `null` if there are no older matches.
+ * The value of `before` for the next page; `null` if there are no older matches.
  */
 more: string | null, };
 
@@ -1833,11 +1838,11 @@ export type MyMatch = {
  */
 table: string, 
 /**
- * The game.
+ * The game that is played at the table.
  */
 game: Game, 
 /**
- * How far the table has come.
+ * The stage that the table has reached.
  */
 stage: Stage, 
 /**
@@ -1853,15 +1858,15 @@ ended: number | null,
  */
 seconds: number | null, 
 /**
- * How many turns the match had, in KEEP rounds; `null` until it is over, and for matches of old versions.
+ * The number of turns of the match (of rounds in KEEP); `null` until it is over, and for matches of old versions.
  */
 turns: number | null, 
 /**
- * The places in turn order.
+ * The players, in turn order.
  */
 players: Array<MatchPlayer>, 
 /**
- * The index of the person's place.
+ * The index of the person in `players`.
  */
 seat: number, 
 /**
@@ -1869,11 +1874,12 @@ seat: number,
  */
 deck: string | null, 
 /**
- * The winners' seats, empty after a draw; `null` if nobody has won.
+ * The winners' seats, empty after a draw; `null` if there is no result, because the match is not over or was
+ * aborted.
  */
 winners: Array<number> | null, 
 /**
- * A sentence that says why the match is over; `null` until then.
+ * A sentence that says why the match is over; `null` until it is over.
  */
 reason: string | null, 
 /**
@@ -1891,7 +1897,7 @@ export type MatchPlayer = {
  */
 name: string | null, 
 /**
- * The bot's level; `null` if it is not a bot.
+ * The bot's level; `null` if the player is not a bot.
  */
 bot: Bot | null, };
 
@@ -1907,7 +1913,7 @@ x: number,
  */
 y: number, 
 /**
- * The size of the image in percent, up to 1000. At 100 it just fills the frame.
+ * The zoom in percent, up to 1000. At 100, the image just fills the frame.
  */
 zoom: number, };
 
@@ -1917,11 +1923,11 @@ export type Sketch = {
  */
 name: string, 
 /**
- * Creature or spell.
+ * Whether the card is a creature or a spell.
  */
 kind: CardKind, 
 /**
- * The text box.
+ * The text in the card's text box.
  */
 text: string, 
 /**
@@ -1933,7 +1939,7 @@ offense: number | null,
  */
 defense: number | null, 
 /**
- * The edition it is made for: "1" to "17" or "11-2024".
+ * The edition that the card is made for: "1" to "17" or "11-2024".
  */
 edition: string, 
 /**
@@ -1957,8 +1963,8 @@ image: string | null,
  */
 crop: Crop | null, 
 /**
- * Other fields, which the server keeps and exports: those of a set (`set`, `symbol`, `number`, `rarity`, `tags`),
- * and any others. Left out if there are none.
+ * Further fields of the card, such as those of a set (`set`, `symbol`, `number`, `rarity`, `tags`). The server
+ * keeps and exports them. Left out if there are none.
  */
 extra?: Array<ExtraField>, };
 
@@ -1972,7 +1978,7 @@ code: string,
  */
 error: boolean, 
 /**
- * What is wrong.
+ * What is wrong, for people to read.
  */
 message: string, 
 /**
@@ -2006,17 +2012,17 @@ export type Differing = {
  */
 facet: string, 
 /**
- * What differs.
+ * What differs, for people to read.
  */
 message: string, 
 /**
- * Whether the text means something else because of it.
+ * Whether this difference changes the meaning of the text.
  */
 breaks: boolean, };
 
 export type Proposed = { 
 /**
- * The text.
+ * The proposed text.
  */
 text: string, 
 /**
@@ -2028,7 +2034,7 @@ cost: number,
  */
 ultra: number, 
 /**
- * How it differs from what was written; empty if it means exactly that.
+ * How the text differs from what the person wrote; empty if it means exactly the same.
  */
 differences: Array<Differing>, };
 
@@ -2038,15 +2044,15 @@ export type Suggested = {
  */
 edition: string, 
 /**
- * "meaning" if the first text means what was written, "impossible" if the edition cannot do it.
+ * "meaning" if the first text means what was written, "impossible" if the edition has no text for it.
  */
 code: string, 
 /**
- * Up to three texts, best first. If it is impossible, they are the nearest ones.
+ * Up to three texts, best first. If `code` is "impossible", they are the closest texts that the edition has.
  */
 proposals: Array<Proposed>, 
 /**
- * The editions that can do it, if this one cannot.
+ * If `code` is "impossible", the other editions that have a text for what was written.
  */
 editions: Array<string>, };
 
@@ -2056,13 +2062,13 @@ export type Advice = {
  */
 place: [number, number], 
 /**
- * The texts.
+ * The suggested texts.
  */
 suggested: Suggested, };
 
 export type PriceLine = { 
 /**
- * The number of the ability that the line belongs to, from 1; `null` if it belongs to none.
+ * The number of the ability that the line belongs to, from 1; `null` if the line belongs to no ability.
  */
 ability: number | null, 
 /**
@@ -2070,7 +2076,7 @@ ability: number | null,
  */
 what: string, 
 /**
- * The formula with its numbers.
+ * The price formula, with the card's numbers.
  */
 how: string, 
 /**
@@ -2084,7 +2090,7 @@ amount: string | null, };
 
 export type InEdition = { 
 /**
- * The edition.
+ * The edition that the card was checked in.
  */
 edition: string, 
 /**
@@ -2110,7 +2116,7 @@ export type Checked = {
  */
 name: string, 
 /**
- * The edition it was checked in; `null` if the card states an edition that does not exist.
+ * The edition that the card was checked in; `null` if the card states an edition that does not exist.
  */
 edition: string | null, 
 /**
@@ -2134,19 +2140,19 @@ ultra: number,
  */
 text: string, 
 /**
- * Errors and warnings.
+ * The card's errors and warnings.
  */
 problems: Array<CheckProblem>, 
 /**
- * Texts for abilities in the author's own words.
+ * Suggested texts for abilities that the author wrote in their own words.
  */
 advice: Array<Advice>, 
 /**
- * How the cost is calculated.
+ * The calculation of the cost, line by line.
  */
 price: Array<PriceLine>, 
 /**
- * The result in every edition.
+ * The result of checking the card in every edition.
  */
 editions: Array<InEdition>, };
 
@@ -2162,11 +2168,11 @@ problems: Array<CheckProblem>, };
 
 export type Complete = { 
 /**
- * The edition.
+ * The edition of the card.
  */
 edition: string, 
 /**
- * Creature or spell.
+ * Whether the card is a creature or a spell.
  */
 kind: CardKind, 
 /**
@@ -2184,11 +2190,11 @@ at: number, };
 
 export type Blank = { 
 /**
- * Its start and end in the inserted text.
+ * The start and end of the placeholder in the inserted text.
  */
 place: [number, number], 
 /**
- * The placeholder: "x" or "y".
+ * The letter that stands for the number: "x" or "y".
  */
 letter: string, };
 
@@ -2203,11 +2209,11 @@ what: string,
  */
 insert: string, 
 /**
- * The start and end of the text that it replaces.
+ * The start and end of the text that `insert` replaces.
  */
 replace: [number, number], 
 /**
- * The placeholders in it, for numbers that the author still has to choose.
+ * The placeholders in `insert`, for numbers that the author still has to choose.
  */
 blanks: Array<Blank>, 
 /**
@@ -2215,33 +2221,33 @@ blanks: Array<Blank>,
  */
 cost: number | null, 
 /**
- * The price formula of the text. Amounts that make the card cheaper begin with "−".
+ * The price formula of the inserted text. Amounts that make the card cheaper begin with "−".
  */
 formula: string, 
 /**
- * The Ultra Points of the text.
+ * The Ultra Points of the inserted text.
  */
 ultra: number, 
 /**
- * What the component does in short; empty if its text says it.
+ * A short description of what the inserted component does; empty if its text already says it.
  */
 gloss: string, };
 
 export type Suggest = { 
 /**
- * The edition.
+ * The edition of the card.
  */
 edition: string, 
 /**
- * Creature or spell.
+ * Whether the card is a creature or a spell.
  */
 kind: CardKind, 
 /**
- * Offense and defense of the card, for its cost.
+ * The card's offense and defense, which affect its cost.
  */
 stats: [number, number], 
 /**
- * One ability in anybody's words.
+ * One ability, in the author's own words.
  */
 text: string, };
 
@@ -2255,35 +2261,36 @@ text: string,
  */
 what: string, 
 /**
- * The card's cost then.
+ * The card's cost after the change.
  */
 cost: number, };
 
 export type Thrift = { 
 /**
- * The card's cost; `null` if it is not legal.
+ * The card's cost; `null` if the card is not legal.
  */
 cost: number | null, 
 /**
- * Smaller numbers that make it cheaper: for each number the nearest one.
+ * Changes of one number in the text to a smaller one that makes the card cheaper. For each number, only the
+ * nearest such change is listed.
  */
 smaller: Array<Saving>, 
 /**
- * Activation costs that make it cheaper.
+ * Activation costs that make the card cheaper.
  */
 costs: Array<Saving>, 
 /**
- * Other abilities that cost as much.
+ * Other abilities that cost as much as the card's first ability.
  */
 same: Array<Saving>, };
 
 export type Port = { 
 /**
- * The card.
+ * The card to convert.
  */
 card: Sketch, 
 /**
- * The edition to convert it to.
+ * The edition to convert the card to.
  */
 to: string, };
 
@@ -2303,7 +2310,7 @@ checked: Checked, };
 
 export type FaceOrder = { 
 /**
- * The card.
+ * The card to draw.
  */
 card: Sketch, 
 /**
@@ -2389,7 +2396,7 @@ id: string,
  */
 version: number, 
 /**
- * The card.
+ * The card as it was last saved.
  */
 card: Sketch, 
 /**
@@ -2405,17 +2412,17 @@ legal: boolean,
  */
 changed: number, 
 /**
- * The key of its share link; `null` if it is not shared.
+ * The key of the card's share link; `null` if the card is not shared.
  */
 shared: string | null, 
 /**
- * The URL of its face.
+ * The URL of the card's face.
  */
 face: string, };
 
 export type NewCard = { 
 /**
- * The card.
+ * The card to save.
  */
 card: Sketch, };
 
@@ -2425,7 +2432,7 @@ export type SaveCard = {
  */
 base: number, 
 /**
- * The card.
+ * The changed card.
  */
 card: Sketch, };
 
@@ -2441,7 +2448,7 @@ export type CardConflict = {
  */
 message: string, 
 /**
- * The card as it is now.
+ * The current version of the card on the server.
  */
 theirs: MyCard, };
 
@@ -2451,11 +2458,11 @@ export type CardDifference = {
  */
 field: string, 
 /**
- * The old value.
+ * The field's old value.
  */
 before: string, 
 /**
- * The new value.
+ * The field's new value.
  */
 after: string, };
 
@@ -2469,7 +2476,7 @@ version: number,
  */
 changed: number, 
 /**
- * The card.
+ * The card in this version.
  */
 card: Sketch, 
 /**
@@ -2483,17 +2490,17 @@ differences: Array<CardDifference>, };
 
 export type Shared = { 
 /**
- * The key of the link. Anybody who has it can read the card at `/shared/{key}`.
+ * The key of the link. Anybody who has the key can read the card at `/shared/{key}`.
  */
 key: string, };
 
 export type SharedCard = { 
 /**
- * The name of the person who shares it.
+ * The name of the person who shares the card.
  */
 by: string, 
 /**
- * The card.
+ * The card as its owner last saved it.
  */
 card: Sketch, 
 /**
@@ -2501,7 +2508,7 @@ card: Sketch,
  */
 checked: Checked, 
 /**
- * The URL of its face.
+ * The URL of the card's face.
  */
 face: string, };
 
@@ -2517,7 +2524,7 @@ text: string, };
 
 export type Import = { 
 /**
- * The files.
+ * The files to import.
  */
 files: Array<CardText>, 
 /**
@@ -2531,7 +2538,7 @@ export type ImportRefused = {
  */
 file: string, 
 /**
- * The card's number in its file, from 1, and its name; `null` if this is about the whole file.
+ * The card's number in its file, from 1, and its name; `null` if the entry is about the whole file.
  */
 card: [number, string] | null, 
 /**
@@ -2539,11 +2546,12 @@ card: [number, string] | null,
  */
 row: number | null, 
 /**
- * The heading of the spreadsheet's column; `null` if this is about the whole row or about another file.
+ * The heading of the spreadsheet's column; `null` if the entry is about the whole row or about another kind of
+ * file.
  */
 column: string | null, 
 /**
- * Why it was not imported, or what is wrong, and what to do.
+ * Why the card, image or file was not imported, or what is wrong with it, and what to do.
  */
 why: string, };
 
@@ -2553,7 +2561,7 @@ export type Imported = {
  */
 taken: Array<MyCard>, 
 /**
- * The number of different images that were imported with them.
+ * The number of different images that were imported with the cards.
  */
 pictures: number, 
 /**
@@ -2565,7 +2573,8 @@ refused: Array<ImportRefused>,
  */
 left_out: Array<ImportRefused>, 
 /**
- * Remarks on imported cards: a wrong printed level, which was calculated again, or a field name that looks misspelt.
+ * Remarks on imported cards: a wrong printed level, which the server corrected, or a field name that looks
+ * misspelt.
  */
 warnings: Array<ImportRefused>, 
 /**
@@ -2577,11 +2586,11 @@ export type CardFormat = "toml" | "json" | "csv" | "tsv" | "xlsx";
 
 export type CardSet = { 
 /**
- * The set in the list of sets.
+ * The set's entry in the list of sets.
  */
 listing: SetListing, 
 /**
- * Its cards, by number and name.
+ * The set's cards, sorted by number and name.
  */
 cards: Array<MyCard>, 
 /**
@@ -2601,12 +2610,12 @@ rarities: Array<[string, number]>,
  */
 tags: Array<[string, number]>, 
 /**
- * The components that its cards use, as their texts with letters for numbers, and on how many cards; most used
- * first.
+ * The components that the set's cards use, most used first. Each is given as its text, with letters for numbers,
+ * and the number of cards that use it.
  */
 components: Array<[string, number]>, 
 /**
- * How many of its cards are legal in each edition.
+ * How many of the set's cards are legal in each edition.
  */
 editions: Array<[string, number]>, };
 
@@ -2616,11 +2625,11 @@ export type EditCards = {
  */
 ids: Array<string>, 
 /**
- * The author of all these cards; `null` leaves it as it is.
+ * The new author of all the cards; `null` keeps the authors they have.
  */
 author: string | null, 
 /**
- * The license of all these cards; `null` leaves it as it is.
+ * The new license of all the cards; `null` keeps the licenses they have.
  */
 license: string | null, 
 /**
@@ -2628,7 +2637,7 @@ license: string | null,
  */
 extra: Array<ExtraChange>, 
 /**
- * The edition to convert the cards to; `null` leaves it as it is. A card that would lose something is not converted.
+ * The edition to convert the cards to; `null` to convert none. A card that would lose something is not converted.
  */
 edition: string | null, };
 
@@ -2638,7 +2647,7 @@ export type EditedCards = {
  */
 cards: Array<MyCard>, 
 /**
- * The cards that were left as they are, with the reasons.
+ * The cards that were not changed or not converted, with the reasons.
  */
 left: Array<UneditedCard>, };
 
@@ -2648,7 +2657,7 @@ export type ExtraChange = {
  */
 name: string, 
 /**
- * Its value as JSON; `null` removes the field.
+ * The field's new value as JSON; `null` removes the field.
  */
 value: string | null, };
 
@@ -2662,11 +2671,11 @@ code: string,
  */
 symbol: string, 
 /**
- * The number of its cards.
+ * The number of cards in the set.
  */
 count: number, 
 /**
- * The number of its cards that are legal in their own edition.
+ * The number of cards in the set that are legal in their own edition.
  */
 legal: number, };
 
@@ -2680,7 +2689,7 @@ id: string,
  */
 name: string, 
 /**
- * The reasons, and what to do.
+ * Why the card was not changed or not converted, and what to do.
  */
 why: Array<string>, };
 
@@ -2692,7 +2701,7 @@ export type ExportCards = {
  */
 cards: Array<string>, 
 /**
- * The file format.
+ * The format of the card file.
  */
 format: CardFormat, };
 
@@ -2702,7 +2711,7 @@ export type ExtraField = {
  */
 name: string, 
 /**
- * Its value as JSON: `"\"gold\""`, `"7"`, `"[\"swift\",\"small\"]"`.
+ * The field's value as JSON: `"\"gold\""`, `"7"`, `"[\"swift\",\"small\"]"`.
  */
 value: string, };
 
@@ -2712,21 +2721,21 @@ export type DeckCard = { "from": "own",
  */
 card: string, } | { "from": "here", 
 /**
- * The card.
+ * The whole card.
  */
 card: Sketch, };
 
 export type DeckEntry = { 
 /**
- * Copies in the deck.
+ * The number of copies in the deck.
  */
 count: number, 
 /**
- * Copies in reserve.
+ * The number of copies in reserve.
  */
 reserves: number, 
 /**
- * The card.
+ * The card of this entry.
  */
 card: DeckCard, };
 
@@ -2736,7 +2745,7 @@ export type DeckSketch = {
  */
 name: string, 
 /**
- * The edition it is for: "1" to "17" or "11-2024".
+ * The edition that the deck is for: "1" to "17" or "11-2024".
  */
 edition: string, 
 /**
@@ -2754,11 +2763,11 @@ name: string,
  */
 kind: CardKind, 
 /**
- * Copies in the deck.
+ * The number of copies in the deck.
  */
 count: number, 
 /**
- * Copies in reserve.
+ * The number of copies in reserve.
  */
 reserves: number, 
 /**
@@ -2774,7 +2783,7 @@ stats: [number, number] | null,
  */
 text: string, 
 /**
- * Ultra Points of one copy.
+ * The Ultra Points of one copy.
  */
 ultra: number, 
 /**
@@ -2796,7 +2805,7 @@ export type DeckChecked = {
  */
 name: string, 
 /**
- * The edition it was checked in.
+ * The edition that the deck was checked in.
  */
 edition: string, 
 /**
@@ -2804,7 +2813,7 @@ edition: string,
  */
 legal: boolean, 
 /**
- * Errors and warnings.
+ * The deck's errors and warnings.
  */
 problems: Array<DeckProblem>, 
 /**
@@ -2816,8 +2825,8 @@ count: [number, number, number | null],
  */
 reserves: [number, number | null], 
 /**
- * The number of cards in deck and reserve together, the minimum, and the maximum (`null` if there is none). `null`
- * unless reserves count as cards of the deck in this edition.
+ * The number of cards in deck and reserve together, the minimum, and the maximum (`null` if there is none). All of
+ * this is `null` in editions where reserves don't count as cards of the deck.
  */
 whole: [number, number, number | null] | null, 
 /**
@@ -2852,7 +2861,7 @@ id: string,
  */
 version: number, 
 /**
- * The deck.
+ * The deck as it was last saved.
  */
 deck: DeckSketch, 
 /**
@@ -2874,7 +2883,7 @@ id: string,
  */
 name: string, 
 /**
- * The edition it is for.
+ * The edition that the deck is for.
  */
 edition: string, 
 /**
@@ -2890,7 +2899,7 @@ legal: boolean,
  */
 changed: number, 
 /**
- * The URLs of the faces of up to three of its cards.
+ * The URLs of the faces of up to three of the deck's cards.
  */
 faces: Array<string>, 
 /**
@@ -2913,7 +2922,7 @@ code: string,
  */
 error: boolean, 
 /**
- * What is wrong.
+ * What is wrong, for people to read.
  */
 message: string, 
 /**
@@ -2943,7 +2952,7 @@ rule: string | null, };
 
 export type NewDeck = { 
 /**
- * The deck.
+ * The deck to save.
  */
 deck: DeckSketch, };
 
@@ -2953,7 +2962,7 @@ export type SaveDeck = {
  */
 base: number, 
 /**
- * The deck.
+ * The changed deck.
  */
 deck: DeckSketch, };
 
@@ -2963,13 +2972,13 @@ export type DeckConflict = {
  */
 message: string, 
 /**
- * The deck as it is now.
+ * The current version of the deck on the server.
  */
 theirs: MyDeck, };
 
 export type StarterDeck = { 
 /**
- * The edition it is for.
+ * The edition that the deck is for.
  */
 edition: string, 
 /**
@@ -2998,7 +3007,7 @@ deck: string | null, };
 
 export type DeckImported = { 
 /**
- * The deck.
+ * The imported deck.
  */
 deck: DeckSketch, 
 /**
@@ -3012,7 +3021,7 @@ missing: Array<string>, };
 
 export type TryIt = { "what": "card", 
 /**
- * The card.
+ * The card to try out.
  */
 card: Sketch, } | { "what": "deck", 
 /**
@@ -3040,7 +3049,7 @@ deck: string, } | { "what": "cards",
  */
 cards: Array<string>, } | { "what": "sketch", 
 /**
- * The card.
+ * The card to print.
  */
 card: Sketch, };
 
@@ -3070,7 +3079,8 @@ group: PrintGroup,
  */
 options: Array<PrintOption>, 
 /**
- * The file extension of all its files, without the dot; `null` if the files have different ones.
+ * The extension of the files that the format produces, without the dot; `null` if the files have different
+ * extensions.
  */
 ending: string | null, };
 
@@ -3082,7 +3092,7 @@ export type Backs = "none" | "long" | "short";
 
 export type PrintOrder = { 
 /**
- * What to print.
+ * The cards to print.
  */
 what: PrintWhat, 
 /**
@@ -3098,15 +3108,15 @@ once: boolean,
  */
 theme: string, 
 /**
- * The size of the cards; print services have their own.
+ * The size of the cards after cutting. Formats for print services have their own sizes.
  */
 size: CardSize, 
 /**
- * The paper size.
+ * The paper size of sheets.
  */
 paper: Paper, 
 /**
- * Whether cards lie on their sides with gaps, eight on A4, instead of upright edge to edge, nine on A4.
+ * Whether cards lie on their sides with gaps (eight on A4), instead of upright and edge to edge (nine on A4).
  */
 eight: boolean, 
 /**
@@ -3114,16 +3124,16 @@ eight: boolean,
  */
 bleed: number, 
 /**
- * The gap between cards in millimetres: 0 to 10. `null` for the default: no gap between nine cards, enough for the
- * bleed between eight.
+ * The gap between cards in millimetres: 0 to 10. `null` for the default, which is no gap between upright cards,
+ * and enough for the bleed between cards on their sides.
  */
 gap: number | null, 
 /**
- * The crop marks.
+ * Where to print crop marks.
  */
 marks: Marks, 
 /**
- * The card backs.
+ * Whether and how to print card backs.
  */
 backs: Backs, 
 /**
@@ -3131,11 +3141,11 @@ backs: Backs,
  */
 back_offset: [number, number], 
 /**
- * Whether to print a scale ruler. It shows whether the printer kept the size.
+ * Whether to print a scale ruler, which shows whether the printer kept the size.
  */
 ruler: boolean, 
 /**
- * The id of an image for the back, [`Picture::id`](super::Picture::id); `null` for the default back.
+ * The id of an image for the card backs, [`Picture::id`](super::Picture::id); `null` for the default back.
  */
 back: string | null, 
 /**
@@ -3183,7 +3193,7 @@ export type ModerationAction = { "do": "role", person: number, role: Role | null
 
 export type Moderate = { 
 /**
- * The action.
+ * The action to carry out.
  */
 action: ModerationAction, 
 /**
@@ -3201,7 +3211,7 @@ number: number,
  */
 at: number, 
 /**
- * The name of the person who did it.
+ * The name of the person who carried out the action.
  */
 by: string, 
 /**
@@ -3217,7 +3227,7 @@ person: number | null,
  */
 thing: string, 
 /**
- * The name of that person or thing at the time.
+ * The name that the affected person or thing had at the time of the action.
  */
 name: string, 
 /**
@@ -3291,21 +3301,21 @@ export type MadeThing = {
  */
 kind: string, 
 /**
- * Its id in URLs.
+ * The thing's id in URLs.
  */
 id: string, 
 /**
- * Its name; empty for images.
+ * The thing's name; empty for images.
  */
 name: string, 
 /**
- * The key of its share link; `null` if it is not shared.
+ * The key of the thing's share link; `null` if the thing is not shared.
  */
 shared: string | null, };
 
 export type PersonDetail = { 
 /**
- * The person.
+ * The person's name, role and restrictions.
  */
 person: Person, 
 /**
@@ -3349,11 +3359,11 @@ reason: string, };
 
 export type Settled = { 
 /**
- * When it was settled, in seconds since 1970.
+ * When the report was settled, in seconds since 1970.
  */
 at: number, 
 /**
- * The name of the moderator who settled it.
+ * The name of the moderator who settled the report.
  */
 by: string, 
 /**
@@ -3379,7 +3389,7 @@ by: string,
  */
 by_person: number, 
 /**
- * The kind of thing it is about: the `kind` of a [`ReportAbout`].
+ * The kind of thing that the report is about: the `kind` of a [`ReportAbout`].
  */
 kind: string, 
 /**
