@@ -46,10 +46,16 @@ impl Room {
     /// Computes a preview of the current battle on another thread, and sends it.
     pub(super) fn preview(&mut self, number: u64, keys: Vec<String>) {
         let Some(connection) = self.connection(number) else { return };
-        let Some(any_match) = self.any_match.as_ref().filter(|_| self.is_played()) else {
+        let Some(any_match) = &self.any_match else {
             let message = "No match is being played at this table.";
             return self.refuse(number, RequestError::new(ErrorCode::NotNow, message));
         };
+        // A client that still shows the last battle may ask after the end of the match.
+        if !self.is_played() {
+            let (table, step) = (self.name.clone(), any_match.steps());
+            connection.out.send(&ToClient::Previewed { table, step, keys, previews: Vec::new() });
+            return;
+        }
         let viewer = connection.seat.map_or(Viewer::Watcher, Viewer::Seat);
         let (task, step) = (any_match.preview(viewer, &keys), any_match.steps());
         let (out, guest, asked) = (connection.out.clone(), connection.guest.id, self.asked());

@@ -81,6 +81,17 @@ async fn nobody_gets_hints_against_people() {
 }
 
 #[tokio::test]
+async fn a_finished_match_has_no_previews() {
+    let folder = Folder::new();
+    let host = Host::start(&folder).await;
+    let mut ann = host.guest("Ann").await;
+    let table = finished(&mut ann, kotc("14")).await;
+    ann.send(json!({ "type": "preview", "table": table, "keys": [] })).await;
+    assert_eq!(ann.expect("previewed").await["previews"], json!([]));
+    host.stop().await;
+}
+
+#[tokio::test]
 async fn a_battle_is_previewed_while_its_team_is_picked() {
     let folder = Folder::new();
     let host = Host::start(&folder).await;
