@@ -4,15 +4,15 @@ use cards::edition::Edition;
 
 use crate::PlayableEdition;
 
-/// The editions that can be played, the newest first.
+/// The editions that can be played, the newest first. The first deck of an edition is the easiest one, for newcomers.
 pub static EDITIONS: [PlayableEdition; 3] = [
     PlayableEdition::new(
         Edition::E14,
         "Quick turns and open duels: one resource a turn, minions that pierce, counters you react with.",
         include_str!("../../../data/rules/14.md"),
         &[
-            include_str!("../../../data/decks/14-lantern-night.toml"),
             include_str!("../../../data/decks/14-meadow-swarm.toml"),
+            include_str!("../../../data/decks/14-lantern-night.toml"),
             include_str!("../../../data/decks/14-sleeping-giants.toml"),
             include_str!("../../../data/decks/14-tide-house.toml"),
         ],
