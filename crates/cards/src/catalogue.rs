@@ -212,7 +212,7 @@ impl RowId {
         ROWS[usize::from(self.0)]
     }
 
-    /// Returns the index as a `usize`, for tables of all rows.
+    /// Returns the index as a `usize`, for arrays with one entry per row.
     pub(crate) fn index(self) -> usize {
         usize::from(self.0)
     }

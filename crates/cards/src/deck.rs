@@ -24,7 +24,7 @@ pub struct DeckVerdict {
     pub problems: Vec<Problem>,
     /// For each problem, the cards that it is about, as indices into `verdicts`; empty if it is about the whole deck.
     pub about: Vec<Vec<usize>>,
-    /// The name and verdict of each different card.
+    /// The name and verdict of each distinct card.
     pub verdicts: Vec<(String, Verdict)>,
 }
 

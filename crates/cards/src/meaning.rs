@@ -105,7 +105,7 @@ pub enum Payment {
     },
 }
 
-/// Short for [`Payment::Cards`], used in the tables.
+/// Shorthand for [`Payment::Cards`], which keeps the component lists short.
 pub const fn pay(how: How, from: Source, by: By) -> Payment {
     Payment::Cards { how, from, by }
 }

@@ -123,7 +123,7 @@ docs/bots.md describes the protocol.")]
 Examples:
   keeper replay game.txt
   keeper replay game.txt --seat 2
-  keeper replay game.txt --open --evaluate
+  keeper replay game.txt --evaluate
   keeper replay verify game.txt")]
     Replay {
         /// The file with the recorded games; write `verify` before it to check only that the games can be replayed and

@@ -73,7 +73,7 @@ pub(crate) fn check(plan: &Plan) -> Result<Vec<Option<Deck>>, RequestError> {
         matches!(it, Place::Bot { open: true, deck: Some(Deck::File { .. } | Deck::Own { .. }), .. })
     };
     if plan.places.iter().any(owned) {
-        return refused("A bot that plays until somebody comes needs a starter deck.".to_owned());
+        return refused("A bot that keeps a seat for a person needs a starter deck.".to_owned());
     }
     if let Some(card) = &plan.trying {
         check_trying(plan, edition, card, &decks)?;

@@ -83,7 +83,7 @@ pub enum ToServer {
         /// The keys of the answers. The first key answers this question, and each further key answers the question that
         /// follows.
         keys: Vec<String>,
-        /// Whether you choose yourself what to pay with this time, even if the server usually makes your payments.
+        /// Whether you choose the payment yourself this time, even if the server normally pays for you.
         #[serde(default)]
         by_hand: bool,
     },

@@ -53,7 +53,7 @@ coach-14-pay = Choose the resources to pay with. They become exhausted, and get 
 coach-14-die-title = Which die first?
 coach-14-die = Your dice hit the enemy minions one after the other, and you choose the order. A die that is larger than it needs to be pierces. If you aren’t sure, use the suggestion.
 coach-14-grave-title = To the grave
-coach-14-grave = A destroyed minion goes to its owner’s grave. The damage beyond its HP pierced: it hit the player who controlled the minion.
+coach-14-grave = A destroyed minion goes to its owner’s grave. Damage beyond a minion’s HP pierces: it hits the player who controls the minion.
 coach-14-respond-title = Respond or wait
 coach-14-respond = When somebody uses an ability or a counter, the other players may respond before it takes effect. You lose nothing if you don’t respond.
 

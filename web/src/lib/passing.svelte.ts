@@ -6,7 +6,7 @@ import { recall, remember } from './stored';
 
 type Kept = { payments: boolean; single: boolean; pass: boolean; always: boolean; stops: Record<string, boolean> };
 
-/** A kind of question that has come up, as the panel lists it. */
+/** One row of the panel: a kind of question that has come up in this match. */
 export type Kind = { why: string; text: Sentence; stop: boolean };
 
 function kept(): Kept {

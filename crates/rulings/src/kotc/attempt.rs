@@ -145,8 +145,8 @@ impl Attempt<'_> {
         Ok(())
     }
 
-    /// Answers with a number. If the game first asks for an approximate share, gives the largest option that is not too
-    /// large until the game offers the exact number.
+    /// Answers with a number. If the game offers only some numbers at a time, picks the largest one that is not above it,
+    /// again and again, until the game offers the number itself.
     fn say(&mut self, number: u32) -> Result<(), StepError> {
         loop {
             let game = &self.table.game;

@@ -105,7 +105,8 @@ async fn import_zip(
     Ok(Json(imported))
 }
 
-/// Card files with their names; the name of a spreadsheet that is not in an archive is empty.
+/// Card files, each with its name and its content or an error. A spreadsheet that did not come from an archive has an
+/// empty name.
 type CardFiles = Vec<(String, Result<Vec<u8>, String>)>;
 
 /// Reads the archive in a request, and the card files in it.

@@ -137,7 +137,7 @@ impl Room {
         }
     }
 
-    /// Removes a person who leaves. Before the match, their place becomes open; later they keep it.
+    /// Removes a person who leaves. Before the match starts, their seat becomes free; after that, it stays theirs.
     pub(super) async fn leave(&mut self, number: u64) {
         let Some(connection) = self.connection(number) else { return };
         if self.saved.stage == SavedStage::Gathering

@@ -49,8 +49,8 @@ lib-error-not-connected = Not connected. Try again in a moment.
 
 # Logged out on another device or in another tab.
 lib-logged-out = You were logged out. Log in again under Account.
-lib-logged-out-guest = You were logged out and play as this browser’s guest again. Log in again under Account.
-lib-logged-out-new-guest = You were logged out and play as a new guest. Log in again under Account.
+lib-logged-out-guest = You were logged out and are playing as this browser’s guest again. To log in again, go to Account.
+lib-logged-out-new-guest = You were logged out and are now playing as a new guest. To log in again, go to Account.
 
 lib-blocked = You blocked { $name }. You can unblock them under Account.
 

@@ -30,7 +30,7 @@ moderation-log-earlier = Earlier actions
 moderation-log-earlier-count = Earlier actions ({ $count })
 moderation-you = You
 moderation-did-role = { $detail ->
-    [none] <by>{ $by }</by> removed the role of { $name }
+    [none] <by>{ $by }</by> removed { $name }’s role
     [admin] <by>{ $by }</by> made { $name } an admin
    *[moderator] <by>{ $by }</by> made { $name } a moderator
 }
@@ -67,7 +67,7 @@ moderation-did-remove-table = { $named ->
 }
 moderation-did-announce = { $until ->
     [none] <by>{ $by }</by> announced “{ $detail }”
-   *[other] <by>{ $by }</by> announced “{ $detail }” until { $until }
+   *[other] <by>{ $by }</by> announced “{ $detail }” (shown until { $until })
 }
 moderation-did-retract = <by>{ $by }</by> removed the announcement
 moderation-did-maintenance-on = <by>{ $by }</by> turned maintenance mode on
@@ -149,7 +149,7 @@ moderation-ask-unmute = Unmute { $name }?
 moderation-do-unmute = Unmute
 moderation-ask-rename = Rename { $name }?
 moderation-do-rename = Rename
-moderation-hint-rename = This person can’t change their name for the chosen time.
+moderation-hint-rename = This person can’t change their name during the period you choose.
 moderation-rename-guest = Guest { $number }
 moderation-ask-allow-rename = Allow { $name } to change their name?
 moderation-do-allow-rename = Allow name changes

@@ -312,7 +312,7 @@ studio-note-ultra = Ultra Points: { $points }
 studio-letter-minus = −: makes the card cheaper
 studio-letter-x = x, y: the numbers in the text
 studio-letter-t = t: the price of the target selection
-studio-letter-a = a: the factor of the condition
+studio-letter-a = a: the number by which the condition multiplies the cost
 
 ## Keyboard shortcuts
 

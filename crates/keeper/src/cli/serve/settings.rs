@@ -198,8 +198,8 @@ fn entries(path: &Path) -> Result<Vec<Entry>> {
     Ok(entries)
 }
 
-/// Returns a value of the configuration file as the texts to write after a flag; `None` if no flag accepts a value of
-/// this type.
+/// Converts a value from the configuration file to command-line arguments for a flag; `None` if no flag accepts a value
+/// of this type.
 fn texts(item: &Item) -> Option<Vec<String>> {
     fn one(value: &Value) -> Option<String> {
         match value {

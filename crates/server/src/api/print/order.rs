@@ -19,7 +19,7 @@ use crate::decks::own_cards;
 
 /// The maximum number of different cards in one print.
 const MOST_CARDS: usize = 400;
-/// The maximum number of copies, of all cards together.
+/// The maximum number of copies of all cards together.
 const MOST_COPIES: u64 = 1000;
 /// The maximum number of images in one print; each takes some megabytes of memory.
 const MOST_PICTURES: usize = 150;
