@@ -68,7 +68,7 @@ pub enum Reason {
     TooFewBehind,
     /// The card isn't one of the cards that can be chosen.
     NotListed,
-    /// Only another player's cards can be chosen.
+    /// The card is in the zones of a player whose cards cannot be chosen.
     NotTheirs,
     /// Only cards in this zone can be chosen.
     NotIn(Zone),
