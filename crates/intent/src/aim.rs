@@ -102,6 +102,7 @@ impl Reader<'_> {
             } else if self.word(&["in-play", "on-field"]) {
                 self.aim.zone = Some(Zone::InPlay);
             } else if self.level() {
+            } else if self.adjunct() {
             } else if self.word(&["top"]) {
                 self.aim.zone = Some(Zone::DeckTop);
             } else if self.word(&["the", "a", "an"]) {
@@ -177,9 +178,23 @@ impl Reader<'_> {
         true
     }
 
-    /// Reads “level 2 or lower”.
+    /// Reads “hand” in front of “card”.
+    fn adjunct(&mut self) -> bool {
+        let zones = [("hand", Zone::Hand), ("grave", Zone::Grave), ("deck", Zone::Deck)];
+        for (class, zone) in zones {
+            if let Some(end) = self.scan.class(class, self.at).filter(|it| self.scan.is(*it, &["card"])) {
+                (self.aim.zone, self.at) = (Some(zone), end);
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Reads “level 2 or lower” and “up to level 2”.
     fn level(&mut self) -> bool {
-        let Some(end) = self.scan.class("level", self.at) else { return false };
+        let start = self.scan.class("up-to", self.at).unwrap_or(self.at);
+        let Some(end) = self.scan.class("level", start) else { return false };
+        let end = self.scan.class("up-to", end).unwrap_or(end);
         let Some((value, end)) = self.plain_number_at(end) else { return false };
         self.aim.level = Some(value);
         self.at = self.scan.class("or-less", end).unwrap_or(end);
@@ -231,6 +246,12 @@ impl Reader<'_> {
         }
         if self.word(&["card"]) {
             self.plural(self.at);
+            return true;
+        }
+        // “all level 2 or lower”: everybody knows of what.
+        if self.aim.level.is_some() && self.aim.count.is_some() && self.aim.zone.is_none() {
+            self.aim.zone = Some(Zone::InPlay);
+            self.word(&["one", "thing"]);
             return true;
         }
         // “your hand” and “your graveyard” mean all cards there.

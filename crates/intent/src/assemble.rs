@@ -24,6 +24,7 @@ pub(crate) fn assemble(name: Option<String>, items: Vec<Placed>) -> Intent {
             }
             Item::Drawback(it) => intent.drawback = intent.drawback.or(Some(it)),
             Item::ToSummon | Item::ToUse => {}
+            Item::Echo(who) => echo(&mut intent, who),
             Item::Lost(lost) => intent.lost.push(lost),
             Item::Pay(pay) if summon => intent.drawback = Some(Drawback::Summon(pay)),
             Item::Pay(pay) if uses => intent.drawback = Some(Drawback::Use(pay)),
@@ -58,6 +59,16 @@ pub(crate) fn assemble(name: Option<String>, items: Vec<Placed>) -> Intent {
     intent
 }
 
+/// Makes the last deed one of another player, too.
+fn echo(intent: &mut Intent, who: Who) {
+    let last = intent.deeds.last_mut().filter(|it| !needs_cards(it.act));
+    match last.map(|it| (it.who.unwrap_or(Who::You), it)) {
+        Some((Who::You, deed)) if who != Who::You => deed.who = Some(Who::All),
+        Some((Who::Enemy | Who::Anyone, deed)) if who == Who::You => deed.who = Some(Who::All),
+        _ => intent.lost.push(Lost { said: "the same for another player".to_owned(), label: String::new() }),
+    }
+}
+
 /// Is it about the player's own cards, so that it can be a cost?
 fn is_own(deed: &Deed) -> bool {
     let Some(aim) = deed.aim else { return false };
@@ -65,7 +76,7 @@ fn is_own(deed: &Deed) -> bool {
     match deed.act {
         Act::Destroy | Act::Exhaust => own && aim.zone != Some(Zone::Grave),
         Act::Move(_) => own && aim.zone != Some(Zone::Grave) && aim.zone != Some(Zone::DeckTop),
-        Act::RemoveCounters => aim.zone == Some(Zone::This),
+        Act::RemoveCounters => aim.zone == Some(Zone::This) || aim.back,
         _ => false,
     }
 }
@@ -200,10 +211,22 @@ fn resolve(intent: &mut Intent) {
         open = matches!(deed.act, Act::Aim | Act::See);
         let last = all.peek().is_none();
         if deed.act != Act::Aim || last {
-            deeds.push(deed);
+            match deeds.last_mut().filter(|it| refers && it.aim == deed.aim && it.n == deed.n) {
+                // “put it to sleep: it taps and skips its next untap” says the same twice.
+                Some(before) if implies(before.act, deed.act) => {}
+                Some(before) if before.act == Act::Exhaust && deed.act == Act::Fatigue => {
+                    before.act = Act::ExhaustFatigue;
+                }
+                _ => deeds.push(deed),
+            }
         }
     }
     intent.deeds = deeds;
+}
+
+/// Does the first act mean the second one, too?
+fn implies(first: Act, second: Act) -> bool {
+    first == second || first == Act::ExhaustFatigue && matches!(second, Act::Exhaust | Act::Fatigue)
 }
 
 /// Is an aim without a zone of its own about the cards that were just named?

@@ -376,6 +376,7 @@ fn makes_sense(deed: &Deed) -> bool {
         | Act::Distract
         | Act::Petrify
         | Act::Place(_)
+        | Act::Save
         | Act::RemoveCounters
         | Act::RemoveAllCounters => in_play,
         Act::Exhaust => in_play || zone == Zone::Resources,
@@ -515,6 +516,11 @@ impl Finder<'_> {
             Act::Distract => self.one(Effect::Distract, 1, vec![]),
             Act::Petrify => self.one(Effect::Petrify, 1, vec![]),
             Act::Place(counter) => self.counter(counter, n),
+            Act::Save => {
+                self.one(Effect::Place(Counter::Undying), 1, vec![]);
+                let moved = note(Facet::Verb, 2, "against being moved, too");
+                self.one(Effect::Place(Counter::Immortality), 1, moved);
+            }
             Act::RemoveCounters => {
                 let some = note(Facet::Number, 2, "no number was said, so it is 1");
                 self.one(Effect::RemoveCounters, n, if deed.n.is_none() { some } else { vec![] });

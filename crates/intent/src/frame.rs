@@ -123,6 +123,8 @@ pub(crate) enum Act {
     Distract,
     Petrify,
     Place(Counter),
+    /// Protects from one effect that would destroy the card.
+    Save,
     RemoveCounters,
     RemoveAllCounters,
     /// Only cards are named, and nothing is done with them.

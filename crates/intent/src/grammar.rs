@@ -10,7 +10,7 @@ use crate::words::{What, Word};
 /// A way to say something.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Pattern {
-    /// The table it is from: condition, caveat, effect or beyond.
+    /// The table it is from: condition, caveat, effect, free, beyond or official.
     pub(crate) kind: &'static str,
     /// What it means, in the words of the table.
     pub(crate) makes: String,
@@ -30,6 +30,7 @@ enum Part {
     Counters,
     Change,
     Level,
+    Random,
 }
 
 /// Where cards go.
@@ -45,6 +46,8 @@ pub(crate) struct Got {
     pub(crate) n: Option<u32>,
     pub(crate) m: Option<u32>,
     pub(crate) dice: bool,
+    /// Was it said that chance picks the cards?
+    pub(crate) random: bool,
     pub(crate) aim: Option<Aim>,
     pub(crate) who: Option<Who>,
     pub(crate) to: Option<Dest>,
@@ -67,6 +70,7 @@ impl Pattern {
                 "{counters}" => Part::Counters,
                 "{change}" => Part::Change,
                 "{level}" => Part::Level,
+                "{random}" => Part::Random,
                 _ if word.starts_with('{') => panic!("unknown slot {word} in “{text}”"),
                 _ if word.starts_with('[') => Part::Class(lexicon.find(word.trim_matches(['[', ']']))),
                 _ => {
@@ -87,13 +91,15 @@ pub(crate) struct Scan<'a> {
     pub(crate) lexicon: &'static Lexicon,
     phrases: Vec<Vec<(Class, usize)>>,
     fillers: Class,
+    links: Class,
 }
 
 impl<'a> Scan<'a> {
     pub(crate) fn new(words: &'a [Word]) -> Scan<'a> {
         let lexicon = Lexicon::get();
         let phrases = (0..words.len()).map(|it| lexicon.phrases_at(words, it)).collect();
-        Scan { words, lexicon, phrases, fillers: lexicon.find("fillers") }
+        let (fillers, links) = (lexicon.find("fillers"), lexicon.find("links"));
+        Scan { words, lexicon, phrases, fillers, links }
     }
 
     /// Returns the ends of all phrases of a class that begin at a word.
@@ -125,10 +131,49 @@ impl<'a> Scan<'a> {
 
     /// Returns the end of a pattern that begins at a word, and what its parts matched; the longest match.
     pub(crate) fn matches(&self, pattern: &Pattern, at: usize) -> Option<(usize, Got)> {
-        self.parts(&pattern.parts, at, &Got::default(), true)
+        match pattern.kind {
+            "free" => self.any_order(&pattern.parts, 0, at, &Got::default()),
+            "official" => self.parts(&pattern.parts, at, &Got::default(), true, true),
+            _ => self.parts(&pattern.parts, at, &Got::default(), true, false),
+        }
     }
 
-    fn parts(&self, parts: &[(Part, bool)], at: usize, got: &Got, first: bool) -> Option<(usize, Got)> {
+    /// Matches parts that may stand in any order, with words such as “of” and “by” between them; the longest match.
+    /// `used` has a bit for every part that was matched already.
+    fn any_order(&self, parts: &[(Part, bool)], used: u32, at: usize, got: &Got) -> Option<(usize, Got)> {
+        let open = |it: &usize| used & (1 << it) == 0;
+        let complete = (0..parts.len()).filter(open).all(|it| parts[it].1);
+        let mut best = (complete && used != 0).then(|| (at, got.clone()));
+        let mut places = vec![at];
+        let mut next = at;
+        // The first part stands at the very start.
+        while used != 0 {
+            let fillers = self.ends(self.fillers, next).max();
+            let Some(end) = fillers.or_else(|| self.ends(self.links, next).max()) else { break };
+            places.push(end);
+            next = end;
+        }
+        for index in (0..parts.len()).filter(open) {
+            for place in &places {
+                for (end, got) in self.part(&parts[index].0, *place, got) {
+                    let found = self.any_order(parts, used | 1 << index, end, &got);
+                    if let Some(found) = found.filter(|it| best.as_ref().is_none_or(|best| it.0 > best.0)) {
+                        best = Some(found);
+                    }
+                }
+            }
+        }
+        best
+    }
+
+    fn parts(
+        &self,
+        parts: &[(Part, bool)],
+        at: usize,
+        got: &Got,
+        first: bool,
+        official: bool,
+    ) -> Option<(usize, Got)> {
         let Some(((part, optional), rest)) = parts.split_first() else { return Some((at, got.clone())) };
         let mut best: Option<(usize, Got)> = None;
         let mut keep = |found: Option<(usize, Got)>| {
@@ -143,15 +188,29 @@ impl<'a> Scan<'a> {
         if skipped != at && !first {
             places.push(skipped);
         }
+        // An official text has marks inside, and somebody may have added an article.
+        if official && !first {
+            let mut next = at;
+            while self.is_slight(next) {
+                next += 1;
+                places.push(next);
+            }
+        }
         for place in places {
             for (end, got) in self.part(part, place, got) {
-                keep(self.parts(rest, end, &got, false));
+                keep(self.parts(rest, end, &got, false, official));
             }
         }
         if *optional {
-            keep(self.parts(rest, at, got, first));
+            keep(self.parts(rest, at, got, first, official));
         }
         best
+    }
+
+    /// Is it a mark or an article, which changes nothing inside an official text?
+    fn is_slight(&self, at: usize) -> bool {
+        let Some(word) = self.words.get(at) else { return false };
+        matches!(word.what, What::Mark(',' | '(' | ')')) || self.is(at, &["a", "an", "the", "of", "to", "then", "and"])
     }
 
     fn part(&self, part: &Part, at: usize, got: &Got) -> Vec<(usize, Got)> {
@@ -173,8 +232,15 @@ impl<'a> Scan<'a> {
                 got.m = Some(value);
                 vec![(end, got)]
             }
+            Part::Random => {
+                let end = self.class("random", at);
+                got.random = true;
+                one(end, got)
+            }
             Part::Dice => {
+                let at = self.class("roll-of", at).map_or(at, |it| self.skip(it));
                 let (value, end) = self.number(at).unwrap_or((1, at));
+                let end = if self.is(end, &["of"]) { end + 1 } else { end };
                 let end = self.class("dice", self.skip(end));
                 got.dice = true;
                 got.n = Some(value);
@@ -233,7 +299,14 @@ impl<'a> Scan<'a> {
             ("foe", Who::Enemy),
             ("anyone", Who::Anyone),
         ];
-        all.into_iter().filter_map(|(class, who)| Some((who, self.class(class, at)?))).collect()
+        let mut found: Vec<_> =
+            all.into_iter().filter_map(|(class, who)| Some((who, self.class(class, at)?))).collect();
+        // “you and your opponent each”, “an opponent must”
+        for index in 0..found.len() {
+            let (who, end) = found[index];
+            found.extend(self.class("player-tail", end).map(|it| (who, it)));
+        }
+        found
     }
 
     fn dest(&self, at: usize) -> Option<(Dest, usize)> {

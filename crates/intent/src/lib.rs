@@ -15,6 +15,7 @@ mod grammar;
 mod laws;
 mod lexicon;
 mod meaning;
+mod official;
 mod propose;
 mod read;
 pub mod sample;

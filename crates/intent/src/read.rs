@@ -1,5 +1,6 @@
 //! Step three: makes frames of the phrases of a wording.
 
+use cards::catalogue::{RowId, Wording};
 use cards::edition::Edition;
 use cards::language::{Language, Spot};
 use cards::meaning::{Counter, How, Place, To};
@@ -24,6 +25,8 @@ pub(crate) enum Item {
     ToSummon,
     /// “to attack or defend”: the cost beside it is one of using the card.
     ToUse,
+    /// “and so does an opponent”: the deed before is about this player, too.
+    Echo(Who),
     Lost(Lost),
 }
 
@@ -58,14 +61,6 @@ struct Reader<'a> {
     /// The first of the words before this one that were not understood.
     unread: Option<usize>,
 }
-
-/// Words that mean nothing on their own; they are no loss if nothing else is left over.
-const SMALL: [&str; 46] = [
-    "to", "of", "a", "an", "from", "by", "in", "on", "for", "with", "at", "as", "it", "its", "is", "be",
-    "are", "you", "your", "their", "this", "that", "they", "or", "but", "them", "those", "must", "which",
-    "up", "me", "my", "i", "more", "one", "each", "time", "times", "any", "some", "where", "there",
-    "targets", "target", "out", "all",
-];
 
 impl Reader<'_> {
     /// Returns the ability's name in front of a colon, and the index after the colon.
@@ -165,12 +160,25 @@ impl Reader<'_> {
     fn flush(&mut self, end: usize) {
         let Some(from) = self.unread.take() else { return };
         let run = &self.words.all[from..end];
-        let small = |it: &crate::words::Word| SMALL.contains(&it.text.as_str()) || it.what != What::Letters;
-        if run.iter().all(small) && !run.iter().any(|it| matches!(it.what, What::Change(_))) {
+        let number = |it: &crate::words::Word| matches!(it.what, What::Change(_));
+        if !run.iter().any(number) && self.is_small(from, end) {
             return;
         }
         let said = self.said(from, end);
         self.items.push(Placed { item: Item::Lost(Lost { said, label: String::new() }), mark: ' ' });
+    }
+
+    /// Do these words mean nothing on their own?
+    fn is_small(&self, mut at: usize, end: usize) -> bool {
+        while at < end {
+            let word = &self.words.all[at];
+            let next = self.scan.class("small", at).unwrap_or(at).max(self.scan.skip(at));
+            if next == at && word.what == What::Letters {
+                return false;
+            }
+            at = next.max(at + 1);
+        }
+        true
     }
 
     fn said(&self, from: usize, to: usize) -> String {
@@ -187,14 +195,7 @@ impl Reader<'_> {
         let end =
             self.words.all.iter().position(|it| it.place.start >= spot.end).unwrap_or(self.words.all.len());
         let said = self.said(at, end);
-        let items = match frame(spot.row.row().means, spot.wording, spot.x, spot.y, &said) {
-            Frame::Drawback(it) => vec![Item::Drawback(it)],
-            Frame::Condition(it) => vec![Item::When(it)],
-            Frame::Cost(it) => vec![Item::Pay(it)],
-            Frame::Target(aim) => vec![Item::Deed(Deed { aim: Some(aim), said, ..Deed::new(Act::Aim) })],
-            Frame::Effect(all) => all.into_iter().map(Item::Deed).collect(),
-        };
-        Some((items, end))
+        Some((component(spot.row, spot.wording, spot.x, spot.y, &said), end))
     }
 
     /// Returns the pattern that covers the most words from here.
@@ -226,7 +227,14 @@ impl Reader<'_> {
                 "use" => Item::ToUse,
                 other => panic!("unknown caveat {other}"),
             }],
+            "official" => {
+                let (id, index) = pattern.makes.split_once(' ').expect("a component and the index of its wording");
+                let row = RowId::find(id).expect("it is in the catalogue");
+                let index: usize = index.parse().expect("an index");
+                component(row, &row.row().wordings[index], got.n, got.m, &said)
+            }
             "beyond" => vec![Item::Lost(Lost { said, label: pattern.makes.clone() })],
+            _ if pattern.makes == "echo" => vec![Item::Echo(got.who.unwrap_or(Who::Anyone))],
             _ => {
                 let until_end = (at..end).any(|it| self.scan.class("until-end", it).is_some());
                 let deeds = deeds(&pattern.makes, &got, &said);
@@ -240,6 +248,19 @@ impl Reader<'_> {
             }
         };
         (items, end)
+    }
+}
+
+/// Returns what an official component says.
+fn component(row: RowId, wording: &'static Wording, x: Option<u32>, y: Option<u32>, said: &str) -> Vec<Item> {
+    match frame(row.row().means, wording, x, y, said) {
+        Frame::Drawback(it) => vec![Item::Drawback(it)],
+        Frame::Condition(it) => vec![Item::When(it)],
+        Frame::Cost(it) => vec![Item::Pay(it)],
+        Frame::Target(aim) => {
+            vec![Item::Deed(Deed { aim: Some(aim), said: said.to_owned(), ..Deed::new(Act::Aim) })]
+        }
+        Frame::Effect(all) => all.into_iter().map(Item::Deed).collect(),
     }
 }
 
@@ -282,7 +303,7 @@ pub(crate) fn happening(name: &str) -> Happening {
 /// Returns the deeds that a pattern of effects makes.
 fn deeds(name: &str, got: &Got, said: &str) -> Vec<Result<Deed, Lost>> {
     let new = |act| Deed {
-        aim: got.aim,
+        aim: got.aim.map(|it| if got.random { at_random(Some(it)) } else { it }),
         n: got.n,
         m: got.m,
         dice: got.dice,
@@ -295,6 +316,8 @@ fn deeds(name: &str, got: &Got, said: &str) -> Vec<Result<Deed, Lost>> {
     let both = |act, dice: bool| Deed { who: Some(Who::All), dice, ..new(act) };
     let lost = |label: &str| Err(Lost { said: said.to_owned(), label: label.to_owned() });
     let one = |deed: Deed| vec![Ok(deed)];
+    let this = Aim { zone: Some(Zone::This), count: Some(Count::Some(1)), ..Aim::default() };
+    let got = &Got { aim: if got.random { Some(at_random(got.aim)) } else { got.aim }, ..got.clone() };
     match name {
         "destroy" => one(new(Act::Destroy)),
         "discard" if got.aim.is_none() => {
@@ -423,7 +446,9 @@ fn deeds(name: &str, got: &Got, said: &str) -> Vec<Result<Deed, Lost>> {
         }
         "heal-dice" => one(dice(Act::Heal)),
         "heal-both" => one(both(Act::Heal, true)),
+        "lose-life" if !matches!(got.who, None | Some(Who::You)) => one(new(Act::Hurt)),
         "lose-life" => one(Deed { price: true, who: Some(Who::You), ..new(Act::Hurt) }),
+        "save" => one(Deed { aim: got.aim.or(Some(this)), n: Some(1), ..new(Act::Save) }),
         "draw" => one(new(Act::Draw)),
         "negate-attack" => one(new(Act::NegateAttack)),
         "negate-effect" => one(new(Act::NegateEffect)),
@@ -432,6 +457,10 @@ fn deeds(name: &str, got: &Got, said: &str) -> Vec<Result<Deed, Lost>> {
         "reroll-chain" => one(new(Act::RerollChain)),
         "clone" | "clone-times" => one(new(Act::Clone)),
         "craft" => one(new(Act::Craft)),
+        // Only a spell, or a card in a hand that may be one, can become a creature.
+        "embody" if got.aim.is_some_and(|it| !it.spell && !it.back && it.zone != Some(Zone::Hand)) => {
+            vec![lost("transforming")]
+        }
         "embody" => one(new(Act::Embody)),
         "conscript" => one(new(Act::Conscript)),
         "distract" => one(new(Act::Distract)),
@@ -439,13 +468,16 @@ fn deeds(name: &str, got: &Got, said: &str) -> Vec<Result<Deed, Lost>> {
         "gift" => one(Deed { price: true, ..new(Act::GiftSummon) }),
         _ => match name.strip_prefix("place:").and_then(counter) {
             Some(counter) => {
-                let this = Aim { zone: Some(Zone::This), count: Some(Count::Some(1)), ..Aim::default() };
-                let aim = got.aim.filter(|it| !it.back).unwrap_or(this);
-                one(Deed { n: Some(1), aim: Some(aim), ..new(Act::Place(counter)) })
+                one(Deed { n: Some(1), aim: got.aim.or(Some(this)), ..new(Act::Place(counter)) })
             }
             None => vec![lost(if name == "pay-cards" { "such a payment" } else { name })],
         },
     }
+}
+
+/// Returns cards that chance picks.
+fn at_random(aim: Option<Aim>) -> Aim {
+    Aim { chooser: Some(Chooser::Chance), ..aim.unwrap_or_default() }
 }
 
 fn counter(name: &str) -> Option<Counter> {
