@@ -173,6 +173,7 @@ impl Reader<'_> {
             .max_by_key(|it| it.0);
         let Some((end, owner)) = found else { return false };
         self.owned = true;
+        self.aim.theirs |= owner.is_none();
         self.aim.owner = owner.or(self.aim.owner);
         self.at = end;
         true
@@ -302,7 +303,7 @@ impl Reader<'_> {
         }
         let open = self.scan.word(next) == "(";
         self.at = if open { next + 1 } else { next };
-        let read = self.place() || self.choice() || self.filter();
+        let read = self.choice() || self.place() || self.filter();
         if read && open && self.scan.word(self.at) == ")" {
             self.at += 1;
         }
@@ -423,7 +424,9 @@ impl Reader<'_> {
             return true;
         }
         let start = self.at;
-        if self.word(&["chosen", "selected", "picked"]) && self.word(&["by"]) {
+        self.word(&["that", "which"]);
+        self.word(&["is", "are"]);
+        if self.word(&["chosen", "selected", "picked", "choose", "pick", "select", "named"]) && self.word(&["by"]) {
             if self.scan.class("you", self.at).is_some() {
                 self.take("you");
                 self.aim.chooser = Some(Chooser::You);
@@ -443,7 +446,10 @@ impl Reader<'_> {
             return true;
         }
         self.at = start;
-        if self.take("foe") && self.word(&["choose", "pick", "select"]) {
+        self.word(&["that", "which"]);
+        if self.take("foe") && self.word(&["choose", "pick", "select", "decide", "name"]) {
+            self.word(&["which", "what"]);
+            self.word(&["one", "it", "them"]);
             self.aim.chooser = Some(Chooser::Enemy);
             return true;
         }

@@ -19,6 +19,8 @@ pub(crate) fn assemble(name: Option<String>, items: Vec<Placed>) -> Intent {
     for (at, placed) in items.into_iter().enumerate() {
         match placed.item {
             Item::When(event) if intent.condition.is_none() => intent.condition = Some(event),
+            // “Enrage: when this is damaged, …” says it twice.
+            Item::When(event) if intent.condition.as_ref().is_some_and(|it| it.what == event.what) => {}
             Item::When(event) => {
                 intent.lost.push(Lost { said: event.said, label: "a second condition".to_owned() });
             }
@@ -30,7 +32,14 @@ pub(crate) fn assemble(name: Option<String>, items: Vec<Placed>) -> Intent {
             Item::Pay(pay) if uses => intent.drawback = Some(Drawback::Use(pay)),
             Item::Pay(pay) if later_deed[at] || pay.coin == Coin::Hitpoints => intent.costs.push(pay),
             Item::Pay(pay) => intent.deeds.push(undone(&pay)),
-            Item::Deed(deed) => {
+            Item::Deed(mut deed) => {
+                // “An opponent picks one of your lands; destroy it to …”
+                if (summon || uses)
+                    && deed.aim.is_some_and(|it| it.back)
+                    && let Some(named) = intent.deeds.pop_if(|it| it.act == Act::Aim)
+                {
+                    deed.aim = named.aim;
+                }
                 let ends = matches!(placed.mark, ':' | '→');
                 let own = deed.price || ends || is_own(&deed);
                 let early = intent.deeds.is_empty();
@@ -89,7 +98,8 @@ fn payment(deed: &Deed) -> Option<Pay> {
         Some(Count::All) => return None,
         None => deed.n.unwrap_or(1),
     };
-    let pay = |coin, n| Some(Pay { coin, n, other: aim.other, said: deed.said.clone() });
+    let chosen = aim.chooser == Some(Chooser::You);
+    let pay = |coin, n| Some(Pay { coin, n, other: aim.other, chosen, said: deed.said.clone() });
     let how = match deed.act {
         Act::Hurt if deed.who == Some(Who::You) => return pay(Coin::Hitpoints, deed.n.unwrap_or(1)),
         Act::GiftSummon => return pay(Coin::Gift, n),
@@ -296,6 +306,15 @@ fn settle(aim: &mut Aim, act: Act, known: bool) {
     if matches!(act, Act::Destroy | Act::Exhaust) && aim.zone == Some(Zone::Resources) && aim.owner.is_none()
     {
         aim.owner = Some(Owner::Anyone);
+    }
+    // A card in a hand that somebody plays or makes cheaper is their own.
+    let plays = matches!(act, Act::DownLevel | Act::Deploy | Act::Embody | Act::Move(To::Granary));
+    if plays && aim.zone == Some(Zone::Hand) && aim.owner.is_none() && aim.chooser != Some(Chooser::Chance) {
+        aim.owner = Some(Owner::You);
+    }
+    // Whoever leaves a battle is in one.
+    if act == Act::Distract && aim.count != Some(Count::All) {
+        aim.team = None;
     }
     if !known {
         let usual = match act {

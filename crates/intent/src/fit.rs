@@ -127,6 +127,9 @@ fn payments(pay: &Pay, payment: Payment) -> Option<Vec<Difference>> {
             }
             match (chooser, picks) {
                 _ if chooser == picks => {}
+                (Chooser::You, Chooser::Chance) if pay.chosen => {
+                    differences.push(Difference::breaking(Facet::Choice, 6, "the cards are random"));
+                }
                 (Chooser::You, Chooser::Chance) => {
                     differences.push(Difference::note(Facet::Choice, 6, "the cards are random"));
                 }
@@ -257,6 +260,9 @@ fn aim_differences(said: &Aim, means: &Aim) -> Option<Vec<Difference>> {
     }
     match (said.chooser.unwrap_or(Chooser::You), means.chooser.unwrap_or(Chooser::You)) {
         (said, means) if said == means => {}
+        (Chooser::You, Chooser::Chance) if said.chooser.is_some() => {
+            all.push(Difference::breaking(Facet::Choice, 8, "the cards are random"));
+        }
         (Chooser::You, Chooser::Chance) => {
             all.push(Difference::note(Facet::Choice, 8, "the cards are random"));
         }

@@ -74,6 +74,8 @@ pub(crate) struct Aim {
     pub(crate) land: bool,
     /// Is it about spells?
     pub(crate) spell: bool,
+    /// Was the owner only said as “their”?
+    pub(crate) theirs: bool,
 }
 
 /// A player or players.
@@ -249,6 +251,8 @@ pub(crate) struct Pay {
     pub(crate) n: u32,
     /// Does it leave out this card?
     pub(crate) other: bool,
+    /// Was it said that the player chooses the cards?
+    pub(crate) chosen: bool,
     pub(crate) said: String,
 }
 

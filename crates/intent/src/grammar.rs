@@ -31,6 +31,8 @@ enum Part {
     Change,
     Level,
     Random,
+    Plus,
+    Minus,
 }
 
 /// Where cards go.
@@ -71,6 +73,8 @@ impl Pattern {
                 "{change}" => Part::Change,
                 "{level}" => Part::Level,
                 "{random}" => Part::Random,
+                "{plus}" => Part::Plus,
+                "{minus}" => Part::Minus,
                 _ if word.starts_with('{') => panic!("unknown slot {word} in “{text}”"),
                 _ if word.starts_with('[') => Part::Class(lexicon.find(word.trim_matches(['[', ']']))),
                 _ => {
@@ -118,7 +122,9 @@ impl<'a> Scan<'a> {
 
     pub(crate) fn is(&self, at: usize, words: &[&str]) -> bool {
         let Some(word) = self.words.get(at) else { return false };
-        words.iter().any(|it| word.text == *it || word.forms.iter().any(|form| form == it))
+        // People leave out apostrophes: “enemys hand”.
+        let same = |it: &str| it.contains('\'') && it.replace('\'', "") == word.text;
+        words.iter().any(|it| word.text == *it || word.forms.iter().any(|form| form == it) || same(it))
     }
 
     /// Returns the index after words that carry no meaning.
@@ -232,6 +238,13 @@ impl<'a> Scan<'a> {
                 got.m = Some(value);
                 vec![(end, got)]
             }
+            Part::Plus | Part::Minus => match self.words.get(at).map(|it| it.what) {
+                Some(What::Change(size)) if (size > 0) == (*part == Part::Plus) => {
+                    got.number(size.unsigned_abs());
+                    vec![(at + 1, got)]
+                }
+                _ => Vec::new(),
+            },
             Part::Random => {
                 let end = self.class("random", at);
                 got.random = true;
@@ -314,9 +327,9 @@ impl<'a> Scan<'a> {
         let mut under = false;
         while self.is(
             end,
-            &["back", "to", "into", "onto", "on", "in", "at", "under", "beneath", "below", "the", "as", "a"],
+            &["back", "to", "into", "onto", "on", "in", "at", "under", "beneath", "below", "underneath", "the", "as", "a"],
         ) {
-            under |= self.is(end, &["under", "beneath", "below"]);
+            under |= self.is(end, &["under", "beneath", "below", "underneath"]);
             end += 1;
         }
         if end == at {

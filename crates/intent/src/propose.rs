@@ -4,7 +4,7 @@ use cards::card::{Card, CardKind, Design};
 use cards::edition::Edition;
 use cards::language::Language;
 
-use crate::difference::Difference;
+use crate::difference::{Difference, Facet};
 use crate::express::express;
 use crate::frame::{Intent, Zone};
 use crate::read::read;
@@ -147,7 +147,9 @@ fn proposals(wish: &Wish<'_>, intent: &Intent) -> Vec<Proposal> {
     if let Some((best, first)) = found.first() {
         let (best, meant) = (*best, first.is_meant());
         // Beside a text that fits, others that fit less well would only confuse.
-        found.retain(|it| it.1.is_meant() == meant && it.0 <= best + NEAR);
+        let exact = first.differences.is_empty();
+        let other_verb = |it: &Proposal| it.differences.iter().any(|it| it.facet == Facet::Verb);
+        found.retain(|it| it.1.is_meant() == meant && it.0 <= best + NEAR && !(exact && other_verb(&it.1)));
     }
     found.into_iter().map(|it| it.1).take(MOST).collect()
 }

@@ -101,7 +101,7 @@ impl Reader<'_> {
         let official = self.official(at);
         let said = self.longest(at);
         // “paying the usual costs” explains a rule; it is no cost.
-        let notes = ["by-cost", "after-step"].iter().filter_map(|it| self.scan.class(it, at)).max();
+        let notes = ["by-cost", "after-step", "cost-note"].iter().filter_map(|it| self.scan.class(it, at)).max();
         if let Some(end) =
             notes.filter(|it| said.as_ref().is_none_or(|said| said.1 <= *it) && official.is_none())
         {
@@ -225,6 +225,17 @@ impl Reader<'_> {
                 "berzerker" => Item::Drawback(Drawback::Berzerker),
                 "summon" => Item::ToSummon,
                 "use" => Item::ToUse,
+                "tribute" => {
+                    let aim = Aim {
+                        zone: Some(Zone::InPlay),
+                        owner: Some(Owner::You),
+                        count: Some(Count::Some(got.n.unwrap_or(1))),
+                        ..Aim::default()
+                    };
+                    let how = Some(How::Sacrifice);
+                    let deed = Deed { aim: Some(aim), price: true, how, said, ..Deed::new(Act::Destroy) };
+                    return (vec![Item::ToSummon, Item::Deed(deed)], end);
+                }
                 other => panic!("unknown caveat {other}"),
             }],
             "official" => {
@@ -319,7 +330,7 @@ fn deeds(name: &str, got: &Got, said: &str) -> Vec<Result<Deed, Lost>> {
     let this = Aim { zone: Some(Zone::This), count: Some(Count::Some(1)), ..Aim::default() };
     let got = &Got { aim: if got.random { Some(at_random(got.aim)) } else { got.aim }, ..got.clone() };
     match name {
-        "destroy" => one(new(Act::Destroy)),
+        "destroy" => one(Deed { aim: picked(got), who: None, ..new(Act::Destroy) }),
         "discard" if got.aim.is_none() => {
             let mut aim = taken(got, Zone::Hand);
             aim.count = got.n.map(Count::Some);
@@ -339,7 +350,7 @@ fn deeds(name: &str, got: &Got, said: &str) -> Vec<Result<Deed, Lost>> {
             aim.count = aim.count.or(got.n.map(Count::Some));
             one(Deed { aim: Some(aim), ..new(Act::Destroy) })
         }
-        "exhaust" => one(new(Act::Exhaust)),
+        "exhaust" => one(Deed { aim: picked(got), who: None, ..new(Act::Exhaust) }),
         "price-exhaust" => one(price(Act::Exhaust, How::Exhaust)),
         "exhaust-fatigue" => one(new(Act::ExhaustFatigue)),
         "fatigue" => one(new(Act::Fatigue)),
@@ -363,6 +374,9 @@ fn deeds(name: &str, got: &Got, said: &str) -> Vec<Result<Deed, Lost>> {
             let mut aim = got.aim.unwrap_or_default();
             if matches!(got.who, Some(Who::Enemy | Who::Anyone)) {
                 aim.chooser = Some(Chooser::Enemy);
+            }
+            if aim.owner.is_none() && aim.theirs && got.who == Some(Who::Enemy) {
+                aim.owner = Some(Owner::Enemy);
             }
             if name == "watched" {
                 aim.pool = match aim.count {
@@ -393,6 +407,10 @@ fn deeds(name: &str, got: &Got, said: &str) -> Vec<Result<Deed, Lost>> {
                 if matches!(aim.zone, Some(Zone::Grave | Zone::Resources | Zone::InPlay)) || aim.back =>
             {
                 one(new(Act::Move(To::Hand)))
+            }
+            // “Get three cards”
+            Some(Aim { zone: None, owner: None, land: false, spell: false, count: Some(Count::Some(n)), .. }) => {
+                one(Deed { aim: None, n: Some(n), ..new(Act::Draw) })
             }
             _ => one(new(Act::Aim)),
         },
@@ -498,11 +516,17 @@ fn taken(got: &Got, zone: Zone) -> Aim {
         Some(Who::Anyone | Who::All) => (Owner::Anyone, Chooser::Enemy),
         Some(Who::You) | None => (Owner::You, Chooser::You),
     };
-    if aim.owner.is_none() || got.who.is_some() {
+    if (aim.owner.is_none() || got.who.is_some()) && chooser != Chooser::You {
         aim.chooser = aim.chooser.or(Some(chooser));
     }
     aim.owner = aim.owner.filter(|_| got.who.is_none()).or(Some(owner));
     aim
+}
+
+/// Returns the cards of a deed; if an opponent does it, that player picks them.
+fn picked(got: &Got) -> Option<Aim> {
+    let enemy = matches!(got.who, Some(Who::Enemy | Who::Anyone)).then_some(Chooser::Enemy);
+    got.aim.map(|it| Aim { chooser: it.chooser.or(enemy), ..it })
 }
 
 fn moved(got: &Got, new: impl Fn(Act) -> Deed) -> Vec<Result<Deed, Lost>> {

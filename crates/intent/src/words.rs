@@ -129,6 +129,13 @@ impl Words {
         let length = rest.find(|c: char| !inside(c)).unwrap_or(rest.len());
         let shown = rest[..length].trim_end_matches(['-', '\'']);
         let word = shown.to_lowercase();
+        // “you're resources” is “your resources”.
+        let after = rest[length..].trim_start();
+        let next = &after[..after.find(|c: char| !inside(c)).unwrap_or(after.len())];
+        if word == "you're" && lexicon.is_noun(&next.to_lowercase()) {
+            self.spelt("your", "your".to_owned(), forms("your"), lexicon);
+            return shown.len();
+        }
         if let Some(right) = lexicon.spelling(&word) {
             for (index, part) in right.iter().enumerate() {
                 if index > 0 {
