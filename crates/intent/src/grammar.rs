@@ -1,5 +1,7 @@
 //! Step two: finds the phrases of the tables in a wording.
 
+use std::cell::OnceCell;
+
 use cards::meaning::Counter;
 
 use crate::aim::cards_at;
@@ -94,16 +96,29 @@ pub(crate) struct Scan<'a> {
     pub(crate) words: &'a [Word],
     pub(crate) lexicon: &'static Lexicon,
     phrases: Vec<Vec<(Class, usize)>>,
-    fillers: Class,
     links: Class,
+    /// For every word, the index after it and the words behind it that carry no meaning.
+    skips: Vec<usize>,
+    /// The groups of cards that begin at each word, once somebody has asked for them.
+    groups: Vec<OnceCell<Vec<(Aim, usize)>>>,
+    /// The players that begin at each word, once somebody has asked for them.
+    people: Vec<OnceCell<Vec<(Who, usize)>>>,
 }
 
 impl<'a> Scan<'a> {
     pub(crate) fn new(words: &'a [Word]) -> Scan<'a> {
         let lexicon = Lexicon::get();
-        let phrases = (0..words.len()).map(|it| lexicon.phrases_at(words, it)).collect();
+        let phrases: Vec<Vec<(Class, usize)>> =
+            (0..words.len()).map(|it| lexicon.phrases_at(words, it)).collect();
         let (fillers, links) = (lexicon.find("fillers"), lexicon.find("links"));
-        Scan { words, lexicon, phrases, fillers, links }
+        let mut skips: Vec<usize> = (0..=words.len()).collect();
+        for at in (0..words.len()).rev() {
+            let end = phrases[at].iter().filter(|it| it.0 == fillers).map(|it| it.1).max();
+            skips[at] = end.map_or(at, |it| skips[it]);
+        }
+        let empty = || (0..=words.len()).map(|_| OnceCell::new()).collect();
+        let people = (0..=words.len()).map(|_| OnceCell::new()).collect();
+        Scan { words, lexicon, phrases, links, skips, groups: empty(), people }
     }
 
     /// Returns the ends of all phrases of a class that begin at a word.
@@ -128,11 +143,8 @@ impl<'a> Scan<'a> {
     }
 
     /// Returns the index after words that carry no meaning.
-    pub(crate) fn skip(&self, mut at: usize) -> usize {
-        while let Some(end) = self.ends(self.fillers, at).max() {
-            at = end;
-        }
-        at
+    pub(crate) fn skip(&self, at: usize) -> usize {
+        self.skips.get(at).copied().unwrap_or(at)
     }
 
     /// Returns the end of a pattern that begins at a word, and what its parts matched; the longest match.
@@ -154,7 +166,7 @@ impl<'a> Scan<'a> {
         let mut next = at;
         // The first part stands at the very start.
         while used != 0 {
-            let fillers = self.ends(self.fillers, next).max();
+            let fillers = Some(self.skip(next)).filter(|it| *it > next);
             let Some(end) = fillers.or_else(|| self.ends(self.links, next).max()) else { break };
             places.push(end);
             next = end;
@@ -261,12 +273,13 @@ impl<'a> Scan<'a> {
             }
             Part::Player => self
                 .players(at)
-                .into_iter()
-                .map(|(who, end)| (end, Got { who: got.who.or(Some(who)), ..got.clone() }))
+                .iter()
+                .map(|(who, end)| (*end, Got { who: got.who.or(Some(*who)), ..got.clone() }))
                 .collect(),
-            Part::Cards => cards_at(self, at)
-                .into_iter()
-                .map(|(aim, end)| (end, Got { aim: Some(aim), ..got.clone() }))
+            Part::Cards => self
+                .cards(at)
+                .iter()
+                .map(|(aim, end)| (*end, Got { aim: Some(*aim), ..got.clone() }))
                 .collect(),
             Part::To => {
                 let Some((to, end)) = self.dest(at) else { return Vec::new() };
@@ -304,7 +317,17 @@ impl<'a> Scan<'a> {
         Some((value, end))
     }
 
-    pub(crate) fn players(&self, at: usize) -> Vec<(Who, usize)> {
+    /// Returns the groups of cards that begin at a word.
+    fn cards(&self, at: usize) -> &[(Aim, usize)] {
+        self.groups.get(at).map_or(&[], |it| it.get_or_init(|| cards_at(self, at)))
+    }
+
+    /// Returns the players that begin at a word.
+    fn players(&self, at: usize) -> &[(Who, usize)] {
+        self.people.get(at).map_or(&[], |it| it.get_or_init(|| self.players_at(at)))
+    }
+
+    fn players_at(&self, at: usize) -> Vec<(Who, usize)> {
         let all = [
             ("everyone", Who::All),
             ("you", Who::You),
