@@ -196,6 +196,7 @@ impl Reader<'_> {
         let start = self.scan.class("up-to", self.at).unwrap_or(self.at);
         let Some(end) = self.scan.class("level", start) else { return false };
         let end = self.scan.class("up-to", end).unwrap_or(end);
+        let end = if self.scan.is(end, &["is", "of", "equal"]) { end + 1 } else { end };
         let Some((value, end)) = self.plain_number_at(end) else { return false };
         self.aim.level = Some(value);
         self.at = self.scan.class("or-less", end).unwrap_or(end);
@@ -320,7 +321,11 @@ impl Reader<'_> {
             self.aim.back = true;
             return true;
         }
-        if let Some(end) = self.scan.class("theirs", self.at).filter(|it| *it > self.at + 1) {
+        let zoned = |it: &usize| {
+            ["hand", "deck", "grave", "granary"].iter().any(|zone| self.scan.class(zone, *it).is_some())
+        };
+        let theirs = self.scan.ends(self.scan.lexicon.find("theirs"), self.at);
+        if let Some(end) = theirs.filter(|it| *it > self.at + 1 && !zoned(it)).max() {
             self.at = end;
             self.aim.owner = Some(Owner::Enemy);
             return true;
@@ -332,6 +337,7 @@ impl Reader<'_> {
         if self.scan.is(self.at, &["of"])
             && self.scan.class("mine", self.at + 1).is_some_and(|it| {
                 self.scan.class("deck", it).is_none()
+                    && !self.scan.is(it, &["choice", "choosing"])
                     && self.scan.class("hand", it).is_none()
                     && self.scan.class("grave", it).is_none()
             })

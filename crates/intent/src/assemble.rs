@@ -34,8 +34,9 @@ pub(crate) fn assemble(name: Option<String>, items: Vec<Placed>) -> Intent {
             Item::Pay(pay) => intent.deeds.push(undone(&pay)),
             Item::Deed(mut deed) => {
                 // “An opponent picks one of your lands; destroy it to …”
-                if (summon || uses)
-                    && deed.aim.is_some_and(|it| it.back)
+                if (summon || uses || deed.price)
+                    && deed.aim.is_none_or(|it| it.back)
+                    && deed.act != Act::Hurt
                     && let Some(named) = intent.deeds.pop_if(|it| it.act == Act::Aim)
                 {
                     deed.aim = named.aim;
@@ -236,7 +237,9 @@ fn resolve(intent: &mut Intent) {
 
 /// Does the first act mean the second one, too?
 fn implies(first: Act, second: Act) -> bool {
-    first == second || first == Act::ExhaustFatigue && matches!(second, Act::Exhaust | Act::Fatigue)
+    let sleeps = first == Act::ExhaustFatigue && matches!(second, Act::Exhaust | Act::Fatigue);
+    // A card comes to the resources exhausted.
+    first == second || sleeps || first == Act::Move(To::Granary) && second == Act::Exhaust
 }
 
 /// Is an aim without a zone of its own about the cards that were just named?

@@ -260,7 +260,7 @@ fn aim_differences(said: &Aim, means: &Aim) -> Option<Vec<Difference>> {
     }
     match (said.chooser.unwrap_or(Chooser::You), means.chooser.unwrap_or(Chooser::You)) {
         (said, means) if said == means => {}
-        (Chooser::You, Chooser::Chance) if said.chooser.is_some() => {
+        (Chooser::You, Chooser::Chance) if said.chooser.is_some() || said.owner == Some(Owner::You) => {
             all.push(Difference::breaking(Facet::Choice, 8, "the cards are random"));
         }
         (Chooser::You, Chooser::Chance) => {
@@ -331,7 +331,9 @@ fn filters(said: &Aim, means: &Aim, all: &mut Vec<Difference>) -> Option<()> {
     if said.spell && means.zone == Some(Zone::InPlay) {
         all.push(Difference::breaking(Facet::Quantity, 15, "cards in play, not spells"));
     }
-    if said.many {
+    if said.many && said.owner.is_some() && said.zone == Some(Zone::InPlay) {
+        all.push(Difference::breaking(Facet::Quantity, 15, "only one of them, not all"));
+    } else if said.many {
         all.push(Difference::note(Facet::Number, 3, "no number was said, so it is 1"));
     }
     if said.either {

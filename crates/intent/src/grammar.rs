@@ -318,7 +318,7 @@ impl<'a> Scan<'a> {
     }
 
     /// Returns the groups of cards that begin at a word.
-    fn cards(&self, at: usize) -> &[(Aim, usize)] {
+    pub(crate) fn cards(&self, at: usize) -> &[(Aim, usize)] {
         self.groups.get(at).map_or(&[], |it| it.get_or_init(|| cards_at(self, at)))
     }
 

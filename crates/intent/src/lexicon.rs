@@ -242,7 +242,7 @@ impl Lexicon {
                 best = Some(rank);
             }
         }
-        best.filter(|it| it.1 == 0 || length > 5).map(|it| it.3)
+        best.filter(|it| it.1 == 0 || length > 5 && it.0 == 1).map(|it| it.3)
     }
 
     /// Returns all phrases that begin at a word, as classes and the index after the phrase.

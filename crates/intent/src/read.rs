@@ -43,7 +43,7 @@ pub(crate) fn read(wording: &str, edition: Edition) -> Intent {
     let words = Words::of(wording, Lexicon::get());
     let scan = Scan::new(&words.all);
     let spots = Language::of(edition).spot(&words.text);
-    let mut reader = Reader { words: &words, scan: &scan, spots: &spots, items: Vec::new(), unread: None };
+    let mut reader = Reader { words: &words, scan: &scan, spots: &spots, items: Vec::new(), unread: None, random: false };
     let name = reader.name();
     let mut at = name.as_ref().map_or(0, |it| it.1);
     while at < words.all.len() {
@@ -60,6 +60,8 @@ struct Reader<'a> {
     items: Vec<Placed>,
     /// The first of the words before this one that were not understood.
     unread: Option<usize>,
+    /// Was “randomly” said just before?
+    random: bool,
 }
 
 impl Reader<'_> {
@@ -72,7 +74,7 @@ impl Reader<'_> {
         let before = &self.words.all[..colon];
         let capitals = before.iter().all(|it| it.capital || it.what != What::Letters);
         let known = |it: &crate::words::Word| it.forms.iter().any(|it| self.scan.lexicon.knows(it));
-        if !capitals && before.iter().any(known) {
+        if !capitals && before.iter().any(known) && !self.is_title(colon) {
             return None;
         }
         let meant = (0..colon).any(|at| self.longest(at).is_some_and(|it| it.1 > 1 || colon == 1));
@@ -82,6 +84,17 @@ impl Reader<'_> {
         // Up to the colon, so that signs that are no words stay in the name.
         let text = &self.words.text[before[0].place.start..self.words.all[colon].place.start];
         Some((text.trim_end().to_uppercase(), colon + 1))
+    }
+
+    /// Are the words up to this one a name such as “Lightning Bolt”, and nothing that a card does?
+    fn is_title(&self, colon: usize) -> bool {
+        let classes = ["creature", "this", "it", "card", "resource", "hand", "deck", "grave", "granary", "not", "when"];
+        let says = |at: usize| {
+            let plain = self.words.all[at].what == What::Letters;
+            !plain || classes.iter().any(|it| self.scan.class(it, at).is_some())
+        };
+        let begins = self.words.text[self.words.all[0].place.start..].starts_with(char::is_uppercase);
+        begins && colon <= 3 && !(0..colon).any(says)
     }
 
     /// Reads what begins at a word. Returns the index after it.
@@ -98,6 +111,14 @@ impl Reader<'_> {
             }
             return at + 1;
         }
+        // “randomly discard a card”
+        if let Some(end) = self.scan.class("random", at).filter(|it| self.longest(*it).is_some())
+            && self.longest(at).is_none()
+        {
+            self.flush(at);
+            self.random = true;
+            return end;
+        }
         let official = self.official(at);
         let said = self.longest(at);
         // “paying the usual costs” explains a rule; it is no cost.
@@ -109,10 +130,13 @@ impl Reader<'_> {
             return end;
         }
         // The verbs of a condition that is not understood are not what the card does.
-        let waits = said.as_ref().is_none_or(|it| it.0.kind == "effect" || it.0.kind == "beyond");
+        let ends = |it: &crate::words::Word| matches!(it.what, What::Mark(',' | ':' | '.' | ';' | '→'));
+        let end = self.words.all[at..].iter().position(ends).map_or(self.words.all.len(), |it| at + it);
+        let part = |it: &(&Pattern, usize, Got, usize)| {
+            matches!(it.0.kind, "effect" | "free" | "beyond") && (it.1 <= end || !self.scan.is(at, &["when", "whenever", "if"]))
+        };
+        let waits = said.as_ref().is_none_or(part);
         if official.is_none() && waits && self.begins_condition(at) {
-            let ends = |it: &crate::words::Word| matches!(it.what, What::Mark(',' | ':' | '.' | ';' | '→'));
-            let end = self.words.all[at..].iter().position(ends).map_or(self.words.all.len(), |it| at + it);
             self.flush(at);
             let lost = Lost { said: self.said(at, end), label: String::new() };
             self.items.push(Placed { item: Item::Lost(lost), mark: ' ' });
@@ -123,6 +147,11 @@ impl Reader<'_> {
             (Some(official), _) => official,
             (None, Some(said)) => self.make(said),
             (None, None) => {
+                if let Some((item, end)) = self.flavour(at) {
+                    self.flush(at);
+                    self.items.push(Placed { item, mark: ' ' });
+                    return end;
+                }
                 let skipped = self.silent(at);
                 if skipped == at {
                     self.unread.get_or_insert(at);
@@ -135,10 +164,33 @@ impl Reader<'_> {
         for mut item in items {
             if let Item::Deed(deed) = &mut item {
                 deed.then |= then;
+                if self.random {
+                    deed.aim = Some(at_random(deed.aim));
+                }
             }
             self.items.push(Placed { item, mark: ' ' });
         }
+        self.random = false;
         end
+    }
+
+    /// Reads a verb that nobody knows and its cards, if what it does is explained after it: “zap a creature (tap it)”.
+    fn flavour(&self, at: usize) -> Option<(Item, usize)> {
+        let first = at == 0 || matches!(self.words.all[at - 1].what, What::Mark(_));
+        let word = &self.words.all[at];
+        let known = word.forms.iter().any(|it| self.scan.lexicon.knows(it));
+        if !first || known || word.what != What::Letters {
+            return None;
+        }
+        let explained = |end: usize| {
+            let next = self.scan.skip(end + 1);
+            let back = |at: usize| self.scan.class("it", at).is_some();
+            let later = (next..self.words.all.len().min(next + 8)).any(back);
+            matches!(self.scan.word(end), ":" | "(") && later
+        };
+        let (aim, end) = self.scan.cards(at + 1).iter().copied().find(|it| explained(it.1))?;
+        let said = self.said(at, end);
+        Some((Item::Deed(Deed { aim: Some(aim), said, ..Deed::new(Act::Aim) }), end))
     }
 
     /// Does a condition begin at this word, at the start of a sentence or after a mark?

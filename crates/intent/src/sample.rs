@@ -99,10 +99,10 @@ pub const OWN: &str = include_str!("../tests/wordings/own.json");
 
 /// A text without its ability's name, for comparing.
 fn bare(text: &str) -> String {
-    let text = text.to_lowercase();
+    let named = |name: &str| !name.contains(' ') || !name.contains(char::is_lowercase);
     match text.split_once(": ") {
-        Some((name, rest)) if !name.contains(' ') => rest.to_owned(),
-        _ => text,
+        Some((name, rest)) if named(name) => rest.to_lowercase(),
+        _ => text.to_lowercase(),
     }
 }
 
