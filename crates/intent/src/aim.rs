@@ -337,6 +337,7 @@ impl Reader<'_> {
         if self.scan.is(self.at, &["of"])
             && self.scan.class("mine", self.at + 1).is_some_and(|it| {
                 self.scan.class("deck", it).is_none()
+                    && self.scan.class("theirs", self.at + 1).is_none_or(|theirs| theirs <= it)
                     && !self.scan.is(it, &["choice", "choosing"])
                     && self.scan.class("hand", it).is_none()
                     && self.scan.class("grave", it).is_none()

@@ -27,6 +27,7 @@ pub(crate) fn assemble(name: Option<String>, items: Vec<Placed>) -> Intent {
             Item::Drawback(it) => intent.drawback = intent.drawback.or(Some(it)),
             Item::ToSummon | Item::ToUse => {}
             Item::Echo(who) => echo(&mut intent, who),
+            Item::Picks(who) => picks(&mut intent, who),
             Item::Lost(lost) => intent.lost.push(lost),
             Item::Pay(pay) if summon => intent.drawback = Some(Drawback::Summon(pay)),
             Item::Pay(pay) if uses => intent.drawback = Some(Drawback::Use(pay)),
@@ -44,7 +45,19 @@ pub(crate) fn assemble(name: Option<String>, items: Vec<Placed>) -> Intent {
                 let ends = matches!(placed.mark, ':' | '→');
                 let own = deed.price || ends || is_own(&deed);
                 let early = intent.deeds.is_empty();
+                // “costs you a land (destroyed)”: what happens to what is paid was said already.
+                let paid = matches!(intent.drawback, Some(Drawback::Summon(_) | Drawback::Use(_)));
+                if paid && deed.aim.is_none_or(|it| it.back) && needs_cards(deed.act) {
+                    let same = drawback_how(&intent).is_some_and(|it| payment(&deed).is_some_and(|pay| is_how(&pay, it)));
+                    if !same {
+                        intent.lost.push(Lost { said: deed.said, label: String::new() });
+                    }
+                    continue;
+                }
                 match payment(&deed) {
+                    Some(pay) if paid && (summon || uses) => {
+                        intent.lost.push(Lost { said: pay.said, label: "a second cost of a creature".to_owned() });
+                    }
                     Some(pay) if summon => intent.drawback = Some(Drawback::Summon(pay)),
                     Some(pay) if uses => intent.drawback = Some(Drawback::Use(pay)),
                     Some(mut pay) if own && early && later_deed[at] => {
@@ -67,6 +80,33 @@ pub(crate) fn assemble(name: Option<String>, items: Vec<Placed>) -> Intent {
     }
     resolve(&mut intent);
     intent
+}
+
+/// Returns how the cards of a drawback are paid with.
+fn drawback_how(intent: &Intent) -> Option<How> {
+    match &intent.drawback {
+        Some(Drawback::Summon(pay) | Drawback::Use(pay)) => match pay.coin {
+            Coin::Cards { how, .. } => Some(how),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+fn is_how(pay: &Pay, wanted: How) -> bool {
+    matches!(pay.coin, Coin::Cards { how, .. } if crate::meaning::alike(how, wanted))
+}
+
+/// Lets a player pick the cards of the last deed.
+fn picks(intent: &mut Intent, who: Who) {
+    let chooser = if who == Who::You { Chooser::You } else { Chooser::Enemy };
+    if let Some(aim) = intent.deeds.last_mut().and_then(|it| it.aim.as_mut()) {
+        aim.chooser = Some(chooser);
+    } else if let Some(Pay { coin: Coin::Cards { chooser: by, .. }, .. }) = intent.costs.last_mut() {
+        *by = chooser;
+    } else {
+        intent.lost.push(Lost { said: "who picks the cards".to_owned(), label: String::new() });
+    }
 }
 
 /// Makes the last deed one of another player, too.

@@ -27,6 +27,8 @@ pub(crate) enum Item {
     ToUse,
     /// “and so does an opponent”: the deed before is about this player, too.
     Echo(Who),
+    /// “an opponent decides which”: this player picks the cards of the deed before.
+    Picks(Who),
     Lost(Lost),
 }
 
@@ -297,6 +299,7 @@ impl Reader<'_> {
                 component(row, &row.row().wordings[index], got.n, got.m, &said)
             }
             "beyond" => vec![Item::Lost(Lost { said, label: pattern.makes.clone() })],
+            _ if pattern.makes == "picks" => vec![Item::Picks(got.who.unwrap_or(Who::Anyone))],
             _ if pattern.makes == "echo" => vec![Item::Echo(got.who.unwrap_or(Who::Anyone))],
             _ => {
                 let until_end = (at..end).any(|it| self.scan.class("until-end", it).is_some());
