@@ -105,6 +105,7 @@ impl Reader<'_> {
             } else if self.adjunct() {
             } else if self.word(&["top"]) {
                 self.aim.zone = Some(Zone::DeckTop);
+            } else if self.word(&["some"]) {
             } else if self.word(&["the", "a", "an"]) {
                 self.aim.count = self.aim.count.or(Some(Count::Some(1)));
             } else {
@@ -354,7 +355,8 @@ impl Reader<'_> {
         ]) {
             prepositions += 1;
         }
-        if prepositions == 0 && self.scan.class("field", self.at).is_none() {
+        // Without a preposition, “play” is a verb.
+        if prepositions == 0 && !self.scan.is(self.at, &["in-play", "on-field"]) {
             self.at = start;
             return false;
         }

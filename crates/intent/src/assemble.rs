@@ -35,14 +35,14 @@ pub(crate) fn assemble(name: Option<String>, items: Vec<Placed>) -> Intent {
             Item::Pay(pay) => intent.deeds.push(undone(&pay)),
             Item::Deed(mut deed) => {
                 // “An opponent picks one of your lands; destroy it to …”
-                if (summon || uses || deed.price)
+                let ends = matches!(placed.mark, ':' | '→');
+                if (summon || uses || deed.price || ends)
                     && deed.aim.is_none_or(|it| it.back)
                     && deed.act != Act::Hurt
                     && let Some(named) = intent.deeds.pop_if(|it| it.act == Act::Aim)
                 {
                     deed.aim = named.aim;
                 }
-                let ends = matches!(placed.mark, ':' | '→');
                 let own = deed.price || ends || is_own(&deed);
                 let early = intent.deeds.is_empty();
                 // “costs you a land (destroyed)”: what happens to what is paid was said already.
@@ -227,6 +227,7 @@ fn resolve(intent: &mut Intent) {
         // Nobody summons a resource: it goes to the other resources.
         if let (Act::Deploy, Some(aim)) = (deed.act, &mut deed.aim)
             && aim.land
+            && aim.owner.is_none_or(|_| aim.other || aim.zone != Some(Zone::Resources))
         {
             deed.act = Act::Move(To::Granary);
             if aim.zone == Some(Zone::Resources) {

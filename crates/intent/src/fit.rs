@@ -260,7 +260,7 @@ fn aim_differences(said: &Aim, means: &Aim) -> Option<Vec<Difference>> {
     }
     match (said.chooser.unwrap_or(Chooser::You), means.chooser.unwrap_or(Chooser::You)) {
         (said, means) if said == means => {}
-        (Chooser::You, Chooser::Chance) if said.chooser.is_some() || said.owner == Some(Owner::You) => {
+        (Chooser::You, Chooser::Chance) if said.chooser.is_some() || said.owner == Some(Owner::You) || said.zone == Some(Zone::Grave) => {
             all.push(Difference::breaking(Facet::Choice, 8, "the cards are random"));
         }
         (Chooser::You, Chooser::Chance) => {
@@ -279,7 +279,9 @@ fn aim_differences(said: &Aim, means: &Aim) -> Option<Vec<Difference>> {
         (Chooser::Chance, Chooser::You) => {
             all.push(Difference::breaking(Facet::Choice, 7, "you choose the cards; they are not random"));
         }
-        (_, Chooser::Enemy) if said.chooser.is_none() && means.owner == Some(Owner::Enemy) => {
+        (_, Chooser::Enemy)
+            if said.chooser.is_none() && said.owner == means.owner && means.owner == Some(Owner::Enemy) =>
+        {
             all.push(Difference::note(Facet::Choice, 6, "that player chooses the cards"));
         }
         (_, Chooser::Enemy) => all.push(Difference::breaking(Facet::Choice, 9, "an enemy chooses the cards")),

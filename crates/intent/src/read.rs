@@ -173,6 +173,19 @@ impl Reader<'_> {
             self.items.push(Placed { item, mark: ' ' });
         }
         self.random = false;
+        // “tap a land to kill a creature”: what comes before “to” is the cost.
+        let purpose = self.scan.class("purpose", end);
+        if let (Some(after), Some(last)) = (purpose, self.items.last())
+            && matches!(last.item, Item::Deed(_))
+        {
+            let next = self.scan.skip(after);
+            let effect = |it: (&Pattern, usize, Got, usize)| matches!(it.0.kind, "effect" | "free") && it.0.makes != "aim";
+            let caveat = self.longest(end).is_some_and(|it| it.0.kind == "caveat");
+            if !caveat && self.longest(next).is_some_and(effect) {
+                self.items.last_mut().expect("there is one").mark = '→';
+                return after;
+            }
+        }
         end
     }
 
@@ -201,13 +214,15 @@ impl Reader<'_> {
         let cue = self.scan.is(at, &["when", "whenever", "if", "after", "while", "unless"]);
         let moment = self.scan.is(at, &["at", "during", "each", "every"])
             && self.scan.is(at + 1, &["the", "time", "turn"]);
-        first && (cue || moment)
+        let agreed = self.scan.is(at, &["if"]) && self.scan.is(at + 1, &["you"]) && self.scan.is(at + 2, &["do"]);
+        first && (cue || moment) && !agreed
     }
 
     /// Returns the index after words that change nothing here.
     fn silent(&self, at: usize) -> usize {
         let classes = ["until-end", "by-cost", "after-step", "rest-of-turn"];
-        classes.iter().filter_map(|it| self.scan.class(it, at)).fold(self.scan.skip(at), usize::max)
+        let filler = self.scan.class("fillers", at).unwrap_or(at);
+        classes.iter().filter_map(|it| self.scan.class(it, at)).fold(filler, usize::max)
     }
 
     /// Ends a run of words that were not understood.
@@ -226,8 +241,10 @@ impl Reader<'_> {
     fn is_small(&self, mut at: usize, end: usize) -> bool {
         while at < end {
             let word = &self.words.all[at];
-            let next = self.scan.class("small", at).unwrap_or(at).max(self.scan.skip(at));
-            if next == at && word.what == What::Letters {
+            let end = |class| self.scan.class(class, at).unwrap_or(at);
+            let next = end("small").max(end("self")).max(self.scan.skip(at));
+            let number = matches!(word.what, What::Number(n) if n != 1);
+            if next == at && (word.what == What::Letters || number) {
                 return false;
             }
             at = next.max(at + 1);
@@ -299,6 +316,15 @@ impl Reader<'_> {
                 component(row, &row.row().wordings[index], got.n, got.m, &said)
             }
             "beyond" => vec![Item::Lost(Lost { said, label: pattern.makes.clone() })],
+            _ if pattern.makes == "arrive" => {
+                let this = Aim { zone: Some(Zone::This), count: Some(Count::Some(1)), ..Aim::default() };
+                let place = |it: &(Counter, u32)| {
+                    let deed = Deed { n: Some(it.1), aim: Some(this), ..Deed::new(Act::Place(it.0)) };
+                    Item::Deed(Deed { said: said.clone(), ..deed })
+                };
+                let event = Event { what: Happening::ThisSummoned, n: None, said: said.clone() };
+                std::iter::once(Item::When(event)).chain(got.counters.iter().map(place)).collect()
+            }
             _ if pattern.makes == "picks" => vec![Item::Picks(got.who.unwrap_or(Who::Anyone))],
             _ if pattern.makes == "echo" => vec![Item::Echo(got.who.unwrap_or(Who::Anyone))],
             _ => {
@@ -391,6 +417,12 @@ fn deeds(name: &str, got: &Got, said: &str) -> Vec<Result<Deed, Lost>> {
             aim.count = got.n.map(Count::Some);
             one(Deed { aim: Some(aim), ..new(Act::Destroy) })
         }
+        // “then discard two”: a number alone is about a hand.
+        "discard" if got.aim.is_some_and(|it| it.back) && ends_in_number(said) => {
+            let aim = Aim { count: got.aim.and_then(|it| it.count), ..Aim::default() };
+            let got = Got { aim: Some(aim), ..got.clone() };
+            one(Deed { aim: Some(taken(&got, Zone::Hand)), ..new(Act::Destroy) })
+        }
         "discard" => one(Deed { aim: Some(taken(got, Zone::Hand)), ..new(Act::Destroy) }),
         "price-destroy" => {
             let how = if said.starts_with("self") { How::Destroy } else { How::Sacrifice };
@@ -425,6 +457,9 @@ fn deeds(name: &str, got: &Got, said: &str) -> Vec<Result<Deed, Lost>> {
         }
         "move" => moved(got, new),
         "see" => one(new(Act::See)),
+        "watched" if got.n.is_none() && matches!(got.who, None | Some(Who::You)) => {
+            one(Deed { who: None, ..new(Act::See) })
+        }
         "watched" | "chosen" => {
             let mut aim = got.aim.unwrap_or_default();
             if matches!(got.who, Some(Who::Enemy | Who::Anyone)) {
@@ -439,6 +474,7 @@ fn deeds(name: &str, got: &Got, said: &str) -> Vec<Result<Deed, Lost>> {
                     _ => None,
                 };
                 aim.count = got.n.map(Count::Some);
+                aim.many = false;
             }
             one(Deed { aim: Some(aim), ..new(Act::Aim) })
         }
@@ -459,7 +495,7 @@ fn deeds(name: &str, got: &Got, said: &str) -> Vec<Result<Deed, Lost>> {
         }
         "fetch" => match got.aim {
             Some(aim)
-                if matches!(aim.zone, Some(Zone::Grave | Zone::Resources | Zone::InPlay)) || aim.back =>
+                if matches!(aim.zone, Some(Zone::Grave | Zone::Resources)) || aim.back || said.contains("back") =>
             {
                 one(new(Act::Move(To::Hand)))
             }
@@ -467,6 +503,7 @@ fn deeds(name: &str, got: &Got, said: &str) -> Vec<Result<Deed, Lost>> {
             Some(Aim { zone: None, owner: None, land: false, spell: false, count: Some(Count::Some(n)), .. }) => {
                 one(Deed { aim: None, n: Some(n), ..new(Act::Draw) })
             }
+            Some(Aim { zone: Some(Zone::InPlay), .. }) => vec![lost("")],
             _ => one(new(Act::Aim)),
         },
         "enemy-dig" => {
@@ -491,6 +528,8 @@ fn deeds(name: &str, got: &Got, said: &str) -> Vec<Result<Deed, Lost>> {
         }
         "aim" => one(new(Act::Aim)),
         "deploy" => one(new(Act::Deploy)),
+        "revive" if got.aim.is_some_and(|it| it.zone == Some(Zone::Grave)) => one(new(Act::Deploy)),
+        "revive" => vec![lost("")],
         "control" => one(new(Act::Control)),
         "place" => got
             .counters
@@ -546,6 +585,11 @@ fn deeds(name: &str, got: &Got, said: &str) -> Vec<Result<Deed, Lost>> {
             None => vec![lost(if name == "pay-cards" { "such a payment" } else { name })],
         },
     }
+}
+
+fn ends_in_number(said: &str) -> bool {
+    let last = said.split_whitespace().next_back().unwrap_or_default();
+    last.parse::<u32>().is_ok() || Lexicon::get().number(&last.to_lowercase()).is_some()
 }
 
 /// Returns cards that chance picks.
