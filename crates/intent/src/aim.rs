@@ -487,8 +487,12 @@ impl Reader<'_> {
             self.at += 1;
         }
         let with = self.word(&["with", "of", "that", "which", "whose", "at", "have", "costing"]);
-        self.word(&["a", "have", "cost", "is", "has"]);
+        self.word(&["a", "have", "cost", "is", "has", "are"]);
         if self.level() {
+            return true;
+        }
+        if with && self.take("exhausted") {
+            self.aim.exhausted = true;
             return true;
         }
         if with {

@@ -134,7 +134,7 @@ fn payments(pay: &Pay, payment: Payment) -> Option<Vec<Difference>> {
                     differences.push(Difference::note(Facet::Choice, 6, "the cards are random"));
                 }
                 (Chooser::Chance, Chooser::You) => {
-                    differences.push(Difference::note(
+                    differences.push(Difference::breaking(
                         Facet::Choice,
                         8,
                         "you pick the cards; they are not random",
@@ -267,14 +267,14 @@ fn aim_differences(said: &Aim, means: &Aim) -> Option<Vec<Difference>> {
             all.push(Difference::note(Facet::Choice, 8, "the cards are random"));
         }
         (Chooser::Enemy, Chooser::Chance) => {
-            all.push(Difference::note(
+            all.push(Difference::breaking(
                 Facet::Choice,
                 6,
                 "the cards are random; the player does not choose them",
             ));
         }
         (Chooser::Enemy, Chooser::You) => {
-            all.push(Difference::note(Facet::Choice, 7, "you choose the cards, not the enemy"));
+            all.push(Difference::breaking(Facet::Choice, 7, "you choose the cards, not the enemy"));
         }
         (Chooser::Chance, Chooser::You) => {
             all.push(Difference::breaking(Facet::Choice, 7, "you choose the cards; they are not random"));

@@ -6,7 +6,7 @@ use cards::language::Language;
 
 use crate::difference::{Difference, Facet};
 use crate::express::express;
-use crate::frame::{Intent, Zone};
+use crate::frame::{Happening, Intent, Zone};
 use crate::read::read;
 
 /// What somebody wants a card to do.
@@ -65,7 +65,7 @@ pub fn suggest(wish: &Wish<'_>) -> Suggestion {
     if wish.text.len() > LONGEST || wish.text.trim().is_empty() {
         return Suggestion::default();
     }
-    let intent = read(wish.text, wish.edition);
+    let intent = understood(wish);
     if let Some(proposal) = written(wish, &intent) {
         return Suggestion { proposals: vec![proposal], ..Suggestion::default() };
     }
@@ -75,9 +75,21 @@ pub fn suggest(wish: &Wish<'_>) -> Suggestion {
     Suggestion { proposals, impossible, editions }
 }
 
+/// Reads a wish. A spell is never attacked itself, so “when attacked” is about its player.
+fn understood(wish: &Wish<'_>) -> Intent {
+    let mut intent = read(wish.text, wish.edition);
+    if wish.kind == CardKind::Spell
+        && let Some(event) = intent.condition.as_mut().filter(|it| it.what == Happening::ThisDefends)
+        && event.said.contains("attacked")
+    {
+        event.what = Happening::EnemyAttacks;
+    }
+    intent
+}
+
 /// Returns the other editions that can do what was said.
 pub fn possible_in(wish: &Wish<'_>) -> Vec<Edition> {
-    let intent = read(wish.text, wish.edition);
+    let intent = understood(wish);
     let able = |edition: &Edition| {
         let drafts = express(Language::of(*edition), wish.kind, &intent);
         drafts.iter().any(|it| !it.differences.iter().any(|it| it.breaks))
