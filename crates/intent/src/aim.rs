@@ -291,6 +291,10 @@ impl Reader<'_> {
     /// Reads one phrase after the noun. Returns whether there was one.
     fn after(&mut self) -> bool {
         let start = self.at;
+        if self.aim.chooser.is_none() && self.take("my-choice") {
+            self.aim.chooser = Some(Chooser::You);
+            return true;
+        }
         let mut next = self.scan.skip(self.at);
         if self.scan.is(next, &["back"]) && self.scan.is(next + 1, &["from", "out"]) {
             next += 1;
@@ -300,7 +304,9 @@ impl Reader<'_> {
             self.at = next + 1;
             if self.choice() {
                 self.word(&["which", "it", "them"]);
-                return true;
+                if self.scan.words.get(self.at).is_none_or(|it| matches!(it.what, What::Mark(_))) {
+                    return true;
+                }
             }
         }
         let open = self.scan.word(next) == "(";

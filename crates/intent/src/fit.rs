@@ -430,6 +430,14 @@ impl Finder<'_> {
         let m = deed.m.unwrap_or(1);
         let note = |facet, weight, message: &str| vec![Difference::note(facet, weight, message)];
         let breaks = |facet, weight, message: &str| vec![Difference::breaking(facet, weight, message)];
+        // A change of stats is a total for all targets.
+        let several = matches!(deed.aim.and_then(|it| it.count), Some(Count::Some(2..)));
+        let each = deed.said.split_whitespace().any(|it| it.eq_ignore_ascii_case("each"));
+        let total = if several && each {
+            breaks(Facet::Number, 9, "a total for all of them, not for each")
+        } else {
+            vec![]
+        };
         match deed.act {
             Act::Destroy => self.one(Effect::Destroy, 1, vec![]),
             Act::Exhaust => {
@@ -461,17 +469,17 @@ impl Finder<'_> {
                 self.one(Effect::Move(To::DeckTop), 1, breaks(Facet::Zone, 8, "to the top of the deck"));
             }
             Act::Strengthen => {
-                self.one(Effect::Strengthen, n, vec![]);
+                self.one(Effect::Strengthen, n, total);
                 let later = note(Facet::Time, 8, "as counters, each of which adds 1 when it is used");
                 self.one(Effect::Place(Counter::Sword), n, later);
             }
             Act::Toughen => {
-                self.one(Effect::Toughen, n, vec![]);
+                self.one(Effect::Toughen, n, total);
                 let later = breaks(Facet::Verb, 8, "HP never grow; the counter protects from one die");
                 self.one(Effect::Place(Counter::Shield), 1, later);
             }
             Act::Weaken => {
-                self.one(Effect::Weaken, n, vec![]);
+                self.one(Effect::Weaken, n, total);
                 let later = breaks(Facet::Number, 8, "as a counter, which takes effect when it is used");
                 self.one(Effect::Place(Counter::Weakness), 1, later);
             }
@@ -560,11 +568,13 @@ impl Finder<'_> {
         let breaks = |message: String| vec![Difference::breaking(Facet::Number, 8, message)];
         if deed.dice {
             self.one(Effect::DiceDamage, n, vec![]);
-            let free = Difference::note(
-                Facet::Owner,
-                6,
-                "to enemy minions that you choose when the dice are rolled",
-            );
+            let all = deed.aim.is_some_and(|it| it.count == Some(Count::All));
+            let message = "to enemy minions that you choose when the dice are rolled";
+            let free = if all {
+                Difference::breaking(Facet::Quantity, 6, message)
+            } else {
+                Difference::note(Facet::Owner, 6, message)
+            };
             self.one(Effect::DiceBurnBattlefield, n, vec![free]);
             let later =
                 Difference::note(Facet::Time, 8, "as counters, each of which rolls a die when it is used");

@@ -137,7 +137,17 @@ pub fn is_doubtful_name(name: &str, edition: Edition) -> bool {
     begins || read(name, edition).condition.is_some()
 }
 
+/// Was so little of a wording understood that a proposal would be somebody else's idea?
+fn is_strange(wish: &Wish<'_>, intent: &Intent) -> bool {
+    let count = |text: &str| text.split_whitespace().count();
+    let strange = intent.lost.iter().filter(|it| it.label.is_empty()).map(|it| count(&it.said)).sum::<usize>();
+    strange * 2 >= count(wish.text)
+}
+
 fn proposals(wish: &Wish<'_>, intent: &Intent) -> Vec<Proposal> {
+    if is_strange(wish, intent) {
+        return Vec::new();
+    }
     let language = Language::of(wish.edition);
     let mut drafts = express(language, wish.kind, intent);
     drafts.sort_by_key(crate::express::Draft::weight);

@@ -192,9 +192,8 @@ impl Reader<'_> {
     /// Reads a verb that nobody knows and its cards, if what it does is explained after it: “zap a creature (tap it)”.
     fn flavour(&self, at: usize) -> Option<(Item, usize)> {
         let first = at == 0 || matches!(self.words.all[at - 1].what, What::Mark(_));
-        let word = &self.words.all[at];
-        let known = word.forms.iter().any(|it| self.scan.lexicon.knows(it));
-        if !first || known || word.what != What::Letters {
+        let denied = ["not", "all", "when", "until-end"].iter().any(|it| self.scan.class(it, at).is_some());
+        if !first || denied || self.words.all[at].what != What::Letters {
             return None;
         }
         let explained = |end: usize| {
@@ -411,7 +410,7 @@ fn deeds(name: &str, got: &Got, said: &str) -> Vec<Result<Deed, Lost>> {
     let this = Aim { zone: Some(Zone::This), count: Some(Count::Some(1)), ..Aim::default() };
     let got = &Got { aim: if got.random { Some(at_random(got.aim)) } else { got.aim }, ..got.clone() };
     match name {
-        "destroy" => one(Deed { aim: picked(got), who: None, ..new(Act::Destroy) }),
+        "destroy" => one(Deed { aim: picked(got), who: everyone(got), ..new(Act::Destroy) }),
         "discard" if got.aim.is_none() => {
             let mut aim = taken(got, Zone::Hand);
             aim.count = got.n.map(Count::Some);
@@ -437,7 +436,7 @@ fn deeds(name: &str, got: &Got, said: &str) -> Vec<Result<Deed, Lost>> {
             aim.count = aim.count.or(got.n.map(Count::Some));
             one(Deed { aim: Some(aim), ..new(Act::Destroy) })
         }
-        "exhaust" => one(Deed { aim: picked(got), who: None, ..new(Act::Exhaust) }),
+        "exhaust" => one(Deed { aim: picked(got), who: everyone(got), ..new(Act::Exhaust) }),
         "price-exhaust" => one(price(Act::Exhaust, How::Exhaust)),
         "exhaust-fatigue" => one(new(Act::ExhaustFatigue)),
         "fatigue" => one(new(Act::Fatigue)),
@@ -454,6 +453,10 @@ fn deeds(name: &str, got: &Got, said: &str) -> Vec<Result<Deed, Lost>> {
                 aim.count = Some(Count::Some(n));
             }
             one(deed)
+        }
+        // Any card of a deck: somebody must look through it.
+        "move" if got.to == Some(Dest::Zone(Zone::Hand)) && got.aim.is_some_and(|it| it.zone == Some(Zone::Deck)) => {
+            vec![lost("searching a deck")]
         }
         "move" => moved(got, new),
         "see" => one(new(Act::See)),
@@ -526,7 +529,12 @@ fn deeds(name: &str, got: &Got, said: &str) -> Vec<Result<Deed, Lost>> {
             });
             one(Deed { aim: Some(aim), who: None, ..new(Act::See) })
         }
-        "aim" => one(new(Act::Aim)),
+        "aim" => {
+            let first = said.split_whitespace().next().unwrap_or_default().to_lowercase();
+            let mine = matches!(first.as_str(), "choose" | "pick" | "select").then_some(Chooser::You);
+            let aim = got.aim.map(|it| Aim { chooser: it.chooser.or(mine), ..it });
+            one(Deed { aim, ..new(Act::Aim) })
+        }
         "deploy" => one(new(Act::Deploy)),
         "revive" if got.aim.is_some_and(|it| it.zone == Some(Zone::Grave)) => one(new(Act::Deploy)),
         "revive" => vec![lost("")],
@@ -545,6 +553,9 @@ fn deeds(name: &str, got: &Got, said: &str) -> Vec<Result<Deed, Lost>> {
         "strengthen" => one(new(Act::Strengthen)),
         "toughen" => one(new(Act::Toughen)),
         "weaken" => one(new(Act::Weaken)),
+        "down-level" if got.aim.is_some_and(|it| it.zone != Some(Zone::Hand) && (it.many || it.spell)) => {
+            vec![lost("lasting effects")]
+        }
         "down-level" => one(new(Act::DownLevel)),
         "damage" => one(new(Act::Damage)),
         "damage-dice" => one(dice(Act::Damage)),
@@ -615,11 +626,16 @@ fn taken(got: &Got, zone: Zone) -> Aim {
         Some(Who::Anyone | Who::All) => (Owner::Anyone, Chooser::Enemy),
         Some(Who::You) | None => (Owner::You, Chooser::You),
     };
-    if (aim.owner.is_none() || got.who.is_some()) && chooser != Chooser::You {
+    let top = matches!(aim.zone, Some(Zone::DeckTop | Zone::Deck));
+    if (aim.owner.is_none() || got.who.is_some()) && chooser != Chooser::You && !top {
         aim.chooser = aim.chooser.or(Some(chooser));
     }
     aim.owner = aim.owner.filter(|_| got.who.is_none()).or(Some(owner));
     aim
+}
+
+fn everyone(got: &Got) -> Option<Who> {
+    got.who.filter(|it| *it == Who::All)
 }
 
 /// Returns the cards of a deed; if an opponent does it, that player picks them.
