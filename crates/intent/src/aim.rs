@@ -441,7 +441,9 @@ impl Reader<'_> {
         let start = self.at;
         self.word(&["that", "which"]);
         self.word(&["is", "are"]);
-        if self.word(&["chosen", "selected", "picked", "choose", "pick", "select", "named"]) && self.word(&["by"]) {
+        if self.word(&["chosen", "selected", "picked", "choose", "pick", "select", "named"])
+            && self.word(&["by"])
+        {
             if self.scan.class("you", self.at).is_some() {
                 self.take("you");
                 self.aim.chooser = Some(Chooser::You);

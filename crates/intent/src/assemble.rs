@@ -48,7 +48,8 @@ pub(crate) fn assemble(name: Option<String>, items: Vec<Placed>) -> Intent {
                 // “costs you a land (destroyed)”: what happens to what is paid was said already.
                 let paid = matches!(intent.drawback, Some(Drawback::Summon(_) | Drawback::Use(_)));
                 if paid && deed.aim.is_none_or(|it| it.back) && needs_cards(deed.act) {
-                    let same = drawback_how(&intent).is_some_and(|it| payment(&deed).is_some_and(|pay| is_how(&pay, it)));
+                    let same = drawback_how(&intent)
+                        .is_some_and(|it| payment(&deed).is_some_and(|pay| is_how(&pay, it)));
                     if !same {
                         intent.lost.push(Lost { said: deed.said, label: String::new() });
                     }
@@ -56,7 +57,9 @@ pub(crate) fn assemble(name: Option<String>, items: Vec<Placed>) -> Intent {
                 }
                 match payment(&deed) {
                     Some(pay) if paid && (summon || uses) => {
-                        intent.lost.push(Lost { said: pay.said, label: "a second cost of a creature".to_owned() });
+                        intent
+                            .lost
+                            .push(Lost { said: pay.said, label: "a second cost of a creature".to_owned() });
                     }
                     Some(pay) if summon => intent.drawback = Some(Drawback::Summon(pay)),
                     Some(pay) if uses => intent.drawback = Some(Drawback::Use(pay)),

@@ -260,7 +260,9 @@ fn aim_differences(said: &Aim, means: &Aim) -> Option<Vec<Difference>> {
     }
     match (said.chooser.unwrap_or(Chooser::You), means.chooser.unwrap_or(Chooser::You)) {
         (said, means) if said == means => {}
-        (Chooser::You, Chooser::Chance) if said.chooser.is_some() || said.owner == Some(Owner::You) || said.zone == Some(Zone::Grave) => {
+        (Chooser::You, Chooser::Chance)
+            if said.chooser.is_some() || said.owner == Some(Owner::You) || said.zone == Some(Zone::Grave) =>
+        {
             all.push(Difference::breaking(Facet::Choice, 8, "the cards are random"));
         }
         (Chooser::You, Chooser::Chance) => {

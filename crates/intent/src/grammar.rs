@@ -228,7 +228,8 @@ impl<'a> Scan<'a> {
     /// Is it a mark or an article, which changes nothing inside an official text?
     fn is_slight(&self, at: usize) -> bool {
         let Some(word) = self.words.get(at) else { return false };
-        matches!(word.what, What::Mark(',' | '(' | ')')) || self.is(at, &["a", "an", "the", "of", "to", "then", "and"])
+        matches!(word.what, What::Mark(',' | '(' | ')'))
+            || self.is(at, &["a", "an", "the", "of", "to", "then", "and"])
     }
 
     fn part(&self, part: &Part, at: usize, got: &Got) -> Vec<(usize, Got)> {
@@ -350,7 +351,22 @@ impl<'a> Scan<'a> {
         let mut under = false;
         while self.is(
             end,
-            &["back", "to", "into", "onto", "on", "in", "at", "under", "beneath", "below", "underneath", "the", "as", "a"],
+            &[
+                "back",
+                "to",
+                "into",
+                "onto",
+                "on",
+                "in",
+                "at",
+                "under",
+                "beneath",
+                "below",
+                "underneath",
+                "the",
+                "as",
+                "a",
+            ],
         ) {
             under |= self.is(end, &["under", "beneath", "below", "underneath"]);
             end += 1;

@@ -176,10 +176,13 @@ impl Lexicon {
 
     /// Can a word be owned, or begin the name of something that can?
     pub(crate) fn is_noun(&self, word: &str) -> bool {
-        let nouns = ["creature", "card", "resource", "hand", "deck", "grave", "granary", "other", "unexhausted"];
+        let nouns =
+            ["creature", "card", "resource", "hand", "deck", "grave", "granary", "other", "unexhausted"];
         let classes: Vec<Class> = nouns.iter().map(|it| self.find(it)).collect();
         let forms = crate::words::forms(word);
-        forms.iter().any(|it| self.phrases.get(it).into_iter().flatten().any(|it| classes.contains(&it.class)))
+        forms
+            .iter()
+            .any(|it| self.phrases.get(it).into_iter().flatten().any(|it| classes.contains(&it.class)))
     }
 
     /// Returns the words that people mean by a word such as “upto” or “it's”.

@@ -6,6 +6,7 @@
 
 mod aim;
 mod assemble;
+mod deeds;
 mod difference;
 mod express;
 mod fit;

@@ -7,8 +7,8 @@ use crate::lexicon::Lexicon;
 
 /// Words of official texts that people leave out without changing what it means.
 const OPTIONAL: [&str; 21] = [
-    "of", "the", "a", "an", "up", "to", "exactly", "then", "in", "on", "by", "at", "that", "will", "be", "is",
-    "are", "from", "and", "you", "own",
+    "of", "the", "a", "an", "up", "to", "exactly", "then", "in", "on", "by", "at", "that", "will", "be",
+    "is", "are", "from", "and", "you", "own",
 ];
 
 /// The fewest words that a text must have; shorter ones are better read by the patterns of the tables.

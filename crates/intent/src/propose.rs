@@ -140,7 +140,8 @@ pub fn is_doubtful_name(name: &str, edition: Edition) -> bool {
 /// Was so little of a wording understood that a proposal would be somebody else's idea?
 fn is_strange(wish: &Wish<'_>, intent: &Intent) -> bool {
     let count = |text: &str| text.split_whitespace().count();
-    let strange = intent.lost.iter().filter(|it| it.label.is_empty()).map(|it| count(&it.said)).sum::<usize>();
+    let strange =
+        intent.lost.iter().filter(|it| it.label.is_empty()).map(|it| count(&it.said)).sum::<usize>();
     strange * 2 >= count(wish.text)
 }
 

@@ -57,7 +57,8 @@ impl Wording {
                     accept,
                     never: Vec::new(),
                 });
-            } else if let Some(group) = group.as_ref().filter(|_| !line.is_empty() && !line.starts_with('#')) {
+            } else if let Some(group) = group.as_ref().filter(|_| !line.is_empty() && !line.starts_with('#'))
+            {
                 all.push(Wording { id: number.to_string(), text: line.to_owned(), ..group.clone() });
             }
         }
@@ -96,6 +97,8 @@ impl Wording {
 pub const SAMPLE: &str = include_str!("../tests/wordings/sample.json");
 /// Wordings that we wrote before the vocabulary.
 pub const OWN: &str = include_str!("../tests/wordings/own.json");
+/// Wordings of somebody who had not seen the vocabulary.
+pub const STRANGER: &str = include_str!("../tests/wordings/stranger.json");
 
 /// A text without its ability's name, for comparing.
 fn bare(text: &str) -> String {
