@@ -101,8 +101,7 @@ impl Reader<'_> {
             } else if self.owner_adjective() {
             } else if self.word(&["in-play", "on-field"]) {
                 self.aim.zone = Some(Zone::InPlay);
-            } else if self.level() {
-            } else if self.adjunct() {
+            } else if self.level() || self.adjunct() {
             } else if self.word(&["top"]) {
                 self.aim.zone = Some(Zone::DeckTop);
             } else if self.word(&["some"]) {
@@ -457,6 +456,7 @@ impl Reader<'_> {
         }
         self.at = start;
         self.word(&["of", "at"]);
+        self.word(&["the"]);
         let owner = self.take("theirs") || self.take("owners") || self.take("foe");
         if owner && self.word(&["choice", "choosing"]) {
             self.aim.chooser = Some(Chooser::Enemy);

@@ -360,7 +360,7 @@ fn settle(aim: &mut Aim, act: Act, known: bool) {
         aim.owner = Some(Owner::You);
     }
     // Whoever leaves a battle is in one.
-    if act == Act::Distract && aim.count != Some(Count::All) {
+    if matches!(act, Act::Distract | Act::NegateAttack) && aim.count != Some(Count::All) {
         aim.team = None;
     }
     if !known {

@@ -324,6 +324,10 @@ fn moved(got: &Got, new: impl Fn(Act) -> Deed) -> Vec<Result<Deed, Lost>> {
             Who::Anyone | Who::All => Owner::Anyone,
         });
     }
+    // Only one's own cards go to one's own hand or deck.
+    if let Some(aim) = deed.aim.as_mut().filter(|it| got.home && it.owner.is_none() && !it.back) {
+        aim.owner = Some(Owner::You);
+    }
     vec![Ok(deed)]
 }
 

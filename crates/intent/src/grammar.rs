@@ -55,6 +55,8 @@ pub(crate) struct Got {
     pub(crate) aim: Option<Aim>,
     pub(crate) who: Option<Who>,
     pub(crate) to: Option<Dest>,
+    /// Do the cards go to a place of the player?
+    pub(crate) home: bool,
     pub(crate) counters: Vec<(Counter, u32)>,
     /// Changes of offense and defense.
     pub(crate) change: (i32, i32),
@@ -165,7 +167,10 @@ impl<'a> Scan<'a> {
         let mut places = vec![at];
         let mut next = at;
         // The first part stands at the very start.
-        while used != 0 {
+        loop {
+            if used == 0 {
+                break;
+            }
             let fillers = Some(self.skip(next)).filter(|it| *it > next);
             let Some(end) = fillers.or_else(|| self.ends(self.links, next).max()) else { break };
             places.push(end);
@@ -285,6 +290,7 @@ impl<'a> Scan<'a> {
             Part::To => {
                 let Some((to, end)) = self.dest(at) else { return Vec::new() };
                 got.to = Some(to);
+                got.home = (at..end).any(|it| self.is(it, &["your", "my"]));
                 vec![(end, got)]
             }
             Part::Counters => {
@@ -309,6 +315,7 @@ impl<'a> Scan<'a> {
         let value = match self.words.get(at)?.what {
             What::Number(value) => value,
             What::Letters if matches!(self.word(at), "a" | "an" | "another") => 1,
+            What::Letters if self.word(at) == "any" && self.class("card", at + 1).is_some() => 1,
             _ => return None,
         };
         let mut end = if open { at + 2 } else { at + 1 };

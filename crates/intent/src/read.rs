@@ -166,6 +166,8 @@ impl Reader<'_> {
         };
         self.flush(at);
         let then = at > 0 && self.scan.is(at - 1, &["then"]);
+        // “by tapping a creature, you …” is a cost.
+        let by = at > 0 && self.scan.is(at - 1, &["by"]);
         for mut item in items {
             if let Item::Deed(deed) = &mut item {
                 deed.then |= then;
@@ -173,7 +175,8 @@ impl Reader<'_> {
                     deed.aim = Some(at_random(deed.aim));
                 }
             }
-            self.items.push(Placed { item, mark: ' ' });
+            let mark = if by && matches!(item, Item::Deed(_)) { '→' } else { ' ' };
+            self.items.push(Placed { item, mark });
         }
         self.random = false;
         // “tap a land to kill a creature”: what comes before “to” is the cost.
@@ -204,10 +207,13 @@ impl Reader<'_> {
         let explained = |end: usize| {
             let next = self.scan.skip(end + 1);
             let back = |at: usize| self.scan.class("it", at).is_some();
-            let later = (next..self.words.all.len().min(next + 8)).any(back);
+            let change = matches!(self.words.all.get(next).map(|it| it.what), Some(What::Change(_)));
+            let later = change || (next..self.words.all.len().min(next + 8)).any(back);
             matches!(self.scan.word(end), ":" | "(") && later
         };
-        let (aim, end) = self.scan.cards(at + 1).iter().copied().find(|it| explained(it.1))?;
+        let particle = self.scan.is(at + 1, &["up", "down", "out", "off", "away", "over"]);
+        let from = if particle { at + 2 } else { at + 1 };
+        let (aim, end) = self.scan.cards(from).iter().copied().find(|it| explained(it.1))?;
         let said = self.said(at, end);
         Some((Item::Deed(Deed { aim: Some(aim), said, ..Deed::new(Act::Aim) }), end))
     }
