@@ -45,6 +45,18 @@ pub(crate) fn assemble(name: Option<String>, items: Vec<Placed>) -> Intent {
                 }
                 let own = deed.price || ends || is_own(&deed);
                 let early = intent.deeds.is_empty();
+                // “a minion that costs 3”: only summoning and using a card cost cards.
+                let costs = ["cost", "require", "need", "demand"];
+                let word = deed.said.to_lowercase();
+                if deed.price
+                    && deed.act == Act::Destroy
+                    && !summon
+                    && !uses
+                    && costs.iter().any(|it| word.starts_with(it))
+                {
+                    intent.lost.push(Lost { said: deed.said, label: String::new() });
+                    continue;
+                }
                 // “costs you a land (destroyed)”: what happens to what is paid was said already.
                 let paid = matches!(intent.drawback, Some(Drawback::Summon(_) | Drawback::Use(_)));
                 if paid && deed.aim.is_none_or(|it| it.back) && needs_cards(deed.act) {
@@ -127,6 +139,8 @@ fn is_own(deed: &Deed) -> bool {
     let Some(aim) = deed.aim else { return false };
     let own = aim.owner == Some(Owner::You) || aim.zone == Some(Zone::This);
     match deed.act {
+        // Nobody taps lands for another reason.
+        Act::Exhaust if aim.zone == Some(Zone::Resources) && aim.owner.is_none() => true,
         Act::Destroy | Act::Exhaust => own && aim.zone != Some(Zone::Grave),
         Act::Move(_) => own && aim.zone != Some(Zone::Grave) && aim.zone != Some(Zone::DeckTop),
         Act::RemoveCounters => aim.zone == Some(Zone::This) || aim.back,
@@ -326,6 +340,10 @@ fn mentioned(intent: &Intent, said: Aim, act: Act) -> Aim {
                 | Happening::ThisTargeted
                 | Happening::ThisSummoned
                 | Happening::ThisDestroyed(Place::InPlay)
+                // What was destroyed is gone, and a player gets no counters.
+                | Happening::YouDamaged
+                | Happening::OthersDestroyed
+                | Happening::YoursDestroyed(_)
         )
     );
     let negates = matches!(act, Act::NegateAttack | Act::NegateEffect);

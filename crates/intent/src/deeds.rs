@@ -205,6 +205,23 @@ pub(crate) fn deeds(name: &str, got: &Got, said: &str) -> Vec<Result<Deed, Lost>
             .iter()
             .map(|(counter, n)| Ok(Deed { n: Some(*n), ..new(Act::Place(*counter)) }))
             .collect(),
+        // “gets a counter”: what was named before, or this card.
+        "place-back" => {
+            let back = Aim { back: true, ..Aim::default() };
+            let counters = got.counters.iter();
+            counters
+                .map(|(it, n)| Ok(Deed { n: Some(*n), aim: Some(back), ..new(Act::Place(*it)) }))
+                .collect()
+        }
+        "discard-any" | "discard-mine" | "discard-theirs" => {
+            let owner = match name {
+                "discard-any" => Owner::Anyone,
+                "discard-mine" => Owner::You,
+                _ => Owner::Enemy,
+            };
+            let aim = Aim { zone: Some(Zone::Hand), owner: Some(owner), ..got.aim.unwrap_or_default() };
+            one(Deed { aim: Some(aim), ..new(Act::Destroy) })
+        }
         "remove-counters" => one(new(Act::RemoveCounters)),
         "remove-all-counters" => one(new(Act::RemoveAllCounters)),
         "pay-cards" if got.aim.is_some_and(|it| it.zone == Some(Zone::Resources)) => {
