@@ -196,7 +196,13 @@ pub(crate) fn deeds(name: &str, got: &Got, said: &str) -> Vec<Result<Deed, Lost>
             let aim = got.aim.map(|it| Aim { chooser: it.chooser.or(mine), ..it });
             one(Deed { aim, ..new(Act::Aim) })
         }
-        "deploy" => one(new(Act::Deploy)),
+        // “summon three level 2 creatures”: they come from nowhere.
+        "deploy" => match got.aim {
+            Some(Aim {
+                level: Some(level), zone: Some(Zone::InPlay), count: Some(Count::Some(n)), ..
+            }) => one(Deed { aim: None, n: Some(n), m: Some(level), ..new(Act::Craft) }),
+            _ => one(new(Act::Deploy)),
+        },
         "revive" if got.aim.is_some_and(|it| it.zone == Some(Zone::Grave)) => one(new(Act::Deploy)),
         "revive" => vec![lost("")],
         "control" => one(new(Act::Control)),

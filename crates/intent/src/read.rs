@@ -289,11 +289,22 @@ impl Reader<'_> {
             let better = |it: &(&Pattern, usize, Got, usize)| {
                 end > it.1 || end == it.1 && it.0.makes == "aim" && pattern.makes != "aim"
             };
-            if end > at && best.as_ref().is_none_or(better) {
+            // The noun in “shield counter” negates nothing.
+            let noun = pattern.makes == "negate"
+                && end == at + 1
+                && self.scan.is(at, &["counter"])
+                && !self.begins(at);
+            if end > at && !noun && best.as_ref().is_none_or(better) {
                 best = Some((pattern, end, got, at));
             }
         }
         best
+    }
+
+    /// Can a verb stand here: at the start, after a mark, or after a small word?
+    fn begins(&self, at: usize) -> bool {
+        let small = ["and", "then", "to", "you", "may", "can", "i", "so", "also"];
+        at == 0 || matches!(self.words.all[at - 1].what, What::Mark(_)) || self.scan.is(at - 1, &small)
     }
 
     fn make(&self, (pattern, end, got, at): (&Pattern, usize, Got, usize)) -> (Vec<Item>, usize) {
