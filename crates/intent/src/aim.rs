@@ -101,9 +101,10 @@ impl Reader<'_> {
             } else if self.owner_adjective() {
             } else if self.word(&["in-play", "on-field"]) {
                 self.aim.zone = Some(Zone::InPlay);
-            } else if self.level() {
+            } else if self.level() || self.adjunct() {
             } else if self.word(&["top"]) {
                 self.aim.zone = Some(Zone::DeckTop);
+            } else if self.word(&["some"]) {
             } else if self.word(&["the", "a", "an"]) {
                 self.aim.count = self.aim.count.or(Some(Count::Some(1)));
             } else {
@@ -172,14 +173,30 @@ impl Reader<'_> {
             .max_by_key(|it| it.0);
         let Some((end, owner)) = found else { return false };
         self.owned = true;
+        self.aim.theirs |= owner.is_none();
         self.aim.owner = owner.or(self.aim.owner);
         self.at = end;
         true
     }
 
-    /// Reads “level 2 or lower”.
+    /// Reads “hand” in front of “card”.
+    fn adjunct(&mut self) -> bool {
+        let zones = [("hand", Zone::Hand), ("grave", Zone::Grave), ("deck", Zone::Deck)];
+        for (class, zone) in zones {
+            if let Some(end) = self.scan.class(class, self.at).filter(|it| self.scan.is(*it, &["card"])) {
+                (self.aim.zone, self.at) = (Some(zone), end);
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Reads “level 2 or lower” and “up to level 2”.
     fn level(&mut self) -> bool {
-        let Some(end) = self.scan.class("level", self.at) else { return false };
+        let start = self.scan.class("up-to", self.at).unwrap_or(self.at);
+        let Some(end) = self.scan.class("level", start) else { return false };
+        let end = self.scan.class("up-to", end).unwrap_or(end);
+        let end = if self.scan.is(end, &["is", "of", "equal"]) { end + 1 } else { end };
         let Some((value, end)) = self.plain_number_at(end) else { return false };
         self.aim.level = Some(value);
         self.at = self.scan.class("or-less", end).unwrap_or(end);
@@ -233,6 +250,12 @@ impl Reader<'_> {
             self.plural(self.at);
             return true;
         }
+        // “all level 2 or lower”: everybody knows of what.
+        if self.aim.level.is_some() && self.aim.count.is_some() && self.aim.zone.is_none() {
+            self.aim.zone = Some(Zone::InPlay);
+            self.word(&["one", "thing"]);
+            return true;
+        }
         // “your hand” and “your graveyard” mean all cards there.
         let owned = self.aim.owner.is_some() || self.owned;
         for (class, zone) in [("hand", Zone::Hand), ("grave", Zone::Grave), ("granary", Zone::Resources)] {
@@ -267,6 +290,10 @@ impl Reader<'_> {
     /// Reads one phrase after the noun. Returns whether there was one.
     fn after(&mut self) -> bool {
         let start = self.at;
+        if self.aim.chooser.is_none() && self.take("my-choice") {
+            self.aim.chooser = Some(Chooser::You);
+            return true;
+        }
         let mut next = self.scan.skip(self.at);
         if self.scan.is(next, &["back"]) && self.scan.is(next + 1, &["from", "out"]) {
             next += 1;
@@ -276,12 +303,14 @@ impl Reader<'_> {
             self.at = next + 1;
             if self.choice() {
                 self.word(&["which", "it", "them"]);
-                return true;
+                if self.scan.words.get(self.at).is_none_or(|it| matches!(it.what, What::Mark(_))) {
+                    return true;
+                }
             }
         }
         let open = self.scan.word(next) == "(";
         self.at = if open { next + 1 } else { next };
-        let read = self.place() || self.choice() || self.filter();
+        let read = self.choice() || self.place() || self.filter();
         if read && open && self.scan.word(self.at) == ")" {
             self.at += 1;
         }
@@ -298,7 +327,11 @@ impl Reader<'_> {
             self.aim.back = true;
             return true;
         }
-        if let Some(end) = self.scan.class("theirs", self.at).filter(|it| *it > self.at + 1) {
+        let zoned = |it: &usize| {
+            ["hand", "deck", "grave", "granary"].iter().any(|zone| self.scan.class(zone, *it).is_some())
+        };
+        let theirs = self.scan.ends(self.scan.lexicon.find("theirs"), self.at);
+        if let Some(end) = theirs.filter(|it| *it > self.at + 1 && !zoned(it)).max() {
             self.at = end;
             self.aim.owner = Some(Owner::Enemy);
             return true;
@@ -310,6 +343,8 @@ impl Reader<'_> {
         if self.scan.is(self.at, &["of"])
             && self.scan.class("mine", self.at + 1).is_some_and(|it| {
                 self.scan.class("deck", it).is_none()
+                    && self.scan.class("theirs", self.at + 1).is_none_or(|theirs| theirs <= it)
+                    && !self.scan.is(it, &["choice", "choosing"])
                     && self.scan.class("hand", it).is_none()
                     && self.scan.class("grave", it).is_none()
             })
@@ -325,7 +360,8 @@ impl Reader<'_> {
         ]) {
             prepositions += 1;
         }
-        if prepositions == 0 && self.scan.class("field", self.at).is_none() {
+        // Without a preposition, “play” is a verb.
+        if prepositions == 0 && !self.scan.is(self.at, &["in-play", "on-field"]) {
             self.at = start;
             return false;
         }
@@ -402,7 +438,11 @@ impl Reader<'_> {
             return true;
         }
         let start = self.at;
-        if self.word(&["chosen", "selected", "picked"]) && self.word(&["by"]) {
+        self.word(&["that", "which"]);
+        self.word(&["is", "are"]);
+        if self.word(&["chosen", "selected", "picked", "choose", "pick", "select", "named"])
+            && self.word(&["by"])
+        {
             if self.scan.class("you", self.at).is_some() {
                 self.take("you");
                 self.aim.chooser = Some(Chooser::You);
@@ -416,13 +456,17 @@ impl Reader<'_> {
         }
         self.at = start;
         self.word(&["of", "at"]);
+        self.word(&["the"]);
         let owner = self.take("theirs") || self.take("owners") || self.take("foe");
         if owner && self.word(&["choice", "choosing"]) {
             self.aim.chooser = Some(Chooser::Enemy);
             return true;
         }
         self.at = start;
-        if self.take("foe") && self.word(&["choose", "pick", "select"]) {
+        self.word(&["that", "which"]);
+        if self.take("foe") && self.word(&["choose", "pick", "select", "decide", "name"]) {
+            self.word(&["which", "what"]);
+            self.word(&["one", "it", "them"]);
             self.aim.chooser = Some(Chooser::Enemy);
             return true;
         }
@@ -451,8 +495,12 @@ impl Reader<'_> {
             self.at += 1;
         }
         let with = self.word(&["with", "of", "that", "which", "whose", "at", "have", "costing"]);
-        self.word(&["a", "have", "cost", "is", "has"]);
+        self.word(&["a", "have", "cost", "is", "has", "are"]);
         if self.level() {
+            return true;
+        }
+        if with && self.take("exhausted") {
+            self.aim.exhausted = true;
             return true;
         }
         if with {

@@ -19,21 +19,60 @@ pub(crate) fn assemble(name: Option<String>, items: Vec<Placed>) -> Intent {
     for (at, placed) in items.into_iter().enumerate() {
         match placed.item {
             Item::When(event) if intent.condition.is_none() => intent.condition = Some(event),
+            // “Enrage: when this is damaged, …” says it twice.
+            Item::When(event) if intent.condition.as_ref().is_some_and(|it| it.what == event.what) => {}
             Item::When(event) => {
                 intent.lost.push(Lost { said: event.said, label: "a second condition".to_owned() });
             }
             Item::Drawback(it) => intent.drawback = intent.drawback.or(Some(it)),
             Item::ToSummon | Item::ToUse => {}
+            Item::Echo(who) => echo(&mut intent, who),
+            Item::Picks(who) => picks(&mut intent, who),
             Item::Lost(lost) => intent.lost.push(lost),
             Item::Pay(pay) if summon => intent.drawback = Some(Drawback::Summon(pay)),
             Item::Pay(pay) if uses => intent.drawback = Some(Drawback::Use(pay)),
             Item::Pay(pay) if later_deed[at] || pay.coin == Coin::Hitpoints => intent.costs.push(pay),
             Item::Pay(pay) => intent.deeds.push(undone(&pay)),
-            Item::Deed(deed) => {
+            Item::Deed(mut deed) => {
+                // “An opponent picks one of your lands; destroy it to …”
                 let ends = matches!(placed.mark, ':' | '→');
+                if (summon || uses || deed.price || ends)
+                    && deed.aim.is_none_or(|it| it.back)
+                    && deed.act != Act::Hurt
+                    && let Some(named) = intent.deeds.pop_if(|it| it.act == Act::Aim)
+                {
+                    deed.aim = named.aim;
+                }
                 let own = deed.price || ends || is_own(&deed);
                 let early = intent.deeds.is_empty();
+                // “a minion that costs 3”: only summoning and using a card cost cards.
+                let costs = ["cost", "require", "need", "demand"];
+                let word = deed.said.to_lowercase();
+                if deed.price
+                    && deed.act == Act::Destroy
+                    && !summon
+                    && !uses
+                    && costs.iter().any(|it| word.starts_with(it))
+                {
+                    intent.lost.push(Lost { said: deed.said, label: String::new() });
+                    continue;
+                }
+                // “costs you a land (destroyed)”: what happens to what is paid was said already.
+                let paid = matches!(intent.drawback, Some(Drawback::Summon(_) | Drawback::Use(_)));
+                if paid && deed.aim.is_none_or(|it| it.back) && needs_cards(deed.act) {
+                    let same = drawback_how(&intent)
+                        .is_some_and(|it| payment(&deed).is_some_and(|pay| is_how(&pay, it)));
+                    if !same {
+                        intent.lost.push(Lost { said: deed.said, label: String::new() });
+                    }
+                    continue;
+                }
                 match payment(&deed) {
+                    Some(pay) if paid && (summon || uses) => {
+                        intent
+                            .lost
+                            .push(Lost { said: pay.said, label: "a second cost of a creature".to_owned() });
+                    }
                     Some(pay) if summon => intent.drawback = Some(Drawback::Summon(pay)),
                     Some(pay) if uses => intent.drawback = Some(Drawback::Use(pay)),
                     Some(mut pay) if own && early && later_deed[at] => {
@@ -58,14 +97,53 @@ pub(crate) fn assemble(name: Option<String>, items: Vec<Placed>) -> Intent {
     intent
 }
 
-/// Returns whether a deed is about the player's own cards, so that it can be a cost.
+/// Returns how the cards of a drawback are paid with.
+fn drawback_how(intent: &Intent) -> Option<How> {
+    match &intent.drawback {
+        Some(Drawback::Summon(pay) | Drawback::Use(pay)) => match pay.coin {
+            Coin::Cards { how, .. } => Some(how),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+fn is_how(pay: &Pay, wanted: How) -> bool {
+    matches!(pay.coin, Coin::Cards { how, .. } if crate::meaning::alike(how, wanted))
+}
+
+/// Lets a player pick the cards of the last deed.
+fn picks(intent: &mut Intent, who: Who) {
+    let chooser = if who == Who::You { Chooser::You } else { Chooser::Enemy };
+    if let Some(aim) = intent.deeds.last_mut().and_then(|it| it.aim.as_mut()) {
+        aim.chooser = Some(chooser);
+    } else if let Some(Pay { coin: Coin::Cards { chooser: by, .. }, .. }) = intent.costs.last_mut() {
+        *by = chooser;
+    } else {
+        intent.lost.push(Lost { said: "who picks the cards".to_owned(), label: String::new() });
+    }
+}
+
+/// Makes the last deed one of another player, too.
+fn echo(intent: &mut Intent, who: Who) {
+    let last = intent.deeds.last_mut().filter(|it| !needs_cards(it.act));
+    match last.map(|it| (it.who.unwrap_or(Who::You), it)) {
+        Some((Who::You, deed)) if who != Who::You => deed.who = Some(Who::All),
+        Some((Who::Enemy | Who::Anyone, deed)) if who == Who::You => deed.who = Some(Who::All),
+        _ => intent.lost.push(Lost { said: "the same for another player".to_owned(), label: String::new() }),
+    }
+}
+
+/// Is it about the player's own cards, so that it can be a cost?
 fn is_own(deed: &Deed) -> bool {
     let Some(aim) = deed.aim else { return false };
     let own = aim.owner == Some(Owner::You) || aim.zone == Some(Zone::This);
     match deed.act {
+        // Nobody taps lands for another reason.
+        Act::Exhaust if aim.zone == Some(Zone::Resources) && aim.owner.is_none() => true,
         Act::Destroy | Act::Exhaust => own && aim.zone != Some(Zone::Grave),
         Act::Move(_) => own && aim.zone != Some(Zone::Grave) && aim.zone != Some(Zone::DeckTop),
-        Act::RemoveCounters => aim.zone == Some(Zone::This),
+        Act::RemoveCounters => aim.zone == Some(Zone::This) || aim.back,
         _ => false,
     }
 }
@@ -78,7 +156,8 @@ fn payment(deed: &Deed) -> Option<Pay> {
         Some(Count::All) => return None,
         None => deed.n.unwrap_or(1),
     };
-    let pay = |coin, n| Some(Pay { coin, n, other: aim.other, said: deed.said.clone() });
+    let chosen = aim.chooser == Some(Chooser::You);
+    let pay = |coin, n| Some(Pay { coin, n, other: aim.other, chosen, said: deed.said.clone() });
     let how = match deed.act {
         Act::Hurt if deed.who == Some(Who::You) => return pay(Coin::Hitpoints, deed.n.unwrap_or(1)),
         Act::GiftSummon => return pay(Coin::Gift, n),
@@ -165,6 +244,7 @@ fn resolve(intent: &mut Intent) {
         // A resource cannot be summoned, so it goes to the other resources.
         if let (Act::Deploy, Some(aim)) = (deed.act, &mut deed.aim)
             && aim.land
+            && aim.owner.is_none_or(|_| aim.other || aim.zone != Some(Zone::Resources))
         {
             deed.act = Act::Move(To::Granary);
             if aim.zone == Some(Zone::Resources) {
@@ -200,13 +280,27 @@ fn resolve(intent: &mut Intent) {
         open = matches!(deed.act, Act::Aim | Act::See);
         let last = all.peek().is_none();
         if deed.act != Act::Aim || last {
-            deeds.push(deed);
+            match deeds.last_mut().filter(|it| refers && it.aim == deed.aim && it.n == deed.n) {
+                // “put it to sleep: it taps and skips its next untap” says the same twice.
+                Some(before) if implies(before.act, deed.act) => {}
+                Some(before) if before.act == Act::Exhaust && deed.act == Act::Fatigue => {
+                    before.act = Act::ExhaustFatigue;
+                }
+                _ => deeds.push(deed),
+            }
         }
     }
     intent.deeds = deeds;
 }
 
-/// Returns whether `said` names no zone or owner, so that it refers to the cards that were just named.
+/// Does the first act mean the second one, too?
+fn implies(first: Act, second: Act) -> bool {
+    let sleeps = first == Act::ExhaustFatigue && matches!(second, Act::Exhaust | Act::Fatigue);
+    // A card comes to the resources exhausted.
+    first == second || sleeps || first == Act::Move(To::Granary) && second == Act::Exhaust
+}
+
+/// Is an aim without a zone of its own about the cards that were just named?
 fn follows(said: &Aim) -> bool {
     said.zone.is_none() && said.owner.is_none() && !said.spell
 }
@@ -246,6 +340,10 @@ fn mentioned(intent: &Intent, said: Aim, act: Act) -> Aim {
                 | Happening::ThisTargeted
                 | Happening::ThisSummoned
                 | Happening::ThisDestroyed(Place::InPlay)
+                // What was destroyed is gone, and a player gets no counters.
+                | Happening::YouDamaged
+                | Happening::OthersDestroyed
+                | Happening::YoursDestroyed(_)
         )
     );
     let negates = matches!(act, Act::NegateAttack | Act::NegateEffect);
@@ -273,6 +371,15 @@ fn settle(aim: &mut Aim, act: Act, known: bool) {
     if matches!(act, Act::Destroy | Act::Exhaust) && aim.zone == Some(Zone::Resources) && aim.owner.is_none()
     {
         aim.owner = Some(Owner::Anyone);
+    }
+    // A card in a hand that somebody plays or makes cheaper is their own.
+    let plays = matches!(act, Act::DownLevel | Act::Deploy | Act::Embody | Act::Move(To::Granary));
+    if plays && aim.zone == Some(Zone::Hand) && aim.owner.is_none() && aim.chooser != Some(Chooser::Chance) {
+        aim.owner = Some(Owner::You);
+    }
+    // Whoever leaves a battle is in one.
+    if matches!(act, Act::Distract | Act::NegateAttack) && aim.count != Some(Count::All) {
+        aim.team = None;
     }
     if !known {
         let usual = match act {

@@ -127,11 +127,14 @@ fn payments(pay: &Pay, payment: Payment) -> Option<Vec<Difference>> {
             }
             match (chooser, picks) {
                 _ if chooser == picks => {}
+                (Chooser::You, Chooser::Chance) if pay.chosen => {
+                    differences.push(Difference::breaking(Facet::Choice, 6, "the cards are random"));
+                }
                 (Chooser::You, Chooser::Chance) => {
                     differences.push(Difference::note(Facet::Choice, 6, "the cards are random"));
                 }
                 (Chooser::Chance, Chooser::You) => {
-                    differences.push(Difference::note(
+                    differences.push(Difference::breaking(
                         Facet::Choice,
                         8,
                         "you pick the cards; they are not random",
@@ -258,23 +261,30 @@ fn aim_differences(said: &Aim, means: &Aim) -> Option<Vec<Difference>> {
     }
     match (said.chooser.unwrap_or(Chooser::You), means.chooser.unwrap_or(Chooser::You)) {
         (said, means) if said == means => {}
+        (Chooser::You, Chooser::Chance)
+            if said.chooser.is_some() || said.owner == Some(Owner::You) || said.zone == Some(Zone::Grave) =>
+        {
+            all.push(Difference::breaking(Facet::Choice, 8, "the cards are random"));
+        }
         (Chooser::You, Chooser::Chance) => {
             all.push(Difference::note(Facet::Choice, 8, "the cards are random"));
         }
         (Chooser::Enemy, Chooser::Chance) => {
-            all.push(Difference::note(
+            all.push(Difference::breaking(
                 Facet::Choice,
                 6,
                 "the cards are random; the player does not choose them",
             ));
         }
         (Chooser::Enemy, Chooser::You) => {
-            all.push(Difference::note(Facet::Choice, 7, "you choose the cards, not the enemy"));
+            all.push(Difference::breaking(Facet::Choice, 7, "you choose the cards, not the enemy"));
         }
         (Chooser::Chance, Chooser::You) => {
             all.push(Difference::breaking(Facet::Choice, 7, "you choose the cards; they are not random"));
         }
-        (_, Chooser::Enemy) if said.chooser.is_none() && means.owner == Some(Owner::Enemy) => {
+        (_, Chooser::Enemy)
+            if said.chooser.is_none() && said.owner == means.owner && means.owner == Some(Owner::Enemy) =>
+        {
             all.push(Difference::note(Facet::Choice, 6, "that player chooses the cards"));
         }
         (_, Chooser::Enemy) => all.push(Difference::breaking(Facet::Choice, 9, "an enemy chooses the cards")),
@@ -326,7 +336,9 @@ fn filters(said: &Aim, means: &Aim, all: &mut Vec<Difference>) -> Option<()> {
     if said.spell && means.zone == Some(Zone::InPlay) {
         all.push(Difference::breaking(Facet::Quantity, 15, "cards in play, not spells"));
     }
-    if said.many {
+    if said.many && said.owner.is_some() && said.zone == Some(Zone::InPlay) {
+        all.push(Difference::breaking(Facet::Quantity, 15, "only one of them, not all"));
+    } else if said.many {
         all.push(Difference::note(Facet::Number, 3, "no number was said, so it is 1"));
     }
     if said.either {
@@ -377,6 +389,7 @@ fn makes_sense(deed: &Deed) -> bool {
         | Act::Distract
         | Act::Petrify
         | Act::Place(_)
+        | Act::Save
         | Act::RemoveCounters
         | Act::RemoveAllCounters => in_play,
         Act::Exhaust => in_play || zone == Zone::Resources,
@@ -420,6 +433,14 @@ impl Finder<'_> {
         let m = deed.m.unwrap_or(1);
         let note = |facet, weight, message: &str| vec![Difference::note(facet, weight, message)];
         let breaks = |facet, weight, message: &str| vec![Difference::breaking(facet, weight, message)];
+        // A change of stats is a total for all targets.
+        let several = matches!(deed.aim.and_then(|it| it.count), Some(Count::Some(2..)));
+        let each = deed.said.split_whitespace().any(|it| it.eq_ignore_ascii_case("each"));
+        let total = if several && each {
+            breaks(Facet::Number, 9, "a total for all of them, not for each")
+        } else {
+            vec![]
+        };
         match deed.act {
             Act::Destroy => self.one(Effect::Destroy, 1, vec![]),
             Act::Exhaust => {
@@ -451,17 +472,17 @@ impl Finder<'_> {
                 self.one(Effect::Move(To::DeckTop), 1, breaks(Facet::Zone, 8, "to the top of the deck"));
             }
             Act::Strengthen => {
-                self.one(Effect::Strengthen, n, vec![]);
+                self.one(Effect::Strengthen, n, total);
                 let later = note(Facet::Time, 8, "as counters, each of which adds 1 when it is used");
                 self.one(Effect::Place(Counter::Sword), n, later);
             }
             Act::Toughen => {
-                self.one(Effect::Toughen, n, vec![]);
+                self.one(Effect::Toughen, n, total);
                 let later = breaks(Facet::Verb, 8, "HP never grow; the counter protects from one die");
                 self.one(Effect::Place(Counter::Shield), 1, later);
             }
             Act::Weaken => {
-                self.one(Effect::Weaken, n, vec![]);
+                self.one(Effect::Weaken, n, total);
                 let later = breaks(Facet::Number, 8, "as a counter, which takes effect when it is used");
                 self.one(Effect::Place(Counter::Weakness), 1, later);
             }
@@ -516,6 +537,11 @@ impl Finder<'_> {
             Act::Distract => self.one(Effect::Distract, 1, vec![]),
             Act::Petrify => self.one(Effect::Petrify, 1, vec![]),
             Act::Place(counter) => self.counter(counter, n),
+            Act::Save => {
+                self.one(Effect::Place(Counter::Undying), 1, vec![]);
+                let moved = note(Facet::Verb, 2, "against being moved, too");
+                self.one(Effect::Place(Counter::Immortality), 1, moved);
+            }
             Act::RemoveCounters => {
                 let some = note(Facet::Number, 2, "no number was said, so it is 1");
                 self.one(Effect::RemoveCounters, n, if deed.n.is_none() { some } else { vec![] });
@@ -545,11 +571,13 @@ impl Finder<'_> {
         let breaks = |message: String| vec![Difference::breaking(Facet::Number, 8, message)];
         if deed.dice {
             self.one(Effect::DiceDamage, n, vec![]);
-            let free = Difference::note(
-                Facet::Owner,
-                6,
-                "to enemy minions that you choose when the dice are rolled",
-            );
+            let all = deed.aim.is_some_and(|it| it.count == Some(Count::All));
+            let message = "to enemy minions that you choose when the dice are rolled";
+            let free = if all {
+                Difference::breaking(Facet::Quantity, 6, message)
+            } else {
+                Difference::note(Facet::Owner, 6, message)
+            };
             self.one(Effect::DiceBurnBattlefield, n, vec![free]);
             let later =
                 Difference::note(Facet::Time, 8, "as counters, each of which rolls a die when it is used");

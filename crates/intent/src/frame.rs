@@ -74,6 +74,8 @@ pub(crate) struct Aim {
     pub(crate) land: bool,
     /// Whether the group consists of spells.
     pub(crate) spell: bool,
+    /// Was the owner only said as “their”?
+    pub(crate) theirs: bool,
 }
 
 /// The player or players that an effect is about.
@@ -123,6 +125,8 @@ pub(crate) enum Act {
     Distract,
     Petrify,
     Place(Counter),
+    /// Protects from one effect that would destroy the card.
+    Save,
     RemoveCounters,
     RemoveAllCounters,
     /// Names cards, but says nothing about what happens to them.
@@ -247,6 +251,8 @@ pub(crate) struct Pay {
     pub(crate) n: u32,
     /// Whether the cost leaves out the card that has the ability.
     pub(crate) other: bool,
+    /// Was it said that the player chooses the cards?
+    pub(crate) chosen: bool,
     pub(crate) said: String,
 }
 

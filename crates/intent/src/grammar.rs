@@ -1,5 +1,7 @@
 //! Step two: finds phrases from the tables in a wording.
 
+use std::cell::OnceCell;
+
 use cards::meaning::Counter;
 
 use crate::aim::cards_at;
@@ -10,7 +12,7 @@ use crate::words::{What, Word};
 /// A pattern from the tables: one way to word a condition, a caveat or an effect.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Pattern {
-    /// The table that the pattern is from: condition, caveat, effect or beyond.
+    /// The table it is from: condition, caveat, effect, free, beyond or official.
     pub(crate) kind: &'static str,
     /// The name of the pattern's meaning in the table.
     pub(crate) makes: String,
@@ -30,6 +32,9 @@ enum Part {
     Counters,
     Change,
     Level,
+    Random,
+    Plus,
+    Minus,
 }
 
 /// The place that cards go to.
@@ -45,9 +50,13 @@ pub(crate) struct Got {
     pub(crate) n: Option<u32>,
     pub(crate) m: Option<u32>,
     pub(crate) dice: bool,
+    /// Was it said that chance picks the cards?
+    pub(crate) random: bool,
     pub(crate) aim: Option<Aim>,
     pub(crate) who: Option<Who>,
     pub(crate) to: Option<Dest>,
+    /// Do the cards go to a place of the player?
+    pub(crate) home: bool,
     pub(crate) counters: Vec<(Counter, u32)>,
     /// The changes of offense and defense.
     pub(crate) change: (i32, i32),
@@ -67,6 +76,9 @@ impl Pattern {
                 "{counters}" => Part::Counters,
                 "{change}" => Part::Change,
                 "{level}" => Part::Level,
+                "{random}" => Part::Random,
+                "{plus}" => Part::Plus,
+                "{minus}" => Part::Minus,
                 _ if word.starts_with('{') => panic!("unknown slot {word} in “{text}”"),
                 _ if word.starts_with('[') => Part::Class(lexicon.find(word.trim_matches(['[', ']']))),
                 _ => {
@@ -86,14 +98,29 @@ pub(crate) struct Scan<'a> {
     pub(crate) words: &'a [Word],
     pub(crate) lexicon: &'static Lexicon,
     phrases: Vec<Vec<(Class, usize)>>,
-    fillers: Class,
+    links: Class,
+    /// For every word, the index after it and the words behind it that carry no meaning.
+    skips: Vec<usize>,
+    /// The groups of cards that begin at each word, once somebody has asked for them.
+    groups: Vec<OnceCell<Vec<(Aim, usize)>>>,
+    /// The players that begin at each word, once somebody has asked for them.
+    people: Vec<OnceCell<Vec<(Who, usize)>>>,
 }
 
 impl<'a> Scan<'a> {
     pub(crate) fn new(words: &'a [Word]) -> Scan<'a> {
         let lexicon = Lexicon::get();
-        let phrases = (0..words.len()).map(|it| lexicon.phrases_at(words, it)).collect();
-        Scan { words, lexicon, phrases, fillers: lexicon.find("fillers") }
+        let phrases: Vec<Vec<(Class, usize)>> =
+            (0..words.len()).map(|it| lexicon.phrases_at(words, it)).collect();
+        let (fillers, links) = (lexicon.find("fillers"), lexicon.find("links"));
+        let mut skips: Vec<usize> = (0..=words.len()).collect();
+        for at in (0..words.len()).rev() {
+            let end = phrases[at].iter().filter(|it| it.0 == fillers).map(|it| it.1).max();
+            skips[at] = end.map_or(at, |it| skips[it]);
+        }
+        let empty = || (0..=words.len()).map(|_| OnceCell::new()).collect();
+        let people = (0..=words.len()).map(|_| OnceCell::new()).collect();
+        Scan { words, lexicon, phrases, links, skips, groups: empty(), people }
     }
 
     /// Returns the index after each phrase of this class that begins at a word.
@@ -112,24 +139,65 @@ impl<'a> Scan<'a> {
 
     pub(crate) fn is(&self, at: usize, words: &[&str]) -> bool {
         let Some(word) = self.words.get(at) else { return false };
-        words.iter().any(|it| word.text == *it || word.forms.iter().any(|form| form == it))
+        // People leave out apostrophes: “enemys hand”.
+        let same = |it: &str| it.contains('\'') && it.replace('\'', "") == word.text;
+        words.iter().any(|it| word.text == *it || word.forms.iter().any(|form| form == it) || same(it))
     }
 
-    /// Skips words that carry no meaning. Returns the index after them.
-    pub(crate) fn skip(&self, mut at: usize) -> usize {
-        while let Some(end) = self.ends(self.fillers, at).max() {
-            at = end;
-        }
-        at
+    /// Returns the index after words that carry no meaning.
+    pub(crate) fn skip(&self, at: usize) -> usize {
+        self.skips.get(at).copied().unwrap_or(at)
     }
 
     /// Finds the longest match of a pattern that begins at a word. Returns the index after the match and the values
     /// that the parts matched.
     pub(crate) fn matches(&self, pattern: &Pattern, at: usize) -> Option<(usize, Got)> {
-        self.parts(&pattern.parts, at, &Got::default(), true)
+        match pattern.kind {
+            "free" => self.any_order(&pattern.parts, 0, at, &Got::default()),
+            "official" => self.parts(&pattern.parts, at, &Got::default(), true, true),
+            _ => self.parts(&pattern.parts, at, &Got::default(), true, false),
+        }
     }
 
-    fn parts(&self, parts: &[(Part, bool)], at: usize, got: &Got, first: bool) -> Option<(usize, Got)> {
+    /// Matches parts that may stand in any order, with words such as “of” and “by” between them; the longest match.
+    /// `used` has a bit for every part that was matched already.
+    fn any_order(&self, parts: &[(Part, bool)], used: u32, at: usize, got: &Got) -> Option<(usize, Got)> {
+        let open = |it: &usize| used & (1 << it) == 0;
+        let complete = (0..parts.len()).filter(open).all(|it| parts[it].1);
+        let mut best = (complete && used != 0).then(|| (at, got.clone()));
+        let mut places = vec![at];
+        let mut next = at;
+        // The first part stands at the very start.
+        loop {
+            if used == 0 {
+                break;
+            }
+            let fillers = Some(self.skip(next)).filter(|it| *it > next);
+            let Some(end) = fillers.or_else(|| self.ends(self.links, next).max()) else { break };
+            places.push(end);
+            next = end;
+        }
+        for index in (0..parts.len()).filter(open) {
+            for place in &places {
+                for (end, got) in self.part(&parts[index].0, *place, got) {
+                    let found = self.any_order(parts, used | 1 << index, end, &got);
+                    if let Some(found) = found.filter(|it| best.as_ref().is_none_or(|best| it.0 > best.0)) {
+                        best = Some(found);
+                    }
+                }
+            }
+        }
+        best
+    }
+
+    fn parts(
+        &self,
+        parts: &[(Part, bool)],
+        at: usize,
+        got: &Got,
+        first: bool,
+        official: bool,
+    ) -> Option<(usize, Got)> {
         let Some(((part, optional), rest)) = parts.split_first() else { return Some((at, got.clone())) };
         let mut best: Option<(usize, Got)> = None;
         let mut keep = |found: Option<(usize, Got)>| {
@@ -144,15 +212,30 @@ impl<'a> Scan<'a> {
         if skipped != at && !first {
             places.push(skipped);
         }
+        // An official text has marks inside, and somebody may have added an article.
+        if official && !first {
+            let mut next = at;
+            while self.is_slight(next) {
+                next += 1;
+                places.push(next);
+            }
+        }
         for place in places {
             for (end, got) in self.part(part, place, got) {
-                keep(self.parts(rest, end, &got, false));
+                keep(self.parts(rest, end, &got, false, official));
             }
         }
         if *optional {
-            keep(self.parts(rest, at, got, first));
+            keep(self.parts(rest, at, got, first, official));
         }
         best
+    }
+
+    /// Is it a mark or an article, which changes nothing inside an official text?
+    fn is_slight(&self, at: usize) -> bool {
+        let Some(word) = self.words.get(at) else { return false };
+        matches!(word.what, What::Mark(',' | '(' | ')'))
+            || self.is(at, &["a", "an", "the", "of", "to", "then", "and"])
     }
 
     fn part(&self, part: &Part, at: usize, got: &Got) -> Vec<(usize, Got)> {
@@ -174,8 +257,22 @@ impl<'a> Scan<'a> {
                 got.m = Some(value);
                 vec![(end, got)]
             }
+            Part::Plus | Part::Minus => match self.words.get(at).map(|it| it.what) {
+                Some(What::Change(size)) if (size > 0) == (*part == Part::Plus) => {
+                    got.number(size.unsigned_abs());
+                    vec![(at + 1, got)]
+                }
+                _ => Vec::new(),
+            },
+            Part::Random => {
+                let end = self.class("random", at);
+                got.random = true;
+                one(end, got)
+            }
             Part::Dice => {
+                let at = self.class("roll-of", at).map_or(at, |it| self.skip(it));
                 let (value, end) = self.number(at).unwrap_or((1, at));
+                let end = if self.is(end, &["of"]) { end + 1 } else { end };
                 let end = self.class("dice", self.skip(end));
                 got.dice = true;
                 got.n = Some(value);
@@ -183,16 +280,18 @@ impl<'a> Scan<'a> {
             }
             Part::Player => self
                 .players(at)
-                .into_iter()
-                .map(|(who, end)| (end, Got { who: got.who.or(Some(who)), ..got.clone() }))
+                .iter()
+                .map(|(who, end)| (*end, Got { who: got.who.or(Some(*who)), ..got.clone() }))
                 .collect(),
-            Part::Cards => cards_at(self, at)
-                .into_iter()
-                .map(|(aim, end)| (end, Got { aim: Some(aim), ..got.clone() }))
+            Part::Cards => self
+                .cards(at)
+                .iter()
+                .map(|(aim, end)| (*end, Got { aim: Some(*aim), ..got.clone() }))
                 .collect(),
             Part::To => {
                 let Some((to, end)) = self.dest(at) else { return Vec::new() };
                 got.to = Some(to);
+                got.home = (at..end).any(|it| self.is(it, &["your", "my"]));
                 vec![(end, got)]
             }
             Part::Counters => {
@@ -218,6 +317,7 @@ impl<'a> Scan<'a> {
         let value = match self.words.get(at)?.what {
             What::Number(value) => value,
             What::Letters if matches!(self.word(at), "a" | "an" | "another") => 1,
+            What::Letters if self.word(at) == "any" && self.class("card", at + 1).is_some() => 1,
             _ => return None,
         };
         let mut end = if open { at + 2 } else { at + 1 };
@@ -227,7 +327,17 @@ impl<'a> Scan<'a> {
         Some((value, end))
     }
 
-    pub(crate) fn players(&self, at: usize) -> Vec<(Who, usize)> {
+    /// Returns the groups of cards that begin at a word.
+    pub(crate) fn cards(&self, at: usize) -> &[(Aim, usize)] {
+        self.groups.get(at).map_or(&[], |it| it.get_or_init(|| cards_at(self, at)))
+    }
+
+    /// Returns the players that begin at a word.
+    fn players(&self, at: usize) -> &[(Who, usize)] {
+        self.people.get(at).map_or(&[], |it| it.get_or_init(|| self.players_at(at)))
+    }
+
+    fn players_at(&self, at: usize) -> Vec<(Who, usize)> {
         let all = [
             ("everyone", Who::All),
             ("you", Who::You),
@@ -235,7 +345,14 @@ impl<'a> Scan<'a> {
             ("foe", Who::Enemy),
             ("anyone", Who::Anyone),
         ];
-        all.into_iter().filter_map(|(class, who)| Some((who, self.class(class, at)?))).collect()
+        let mut found: Vec<_> =
+            all.into_iter().filter_map(|(class, who)| Some((who, self.class(class, at)?))).collect();
+        // “you and your opponent each”, “an opponent must”
+        for index in 0..found.len() {
+            let (who, end) = found[index];
+            found.extend(self.class("player-tail", end).map(|it| (who, it)));
+        }
+        found
     }
 
     fn dest(&self, at: usize) -> Option<(Dest, usize)> {
@@ -243,9 +360,24 @@ impl<'a> Scan<'a> {
         let mut under = false;
         while self.is(
             end,
-            &["back", "to", "into", "onto", "on", "in", "at", "under", "beneath", "below", "the", "as", "a"],
+            &[
+                "back",
+                "to",
+                "into",
+                "onto",
+                "on",
+                "in",
+                "at",
+                "under",
+                "beneath",
+                "below",
+                "underneath",
+                "the",
+                "as",
+                "a",
+            ],
         ) {
-            under |= self.is(end, &["under", "beneath", "below"]);
+            under |= self.is(end, &["under", "beneath", "below", "underneath"]);
             end += 1;
         }
         if end == at {

@@ -57,8 +57,12 @@ fn around(language: &Language, entry: &Entry) -> Option<(CardKind, Text)> {
 
 /// Expresses a text of one edition in another edition. Returns the best text and whether it means the same.
 fn carried(from: &Language, to: &Language, kind: CardKind, text: &Text) -> Option<(String, bool)> {
-    let written = from.write(kind, text).replace("This card has no abilities.", "");
-    let intent = read(&written, to.edition());
+    proposed(to, kind, &from.write(kind, text).replace("This card has no abilities.", ""))
+}
+
+/// Returns the best text for a wording and whether it means the same.
+fn proposed(to: &Language, kind: CardKind, wording: &str) -> Option<(String, bool)> {
+    let intent = read(wording, to.edition());
     let mut drafts = express(to, kind, &intent);
     drafts.sort_by_key(crate::express::Draft::weight);
     let best = drafts.first()?;
@@ -67,6 +71,42 @@ fn carried(from: &Language, to: &Language, kind: CardKind, text: &Text) -> Optio
         ability.name = None;
     }
     Some((to.write(kind, &text), !best.differences.iter().any(|it| it.breaks)))
+}
+
+/// Misspells every second long word: two letters change places, one is missing, or one is doubled.
+fn misspelt(text: &str) -> String {
+    let mut long = 0;
+    let words = text.split(' ').map(|word| {
+        if word.len() < 6 || !word.bytes().all(|it| it.is_ascii_lowercase()) {
+            return word.to_owned();
+        }
+        long += 1;
+        match long % 6 {
+            1 => format!("{}{}{}{}", &word[..2], &word[3..4], &word[2..3], &word[4..]),
+            3 => format!("{}{}", &word[..3], &word[4..]),
+            5 => format!("{}{}", &word[..4], &word[3..]),
+            _ => word.to_owned(),
+        }
+    });
+    words.collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn every_component_is_understood_with_mistakes() {
+    let mut wrong = Vec::new();
+    for edition in [Edition::E5, Edition::E6, Edition::E11, Edition::E14, Edition::E17] {
+        let language = Language::of(edition);
+        for entry in language.entries().filter(|it| it.status != Status::Redacted) {
+            let Some((kind, text)) = around(language, entry) else { continue };
+            let said = language.write(kind, &text);
+            let wording = misspelt(&said.replace("This card has no abilities.", ""));
+            match proposed(language, kind, &wording) {
+                Some((found, true)) if found == said => {}
+                found => wrong.push(format!("[{edition}] {wording}\n      -> {found:?}")),
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{} of them:\n{}", wrong.len(), wrong.join("\n"));
 }
 
 #[test]

@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 use cards::catalogue::RowId;
 
 use crate::grammar::Pattern;
+use crate::official::official;
 use crate::words::{Word, vocabulary};
 
 /// The number of a class. A class contains phrases that mean the same.
@@ -20,6 +21,10 @@ pub(crate) struct Lexicon {
     numbers: BTreeMap<String, u32>,
     words: BTreeSet<String>,
     ordinary: BTreeSet<String>,
+    /// The words that people write for others, such as “upto”.
+    spelling: BTreeMap<String, Vec<String>>,
+    /// The base forms of words such as “fought”.
+    irregular: BTreeMap<String, String>,
     /// The patterns, in the order of their tables.
     pub(crate) patterns: Vec<Pattern>,
 }
@@ -40,10 +45,11 @@ const CLASSES: [(&str, &str); 7] = [
     ("verbs", include_str!("../data/verbs.txt")),
 ];
 
-const PATTERNS: [(&str, &str); 4] = [
+const PATTERNS: [(&str, &str); 5] = [
     ("condition", include_str!("../data/conditions.txt")),
     ("caveat", include_str!("../data/caveats.txt")),
     ("effect", include_str!("../data/effects.txt")),
+    ("free", include_str!("../data/free.txt")),
     ("beyond", include_str!("../data/beyond.txt")),
 ];
 
@@ -59,6 +65,23 @@ pub(crate) fn table<'a>(text: &'a str, separator: &str) -> Vec<(&'a str, &'a str
             (name.trim(), rest.trim())
         })
         .collect()
+}
+
+/// Replaces every `<class>` in a list of phrases by the phrases of that class.
+fn expand(list: &str, classes: &[(&str, &str)]) -> String {
+    let mut done: Vec<String> = Vec::new();
+    let mut open: Vec<String> = phrases(list).map(str::to_owned).collect();
+    while let Some(phrase) = open.pop() {
+        let Some((before, rest)) = phrase.split_once('<') else {
+            done.push(phrase);
+            continue;
+        };
+        let (name, after) = rest.split_once('>').unwrap_or_else(|| panic!("no > in “{phrase}”"));
+        for (_, list) in classes.iter().filter(|it| it.0 == name) {
+            open.extend(phrases(list).map(|it| format!("{before}{it}{after}")));
+        }
+    }
+    done.join(" | ")
 }
 
 fn phrases(list: &str) -> impl Iterator<Item = &str> {
@@ -78,15 +101,27 @@ impl Lexicon {
             numbers: BTreeMap::new(),
             words: BTreeSet::new(),
             ordinary: BTreeSet::new(),
+            spelling: BTreeMap::new(),
+            irregular: BTreeMap::new(),
             patterns: Vec::new(),
         };
-        for (_, text) in CLASSES {
-            for (name, list) in table(text, ": ") {
-                lexicon.class(name, list);
+        let classes: Vec<_> = CLASSES.iter().flat_map(|it| table(it.1, ": ")).collect();
+        for (name, list) in &classes {
+            lexicon.class(name, &expand(list, &classes));
+        }
+        for (right, list) in table(include_str!("../data/spelling.txt"), ": ") {
+            for word in phrases(list) {
+                lexicon.spelling.insert(word.to_owned(), split(right).collect());
+            }
+        }
+        for (base, list) in table(include_str!("../data/irregular.txt"), ": ") {
+            for word in phrases(list) {
+                lexicon.irregular.insert(word.to_owned(), base.to_owned());
+                lexicon.words.insert(word.to_owned());
             }
         }
         for (name, list) in table(include_str!("../data/plain.txt"), ": ") {
-            if name == "fillers" {
+            if name != "ordinary" {
                 lexicon.class(name, list);
             } else {
                 lexicon.ordinary.extend(phrases(list).map(str::to_owned));
@@ -105,6 +140,8 @@ impl Lexicon {
                 lexicon.patterns.push(pattern);
             }
         }
+        let official: Vec<_> = RowId::all().flat_map(|row| official(row, &mut lexicon)).collect();
+        lexicon.patterns.extend(official);
         let official = RowId::all().flat_map(|it| it.row().wordings).map(|it| it.text);
         lexicon.words.extend(vocabulary(official));
         lexicon
@@ -137,7 +174,28 @@ impl Lexicon {
         self.words.contains(word)
     }
 
-    /// Returns whether this is an ordinary word that is never a misspelling.
+    /// Can a word be owned, or begin the name of something that can?
+    pub(crate) fn is_noun(&self, word: &str) -> bool {
+        let nouns =
+            ["creature", "card", "resource", "hand", "deck", "grave", "granary", "other", "unexhausted"];
+        let classes: Vec<Class> = nouns.iter().map(|it| self.find(it)).collect();
+        let forms = crate::words::forms(word);
+        forms
+            .iter()
+            .any(|it| self.phrases.get(it).into_iter().flatten().any(|it| classes.contains(&it.class)))
+    }
+
+    /// Returns the words that people mean by a word such as “upto” or “it's”.
+    pub(crate) fn spelling(&self, word: &str) -> Option<&[String]> {
+        self.spelling.get(word).map(Vec::as_slice)
+    }
+
+    /// Returns the base form of a word such as “fought”.
+    pub(crate) fn irregular(&self, word: &str) -> Option<&str> {
+        self.irregular.get(word).map(String::as_str)
+    }
+
+    /// Is this an ordinary word that is never a misspelling?
     pub(crate) fn is_plain(&self, word: &str) -> bool {
         crate::words::forms(word).iter().any(|it| self.ordinary.contains(it))
     }
@@ -187,7 +245,7 @@ impl Lexicon {
                 best = Some(rank);
             }
         }
-        best.filter(|it| it.1 == 0 || length > 5).map(|it| it.3)
+        best.filter(|it| it.1 == 0 || length > 5 && it.0 == 1).map(|it| it.3)
     }
 
     /// Returns the class of each phrase that begins at a word, with the index after the phrase.
@@ -235,6 +293,6 @@ fn follows(words: &[Word], mut at: usize, wanted: &[String]) -> Option<usize> {
 
 /// Splits a phrase of a table into words.
 pub(crate) fn split(phrase: &str) -> impl Iterator<Item = String> {
-    let spaced = phrase.replace("/+", " / +").replace("/-", " / -").replace(',', " , ");
+    let spaced = phrase.replace("/+", " / +").replace("/-", " / -").replace(',', " , ").replace(", ?", ",?");
     spaced.split_whitespace().map(str::to_owned).collect::<Vec<_>>().into_iter()
 }

@@ -6,6 +6,7 @@
 
 mod aim;
 mod assemble;
+mod deeds;
 mod difference;
 mod express;
 mod fit;
@@ -15,6 +16,7 @@ mod grammar;
 mod laws;
 mod lexicon;
 mod meaning;
+mod official;
 mod propose;
 mod read;
 pub mod sample;

@@ -4,9 +4,9 @@ use cards::card::{Card, CardKind, Design};
 use cards::edition::Edition;
 use cards::language::Language;
 
-use crate::difference::Difference;
+use crate::difference::{Difference, Facet};
 use crate::express::express;
-use crate::frame::{Intent, Zone};
+use crate::frame::{Happening, Intent, Zone};
 use crate::read::read;
 
 /// What somebody wants a card to do.
@@ -65,7 +65,7 @@ pub fn suggest(wish: &Wish<'_>) -> Suggestion {
     if wish.text.len() > LONGEST || wish.text.trim().is_empty() {
         return Suggestion::default();
     }
-    let intent = read(wish.text, wish.edition);
+    let intent = understood(wish);
     if let Some(proposal) = written(wish, &intent) {
         return Suggestion { proposals: vec![proposal], ..Suggestion::default() };
     }
@@ -75,9 +75,21 @@ pub fn suggest(wish: &Wish<'_>) -> Suggestion {
     Suggestion { proposals, impossible, editions }
 }
 
+/// Reads a wish. A spell is never attacked itself, so “when attacked” is about its player.
+fn understood(wish: &Wish<'_>) -> Intent {
+    let mut intent = read(wish.text, wish.edition);
+    if wish.kind == CardKind::Spell
+        && let Some(event) = intent.condition.as_mut().filter(|it| it.what == Happening::ThisDefends)
+        && event.said.contains("attacked")
+    {
+        event.what = Happening::EnemyAttacks;
+    }
+    intent
+}
+
 /// Returns the other editions that can do what was said.
 pub fn possible_in(wish: &Wish<'_>) -> Vec<Edition> {
-    let intent = read(wish.text, wish.edition);
+    let intent = understood(wish);
     let able = |edition: &Edition| {
         let drafts = express(Language::of(*edition), wish.kind, &intent);
         drafts.iter().any(|it| !it.differences.iter().any(|it| it.breaks))
@@ -125,7 +137,18 @@ pub fn is_doubtful_name(name: &str, edition: Edition) -> bool {
     begins || read(name, edition).condition.is_some()
 }
 
+/// Was so little of a wording understood that a proposal would be somebody else's idea?
+fn is_strange(wish: &Wish<'_>, intent: &Intent) -> bool {
+    let count = |text: &str| text.split_whitespace().count();
+    let strange =
+        intent.lost.iter().filter(|it| it.label.is_empty()).map(|it| count(&it.said)).sum::<usize>();
+    strange * 2 >= count(wish.text)
+}
+
 fn proposals(wish: &Wish<'_>, intent: &Intent) -> Vec<Proposal> {
+    if is_strange(wish, intent) {
+        return Vec::new();
+    }
     let language = Language::of(wish.edition);
     let mut drafts = express(language, wish.kind, intent);
     drafts.sort_by_key(crate::express::Draft::weight);
@@ -146,8 +169,10 @@ fn proposals(wish: &Wish<'_>, intent: &Intent) -> Vec<Proposal> {
     found.sort_by_key(|it| (it.0, it.1.cost));
     if let Some((best, first)) = found.first() {
         let (best, meant) = (*best, first.is_meant());
-        // Remove texts that fit less well than the best one, because they would only confuse.
-        found.retain(|it| it.1.is_meant() == meant && it.0 <= best + NEAR);
+        // Beside a text that fits, others that fit less well would only confuse.
+        let exact = first.differences.is_empty();
+        let other_verb = |it: &Proposal| it.differences.iter().any(|it| it.facet == Facet::Verb);
+        found.retain(|it| it.1.is_meant() == meant && it.0 <= best + NEAR && !(exact && other_verb(&it.1)));
     }
     found.into_iter().map(|it| it.1).take(MOST).collect()
 }

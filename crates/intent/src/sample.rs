@@ -37,6 +37,34 @@ impl Wording {
         all.as_array().into_iter().flatten().filter_map(Wording::of).collect()
     }
 
+    /// Reads plain text: a line `@edition kind | text || text` with the accepted texts, and below it one wording on each
+    /// line. The kind is `c` for a creature and `s` for a spell. `@edition kind` alone means that it is impossible.
+    pub fn lines(text: &str) -> Vec<Wording> {
+        let mut all = Vec::new();
+        let mut group: Option<Wording> = None;
+        for (number, line) in (1..).zip(text.lines().map(str::trim)) {
+            if let Some(head) = line.strip_prefix('@') {
+                let (head, accept) = head.split_once('|').unwrap_or((head, ""));
+                let (edition, kind) = head.trim().split_once(' ').unwrap_or((head.trim(), "s"));
+                let accept = accept.split(" || ").map(|it| it.trim().replace("\\n", "\n"));
+                let accept: Vec<String> = accept.filter(|it| !it.is_empty()).collect();
+                group = edition.parse().ok().map(|edition| Wording {
+                    id: String::new(),
+                    edition,
+                    kind: if kind == "s" { CardKind::Spell } else { CardKind::Creature },
+                    text: String::new(),
+                    possible: !accept.is_empty(),
+                    accept,
+                    never: Vec::new(),
+                });
+            } else if let Some(group) = group.as_ref().filter(|_| !line.is_empty() && !line.starts_with('#'))
+            {
+                all.push(Wording { id: number.to_string(), text: line.to_owned(), ..group.clone() });
+            }
+        }
+        all
+    }
+
     fn of(value: &Value) -> Option<Wording> {
         let text = |name: &str| value[name].as_str().map(str::to_owned);
         let texts = |name: &str| {
@@ -69,13 +97,15 @@ impl Wording {
 pub const SAMPLE: &str = include_str!("../tests/wordings/sample.json");
 /// Wordings that we wrote before we had the vocabulary, as JSON.
 pub const OWN: &str = include_str!("../tests/wordings/own.json");
+/// Wordings of somebody who had not seen the vocabulary.
+pub const STRANGER: &str = include_str!("../tests/wordings/stranger.json");
 
 /// Removes the ability's name from a text, for comparing.
 fn bare(text: &str) -> String {
-    let text = text.to_lowercase();
+    let named = |name: &str| !name.contains(' ') || !name.contains(char::is_lowercase);
     match text.split_once(": ") {
-        Some((name, rest)) if !name.contains(' ') => rest.to_owned(),
-        _ => text,
+        Some((name, rest)) if named(name) => rest.to_lowercase(),
+        _ => text.to_lowercase(),
     }
 }
 

@@ -129,7 +129,23 @@ impl Words {
         let length = rest.find(|c: char| !inside(c)).unwrap_or(rest.len());
         let shown = rest[..length].trim_end_matches(['-', '\'']);
         let word = shown.to_lowercase();
-        let forms = forms(&word);
+        // “you're resources” is “your resources”.
+        let after = rest[length..].trim_start();
+        let next = &after[..after.find(|c: char| !inside(c)).unwrap_or(after.len())];
+        if word == "you're" && lexicon.is_noun(&next.to_lowercase()) {
+            self.spelt("your", "your".to_owned(), forms("your"), lexicon);
+            return shown.len();
+        }
+        if let Some(right) = lexicon.spelling(&word) {
+            for (index, part) in right.iter().enumerate() {
+                if index > 0 {
+                    self.text.push(' ');
+                }
+                self.spelt(part, part.clone(), base_forms(part, lexicon), lexicon);
+            }
+            return shown.len();
+        }
+        let forms = base_forms(&word, lexicon);
         if forms.iter().any(|it| lexicon.knows(it)) {
             self.spelt(shown, word, forms, lexicon);
         } else if word.contains('-') && !lexicon.is_plain(&word) && lexicon.nearest(&word).is_none() {
@@ -144,7 +160,7 @@ impl Words {
             self.push(shown, word, forms, What::Letters);
         } else if let Some(right) = lexicon.nearest(&word) {
             let right = right.to_owned();
-            let forms = self::forms(&right);
+            let forms = base_forms(&right, lexicon);
             self.spelt(&right.clone(), right, forms, lexicon);
         } else {
             self.push(shown, word, forms, What::Letters);
@@ -156,6 +172,15 @@ impl Words {
         let what = lexicon.number(&word).map_or(What::Letters, What::Number);
         self.push(shown, word, forms, what);
     }
+}
+
+/// Returns the word and its base forms, also those of words such as “fought”.
+fn base_forms(word: &str, lexicon: &Lexicon) -> Vec<String> {
+    let mut all = forms(word);
+    if let Some(base) = lexicon.irregular(word) {
+        all.push(base.to_owned());
+    }
+    all
 }
 
 /// Returns the word and the base forms that it can be an inflection of.

@@ -1,12 +1,12 @@
-//! Measures how good the proposals for wordings of players are: `wordings/sample.json` and `wordings/own.json`.
+//! Measures the proposals on the wordings of players in the folder `wordings`.
 
-use intent::sample::{OWN, SAMPLE, Score, Wording};
+use intent::sample::{OWN, SAMPLE, STRANGER, Score, Wording};
 use intent::{Wish, suggest};
 
-/// Measures a list of wordings, and prints those that were not understood.
-fn score(json: &str) -> Score {
+/// Measures a list of wordings; prints those that were not understood.
+fn score(all: Vec<Wording>) -> Score {
     let mut score = Score::default();
-    for it in Wording::read(json) {
+    for it in all {
         let answer = suggest(&Wish { edition: it.edition, kind: it.kind, stats: (0, 0), text: &it.text });
         if score.count(&it, &answer) {
             continue;
@@ -33,10 +33,20 @@ fn aims(score: &Score) {
 
 #[test]
 fn the_sample_is_understood() {
-    aims(&score(SAMPLE));
+    aims(&score(Wording::read(SAMPLE)));
 }
 
 #[test]
 fn our_own_wordings_are_understood() {
-    aims(&score(OWN));
+    aims(&score(Wording::read(OWN)));
+}
+
+#[test]
+fn the_wordings_of_a_stranger_are_understood() {
+    aims(&score(Wording::read(STRANGER)));
+}
+
+#[test]
+fn other_ways_to_say_it_are_understood() {
+    aims(&score(Wording::lines(include_str!("wordings/phrasings.txt"))));
 }

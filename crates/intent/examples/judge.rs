@@ -1,0 +1,47 @@
+//! Prints how well the wordings of a file are understood: `cargo run -p intent --example judge FILE [v]`.
+//!
+//! The file is a JSON list like `tests/wordings/sample.json`, or plain text like `tests/wordings/phrasings.txt`.
+
+use std::process::ExitCode;
+use std::time::Instant;
+
+use intent::sample::{Score, Wording};
+use intent::{Wish, suggest};
+
+fn main() -> ExitCode {
+    let mut arguments = std::env::args().skip(1);
+    let Some(path) = arguments.next() else {
+        eprintln!("usage: judge FILE [v]");
+        return ExitCode::FAILURE;
+    };
+    let verbose = arguments.next().is_some();
+    let text = std::fs::read_to_string(&path).unwrap_or_default();
+    let all = if text.trim_start().starts_with('[') { Wording::read(&text) } else { Wording::lines(&text) };
+    let mut score = Score::default();
+    // The tables are read before the clock starts.
+    if let Some(it) = all.first() {
+        suggest(&Wish { edition: it.edition, kind: it.kind, stats: (0, 0), text: &it.text });
+    }
+    let (mut slowest, started) = (0, Instant::now());
+    for it in &all {
+        let clock = Instant::now();
+        let answer = suggest(&Wish { edition: it.edition, kind: it.kind, stats: (0, 0), text: &it.text });
+        slowest = slowest.max(clock.elapsed().as_micros());
+        if score.count(it, &answer) || !verbose {
+            continue;
+        }
+        println!("{} [{}] {} (impossible = {})", it.id, it.edition, it.text, answer.impossible);
+        println!("   + {}", it.accept.first().map_or("impossible", String::as_str));
+        for proposal in &answer.proposals {
+            let differences: Vec<_> = proposal
+                .differences
+                .iter()
+                .map(|it| format!("{}{}", if it.breaks { "!" } else { "" }, it.message))
+                .collect();
+            println!("   > {} {differences:?}", proposal.text);
+        }
+    }
+    let mean = started.elapsed().as_micros() / all.len().max(1) as u128;
+    println!("{score:?}; {mean} µs each, at most {slowest} µs");
+    ExitCode::SUCCESS
+}

@@ -1,0 +1,72 @@
+//! Official texts as patterns, so that one with mistakes is still recognised.
+
+use cards::catalogue::RowId;
+
+use crate::grammar::Pattern;
+use crate::lexicon::Lexicon;
+
+/// Words of official texts that people leave out without changing what it means.
+const OPTIONAL: [&str; 21] = [
+    "of", "the", "a", "an", "up", "to", "exactly", "then", "in", "on", "by", "at", "that", "will", "be",
+    "is", "are", "from", "and", "you", "own",
+];
+
+/// The fewest words that a text must have; shorter ones are better read by the patterns of the tables.
+const FEWEST: usize = 4;
+
+/// Returns the official wordings of a component in all editions as patterns.
+pub(crate) fn official(row: RowId, lexicon: &mut Lexicon) -> Vec<Pattern> {
+    let mut texts: Vec<String> = Vec::new();
+    let mut patterns = Vec::new();
+    for (index, wording) in row.row().wordings.iter().enumerate() {
+        let (text, words) = flat(wording.text);
+        if words < FEWEST || texts.contains(&text) {
+            continue;
+        }
+        let makes = format!("{} {index}", row.row().id);
+        patterns.push(Pattern::parse("official", &makes, &text, lexicon));
+        texts.push(text);
+    }
+    patterns
+}
+
+/// Returns a template as the text of a pattern, and how many of its words must be there.
+fn flat(template: &str) -> (String, usize) {
+    let mut text = String::new();
+    let mut rest = template;
+    while let Some((before, after)) = rest.split_once('{') {
+        let (hole, after) = after.split_once('}').expect("templates are well-formed");
+        text.push_str(before);
+        text.push_str(&match hole.split('|').collect::<Vec<_>>()[..] {
+            ["x"] => " {n} ".to_owned(),
+            ["y"] => " {level} ".to_owned(),
+            ["each" | "targets" | "targets'"] | ["t", ..] => " [it] ".to_owned(),
+            [_, "", _] => String::new(),
+            [_, one, _] => format!(" {} ", one.split('/').next().unwrap_or_default()),
+            _ => panic!("unknown hole {hole} in “{template}”"),
+        });
+        rest = after;
+    }
+    text.push_str(rest);
+    let plain = text.replace("\u{2019}", "'").replace("(s)", "").to_lowercase();
+    let mut words = 0;
+    let parts: Vec<String> = plain
+        .replace([',', '(', ')', ':', '\u{2192}'], " ")
+        .replace(';', " ; ")
+        .replace('.', " . ")
+        .split_whitespace()
+        .map(|word| {
+            if OPTIONAL.contains(&word) || matches!(word, ";" | ".") {
+                return format!("{word}?");
+            }
+            words += 1;
+            match word {
+                "target" if plain.starts_with("target") => word.to_owned(),
+                "all" | "each" => format!("{word}?"),
+                "target" | "targets" | "targets'" => "[it]".to_owned(),
+                _ => word.to_owned(),
+            }
+        })
+        .collect();
+    (parts.join(" "), words)
+}
