@@ -97,3 +97,17 @@ test('the Resource Phase of the 11th edition counts, and asks nothing in vain', 
     .tap();
   await ada.until(() => ada.question?.why === 'resource_phase', 'they are exchanged');
 });
+
+test('a suggestion chooses all dice', async ({ open }) => {
+  const ada = await open({ name: 'Ada', size: PHONE });
+  const { page } = ada;
+  await playUntil(ada, {
+    begin: () => playAgainst(ada, '14', ['greedy']),
+    seed: 7,
+    enough: ({ why, answers }) => why === 'next_die' && answers.filter((it) => it.kind === 'die').length > 1,
+    wanted: ({ answers }) => answers.find((it) => ['attack', 'summon', 'sow'].includes(it.kind)),
+  });
+  await page.screenshot({ path: test.info().outputPath('dice.png') });
+  await page.getByRole('button', { name: 'Use suggestion' }).tap();
+  await ada.until(() => ada.over || (ada.question !== null && ada.question.why !== 'next_die'), 'no die is left');
+});

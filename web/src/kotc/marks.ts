@@ -90,7 +90,8 @@ export function withCopies(marked: Map<string, Answer[]>, view: KotcView): Map<s
     const cards = view.players[seat]?.zones[zone] ?? [];
     for (const index of places) {
       const twin = cards.findIndex(
-        (it, at) => it?.face != null && it.face === cards[index]?.face && marked.has(spotName({ seat, zone, index: at })),
+        (it, at) =>
+          it?.face != null && it.face === cards[index]?.face && marked.has(spotName({ seat, zone, index: at })),
       );
       const answers = twin < 0 ? undefined : marked.get(spotName({ seat, zone, index: twin }));
       const own = spotName({ seat, zone, index });

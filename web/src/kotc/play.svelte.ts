@@ -1,6 +1,16 @@
 // The state that the parts of the board share: the match, the choices, and what is open over the board.
 import { getContext, setContext } from 'svelte';
-import type { Answer, KotcBattle, KotcCard, KotcReason, KotcPrint, KotcZone, Question, Saw, Sentence } from '../protocol';
+import type {
+  Answer,
+  KotcBattle,
+  KotcCard,
+  KotcReason,
+  KotcPrint,
+  KotcZone,
+  Question,
+  Saw,
+  Sentence,
+} from '../protocol';
 import type { BeatKind } from '../lib/beats';
 import type { Picking } from '../lib/picking.svelte';
 import { pointing } from '../lib/pointing.svelte';

@@ -229,6 +229,10 @@ kotc-preview-loses = { $who ->
 }
 kotc-preview-loses-defended = ({ $points } if all defend)
 kotc-preview-out = ({ $percent } % chance to drop to 0)
+kotc-preview-target = { $attack ->
+    [one] With 1 die:
+   *[other] With { $attack } dice:
+}
 kotc-preview-targets = { $attack ->
     [one] 1 die, by target:
    *[other] { $attack } dice, by target:
