@@ -247,6 +247,13 @@ test('on a phone a tap on a line shows what it is about', async ({ open }) => {
   await page.getByRole('dialog', { name: 'Game log' }).locator('.line').filter({ hasText: name }).last().tap();
   await page.getByRole('dialog', { name: 'Game log' }).waitFor({ state: 'detached' });
   await page.locator('.kotc .slot.lit').first().waitFor();
+  // A card's name opens the card, even if the card is elsewhere by now.
+  await page.reload();
+  await page.getByRole('button', { name: 'Game log' }).tap();
+  const named = page.getByRole('dialog', { name: 'Game log' }).locator('.line [data-card]').last();
+  const card = (await named.textContent()) ?? '';
+  await named.tap();
+  await page.getByRole('dialog', { name: card, exact: true }).waitFor();
 });
 
 test('four players fit, in a battle too', async ({ open }) => {

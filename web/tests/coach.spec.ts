@@ -60,7 +60,9 @@ async function followHighlights(guest: Guest, question: Question) {
       page
         .waitForFunction((it) => {
           const menu = document.querySelector('[role="menuitem"][data-coach="give"]');
-          return it.getAttribute('data-coach') !== 'give' || (menu !== null && menu !== it);
+          // A creature that joins a team moves into the arena.
+          const done = !it.isConnected || it.getAttribute('data-coach') !== 'give';
+          return done || (menu !== null && menu !== it);
         }, handle)
         .then(() => {}),
     );

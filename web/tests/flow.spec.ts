@@ -172,7 +172,7 @@ test('people allow or decline to take back a decision', async ({ open }) => {
   await ada.page.keyboard.press('u');
   const asks = ben.page.getByText('Ada asks to take back the last decision.');
   await asks.waitFor();
-  await expect(ada.page.getByText('Waiting for Ben to allow it…')).toBeVisible();
+  await expect(ada.page.getByText('Waiting for Ben to answer your request…')).toBeVisible();
   await ben.page.getByRole('button', { name: 'Decline' }).click();
   const told = ada.page.getByRole('region', { name: 'Notifications' });
   await told.getByText('Your request to take back a decision was declined.').waitFor();

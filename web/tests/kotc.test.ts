@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { bend } from '../src/kotc/aims';
 import { hits, laid, within } from '../src/kotc/flights';
 import { blows, Ids } from '../src/kotc/ids';
-import { byMark, exchanging, pointed, reasonsBySpot } from '../src/kotc/marks';
+import { byMark, exchanging, pointed, reasonsBySpot, withCopies } from '../src/kotc/marks';
 import { cardLabel } from '../src/kotc/words';
 import type { KotcView } from '../src/lib/view';
 import type { Answer, KotcPrint, KotcZone, Mark, Question, Saw, SawKind, Why } from '../src/protocol';
@@ -253,6 +253,17 @@ test('reasons are found by the places of cards', () => {
   ]);
   expect([...found.keys()]).toEqual(['0.field.0', '0.field.2', '1.field.0']);
   expect(found.get('0.field.2')?.map((it) => it.topic)).toEqual(['paying', 'conditions']);
+});
+
+test('copies of a card that can be played can be played, too', () => {
+  const cat: Mark = { mark: 'spot', seat: 0, zone: 'hand', index: 0 };
+  const marked = byMark([answer('summon', cat)]);
+  const hand = view({ hand: [print(2), print(3), print(2)] });
+  const copy = { text: { key: 'kotc-not-now-copy' }, topic: 'action-phase' };
+  const found = withCopies(marked, { ...hand, not_now: [{ ...copy, cards: [[0, 'hand', [2]]] }] });
+  expect([...found.keys()]).toEqual(['0.hand.0', '0.hand.2']);
+  expect(found.get('0.hand.2')).toBe(marked.get('0.hand.0'));
+  expect(withCopies(marked, hand)).toBe(marked);
 });
 
 test('an arrow ends in the middle of what it points at', () => {

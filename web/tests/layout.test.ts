@@ -80,7 +80,7 @@ describe('a press', () => {
       detail,
       clientX: x,
       clientY: y,
-      currentTarget: { getBoundingClientRect: () => ({ right: 100, top: 0 }) },
+      currentTarget: { getBoundingClientRect: () => ({ right: 100, top: 0, width: 100 }) },
     }) as unknown as MouseEvent;
   const tap = (one: Press, pointer: string, at = click()) => {
     one.down(by(pointer));

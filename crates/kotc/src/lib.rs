@@ -5,6 +5,7 @@
 //! inputs.
 
 mod action;
+mod answer;
 mod arrange;
 mod audience;
 mod board;

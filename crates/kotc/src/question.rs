@@ -1,16 +1,15 @@
-//! Questions and answers as sentences. A question names the cause, the thing and the effect; an answer says what it
-//! does.
+//! Questions as sentences. A question names the cause, the thing and the effect.
 
 use cards::meaning::{How, Payment};
 use table::{Picks, Seat, Sentence, Span, Then, Viewer};
 
 use crate::action::{Action, Ask, Why};
-use crate::board::{CardId, Phase};
+use crate::board::CardId;
 use crate::flow::{Frame, Select};
 use crate::game::Kotc;
-use crate::tell::{card, cards, counter, of, victim, zone};
+use crate::tell::{card, cards, of, victim};
 use crate::view::Print;
-use crate::zone::{Spot, Zone};
+use crate::zone::Spot;
 
 impl Kotc {
     /// Returns a question as a sentence.
@@ -20,9 +19,11 @@ impl Kotc {
             Why::ResourcePhase => {
                 let draws = ask.options.contains(&Action::Draw);
                 let places = ask.options.iter().any(|it| matches!(it, Action::Sow(_)));
-                sentence.with(
+                let left = self.supplies_left();
+                sentence.with("left", left).with(
                     "can",
                     Span::Choice(match (places, draws) {
+                        (true, true) if left == 1 && self.board.turns > 1 => "place-more-or-draw",
                         (true, true) => "place-or-draw",
                         (true, false) => "place",
                         _ => "other",
@@ -207,151 +208,6 @@ impl Kotc {
             None => sentence,
         }
     }
-
-    /// Returns an answer as a sentence.
-    pub(crate) fn answer_of(&self, seat: Seat, action: &Action) -> Sentence {
-        let about = |key, spot| Sentence::new(key).with("card", self.at(spot, seat));
-        match *action {
-            Action::Sow(spot) => about("kotc-answer-place", spot).with("zone", zone(Zone::Granary)),
-            Action::Draw => Sentence::new("kotc-answer-draw"),
-            Action::Exchange => Sentence::new("kotc-answer-exchange"),
-            Action::Summon(spot) => about("kotc-answer-summon", spot),
-            Action::Cast(spot) => about("kotc-answer-cast", spot),
-            Action::Set(spot) => about("kotc-answer-set", spot),
-            Action::Activate(spot, ability) => {
-                let face = Print::at(self, Viewer::Seat(seat), spot).and_then(|it| it.face);
-                match face.and_then(|it| self.ability_name(it, ability)) {
-                    Some(name) => {
-                        about("kotc-answer-use-ability", spot).with("ability", Span::Text(name.to_owned()))
-                    }
-                    None => about("kotc-answer-use", spot),
-                }
-            }
-            Action::Pop(spot, kind) => about("kotc-answer-counter", spot).with("counter", counter(kind)),
-            Action::Take(spot, kind, by) => {
-                about("kotc-answer-take", spot).with("counter", counter(kind)).with("seat", by)
-            }
-            Action::Reroll => Sentence::new("kotc-answer-reroll"),
-            Action::Attack => Sentence::new("kotc-answer-attack"),
-            Action::Pick(spot) if self.declares() => about("kotc-answer-attack-card", spot),
-            Action::Pick(spot) => about("kotc-answer-pick", spot),
-            Action::Player(other) if self.declares() => {
-                Sentence::new("kotc-answer-attack-player").with("seat", other)
-            }
-            Action::Player(other) => Sentence::new("kotc-player").with("seat", other),
-            Action::Die(face) => Sentence::new("kotc-answer-die").with("die", face),
-            Action::Number(number) => Sentence::new("kotc-answer-number").with("number", number),
-            Action::Done => self.done(),
-            Action::Pass => self.pass(),
-            Action::EndPhase => self.end_phase(),
-            Action::GiveUp => Sentence::new("kotc-answer-give-up"),
-            Action::Agree if self.ask().is_some_and(|it| it.why == Why::Agreement) => {
-                Sentence::new("kotc-answer-agree")
-            }
-            Action::Agree => Sentence::new("kotc-answer-propose-end"),
-        }
-    }
-
-    /// Returns whether the current question asks whom to attack.
-    fn declares(&self) -> bool {
-        self.ask().is_some_and(|it| it.why == Why::Victim)
-    }
-
-    /// Returns the label of the answer that finishes picking.
-    fn done(&self) -> Sentence {
-        let why = self.ask().map(|it| it.why);
-        let picked = match self.frames.last() {
-            Some(Frame::Select(it)) => it.picked.len(),
-            Some(Frame::Battle(it)) => it.team_size(why == Some(Why::AttackFormation)),
-            _ => 0,
-        };
-        let key = match why {
-            Some(Why::Mulligan) => "kotc-done-mulligan",
-            Some(Why::Exchange) => "kotc-done-exchange",
-            Some(Why::AttackFormation) => "kotc-done-attack",
-            Some(Why::DefenseFormation) => "kotc-done-defense",
-            Some(Why::Targets) => "kotc-done-targets",
-            Some(Why::PayResources | Why::PayWith) => "kotc-done-pay",
-            _ => "kotc-done",
-        };
-        Sentence::new(key).with("picked", picked as u32).with("creature", Span::Word("creature"))
-    }
-
-    /// Returns the label of the answer that declines.
-    fn pass(&self) -> Sentence {
-        Sentence::new(match self.ask().map(|it| it.why) {
-            Some(Why::Respond) => "kotc-pass-response",
-            Some(Why::TrapCounter | Why::Taunt | Why::Shield | Why::Immortality) => "kotc-pass-counter",
-            Some(Why::RerollDie) => "kotc-pass-reroll",
-            Some(Why::Agreement) => "kotc-pass-agreement",
-            _ => "kotc-pass",
-        })
-    }
-
-    /// Returns the label of the answer that ends the phase, or the turn if only the Recovery Phase is left.
-    fn end_phase(&self) -> Sentence {
-        let phases = self.phases();
-        let next = phases.iter().skip_while(|it| **it != self.board.phase).nth(1);
-        match next {
-            Some(Phase::Recovery) | None => Sentence::new("kotc-end-turn"),
-            Some(next) => Sentence::new("kotc-end-phase").with("phase", Span::Phase(next.id())),
-        }
-    }
-
-    /// Describes a card in an answer by its name and values. Adds its zone and player, unless the reader has the card
-    /// in play or in hand.
-    fn at(&self, spot: Spot, viewer: Seat) -> Sentence {
-        let Some(print) = Print::at(self, Viewer::Seat(viewer), spot) else {
-            return Sentence::new("kotc-card").with("card", Span::Card(None));
-        };
-        let named = match spot.zone {
-            Zone::Field => in_play(&print),
-            Zone::Hand | Zone::Reserves => self.in_hand(&print),
-            _ => Sentence::new("kotc-card").with("card", Span::Card(print.face)),
-        };
-        let key = match (spot.zone, spot.seat == viewer) {
-            (Zone::Field | Zone::Revealed | Zone::Hand, true) => return named,
-            (Zone::Field | Zone::Revealed, false) => "kotc-card-theirs",
-            (_, true) => "kotc-card-in",
-            (_, false) => "kotc-card-in-theirs",
-        };
-        Sentence::new(key).with("card", named).with("zone", zone(spot.zone)).with("seat", spot.seat)
-    }
-
-    fn in_hand(&self, print: &Print) -> Sentence {
-        let Some(face) = print.face.and_then(|it| self.faces().get(usize::from(it))) else {
-            return Sentence::new("kotc-card").with("card", Span::Card(None));
-        };
-        let level = print.level.unwrap_or(face.cost);
-        let sentence = match face.kind {
-            cards::card::CardKind::Creature => Sentence::new("kotc-card-creature")
-                .with("offense", face.offense)
-                .with("defense", face.defense),
-            cards::card::CardKind::Spell => Sentence::new("kotc-card-spell"),
-        };
-        sentence.with("card", Span::Card(print.face)).with("level", level)
-    }
-}
-
-/// Describes a creature in play with the values, state and counters that distinguish it from others of the same name.
-fn in_play(print: &Print) -> Sentence {
-    let Some((offense, defense)) = print.stats else {
-        return Sentence::new("kotc-card").with("card", Span::Card(print.face));
-    };
-    let placed = |(kind, by, count): &(cards::meaning::Counter, Seat, u16)| {
-        let one = Sentence::new("kotc-card-counter").with("count", *count).with("counter", counter(*kind));
-        Span::from(one.with("seat", *by))
-    };
-    let sentence = Sentence::new("kotc-card-in-play")
-        .with("card", Span::Card(print.face))
-        .with("offense", offense)
-        .with("defense", defense)
-        .with("state", Span::Choice(if print.exhausted { "exhausted" } else { "ready" }));
-    if print.counters.is_empty() {
-        return sentence;
-    }
-    let counters = Span::List(print.counters.iter().map(placed).collect());
-    Sentence::new("kotc-card-with-counters").with("card", sentence).with("counters", counters)
 }
 
 /// Returns the message key of a question.

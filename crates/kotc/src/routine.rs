@@ -66,6 +66,10 @@ impl Kotc {
             return Some(Routine::Only(*only));
         }
         match (ask.why, self.frames.last()?) {
+            // After placing all cards, drawing draws nothing, and everything else is still possible afterwards.
+            (Why::ResourcePhase, _) if ask.options.contains(&Action::Draw) && self.supplies_left() == 0 => {
+                Some(Routine::Only(Action::Draw))
+            }
             (Why::PayResources, Frame::Select(it)) => Some(Routine::Payment(self.cheapest(it))),
             (Why::PayWith, Frame::Select(it)) if self.exhausts_own_resources(seat) => {
                 Some(Routine::Payment(self.cheapest(it)))
@@ -77,6 +81,16 @@ impl Kotc {
                 ask.options.first().copied().map(Routine::Only)
             }
             _ => None,
+        }
+    }
+
+    /// Returns whether this answer is possible but not worth suggesting to a person: an exchange with the reserves,
+    /// which only some players want, or an attack in which nobody rolls a die.
+    pub fn is_detour(&self, seat: Seat, action: Action) -> bool {
+        match action {
+            Action::Exchange => true,
+            Action::Attack => self.board.fresh(seat).all(|it| self.board.offense(it) <= 0),
+            _ => false,
         }
     }
 

@@ -1,10 +1,10 @@
 //! Describes events in sentences.
 
-use cards::meaning::Counter;
+use cards::meaning::{Caveat, Counter, How, Payment};
 use table::{Seat, Sentence, Span, Tell};
 
 use crate::chronicle::lines;
-use crate::event::{Attacked, BACK, Event, HitpointChange, Seen, Sight};
+use crate::event::{Attacked, BACK, Cause, Event, HitpointChange, Seen, Sight};
 use crate::game::Kotc;
 use crate::notation::{read_counter, read_zone, write_counter, write_zone};
 use crate::zone::{Spot, Zone};
@@ -98,6 +98,24 @@ impl Kotc {
     }
 }
 
+impl Kotc {
+    /// Returns whether a creature that goes to the grave is a payment for the card that causes it: the card belongs to
+    /// the same player, and its costs or its caveat demand sacrifices.
+    fn is_sacrifice(&self, sight: &Sight, from: Spot) -> bool {
+        let Some(Cause { face, at, ability, .. }) = sight.0.because else { return false };
+        let Some(face) = self.faces().get(usize::from(face)) else { return false };
+        let sacrifices = |it: Payment| matches!(it, Payment::Cards { how: How::Sacrifice, .. });
+        let cost = ability
+            .and_then(|it| face.abilities.get(usize::from(it)))
+            .is_some_and(|it| it.costs.iter().any(|it| sacrifices(it.means())));
+        let caveat = face.caveat.is_some_and(|it| match it.means() {
+            Caveat::Summon(payment) | Caveat::Use(payment) => sacrifices(payment),
+            _ => false,
+        });
+        at.seat == from.seat && (cost || caveat)
+    }
+}
+
 impl Tell for Kotc {
     fn tell(&self, sight: &Sight) -> Option<Sentence> {
         Some(match sight.0.event {
@@ -107,6 +125,11 @@ impl Tell for Kotc {
             Event::Phase(phase) => Sentence::new("kotc-phase-begins").with("phase", Span::Phase(phase.id())),
             // When a player is out, their cards leave the game; the sentence about the player is enough.
             Event::Moved { to, .. } if to.zone == Zone::Out => return None,
+            Event::Moved { face, from, to, .. }
+                if (from.zone, to.zone) == (Zone::Field, Zone::Grave) && self.is_sacrifice(sight, from) =>
+            {
+                Sentence::new("kotc-moved-sacrificed").with("card", of(Seen { at: from, face }))
+            }
             Event::Moved { face, from, to, .. } => moved(face, from, to),
             Event::Shown { face, at, .. } => Sentence::new("kotc-shown")
                 .with("card", card(face))

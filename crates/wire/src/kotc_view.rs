@@ -252,6 +252,10 @@ impl WireGame for Kotc {
         }
     }
 
+    fn is_detour(&self, seat: Seat, action: &Action) -> bool {
+        Kotc::is_detour(self, seat, *action)
+    }
+
     fn preview(&self, picks: &[Action], dice: &mut Dice) -> Vec<KotcPreview> {
         Kotc::preview(self, picks, dice).into_iter().map(KotcPreview::from).collect()
     }

@@ -183,6 +183,12 @@ pub trait WireGame: table::Show + Notation {
     /// Returns an answer's kind, whether the answer declines, and the thing that the answer is about.
     fn mark(&self, seat: Seat, action: &Self::Action) -> (AnswerKind, bool, Option<Mark>);
 
+    /// Returns whether this answer is possible but not worth suggesting, such as an attack without dice.
+    fn is_detour(&self, seat: Seat, action: &Self::Action) -> bool {
+        let _ = (seat, action);
+        false
+    }
+
     /// Returns previews of the current battle, if the game has battles. `picks` are answers to the current question
     /// that the player has picked but not sent yet. `dice` are used for sampling.
     fn preview(&self, picks: &[Self::Action], dice: &mut Dice) -> Vec<crate::KotcPreview> {

@@ -25,6 +25,13 @@ kotc-card-counter = { $seat-is ->
        *[other] { $count } { $counter } Counters ({ $seat }’s)
     }
 }
+# Tells apart creatures of the same player with the same name and values.
+kotc-card-nth = { $number ->
+    [1] { $card } (first)
+    [2] { $card } (second)
+    [3] { $card } (third)
+   *[other] { $card } (no. { $number })
+}
 kotc-card-in = { $card } in your { $zone }
 kotc-card-theirs = { $seat }’s { $card }
 kotc-card-in-theirs = { $card } in { $seat }’s { $zone }
@@ -63,6 +70,7 @@ kotc-moved-play = { $seat-is ->
    *[other] { $seat } plays { $card }
 }
 kotc-moved-dies = { $card } dies
+kotc-moved-sacrificed = { $card } is sacrificed
 kotc-draws = { $seat-is ->
     [you] { $count ->
         [one] You draw a card
@@ -263,7 +271,11 @@ kotc-ask-mulligan = { $picked ->
 }
 kotc-ask-bury-order = Choose the card that goes to the bottom of your deck first
 kotc-ask-resource-phase = { $can ->
-    [place-or-draw] Place a card as a resource, or draw
+    [place-or-draw] { $left ->
+        [one] Place 1 card as a resource, or draw 1
+       *[other] Place up to { $left } cards as resources, or draw { $left }
+    }
+    [place-more-or-draw] Place 1 more card as a resource, or draw 1
     [place] Sow a card as a resource, or skip
    *[other] Exchange cards with your reserves, or continue
 }
@@ -348,7 +360,11 @@ kotc-ask-which-die = Choose the die to reroll
 
 # Answers.
 kotc-answer-place = Put { $card } into your { $zone }
-kotc-answer-draw = Draw
+kotc-answer-draw = { $count ->
+    [0] Continue
+    [one] Draw 1 card
+   *[other] Draw { $count } cards
+}
 kotc-answer-exchange = Exchange cards with your reserves
 kotc-answer-summon = Summon { $card }
 kotc-answer-cast = Cast { $card }
@@ -363,6 +379,19 @@ kotc-answer-take = { $seat-is ->
 kotc-answer-reroll = Reroll
 kotc-answer-attack = Attack
 kotc-answer-pick = { $card }
+kotc-answer-attack-with = Attack with { $card }
+kotc-answer-defend-with = Defend with { $card }
+kotc-answer-pay-with = Pay with { $card }
+kotc-answer-pay-exhaust = Exhaust { $card }
+kotc-answer-pay-sacrifice = Sacrifice { $card }
+kotc-answer-pay-destroy = Destroy { $card }
+kotc-answer-pay-bounce = Return { $card } to your hand
+kotc-answer-pay-sheathe = Put { $card } on top of your deck
+kotc-answer-pay-bury = Put { $card } on the bottom of your deck
+kotc-answer-replace = Replace { $card }
+kotc-answer-reserve = Put { $card } into your { $zone }
+kotc-answer-take-card = Take { $card }
+kotc-answer-target = Target { $card }
 kotc-answer-attack-card = Attack { $card }
 kotc-answer-attack-player = Attack { $seat }
 kotc-answer-die = { $die }
@@ -378,7 +407,7 @@ kotc-done-mulligan = { $picked ->
    *[other] Replace { $picked } cards
 }
 kotc-done-exchange = { $picked ->
-    [0] Cancel
+    [0] Keep all cards
     [one] Exchange 1 card
    *[other] Exchange { $picked } cards
 }
@@ -401,7 +430,12 @@ kotc-pass-response = Don’t respond
 kotc-pass-counter = Keep the counter
 kotc-pass-reroll = Keep the dice
 kotc-pass-agreement = Keep playing
-kotc-end-phase = Go to the { $phase } Phase
+kotc-end-phase = Continue to the { $phase } Phase
+# $card is ready, but its attack costs more than its player has.
+kotc-end-phase-no-attack = { $need ->
+    [one] { $what } (no attack: { $card } needs 1 ready resource)
+   *[other] { $what } (no attack: { $card } needs { $need } ready resources)
+}
 kotc-end-turn = End turn
 
 # Why an action isn’t possible now.

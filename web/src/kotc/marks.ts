@@ -1,5 +1,5 @@
 // What answers are about: converts marks to names that can be compared, and groups answers by them.
-import type { Answer, KotcReason, KotcView, Mark, Question } from '../protocol';
+import type { Answer, KotcPrint, KotcReason, KotcView, Mark, Question } from '../protocol';
 
 /** The place of a card. */
 export type Spot = { seat: number; zone: string; index: number };
@@ -7,6 +7,11 @@ export type Spot = { seat: number; zone: string; index: number };
 /** The name of a card's position. */
 export function spotName({ seat, zone, index }: Spot): string {
   return `${seat}.${zone}.${index}`;
+}
+
+/** How a card is drawn that isn't on the board. */
+export function printOf(face: number): KotcPrint {
+  return { face, exhausted: false, stats: null, level: null, fatigued: false, owner: null, counters: [] };
 }
 
 /** The name of a player as something that can be chosen. */
@@ -66,6 +71,34 @@ export function reasonsBySpot(reasons: KotcReason[]): Map<string, KotcReason[]> 
     }
   }
   return found;
+}
+
+/** The text of the reason against a card in hand whose copy next to it can be used instead. */
+const COPY = 'kotc-not-now-copy';
+
+/** Whether a reason only says that an equal card can be used instead. */
+export function isCopy(reason: KotcReason): boolean {
+  return reason.text.key === COPY;
+}
+
+/** The answers by mark. Equal cards in hand have the same answers: the server offers only one of them. */
+export function withCopies(marked: Map<string, Answer[]>, view: KotcView): Map<string, Answer[]> {
+  const copies = view.not_now.filter(isCopy).flatMap((it) => it.cards);
+  if (copies.length === 0) return marked;
+  const all = new Map(marked);
+  for (const [seat, zone, places] of copies) {
+    const cards = view.players[seat]?.zones[zone] ?? [];
+    for (const index of places) {
+      const twin = cards.findIndex(
+        (it, at) =>
+          it?.face != null && it.face === cards[index]?.face && marked.has(spotName({ seat, zone, index: at })),
+      );
+      const answers = twin < 0 ? undefined : marked.get(spotName({ seat, zone, index: twin }));
+      const own = spotName({ seat, zone, index });
+      if (answers && !all.has(own)) all.set(own, answers);
+    }
+  }
+  return all;
 }
 
 /** The seat that a mark is about; null if it isn't about one. */

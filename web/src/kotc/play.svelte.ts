@@ -1,11 +1,22 @@
 // The state that the parts of the board share: the match, the choices, and what is open over the board.
 import { getContext, setContext } from 'svelte';
-import type { Answer, KotcCard, KotcReason, KotcPrint, KotcZone, Question, Saw, Sentence } from '../protocol';
+import type {
+  Answer,
+  KotcBattle,
+  KotcCard,
+  KotcReason,
+  KotcPrint,
+  KotcZone,
+  Question,
+  Saw,
+  Sentence,
+} from '../protocol';
+import type { BeatKind } from '../lib/beats';
 import type { Picking } from '../lib/picking.svelte';
 import { pointing } from '../lib/pointing.svelte';
 import { type Reader, said } from '../lib/sentences';
 import type { KotcView } from '../lib/view';
-import { byMark, exchanging, markName, pointed, reasonsBySpot, type Spot, spotName } from './marks';
+import { byMark, exchanging, isCopy, markName, pointed, reasonsBySpot, type Spot, spotName, withCopies } from './marks';
 import { t } from './texts';
 import { blows, Ids, type Tracked } from './ids';
 import { cardLabel, playerTitle, type Who, who } from './words';
@@ -19,6 +30,8 @@ export type Given = {
   names: string[];
   you: number | null;
   busy: boolean;
+  /** The kind of the beat that is shown; null if the newest state is shown. */
+  beat: BeatKind | null;
   answer: (keys: string[]) => void;
   picking: Picking | null;
 };
@@ -52,24 +65,46 @@ export class Play {
   dismissed = false;
   /** The card that is being dragged. */
   dragged: string | null = $state.raw(null);
+  /** Whether the suggested dice are chosen until no die is left to choose. */
+  settles = $state(false);
   /** The pile that the viewer opened, by seat and zone. */
   opened: string | null = $state.raw(null);
 
   #given: () => Given;
   #ids = new Ids();
-  readonly marked = $derived.by(() =>
-    byMark([
+  readonly marked = $derived.by(() => {
+    const marked = byMark([
       ...(this.question?.answers ?? NONE),
       ...(this.picking?.question?.picks?.later ?? NONE),
       ...(this.picking?.following ?? NONE),
-    ]),
-  );
+    ]);
+    return this.question ? withCopies(marked, this.view) : marked;
+  });
   // A replay has no question.
   readonly #not_now = $derived.by(() => reasonsBySpot(this.question ? this.view.not_now : NO_REASONS));
   readonly tracked: Tracked = $derived.by(() => this.#ids.follow(this.view, this.#given().saw));
   /** The positions of the cards in the innermost battle. */
   readonly fighting = $derived.by(() => {
     const battle = this.view.battles.at(-1);
+    return new Set([...(battle?.attackers ?? []), ...(battle?.defenders ?? []), battle?.victim ?? null].map(markName));
+  });
+
+  /** The battle that is shown: the innermost one, together with the team and the target that are picked but not sent. */
+  readonly battle: KotcBattle | undefined = $derived.by(() => {
+    const battle = this.view.battles.at(-1);
+    const { picking } = this;
+    const why = picking?.question?.why;
+    if (!battle || !picking || (why !== 'attack_formation' && why !== 'defense_formation')) return battle;
+    const picked = picking.keys.flatMap((key) => picking.pickable.find((it) => it.key === key)?.mark ?? []);
+    if (why === 'defense_formation') return { ...battle, defenders: [...battle.defenders, ...picked] };
+    // The only possible target is no news before there is an attacker.
+    const victim = picking.begun ? (picking.target?.mark ?? battle.victim) : battle.victim;
+    return { ...battle, attackers: [...battle.attackers, ...picked], victim };
+  });
+
+  /** The positions of the cards that are shown in the battle instead of their zone. */
+  readonly staged = $derived.by(() => {
+    const { battle } = this;
     return new Set([...(battle?.attackers ?? []), ...(battle?.defenders ?? []), battle?.victim ?? null].map(markName));
   });
 
@@ -131,6 +166,11 @@ export class Play {
     return this.answers(mark).some((it) => marked.includes(it));
   }
 
+  /** Whether events are still being shown one after the other. */
+  get playing(): boolean {
+    return this.#given().beat !== null;
+  }
+
   get busy(): boolean {
     return this.#given().busy;
   }
@@ -160,6 +200,13 @@ export class Play {
     return this.view.players[seat]?.zones[zone as KotcZone] ?? [];
   }
 
+  /** The places of all cards. */
+  spots(): Spot[] {
+    return this.view.players.flatMap(({ zones }, seat) =>
+      Object.entries(zones).flatMap(([zone, cards]) => cards.map((_, index) => ({ seat, zone, index }))),
+    );
+  }
+
   /** The card at a place. */
   at(spot: Spot): KotcPrint | null {
     return this.cards(spot.seat, spot.zone)[spot.index] ?? null;
@@ -183,7 +230,9 @@ export class Play {
   /** The reasons why a card, or one of its uses, can't be chosen. */
   reasons(mark: string): KotcReason[] {
     // A card that can be picked together with others has no reason against it.
-    return this.marked.has(mark) && this.picking?.question ? NO_REASONS : (this.#not_now.get(mark) ?? NO_REASONS);
+    if (this.marked.has(mark) && this.picking?.question) return NO_REASONS;
+    const reasons = this.#not_now.get(mark) ?? NO_REASONS;
+    return this.marked.has(mark) ? reasons.filter((it) => !isCopy(it)) : reasons;
   }
 
   /** The number of choices in a zone. */

@@ -12,6 +12,8 @@ class Pointing {
   fresh = $state(false);
   /** Whether the line was tapped, so that the board scrolls to the highlighted cards. */
   held = $state(false);
+  /** The card whose name was tapped, for the board to open. */
+  card: number | null = $state(null);
   // Zero unless the highlight is held. Not a state, because components that are being removed read old values of
   // states.
   #timer = 0;
@@ -24,8 +26,9 @@ class Pointing {
   }
 
   /** Keeps the highlight for a while, even when pointer and focus leave. */
-  hold(line: Saw, fresh: boolean) {
+  hold(line: Saw, fresh: boolean, card: number | null = null) {
     this.at(line, fresh);
+    this.card = card;
     this.held = true;
     this.#timer = window.setTimeout(() => this.#stop(), HELD);
   }
@@ -51,6 +54,7 @@ class Pointing {
     clearTimeout(this.#timer);
     this.#timer = 0;
     this.held = false;
+    this.card = null;
   }
 }
 

@@ -4,8 +4,12 @@
 
 /** How long the mouse rests or a finger presses before a card is shown, in milliseconds. */
 const LONG = 450;
-/** The size of the card's corner, in pixels, that opens the sheet if a tap elsewhere chooses the card. */
+/**
+ * The size of the card's corner that opens the sheet if a tap elsewhere chooses the card: in pixels, and at most this
+ * part of the card's width.
+ */
 const CORNER = 30;
+const CORNER_PART = 0.4;
 
 /** What presses can do to a card. */
 export type Pressed = {
@@ -92,6 +96,7 @@ export class Press {
 
 /** Whether a click hit the upper right corner of its element. */
 function inCorner(event: MouseEvent): boolean {
-  const { right, top } = (event.currentTarget as HTMLElement).getBoundingClientRect();
-  return right - event.clientX < CORNER && event.clientY - top < CORNER;
+  const { right, top, width } = (event.currentTarget as HTMLElement).getBoundingClientRect();
+  const size = Math.min(CORNER, width * CORNER_PART);
+  return right - event.clientX < size && event.clientY - top < size;
 }

@@ -8,3 +8,4 @@ mod not_now;
 mod picks;
 mod preview;
 mod secrecy;
+mod wording;

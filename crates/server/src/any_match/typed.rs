@@ -214,7 +214,10 @@ fn suggested<G: ServerGame>(game: &G, seat: Seat, mut question: Question) -> Que
     // Seed the dice with the question's number, so that the same question always has the same suggestion.
     let mut dice = Dice::new(question.id.into());
     let guess = game.guess(seat, &mut dice);
-    question.suggested = Some(guess.instinct(seat, guess.moves(seat), &mut dice) as u32);
+    let worth = |it: &(usize, &G::Action)| !guess.is_detour(seat, it.1);
+    let (places, moves): (Vec<usize>, Vec<G::Action>) =
+        guess.moves(seat).iter().enumerate().filter(worth).map(|(at, it)| (at, it.clone())).unzip();
+    question.suggested = places.get(guess.instinct(seat, &moves, &mut dice)).map(|it| *it as u32);
     question
 }
 

@@ -69,6 +69,13 @@ kotc-cards = { $count ->
     [one] 1 card
    *[other] { $count } cards
 }
+# On a stack of equal cards.
+kotc-copies = ×{ $count }
+# Said when somebody taps a pile that they may not look at.
+kotc-pile-hidden = { $who ->
+    [you] You can’t look at the cards in your { $zone } in this edition.
+   *[other] Only { $name } can look at the cards in { $name }’s { $zone } in this edition.
+}
 kotc-ready = { $count } ready
 kotc-top-first = top card first
 kotc-on-top = { $card } on top
@@ -179,6 +186,7 @@ kotc-is-attacked = { $who ->
    *[other] <name>{ $name }</name> <does>is attacked</does>
 }
 kotc-no-target = No target yet
+kotc-attack-target = Attack { $target }
 
 # What the signs on the board mean.
 kotc-legend = What the signs mean
@@ -221,6 +229,10 @@ kotc-preview-loses = { $who ->
 }
 kotc-preview-loses-defended = ({ $points } if all defend)
 kotc-preview-out = ({ $percent } % chance to drop to 0)
+kotc-preview-target = { $attack ->
+    [one] With 1 die:
+   *[other] With { $attack } dice:
+}
 kotc-preview-targets = { $attack ->
     [one] 1 die, by target:
    *[other] { $attack } dice, by target:

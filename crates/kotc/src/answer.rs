@@ -1,0 +1,268 @@
+//! Answers as sentences. An answer says what it does: "Sacrifice Ox", "Defend with Ox (pay 2)".
+
+use cards::meaning::{Caveat, How, Payment, Source};
+use table::{Seat, Sentence, Span, Viewer};
+
+use crate::action::{Action, Ask, Why};
+use crate::board::Phase;
+use crate::flow::{Frame, Turn, not_now};
+use crate::game::Kotc;
+use crate::reason::{Means, Reason};
+use crate::tell::{counter, zone};
+use crate::view::Print;
+use crate::zone::{Spot, Zone};
+
+impl Kotc {
+    /// Returns an answer as a sentence.
+    pub(crate) fn answer_of(&self, seat: Seat, action: &Action) -> Sentence {
+        let about = |key, spot| Sentence::new(key).with("card", self.at(spot, seat));
+        match *action {
+            Action::Sow(spot) => about("kotc-answer-place", spot).with("zone", zone(Zone::Granary)),
+            Action::Draw => Sentence::new("kotc-answer-draw").with("count", self.supplies_left()),
+            Action::Exchange => Sentence::new("kotc-answer-exchange"),
+            Action::Summon(spot) => about("kotc-answer-summon", spot),
+            Action::Cast(spot) => about("kotc-answer-cast", spot),
+            Action::Set(spot) => about("kotc-answer-set", spot),
+            Action::Activate(spot, ability) => {
+                let face = Print::at(self, Viewer::Seat(seat), spot).and_then(|it| it.face);
+                match face.and_then(|it| self.ability_name(it, ability)) {
+                    Some(name) => {
+                        about("kotc-answer-use-ability", spot).with("ability", Span::Text(name.to_owned()))
+                    }
+                    None => about("kotc-answer-use", spot),
+                }
+            }
+            Action::Pop(spot, kind) => about("kotc-answer-counter", spot).with("counter", counter(kind)),
+            Action::Take(spot, kind, by) => {
+                about("kotc-answer-take", spot).with("counter", counter(kind)).with("seat", by)
+            }
+            Action::Reroll => Sentence::new("kotc-answer-reroll"),
+            Action::Attack => Sentence::new("kotc-answer-attack"),
+            Action::Pick(spot) => self.pick(seat, spot),
+            Action::Player(other) if self.declares() => {
+                Sentence::new("kotc-answer-attack-player").with("seat", other)
+            }
+            Action::Player(other) => Sentence::new("kotc-player").with("seat", other),
+            Action::Die(face) => Sentence::new("kotc-answer-die").with("die", face),
+            Action::Number(number) => Sentence::new("kotc-answer-number").with("number", number),
+            Action::Done => self.done(),
+            Action::Pass => self.pass(),
+            Action::EndPhase => self.end_phase(),
+            Action::GiveUp => Sentence::new("kotc-answer-give-up"),
+            Action::Agree if self.ask().is_some_and(|it| it.why == Why::Agreement) => {
+                Sentence::new("kotc-answer-agree")
+            }
+            Action::Agree => Sentence::new("kotc-answer-propose-end"),
+        }
+    }
+
+    /// Returns the answer that picks a card, with a verb that fits the question.
+    fn pick(&self, seat: Seat, spot: Spot) -> Sentence {
+        let about = |key| Sentence::new(key).with("card", self.at(spot, seat));
+        let why = self.ask().map(|it| it.why);
+        match why {
+            Some(Why::Victim) => about("kotc-answer-attack-card"),
+            Some(Why::AttackFormation) if spot.seat == seat => {
+                self.fight(spot, about("kotc-answer-attack-with"))
+            }
+            Some(Why::DefenseFormation) => self.fight(spot, about("kotc-answer-defend-with")),
+            Some(Why::PayResources) => about("kotc-answer-pay-exhaust"),
+            Some(Why::PayWith) => about(match self.frames.iter().rev().find_map(Frame::payment) {
+                Some(Payment::Cards { how: How::Exhaust, .. }) => "kotc-answer-pay-exhaust",
+                Some(Payment::Cards { how: How::Sacrifice, .. }) => "kotc-answer-pay-sacrifice",
+                Some(Payment::Cards { how: How::Destroy, .. }) => "kotc-answer-pay-destroy",
+                Some(Payment::Cards { how: How::Bounce, .. }) => "kotc-answer-pay-bounce",
+                Some(Payment::Cards { how: How::Sheathe, .. }) => "kotc-answer-pay-sheathe",
+                Some(Payment::Cards { how: How::Bury, .. }) => "kotc-answer-pay-bury",
+                _ => "kotc-answer-pay-with",
+            }),
+            Some(Why::Mulligan) => about("kotc-answer-replace"),
+            Some(Why::Reserves | Why::Exchange) => {
+                about("kotc-answer-reserve").with("zone", zone(Zone::Reserves))
+            }
+            // The question already says where the card is.
+            Some(Why::ExchangeFor) => {
+                Sentence::new("kotc-answer-take-card").with("card", self.described(spot, seat))
+            }
+            Some(Why::Targets | Why::DieFor) => about("kotc-answer-target"),
+            _ => about("kotc-answer-pick"),
+        }
+    }
+
+    /// Adds to the answer that lets a creature attack or defend how many resources that costs.
+    fn fight(&self, spot: Spot, sentence: Sentence) -> Sentence {
+        let caveat = self.board.at(spot).and_then(|it| self.board.face(it).caveat);
+        let Some(caveat) = caveat else { return sentence };
+        match caveat.means() {
+            Caveat::Use(Payment::Cards { how: How::Exhaust, from: Source::Resources, .. }) => {
+                Sentence::new("kotc-offer-pay").with("what", sentence).with("cost", caveat.count())
+            }
+            _ => sentence,
+        }
+    }
+
+    /// Returns how many cards the player who is being asked in the Resource Phase may still place or draw. Rulebook 6,
+    /// Turn Order, Resource Phase: two in total, or one on the first turn of the game.
+    pub(crate) fn supplies_left(&self) -> u32 {
+        let beginning = Frame::Turn(Turn::in_phase(Phase::Resource, self.board.rules.supply));
+        if self.frames.last() == Some(&beginning) {
+            return if self.board.turns == 1 { 1 } else { 2 };
+        }
+        // After the first card only one more can follow, and the question offers it.
+        u32::from(self.ask().is_some_and(|it| it.options.iter().any(|it| matches!(it, Action::Sow(_)))))
+    }
+
+    /// Returns whether the current question asks whom to attack.
+    fn declares(&self) -> bool {
+        self.ask().is_some_and(|it| it.why == Why::Victim)
+    }
+
+    /// Returns the label of the answer that finishes picking.
+    fn done(&self) -> Sentence {
+        let why = self.ask().map(|it| it.why);
+        let picked = match self.frames.last() {
+            Some(Frame::Select(it)) => it.picked.len(),
+            Some(Frame::Battle(it)) => it.team_size(why == Some(Why::AttackFormation)),
+            _ => 0,
+        };
+        let key = match why {
+            Some(Why::Mulligan) => "kotc-done-mulligan",
+            Some(Why::Exchange) => "kotc-done-exchange",
+            Some(Why::AttackFormation) => "kotc-done-attack",
+            Some(Why::DefenseFormation) => "kotc-done-defense",
+            Some(Why::Targets) => "kotc-done-targets",
+            Some(Why::PayResources | Why::PayWith) => "kotc-done-pay",
+            _ => "kotc-done",
+        };
+        Sentence::new(key).with("picked", picked as u32).with("creature", Span::Word("creature"))
+    }
+
+    /// Returns the label of the answer that declines.
+    fn pass(&self) -> Sentence {
+        Sentence::new(match self.ask().map(|it| it.why) {
+            Some(Why::Respond) => "kotc-pass-response",
+            Some(Why::TrapCounter | Why::Taunt | Why::Shield | Why::Immortality) => "kotc-pass-counter",
+            Some(Why::RerollDie) => "kotc-pass-reroll",
+            Some(Why::Agreement) => "kotc-pass-agreement",
+            _ => "kotc-pass",
+        })
+    }
+
+    /// Returns the label of the answer that ends the phase, or the turn if only the Recovery Phase is left.
+    fn end_phase(&self) -> Sentence {
+        let phases = self.phases();
+        let next = phases.iter().skip_while(|it| **it != self.board.phase).nth(1);
+        match next {
+            Some(Phase::Recovery) | None => Sentence::new("kotc-end-turn"),
+            Some(next) => {
+                let sentence = Sentence::new("kotc-end-phase").with("phase", Span::Phase(next.id()));
+                match self.too_poor_to_attack() {
+                    Some((card, need)) if *next == Phase::Battle => Sentence::new("kotc-end-phase-no-attack")
+                        .with("what", sentence)
+                        .with("card", card)
+                        .with("need", need),
+                    _ => sentence,
+                }
+            }
+        }
+    }
+
+    /// Returns a ready creature of the player being asked that could attack in the coming Battle Phase if the player
+    /// had more resources, and how many it needs. `None` if there is no such creature or another one can attack.
+    fn too_poor_to_attack(&self) -> Option<(Span, i32)> {
+        let seat = self.ask()?.seat;
+        let ask = Ask { seat, why: Why::BattlePhase, options: vec![Action::EndPhase] };
+        let battle = [Frame::Turn(Turn::in_phase(Phase::Battle, self.board.rules.supply))];
+        let found = not_now(&self.board, &battle, &ask);
+        let attacks = found.iter().filter(|it| matches!(it.what, Action::Pick(_)));
+        if attacks.clone().any(|it| it.why == Reason::Attack) {
+            return None;
+        }
+        attacks.into_iter().find_map(|it| match (it.what, it.why) {
+            (Action::Pick(spot), Reason::Short { means: Means::Resources, need, .. }) => {
+                Some((self.card_at(spot, seat), need))
+            }
+            _ => None,
+        })
+    }
+
+    /// Describes a card in an answer by its name and values. Adds its zone and player, unless the reader has the card
+    /// in play or in hand.
+    fn at(&self, spot: Spot, viewer: Seat) -> Sentence {
+        if Print::at(self, Viewer::Seat(viewer), spot).is_none() {
+            return Sentence::new("kotc-card").with("card", Span::Card(None));
+        }
+        let named = self.distinguished(spot, viewer);
+        let key = match (spot.zone, spot.seat == viewer) {
+            (Zone::Field | Zone::Revealed | Zone::Hand, true) => return named,
+            (Zone::Field | Zone::Revealed, false) => "kotc-card-theirs",
+            (_, true) => "kotc-card-in",
+            (_, false) => "kotc-card-in-theirs",
+        };
+        Sentence::new(key).with("card", named).with("zone", zone(spot.zone)).with("seat", spot.seat)
+    }
+
+    /// Describes a card by its name and values. If creatures of the same player are described in the same way, adds
+    /// which of them this is.
+    fn distinguished(&self, spot: Spot, viewer: Seat) -> Sentence {
+        let named = self.described(spot, viewer);
+        if spot.zone != Zone::Field {
+            return named;
+        }
+        let count = self.board.zone(spot.seat, Zone::Field).len() as u8;
+        let mut alike =
+            (0..count).filter(|index| self.described(Spot { index: *index, ..spot }, viewer) == named);
+        let number = alike.clone().position(|it| it == spot.index).map_or(1, |it| it as u32 + 1);
+        if alike.nth(1).is_none() {
+            return named;
+        }
+        Sentence::new("kotc-card-nth").with("card", named).with("number", number)
+    }
+
+    /// Describes a card by its name and values.
+    fn described(&self, spot: Spot, viewer: Seat) -> Sentence {
+        let Some(print) = Print::at(self, Viewer::Seat(viewer), spot) else {
+            return Sentence::new("kotc-card").with("card", Span::Card(None));
+        };
+        match spot.zone {
+            Zone::Field => in_play(&print),
+            Zone::Hand | Zone::Reserves => self.in_hand(&print),
+            _ => Sentence::new("kotc-card").with("card", Span::Card(print.face)),
+        }
+    }
+
+    fn in_hand(&self, print: &Print) -> Sentence {
+        let Some(face) = print.face.and_then(|it| self.faces().get(usize::from(it))) else {
+            return Sentence::new("kotc-card").with("card", Span::Card(None));
+        };
+        let level = print.level.unwrap_or(face.cost);
+        let sentence = match face.kind {
+            cards::card::CardKind::Creature => Sentence::new("kotc-card-creature")
+                .with("offense", face.offense)
+                .with("defense", face.defense),
+            cards::card::CardKind::Spell => Sentence::new("kotc-card-spell"),
+        };
+        sentence.with("card", Span::Card(print.face)).with("level", level)
+    }
+}
+
+/// Describes a creature in play with the values, state and counters that distinguish it from others of the same name.
+fn in_play(print: &Print) -> Sentence {
+    let Some((offense, defense)) = print.stats else {
+        return Sentence::new("kotc-card").with("card", Span::Card(print.face));
+    };
+    let placed = |(kind, by, count): &(cards::meaning::Counter, Seat, u16)| {
+        let one = Sentence::new("kotc-card-counter").with("count", *count).with("counter", counter(*kind));
+        Span::from(one.with("seat", *by))
+    };
+    let sentence = Sentence::new("kotc-card-in-play")
+        .with("card", Span::Card(print.face))
+        .with("offense", offense)
+        .with("defense", defense)
+        .with("state", Span::Choice(if print.exhausted { "exhausted" } else { "ready" }));
+    if print.counters.is_empty() {
+        return sentence;
+    }
+    let counters = Span::List(print.counters.iter().map(placed).collect());
+    Sentence::new("kotc-card-with-counters").with("card", sentence).with("counters", counters)
+}

@@ -1,0 +1,113 @@
+// Keeper of the Cards with a finger on a phone: battles, the Resource Phase, and the game log.
+
+import type { Locator, Page } from '@playwright/test';
+import type { Mark } from '../src/protocol';
+import { expect, test } from './lib/fixtures';
+import { PHONE } from './lib/guest';
+import { type Enough, playAgainst, playUntil, type Wanted } from './lib/kotc';
+import { pickFromList } from './lib/play';
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Question' });
+
+function spot(page: Page, mark: Mark | null | undefined): Locator {
+  if (mark?.mark !== 'spot') throw new Error('a card on the board');
+  return page.locator(`[data-spot="${mark.seat}.${mark.zone}.${mark.index}"]`);
+}
+
+test('an attack is chosen on the board, and the arena shows it', async ({ open }) => {
+  const ada = await open({ name: 'Ada', size: PHONE });
+  const { page } = ada;
+  const enough: Enough = ({ why, picks }) =>
+    why === 'attack_formation' && (picks?.most ?? 0) > 1 && (picks?.then?.answers.length ?? 0) > 2;
+  const wanted: Wanted = ({ answers }) => {
+    const ready = ada.kotc.players[ada.seat].zones.field.filter((it) => it && !it.exhausted).length;
+    const theirs = ada.kotc.players[1 - ada.seat].zones.field.length;
+    const attack = ready > 1 && theirs > 1 ? answers.find((it) => it.kind === 'attack') : undefined;
+    return attack ?? answers.find((it) => ['sow', 'summon'].includes(it.kind)) ?? answers.find((it) => it.declines);
+  };
+  await playUntil(ada, { begin: () => playAgainst(ada, '14', ['greedy']), seed: 4, enough, wanted });
+  const question = ada.question;
+  if (!question) throw new Error('she chooses attackers');
+  const [first, second] = question.answers.filter((it) => it.kind === 'pick').map((it) => it.mark);
+  const victim = question.picks?.then?.answers.find((it) => it.mark?.mark === 'spot')?.mark;
+  const attackers = page.getByRole('list', { name: 'Attackers, in order' });
+
+  await expect(page.locator('.hand .zone.hand'), 'the hand is folded').toHaveCount(0);
+  // A tap in the middle of a card chooses it.
+  for (const mark of [first, victim, second]) await spot(page, mark).tap();
+  await page.screenshot({ path: test.info().outputPath('attack.png') });
+  await expect(attackers.locator('[data-spot]')).toHaveCount(2);
+  await expect(spot(page, victim)).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('list', { name: 'Defenders, in order' }).locator('[data-spot]')).toHaveCount(1);
+  await expect(bar(page).locator('.then button'), 'targets are chosen on the board').toHaveCount(0);
+  const widths = await page
+    .locator('.zone.field .card, .stage .card')
+    .evaluateAll((all) => all.map((it) => Math.min((it as HTMLElement).offsetWidth, (it as HTMLElement).offsetHeight)));
+  expect(Math.min(...widths)).toBeGreaterThanOrEqual(60);
+  const [board, panel] = [await page.locator('.kotc').boundingBox(), await bar(page).boundingBox()];
+  expect(panel?.height ?? 999, 'the question leaves room for the board').toBeLessThan((board?.height ?? 0) / 2);
+  // A tap in the arena takes a creature back.
+  await attackers.locator('[data-spot]').last().tap();
+  await expect(attackers.locator('[data-spot]')).toHaveCount(1);
+  await bar(page)
+    .getByRole('button', { name: /^All answers/ })
+    .tap();
+  await expect(bar(page).locator('.then button')).not.toHaveCount(0);
+  await expect(bar(page).getByRole('button', { name: 'Give up' })).toHaveCount(0);
+});
+
+test('the Resource Phase of the 11th edition counts, and asks nothing in vain', async ({ open }) => {
+  const ada = await open({ name: 'Ada', size: PHONE });
+  const { page } = ada;
+  const main = bar(page).locator('button.act');
+  await playUntil(ada, {
+    begin: () => playAgainst(ada, '11', ['random']),
+    seed: 2,
+    enough: ({ why, answers }) =>
+      why === 'resource_phase' && ada.kotc.turns > 2 && answers.filter((it) => it.kind === 'sow').length > 1,
+    wanted: ({ answers }) => answers.find((it) => it.declines) ?? answers.find((it) => it.kind === 'draw'),
+  });
+  await expect(bar(page).getByRole('heading')).toHaveText('Place up to 2 cards as resources, or draw 2');
+  for (const text of ['Place 1 more card as a resource, or draw 1', 'Exchange cards with your reserves, or continue']) {
+    const sow = ada.question?.answers.find((it) => it.kind === 'sow');
+    if (!sow) throw new Error('a card can be placed');
+    await pickFromList(ada, sow);
+    await expect(bar(page).getByRole('heading')).toHaveText(text);
+  }
+  await expect(main).toHaveText(/Continue to the Action Phase$/);
+
+  await bar(page).getByRole('button', { name: 'Exchange cards with your reserves' }).tap();
+  await ada.until(() => ada.question?.why === 'exchange', 'she chooses cards');
+  await expect(bar(page).getByRole('button', { name: 'Keep all cards' })).toBeVisible();
+  await expect(bar(page).getByRole('button', { name: 'Cancel' })).toHaveCount(0);
+  await page.screenshot({ path: test.info().outputPath('exchange.png') });
+  const leaving = ada.question?.answers.find((it) => it.kind === 'pick');
+  await spot(page, leaving?.mark).tap();
+  await bar(page).getByRole('button', { name: 'Exchange 1 card' }).tap();
+  await ada.until(() => ada.question?.why === 'exchange_for', 'she chooses reserves');
+  const tray = page.getByRole('region', { name: /^Your reserves/ });
+  await expect(tray.getByText(/^×\d$/).first()).toBeVisible();
+  const taken = tray.locator('[data-may]').first();
+  expect((await taken.boundingBox())?.width).toBeGreaterThanOrEqual(60);
+  await taken.tap();
+  await page.screenshot({ path: test.info().outputPath('reserves.png') });
+  await page
+    .getByRole('button', { name: /^Take / })
+    .last()
+    .tap();
+  await ada.until(() => ada.question?.why === 'resource_phase', 'they are exchanged');
+});
+
+test('a suggestion chooses all dice', async ({ open }) => {
+  const ada = await open({ name: 'Ada', size: PHONE });
+  const { page } = ada;
+  await playUntil(ada, {
+    begin: () => playAgainst(ada, '14', ['greedy']),
+    seed: 7,
+    enough: ({ why, answers }) => why === 'next_die' && answers.filter((it) => it.kind === 'die').length > 1,
+    wanted: ({ answers }) => answers.find((it) => ['attack', 'summon', 'sow'].includes(it.kind)),
+  });
+  await page.screenshot({ path: test.info().outputPath('dice.png') });
+  await page.getByRole('button', { name: 'Use suggestion' }).tap();
+  await ada.until(() => ada.over || (ada.question !== null && ada.question.why !== 'next_die'), 'no die is left');
+});
