@@ -51,6 +51,8 @@ pub struct Language {
     /// The edition's rules for building cards.
     pub guide: &'static Guide,
     entries: Vec<Option<Entry>>,
+    /// For each row, the edition's row that replaces it; `None` if there is none.
+    heirs: Vec<Option<RowId>>,
     /// Every wording that can be read: the edition's own wordings, and older ones that count as the same component.
     readings: Vec<Reading>,
     nodes: Vec<Node>,
@@ -218,7 +220,7 @@ impl Language {
     /// Returns the component that an older one counts as in this edition: the same component or its replacement. `None`
     /// if the edition has neither.
     pub fn heir(&self, id: RowId) -> Option<&Entry> {
-        self.entry(id).or_else(|| self.entries().find(|it| it.row().replaces.contains(&id.row().id)))
+        self.entry(id).or_else(|| self.entry(self.heirs[id.index()]?))
     }
 
     /// Returns a component as the guide's list prints it, with `[x]` and `[y]` for its numbers.
@@ -446,7 +448,11 @@ impl Tree {
             Node { first, count, leaf: node.leaf }
         });
         let nodes = nodes.collect();
-        Language { guide, entries, readings: self.readings, nodes, edges, patterns: OnceLock::new() }
+        let replacement = |old: RowId| {
+            entries.iter().flatten().find(|it| it.row().replaces.contains(&old.row().id)).map(|it| it.id)
+        };
+        let heirs = RowId::all().map(replacement).collect();
+        Language { guide, entries, heirs, readings: self.readings, nodes, edges, patterns: OnceLock::new() }
     }
 }
 
