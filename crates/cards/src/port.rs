@@ -44,8 +44,7 @@ impl Card {
             return Ported { card: self.clone(), losses: Vec::new(), problems: read.problems };
         }
         let mut losses = Vec::new();
-        let text =
-            Move { old, new, kind: self.kind, redacted: false, losses: &mut losses }.text(&read.text);
+        let text = Move { old, new, kind: self.kind, redacted: false, losses: &mut losses }.text(&read.text);
         let written = new.write(self.kind, &text);
         let card = Card {
             text: (!written.is_empty()).then_some(written),
