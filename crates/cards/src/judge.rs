@@ -1,5 +1,8 @@
 //! Checks whether a card is legal in an edition.
 
+mod glance;
+mod readings;
+
 use crate::card::{Card, CardKind, Design, Field};
 use crate::catalogue::Hole;
 use crate::edition::Edition;
@@ -11,6 +14,8 @@ use crate::ratio::TooLarge;
 use crate::read::{Component, Read};
 use crate::text::Number;
 use crate::{rule, suggest};
+pub use glance::Glance;
+use readings::Readings;
 
 /// The highest cost of a card. Nobody can ever pay this much, and sums of such costs cannot overflow.
 const LARGEST_COST: i64 = 99_999;
@@ -47,30 +52,22 @@ impl Card {
     }
 
     fn judged(&self, edition: Edition, helps: bool) -> Verdict {
-        let judge = Judge::new(self, edition, helps);
-        let mut problems = judge.read.problems.clone();
-        problems.extend(judge.design());
-        problems.extend(judge.stats());
-        for component in &judge.read.components {
-            problems.extend(judge.component(component));
-        }
-        let cost = judge.cost(&mut problems);
-        let language = judge.read_in;
-        problems.sort_by_key(|it| it.place.as_ref().map_or(usize::MAX, |it| it.bytes.start));
+        let readings = Readings::new(self);
+        let judge = Judge::new(&readings, edition, helps);
+        let (mut problems, cost) = judge.problems(|_| true);
+        let (read, language) = (judge.read(), judge.read_in);
         rule::cite(&mut problems, language.guide, judge.here);
         let here = Language::of(edition);
-        let readable = !judge.read.problems.iter().any(|it| it.is_error() && it.code.hides_meaning());
-        let text = if readable {
-            let text = &judge.read.text;
-            match here.translate(self.kind, language, text) {
+        let text = if is_readable(read) {
+            let other = language.edition() != edition;
+            match other.then(|| here.translate(self.kind, language, &read.text)).flatten() {
                 Some(text) => here.write(self.kind, &text),
-                None => language.write(self.kind, text),
+                None => language.write(self.kind, &read.text),
             }
         } else {
             self.text().to_owned()
         };
-        let ultra = judge
-            .read
+        let ultra = read
             .components
             .iter()
             .filter_map(|it| here.heir(it.row))
@@ -86,6 +83,11 @@ impl Card {
             read_in: language.edition(),
         }
     }
+}
+
+/// Returns whether it is clear what a text means.
+fn is_readable(read: &Read) -> bool {
+    !read.problems.iter().any(|it| it.is_error() && it.code.hides_meaning())
 }
 
 impl Code {
@@ -114,50 +116,48 @@ impl Code {
     }
 }
 
-impl Card {
-    /// Returns the edition the card was made for; `None` if it has no Edition Indicator. Two editions have the number
-    /// 11: a card with that number belongs to the edition whose wording it uses (ruling A1). If both can read the whole
-    /// text, `near` decides. If neither reads more of it than the other, it belongs to the text of 2021.
-    pub fn own_edition(&self, near: Edition) -> Option<Edition> {
-        match self.design {
-            Design::Marked(Edition::E11) => {
-                let unread = |edition: Edition| {
-                    let read = Language::of(edition).read_without_help(self.kind, self.text());
-                    read.problems.iter().filter(|it| it.is_error() && it.code.hides_meaning()).count()
-                };
-                let (old, new) = (unread(Edition::E11), unread(Edition::E11_2024));
-                let newer = new < old || new == 0 && old == 0 && near >= Edition::E11_2024;
-                Some(if newer { Edition::E11_2024 } else { Edition::E11 })
-            }
-            Design::Marked(edition) => Some(edition),
-            Design::Unstated | Design::Unmarked => None,
-        }
-    }
-}
-
 struct Judge<'a> {
     card: &'a Card,
+    readings: &'a Readings<'a>,
     /// The guide of the edition that the card is checked for.
     here: &'static Guide,
     /// The edition the card was made for or, if it states none, the edition that it is checked for.
     design: Edition,
     read_in: &'static Language,
-    read: Read,
+    /// The text read with suggestions; `None` if nobody wants them.
+    helped: Option<Read>,
+    /// Whether to search for similar components where the edition does not have one.
+    compares: bool,
 }
 
 impl<'a> Judge<'a> {
     /// Prepares a check by reading the text in the wording of the edition that the card was made for. A card made for a
     /// later edition than `edition` is read in the wording of `edition`, which doesn't know later wordings.
-    fn new(card: &'a Card, edition: Edition, helps: bool) -> Judge<'a> {
-        let here = Guide::of(edition);
-        let design = card.own_edition(edition).unwrap_or(edition);
-        let words = Language::of(design.min(edition));
-        let read = if helps {
-            words.read(card.kind, card.text())
-        } else {
-            words.read_without_help(card.kind, card.text())
-        };
-        Judge { card, here, design, read_in: words, read }
+    fn new(readings: &'a Readings<'a>, edition: Edition, helps: bool) -> Judge<'a> {
+        let design = readings.own_edition(edition).unwrap_or(edition);
+        let read_in = Language::of(design.min(edition));
+        let helped = helps.then(|| readings.with_help(read_in));
+        let (card, here) = (readings.card, Guide::of(edition));
+        Judge { card, readings, here, design, read_in, helped, compares: true }
+    }
+
+    fn read(&self) -> &Read {
+        self.helped.as_ref().unwrap_or_else(|| self.readings.of(self.read_in.edition()))
+    }
+
+    /// Returns the wanted problems of the card in the order of their positions, and its cost.
+    fn problems(&self, wanted: fn(&Problem) -> bool) -> (Vec<Problem>, Option<i64>) {
+        let read = self.read();
+        let mut problems: Vec<Problem> = read.problems.iter().filter(|it| wanted(it)).cloned().collect();
+        problems.extend(self.design());
+        problems.extend(self.stats());
+        for component in &read.components {
+            problems.extend(self.component(component));
+        }
+        let cost = self.cost(&mut problems);
+        problems.retain(wanted);
+        problems.sort_by_key(|it| it.place.as_ref().map_or(usize::MAX, |it| it.bytes.start));
+        (problems, cost)
     }
 
     /// Checks the Edition Indicator, and whether the card is older than the edition's clean slate.
@@ -264,8 +264,8 @@ impl<'a> Judge<'a> {
             );
             let numbers: Vec<u32> =
                 [component.x, component.y].into_iter().flatten().map(Number::get).collect();
-            let nearest = suggest::resembling(here, component.row, &numbers);
-            let problem = match nearest {
+            let nearest = self.compares.then(|| suggest::resembling(here, component.row, &numbers));
+            let problem = match nearest.flatten() {
                 Some(text) => problem.help(format!("“{text}” is the closest")),
                 None => problem,
             };
@@ -314,11 +314,12 @@ impl<'a> Judge<'a> {
     fn cost(&self, problems: &mut Vec<Problem>) -> Option<i64> {
         let card = self.card;
         let own = Language::of(self.design);
-        let unread = |read: &Read| read.problems.iter().any(|it| it.is_error() && it.code.hides_meaning());
-        let later =
-            (own.edition() != self.read_in.edition()).then(|| own.read_without_help(card.kind, card.text()));
-        let read = later.as_ref().unwrap_or(&self.read);
-        if unread(read) || unread(&self.read) {
+        if !is_readable(self.read()) {
+            return None;
+        }
+        let same = self.design == self.read_in.edition();
+        let read = if same { self.read() } else { self.readings.of(self.design) };
+        if !is_readable(read) {
             return None;
         }
         let priced = own.cost(card.kind, card.stats(), &read.text).ok();

@@ -1,17 +1,20 @@
 //! An edition's components, prepared for use: a tree of words for reading them, templates for writing them, and
 //! formulas for pricing them.
 
-use std::collections::BTreeMap;
+mod tree;
+
 use std::sync::{LazyLock, OnceLock};
 
-use crate::catalogue::{Hole, Limit, Row, RowId, Status, Wording};
+use crate::catalogue::{Limit, Row, RowId, Status, Wording};
 use crate::edition::Edition;
 use crate::editions::Guide;
 use crate::formula::Formula;
 use crate::lexer::{Token, Vocabulary, Word};
 use crate::meaning::Kind;
 use crate::suggest::Pattern;
-use crate::template::{Count, Piece, Template};
+use crate::template::{Piece, Template};
+pub(crate) use tree::Forms;
+use tree::{Builder, Tree};
 
 /// A component in one edition.
 #[derive(Debug)]
@@ -51,10 +54,11 @@ pub struct Language {
     /// The edition's rules for building cards.
     pub guide: &'static Guide,
     entries: Vec<Option<Entry>>,
+    /// For each row, the edition's row that replaces it; `None` if there is none.
+    heirs: Vec<Option<RowId>>,
     /// Every wording that can be read: the edition's own wordings, and older ones that count as the same component.
     readings: Vec<Reading>,
-    nodes: Vec<Node>,
-    edges: Vec<(Word, u32)>,
+    tree: Tree,
     /// The usable components as patterns, which misspelt texts are compared with. Built on first use.
     pub(crate) patterns: OnceLock<Vec<Pattern>>,
 }
@@ -65,21 +69,6 @@ pub(crate) struct Reading {
     pub(crate) id: RowId,
     pub(crate) wording: &'static Wording,
     pub(crate) template: Template,
-}
-
-#[derive(Clone, Copy, Debug)]
-struct Node {
-    first: u32,
-    count: u16,
-    /// The component that ends at this node; `None` if none does.
-    leaf: Option<Leaf>,
-}
-
-/// The end of a component in the tree: its wording, and the grammatical forms that the text used.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Leaf {
-    reading: u16,
-    pub(crate) forms: Forms,
 }
 
 /// A component, of any edition, that was found in a text.
@@ -97,19 +86,6 @@ pub struct Spot {
     pub start: usize,
     /// The index of the first byte after the component.
     pub end: usize,
-}
-
-/// Which grammatical forms of a component a text used. Arrays are indexed by [`Hole`].
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub(crate) struct Forms {
-    /// For each number, whether the text used the singular.
-    pub(crate) one: [bool; 2],
-    /// For each number, whether the text used the plural.
-    pub(crate) many: [bool; 2],
-    /// For each of the two numbers, whether the text has it without "up to".
-    pub(crate) bare: [bool; 2],
-    /// Whether the text used the words for a single target.
-    pub(crate) one_target: bool,
 }
 
 /// A component found in a text.
@@ -218,7 +194,7 @@ impl Language {
     /// Returns the component that an older one counts as in this edition: the same component or its replacement. `None`
     /// if the edition has neither.
     pub fn heir(&self, id: RowId) -> Option<&Entry> {
-        self.entry(id).or_else(|| self.entries().find(|it| it.row().replaces.contains(&id.row().id)))
+        self.entry(id).or_else(|| self.entry(self.heirs[id.index()]?))
     }
 
     /// Returns a component as the guide's list prints it, with `[x]` and `[y]` for its numbers.
@@ -280,59 +256,27 @@ impl Language {
 
     /// Returns the longest component that begins at this token.
     pub(crate) fn longest(&self, tokens: &[Token], from: usize) -> Option<Found<'_>> {
-        let mut node = &self.nodes[0];
-        let mut best = None;
-        let mut at = from;
-        while let Some(token) = tokens.get(at) {
-            let word = if token.word == Word::BAD_NUMBER { Word::NUMBER } else { token.word };
-            let Some(next) = self.child(node, word) else { break };
-            node = next;
-            at += 1;
-            if let Some(leaf) = node.leaf {
-                best = Some((leaf, at, node));
-            }
-        }
-        let (leaf, end, node) = best?;
-        let opens =
-            tokens.get(end).is_some_and(|it| it.word == Word::OPEN) && self.child(node, Word::OPEN).is_some();
+        let (leaf, end, opens) = self.tree.longest(tokens, from)?;
         Some(Found { reading: &self.readings[usize::from(leaf.reading)], forms: leaf.forms, end, opens })
     }
 
     /// Returns the index of the first token that doesn't continue any component beginning at `from`.
     pub(crate) fn fits(&self, tokens: &[Token], from: usize) -> usize {
-        self.continuations(tokens, from).0
+        self.tree.follow(tokens, from).0
     }
 
     /// Returns the index of the first token that doesn't continue any component beginning at `from`, and the words that
     /// could be there instead.
     pub(crate) fn continuations(&self, tokens: &[Token], from: usize) -> (usize, Vec<Word>) {
-        let mut node = &self.nodes[0];
-        let mut at = from;
-        while let Some(next) = tokens.get(at).and_then(|it| self.child(node, it.word)) {
-            node = next;
-            at += 1;
-        }
-        (at, self.edges_of(node).iter().map(|(word, _)| *word).collect())
-    }
-
-    fn edges_of(&self, node: &Node) -> &[(Word, u32)] {
-        &self.edges[node.first as usize..][..usize::from(node.count)]
-    }
-
-    fn child(&self, node: &Node, word: Word) -> Option<&Node> {
-        let edges = self.edges_of(node);
-        let found = match edges {
-            [(only, next)] => (*only == word).then_some(*next),
-            _ => edges.binary_search_by_key(&word, |it| it.0).ok().map(|it| edges[it].1),
-        };
-        found.map(|it| &self.nodes[it as usize])
+        let (at, words) = self.tree.follow(tokens, from);
+        (at, words.collect())
     }
 
     fn new(edition: Edition) -> Language {
         let guide = Guide::of(edition);
         let oldest = guide.clean_slate.unwrap_or(Edition::E1);
         let mut entries: Vec<Option<Entry>> = Vec::new();
-        let mut tree = Tree { readings: Vec::new(), nodes: vec![TreeNode::default()] };
+        let mut tree = Builder::default();
         for id in RowId::all() {
             let row = id.row();
             entries.push(row.wording(edition).map(|wording| {
@@ -360,106 +304,12 @@ impl Language {
                 }
             }
         }
-        tree.grow(guide, entries)
-    }
-}
-
-/// The tree of words while it is being built.
-struct Tree {
-    readings: Vec<Reading>,
-    nodes: Vec<TreeNode>,
-}
-
-#[derive(Default)]
-struct TreeNode {
-    edges: BTreeMap<Word, u32>,
-    leaf: Option<Leaf>,
-}
-
-impl Tree {
-    fn add(&mut self, id: RowId, wording: &'static Wording) {
-        if self.readings.iter().any(|it| it.wording.text == wording.text) {
-            return;
-        }
-        let template = template(wording);
-        let reading = u16::try_from(self.readings.len()).expect("few readings");
-        self.branch(0, &template.pieces, Leaf { reading, forms: Forms::default() });
-        self.readings.push(Reading { id, wording, template });
-    }
-
-    /// Adds all possible spellings of the pieces, starting at this node.
-    fn branch(&mut self, node: u32, pieces: &[Piece], leaf: Leaf) {
-        let Some((piece, rest)) = pieces.split_first() else {
-            // The first leaf stays, so a current wording takes precedence over an older one.
-            self.nodes[node as usize].leaf.get_or_insert(leaf);
-            return;
+        let replacement = |old: RowId| {
+            entries.iter().flatten().find(|it| it.row().replaces.contains(&old.row().id)).map(|it| it.id)
         };
-        match piece {
-            Piece::Words(words) => {
-                let node = self.walk(node, words);
-                self.branch(node, rest, leaf);
-            }
-            Piece::Number(_) => {
-                let node = self.step(node, Word::NUMBER);
-                self.branch(node, rest, leaf);
-            }
-            Piece::Spot { count, one, many } => {
-                for text in one {
-                    let mut leaf = leaf;
-                    match count {
-                        Count::Number(hole) if text.is_empty() => leaf.forms.bare[*hole as usize] = true,
-                        Count::Number(hole) => leaf.forms.one[*hole as usize] = true,
-                        Count::Targets => leaf.forms.one_target |= text != many,
-                    }
-                    let node = self.walk(node, text);
-                    self.branch(node, rest, leaf);
-                }
-                let mut leaf = leaf;
-                if let Count::Number(hole) = count {
-                    leaf.forms.many[*hole as usize] |= !one.contains(&"");
-                }
-                let node = self.walk(node, many);
-                self.branch(node, rest, leaf);
-            }
-        }
-    }
-
-    fn walk(&mut self, node: u32, text: &str) -> u32 {
-        VOCABULARY.lex(text).iter().fold(node, |node, token| self.step(node, token.word))
-    }
-
-    fn step(&mut self, node: u32, word: Word) -> u32 {
-        let new = u32::try_from(self.nodes.len()).expect("a small tree");
-        let next = *self.nodes[node as usize].edges.entry(word).or_insert(new);
-        if next == new {
-            self.nodes.push(TreeNode::default());
-        }
-        next
-    }
-
-    fn grow(self, guide: &'static Guide, entries: Vec<Option<Entry>>) -> Language {
-        let mut edges = Vec::new();
-        let nodes = self.nodes.iter().map(|node| {
-            let first = u32::try_from(edges.len()).expect("a small tree");
-            edges.extend(node.edges.iter().map(|(word, next)| (*word, *next)));
-            let count = u16::try_from(node.edges.len()).expect("few words follow");
-            Node { first, count, leaf: node.leaf }
-        });
-        let nodes = nodes.collect();
-        Language { guide, entries, readings: self.readings, nodes, edges, patterns: OnceLock::new() }
-    }
-}
-
-impl Forms {
-    /// Returns whether the singular or plural in the text matches this number.
-    pub(crate) fn agree(self, hole: Hole, number: u32) -> bool {
-        let hole = hole as usize;
-        if number == 1 { !self.many[hole] } else { !self.one[hole] }
-    }
-
-    /// Returns whether the text left out "up to" before this number.
-    pub(crate) fn is_bare(self, hole: Hole) -> bool {
-        self.bare[hole as usize]
+        let heirs = RowId::all().map(replacement).collect();
+        let (readings, tree) = tree.build();
+        Language { guide, entries, heirs, readings, tree, patterns: OnceLock::new() }
     }
 }
 

@@ -1,5 +1,11 @@
 //! Splits card text into words. Ignores differences in case, spaces, curly quotes and kinds of hyphen.
 
+mod letters;
+
+use std::ops::Range;
+
+use letters::{Letters, plain_word};
+
 /// A word that occurs in a component of some edition, a number or a punctuation mark. Any other word is `UNKNOWN`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct Word(pub(crate) u16);
@@ -57,73 +63,57 @@ pub(crate) const LARGEST: u32 = 9_999;
 pub(crate) struct Vocabulary {
     /// The words in lower case, in the order in which they were added.
     spelt: Vec<Box<str>>,
+    /// The letters of each word in `spelt`.
+    letters: Vec<Letters>,
     /// A hash table that is at most half full. Each slot contains a word's index in `spelt` plus one, or 0 if the slot
     /// is free.
     slots: Box<[u16; SLOTS]>,
 }
 
-/// The size of the hash table. It is several times the number of words.
-const SLOTS: usize = 2048;
+/// The size of the hash table, as a power of two. It is several times the number of words.
+const SLOT_BITS: u32 = 11;
+const SLOTS: usize = 1 << SLOT_BITS;
 
 impl Default for Vocabulary {
     fn default() -> Vocabulary {
-        Vocabulary { spelt: Vec::new(), slots: Box::new([0; SLOTS]) }
-    }
-}
-
-/// An FNV-1a hash that is computed letter by letter as a word is read.
-#[derive(Clone, Copy)]
-struct Hash(u32);
-
-impl Hash {
-    const NEW: Hash = Hash(0x811c_9dc5);
-
-    fn add(self, small: u8) -> Hash {
-        Hash((self.0 ^ u32::from(small)).wrapping_mul(0x0100_0193))
-    }
-
-    fn of(text: &[u8]) -> Hash {
-        text.iter().fold(Hash::NEW, |hash, byte| hash.add(*byte))
+        Vocabulary { spelt: Vec::new(), letters: Vec::new(), slots: Box::new([0; SLOTS]) }
     }
 }
 
 impl Vocabulary {
     /// Splits a text into words, and adds new ones to the vocabulary.
     pub(crate) fn learn(&mut self, text: &str) -> Vec<Word> {
-        scan(text)
-            .map(|raw| match raw.word {
-                Word::UNKNOWN => {
-                    let spelt = text[raw.start..raw.end].to_lowercase();
-                    let hash = Hash::of(spelt.as_bytes());
-                    self.look_up(hash, spelt.as_bytes()).unwrap_or_else(|free| {
-                        self.spelt.push(spelt.into());
-                        let place = u16::try_from(self.spelt.len()).expect("few words");
-                        assert!(self.spelt.len() * 2 < SLOTS, "the hash table has room to spare");
-                        self.slots[free] = place;
-                        Word(Word::FIRST + place - 1)
-                    })
-                }
-                mark => mark,
+        let tokens = scan(text, |_, place| {
+            let spelt = text[place].to_lowercase();
+            let letters = Letters::of(spelt.as_bytes());
+            assert!(letters != Letters::TOO_MANY, "the words of components are short: {spelt}");
+            self.look_up(letters).unwrap_or_else(|free| {
+                self.spelt.push(spelt.into());
+                self.letters.push(letters);
+                let place = u16::try_from(self.spelt.len()).expect("few words");
+                assert!(self.spelt.len() * 2 < SLOTS, "the hash table has room to spare");
+                self.slots[free] = place;
+                Word(Word::FIRST + place - 1)
             })
-            .collect()
+        });
+        tokens.into_iter().map(|it| it.word).collect()
     }
 
     /// Returns the word, or the index of the free slot where it belongs.
-    fn look_up(&self, hash: Hash, text: &[u8]) -> Result<Word, usize> {
-        let mut slot = hash.0 as usize;
+    fn look_up(&self, letters: Letters) -> Result<Word, usize> {
+        let mut slot = letters.hash(SLOT_BITS);
         loop {
-            slot %= SLOTS;
             let Some(place) = self.slots[slot].checked_sub(1) else { return Err(slot) };
-            if self.spelt[usize::from(place)].as_bytes().eq_ignore_ascii_case(text) {
+            if self.letters[usize::from(place)] == letters {
                 return Ok(Word(Word::FIRST + place));
             }
-            slot += 1;
+            slot = (slot + 1) % SLOTS;
         }
     }
 
-    /// Returns the word; `None` if the vocabulary doesn't contain it.
+    /// Returns the word with this spelling in lower case; `None` if the vocabulary doesn't contain it.
     pub(crate) fn find(&self, text: &[u8]) -> Option<Word> {
-        self.look_up(Hash::of(text), text).ok()
+        self.look_up(Letters::of(text)).ok()
     }
 
     /// Returns a word's spelling in lower case; `None` for numbers, marks and unknown words.
@@ -133,61 +123,94 @@ impl Vocabulary {
 
     /// Splits a text into tokens.
     pub(crate) fn lex(&self, text: &str) -> Vec<Token> {
-        let mut tokens = Vec::with_capacity(text.len() / 4 + 4);
-        for raw in scan(text) {
-            let word = match (raw.word, &raw.odd) {
-                (Word::UNKNOWN, None) => {
-                    self.look_up(raw.hash, &text.as_bytes()[raw.start..raw.end]).unwrap_or(Word::UNKNOWN)
-                }
-                (Word::UNKNOWN, Some(letters)) => self.find(letters.as_bytes()).unwrap_or(Word::UNKNOWN),
-                (mark, _) => mark,
-            };
-            tokens.push(Token {
-                word,
-                gap: raw.gap,
-                value: raw.value,
-                start: raw.start as u32,
-                end: raw.end as u32,
-            });
-        }
-        tokens
+        scan(text, |letters, _| self.look_up(letters).unwrap_or(Word::UNKNOWN))
     }
 }
 
-/// A token before its word is looked up.
-struct Raw {
-    word: Word,
-    gap: Gap,
-    value: u32,
-    start: usize,
-    end: usize,
-    hash: Hash,
-    /// The word in plain lower-case letters, if the text uses other characters for it, such as ligatures.
-    odd: Option<String>,
+/// What can begin with a byte.
+#[derive(Clone, Copy)]
+enum Begins {
+    Space,
+    /// A word that begins with a plain letter.
+    Word,
+    Number,
+    Mark(Word),
+    /// Anything else, such as a line break or a character that is not ASCII.
+    Other,
 }
 
-fn scan(text: &str) -> Scanner<'_> {
-    Scanner { text, bytes: text.as_bytes(), at: 0 }
-}
-
-/// Maps each byte that a plain ASCII word can contain to its lower case, and every other byte to 0.
-const SMALL: [u8; 256] = {
-    let mut table = [0; 256];
+const BEGINS: [Begins; 256] = {
+    let mut table = [Begins::Other; 256];
     let mut byte = 0;
     while byte < 128 {
-        let letter = byte as u8;
-        if letter.is_ascii_alphabetic() || letter == b'-' || letter == b'\'' {
-            table[byte] = letter.to_ascii_lowercase();
-        }
+        table[byte] = match byte as u8 {
+            b' ' => Begins::Space,
+            b'a'..=b'z' | b'A'..=b'Z' => Begins::Word,
+            b'0'..=b'9' => Begins::Number,
+            b'.' => Begins::Mark(Word::STOP),
+            b',' => Begins::Mark(Word::COMMA),
+            b';' => Begins::Mark(Word::SEMICOLON),
+            b':' => Begins::Mark(Word::COLON),
+            b'(' => Begins::Mark(Word::OPEN),
+            b')' => Begins::Mark(Word::CLOSE),
+            _ => Begins::Other,
+        };
         byte += 1;
     }
     table
 };
 
-struct Scanner<'a> {
-    text: &'a str,
-    bytes: &'a [u8],
-    at: usize,
+/// Splits a text into tokens. `find` returns the word with these letters, which are at this place in the text.
+fn scan(text: &str, mut find: impl FnMut(Letters, Range<usize>) -> Word) -> Vec<Token> {
+    let bytes = text.as_bytes();
+    let mut tokens = Vec::with_capacity(text.len() / 4 + 4);
+    let (mut at, mut gap) = (0, Gap::Nothing);
+    while let Some(byte) = bytes.get(at) {
+        let start = at;
+        let mut value = 0;
+        let word = match BEGINS[usize::from(*byte)] {
+            Begins::Space => {
+                gap = gap.max(Gap::Space);
+                at += 1;
+                continue;
+            }
+            Begins::Word => {
+                let letters;
+                (letters, at) = plain_word(bytes, start).unwrap_or_else(|| odd_word(text, start));
+                find(letters, start..at)
+            }
+            Begins::Number => {
+                let word;
+                (word, value, at) = number(bytes, start);
+                word
+            }
+            Begins::Mark(mark) => {
+                at += 1;
+                mark
+            }
+            Begins::Other => {
+                let found;
+                (found, gap, at) = unusual(text, start, gap);
+                match found {
+                    Unusual::Nothing => continue,
+                    Unusual::Word(letters) => find(letters, start..at),
+                    Unusual::Mark(mark) => mark,
+                    Unusual::BadNumber => {
+                        value = 1;
+                        Word::BAD_NUMBER
+                    }
+                }
+            }
+        };
+        tokens.push(Token { word, gap, value, start: start as u32, end: at as u32 });
+        gap = Gap::Nothing;
+        // Nearly every word is followed by a space.
+        if bytes.get(at) == Some(&b' ') {
+            gap = Gap::Space;
+            at += 1;
+        }
+    }
+    tokens
 }
 
 /// How the scanner treats a character.
@@ -227,172 +250,124 @@ fn class(c: char) -> Class {
     }
 }
 
-impl Scanner<'_> {
-    fn char(&self) -> Option<char> {
-        self.text[self.at..].chars().next()
-    }
-
-    /// Returns whether this character starts a typed arrow, such as `->` or `=>`.
-    fn is_arrow(&self, dash: char) -> bool {
-        self.text[self.at + dash.len_utf8()..].trim_start_matches('-').starts_with('>')
-    }
-
-    fn mark(byte: u8) -> Option<Word> {
-        Some(match byte {
-            b'.' => Word::STOP,
-            b',' => Word::COMMA,
-            b';' => Word::SEMICOLON,
-            b':' => Word::COLON,
-            b'(' => Word::OPEN,
-            b')' => Word::CLOSE,
-            _ => return None,
-        })
-    }
-
-    /// Reads a word of plain ASCII letters. If it contains other characters, restarts with `odd_word`, which is slower.
-    fn word(&mut self, raw: &mut Raw) {
-        while let Some(&byte) = self.bytes.get(self.at) {
-            let small = SMALL[usize::from(byte)];
-            if small == 0 {
-                let hyphen = self.at > raw.start && self.bytes[self.at - 1] == b'-';
-                if byte >= 0x80 || byte == b'`' || hyphen && matches!(byte, b'>' | b'\n' | b'\r') {
-                    self.at = raw.start;
-                    self.odd_word(raw);
-                }
-                return;
-            }
-            raw.hash = raw.hash.add(small);
-            self.at += 1;
-        }
-    }
-
-    fn odd_word(&mut self, raw: &mut Raw) {
-        let mut letters = String::new();
-        while let Some(c) = self.char() {
-            match class(c) {
-                Class::Apostrophe => letters.push('\''),
-                Class::Hyphen if self.is_arrow(c) => break,
-                Class::Hyphen => {
-                    letters.push('-');
-                    // Joins a word that is broken over two lines at its hyphen.
-                    let after = &self.text[self.at + c.len_utf8()..];
-                    let next = after.trim_start();
-                    let broken = after[..after.len() - next.len()].contains('\n');
-                    if broken && next.starts_with(|c: char| c.is_ascii_lowercase()) {
-                        self.at += after.len() - next.len();
-                    }
-                }
-                Class::Letter(meant) => letters.push_str(meant),
-                Class::Alphabetic(c) => letters.extend(c.to_lowercase()),
-                Class::Nothing => {}
-                _ => break,
-            }
-            self.at += c.len_utf8();
-        }
-        raw.odd = Some(letters);
-    }
-
-    fn number(&mut self, raw: &mut Raw) {
-        let mut value = 0_u64;
-        let mut good = true;
-        while let Some(&byte) = self.bytes.get(self.at) {
-            let next_is_digit = self.bytes.get(self.at + 1).is_some_and(u8::is_ascii_digit);
-            match byte {
-                b'0'..=b'9' => value = (value * 10 + u64::from(byte - b'0')).min(u64::from(LARGEST) + 1),
-                b'.' if next_is_digit => good = false,
-                _ => break,
-            }
-            self.at += 1;
-        }
-        good &= (1..=u64::from(LARGEST)).contains(&value);
-        raw.value = if good { value as u32 } else { 1 };
-        raw.word = if good { Word::NUMBER } else { Word::BAD_NUMBER };
-    }
+/// Returns whether this character starts a typed arrow, such as `->` or `=>`.
+fn is_arrow(text: &str, at: usize, dash: char) -> bool {
+    text[at + dash.len_utf8()..].trim_start_matches('-').starts_with('>')
 }
 
-impl Iterator for Scanner<'_> {
-    type Item = Raw;
-
-    fn next(&mut self) -> Option<Raw> {
-        let mut gap = Gap::Nothing;
-        loop {
-            let byte = *self.bytes.get(self.at)?;
-            let start = self.at;
-            let mut raw =
-                Raw { word: Word::UNKNOWN, gap, value: 0, start, end: 0, hash: Hash::NEW, odd: None };
-            if byte == b' ' {
-                gap = gap.max(Gap::Space);
-                self.at += 1;
-                continue;
-            } else if byte.is_ascii_alphabetic() {
-                self.word(&mut raw);
-            } else if byte.is_ascii_digit() {
-                self.number(&mut raw);
-            } else if let Some(mark) = Scanner::mark(byte) {
-                raw.word = mark;
-                self.at += 1;
-            } else if byte == b'-'
-                && gap != Gap::Nothing
-                && self.bytes.get(start + 1).is_some_and(u8::is_ascii_digit)
-            {
-                self.at += 1;
-                self.number(&mut raw);
-                raw.word = Word::BAD_NUMBER;
-                raw.value = 1;
-            } else {
-                let c = self.char()?;
-                match class(c) {
-                    // A carriage return alone is a line ending of old computers; before a line feed it is ignored.
-                    Class::Line | Class::Space if c != '\r' || self.bytes.get(start + 1) != Some(&b'\n') => {
-                        let line = matches!(class(c), Class::Line) || c == '\r';
-                        gap = match gap {
-                            Gap::Line | Gap::BlankLine if line => Gap::BlankLine,
-                            _ if line => Gap::Line,
-                            _ => gap.max(Gap::Space),
-                        };
-                    }
-                    Class::Space => {}
-                    Class::Line => {}
-                    Class::Nothing | Class::Quote | Class::Apostrophe => {}
-                    Class::Arrow => raw.word = Word::ARROW,
-                    Class::Hyphen | Class::Other if self.is_arrow(c) => {
-                        raw.word = Word::ARROW;
-                        let after = &self.text[self.at + c.len_utf8()..];
-                        self.at += after.len() - after.trim_start_matches('-').len() + 1;
-                    }
-                    Class::Hyphen | Class::Letter(_) | Class::Alphabetic(_) => {
-                        self.odd_word(&mut raw);
-                        raw.end = self.at;
-                        return Some(raw);
-                    }
-                    Class::Paragraph => gap = Gap::BlankLine,
-                    Class::Other => raw.word = Word::OTHER,
-                }
-                self.at += c.len_utf8();
-                if raw.word == Word::UNKNOWN {
-                    continue;
+/// Reads a word with characters that are not plain letters. Returns its letters and its end.
+#[cold]
+fn odd_word(text: &str, start: usize) -> (Letters, usize) {
+    let mut letters = String::new();
+    let mut at = start;
+    while let Some(c) = text[at..].chars().next() {
+        match class(c) {
+            Class::Apostrophe => letters.push('\''),
+            Class::Hyphen if is_arrow(text, at, c) => break,
+            Class::Hyphen => {
+                letters.push('-');
+                // Joins a word that is broken over two lines at its hyphen.
+                let after = &text[at + c.len_utf8()..];
+                let next = after.trim_start();
+                let broken = after[..after.len() - next.len()].contains('\n');
+                if broken && next.starts_with(|c: char| c.is_ascii_lowercase()) {
+                    at += after.len() - next.len();
                 }
             }
-            raw.end = self.at;
-            return Some(raw);
+            Class::Letter(meant) => letters.push_str(meant),
+            Class::Alphabetic(c) => letters.extend(c.to_lowercase()),
+            Class::Nothing => {}
+            _ => break,
         }
+        at += c.len_utf8();
     }
+    (Letters::of(letters.as_bytes()), at)
+}
+
+/// Reads a number. Returns its word, its value and its end.
+fn number(bytes: &[u8], start: usize) -> (Word, u32, usize) {
+    let mut value = 0_u64;
+    let mut good = true;
+    let mut at = start;
+    while let Some(&byte) = bytes.get(at) {
+        let next_is_digit = || bytes.get(at + 1).is_some_and(u8::is_ascii_digit);
+        match byte {
+            b'0'..=b'9' => value = (value * 10 + u64::from(byte - b'0')).min(u64::from(LARGEST) + 1),
+            b'.' if next_is_digit() => good = false,
+            _ => break,
+        }
+        at += 1;
+    }
+    good &= (1..=u64::from(LARGEST)).contains(&value);
+    if good { (Word::NUMBER, value as u32, at) } else { (Word::BAD_NUMBER, 1, at) }
+}
+
+/// What an unusual character begins.
+enum Unusual {
+    /// No token: whitespace, or a character that is ignored.
+    Nothing,
+    Word(Letters),
+    Mark(Word),
+    BadNumber,
+}
+
+/// Reads what begins with an unusual character. Returns it, the gap with any whitespace read, and the end.
+#[cold]
+fn unusual(text: &str, at: usize, gap: Gap) -> (Unusual, Gap, usize) {
+    let Some(c) = text[at..].chars().next() else { return (Unusual::Nothing, gap, at) };
+    let end = at + c.len_utf8();
+    let next = text.as_bytes().get(at + 1);
+    if c == '-' && gap != Gap::Nothing && next.is_some_and(u8::is_ascii_digit) {
+        return (Unusual::BadNumber, gap, number(text.as_bytes(), end).2);
+    }
+    let gap = match class(c) {
+        // A carriage return alone is a line ending of old computers; before a line feed it is ignored.
+        Class::Line | Class::Space if c != '\r' || next != Some(&b'\n') => {
+            let line = matches!(class(c), Class::Line) || c == '\r';
+            match gap {
+                Gap::Line | Gap::BlankLine if line => Gap::BlankLine,
+                _ if line => Gap::Line,
+                _ => gap.max(Gap::Space),
+            }
+        }
+        Class::Space | Class::Line | Class::Nothing | Class::Quote | Class::Apostrophe => gap,
+        Class::Paragraph => Gap::BlankLine,
+        Class::Arrow => return (Unusual::Mark(Word::ARROW), gap, end),
+        Class::Hyphen | Class::Other if is_arrow(text, at, c) => {
+            let after = &text[end..];
+            let dashes = after.len() - after.trim_start_matches('-').len();
+            return (Unusual::Mark(Word::ARROW), gap, end + dashes + 1);
+        }
+        Class::Hyphen | Class::Letter(_) | Class::Alphabetic(_) => {
+            let (letters, end) = odd_word(text, at);
+            return (Unusual::Word(letters), gap, end);
+        }
+        Class::Other => return (Unusual::Mark(Word::OTHER), gap, end),
+    };
+    (Unusual::Nothing, gap, end)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    /// Returns the tokens of a text. The letters of words are in lower case, and unusual characters are replaced.
     fn words(text: &str) -> Vec<String> {
-        scan(text)
-            .map(|raw| match raw.word {
-                Word::UNKNOWN => raw.odd.unwrap_or_else(|| text[raw.start..raw.end].to_lowercase()),
-                Word::NUMBER => raw.value.to_string(),
-                Word::BAD_NUMBER => "bad".to_owned(),
-                Word::ARROW => "→".to_owned(),
-                _ => text[raw.start..raw.end].to_owned(),
-            })
-            .collect()
+        let mut letters = Vec::new();
+        let tokens = scan(text, |it, _| {
+            let bytes = [it.first, it.second, it.third].into_iter().flat_map(u64::to_le_bytes);
+            letters.push(String::from_utf8(bytes.filter(|it| *it != 0).collect()).expect("plain letters"));
+            Word::UNKNOWN
+        });
+        let mut letters = letters.into_iter();
+        let shown = tokens.into_iter().map(|it| match it.word {
+            Word::UNKNOWN => letters.next().expect("the letters of each word"),
+            Word::NUMBER => it.value.to_string(),
+            Word::BAD_NUMBER => "bad".to_owned(),
+            Word::ARROW => "→".to_owned(),
+            _ => text[it.start as usize..it.end as usize].to_owned(),
+        });
+        shown.collect()
     }
 
     #[test]
@@ -414,7 +389,7 @@ mod tests {
 
     #[test]
     fn line_breaks_are_kept_apart_from_blank_lines() {
-        let gaps: Vec<Gap> = scan("a b\nc\n \r\n d").map(|it| it.gap).collect();
+        let gaps: Vec<Gap> = scan("a b\nc\n \r\n d", |_, _| Word::UNKNOWN).iter().map(|it| it.gap).collect();
         assert_eq!(gaps, [Gap::Nothing, Gap::Space, Gap::Line, Gap::BlankLine]);
     }
 }

@@ -43,10 +43,9 @@ impl Card {
         if read.problems.iter().any(|it| it.is_error() && it.code.hides_meaning()) {
             return Ported { card: self.clone(), losses: Vec::new(), problems: read.problems };
         }
-        let mut move_ = Move { old, new, kind: self.kind, redacted: false, losses: Vec::new() };
-        let text = move_.text(&read.text);
+        let mut losses = Vec::new();
+        let text = Move { old, new, kind: self.kind, redacted: false, losses: &mut losses }.text(&read.text);
         let written = new.write(self.kind, &text);
-        let mut losses = move_.losses;
         let card = Card {
             text: (!written.is_empty()).then_some(written),
             cost: new.cost(self.kind, self.stats(), &text).ok().map(|it| it.total),
@@ -69,22 +68,42 @@ impl Language {
         if from.edition() == self.edition() {
             return Some(text.clone());
         }
-        let mut move_ = Move { old: from, new: self, kind, redacted: true, losses: Vec::new() };
-        let text = move_.text(text);
-        move_.losses.is_empty().then_some(text)
+        let mut losses = AnyLoss(false);
+        let text = Move { old: from, new: self, kind, redacted: true, losses: &mut losses }.text(text);
+        (!losses.0).then_some(text)
     }
 }
 
-struct Move<'a> {
+/// Receives what is lost, and either records it or only notes that there is a loss.
+trait Losses {
+    fn add(&mut self, loss: impl FnOnce() -> Loss);
+}
+
+impl Losses for Vec<Loss> {
+    fn add(&mut self, loss: impl FnOnce() -> Loss) {
+        self.push(loss());
+    }
+}
+
+/// Whether something was lost. Explaining a loss takes a search for similar components, which nobody needs here.
+struct AnyLoss(bool);
+
+impl Losses for AnyLoss {
+    fn add(&mut self, _: impl FnOnce() -> Loss) {
+        self.0 = true;
+    }
+}
+
+struct Move<'a, L> {
     old: &'a Language,
     new: &'a Language,
     kind: CardKind,
     /// Whether to keep banned components.
     redacted: bool,
-    losses: Vec<Loss>,
+    losses: &'a mut L,
 }
 
-impl Move<'_> {
+impl<L: Losses> Move<'_, L> {
     fn text(&mut self, text: &Text) -> Text {
         Text {
             caveat: text.caveat.and_then(|it| self.part(&it, true)),
@@ -103,12 +122,8 @@ impl Move<'_> {
         let mut costs: Vec<_> = ability.costs.iter().filter_map(|it| self.part(it, true)).collect();
         if guide.costs == Costs::One {
             for cost in costs.split_off(costs.len().min(1)) {
-                self.lose(
-                    &cost,
-                    true,
-                    "an ability has at most one activation cost in this edition".to_owned(),
-                    None,
-                );
+                let why = "an ability has at most one activation cost in this edition";
+                self.lose(&cost, true, || (why.to_owned(), None));
             }
         }
         let condition = ability.condition.and_then(|it| self.part(&it, true));
@@ -150,7 +165,8 @@ impl Move<'_> {
             for step in &sub.effects {
                 let Some(effect) = self.part(&step.effect, many) else { continue };
                 if lost && self.new.entry(effect.row()).is_some_and(|it| it.needs_target) {
-                    self.lose(&step.effect, many, "its target selection has no counterpart".to_owned(), None);
+                    let why = "its target selection has no counterpart";
+                    self.lose(&step.effect, many, || (why.to_owned(), None));
                     continue;
                 }
                 let mut step = *step;
@@ -194,22 +210,16 @@ impl Move<'_> {
             || only.target == target;
         if let Some(target) = target.filter(|_| !same) {
             let why = "an ability has only one target selection in this edition";
-            self.losses.push(Loss {
-                what: self.old.part_text(&target, many),
-                why: why.to_owned(),
-                nearest: None,
-            });
+            let what = || self.old.part_text(&target, many);
+            self.losses.add(|| Loss { what: what(), why: why.to_owned(), nearest: None });
         }
         only.target = only.target.or(target.filter(|_| same));
         for step in effects {
             let needs = self.new.entry(step.effect.row()).is_some_and(|it| it.needs_target);
             if needs && !same {
-                let what = self.old.part_text(&step.effect, many);
-                self.losses.push(Loss {
-                    what,
-                    why: "it has different targets than the ability".to_owned(),
-                    nearest: None,
-                });
+                let why = "it has different targets than the ability";
+                let what = || self.old.part_text(&step.effect, many);
+                self.losses.add(|| Loss { what: what(), why: why.to_owned(), nearest: None });
                 continue;
             }
             let mut step = *step;
@@ -223,23 +233,19 @@ impl Move<'_> {
     /// Converts a component to the new edition, with the numbers that the new wording needs. `None` if the new edition
     /// has no counterpart.
     fn part<M: Meaning>(&mut self, part: &Part<M>, many: bool) -> Option<Part<M>> {
-        let numbers: Vec<u32> = [part.x, part.y].into_iter().flatten().map(Number::get).collect();
-        let here = self.new.edition();
-        let nearest = |it: &Move<'_>| {
-            suggest::resembling(it.new, part.row(), &numbers).or_else(|| {
-                suggest::nearest(it.new, &it.old.part_text(part, many), &[part.row().row().kind()])
-            })
+        let (old, new, here) = (self.old, self.new, self.new.edition());
+        let nearest = || {
+            let numbers: Vec<u32> = [part.x, part.y].into_iter().flatten().map(Number::get).collect();
+            suggest::resembling(new, part.row(), &numbers)
+                .or_else(|| suggest::nearest(new, &old.part_text(part, many), &[part.row().row().kind()]))
         };
-        let Some(entry) = self.new.heir(part.row()) else {
-            let why = suggest::availability(part.row(), here);
-            let nearest = nearest(self);
-            self.lose(part, many, why, nearest);
+        let Some(entry) = new.heir(part.row()) else {
+            self.lose(part, many, || (suggest::availability(part.row(), here), nearest()));
             return None;
         };
         if entry.status == Status::Redacted && !self.redacted {
             let since = entry.row().redacted_since(here).unwrap_or(here);
-            let nearest = nearest(self);
-            self.lose(part, many, format!("banned since the {}", since.ordinal()), nearest);
+            self.lose(part, many, || (format!("banned since the {}", since.ordinal()), nearest()));
             return None;
         }
         let mut numbers = [None; 2];
@@ -248,20 +254,32 @@ impl Move<'_> {
             let stands_for =
                 |language: &Language| language.entry(part.row()).map_or(1, |it| it.wording.stands_for);
             if entry.template.has(hole) {
-                numbers[hole as usize] = had.or_else(|| Number::new(stands_for(self.old)));
-            } else if let Some(number) = had.filter(|it| it.get() != 1 && it.get() != stands_for(self.new)) {
-                let why = format!("the {} has no number here, so {number} is dropped", here.ordinal());
-                let mut text = String::new();
-                entry.template.write(part.holes(many), &mut text);
-                self.lose(part, many, why, Some(crate::write::alone(self.new, &text, entry.kind())));
+                numbers[hole as usize] = had.or_else(|| Number::new(stands_for(old)));
+            } else if let Some(number) = had.filter(|it| it.get() != 1 && it.get() != stands_for(new)) {
+                self.lose(part, many, || {
+                    let why = format!("the {} has no number here, so {number} is dropped", here.ordinal());
+                    let mut text = String::new();
+                    entry.template.write(part.holes(many), &mut text);
+                    (why, Some(crate::write::alone(new, &text, entry.kind())))
+                });
             }
         }
         Part::new(entry.id, numbers[0], numbers[1])
     }
 
-    fn lose<M: Meaning>(&mut self, part: &Part<M>, many: bool, why: String, nearest: Option<String>) {
-        let old = self.old.part_text(part, many);
-        let what = if old.is_empty() { self.new.part_text(part, many) } else { old };
-        self.losses.push(Loss { what, why, nearest });
+    /// Adds the loss of a component. `reason` returns why it has no counterpart, and the most similar component.
+    fn lose<M: Meaning>(
+        &mut self,
+        part: &Part<M>,
+        many: bool,
+        reason: impl FnOnce() -> (String, Option<String>),
+    ) {
+        let (old, new) = (self.old, self.new);
+        self.losses.add(|| {
+            let (why, nearest) = reason();
+            let text = old.part_text(part, many);
+            let what = if text.is_empty() { new.part_text(part, many) } else { text };
+            Loss { what, why, nearest }
+        });
     }
 }

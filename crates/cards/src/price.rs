@@ -149,8 +149,8 @@ impl<L: Ledger> Sum<'_, L> {
         let guide = self.language.guide;
         let here = Some(index);
         if kind == CardKind::Creature {
-            let name = ability.name.clone().unwrap_or_else(|| format!("ability {index}"));
-            self.ledger.line(here, None, || (name, String::new(), String::new()));
+            let name = || ability.name.clone().unwrap_or_else(|| format!("ability {index}"));
+            self.ledger.line(here, None, || (name(), String::new(), String::new()));
         }
         let mut factor = Ratio::ONE;
         if let Some(condition) = ability.condition.filter(|_| guide.condition != ConditionPrice::Relief) {

@@ -2,6 +2,7 @@
 
 use std::cmp::Ordering;
 use std::fmt;
+use std::ops::Rem;
 
 /// A fraction in lowest terms with a positive denominator.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -38,6 +39,13 @@ impl Ratio {
 
     /// Returns `num / den` in lowest terms.
     pub fn new(num: i128, den: i128) -> Exact {
+        // Nearly all prices are small: 64-bit division is several times faster than 128-bit division.
+        if let (Ok(num), Ok(den @ 1..)) = (i64::try_from(num), i64::try_from(den))
+            && num != i64::MIN
+        {
+            let shared = gcd(num.unsigned_abs(), den.unsigned_abs()).cast_signed();
+            return Ok(Ratio { num: num / shared, den: den / shared });
+        }
         if den == 0 {
             return Err(TooLarge);
         }
@@ -95,15 +103,9 @@ fn mul(a: i128, b: i128) -> Result<i128, TooLarge> {
     a.checked_mul(b).ok_or(TooLarge)
 }
 
-fn gcd(mut a: u128, mut b: u128) -> u128 {
-    // Nearly all prices are small: 64-bit remainders are several times faster than 128-bit ones.
-    if let (Ok(mut a), Ok(mut b)) = (u64::try_from(a), u64::try_from(b)) {
-        while b != 0 {
-            (a, b) = (b, a % b);
-        }
-        return a.into();
-    }
-    while b != 0 {
+/// Returns the greatest common divisor; 0 only if both numbers are 0.
+fn gcd<N: Copy + Default + PartialEq + Rem<Output = N>>(mut a: N, mut b: N) -> N {
+    while b != N::default() {
         (a, b) = (b, a % b);
     }
     a

@@ -70,25 +70,29 @@ impl Read {
 impl Language {
     /// Reads the text of a card of this edition.
     pub fn read(&self, kind: CardKind, source: &str) -> Read {
-        if let Some(read) = too_long(source) {
-            return read;
-        }
-        let tokens = Language::vocabulary().lex(source);
-        let mut reader = Reader::new(self, kind, source, &tokens);
-        reader.card();
-        reader.read
+        self.read_tokens(kind, source, &tokens(source), true)
     }
 
     /// Like [`Language::read`], but without suggestions, which take most of the time for texts with errors.
     pub(crate) fn read_without_help(&self, kind: CardKind, source: &str) -> Read {
+        self.read_tokens(kind, source, &tokens(source), false)
+    }
+
+    /// Reads a text that was already split into tokens, which are the same in all editions. `helps` says whether to
+    /// search for suggestions.
+    pub(crate) fn read_tokens(&self, kind: CardKind, source: &str, tokens: &[Token], helps: bool) -> Read {
         if let Some(read) = too_long(source) {
             return read;
         }
-        let tokens = Language::vocabulary().lex(source);
-        let mut reader = Reader { helps: false, ..Reader::new(self, kind, source, &tokens) };
+        let mut reader = Reader { helps, ..Reader::new(self, kind, source, tokens) };
         reader.card();
         reader.read
     }
+}
+
+/// Splits the text of a card into tokens. A text that is too long has none.
+pub(crate) fn tokens(source: &str) -> Vec<Token> {
+    if source.len() > LONGEST_TEXT { Vec::new() } else { Language::vocabulary().lex(source) }
 }
 
 fn too_long(source: &str) -> Option<Read> {

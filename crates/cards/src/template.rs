@@ -32,6 +32,8 @@ pub(crate) enum Piece {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Template {
     pub(crate) pieces: Vec<Piece>,
+    /// The numbers in the order of the text. The same number may occur twice.
+    numbers: Vec<Hole>,
 }
 
 /// The values that fill a template.
@@ -61,7 +63,12 @@ impl Template {
         if !rest.is_empty() {
             pieces.push(Piece::Words(rest));
         }
-        Some(Template { pieces })
+        let number = |it: &Piece| match it {
+            Piece::Number(hole) => Some(*hole),
+            _ => None,
+        };
+        let numbers = pieces.iter().filter_map(number).collect();
+        Some(Template { pieces, numbers })
     }
 
     /// Writes the text with these numbers, as the guide spells it inside a sentence.
@@ -103,10 +110,7 @@ impl Template {
 
     /// Iterates over the numbers in the order of the text. The same number may occur twice.
     pub fn numbers(&self) -> impl Iterator<Item = Hole> {
-        self.pieces.iter().filter_map(|it| match it {
-            Piece::Number(hole) => Some(*hole),
-            _ => None,
-        })
+        self.numbers.iter().copied()
     }
 
     /// Returns the word that says what a number counts, such as "cards"; `None` if the text has none.

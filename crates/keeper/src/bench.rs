@@ -214,6 +214,9 @@ fn cards() -> Result<Vec<Measure>> {
         rate("cards.judge", &cards, |card, language| {
             black_box(card.judge(language.edition()));
         }),
+        rate("cards.judge_in_all", &cards, |card, _| {
+            black_box(card.judge_in_all());
+        }),
     ])
 }
 

@@ -5,7 +5,7 @@ use cards::card::{Card, Field};
 use cards::edition::Edition;
 use cards::editions::Guide;
 use cards::file::Listed;
-use cards::judge::Verdict;
+use cards::judge::{Glance, Verdict};
 use cards::language::Language;
 use cards::problem::{Code, Problem};
 use wire::api::{CheckProblem, Checked, InEdition, PriceLine, Sketch};
@@ -72,9 +72,8 @@ fn checked(name: &str, edition: Edition, judged: Option<(&Card, &Verdict)>, all:
         // Other editions compare the printed cost with the formulas of the card's own edition, so a missing printed
         // cost is replaced by the cost from those formulas.
         let card = Card { cost: card.cost.or(verdict.cost), ..card.clone() };
-        let editions = Edition::ALL.iter().map(|it| {
-            if *it == edition { in_edition(verdict) } else { in_edition(&card.judge_without_help(*it)) }
-        });
+        let glances = card.judge_in_all().into_iter();
+        let editions = glances.map(|it| in_edition(if it.edition == edition { glance(verdict) } else { it }));
         checked.editions = editions.collect();
         checked.cost = verdict.cost;
         checked.ultra = verdict.ultra;
@@ -86,16 +85,22 @@ fn checked(name: &str, edition: Edition, judged: Option<(&Card, &Verdict)>, all:
     checked
 }
 
-fn in_edition(verdict: &Verdict) -> InEdition {
-    let mut reasons: Vec<String> =
-        verdict.problems.iter().filter(|it| it.is_error()).map(|it| it.message.clone()).collect();
+/// Returns the short form of a verdict.
+fn glance(verdict: &Verdict) -> Glance {
+    let errors = verdict.problems.iter().filter(|it| it.is_error()).map(|it| it.message.clone());
+    let errors = errors.collect();
+    Glance { edition: verdict.edition, legal: verdict.legal, cost: verdict.cost, errors }
+}
+
+fn in_edition(glance: Glance) -> InEdition {
+    let mut reasons = glance.errors;
     reasons.dedup();
     shorten(&mut reasons, MOST_REASONS);
     InEdition {
-        edition: verdict.edition.to_string(),
-        ordinal: verdict.edition.ordinal(),
-        legal: verdict.legal,
-        cost: verdict.cost,
+        edition: glance.edition.to_string(),
+        ordinal: glance.edition.ordinal(),
+        legal: glance.legal,
+        cost: glance.cost,
         reasons,
     }
 }

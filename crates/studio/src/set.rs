@@ -102,8 +102,8 @@ pub fn set_statistics(cards: &[Sketch]) -> SetStatistics {
         let language = Language::of(own);
         let read = language.read(card.kind, card.text());
         components(language, &read.text).into_iter().for_each(|it| count(&mut used, it));
-        for (edition, legal) in &mut editions {
-            *legal += u32::from(card.judge_without_help(*edition).legal);
+        for ((_, legal), glance) in editions.iter_mut().zip(card.judge_in_all()) {
+            *legal += u32::from(glance.legal);
         }
     }
     statistics.curve = curve.into_iter().collect();

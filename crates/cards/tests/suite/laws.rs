@@ -1,6 +1,6 @@
 //! Properties of random cards of every edition.
 
-use cards::card::CardKind;
+use cards::card::{Card, CardKind, Design};
 use cards::catalogue::{Hole, Status};
 use cards::edition::Edition;
 use cards::editions::{Costs, Marks, Names};
@@ -203,6 +203,21 @@ proptest! {
         let text = build(from, kind, &choices);
         if let Some(there) = to.translate(kind, from, &text) {
             prop_assert_eq!(from.translate(kind, to, &there), Some(text));
+        }
+    }
+
+    #[test]
+    fn an_overview_agrees_with_the_verdict_of_each_edition((edition, kind, choices) in (edition(), kind(), choices()), cost in 0_i64..20) {
+        let language = Language::of(edition);
+        let mut card = Card::new("", kind);
+        card.text = Some(language.write(kind, &build(language, kind, &choices)));
+        card.design = Design::Marked(edition);
+        card.cost = Some(cost);
+        for glance in card.judge_in_all() {
+            let verdict = card.judge_without_help(glance.edition);
+            let errors: Vec<String> =
+                verdict.problems.iter().filter(|it| it.is_error()).map(|it| it.message.clone()).collect();
+            prop_assert_eq!((glance.legal, glance.cost, glance.errors), (verdict.legal, verdict.cost, errors));
         }
     }
 
