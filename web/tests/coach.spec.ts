@@ -169,6 +169,58 @@ test('the 14th edition on a phone: nothing to press is covered', async ({ open }
   await finished(guest, titles);
 });
 
+test('KEEP on a phone: the card of a tip can be seen, hands start at their first card, one thing to do at the end', async ({
+  open,
+}) => {
+  test.slow();
+  const guest = await open({ size: PHONE });
+  const { page } = guest;
+  await learn(guest, 'keep');
+  const problems: string[] = [];
+  const titles = await playAlong(guest, async (title) => {
+    const hand = page.locator('[data-place="hand"]');
+    // Pumpkin is at the end of the first hand. The next hand starts at its first card.
+    if (title === 'One card, then pass') {
+      await tipOf(page).locator('.next').click();
+      await expect(page.locator('[data-coach="give"]').first()).toBeInViewport({ ratio: 0.9 });
+      await expect.poll(() => hand.evaluate((it) => it.scrollLeft)).toBeGreaterThan(0);
+    }
+    if (title === 'Use a Character') await expect.poll(() => hand.evaluate((it) => it.scrollLeft)).toBe(0);
+    if (title !== 'Sell for Gold' && title !== 'What to sell') return;
+    // The suggested card is marked even if it has the focus; the current step of the ability is not.
+    const lineOf = (it: Element) => getComputedStyle(it).outlineStyle;
+    await expect(page.locator('.board [data-coach="give"]').first()).toHaveCSS('outline-style', 'solid');
+    if ((await page.locator('.step[aria-current]').evaluate(lineOf)) !== 'none') problems.push(`${title}: the step`);
+    const [own, tray] = [await page.locator('.own').boundingBox(), await page.locator('.hand').last().boundingBox()];
+    if (own && tray && tray.y < own.y + own.height - 1) problems.push(`${title}: the hand covers the Cloister`);
+  });
+  expect(problems).toEqual([]);
+  await finished(guest, titles);
+  const foot = page.locator('.frame > .foot');
+  expect(await foot.locator('.act').count(), 'one button stands out').toBe(1);
+  expect((await foot.boundingBox())?.height, 'the count has more room than the buttons').toBeLessThan(320);
+  await expect(foot).not.toContainText('dice');
+});
+
+test('while events are shown, there are no old tips, and nobody waits for the viewer', async ({ open }) => {
+  const guest = await open({ size: PHONE, pace: 'slow' });
+  const { page } = guest;
+  await learn(guest, 'keep');
+  await read(guest, () => tipOf(page).locator('.next').click());
+  const question = await guest.mustBeAsked();
+  await followHighlights(guest, question);
+  const skip = page.getByRole('button', { name: /^Skip/ });
+  await skip.waitFor();
+  const seen = await page.evaluate(() => ({
+    tip: document.querySelector('.tip') !== null,
+    waits: document.querySelector('.middle')?.textContent?.includes('Waiting for you') ?? false,
+    moving: document.querySelector('.playing') !== null,
+  }));
+  if (seen.moving) expect(seen).toEqual({ tip: false, waits: false, moving: true });
+  await skip.click();
+  await tipOf(page).waitFor();
+});
+
 test('tips can be stopped and shown again, and people can just play', async ({ open }) => {
   const guest = await open();
   const { page } = guest;
