@@ -24,8 +24,10 @@ async function learn(guest: Guest, rules: string): Promise<string> {
   return id;
 }
 
-/** Waits for the tips of a question and returns their titles; `next` goes from one to the next. */
-async function read(guest: Guest, next: () => Promise<void>): Promise<string[]> {
+type Look = (title: string) => Promise<void>;
+
+/** Waits for the tips of a question and returns their titles; `next` goes from one to the next, after a `look`. */
+async function read(guest: Guest, next: () => Promise<void>, look?: Look): Promise<string[]> {
   const titles: string[] = [];
   const tips = guest.update?.coach?.tips ?? [];
   for (const [at, tip] of tips.entries()) {
@@ -34,6 +36,7 @@ async function read(guest: Guest, next: () => Promise<void>): Promise<string[]> 
     if (!tip.extra) await expect(tipOf(guest.page)).toHaveAccessibleName(`Tip ${number} of ${guest.update?.coach?.of}`);
     const title = (await titleOf(guest.page).textContent()) ?? '';
     titles.push(title);
+    await look?.(title);
     await next();
     await titleOf(guest.page).filter({ hasText: title }).waitFor({ state: 'detached' });
   }
@@ -70,13 +73,11 @@ async function followHighlights(guest: Guest, question: Question) {
 }
 
 /** Plays a coached match by its highlights and returns the titles of all tips. */
-async function playAlong(guest: Guest, look?: (title: string) => Promise<void>): Promise<string[]> {
+async function playAlong(guest: Guest, look?: Look): Promise<string[]> {
   const titles: string[] = [];
   const gotIt = () => tipOf(guest.page).locator('.next').click();
   for await (const question of questions(guest)) {
-    if (guest.update?.coach?.tips.length) await tipOf(guest.page).waitFor();
-    if (guest.update?.coach?.tips.length) await look?.((await titleOf(guest.page).textContent()) ?? '');
-    titles.push(...(await read(guest, gotIt)));
+    titles.push(...(await read(guest, gotIt, look)));
     await followHighlights(guest, question);
   }
   await guest.until(() => guest.over, 'the match is over');
@@ -169,6 +170,58 @@ test('the 14th edition on a phone: nothing to press is covered', async ({ open }
   });
   expect(problems).toEqual([]);
   await finished(guest, titles);
+});
+
+test('KEEP on a phone: the card of a tip can be seen, hands start at their first card, one thing to do at the end', async ({
+  open,
+}) => {
+  test.slow();
+  const guest = await open({ size: PHONE });
+  const { page } = guest;
+  await learn(guest, 'keep');
+  const problems: string[] = [];
+  const titles = await playAlong(guest, async (title) => {
+    const hand = page.locator('[data-place="hand"]');
+    // Pumpkin is at the end of the first hand.
+    if (title === 'Items') {
+      await expect(page.locator('[data-coach="give"]').first()).toBeInViewport({ ratio: 0.9 });
+      await expect.poll(() => hand.evaluate((it) => it.scrollLeft)).toBeGreaterThan(0);
+    }
+    // Before, the coach has scrolled to Shrewd Trader. The next hand starts at its first card.
+    if (title === 'Your first hand is back') await expect.poll(() => hand.evaluate((it) => it.scrollLeft)).toBe(0);
+    if (title !== 'Sell for Gold' && title !== 'What to sell') return;
+    // The suggested card is marked even if it has the focus; the current step of the ability is not.
+    const lineOf = (it: Element) => getComputedStyle(it).outlineStyle;
+    await expect(page.locator('.board [data-coach="give"]').first()).toHaveCSS('outline-style', 'solid');
+    if ((await page.locator('.step[aria-current]').evaluate(lineOf)) !== 'none') problems.push(`${title}: the step`);
+    const [own, tray] = [await page.locator('.own').boundingBox(), await page.locator('.hand').last().boundingBox()];
+    if (own && tray && tray.y < own.y + own.height - 1) problems.push(`${title}: the hand covers the Cloister`);
+  });
+  expect(problems).toEqual([]);
+  await finished(guest, titles);
+  const foot = page.locator('.frame > .foot');
+  expect(await foot.locator('.act').count(), 'one button stands out').toBe(1);
+  expect((await foot.boundingBox())?.height, 'the count has more room than the buttons').toBeLessThan(320);
+  await expect(foot).not.toContainText('dice');
+});
+
+test('while events are shown, there are no old tips, and nobody waits for the viewer', async ({ open }) => {
+  const guest = await open({ size: PHONE, pace: 'slow' });
+  const { page } = guest;
+  await learn(guest, 'keep');
+  const question = await guest.mustBeAsked();
+  await read(guest, () => tipOf(page).locator('.next').click());
+  await followHighlights(guest, question);
+  const skip = page.getByRole('button', { name: /^Skip/ });
+  await skip.waitFor();
+  const seen = await page.evaluate(() => ({
+    tip: document.querySelector('.tip') !== null,
+    waits: document.querySelector('.middle')?.textContent?.includes('Waiting for you') ?? false,
+    moving: document.querySelector('.playing') !== null,
+  }));
+  if (seen.moving) expect(seen).toEqual({ tip: false, waits: false, moving: true });
+  await skip.click();
+  await tipOf(page).waitFor();
 });
 
 test('tips can be stopped and shown again, and people can just play', async ({ open }) => {

@@ -28,7 +28,7 @@ test('a hint against bots, with the mouse and the keyboard', async ({ open }) =>
   await hint.getByRole('button').first().waitFor();
   const answers = await hint.getByRole('button').allTextContents();
   expect(answers.length).toBeLessThanOrEqual(3);
-  for (const it of answers) expect(it).toMatch(/\d+ %/);
+  for (const it of answers) expect(it).toMatch(/\d+ % chance to win/);
   await expect(page.locator('.keep-board .lit').first(), 'the best answer is marked on the board').toBeVisible();
   expect(await problemsOf(page)).toEqual([]);
   await hint.getByRole('button').first().click();
@@ -170,13 +170,20 @@ test('a replay on a phone', async ({ open }) => {
   await page.goto(`/replay/${id}?open&step=4`);
   await expect(page.getByRole('region', { name: 'All hands' }).getByRole('list')).toHaveCount(2);
   expect(await problemsOf(page, 'replay-open-phone')).toEqual([]);
-  await page.getByRole('button', { name: 'Chances to win' }).click();
+  // The name is not cut off, and everything in the menu has a label.
+  const menu = page.getByRole('button', { name: 'More', exact: true });
+  const cut = await page.getByLabel('View as').evaluate((it) => it.scrollWidth > it.clientWidth);
+  expect(cut, 'the name is cut off').toBe(false);
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Hide the other hands' }).waitFor();
+  await page.getByRole('menuitem', { name: 'Chances to win' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Calculate the chances' }).click();
   await dialog.locator('svg[role="img"]').waitFor();
   expect(await problemsOf(page)).toEqual([]);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Play on from here' }).click();
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Play on from here' }).click();
   await dialog.getByRole('button', { name: 'Start' }).click();
   await page.waitForURL(/\/table\//);
   await guest.until(() => guest.table !== null && guest.table.id !== id, 'the new table');

@@ -18,6 +18,9 @@ const SIZES: Size[] = [
   { width: 360, height: 640 },
 ];
 
+/** A phone held sideways. */
+const SIDEWAYS: Size = { width: 844, height: 390 };
+
 /** Lists what is wrong with the board on the page. Runs in the page. */
 function problemsOfBoard(): string[] {
   const problems: string[] = [];
@@ -39,7 +42,10 @@ function problemsOfBoard(): string[] {
     const { left, top, bottom, right } = it.getBoundingClientRect();
     const row = rows.find((one) => one.contains(it));
     const scrolls = row && row.scrollWidth > row.clientWidth + 1;
-    if (bar && bottom > bar.top + 1) problems.push(`${called(it)} is under the question`);
+    const beside = bar && bar.left > 1;
+    if (beside && right > bar.left + 1 && !rows.some((one) => one.contains(it)))
+      problems.push(`${called(it)} reaches under the question`);
+    if (bar && !beside && bottom > bar.top + 1) problems.push(`${called(it)} is under the question`);
     if (scrolls && (right > wide || left < 0)) continue;
     const x = left + Math.min(6, (right - left) / 2);
     const at = document.elementFromPoint(x, (top + bottom) / 2);
@@ -125,6 +131,55 @@ test('five crowded players of KEEP fit on every screen', ({ open }) =>
   open().then((guest) =>
     fits(guest, { game: 'keep', places: ['me', ...Array<'random'>(4).fill('random')] }, [{ field: 6 }]),
   ));
+
+test('on a phone held sideways, the question is beside the board, and the hand covers no choice', async ({ open }) => {
+  const tables: Array<[NewTable, Partial<Crowd>]> = [
+    [
+      { game: 'kotc', edition: '14', places: ['me', 'random'] },
+      { field: 4, granary: 6, hand: 6, held: 5 },
+    ],
+    [
+      { game: 'kotc', edition: '6', places: ['me', 'random'] },
+      { asks: 'hand', field: 3, granary: 4, hand: 6 },
+    ],
+    [{ game: 'keep', places: ['me', 'random', 'random'] }, { field: 2 }],
+  ];
+  for (const [table, board] of tables) {
+    const guest = await open({ size: PHONE });
+    const { page } = guest;
+    await prepareCrowd(guest);
+    await newTable(guest, table);
+    await guest.mustBeAsked();
+    await crowd(guest, board, SIDEWAYS);
+    const called = `${table.game} ${table.edition ?? ''}`;
+    await expect.poll(() => page.evaluate(problemsOfBoard), { message: called }).toEqual([]);
+    const hand = await page.locator('.kotc .table > .hand, .keep-board > .hand').boundingBox();
+    const room = await page.locator('.frame > .board').boundingBox();
+    if (!hand || !room) throw new Error('there is no hand');
+    expect(hand.height, `the hand of ${called} is low`).toBeLessThan(room.height * 0.4);
+    await expect(page.getByRole('region', { name: 'Question' })).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('the first screen of a phone has what can be played, and the matches that wait', async ({ open }) => {
+  const guest = await open({ size: PHONE });
+  const { page } = guest;
+  const nav = page.getByRole('navigation', { name: 'Pages' });
+  for (const size of [{ width: 360, height: 640 }, PHONE]) {
+    await page.setViewportSize(size);
+    for (const name of ['Play now', 'Play KEEP'])
+      await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+    await expect(nav.getByRole('link', { name: 'My matches' })).toBeInViewport({ ratio: 1 });
+  }
+  // Whoever starts an older edition gets a link to its rules.
+  await page.goto('/new');
+  await page.getByRole('radio', { name: '6th edition' }).check();
+  await expect(page.getByRole('link', { name: 'Read its rules' })).toHaveAttribute('href', '/rules/6');
+  const id = await newTable(guest, { game: 'keep', places: ['me', 'random'] });
+  await page.goto('/');
+  await expect(page.locator(`a[href="/table/${id}"]`)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Play KEEP' })).toBeInViewport({ ratio: 1 });
+});
 
 test('cards grow with the window, and several enemies are visible', async ({ open }) => {
   const guest = await open();
@@ -255,7 +310,15 @@ test('in KEEP a tap opens the sheet with its buttons', async ({ open }) => {
   const sheet = page.getByRole('dialog');
   await sheet.waitFor();
   expect(guest.question?.id, 'nothing is answered').toBe(id);
-  await sheet.locator('.acts button').first().tap();
+  // On every phone, the whole width of the sheet is on the screen, and so is its button.
+  const act = sheet.locator('.acts button').first();
+  for (const size of [PHONE, { width: 360, height: 640 }, SIDEWAYS]) {
+    await page.setViewportSize(size);
+    await expect(sheet).toBeInViewport({ ratio: 1 });
+    await expect(act).toBeInViewport({ ratio: 1 });
+    expect(await sheet.evaluate((it) => it.scrollWidth - it.clientWidth), `cut off at ${size.width}`).toBe(0);
+  }
+  await act.tap();
   await guest.until(() => guest.question?.id !== id, 'the button answers');
 });
 

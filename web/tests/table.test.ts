@@ -85,6 +85,7 @@ test('the game log has turns as chapters, no empty phases, and counts what is re
     saw(1, 'dealt'),
     saw(2, 'Turn 1: Ada', 'turn'),
     saw(2, 'Draw Phase', 'phase'),
+    { ...saw(2, '', 'move'), text: null },
     saw(2, 'Action Phase', 'phase'),
     saw(2, 'x'),
     saw(2, 'x'),
@@ -100,6 +101,7 @@ test('the game log has turns as chapters, no empty phases, and counts what is re
     ['rolls', 1],
     ['rolls', 1],
   ]);
+  expect(chapters[1].lines[0].kind, 'a phase stays a heading, whatever came before it').toBe('phase');
 });
 
 const answer = (key: AnswerKind, more: Partial<Answer> = {}): Answer => ({

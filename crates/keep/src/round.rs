@@ -248,10 +248,21 @@ impl Keep {
         self.ask_hands(why, Seats::only(turn.seat));
     }
 
+    /// Returns whether the player whose turn it is has played no card in this turn.
+    pub(crate) fn has_played_none(&self) -> bool {
+        matches!(self.stage, RoundStep::Turn(turn) if turn.plays == self.plays_of(turn.special))
+            && self.doing.is_empty()
+    }
+
+    /// Returns how many cards a player plays in a turn of an ordinary or the special round.
+    fn plays_of(&self, special: bool) -> u8 {
+        if special { 2 } else { self.plays() }
+    }
+
     fn turn_over(&mut self, turn: Turn, log: &mut Log<'_>) {
         if turn.after > 0 {
             let (seat, after) = (self.left(turn.seat), turn.after - 1);
-            let plays = if turn.special { 2 } else { self.plays() };
+            let plays = self.plays_of(turn.special);
             return self.enter(
                 RoundStep::Turn(Turn { seat, after, plays, begun: false, special: turn.special }),
                 log,

@@ -53,6 +53,8 @@ impl Show for Keep {
             Why::HandCheck => "keep-ask-hand-check",
             Why::FirstOrLast => "keep-ask-first-or-last",
             Why::Turn => "keep-ask-turn",
+            // After a Bonus Action, no card was played yet.
+            Why::NextCard if self.has_played_none() => "keep-ask-first-card",
             Why::NextCard => "keep-ask-next-card",
             Why::Sell => "keep-ask-sell",
             Why::Take => "keep-ask-take",

@@ -29,8 +29,8 @@ keep-drew = { $seat-is ->
    *[other] { $seat } draws { $card }
 }
 keep-begins = { $seat-is ->
-    [you] You go first
-   *[other] { $seat } goes first
+    [you] You go first, as the holder of the Royal Decree decided
+   *[other] { $seat } goes first, as the holder of the Royal Decree decided
 }
 keep-played = { $seat-is ->
     [you] You play { $card }
@@ -107,6 +107,7 @@ keep-ask-who-begins = Choose who starts the special round
 keep-ask-hand-check = You have more cards than the player with the Royal Decree. Choose one to discard
 keep-ask-first-or-last = You have the Royal Decree. Go first or last?
 keep-ask-turn = Your turn: play a card
+keep-ask-first-card = Now play a card
 keep-ask-next-card = Play another card
 keep-ask-sell = { $character }: choose an Item to sell
 keep-ask-take = { $character }: choose an Item to take

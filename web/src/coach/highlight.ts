@@ -107,3 +107,21 @@ export function highlight({ view, question, you, keys, areas, cards }: Wanted) {
   for (const element of look) element.setAttribute('data-coach', 'look');
   for (const element of give) element.setAttribute('data-coach', 'give');
 }
+
+/** Scrolls to a highlighted card on the board, unless one can already be seen. Suggested cards come first. */
+export function reveal() {
+  const cards = [...document.querySelectorAll<HTMLElement>('.board [data-coach]')].filter(
+    (it) => it.offsetParent !== null && it.matches('[data-at], [data-mark], [data-answers]'),
+  );
+  const given = cards.filter((it) => it.dataset.coach === 'give');
+  const wanted = given.length > 0 ? given : cards;
+  if (!wanted.some(isSeen)) wanted[0]?.scrollIntoView({ block: 'nearest', inline: 'center' });
+}
+
+/** Whether the middle of an element is visible and not covered. */
+function isSeen(element: HTMLElement): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  if (left < 0 || right > document.documentElement.clientWidth) return false;
+  const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  return there !== null && (element.contains(there) || there.contains(element));
+}

@@ -21,11 +21,17 @@ export function chronicle(log: Saw[]): Chapter[] {
       parts.push(saw);
       continue;
     }
+    // A phase is a heading between the lines. Events before it belong to the line after it.
+    if (saw.kind === 'phase') {
+      const lines = out[out.length - 1].lines;
+      if (lines.at(-1)?.kind === 'phase') lines.pop();
+      lines.push({ ...saw, text, marks: [], times: 1 });
+      continue;
+    }
     const marks = [...parts, saw].flatMap((it) => it.marks);
     const kind = parts.find((it) => it.kind !== 'exhaust')?.kind ?? saw.kind;
     parts = [];
     const lines = out[out.length - 1].lines;
-    if (saw.kind === 'phase' && lines.at(-1)?.kind === 'phase') lines.pop();
     const last = lines.at(-1);
     if (last && JSON.stringify(last.text) === JSON.stringify(text) && last.dice.length + saw.dice.length === 0) {
       last.times += 1;

@@ -1,7 +1,7 @@
 //! Checks the laws of the `table` crate in random matches.
 
 use keep::{Bonus, CHARACTERS, Decided, ITEMS, Keep, List, Setup};
-use table::{Dice, Game, Ranked as _, Viewer, laws, random_input};
+use table::{Dice, Game, Ranked as _, Seat, Show as _, Viewer, laws, random_input};
 
 /// The maximum number of inputs in a match. Matches end because every turn plays a card and every ability uses up a
 /// card.
@@ -69,6 +69,29 @@ fn cards_are_neither_made_nor_lost() {
             game.advance(input).expect("an option");
         }
     }
+}
+
+/// With three players, a turn is one card: only an ability asks for another one, and after a Bonus Action the card is the
+/// first one.
+#[test]
+fn another_card_is_asked_for_only_after_a_card() {
+    let setup = Setup::new(List::standard(), 3, Bonus::Once).expect("a right number of players");
+    let (mut first, mut another) = (0, 0);
+    for seed in 0..100 {
+        let mut dice = Dice::new(seed);
+        let mut game = Keep::start(&setup);
+        while let Some(input) = random_input(&game, &mut dice) {
+            let asks = (0..3).filter_map(|it| game.question(Seat::new(it)));
+            for asked in asks {
+                first += usize::from(asked.key == "keep-ask-first-card");
+                another += usize::from(asked.key == "keep-ask-next-card");
+                let idle = game.view(Viewer::Watcher).doing.is_empty();
+                assert!(asked.key != "keep-ask-next-card" || !idle, "seed {seed}");
+            }
+            game.advance(input).expect("an option");
+        }
+    }
+    assert!(first > 10 && another > 10, "{first} first cards, {another} other cards");
 }
 
 /// The reason for a win matches the final count: coins first, then cards, otherwise a shared win.

@@ -3,4 +3,4 @@
 hint-ask = Hint
 hint-thinking = Thinking…
 hint-title = A strong player would choose:
-hint-chance = { $percent } %
+hint-chance = { $percent } % chance to win:

@@ -9,8 +9,12 @@ learn-stopped = You play without tips.
 learn-again = Show tips
 
 learn-done = You know the basics
-learn-done-about = Now play a real match. The cards and dice will be different every time.
+learn-done-about = { $game ->
+    [keep] Now play a real match. The cards are different every time.
+   *[other] Now play a real match. The cards and dice are different every time.
+}
 learn-done-play = Play a real match
+learn-done-replay = Replay
 learn-done-rules = Read the rules
 learn-done-card = Create a card
 
