@@ -86,7 +86,7 @@ question: number,
  */
 keys: Array<string>, 
 /**
- * Whether you choose yourself what to pay with this time, even if the server usually makes your payments.
+ * Whether you choose the payment yourself this time, even if the server normally pays for you.
  */
 by_hand: boolean, } | { "type": "cancel", 
 /**
@@ -863,7 +863,7 @@ increment: number, };
 
 export type Game = { "game": "kotc", 
 /**
- * The edition: "6", "11" or "14".
+ * The edition: "6", "11", "13" or "14".
  */
 edition: string, } | { "game": "keep", 
 /**
@@ -1343,7 +1343,7 @@ counters: Array<[CounterKind, string]>, };
 
 export type KotcView = { 
 /**
- * The edition: "6", "11" or "14".
+ * The edition: "6", "11", "13" or "14".
  */
 edition: string, 
 /**

@@ -44,7 +44,7 @@ describe('the glossary', () => {
     expect(used('3-dice-heal yourself', all).map((it) => it.word)).toEqual(['dice-heal']);
   });
 
-  test.each(['06', '11', '14', 'keep'])('every page has one: %s', (name) => {
+  test.each(['06', '11', '13', '14', 'keep'])('every page has one: %s', (name) => {
     const all = glossary(page(name));
     expect(all.length).toBeGreaterThan(8);
     for (const it of all) expect(it.text, it.word).toMatch(/\.$/);

@@ -33,7 +33,7 @@ fn the_starter_decks_are_legal() {
         assert_eq!((output.status.code(), shown.lines().count()), (Some(0), 1), "{shown}");
         decks += 1;
     }
-    assert_eq!(decks, 12);
+    assert_eq!(decks, 16);
 }
 
 #[test]
@@ -95,7 +95,7 @@ fn illegal_decks_and_editions_are_refused_with_all_reasons() {
     let unknown = keeper(&["sim", "--edition", "7", "--decks", &old, &old]);
     assert_eq!(
         String::from_utf8_lossy(&unknown.stderr),
-        "keeper: the 7th edition cannot be played yet; choose one of 6, 11 and 14\n"
+        "keeper: the 7th edition cannot be played yet; choose one of 6, 11, 13 and 14\n"
     );
 }
 

@@ -12,7 +12,7 @@ pub fn rules(edition: Edition) -> Option<&'static Rules> {
 }
 
 /// The rules of the editions that can be played, oldest first.
-pub const PLAYABLE: [&Rules; 3] = [&E6, &E11, &E14];
+pub const PLAYABLE: [&Rules; 4] = [&E6, &E11, &E13, &E14];
 
 const E6: Rules = Rules {
     edition: Edition::E6,
@@ -95,11 +95,11 @@ const E11: Rules = Rules {
     ..E6
 };
 
-/// The 14th edition, as changes to [`E11`]. 11th (2024): 35 hitpoints, chains again. 12th: Draw Phase and sowing,
+/// The 13th edition, as changes to [`E11`]. 11th (2024): 35 hitpoints, chains again. 12th: Draw Phase and sowing,
 /// zombies, spells always go to the grave. 13th: mulligan, no traps or reserves, piercing, proactive and reactive
 /// counters, targets on resolution.
-const E14: Rules = Rules {
-    edition: Edition::E14,
+const E13: Rules = Rules {
+    edition: Edition::E13,
     chapters: &[
         "Setup and Deck Building",
         "Fields",
@@ -149,3 +149,8 @@ const E14: Rules = Rules {
     end: End::Zombies,
     ..E11
 };
+
+/// The 14th edition, as changes to [`E13`]: only the cards change. Its guide adds Berzerk, Taunt and Trap Counters,
+/// spells of level 0 and the word hex-play, which the 13th spells out. How long fatigue lasts was only said more clearly
+/// (ruling A22).
+const E14: Rules = Rules { edition: Edition::E14, ..E13 };

@@ -126,7 +126,7 @@ pub enum Responses {
     /// first has priority. Rulebook 6, Chains.
     InResponse,
     /// All players may respond, with any chaining action. They are asked clockwise, starting to the left of the player
-    /// who acted last, until all pass. Rulebook 14, Chains.
+    /// who acted last, until all pass. Rulebooks 13 and 14, Chains.
     ChainingActions,
 }
 
@@ -190,7 +190,8 @@ pub enum TurnRerolls {
 pub enum CounterUse {
     /// Counters may be used at any time, outside of chains.
     AnyTime,
-    /// Proactive counters are chaining actions; reactive counters may be used in their own situation.
+    /// Proactive counters are chaining actions; reactive counters may be used in their own situation. Rulebooks 13 and
+    /// 14, Counters.
     ProactiveAndReactive,
 }
 
@@ -209,7 +210,7 @@ pub enum CounterPauses {
 pub enum Shield {
     /// The counter adds 5 to the defense of its creature.
     AddsFive,
-    /// The counter reduces damage to its creature by 2, once.
+    /// The counter reduces damage to its creature by 2, once. Rulebooks 13 (revision 1) and 14, Counters.
     TakesTwoOff,
 }
 
@@ -292,7 +293,7 @@ pub enum SpareDefense {
 pub enum Fatigue {
     /// Fatigue lasts through the Recovery Phase of the current turn.
     ThisTurn,
-    /// Fatigue lasts until the Recovery Phase of the next turn of the card's controller.
+    /// Fatigue lasts until the Recovery Phase of the next turn of the card's controller. Rulebooks 13 and 14, Keywords.
     ControllersTurn,
 }
 

@@ -5,7 +5,7 @@ use cards::edition::Edition;
 use crate::PlayableEdition;
 
 /// The editions that can be played, the newest first. The first deck of an edition is the easiest one, for newcomers.
-pub static EDITIONS: [PlayableEdition; 3] = [
+pub static EDITIONS: [PlayableEdition; 4] = [
     PlayableEdition::new(
         Edition::E14,
         "Quick turns and open duels: one resource a turn, minions that pierce, counters you react with.",
@@ -15,6 +15,17 @@ pub static EDITIONS: [PlayableEdition; 3] = [
             include_str!("../../../data/decks/14-lantern-night.toml"),
             include_str!("../../../data/decks/14-sleeping-giants.toml"),
             include_str!("../../../data/decks/14-tide-house.toml"),
+        ],
+    ),
+    PlayableEdition::new(
+        Edition::E13,
+        "Duels like the 14th's, but nobody forces or diverts attacks: six simple counters, and formations decide.",
+        include_str!("../../../data/rules/13.md"),
+        &[
+            include_str!("../../../data/decks/13-low-gate.toml"),
+            include_str!("../../../data/decks/13-apothecary.toml"),
+            include_str!("../../../data/decks/13-masked-ball.toml"),
+            include_str!("../../../data/decks/13-root-cellar.toml"),
         ],
     ),
     PlayableEdition::new(

@@ -74,7 +74,7 @@ fn people_are_asked_little_that_is_no_choice() {
     };
     let share = |[all, part]: [u32; 2]| 100 * part / all.max(1);
     let mut counts = Vec::new();
-    for edition in [Edition::E6, Edition::E11, Edition::E14] {
+    for edition in [Edition::E6, Edition::E11, Edition::E13, Edition::E14] {
         let setup = if edition == Edition::E14 { kotc_setup(2) } else { older_setup(edition) };
         let mut found = Count::default();
         (0..MATCHES).for_each(|seed| count::<Kotc>(&setup, seed.into(), pays, &mut found));

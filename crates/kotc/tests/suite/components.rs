@@ -212,6 +212,11 @@ fn every_component_of_the_14th_edition_is_used() {
 }
 
 #[test]
+fn every_component_of_the_13th_edition_is_used() {
+    assert_eq!(reach(Edition::E13, 600), [""; 0]);
+}
+
+#[test]
 fn every_component_of_the_11th_edition_is_used() {
     assert_eq!(reach(Edition::E11, 600), [""; 0]);
 }

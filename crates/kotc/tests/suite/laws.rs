@@ -78,6 +78,15 @@ fn laws_hold_in_the_14th_edition() {
     hold(Edition::E14, 2, 3300, false);
 }
 
+/// The rules are those of the 14th edition, with other cards.
+#[test]
+fn laws_hold_in_the_13th_edition() {
+    for (seats, matches) in [(2, 20), (3, 5), (4, 4), (8, 1)] {
+        hold(Edition::E13, seats, matches, true);
+    }
+    hold(Edition::E13, 2, 1000, false);
+}
+
 #[test]
 fn laws_hold_in_the_6th_edition() {
     for (seats, matches) in [(2, 40), (3, 10), (4, 8), (8, 2)] {
@@ -96,7 +105,7 @@ fn laws_hold_in_the_11th_edition() {
 
 #[test]
 fn choices_can_be_cancelled_and_routine_answers_are_allowed() {
-    for edition in [Edition::E6, Edition::E11, Edition::E14] {
+    for edition in [Edition::E6, Edition::E11, Edition::E13, Edition::E14] {
         let mut met = ChoicesMet::default();
         for seed in 0..24 {
             let setup = setup(edition, 2 + seed as usize % 3, seed);
@@ -117,7 +126,7 @@ fn choices_can_be_cancelled_and_routine_answers_are_allowed() {
 
 #[test]
 fn laws_hold_where_players_give_up_or_agree_to_end() {
-    for edition in [Edition::E6, Edition::E11, Edition::E14] {
+    for edition in [Edition::E6, Edition::E11, Edition::E13, Edition::E14] {
         check(edition, 3, 20, Run { most: BOUND, deep: true, conceding: true });
     }
 }
@@ -141,7 +150,7 @@ fn records_that_mention_giving_up_are_still_read() {
 
 #[test]
 fn cards_are_neither_made_nor_lost() {
-    for edition in [Edition::E6, Edition::E11, Edition::E14] {
+    for edition in [Edition::E6, Edition::E11, Edition::E13, Edition::E14] {
         let setup = setup(edition, 3, 1);
         let mut game = Kotc::start(&setup);
         let mut dice = Dice::new(5);

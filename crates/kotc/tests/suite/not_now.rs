@@ -113,6 +113,7 @@ fn reasons_and_answers_agree_in_every_edition() {
     for (edition, special) in [
         (Edition::E6, &["NoAnswer", "NotInPlay"][..]),
         (Edition::E11, &["NotInPlay"]),
+        (Edition::E13, &["NotInPlay", "NotIn", "Reactive"]),
         (Edition::E14, &["NotInPlay", "NotIn", "Reactive"]),
     ] {
         let mut given = play(edition, 2, 60);
