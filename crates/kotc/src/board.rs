@@ -7,8 +7,10 @@ use table::{Seat, Seats};
 use crate::audience::Audience;
 use crate::event::{BACK, Seen};
 use crate::faces::Faces;
+use crate::list::Cards;
 use crate::rules::Rules;
 use crate::setup::Face;
+use crate::spare::Spare;
 use crate::trigger::Moment;
 use crate::zone::{Spot, Zone};
 
@@ -179,6 +181,8 @@ pub(crate) struct Board {
     pub(crate) berzerk: Vec<Forced>,
     /// The winners, once the game is over.
     pub(crate) winners: Option<Seats>,
+    /// Memory of finished procedures.
+    pub(crate) spare: Spare,
 }
 
 /// The players and creatures against which attacks were declared in a Battle Phase. A creature counts as the object
@@ -246,6 +250,7 @@ impl Board {
             bundles: 0,
             berzerk: Vec::new(),
             winners: None,
+            spare: Spare::default(),
         }
     }
 
@@ -378,6 +383,12 @@ impl Board {
         (printed - self.card(id).down).max(self.rules.least_level.min(printed))
     }
 
+    /// Iterates over the cards in a zone, with their spots.
+    pub(crate) fn lying(&self, seat: Seat, zone: Zone) -> impl Iterator<Item = (Spot, CardId)> {
+        let cards = self.zone(seat, zone).iter().enumerate();
+        cards.map(move |(index, it)| (Spot { seat, zone, index: index as u8 }, *it))
+    }
+
     /// Iterates over a player's unexhausted creatures in play.
     pub(crate) fn fresh(&self, seat: Seat) -> impl Iterator<Item = CardId> {
         self.zone(seat, Zone::Field).iter().copied().filter(|it| !self.card(*it).exhausted)
@@ -389,7 +400,7 @@ impl Board {
     }
 
     /// Returns all players' creatures and traps in play, clockwise, starting with those of the player `from`.
-    pub(crate) fn all_in_play(&self, from: Seat) -> Vec<CardId> {
+    pub(crate) fn all_in_play(&self, from: Seat) -> Cards {
         let zones = self.clockwise(from).flat_map(|it| [(it, Zone::Field), (it, Zone::Traps)]);
         zones.flat_map(|(seat, zone)| self.zone(seat, zone).iter().copied()).collect()
     }

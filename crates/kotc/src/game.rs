@@ -44,46 +44,48 @@ impl Kotc {
     pub(crate) fn run(&mut self, mut resume: Resume, log: &mut Log<'_>, step: &mut dyn FnMut(&Kotc, usize)) {
         let mut steps = 0_u32;
         let mut told = log.len();
-        while let Some(frame) = self.frames.pop() {
+        let mut options = std::mem::take(&mut self.board.spare.options);
+        while !self.frames.is_empty() {
+            let cause = if log.listens() { self.cause() } else { None };
+            let Some(frame) = self.frames.last_mut() else { break };
             steps += 1;
             assert!(
                 steps < MOST_STEPS,
                 "one input leads to one question in a bounded number of steps: {frame:?}"
             );
-            let cause = if log.listens() { self.cause(&frame) } else { None };
-            let flow = frame.step(&mut self.board, resume, log);
+            options.clear();
+            let flow = frame.step(&mut self.board, resume, &mut options, log);
             if self.board.winners.is_some() {
                 self.frames.clear();
                 self.explain(cause, log.since(told));
                 break;
             }
             let next = match flow {
-                Flow::Call(caller, callee) => {
-                    self.frames.push(caller);
+                Flow::Next => Some(Resume::Enter),
+                Flow::Call(callee) => {
                     self.frames.push(callee);
                     Some(Resume::Enter)
                 }
-                Flow::Goto(frame) => {
-                    self.frames.push(frame);
+                Flow::Goto(next) => {
+                    *frame = next;
                     Some(Resume::Enter)
                 }
-                Flow::Wake(frame, value) => {
-                    self.frames.push(frame);
+                Flow::Wake(value) => Some(Resume::Back(value)),
+                Flow::Return(value) => {
+                    self.frames.pop().into_iter().for_each(|it| self.board.spare.keep(it));
                     Some(Resume::Back(value))
                 }
-                Flow::Return(value) => Some(Resume::Back(value)),
-                Flow::Ask(frame, mut ask) => {
-                    debug_assert!(!ask.options.is_empty(), "a question has answers: {ask:?}");
-                    self.frames.push(frame);
-                    debug_assert!(self.board.playing.has(ask.seat), "only players are asked: {ask:?}");
+                Flow::Ask(seat, why) => {
+                    debug_assert!(!options.is_empty(), "a question has answers: {why:?}");
+                    debug_assert!(self.board.playing.has(seat), "only players are asked: {why:?}");
                     if self.board.rules.end == End::LastOneLeft {
-                        ask.options.push(Action::GiveUp);
+                        options.push(Action::GiveUp);
                     }
-                    self.wait = Wait::Ask(ask);
+                    self.wait = Wait::Ask(Ask { seat, why, options: std::mem::take(&mut options) });
                     None
                 }
-                Flow::Chance(frame, chance) => {
-                    self.frames.push(frame);
+                Flow::Chance(chance) => {
+                    self.board.spare.options = std::mem::take(&mut options);
                     self.wait = Wait::Chance(chance);
                     None
                 }
@@ -312,7 +314,9 @@ impl Kotc {
             Input::Chance(outcome) => Resume::Chance(outcome),
         };
         // While the rules run, views of the steps must show that nobody is being asked.
-        self.wait = Wait::Over;
+        if let Wait::Ask(ask) = std::mem::replace(&mut self.wait, Wait::Over) {
+            self.board.spare.options = ask.options;
+        }
         self.run(resume, log, step);
         Ok(())
     }

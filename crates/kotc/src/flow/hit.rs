@@ -1,6 +1,6 @@
 //! Damage to a creature. Rulebook 14, Minions; rulebook 6, Creatures, Abilities, and Battles.
 
-use super::{Flow, Frame, React, Resume, Situation, Value};
+use super::{Flow, React, Resume, Situation, Value};
 use crate::board::{Board, CardId};
 use crate::event::{Event, Log};
 use crate::rules::Excess;
@@ -47,7 +47,7 @@ impl Hit {
         (self.card, self.amount)
     }
 
-    pub(crate) fn step(mut self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
+    pub(crate) fn step(&mut self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
         let all_passed = match resume {
             Resume::Back(Value::Popped(..)) => {
                 self.amount -= TAKEN_OFF;
@@ -60,7 +60,7 @@ impl Hit {
             return Flow::DONE;
         }
         if !all_passed && let Some(react) = React::from(board, Situation::Damage(self.card), 0) {
-            return Flow::Call(Frame::Hit(self), react);
+            return Flow::Call(react);
         }
         self.land(board, log);
         Flow::DONE

@@ -10,6 +10,7 @@ use super::{Aim, Chain, Flow, Frame, Link, Pay, Resources, Resume, Source, Value
 use crate::action::Action;
 use crate::board::{Board, CardId, End, Phase};
 use crate::event::{Event, Log};
+use crate::list::Cards;
 use crate::reason::Reason;
 use crate::rules::{ChainConditions, OffField};
 use crate::trigger::Happened;
@@ -170,7 +171,7 @@ pub(crate) fn conditional(board: &Board, seat: Seat, links: &[Link], options: &m
             options.push(Action::Cast(Spot { seat, zone: Zone::Hand, index: index as u8 }));
         }
     }
-    let mut seen: Vec<CardId> = Vec::new();
+    let mut seen = Cards::new();
     for moment in &board.moments {
         // The ability of a destroyed card belongs to the player who controlled the card, wherever it is now (ruling
         // A19). The ability of a fighting creature belongs to the creature's controller.
@@ -205,8 +206,8 @@ pub(crate) struct Use {
     pub(crate) ability: u8,
     manner: Manner,
     stage: UseStep,
-    targets: Vec<Vec<CardId>>,
-    chain: Vec<CardId>,
+    targets: Vec<Cards>,
+    chain: Cards,
     /// Whether an effect plays the spell. If so, losses are checked only after that effect (rulings 17 and 73).
     deployed: bool,
 }
@@ -224,19 +225,19 @@ impl Use {
         Use::of(by, card, ability, manner, Chain::cards(links))
     }
 
-    fn of(by: Seat, card: CardId, ability: u8, manner: Manner, chain: Vec<CardId>) -> Use {
+    fn of(by: Seat, card: CardId, ability: u8, manner: Manner, chain: Cards) -> Use {
         Use { by, card, ability, manner, stage: UseStep::Begin, targets: Vec::new(), chain, deployed: false }
     }
 
     /// Creates the procedure for a spell that an effect plays.
     pub(crate) fn deployed(by: Seat, card: CardId) -> Use {
-        Use { deployed: true, ..Use::of(by, card, 0, Manner::Cast, Vec::new()) }
+        Use { deployed: true, ..Use::of(by, card, 0, Manner::Cast, Cards::new()) }
     }
 
     /// Creates the procedure for an ability that a Trap Counter activates. The creature is exhausted, and the ability's
     /// condition is ignored.
     pub(crate) fn trapped(by: Seat, card: CardId, ability: u8) -> Use {
-        Use::of(by, card, ability, Manner::Exhaust, Vec::new())
+        Use::of(by, card, ability, Manner::Exhaust, Cards::new())
     }
 
     /// Returns the card, the index of its ability, and the index of the sentence whose targets are being chosen.
@@ -256,7 +257,7 @@ impl Use {
         Some(LinkView { by: self.by, cards, counter: None, targets, resolves: false, aiming: true })
     }
 
-    pub(crate) fn step(mut self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
+    pub(crate) fn step(&mut self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
         let (by, card) = (self.by, self.card);
         match self.stage {
             UseStep::Begin => {
@@ -282,56 +283,53 @@ impl Use {
                 });
                 self.stage = UseStep::Cost(0);
                 if matches!(self.manner, Manner::Cast | Manner::Hex) {
-                    return Flow::Call(
-                        Frame::Use(self),
-                        Frame::Resources(Resources::new(by, cost, Some(card))),
-                    );
+                    return Flow::Call(Frame::Resources(Resources::new(by, cost, Some(card))));
                 }
-                Flow::Goto(Frame::Use(self))
+                Flow::Next
             }
             UseStep::Cost(index) => {
                 let costs = super::pay::costs(board, card, self.ability, self.manner);
                 if let Some((payment, x)) = costs.get(usize::from(index)) {
                     self.stage = UseStep::Cost(index + 1);
-                    return Flow::Call(Frame::Use(self), Frame::Pay(Pay::new(by, Some(card), *payment, *x)));
+                    return Flow::Call(Frame::Pay(Pay::new(by, Some(card), *payment, *x)));
                 }
                 if !self.deployed {
                     board.check_losers(log);
                 }
                 if !targets_on_activation(board) || !board.playing.has(by) {
-                    return Flow::Return(Value::Link(Box::new(self.link(board))));
+                    return Flow::Return(Value::Link(self.link(board)));
                 }
                 self.stage = UseStep::Target(0);
-                Flow::Goto(Frame::Use(self))
+                Flow::Next
             }
             UseStep::Target(index) => {
                 match resume {
                     Resume::Back(Value::Cards(cards)) => {
                         self.targets.push(cards);
                         self.stage = UseStep::Target(index + 1);
-                        return Flow::Goto(Frame::Use(self));
+                        return Flow::Next;
                     }
                     // The text requires an exact number of targets. If there aren't enough, the rest of the ability has
                     // no effect.
                     Resume::Back(Value::Nothing) => {
                         let mut link = self.link(board);
                         link.void = true;
-                        return Flow::Return(Value::Link(Box::new(link)));
+                        return Flow::Return(Value::Link(link));
                     }
                     _ => {}
                 }
                 let subs = &board.face(card).abilities[usize::from(self.ability)].subs;
                 match subs.get(usize::from(index)) {
-                    None => Flow::Return(Value::Link(Box::new(self.link(board)))),
+                    None => Flow::Return(Value::Link(self.link(board))),
                     Some(sub) => match sub.target {
                         None => {
-                            self.targets.push(Vec::new());
+                            self.targets.push(Cards::new());
                             self.stage = UseStep::Target(index + 1);
-                            Flow::Goto(Frame::Use(self))
+                            Flow::Next
                         }
                         Some(target) => {
                             let aim = Aim::new(by, card, target, self.chain.clone());
-                            Flow::Call(Frame::Use(self), Frame::Aim(aim))
+                            Flow::Call(Frame::Aim(aim))
                         }
                     },
                 }
@@ -345,10 +343,10 @@ impl Use {
         Link::new(self.by, Source::Ability { card: self.card, ability: self.ability, spell: false })
     }
 
-    fn link(self, board: &Board) -> Link {
+    fn link(&mut self, board: &Board) -> Link {
         let spell = board.card(self.card).zone == Zone::Revealed;
         let mut link = Link::new(self.by, Source::Ability { card: self.card, ability: self.ability, spell });
-        link.targets = self.targets;
+        link.targets = std::mem::take(&mut self.targets);
         link
     }
 }

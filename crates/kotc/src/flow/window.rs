@@ -67,23 +67,23 @@ impl Window {
         }
     }
 
-    /// Opens a window and then continues with `next`. Skips the window if nothing has happened and there are no
-    /// counters, because then nobody could do anything.
-    pub(crate) fn then(board: &mut Board, next: Frame, log: &mut Log<'_>) -> Flow {
-        Window::new(board).before(board, next, log)
+    /// Opens a window, after which the current procedure continues. Skips the window if nothing has happened and there
+    /// are no counters, because then nobody could do anything.
+    pub(crate) fn open(board: &mut Board, log: &mut Log<'_>) -> Flow {
+        Window::open_if_needed(board, false, log)
     }
 
-    /// Opens a window after an action in the Action Phase and then continues with `next`; see [`Window::then`].
-    pub(crate) fn after_action(board: &mut Board, next: Frame, log: &mut Log<'_>) -> Flow {
-        Window { after_action: true, ..Window::new(board) }.before(board, next, log)
+    /// Opens a window after an action in the Action Phase; see [`Window::open`].
+    pub(crate) fn after_action(board: &mut Board, log: &mut Log<'_>) -> Flow {
+        Window::open_if_needed(board, true, log)
     }
 
-    fn before(self, board: &mut Board, next: Frame, log: &mut Log<'_>) -> Flow {
+    fn open_if_needed(board: &mut Board, after_action: bool, log: &mut Log<'_>) -> Flow {
         if board.moments.is_empty() && board.counters.is_empty() {
             board.check_losers(log);
-            return Flow::Goto(next);
+            return Flow::Next;
         }
-        Flow::Call(next, Frame::Window(self))
+        Flow::Call(Frame::Window(Window { after_action, ..Window::new(board) }))
     }
 
     /// Creates a window for counters only, inside another procedure. `None` if there are no counters, or if the edition
@@ -103,7 +103,13 @@ impl Window {
         self.declared.iter().any(|it| it.shows(card))
     }
 
-    pub(crate) fn step(mut self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
+    pub(crate) fn step(
+        &mut self,
+        board: &mut Board,
+        resume: Resume,
+        options: &mut Vec<Action>,
+        log: &mut Log<'_>,
+    ) -> Flow {
         // A window inside another procedure does not end a bundle of simultaneous events (ruling 17).
         if !self.counters_only {
             board.check_losers(log);
@@ -119,14 +125,11 @@ impl Window {
                 if !declares_all_first(board) {
                     self.stage = WindowStep::Running;
                     self.asked = board.turn;
-                    return Flow::Call(
-                        Frame::Window(self),
-                        Frame::Chain(Box::new(Chain::start(*link, board))),
-                    );
+                    return Flow::Call(Chain::start(link, board));
                 }
                 self.put_off(board);
                 if board.playing.has(link.by) {
-                    self.declared.push(*link);
+                    self.declared.push(link);
                 }
                 self.stage = WindowStep::Asking;
             }
@@ -145,23 +148,21 @@ impl Window {
             if !board.playing.has(self.asked) {
                 self.asked = board.next_player(self.asked);
             } else {
-                let mut options = Vec::new();
                 let mut might = false;
                 if self.is_open(board).is_ok() {
                     might = super::secrecy::might_answer(board, self.asked, &[]);
-                    super::usage::conditional(board, self.asked, &[], &mut options);
+                    super::usage::conditional(board, self.asked, &[], options);
                     // Abilities without a condition cannot be used in a window.
                     options.retain(|it| has_condition(board, it));
                 }
                 // In the Action Phase the turn player is offered counters anyway, together with the other actions.
                 let own = self.asked == board.turn && self.after_action && board.moments.is_empty();
                 if !own {
-                    poppable(board, self.asked, &mut options);
+                    poppable(board, self.asked, options);
                 }
                 if might || !options.is_empty() {
                     options.push(Action::Pass);
-                    let seat = self.asked;
-                    return Flow::ask(Frame::Window(self), seat, Why::Window, options);
+                    return Flow::Ask(self.asked, Why::Window);
                 }
                 self.pass(board);
             }
@@ -213,28 +214,33 @@ impl Window {
         self.asked = board.next_player(self.asked);
     }
 
-    fn begin(mut self, board: &mut Board, action: Action, log: &mut Log<'_>) -> Flow {
+    fn begin(&mut self, board: &mut Board, action: Action, log: &mut Log<'_>) -> Flow {
         let seat = self.asked;
         match action {
             Action::Activate(spot, ability) => {
                 let card = board.at(spot).expect("a card that was offered lies there");
                 self.stage = WindowStep::Using;
                 let usage = Use::new(board, seat, card, ability, &[]);
-                Flow::Call(Frame::Window(self), Frame::Use(usage))
+                Flow::Call(Frame::Use(usage))
             }
             Action::Cast(spot) => {
                 let card = board.at(spot).expect("a card that was offered lies there");
                 self.stage = WindowStep::Using;
                 let usage = Use::new(board, seat, card, 0, &[]);
-                Flow::Call(Frame::Window(self), Frame::Use(usage))
+                Flow::Call(Frame::Use(usage))
             }
             Action::Pop(spot, counter) => {
                 let card = board.at(spot).expect("a card that was offered lies there");
                 self.passes = 0;
-                let mut using = self.clone();
-                using.stage = WindowStep::Using;
                 self.stage = WindowStep::Running;
-                pop(board, seat, card, counter, Frame::Window(self), Frame::Window(using), log)
+                match pop(board, seat, card, counter, log) {
+                    Popped::Linked(link) => {
+                        self.stage = WindowStep::Using;
+                        Flow::Wake(Value::Link(link))
+                    }
+                    Popped::Rolls(roll) => Flow::Call(roll),
+                    Popped::Applied => Flow::Next,
+                }
             }
             _ => unreachable!("a window offers abilities, spells and counters"),
         }
@@ -242,7 +248,7 @@ impl Window {
 
     /// Resolves the next declared ability. Abilities resolve in the order in which they were declared. In editions with
     /// chains, each ability starts a chain.
-    fn resolve(mut self, board: &mut Board) -> Flow {
+    fn resolve(&mut self, board: &mut Board) -> Flow {
         if self.declared.is_empty() {
             // Players may respond to what the abilities did, and counters may be used "immediately after placing them"
             // (rulebooks 6 and 11, Ability Clarifications/Rulings).
@@ -250,25 +256,26 @@ impl Window {
                 return Flow::DONE;
             }
             let after_action = self.after_action;
-            return Flow::Goto(Frame::Window(Window { after_action, ..Window::new(board) }));
+            *self = Window { after_action, ..Window::new(board) };
+            return Flow::Next;
         }
         // Counters may also be used between two declared abilities.
         if std::mem::take(&mut self.resolved)
             && let Some(window) = Window::for_counters(board)
         {
-            return Flow::Call(Frame::Window(self), window);
+            return Flow::Call(window);
         }
         let link = self.declared.remove(0);
         // The links of a player who has lost are dropped (ruling 19).
         if !board.playing.has(link.by) {
-            return Flow::Goto(Frame::Window(self));
+            return Flow::Next;
         }
         let next = match responding(board, link.by) {
-            None => Frame::Resolve(Box::new(Resolve::new(link))),
-            Some(_) => Frame::Chain(Box::new(Chain::start(link, board))),
+            None => Resolve::start(link, board),
+            Some(_) => Chain::start(link, board),
         };
         self.resolved = true;
-        Flow::Call(Frame::Window(self), next)
+        Flow::Call(next)
     }
 }
 
@@ -315,37 +322,43 @@ pub(super) fn may_pop(board: &Board, card: CardId, counter: Counter) -> Result<(
         return Err(Reason::Reactive(counter));
     }
     // A Berzerk Counter needs a victim to choose.
-    if counter == Counter::Berzerk && super::attack::victims(board, board.card(card).seat).is_empty() {
+    if counter == Counter::Berzerk && super::attack::victims(board, board.card(card).seat).next().is_none() {
         return Err(Reason::NoVictim);
     }
     Ok(())
 }
 
-/// Uses a counter. In editions where counters start chains, passes the counter to `linked` as a link. Otherwise the
-/// counter takes effect immediately, and `after` continues.
+/// What the use of a counter leads to.
+pub(crate) enum Popped {
+    /// In editions where counters start chains, the counter is a link.
+    Linked(Link),
+    /// The counter takes effect with this roll of dice.
+    Rolls(Frame),
+    /// The counter has taken effect.
+    Applied,
+}
+
+/// Uses a counter. In editions where counters don't start chains, the counter takes effect immediately.
 pub(crate) fn pop(
     board: &mut Board,
     seat: Seat,
     card: CardId,
     counter: Counter,
-    after: Frame,
-    linked: Frame,
     log: &mut Log<'_>,
-) -> Flow {
+) -> Popped {
     board.use_counter(card, counter, seat, log);
     match board.rules.counters {
         CounterUse::ProactiveAndReactive => {
-            let link = Link::new(seat, Source::Counter { host: board.object(card), counter });
-            Flow::Wake(linked, Value::Link(Box::new(link)))
+            Popped::Linked(Link::new(seat, Source::Counter { host: board.object(card), counter }))
         }
         CounterUse::AnyTime => match counter {
             Counter::Damage => {
                 board.new_bundle();
-                Flow::Call(after, Frame::Roll(Box::new(Roll::on(seat, card))))
+                Popped::Rolls(Roll::on(seat, card).start(board))
             }
             _ => {
                 apply(board, card, counter, log);
-                Flow::Goto(after)
+                Popped::Applied
             }
         },
     }
