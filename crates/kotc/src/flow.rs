@@ -84,11 +84,11 @@ pub(crate) enum Value {
 }
 
 /// What a procedure is started or resumed with: nothing, a returned value, an answer or a random outcome.
-pub(crate) enum Resume {
+pub(crate) enum Resume<'a> {
     Enter,
-    Back(Value),
+    Back(&'a mut Value),
     Answer(Action),
-    Chance(Vec<u8>),
+    Chance(&'a mut Vec<u8>),
 }
 
 /// What happens next, after a step of a procedure.
@@ -105,11 +105,10 @@ pub(crate) enum Flow {
     Goto(Frame),
     /// Resume the procedure with a value, as if a callee had returned it.
     Wake(Value),
+    /// Finish the procedure, and return this value to its caller.
     Return(Value),
-}
-
-impl Flow {
-    pub(crate) const DONE: Flow = Flow::Return(Value::Nothing);
+    /// Finish the procedure, and return nothing.
+    Done,
 }
 
 /// What views, questions and bots need to know about a running procedure.
@@ -299,7 +298,7 @@ impl Frame {
     pub(crate) fn step(
         &mut self,
         board: &mut Board,
-        resume: Resume,
+        resume: Resume<'_>,
         options: &mut Vec<Action>,
         log: &mut Log<'_>,
     ) -> Flow {

@@ -12,7 +12,7 @@ use crate::action::{Action, Ask, Why};
 use crate::board::{Board, CardId, Phase};
 use crate::event::{Event, Log, Logged, Sight, sight};
 use crate::faces::Faces;
-use crate::flow::{Flow, Frame, Resume, Start};
+use crate::flow::{Flow, Frame, Resume, Start, Value};
 use crate::rules::{End, Supply, Swaps, Traps};
 use crate::setup::{Face, Setup};
 use crate::view::View;
@@ -41,9 +41,11 @@ const MOST_STEPS: u32 = 1_000_000;
 impl Kotc {
     /// Runs the procedures until an input is needed. Calls `step` whenever events were added, with the state at that
     /// moment and the length of the log.
-    pub(crate) fn run(&mut self, mut resume: Resume, log: &mut Log<'_>, step: &mut dyn FnMut(&Kotc, usize)) {
+    pub(crate) fn run(&mut self, first: Resume<'_>, log: &mut Log<'_>, step: &mut dyn FnMut(&Kotc, usize)) {
         let mut steps = 0_u32;
         let mut told = log.len();
+        let mut value;
+        let mut resume: Resume<'_> = first;
         let mut options = std::mem::take(&mut self.board.spare.options);
         while !self.frames.is_empty() {
             let cause = if log.listens() { self.cause() } else { None };
@@ -60,20 +62,25 @@ impl Kotc {
                 self.explain(cause, log.since(told));
                 break;
             }
-            let next = match flow {
-                Flow::Next => Some(Resume::Enter),
-                Flow::Call(callee) => {
-                    self.frames.push(callee);
-                    Some(Resume::Enter)
+            let mut waits = false;
+            resume = Resume::Enter;
+            match flow {
+                Flow::Next => {}
+                Flow::Call(callee) => self.frames.push(callee),
+                Flow::Goto(next) => *frame = next,
+                Flow::Wake(it) => {
+                    value = it;
+                    resume = Resume::Back(&mut value);
                 }
-                Flow::Goto(next) => {
-                    *frame = next;
-                    Some(Resume::Enter)
+                Flow::Return(it) => {
+                    value = it;
+                    resume = Resume::Back(&mut value);
+                    self.finish();
                 }
-                Flow::Wake(value) => Some(Resume::Back(value)),
-                Flow::Return(value) => {
-                    self.frames.pop().into_iter().for_each(|it| self.board.spare.keep(it));
-                    Some(Resume::Back(value))
+                Flow::Done => {
+                    value = Value::Nothing;
+                    resume = Resume::Back(&mut value);
+                    self.finish();
                 }
                 Flow::Ask(seat, why) => {
                     debug_assert!(!options.is_empty(), "a question has answers: {why:?}");
@@ -82,25 +89,33 @@ impl Kotc {
                         options.push(Action::GiveUp);
                     }
                     self.wait = Wait::Ask(Ask { seat, why, options: std::mem::take(&mut options) });
-                    None
+                    waits = true;
                 }
                 Flow::Chance(chance) => {
                     self.board.spare.options = std::mem::take(&mut options);
                     self.wait = Wait::Chance(chance);
-                    None
+                    waits = true;
                 }
-            };
+            }
             if log.len() > told {
                 self.explain(cause, log.since(told));
                 told = log.len();
                 step(self, told);
             }
-            let Some(next) = next else { return };
-            resume = next;
+            if waits {
+                return;
+            }
         }
         self.wait = Wait::Over;
         if log.len() > told {
             step(self, log.len());
+        }
+    }
+
+    /// Removes the procedure that is running, which has finished.
+    fn finish(&mut self) {
+        if let Some(frame) = self.frames.pop() {
+            self.board.spare.keep(frame);
         }
     }
 
@@ -301,6 +316,7 @@ impl Kotc {
         step: &mut dyn FnMut(&Kotc, usize),
     ) -> Result<(), InputError> {
         accept(self, &input)?;
+        let mut outcome;
         let resume = match input {
             // The answer doesn't matter, because the procedure that asked notices that the player has left (ruling 87).
             Input::Act(seat, Action::GiveUp) => {
@@ -311,7 +327,10 @@ impl Kotc {
                 Resume::Answer(Action::Pass)
             }
             Input::Act(_, action) => Resume::Answer(action),
-            Input::Chance(outcome) => Resume::Chance(outcome),
+            Input::Chance(dice) => {
+                outcome = dice;
+                Resume::Chance(&mut outcome)
+            }
         };
         // While the rules run, views of the steps must show that nobody is being asked.
         if let Wait::Ask(ask) = std::mem::replace(&mut self.wait, Wait::Over) {

@@ -58,18 +58,18 @@ impl Aim {
     pub(crate) fn step(
         &mut self,
         board: &mut Board,
-        resume: Resume,
+        resume: Resume<'_>,
         options: &mut Vec<Action>,
         log: &mut Log<'_>,
     ) -> Flow {
         let by = self.by;
         match (std::mem::replace(&mut self.stage, AimStep::Picked), resume) {
             (AimStep::Begin, _) => self.begin(board, log),
-            (AimStep::Player, Resume::Back(Value::Seat(Some(seat)))) => {
+            (AimStep::Player, Resume::Back(&mut Value::Seat(Some(seat)))) => {
                 self.of_player(board, seat, options, log)
             }
             (AimStep::Player, _) => Flow::Return(Value::Cards(Cards::new())),
-            (AimStep::Chooser(cards, sees), Resume::Back(Value::Seat(Some(chooser)))) => {
+            (AimStep::Chooser(cards, sees), Resume::Back(&mut Value::Seat(Some(chooser)))) => {
                 self.number(chooser, cards, sees, options)
             }
             (AimStep::Chooser(..), _) => Flow::Return(Value::Cards(Cards::new())),
@@ -89,7 +89,7 @@ impl Aim {
                 let picked = order.iter().map(|it| cards[usize::from(*it)]).collect();
                 self.done(board, picked)
             }
-            (AimStep::Picked, Resume::Back(Value::Cards(cards))) => self.done(board, cards),
+            (AimStep::Picked, Resume::Back(Value::Cards(cards))) => self.done(board, std::mem::take(cards)),
             _ => unreachable!("targets by {by:?} are not chosen this way"),
         }
     }

@@ -178,7 +178,7 @@ impl Battle {
     pub(crate) fn step(
         &mut self,
         board: &mut Board,
-        resume: Resume,
+        resume: Resume<'_>,
         options: &mut Vec<Action>,
         log: &mut Log<'_>,
     ) -> Flow {
@@ -313,7 +313,7 @@ impl Battle {
         if summons_and_attacks_start_chains(board) {
             board.end_chain();
         }
-        Flow::DONE
+        Flow::Done
     }
 
     fn go(&mut self, stage: BattleStep) -> Flow {
@@ -326,7 +326,7 @@ impl Battle {
         &mut self,
         board: &mut Board,
         attacking: bool,
-        resume: Resume,
+        resume: Resume<'_>,
         options: &mut Vec<Action>,
         log: &mut Log<'_>,
     ) -> Flow {
@@ -426,8 +426,8 @@ impl Battle {
         }
     }
 
-    fn taunted(&mut self, board: &Board, late: bool, resume: &Resume) -> Flow {
-        let Resume::Back(Value::Popped(host, _)) = *resume else { return self.go(after_taunts(late)) };
+    fn taunted(&mut self, board: &Board, late: bool, resume: &Resume<'_>) -> Flow {
+        let Resume::Back(&mut Value::Popped(host, _)) = *resume else { return self.go(after_taunts(late)) };
         self.victim = Some(Victim::Creature(board.object(host)));
         self.go(BattleStep::Taunt(late))
     }
@@ -438,7 +438,7 @@ impl Battle {
         &mut self,
         board: &mut Board,
         attacking: bool,
-        resume: Resume,
+        resume: Resume<'_>,
         next: BattleStep,
         options: &mut Vec<Action>,
     ) -> Flow {

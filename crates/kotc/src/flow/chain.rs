@@ -48,6 +48,11 @@ impl Link {
         Link { by, source, targets: Vec::new(), negated: false, void: false }
     }
 
+    /// Moves the link out of the value that a finished procedure returned.
+    pub(crate) fn take(&mut self) -> Link {
+        std::mem::replace(self, Link::new(self.by, Source::Attack(Cards::new())))
+    }
+
     /// Returns the link as everybody sees it.
     pub(crate) fn view(&self, board: &Board) -> LinkView {
         let face = |card: CardId| board.card(card).face;
@@ -194,12 +199,12 @@ impl Chain {
     pub(crate) fn step(
         &mut self,
         board: &mut Board,
-        resume: Resume,
+        resume: Resume<'_>,
         options: &mut Vec<Action>,
         log: &mut Log<'_>,
     ) -> Flow {
         match (self.stage, resume) {
-            (ChainStep::Reacted, Resume::Back(Value::Popped(host, _))) => {
+            (ChainStep::Reacted, Resume::Back(&mut Value::Popped(host, _))) => {
                 self.stage = ChainStep::Trapped(host);
                 options.extend(trapped_options(board, host));
                 options.push(Action::Pass);
@@ -218,9 +223,9 @@ impl Chain {
                 self.stage = ChainStep::Asking;
                 self.pass(board);
             }
-            (ChainStep::Using, Resume::Back(Value::Link(link))) => self.add(link, board),
+            (ChainStep::Using, Resume::Back(Value::Link(link))) => self.add(link.take(), board),
             (ChainStep::Resolving, Resume::Back(Value::Negated(cards))) => {
-                for (card, attack) in cards {
+                for (card, attack) in cards.drain(..) {
                     if attack {
                         self.stopped.push((card, true));
                     } else {

@@ -232,7 +232,7 @@ impl Resolve {
         &mut self,
         board: &mut Board,
         doing: Doing,
-        resume: Resume,
+        resume: Resume<'_>,
         options: &mut Vec<Action>,
         log: &mut Log<'_>,
     ) -> Flow {
@@ -260,7 +260,7 @@ impl Resolve {
                 self.ask(Doing::Deploy(cards), Why::Deploy)
             }
             (Doing::Order(to), Resume::Back(Value::Cards(cards))) => {
-                send(board, to, &cards, log);
+                send(board, to, cards, log);
                 self.go(ResolveStep::Effect)
             }
             (Doing::Remove(cards, left), Resume::Answer(Action::Take(spot, counter, owner))) => {
@@ -294,7 +294,7 @@ impl Resolve {
             }
             (Doing::Assign(_), Resume::Back(Value::Dice(dice))) => {
                 board.bundle = self.bundle;
-                self.assign(board, dice, options)
+                self.assign(board, std::mem::take(dice), options)
             }
             (Doing::Assign(mut dice), Resume::Answer(Action::Die(face))) => {
                 let place = dice.iter().position(|it| *it == face).expect("a die that was offered");
@@ -307,31 +307,31 @@ impl Resolve {
             }
             (Doing::Assign(dice), _) => self.assign(board, dice, options),
             (Doing::Heal(seat), Resume::Back(Value::Dice(dice))) => {
-                board.change_hp(seat, sum(&dice), HitpointChange::Gain, &dice, log);
+                board.change_hp(seat, sum(dice), HitpointChange::Gain, dice, log);
                 self.go(ResolveStep::Effect)
             }
             (Doing::Both(x, heals), Resume::Back(Value::Dice(dice))) => {
                 board.bundle = self.bundle;
                 let from = if heals {
-                    board.change_hp(by, sum(&dice), HitpointChange::Gain, &dice, log);
+                    board.change_hp(by, sum(dice), HitpointChange::Gain, dice, log);
                     board.enemies(by).collect()
                 } else {
-                    board.hurt(by, sum(&dice), &dice, log);
+                    board.hurt(by, sum(dice), dice, log);
                     board.clockwise(by).collect()
                 };
                 self.call(Doing::Both(x, heals), Frame::Choose(Choose { by, why: Why::ChoosePlayer, from }))
             }
             (Doing::Both(x, heals), Resume::Back(Value::Seat(Some(seat)))) => {
-                self.roll(board, by, x, if heals { Doing::Heal(seat) } else { Doing::Wound(seat) })
+                self.roll(board, by, x, if heals { Doing::Heal(*seat) } else { Doing::Wound(*seat) })
             }
             (Doing::Wound(seat), Resume::Back(Value::Dice(dice))) => {
                 board.bundle = self.bundle;
-                board.hurt(seat, sum(&dice), &dice, log);
+                board.hurt(seat, sum(dice), dice, log);
                 self.go(ResolveStep::Effect)
             }
             (Doing::Control(mut cards), Resume::Back(Value::Seat(seat))) => {
                 let card = cards.remove(0);
-                if let Some(seat) = seat {
+                if let Some(seat) = *seat {
                     hypnotize(board, card, seat, log);
                 }
                 self.go_on(board, Doing::Control(cards), Resume::Enter, options, log)
@@ -346,8 +346,8 @@ impl Resolve {
                 }
             },
             (Doing::Saved(mut saved, effect), Resume::Back(Value::Popped(card, place))) => {
-                saved.push(card);
-                self.save(board, saved, place, effect, options, log)
+                saved.push(*card);
+                self.save(board, saved, *place, effect, options, log)
             }
             (Doing::Saved(saved, effect), _) => self.perform(board, effect, &saved, options, log),
             _ => self.go(ResolveStep::Effect),

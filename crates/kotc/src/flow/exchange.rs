@@ -27,7 +27,7 @@ impl Exchange {
         !board.zone(by, Zone::Hand).is_empty() && !board.zone(by, Zone::Reserves).is_empty()
     }
 
-    pub(crate) fn step(&mut self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
+    pub(crate) fn step(&mut self, board: &mut Board, resume: Resume<'_>, log: &mut Log<'_>) -> Flow {
         let by = self.by;
         let Resume::Back(Value::Cards(cards)) = resume else {
             let hand = Cards::from(board.zone(by, Zone::Hand));
@@ -38,15 +38,15 @@ impl Exchange {
         if self.leaving.is_empty() && !cards.is_empty() {
             let reserves = Cards::from(board.zone(by, Zone::Reserves));
             let choice = Select::new(by, Why::ExchangeFor, reserves, cards.len(), cards.len());
-            self.leaving = cards;
+            self.leaving = std::mem::take(cards);
             return Flow::Call(Frame::Select(choice));
         }
         for card in std::mem::take(&mut self.leaving) {
             board.put(card, by, Zone::Reserves, End::Top, log);
         }
-        for card in cards {
+        for card in cards.drain(..) {
             board.put(card, by, Zone::Hand, End::Top, log);
         }
-        Flow::DONE
+        Flow::Done
     }
 }

@@ -47,7 +47,7 @@ impl Hit {
         (self.card, self.amount)
     }
 
-    pub(crate) fn step(&mut self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
+    pub(crate) fn step(&mut self, board: &mut Board, resume: Resume<'_>, log: &mut Log<'_>) -> Flow {
         let all_passed = match resume {
             Resume::Back(Value::Popped(..)) => {
                 self.amount -= TAKEN_OFF;
@@ -57,13 +57,13 @@ impl Hit {
             _ => false,
         };
         if board.card(self.card).zone != Zone::Field || self.amount <= 0 {
-            return Flow::DONE;
+            return Flow::Done;
         }
         if !all_passed && let Some(react) = React::from(board, Situation::Damage(self.card), 0) {
             return Flow::Call(react);
         }
         self.land(board, log);
-        Flow::DONE
+        Flow::Done
     }
 
     /// Deals the damage. If it is at least as high as the creature's defense, destroys the creature. In editions where

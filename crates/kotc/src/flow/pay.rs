@@ -44,9 +44,9 @@ impl Resources {
         if state.exhausted { Err(Reason::Exhausted) } else { Ok(()) }
     }
 
-    pub(crate) fn step(&mut self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
+    pub(crate) fn step(&mut self, board: &mut Board, resume: Resume<'_>, log: &mut Log<'_>) -> Flow {
         let picked = match resume {
-            Resume::Back(Value::Cards(cards)) => cards,
+            Resume::Back(Value::Cards(cards)) => std::mem::take(cards),
             _ => {
                 let granary = board.zone(self.by, Zone::Granary).iter().copied();
                 let fresh: Cards = granary.filter(|it| self.takes(board, *it).is_ok()).collect();
@@ -63,7 +63,7 @@ impl Resources {
         for card in picked {
             board.exhaust(card, log);
         }
-        Flow::DONE
+        Flow::Done
     }
 }
 
@@ -114,7 +114,7 @@ impl Pay {
     pub(crate) fn step(
         &mut self,
         board: &mut Board,
-        resume: Resume,
+        resume: Resume<'_>,
         options: &mut Vec<Action>,
         log: &mut Log<'_>,
     ) -> Flow {
@@ -123,7 +123,7 @@ impl Pay {
             (PayStep::Begin, Payment::Hitpoints, _) => {
                 let cost = i32::try_from(self.x).unwrap_or(i32::MAX);
                 board.change_hp(by, -cost, HitpointChange::Payment, &[], log);
-                Flow::DONE
+                Flow::Done
             }
             (PayStep::Begin, Payment::Counters, _) => self.next_counter(board, options, log),
             (PayStep::Counter, _, Resume::Answer(Action::Take(spot, counter, owner))) => {
@@ -142,8 +142,8 @@ impl Pay {
             }
             (PayStep::Begin, Payment::Cards { .. }, _) => self.pick(board, by, log),
             (PayStep::Cards, Payment::Cards { how, .. }, Resume::Back(Value::Cards(cards))) => {
-                give(board, how, &cards, log);
-                Flow::DONE
+                give(board, how, cards, log);
+                Flow::Done
             }
             (PayStep::Cards, Payment::Cards { how, .. }, Resume::Chance(order)) => {
                 let hand = candidates(board, by, self.card, how, From::HandAtRandom);
@@ -154,19 +154,19 @@ impl Pay {
                     return Flow::Call(Frame::Select(select));
                 }
                 give(board, how, &cards, log);
-                Flow::DONE
+                Flow::Done
             }
-            _ => Flow::DONE,
+            _ => Flow::Done,
         }
     }
 
     fn next_counter(&mut self, board: &mut Board, options: &mut Vec<Action>, log: &mut Log<'_>) -> Flow {
-        let Some(card) = self.card else { return Flow::DONE };
+        let Some(card) = self.card else { return Flow::Done };
         self.stage = PayStep::Counter;
         while self.x > 0 {
             options.extend(board.takeable(card));
             match options[..] {
-                [] => return Flow::DONE,
+                [] => return Flow::Done,
                 [Action::Take(_, counter, owner)] => {
                     board.take_counter(card, counter, owner, log);
                     self.x -= 1;
@@ -175,12 +175,12 @@ impl Pay {
                 _ => return Flow::Ask(self.by, Why::Counters),
             }
         }
-        Flow::DONE
+        Flow::Done
     }
 
     fn pick(&mut self, board: &mut Board, chooser: Seat, log: &mut Log<'_>) -> Flow {
         self.stage = PayStep::Cards;
-        let Payment::Cards { how, from, .. } = self.payment else { return Flow::DONE };
+        let Payment::Cards { how, from, .. } = self.payment else { return Flow::Done };
         let by = self.by;
         let count = self.x as usize;
         match from {
@@ -193,7 +193,7 @@ impl Pay {
                 let deck = candidates(board, by, self.card, how, from);
                 let cards: Cards = deck.into_iter().rev().take(count).collect();
                 give(board, how, &cards, log);
-                Flow::DONE
+                Flow::Done
             }
             _ => {
                 let cards = candidates(board, by, self.card, how, from);

@@ -53,7 +53,7 @@ impl React {
     pub(crate) fn step(
         &mut self,
         board: &mut Board,
-        resume: Resume,
+        resume: Resume<'_>,
         options: &mut Vec<Action>,
         log: &mut Log<'_>,
     ) -> Flow {
@@ -66,7 +66,7 @@ impl React {
             Resume::Answer(_) => self.place += 1,
             _ => {}
         }
-        let Some(place) = self.next(board) else { return Flow::DONE };
+        let Some(place) = self.next(board) else { return Flow::Done };
         self.place = place;
         let Placed { card, counter, by, .. } = board.counters[place];
         options.extend([Action::Pop(board.spot(card), counter), Action::Pass]);

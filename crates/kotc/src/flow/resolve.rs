@@ -63,7 +63,7 @@ impl Resolve {
     pub(crate) fn step(
         &mut self,
         board: &mut Board,
-        resume: Resume,
+        resume: Resume<'_>,
         options: &mut Vec<Action>,
         log: &mut Log<'_>,
     ) -> Flow {
@@ -96,7 +96,7 @@ impl Resolve {
             }
             (ResolveStep::Targets, Resume::Back(value)) => match value {
                 Value::Cards(cards) => {
-                    self.targets = cards;
+                    self.targets = std::mem::take(cards);
                     self.go(ResolveStep::Effect)
                 }
                 // The text requires an exact number of targets. If there aren't enough, the ability ends.
@@ -313,7 +313,7 @@ impl Play {
         }
     }
 
-    pub(crate) fn step(&mut self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
+    pub(crate) fn step(&mut self, board: &mut Board, resume: Resume<'_>, log: &mut Log<'_>) -> Flow {
         let (by, card) = (self.by, self.card);
         match (self.stage, resume) {
             (Playing::Begin, _) => {
@@ -336,10 +336,10 @@ impl Play {
             (Playing::Caveat, _) => {
                 board.put(card, by, Zone::Field, End::Top, log);
                 board.exhaust(card, log);
-                Flow::DONE
+                Flow::Done
             }
-            (Playing::Used, Resume::Back(Value::Link(link))) => Flow::Goto(Resolve::start(link, board)),
-            (Playing::Used, _) => Flow::DONE,
+            (Playing::Used, Resume::Back(Value::Link(link))) => Flow::Goto(Resolve::start(link.take(), board)),
+            (Playing::Used, _) => Flow::Done,
         }
     }
 }

@@ -133,7 +133,7 @@ impl Roll {
     pub(crate) fn step(
         &mut self,
         board: &mut Board,
-        resume: Resume,
+        resume: Resume<'_>,
         options: &mut Vec<Action>,
         log: &mut Log<'_>,
     ) -> Flow {
@@ -141,9 +141,9 @@ impl Roll {
             (RollStep::Throw, Resume::Chance(dice)) => {
                 self.count -= dice.len() as u32;
                 if self.dice.is_empty() {
-                    self.dice = dice;
+                    self.dice = std::mem::take(dice);
                 } else {
-                    self.dice.extend(dice);
+                    self.dice.append(dice);
                 }
                 if self.count > 0 {
                     return self.throw();
@@ -185,7 +185,7 @@ impl Roll {
             }
             (RollStep::Again(place), Resume::Chance(dice)) => {
                 self.dice[usize::from(place)] = dice[0];
-                log.push(Event::Rolled { seat: self.asked, dice });
+                log.tell(|| Event::Rolled { seat: self.asked, dice: dice.clone() });
                 self.passes = 0;
                 self.asked = board.turn;
                 self.stage = RollStep::Asking;

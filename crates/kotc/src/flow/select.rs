@@ -90,7 +90,7 @@ impl Select {
         }
     }
 
-    pub(crate) fn step(&mut self, board: &Board, resume: Resume, options: &mut Vec<Action>) -> Flow {
+    pub(crate) fn step(&mut self, board: &Board, resume: Resume<'_>, options: &mut Vec<Action>) -> Flow {
         match resume {
             Resume::Answer(Action::Pick(spot)) => {
                 let card = board.at(spot).expect("a card that was offered lies there");
@@ -134,7 +134,7 @@ pub(crate) struct Choose {
 }
 
 impl Choose {
-    pub(crate) fn step(&mut self, resume: Resume, options: &mut Vec<Action>) -> Flow {
+    pub(crate) fn step(&mut self, resume: Resume<'_>, options: &mut Vec<Action>) -> Flow {
         if let Resume::Answer(Action::Player(seat)) = resume {
             return Flow::Return(Value::Seat(Some(seat)));
         }

@@ -36,7 +36,7 @@ impl Start {
         Start { stage: StartStep::WhoBegins, first, seat: 0 }
     }
 
-    pub(crate) fn step(&mut self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
+    pub(crate) fn step(&mut self, board: &mut Board, resume: Resume<'_>, log: &mut Log<'_>) -> Flow {
         let seat = Seat::new(self.seat.min(board.seats() - 1));
         match (self.stage, resume) {
             (StartStep::WhoBegins, Resume::Chance(outcome)) => {
@@ -54,7 +54,7 @@ impl Start {
                 }
             },
             (StartStep::Reserves, Resume::Back(Value::Cards(cards))) => {
-                for card in cards {
+                for card in cards.drain(..) {
                     board.put(card, seat, Zone::Reserves, End::Top, log);
                 }
                 self.seat += 1;
@@ -101,7 +101,7 @@ impl Start {
             (StartStep::Mulligan, Resume::Back(Value::Cards(cards))) => {
                 self.stage = StartStep::Bury;
                 let count = cards.len();
-                let order = Select::new(seat, Why::BuryOrder, cards, count, count).ordered();
+                let order = Select::new(seat, Why::BuryOrder, std::mem::take(cards), count, count).ordered();
                 Flow::Call(Frame::Select(order))
             }
             (StartStep::Mulligan, _) => {
@@ -114,7 +114,7 @@ impl Start {
             }
             (StartStep::Bury, Resume::Back(Value::Cards(cards))) => {
                 let count = cards.len();
-                for card in cards {
+                for card in cards.drain(..) {
                     board.put(card, seat, Zone::Deck, End::Bottom, log);
                 }
                 for _ in 0..count {

@@ -112,7 +112,7 @@ impl Turn {
     pub(crate) fn step(
         &mut self,
         board: &mut Board,
-        resume: Resume,
+        resume: Resume<'_>,
         options: &mut Vec<Action>,
         log: &mut Log<'_>,
     ) -> Flow {
@@ -204,7 +204,7 @@ impl Turn {
                 self.go(TurnStep::AfterAction)
             }
             (TurnStep::Started, Resume::Back(Value::Link(link))) => {
-                self.call(TurnStep::AfterAction, Chain::start(link, board))
+                self.call(TurnStep::AfterAction, Chain::start(link.take(), board))
             }
             (TurnStep::Agreement(asked), Resume::Answer(Action::Agree)) => {
                 let next = board.next_player(asked);
@@ -213,7 +213,7 @@ impl Turn {
             (TurnStep::Agreement(_), Resume::Answer(_)) => self.go(TurnStep::Action),
             (TurnStep::Agreement(asked), _) if asked == seat => {
                 board.agree(log);
-                Flow::DONE
+                Flow::Done
             }
             (TurnStep::Agreement(asked), _) => {
                 options.extend([Action::Pass, Action::Agree]);

@@ -257,7 +257,7 @@ impl Use {
         Some(LinkView { by: self.by, cards, counter: None, targets, resolves: false, aiming: true })
     }
 
-    pub(crate) fn step(&mut self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
+    pub(crate) fn step(&mut self, board: &mut Board, resume: Resume<'_>, log: &mut Log<'_>) -> Flow {
         let (by, card) = (self.by, self.card);
         match self.stage {
             UseStep::Begin => {
@@ -305,7 +305,7 @@ impl Use {
             UseStep::Target(index) => {
                 match resume {
                     Resume::Back(Value::Cards(cards)) => {
-                        self.targets.push(cards);
+                        self.targets.push(std::mem::take(cards));
                         self.stage = UseStep::Target(index + 1);
                         return Flow::Next;
                     }

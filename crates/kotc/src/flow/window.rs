@@ -106,7 +106,7 @@ impl Window {
     pub(crate) fn step(
         &mut self,
         board: &mut Board,
-        resume: Resume,
+        resume: Resume<'_>,
         options: &mut Vec<Action>,
         log: &mut Log<'_>,
     ) -> Flow {
@@ -125,11 +125,11 @@ impl Window {
                 if !declares_all_first(board) {
                     self.stage = WindowStep::Running;
                     self.asked = board.turn;
-                    return Flow::Call(Chain::start(link, board));
+                    return Flow::Call(Chain::start(link.take(), board));
                 }
                 self.put_off(board);
                 if board.playing.has(link.by) {
-                    self.declared.push(link);
+                    self.declared.push(link.take());
                 }
                 self.stage = WindowStep::Asking;
             }
@@ -168,7 +168,7 @@ impl Window {
             }
         }
         if self.counters_only {
-            return Flow::DONE;
+            return Flow::Done;
         }
         board.moments = std::mem::take(&mut self.later);
         board.used.clear();
@@ -253,7 +253,7 @@ impl Window {
             // Players may respond to what the abilities did, and counters may be used "immediately after placing them"
             // (rulebooks 6 and 11, Ability Clarifications/Rulings).
             if board.moments.is_empty() && (!self.resolved || board.counters.is_empty()) {
-                return Flow::DONE;
+                return Flow::Done;
             }
             let after_action = self.after_action;
             *self = Window { after_action, ..Window::new(board) };
