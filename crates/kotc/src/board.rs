@@ -6,13 +6,14 @@ use table::{Seat, Seats};
 
 use crate::audience::Audience;
 use crate::event::{BACK, Seen};
-use crate::faces::Faces;
+use crate::faces::{FaceSet, Faces};
 use crate::list::Cards;
 use crate::rules::Rules;
 use crate::setup::Face;
 use crate::spare::Spare;
 use crate::trigger::Moment;
 use crate::zone::{Spot, Zone};
+use crate::zones::Zones;
 
 /// A card's ID inside the engine. Outside the engine, a card is identified only by its [`Spot`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -142,16 +143,16 @@ pub(crate) struct Board {
     pub(crate) rules: &'static Rules,
     pub(crate) faces: Faces,
     cards: Vec<CardState>,
-    zones: Vec<[Vec<CardId>; Zone::ALL.len()]>,
-    pub(crate) hp: Vec<i32>,
+    zones: Zones,
+    /// The hitpoints of each player, by seat.
+    pub(crate) hp: [i32; Seat::MOST],
     /// Whether players are also asked when they can only pass, so that questions don't reveal hidden cards. See
     /// `Setup::discreet`.
     pub(crate) discreet: bool,
     /// Whether some card refers to individual resources, so that it matters which resources are exhausted.
     pub(crate) particular: bool,
-    /// The face numbers of the cards that everybody has seen in this match, sorted and without duplicates. Hidden cards
-    /// are guessed from them.
-    pub(crate) revealed: Vec<u16>,
+    /// The cards that everybody has seen in this match. Hidden cards are guessed from them.
+    pub(crate) revealed: FaceSet,
     /// The players still in the game.
     pub(crate) playing: Seats,
     /// Whether a card outside of play might have a lowered level, which the Recovery Phase must reset.
@@ -194,6 +195,11 @@ pub(crate) struct Declared {
 }
 
 impl Declared {
+    pub(crate) fn clear(&mut self) {
+        self.seats = Seats::NONE;
+        self.cards.clear();
+    }
+
     pub(crate) fn add(&mut self, victim: Victim) {
         match victim {
             Victim::Player(seat) => self.seats = self.seats.with(seat),
@@ -223,16 +229,17 @@ impl Board {
         Object { card, moves: self.card(card).moves }
     }
 
-    pub(crate) fn new(rules: &'static Rules, faces: Faces, seats: usize) -> Board {
+    /// Creates an empty table, with memory for this many cards.
+    pub(crate) fn new(rules: &'static Rules, faces: Faces, seats: usize, cards: usize) -> Board {
         Board {
             rules,
             faces,
-            cards: Vec::new(),
-            zones: (0..seats).map(|_| Default::default()).collect(),
-            hp: vec![rules.start_hp; seats],
+            cards: Vec::with_capacity(cards),
+            zones: Zones::new(seats, cards),
+            hp: [rules.start_hp; Seat::MOST],
             discreet: false,
             particular: false,
-            revealed: Vec::new(),
+            revealed: FaceSet::default(),
             playing: Seats::first(seats),
             lowered: false,
             drew_empty: Seats::NONE,
@@ -278,21 +285,19 @@ impl Board {
             left: owner,
             berzerk: 0,
         });
-        self.zones[owner.index()][zone as usize].push(id);
+        self.zones.add(id, owner, zone);
         id
     }
 
     /// Puts a card into a zone without logging an event. The card stays the same object.
     pub(crate) fn lay(&mut self, id: CardId, seat: Seat, zone: Zone, exhausted: bool) {
-        let from = self.spot(id);
-        self.zones[from.seat.index()][from.zone as usize].remove(usize::from(from.index));
-        self.zones[seat.index()][zone as usize].push(id);
+        self.shift(self.spot(id), seat, zone, End::Top);
         let state = self.card_mut(id);
         (state.seat, state.zone, state.exhausted) = (seat, zone, exhausted);
     }
 
     pub(crate) fn seats(&self) -> usize {
-        self.zones.len()
+        self.zones.seats()
     }
 
     /// Returns whether it is this phase of this player's turn. A forced battle counts as the Battle Phase of the player
@@ -339,16 +344,22 @@ impl Board {
     }
 
     pub(crate) fn zone(&self, seat: Seat, zone: Zone) -> &[CardId] {
-        &self.zones[seat.index()][zone as usize]
+        self.zones.get(seat, zone)
     }
 
-    pub(crate) fn zone_mut(&mut self, seat: Seat, zone: Zone) -> &mut Vec<CardId> {
-        &mut self.zones[seat.index()][zone as usize]
+    pub(crate) fn zone_mut(&mut self, seat: Seat, zone: Zone) -> &mut [CardId] {
+        self.zones.get_mut(seat, zone)
+    }
+
+    /// Moves the card at a spot to one end of a zone, without changing the card's state.
+    pub(crate) fn shift(&mut self, from: Spot, seat: Seat, zone: Zone, end: End) {
+        self.zones.shift((from.seat, from.zone), from.index.into(), (seat, zone), end);
     }
 
     pub(crate) fn spot(&self, id: CardId) -> Spot {
         let CardState { seat, zone, .. } = *self.card(id);
-        let index = self.zone(seat, zone).iter().position(|it| *it == id).expect("a card lies in its zone");
+        // The cards of a deck that matter are on its top.
+        let index = self.zone(seat, zone).iter().rposition(|it| *it == id).expect("a card lies in its zone");
         Spot { seat, zone, index: u8::try_from(index).expect("fewer than 256 cards in a zone") }
     }
 
@@ -360,7 +371,7 @@ impl Board {
     }
 
     pub(crate) fn at(&self, spot: Spot) -> Option<CardId> {
-        self.zones.get(spot.seat.index())?[spot.zone as usize].get(usize::from(spot.index)).copied()
+        self.zone(spot.seat, spot.zone).get(usize::from(spot.index)).copied()
     }
 
     pub(crate) fn is_creature(&self, id: CardId) -> bool {

@@ -38,6 +38,9 @@ pub(crate) enum Wait {
 /// The maximum number of steps of the rules per input. Exceeding it means an endless loop, which is a bug in the rules.
 const MOST_STEPS: u32 = 1_000_000;
 
+/// The number of procedures that there is memory for when a match begins. Few matches need more.
+const USUAL_DEPTH: usize = 8;
+
 impl Kotc {
     /// Runs the procedures until an input is needed. Calls `step` whenever events were added, with the state at that
     /// moment and the length of the log.
@@ -122,7 +125,8 @@ impl Kotc {
     /// Creates a match whose procedures have not started running.
     pub(crate) fn begun(setup: &Setup) -> Kotc {
         let seats = setup.decks.len();
-        let mut board = Board::new(setup.rules, setup.faces.clone(), seats);
+        let cards = setup.decks.iter().map(|it| it.0.len() + it.1.len()).sum();
+        let mut board = Board::new(setup.rules, setup.faces.clone(), seats, cards);
         board.discreet = setup.discreet;
         for (index, (deck, reserves)) in setup.decks.iter().enumerate() {
             let seat = Seat::new(index);
@@ -134,7 +138,9 @@ impl Kotc {
             }
         }
         board.particular = setup.faces.iter().any(is_particular);
-        Kotc { board, frames: vec![Frame::Start(Start::new(setup.first))], wait: Wait::Over }
+        let mut frames = Vec::with_capacity(USUAL_DEPTH);
+        frames.push(Frame::Start(Start::new(setup.first)));
+        Kotc { board, frames, wait: Wait::Over }
     }
 
     /// Returns the current question; `None` if no player is being asked anything.
@@ -396,7 +402,7 @@ impl Guess for Kotc {
         pool.retain(|it| !self.board.faces.is_created(*it));
         pool.sort_unstable();
         // Another copy of a card that was seen is more likely than any other card.
-        pool.extend(self.board.revealed.iter().flat_map(|it| [*it; SHOWN]));
+        pool.extend(self.board.revealed.iter().flat_map(|it| [it; SHOWN]));
         for card in others {
             guess.board.card_mut(card).face = pool[dice.below(pool.len() as u32) as usize];
         }

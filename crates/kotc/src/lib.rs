@@ -35,6 +35,7 @@ mod tell;
 mod trigger;
 mod view;
 mod zone;
+mod zones;
 
 pub use action::{Action, Ask, Why};
 pub use arrange::{Arrangement, Laid, Player};

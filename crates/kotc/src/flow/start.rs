@@ -1,10 +1,11 @@
 //! Setting up a match: who begins, reserves, shuffling, the opening hand. Rulebooks, "Setup and Deck Building".
 
+use smallvec::SmallVec;
 use table::{Chance, Seat};
 
 use super::{Flow, Frame, Resume, Select, Turn, Value};
 use crate::action::Why;
-use crate::board::{Board, End};
+use crate::board::{Board, CardId, End};
 use crate::event::{Event, Log};
 use crate::list::Cards;
 use crate::rules::{Mulligan, Swaps};
@@ -73,8 +74,10 @@ impl Start {
                 Flow::Call(Frame::Select(choice))
             }
             (StartStep::Shuffle, Resume::Chance(order)) => {
-                let deck = board.zone(seat, Zone::Deck).to_vec();
-                *board.zone_mut(seat, Zone::Deck) = order.iter().map(|it| deck[usize::from(*it)]).collect();
+                let deck: SmallVec<[CardId; 64]> = board.zone(seat, Zone::Deck).into();
+                for (card, from) in board.zone_mut(seat, Zone::Deck).iter_mut().zip(order.iter()) {
+                    *card = deck[usize::from(*from)];
+                }
                 log.push(Event::Shuffled(seat));
                 for _ in 0..board.rules.first_hand {
                     board.draw(seat, log);

@@ -10,7 +10,7 @@ use super::{
     Battle, Chain, Exchange, Flow, Frame, Link, Manner, Resources, Resume, Source, Use, Value, Window,
 };
 use crate::action::{Action, Why};
-use crate::board::{Board, CardId, Declared, End as Place, Phase};
+use crate::board::{Board, CardId, End as Place, Phase};
 use crate::event::{Event, Log};
 use crate::reason::{Means, Reason};
 use crate::rules::{End, Supply, Swaps, Traps};
@@ -355,7 +355,7 @@ fn enter(board: &mut Board, phase: Phase, log: &mut Log<'_>) {
     board.phase = phase;
     board.new_bundle();
     if phase == Phase::Battle {
-        board.declared = Declared::default();
+        board.declared.clear();
     }
     log.push(Event::Phase(phase));
 }

@@ -170,7 +170,8 @@ impl Window {
         if self.counters_only {
             return Flow::Done;
         }
-        board.moments = std::mem::take(&mut self.later);
+        board.moments.clear();
+        board.moments.append(&mut self.later);
         board.used.clear();
         self.stage = WindowStep::Resolving;
         self.resolve(board)
