@@ -8,6 +8,9 @@ use crate::board::CardId;
 /// A list of cards.
 pub(crate) type Cards = SmallVec<[CardId; 12]>;
 
+/// The targets of an ability, sentence by sentence.
+pub(crate) type Aimed = SmallVec<[Cards; 1]>;
+
 /// A list of players.
 pub(crate) type SeatList = SmallVec<[Seat; Seat::MOST]>;
 

@@ -1,6 +1,7 @@
 //! Events that can meet the conditions of abilities, and the checks whether a condition is met.
 
 use cards::meaning::{Condition, Place};
+use smallvec::SmallVec;
 use table::Seat;
 
 use crate::board::{Board, CardId};
@@ -85,10 +86,8 @@ impl Board {
     pub(crate) fn met(&self, condition: Condition, x: u32, card: CardId, seat: Seat) -> bool {
         let happened = || self.moments.iter().map(|it| it.what);
         let in_bundle = |count: &dyn Fn(&Happened) -> i64| {
-            let mut bundles: Vec<u32> = self.moments.iter().map(|it| it.bundle).collect();
-            bundles.dedup();
-            bundles.into_iter().any(|bundle| {
-                let of = self.moments.iter().filter(|it| it.bundle == bundle);
+            self.moments.iter().any(|first| {
+                let of = self.moments.iter().filter(|it| it.bundle == first.bundle);
                 of.map(|it| count(&it.what)).sum::<i64>() >= i64::from(x)
             })
         };
@@ -116,7 +115,7 @@ impl Board {
                 !gone(card) && happened().any(|it| matches!(it, Happened::Damaged { card: hit, .. } if hit == card))
             }
             Condition::OthersSurviveDamage => {
-                let mut hit: Vec<(u32, CardId)> = Vec::new();
+                let mut hit: SmallVec<[(u32, CardId); 8]> = SmallVec::new();
                 for moment in &self.moments {
                     if let Happened::Damaged { card: other, seat: of, .. } = moment.what
                         && other != card

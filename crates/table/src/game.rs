@@ -107,8 +107,8 @@ pub trait Game: Clone + Eq + Hash + Debug + Sized {
     /// the last option declines.
     fn moves(&self, seat: Seat) -> &[Self::Action] {
         let options = self.options(seat);
-        let count = options.iter().rev().skip_while(|it| Self::concedes(it).is_some()).count();
-        &options[..count]
+        let conceding = options.iter().rev().take_while(|it| Self::concedes(it).is_some()).count();
+        &options[..options.len() - conceding]
     }
 
     /// Applies one input and appends the resulting events to `log`. On `Err`, nothing has changed.

@@ -10,7 +10,7 @@ use super::{Battle, Flow, Frame, React, Resolve, Resume, Situation, Use, Value, 
 use crate::action::{Action, Why};
 use crate::board::{Board, CardId, Forced, Object, Victim};
 use crate::event::{Event, Log, Seen};
-use crate::list::Cards;
+use crate::list::{Aimed, Cards};
 use crate::reason::Reason;
 use crate::rules::{ChainLosses, CounterUse};
 use crate::spare::Spare;
@@ -37,7 +37,7 @@ pub(crate) struct Link {
     pub(crate) by: Seat,
     pub(crate) source: Source,
     /// The targets of each sentence if the edition chooses targets on activation; otherwise empty.
-    pub(crate) targets: Vec<Cards>,
+    pub(crate) targets: Aimed,
     pub(crate) negated: bool,
     /// Whether the link has no effect because its text requires targets that could not be chosen.
     pub(crate) void: bool,
@@ -45,7 +45,7 @@ pub(crate) struct Link {
 
 impl Link {
     pub(crate) fn new(by: Seat, source: Source) -> Link {
-        Link { by, source, targets: Vec::new(), negated: false, void: false }
+        Link { by, source, targets: Aimed::new(), negated: false, void: false }
     }
 
     /// Moves the link out of the value that a finished procedure returned.

@@ -10,7 +10,7 @@ use super::{Aim, Chain, Flow, Frame, Link, Pay, Resources, Resume, Source, Value
 use crate::action::Action;
 use crate::board::{Board, CardId, End, Phase};
 use crate::event::{Event, Log};
-use crate::list::Cards;
+use crate::list::{Aimed, Cards};
 use crate::reason::Reason;
 use crate::rules::{ChainConditions, OffField};
 use crate::trigger::Happened;
@@ -206,7 +206,7 @@ pub(crate) struct Use {
     pub(crate) ability: u8,
     manner: Manner,
     stage: UseStep,
-    targets: Vec<Cards>,
+    targets: Aimed,
     chain: Cards,
     /// Whether an effect plays the spell. If so, losses are checked only after that effect (rulings 17 and 73).
     deployed: bool,
@@ -226,7 +226,7 @@ impl Use {
     }
 
     fn of(by: Seat, card: CardId, ability: u8, manner: Manner, chain: Cards) -> Use {
-        Use { by, card, ability, manner, stage: UseStep::Begin, targets: Vec::new(), chain, deployed: false }
+        Use { by, card, ability, manner, stage: UseStep::Begin, targets: Aimed::new(), chain, deployed: false }
     }
 
     /// Creates the procedure for a spell that an effect plays.
