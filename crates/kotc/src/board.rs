@@ -311,10 +311,8 @@ impl Board {
 
     /// Iterates over the players still in the game, clockwise, starting with the player `from`.
     pub(crate) fn clockwise(&self, from: Seat) -> impl Iterator<Item = Seat> + use<> {
-        let (seats, playing) = (self.seats(), self.playing);
-        (0..seats)
-            .map(move |step| Seat::new((from.index() + step) % seats))
-            .filter(move |it| playing.has(*it))
+        let (from, playing) = (from.index(), self.playing);
+        (from..self.seats()).chain(0..from).map(Seat::new).filter(move |it| playing.has(*it))
     }
 
     /// Iterates over the other players still in the game, clockwise, starting to the left of the player `of`.

@@ -64,7 +64,9 @@ impl FaceSet {
     /// Iterates over the face numbers in ascending order.
     pub(crate) fn iter(&self) -> impl Iterator<Item = u16> {
         let words = self.0.iter().zip(0_u16..);
-        words.flat_map(|(word, nth)| (0..64).filter(move |bit| word >> bit & 1 == 1).map(move |bit| 64 * nth + bit))
+        words.flat_map(|(word, nth)| {
+            (0..64).filter(move |bit| word >> bit & 1 == 1).map(move |bit| 64 * nth + bit)
+        })
     }
 }
 

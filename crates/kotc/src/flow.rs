@@ -23,7 +23,7 @@ mod usage;
 mod window;
 
 use cards::meaning::Payment;
-use table::{Chance, Seat};
+use table::{Chance, Seat, Seats};
 
 pub(crate) use aim::Aim;
 pub(crate) use battle::{Battle, Lineup};
@@ -295,6 +295,7 @@ impl Frame {
 
     /// Carries out one step of the procedure. If the step asks a question, it adds the answers to `options`, which is
     /// empty before.
+    #[inline(always)]
     pub(crate) fn step(
         &mut self,
         board: &mut Board,
@@ -302,7 +303,7 @@ impl Frame {
         options: &mut Vec<Action>,
         log: &mut Log<'_>,
     ) -> Flow {
-        if board.playing.len() < board.seats()
+        if board.playing != Seats::first(board.seats())
             && let Some(value) = self.abandoned(board)
         {
             return Flow::Return(value);

@@ -25,12 +25,14 @@ pub struct Kotc {
     /// The call stack of the rules, outermost first.
     pub(crate) frames: Vec<Frame>,
     pub(crate) wait: Wait,
+    /// The current question. If nobody is being asked, it has no answers.
+    question: Ask,
 }
 
 /// The input that the rules wait for.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Wait {
-    Ask(Ask),
+    Ask,
     Chance(Chance),
     Over,
 }
@@ -49,7 +51,6 @@ impl Kotc {
         let mut told = log.len();
         let mut value;
         let mut resume: Resume<'_> = first;
-        let mut options = std::mem::take(&mut self.board.spare.options);
         while !self.frames.is_empty() {
             let cause = if log.listens() { self.cause() } else { None };
             let Some(frame) = self.frames.last_mut() else { break };
@@ -58,8 +59,9 @@ impl Kotc {
                 steps < MOST_STEPS,
                 "one input leads to one question in a bounded number of steps: {frame:?}"
             );
+            let options = &mut self.question.options;
             options.clear();
-            let flow = frame.step(&mut self.board, resume, &mut options, log);
+            let flow = frame.step(&mut self.board, resume, options, log);
             if self.board.winners.is_some() {
                 self.frames.clear();
                 self.explain(cause, log.since(told));
@@ -91,11 +93,12 @@ impl Kotc {
                     if self.board.rules.end == End::LastOneLeft {
                         options.push(Action::GiveUp);
                     }
-                    self.wait = Wait::Ask(Ask { seat, why, options: std::mem::take(&mut options) });
+                    (self.question.seat, self.question.why) = (seat, why);
+                    self.wait = Wait::Ask;
                     waits = true;
                 }
                 Flow::Chance(chance) => {
-                    self.board.spare.options = std::mem::take(&mut options);
+                    self.ask_nothing();
                     self.wait = Wait::Chance(chance);
                     waits = true;
                 }
@@ -109,10 +112,17 @@ impl Kotc {
                 return;
             }
         }
+        self.ask_nothing();
         self.wait = Wait::Over;
         if log.len() > told {
             step(self, log.len());
         }
+    }
+
+    /// Clears the question but keeps its memory. Equal matches have equal questions, even if nobody is being asked.
+    fn ask_nothing(&mut self) {
+        self.question.options.clear();
+        (self.question.seat, self.question.why) = (Seat::new(0), Why::Agreement);
     }
 
     /// Removes the procedure that is running, which has finished.
@@ -140,15 +150,13 @@ impl Kotc {
         board.particular = setup.faces.iter().any(is_particular);
         let mut frames = Vec::with_capacity(USUAL_DEPTH);
         frames.push(Frame::Start(Start::new(setup.first)));
-        Kotc { board, frames, wait: Wait::Over }
+        let question = Ask { seat: Seat::new(0), why: Why::Agreement, options: Vec::new() };
+        Kotc { board, frames, wait: Wait::Over, question }
     }
 
     /// Returns the current question; `None` if no player is being asked anything.
     pub fn ask(&self) -> Option<&Ask> {
-        match &self.wait {
-            Wait::Ask(ask) => Some(ask),
-            _ => None,
-        }
+        (self.wait == Wait::Ask).then_some(&self.question)
     }
 
     /// Returns whether this seat is being asked for a response in a match where such questions don't reveal hidden
@@ -240,17 +248,14 @@ impl Game for Kotc {
     }
     fn pending(&self) -> Pending {
         match &self.wait {
-            Wait::Ask(ask) => Pending::Seats(Seats::only(ask.seat)),
+            Wait::Ask => Pending::Seats(Seats::only(self.question.seat)),
             Wait::Chance(chance) => Pending::Chance(*chance),
             Wait::Over => Pending::Over,
         }
     }
 
     fn options(&self, seat: Seat) -> &[Action] {
-        match &self.wait {
-            Wait::Ask(ask) if ask.seat == seat => &ask.options,
-            _ => &[],
-        }
+        self.ask().filter(|it| it.seat == seat).map_or(&[], |it| &it.options)
     }
 
     fn concedes(action: &Action) -> Option<Concession> {
@@ -339,9 +344,7 @@ impl Kotc {
             }
         };
         // While the rules run, views of the steps must show that nobody is being asked.
-        if let Wait::Ask(ask) = std::mem::replace(&mut self.wait, Wait::Over) {
-            self.board.spare.options = ask.options;
-        }
+        self.wait = Wait::Over;
         self.run(resume, log, step);
         Ok(())
     }

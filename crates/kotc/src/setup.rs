@@ -35,6 +35,10 @@ pub struct Face {
     pub caveat: Option<Part<Caveat>>,
     /// The card's abilities.
     pub abilities: Vec<Ability>,
+    /// Whether some ability has a condition.
+    pub(crate) has_condition: bool,
+    /// Whether some ability has no condition, so that the standard condition applies: the player's own Action Phase.
+    pub(crate) has_standard: bool,
 }
 
 /// The cards of a seat: first its deck, then its reserves.
@@ -213,6 +217,7 @@ impl Face {
         let card = legal.card();
         let (offense, defense) = card.stats();
         let whole = |number: i64| i32::try_from(number).unwrap_or(i32::MAX);
+        let abilities = &legal.meaning().abilities;
         Face {
             card: card.clone(),
             kind: card.kind,
@@ -221,7 +226,9 @@ impl Face {
             cost: whole(legal.cost()),
             text: legal.text().to_owned(),
             caveat: legal.meaning().caveat,
-            abilities: legal.meaning().abilities.clone(),
+            abilities: abilities.clone(),
+            has_condition: abilities.iter().any(|it| it.condition.is_some()),
+            has_standard: abilities.iter().any(|it| it.condition.is_none()),
         }
     }
 }

@@ -2,13 +2,11 @@
 
 use std::hash::{Hash, Hasher};
 
-use crate::action::Action;
 use crate::flow::{Battle, Chain, Frame, Resolve, Roll};
 
 /// Memory that is no longer used. It is no part of the state of a match: all values are equal, and a clone is empty.
 #[derive(Default, Debug)]
 pub(crate) struct Spare {
-    pub(crate) options: Vec<Action>,
     pub(crate) battle: Option<Box<Battle>>,
     pub(crate) chain: Option<Box<Chain>>,
     pub(crate) resolve: Option<Box<Resolve>>,

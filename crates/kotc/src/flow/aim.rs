@@ -55,6 +55,7 @@ impl Aim {
         self.target.y.map_or(1, Number::get) as usize
     }
 
+    #[inline(never)]
     pub(crate) fn step(
         &mut self,
         board: &mut Board,

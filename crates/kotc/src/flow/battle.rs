@@ -175,6 +175,7 @@ impl Battle {
         self.team(board, attacking).map(|it| board.offense(it) as u32).sum()
     }
 
+    #[inline(never)]
     pub(crate) fn step(
         &mut self,
         board: &mut Board,

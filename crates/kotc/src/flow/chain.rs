@@ -5,6 +5,7 @@ use smallvec::SmallVec;
 use table::Seat;
 
 use super::respond::responding;
+use super::usage::Usable;
 use super::window::Popped;
 use super::{Battle, Flow, Frame, React, Resolve, Resume, Situation, Use, Value, Window};
 use crate::action::{Action, Why};
@@ -196,6 +197,7 @@ impl Chain {
         self.stage = ChainStep::Added;
     }
 
+    #[inline(never)]
     pub(crate) fn step(
         &mut self,
         board: &mut Board,
@@ -263,7 +265,8 @@ impl Chain {
                         continue;
                     }
                     if rule.to_own || last != self.asked {
-                        super::usage::conditional(board, self.asked, &self.links, options);
+                        let usable = Usable::now(board, self.asked, &self.links);
+                        super::usage::all(board, self.asked, &self.links, usable, options);
                         if self.takes_counters(board) {
                             super::window::poppable(board, self.asked, options);
                         }

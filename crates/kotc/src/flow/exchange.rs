@@ -27,6 +27,7 @@ impl Exchange {
         !board.zone(by, Zone::Hand).is_empty() && !board.zone(by, Zone::Reserves).is_empty()
     }
 
+    #[inline(never)]
     pub(crate) fn step(&mut self, board: &mut Board, resume: Resume<'_>, log: &mut Log<'_>) -> Flow {
         let by = self.by;
         let Resume::Back(Value::Cards(cards)) = resume else {

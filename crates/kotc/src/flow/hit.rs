@@ -47,6 +47,7 @@ impl Hit {
         (self.card, self.amount)
     }
 
+    #[inline(never)]
     pub(crate) fn step(&mut self, board: &mut Board, resume: Resume<'_>, log: &mut Log<'_>) -> Flow {
         let all_passed = match resume {
             Resume::Back(Value::Popped(..)) => {

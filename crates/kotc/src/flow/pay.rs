@@ -44,6 +44,7 @@ impl Resources {
         if state.exhausted { Err(Reason::Exhausted) } else { Ok(()) }
     }
 
+    #[inline(never)]
     pub(crate) fn step(&mut self, board: &mut Board, resume: Resume<'_>, log: &mut Log<'_>) -> Flow {
         let picked = match resume {
             Resume::Back(Value::Cards(cards)) => std::mem::take(cards),
@@ -111,6 +112,7 @@ impl Pay {
         may_give(board, self.card, how, from, card)
     }
 
+    #[inline(never)]
     pub(crate) fn step(
         &mut self,
         board: &mut Board,

@@ -50,6 +50,7 @@ impl React {
         })
     }
 
+    #[inline(never)]
     pub(crate) fn step(
         &mut self,
         board: &mut Board,

@@ -60,6 +60,7 @@ impl Resolve {
         Frame::Resolve(Spare::reuse(&mut board.spare.resolve, resolve))
     }
 
+    #[inline(never)]
     pub(crate) fn step(
         &mut self,
         board: &mut Board,
@@ -313,6 +314,7 @@ impl Play {
         }
     }
 
+    #[inline(never)]
     pub(crate) fn step(&mut self, board: &mut Board, resume: Resume<'_>, log: &mut Log<'_>) -> Flow {
         let (by, card) = (self.by, self.card);
         match (self.stage, resume) {
@@ -338,7 +340,9 @@ impl Play {
                 board.exhaust(card, log);
                 Flow::Done
             }
-            (Playing::Used, Resume::Back(Value::Link(link))) => Flow::Goto(Resolve::start(link.take(), board)),
+            (Playing::Used, Resume::Back(Value::Link(link))) => {
+                Flow::Goto(Resolve::start(link.take(), board))
+            }
             (Playing::Used, _) => Flow::Done,
         }
     }

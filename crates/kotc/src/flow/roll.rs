@@ -130,6 +130,7 @@ impl Roll {
         [Side::First, Side::Second].into_iter().filter_map(rolled).filter(|it| !it.1.is_empty()).collect()
     }
 
+    #[inline(never)]
     pub(crate) fn step(
         &mut self,
         board: &mut Board,

@@ -90,6 +90,7 @@ impl Select {
         }
     }
 
+    #[inline(never)]
     pub(crate) fn step(&mut self, board: &Board, resume: Resume<'_>, options: &mut Vec<Action>) -> Flow {
         match resume {
             Resume::Answer(Action::Pick(spot)) => {
@@ -134,6 +135,7 @@ pub(crate) struct Choose {
 }
 
 impl Choose {
+    #[inline(never)]
     pub(crate) fn step(&mut self, resume: Resume<'_>, options: &mut Vec<Action>) -> Flow {
         if let Resume::Answer(Action::Player(seat)) = resume {
             return Flow::Return(Value::Seat(Some(seat)));

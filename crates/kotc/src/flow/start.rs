@@ -37,6 +37,7 @@ impl Start {
         Start { stage: StartStep::WhoBegins, first, seat: 0 }
     }
 
+    #[inline(never)]
     pub(crate) fn step(&mut self, board: &mut Board, resume: Resume<'_>, log: &mut Log<'_>) -> Flow {
         let seat = Seat::new(self.seat.min(board.seats() - 1));
         match (self.stage, resume) {

@@ -5,6 +5,7 @@ use cards::meaning::Caveat;
 use table::Seat;
 
 use super::respond::summons_and_attacks_start_chains;
+use super::usage::Usable;
 use super::window::Popped;
 use super::{
     Battle, Chain, Exchange, Flow, Frame, Link, Manner, Resources, Resume, Source, Use, Value, Window,
@@ -109,6 +110,7 @@ impl Turn {
         }
     }
 
+    #[inline(never)]
     pub(crate) fn step(
         &mut self,
         board: &mut Board,
@@ -386,7 +388,7 @@ fn beginnings(board: &Board, seat: Seat, options: &mut Vec<Action>) {
         let may = |it: &Action| may_begin(board, *it, *card, resources).is_ok();
         options.extend(uses(board, spot, *card).filter(may));
     }
-    super::usage::on_field(board, seat, &[], options);
+    super::usage::on_field(board, seat, &[], Usable::now(board, seat, &[]), options);
     super::window::poppable(board, seat, options);
 }
 

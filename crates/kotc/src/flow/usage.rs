@@ -1,7 +1,9 @@
 //! Activating abilities and casting spells. Rulebook 14, Abilities, Minions, Spells; rulebook 6, Creatures, Abilities,
 //! and Battles, and Casting Spells and Setting Traps.
 
+use cards::card::CardKind;
 use cards::meaning::{Condition, Place};
+use cards::text::Ability;
 use table::Seat;
 
 use super::aim::targets_on_activation;
@@ -13,9 +15,10 @@ use crate::event::{Event, Log};
 use crate::list::{Aimed, Cards};
 use crate::reason::Reason;
 use crate::rules::{ChainConditions, OffField};
+use crate::setup::Face;
 use crate::trigger::Happened;
 use crate::view::LinkView;
-use crate::zone::{Spot, Zone};
+use crate::zone::Zone;
 
 /// The way in which an ability is used.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -146,16 +149,52 @@ pub(crate) fn resources_for(board: &Board, seat: Seat, card: CardId, ability: u8
     }
 }
 
+/// The kinds of abilities that a player might be able to use now. Cards without such abilities need no closer look.
+#[derive(Clone, Copy)]
+pub(crate) struct Usable {
+    /// Whether abilities without a condition are possible, which have the standard condition.
+    standard: bool,
+    /// Whether abilities with a condition are possible, because something has happened or an enemy added a link.
+    conditional: bool,
+}
+
+impl Usable {
+    /// Returns the kinds of abilities that this player might use now, or in response to the last of these links.
+    pub(crate) fn now(board: &Board, seat: Seat, links: &[Link]) -> Usable {
+        Usable {
+            standard: board.is_phase_of(seat, Phase::Action),
+            conditional: !board.moments.is_empty() || links.last().is_some_and(|it| it.by != seat),
+        }
+    }
+
+    /// Leaves out abilities without a condition.
+    pub(crate) fn with_condition(self) -> Usable {
+        Usable { standard: false, ..self }
+    }
+
+    fn has_some(self, face: &Face) -> bool {
+        (self.standard && face.has_standard) || (self.conditional && face.has_condition)
+    }
+
+    fn has(self, ability: &Ability) -> bool {
+        if ability.condition.is_some() { self.conditional } else { self.standard }
+    }
+}
+
 /// Adds to `options` the abilities of a player's creatures and traps in play that may be used now.
-pub(crate) fn on_field(board: &Board, seat: Seat, links: &[Link], options: &mut Vec<Action>) {
+pub(crate) fn on_field(board: &Board, seat: Seat, links: &[Link], usable: Usable, options: &mut Vec<Action>) {
     for zone in [Zone::Field, Zone::Traps] {
-        for (index, card) in board.zone(seat, zone).iter().enumerate() {
-            if board.card(*card).exhausted && board.moments.is_empty() {
+        for (spot, card) in board.lying(seat, zone) {
+            if board.card(card).exhausted && board.moments.is_empty() {
                 continue;
             }
-            for ability in 0..board.face(*card).abilities.len() as u8 {
-                if manner(board, seat, *card, ability, links).is_ok() {
-                    options.push(Action::Activate(Spot { seat, zone, index: index as u8 }, ability));
+            let face = board.face(card);
+            if !usable.has_some(face) {
+                continue;
+            }
+            for (ability, text) in (0..).zip(&face.abilities) {
+                if usable.has(text) && manner(board, seat, card, ability, links).is_ok() {
+                    options.push(Action::Activate(spot, ability));
                 }
             }
         }
@@ -164,11 +203,15 @@ pub(crate) fn on_field(board: &Board, seat: Seat, links: &[Link], options: &mut 
 
 /// Adds to `options` everything that this player may use now: abilities of cards in play, spells in hand, and abilities
 /// of cards elsewhere that respond to what just happened.
-pub(crate) fn conditional(board: &Board, seat: Seat, links: &[Link], options: &mut Vec<Action>) {
-    on_field(board, seat, links, options);
-    for (index, card) in board.zone(seat, Zone::Hand).iter().enumerate() {
-        if !board.is_creature(*card) && manner(board, seat, *card, 0, links).is_ok() {
-            options.push(Action::Cast(Spot { seat, zone: Zone::Hand, index: index as u8 }));
+pub(crate) fn all(board: &Board, seat: Seat, links: &[Link], usable: Usable, options: &mut Vec<Action>) {
+    on_field(board, seat, links, usable, options);
+    for (spot, card) in board.lying(seat, Zone::Hand) {
+        let face = board.face(card);
+        if face.kind == CardKind::Spell
+            && face.abilities.first().is_some_and(|it| usable.has(it))
+            && manner(board, seat, card, 0, links).is_ok()
+        {
+            options.push(Action::Cast(spot));
         }
     }
     let mut seen = Cards::new();
@@ -187,9 +230,8 @@ pub(crate) fn conditional(board: &Board, seat: Seat, links: &[Link], options: &m
             continue;
         }
         seen.push(card);
-        for ability in 0..board.face(card).abilities.len() as u8 {
-            let conditioned = board.face(card).abilities[usize::from(ability)].condition.is_some();
-            if conditioned
+        for (ability, text) in (0..).zip(&board.face(card).abilities) {
+            if text.condition.is_some()
                 && matches!(manner(board, seat, card, ability, links), Ok(Manner::Ghost | Manner::Hex))
             {
                 options.push(Action::Activate(board.spot(card), ability));
@@ -226,7 +268,16 @@ impl Use {
     }
 
     fn of(by: Seat, card: CardId, ability: u8, manner: Manner, chain: Cards) -> Use {
-        Use { by, card, ability, manner, stage: UseStep::Begin, targets: Aimed::new(), chain, deployed: false }
+        Use {
+            by,
+            card,
+            ability,
+            manner,
+            stage: UseStep::Begin,
+            targets: Aimed::new(),
+            chain,
+            deployed: false,
+        }
     }
 
     /// Creates the procedure for a spell that an effect plays.
@@ -257,6 +308,7 @@ impl Use {
         Some(LinkView { by: self.by, cards, counter: None, targets, resolves: false, aiming: true })
     }
 
+    #[inline(never)]
     pub(crate) fn step(&mut self, board: &mut Board, resume: Resume<'_>, log: &mut Log<'_>) -> Flow {
         let (by, card) = (self.by, self.card);
         match self.stage {

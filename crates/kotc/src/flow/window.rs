@@ -6,6 +6,7 @@ use cards::meaning::Counter;
 use table::{Seat, Seats};
 
 use super::respond::responding;
+use super::usage::Usable;
 use super::{Chain, Flow, Frame, Link, Resolve, Resume, Roll, Source, Use, Value};
 use crate::action::{Action, Why};
 use crate::board::{Board, CardId, Phase};
@@ -103,6 +104,7 @@ impl Window {
         self.declared.iter().any(|it| it.shows(card))
     }
 
+    #[inline(never)]
     pub(crate) fn step(
         &mut self,
         board: &mut Board,
@@ -151,9 +153,9 @@ impl Window {
                 let mut might = false;
                 if self.is_open(board).is_ok() {
                     might = super::secrecy::might_answer(board, self.asked, &[]);
-                    super::usage::conditional(board, self.asked, &[], options);
                     // Abilities without a condition cannot be used in a window.
-                    options.retain(|it| has_condition(board, it));
+                    let usable = Usable::now(board, self.asked, &[]).with_condition();
+                    super::usage::all(board, self.asked, &[], usable, options);
                 }
                 // In the Action Phase the turn player is offered counters anyway, together with the other actions.
                 let own = self.asked == board.turn && self.after_action && board.moments.is_empty();
@@ -286,15 +288,6 @@ fn declares_all_first(board: &Board) -> bool {
         Declaring::AllFirst => true,
         Declaring::OneByOne => false,
     }
-}
-
-fn has_condition(board: &Board, action: &Action) -> bool {
-    let (spot, ability) = match action {
-        Action::Activate(spot, ability) => (*spot, *ability),
-        Action::Cast(spot) => (*spot, 0),
-        _ => return true,
-    };
-    board.at(spot).is_some_and(|it| board.face(it).abilities[usize::from(ability)].condition.is_some())
 }
 
 /// Adds to `options` the counters that a player may use now, except reactive counters.
