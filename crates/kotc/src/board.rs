@@ -361,6 +361,17 @@ impl Board {
         Spot { seat, zone, index: u8::try_from(index).expect("fewer than 256 cards in a zone") }
     }
 
+    /// Iterates over the spots of these cards. Quick for cards that lie in this order next to each other.
+    pub(crate) fn spots_of(&self, cards: &[CardId]) -> impl Iterator<Item = Spot> {
+        let mut guess: Option<Spot> = None;
+        cards.iter().map(move |card| {
+            let guessed = guess.filter(|it| self.at(*it) == Some(*card));
+            let spot = guessed.unwrap_or_else(|| self.spot(*card));
+            guess = spot.index.checked_add(1).map(|index| Spot { index, ..spot });
+            spot
+        })
+    }
+
     /// Returns what everybody sees of a card: where it is, and its face if it is face up.
     pub(crate) fn seen(&self, id: CardId) -> Seen {
         let state = self.card(id);

@@ -118,7 +118,7 @@ impl Select {
             self.picked.append(&mut self.from);
             return Flow::Return(Value::Cards(std::mem::take(&mut self.picked)));
         }
-        options.extend(self.offered().iter().map(|it| Action::Pick(board.spot(*it))));
+        options.extend(board.spots_of(self.offered()).map(Action::Pick));
         if needed == 0 {
             options.push(Action::Done);
         }

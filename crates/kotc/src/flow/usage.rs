@@ -16,7 +16,7 @@ use crate::list::{Aimed, Cards};
 use crate::reason::Reason;
 use crate::rules::{ChainConditions, OffField};
 use crate::setup::Face;
-use crate::trigger::Happened;
+use crate::trigger::{Happened, Kinds};
 use crate::view::LinkView;
 use crate::zone::Zone;
 
@@ -154,17 +154,16 @@ pub(crate) fn resources_for(board: &Board, seat: Seat, card: CardId, ability: u8
 pub(crate) struct Usable {
     /// Whether abilities without a condition are possible, which have the standard condition.
     standard: bool,
-    /// Whether abilities with a condition are possible, because something has happened or an enemy added a link.
-    conditional: bool,
+    /// The kinds of events that conditions can refer to now.
+    events: Kinds,
 }
 
 impl Usable {
     /// Returns the kinds of abilities that this player might use now, or in response to the last of these links.
     pub(crate) fn now(board: &Board, seat: Seat, links: &[Link]) -> Usable {
-        Usable {
-            standard: board.is_phase_of(seat, Phase::Action),
-            conditional: !board.moments.is_empty() || links.last().is_some_and(|it| it.by != seat),
-        }
+        let by_enemy = links.last().is_some_and(|it| it.by != seat);
+        let linked = if by_enemy { Kinds::LINKED } else { Kinds::default() };
+        Usable { standard: board.is_phase_of(seat, Phase::Action), events: board.recent().with(linked) }
     }
 
     /// Leaves out abilities without a condition.
@@ -173,11 +172,14 @@ impl Usable {
     }
 
     fn has_some(self, face: &Face) -> bool {
-        (self.standard && face.has_standard) || (self.conditional && face.has_condition)
+        (self.standard && face.has_standard) || self.events.meets(face.conditions)
     }
 
     fn has(self, ability: &Ability) -> bool {
-        if ability.condition.is_some() { self.conditional } else { self.standard }
+        match ability.condition {
+            Some(condition) => self.events.meets(Kinds::meeting(condition.means())),
+            None => self.standard,
+        }
     }
 }
 
@@ -207,8 +209,7 @@ pub(crate) fn all(board: &Board, seat: Seat, links: &[Link], usable: Usable, opt
     on_field(board, seat, links, usable, options);
     for (spot, card) in board.lying(seat, Zone::Hand) {
         let face = board.face(card);
-        if face.kind == CardKind::Spell
-            && face.abilities.first().is_some_and(|it| usable.has(it))
+        if usable.has_some(face) && face.kind == CardKind::Spell
             && manner(board, seat, card, 0, links).is_ok()
         {
             options.push(Action::Cast(spot));
