@@ -267,11 +267,12 @@ impl Board {
         self.bundle = self.bundles;
     }
 
-    /// Puts a new card into the game.
-    pub(crate) fn add(&mut self, face: u16, owner: Seat, zone: Zone) -> CardId {
-        let id = CardId(u16::try_from(self.cards.len()).expect("fewer than 65,536 cards"));
-        self.cards.push(CardState {
-            face,
+    /// Puts new cards into the game, on top of a zone. Returns the first of them.
+    pub(crate) fn add(&mut self, faces: &[u16], owner: Seat, zone: Zone) -> CardId {
+        let number = |count: usize| u16::try_from(count).expect("fewer than 65,536 cards");
+        let first = number(self.cards.len());
+        self.cards.extend(faces.iter().map(|face| CardState {
+            face: *face,
             owner,
             seat: owner,
             zone,
@@ -284,9 +285,10 @@ impl Board {
             controls: 0,
             left: owner,
             berzerk: 0,
-        });
-        self.zones.add(id, owner, zone);
-        id
+        }));
+        let ids = first..number(self.cards.len());
+        self.zones.add(ids.map(CardId), owner, zone);
+        CardId(first)
     }
 
     /// Puts a card into a zone without logging an event. The card stays the same object.

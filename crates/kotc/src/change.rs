@@ -54,7 +54,7 @@ impl Board {
     pub(crate) fn create(&mut self, face: Face, owner: Seat, zone: Zone, log: &mut Log<'_>) -> CardId {
         self.particular |= is_particular(&face);
         let face = self.faces.add(face);
-        let id = self.add(face, owner, Zone::Revealed);
+        let id = self.add(&[face], owner, Zone::Revealed);
         self.put(id, owner, zone, End::Top, log);
         id
     }

@@ -140,12 +140,8 @@ impl Kotc {
         board.discreet = setup.discreet;
         for (index, (deck, reserves)) in setup.decks.iter().enumerate() {
             let seat = Seat::new(index);
-            for face in deck {
-                board.add(*face, seat, Zone::Deck);
-            }
-            for face in reserves {
-                board.add(*face, seat, Zone::Reserves);
-            }
+            board.add(deck, seat, Zone::Deck);
+            board.add(reserves, seat, Zone::Reserves);
         }
         board.particular = setup.faces.iter().any(is_particular);
         let mut frames = Vec::with_capacity(USUAL_DEPTH);
@@ -283,6 +279,12 @@ impl Game for Kotc {
         self.take(input, &mut Log::silent(), &mut |_, _| {})
     }
 
+    fn advance_by(&mut self, seat: Seat, index: usize) -> Result<(), InputError> {
+        let action = *self.moves(seat).get(index).ok_or(InputError::NotAnOption)?;
+        self.go_on(Resume::Answer(action), &mut Log::silent(), &mut |_, _| {});
+        Ok(())
+    }
+
     fn view(&self, viewer: Viewer) -> View {
         View::of(self, viewer)
     }
@@ -343,10 +345,15 @@ impl Kotc {
                 Resume::Chance(&mut outcome)
             }
         };
+        self.go_on(resume, log, step);
+        Ok(())
+    }
+
+    /// Runs the procedures with an input that the rules waited for.
+    fn go_on(&mut self, resume: Resume<'_>, log: &mut Log<'_>, step: &mut dyn FnMut(&Kotc, usize)) {
         // While the rules run, views of the steps must show that nobody is being asked.
         self.wait = Wait::Over;
         self.run(resume, log, step);
-        Ok(())
     }
 }
 

@@ -63,9 +63,9 @@ impl Kinds {
     /// Returns the kind of events that can meet this condition; no kind if no rule can meet it.
     pub(crate) fn meeting(condition: Condition) -> Kinds {
         match condition {
-            Condition::EnemySummonAnswered | Condition::EnemyAttackAnswered | Condition::EnemyEffectAnswered => {
-                Kinds::LINKED
-            }
+            Condition::EnemySummonAnswered
+            | Condition::EnemyAttackAnswered
+            | Condition::EnemyEffectAnswered => Kinds::LINKED,
             Condition::ThisDestroyed(_) | Condition::OthersDestroyed | Condition::CardsDestroyed(_) => {
                 Kinds::DESTROYED
             }

@@ -40,11 +40,12 @@ impl Zones {
         &mut self.cards[self.starts[place].into()..self.starts[place + 1].into()]
     }
 
-    /// Adds a new card on top of a zone.
-    pub(crate) fn add(&mut self, card: CardId, seat: Seat, zone: Zone) {
+    /// Adds new cards on top of a zone.
+    pub(crate) fn add(&mut self, cards: impl ExactSizeIterator<Item = CardId>, seat: Seat, zone: Zone) {
         let next = place(seat, zone) + 1;
-        self.cards.insert(self.starts[next].into(), card);
-        self.starts[next..].iter_mut().for_each(|it| *it += 1);
+        let (top, count) = (usize::from(self.starts[next]), cards.len() as u16);
+        self.cards.splice(top..top, cards);
+        self.starts[next..].iter_mut().for_each(|it| *it += count);
     }
 
     /// Moves the card at this index of a zone to one end of a zone.
@@ -94,7 +95,7 @@ mod tests {
                         let mut lists: Vec<Vec<CardId>> = Vec::new();
                         for (nth, (seat, zone)) in all.into_iter().enumerate() {
                             let cards = ids(&[0, 1, 2].map(|it| 3 * nth as u16 + it));
-                            cards.iter().for_each(|it| zones.add(*it, seat, zone));
+                            zones.add(cards.iter().copied(), seat, zone);
                             lists.push(cards);
                         }
                         let list = |it| all.iter().position(|other| *other == it).expect("one of them");

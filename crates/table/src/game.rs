@@ -120,6 +120,13 @@ pub trait Game: Clone + Eq + Hash + Debug + Sized {
         self.apply(input, &mut Vec::new())
     }
 
+    /// Gives the seat's answer with this index in [`Game::moves`], like [`Game::advance`]. A game may implement this to
+    /// spare the search for the answer among the options.
+    fn advance_by(&mut self, seat: Seat, index: usize) -> Result<(), InputError> {
+        let action = self.moves(seat).get(index).cloned().ok_or(InputError::NotAnOption)?;
+        self.advance(Input::Act(seat, action))
+    }
+
     /// Applies one input like [`Game::apply`]. Whenever events were added, calls `step` with the state at that moment
     /// and the length of the log, so that a client can show the events one after the other.
     fn apply_in_steps(
@@ -199,6 +206,24 @@ pub fn random_input<G: Game>(game: &G, dice: &mut Dice) -> Option<Input<G::Actio
             let seat = seats.iter().next()?;
             let moves = game.moves(seat);
             Some(Input::Act(seat, moves[dice.below(moves.len() as u32) as usize].clone()))
+        }
+    }
+}
+
+/// Applies a random input, the same as [`random_input`] returns. Returns whether it was a seat's answer; `None` once the
+/// game is over.
+pub fn random_step<G: Game>(game: &mut G, dice: &mut Dice) -> Option<bool> {
+    match game.pending() {
+        Pending::Over => None,
+        Pending::Chance(chance) => {
+            game.advance(Input::Chance(dice.settle(chance))).expect("a possible outcome");
+            Some(false)
+        }
+        Pending::Seats(seats) => {
+            let seat = seats.iter().next()?;
+            let index = dice.below(game.moves(seat).len() as u32) as usize;
+            game.advance_by(seat, index).expect("a move");
+            Some(true)
         }
     }
 }

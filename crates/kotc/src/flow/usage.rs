@@ -209,7 +209,8 @@ pub(crate) fn all(board: &Board, seat: Seat, links: &[Link], usable: Usable, opt
     on_field(board, seat, links, usable, options);
     for (spot, card) in board.lying(seat, Zone::Hand) {
         let face = board.face(card);
-        if usable.has_some(face) && face.kind == CardKind::Spell
+        if usable.has_some(face)
+            && face.kind == CardKind::Spell
             && manner(board, seat, card, 0, links).is_ok()
         {
             options.push(Action::Cast(spot));
