@@ -234,7 +234,12 @@ impl Chain {
                         self.links.iter_mut().filter(|it| it.is_of(card)).for_each(|it| it.negated = true);
                     }
                 }
-                return self.between(board);
+                // In editions where counters may be used at any time, they may be used between two links.
+                if !self.links.is_empty()
+                    && let Some(window) = Window::for_counters(board)
+                {
+                    return Flow::Call(window);
+                }
             }
             _ => {}
         }
@@ -321,29 +326,27 @@ impl Chain {
     }
 
     fn resolve_next(&mut self, board: &mut Board, log: &mut Log<'_>) -> Flow {
-        let Some(link) = self.links.pop() else {
-            self.forced = std::mem::take(&mut board.berzerk);
-            self.stage = ChainStep::Forced;
-            return Flow::Next;
-        };
-        match board.rules.chain_losses {
-            ChainLosses::AfterChain => {}
-            ChainLosses::BeforeEachLink => board.check_losers(log),
+        while let Some(link) = self.links.pop() {
+            match board.rules.chain_losses {
+                ChainLosses::AfterChain => {}
+                ChainLosses::BeforeEachLink => board.check_losers(log),
+            }
+            match link.source {
+                // The creature is already in play, and the battle continues after the chain.
+                Source::Summon(_) | Source::Attack(_) => {
+                    board.new_bundle();
+                    continue;
+                }
+                Source::Ability { card, .. } if link.negated => {
+                    log.push(Event::Negated { face: board.card(card).face });
+                }
+                Source::Ability { .. } | Source::Counter { .. } => {}
+            }
+            return Flow::Call(Resolve::start(link, board));
         }
-        if let Source::Ability { card, .. } = link.source
-            && link.negated
-        {
-            log.push(Event::Negated { face: board.card(card).face });
-        }
-        Flow::Call(Resolve::start(link, board))
-    }
-
-    /// Opens a window for counters between two links, in editions where counters may be used at any time.
-    fn between(&mut self, board: &Board) -> Flow {
-        match Window::for_counters(board).filter(|_| !self.links.is_empty()) {
-            Some(window) => Flow::Call(window),
-            None => Flow::Next,
-        }
+        self.forced = std::mem::take(&mut board.berzerk);
+        self.stage = ChainStep::Forced;
+        self.forced(board)
     }
 
     /// Starts the next attack that a Berzerk Counter forces, right after the chain. Skips attacks that have become

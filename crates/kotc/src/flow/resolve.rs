@@ -74,7 +74,7 @@ impl Resolve {
                 self.bundle = board.bundle;
                 match self.link.source {
                     _ if self.link.negated || self.link.void => self.go(ResolveStep::End),
-                    Source::Summon(_) | Source::Attack(_) => Flow::Return(Value::Negated(Vec::new())),
+                    Source::Summon(_) | Source::Attack(_) => unreachable!("the chain resolves these itself"),
                     Source::Counter { host, counter } => self.counter(board, host, counter, options, log),
                     Source::Ability { .. } => self.go(ResolveStep::Targets),
                 }
