@@ -39,7 +39,7 @@ impl Object {
 }
 
 /// The current state of a card.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct CardState {
     pub(crate) face: u16,
     pub(crate) owner: Seat,

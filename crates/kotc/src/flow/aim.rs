@@ -114,7 +114,7 @@ impl Aim {
     fn begin(&mut self, board: &mut Board, log: &mut Log<'_>) -> Flow {
         let by = self.by;
         let x = self.x();
-        let zone = |zone: Zone| Cards::from(board.zone(by, zone));
+        let zone = |zone: Zone| Cards::from_slice(board.zone(by, zone));
         match self.target.means() {
             Target::ThisCard => {
                 let card = self.card;
@@ -244,7 +244,7 @@ impl Aim {
                 self.how_many(board, cards, true, options)
             }
             Target::AnyGraveAtRandom => {
-                let cards = Cards::from(board.zone(seat, Zone::Grave));
+                let cards = Cards::from_slice(board.zone(seat, Zone::Grave));
                 self.how_many(board, cards, true, options)
             }
             Target::AnyDeckTop => {
@@ -252,7 +252,7 @@ impl Aim {
                 self.how_many(board, cards, false, options)
             }
             Target::SeeEnemyHand => {
-                let cards = Cards::from(board.zone(seat, Zone::Hand));
+                let cards = Cards::from_slice(board.zone(seat, Zone::Hand));
                 show(board, &cards, Audience::only(by), log);
                 let least = usize::from(x == 1);
                 let select = Select::new(by, Why::Targets, cards, least, x).seeing();
@@ -263,11 +263,11 @@ impl Aim {
                 self.number(seat, cards, true, options)
             }
             Target::EnemyHandTheyChoose => {
-                let cards = Cards::from(board.zone(seat, Zone::Hand));
+                let cards = Cards::from_slice(board.zone(seat, Zone::Hand));
                 self.number(seat, cards, true, options)
             }
             Target::EnemyGraveTheyChoose => {
-                let cards = Cards::from(board.zone(seat, Zone::Grave));
+                let cards = Cards::from_slice(board.zone(seat, Zone::Grave));
                 self.number(seat, cards, true, options)
             }
             Target::EnemyDeckTopTheyChoose => match top(board, seat, x) {
@@ -292,7 +292,7 @@ impl Aim {
 
     fn take(&mut self, board: &mut Board, cards: Cards, random: bool, count: usize) -> Flow {
         if !random {
-            return self.done(board, cards[..count].into());
+            return self.done(board, Cards::from_slice(&cards[..count]));
         }
         let of = cards.len() as u8;
         self.stage = AimStep::Random(cards);

@@ -268,7 +268,8 @@ impl Battle {
             BattleStep::Rolled(attack) => {
                 if let Resume::Back(Value::Dice(dice)) = resume {
                     let (own, other) = dice.split_at(attack as usize);
-                    (self.attack_dice, self.defense_dice) = (own.into(), other.into());
+                    (self.attack_dice, self.defense_dice) =
+                        (DieFaces::from_slice(own), DieFaces::from_slice(other));
                 }
                 // Players may use counters until now, before any die is applied (ruling 71).
                 self.stage = BattleStep::Allot;

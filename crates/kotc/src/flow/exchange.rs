@@ -31,13 +31,13 @@ impl Exchange {
     pub(crate) fn step(&mut self, board: &mut Board, resume: Resume<'_>, log: &mut Log<'_>) -> Flow {
         let by = self.by;
         let Resume::Back(Value::Cards(cards)) = resume else {
-            let hand = Cards::from(board.zone(by, Zone::Hand));
+            let hand = Cards::from_slice(board.zone(by, Zone::Hand));
             let most = hand.len().min(board.zone(by, Zone::Reserves).len());
             let choice = Select::new(by, Why::Exchange, hand, 0, most);
             return Flow::Call(Frame::Select(choice));
         };
         if self.leaving.is_empty() && !cards.is_empty() {
-            let reserves = Cards::from(board.zone(by, Zone::Reserves));
+            let reserves = Cards::from_slice(board.zone(by, Zone::Reserves));
             let choice = Select::new(by, Why::ExchangeFor, reserves, cards.len(), cards.len());
             self.leaving = std::mem::take(cards);
             return Flow::Call(Frame::Select(choice));

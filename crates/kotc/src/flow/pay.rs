@@ -58,7 +58,7 @@ impl Resources {
                     let choice = Select::new(self.by, Why::PayResources, fresh, count, count);
                     return Flow::Call(Frame::Select(choice));
                 }
-                Cards::from(&fresh[fresh.len() - count..])
+                Cards::from_slice(&fresh[fresh.len() - count..])
             }
         };
         for card in picked {

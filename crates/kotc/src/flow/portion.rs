@@ -30,7 +30,7 @@ impl Resolve {
         let least = (i64::from(left) - rest).clamp(0, i64::from(most)) as i32;
         if least == most {
             apply_share(board, card, most, what, log);
-            return self.share(board, cards[1..].into(), left - most, what, options, log);
+            return self.share(board, Cards::from_slice(&cards[1..]), left - most, what, options, log);
         }
         self.ask_share(cards, left, what, (least, most), options)
     }

@@ -70,12 +70,12 @@ impl Start {
                     self.seat += 1;
                     return Flow::Next;
                 }
-                let deck = Cards::from(board.zone(seat, Zone::Deck));
+                let deck = Cards::from_slice(board.zone(seat, Zone::Deck));
                 let choice = Select::new(seat, Why::Reserves, deck, RESERVES, RESERVES).seeing();
                 Flow::Call(Frame::Select(choice))
             }
             (StartStep::Shuffle, Resume::Chance(order)) => {
-                let deck: SmallVec<[CardId; 64]> = board.zone(seat, Zone::Deck).into();
+                let deck: SmallVec<[CardId; 64]> = SmallVec::from_slice(board.zone(seat, Zone::Deck));
                 for (card, from) in board.zone_mut(seat, Zone::Deck).iter_mut().zip(order.iter()) {
                     *card = deck[usize::from(*from)];
                 }
@@ -112,7 +112,7 @@ impl Start {
                 if self.seat == board.seats() {
                     return Start::play(board);
                 }
-                let hand = Cards::from(board.zone(seat, Zone::Hand));
+                let hand = Cards::from_slice(board.zone(seat, Zone::Hand));
                 let most = hand.len().min(board.zone(seat, Zone::Deck).len() + hand.len());
                 Flow::Call(Frame::Select(Select::new(seat, Why::Mulligan, hand, 0, most)))
             }
