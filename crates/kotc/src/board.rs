@@ -11,7 +11,7 @@ use crate::list::Cards;
 use crate::rules::Rules;
 use crate::setup::Face;
 use crate::spare::Spare;
-use crate::trigger::Moment;
+use crate::trigger::{Kinds, Moment};
 use crate::zone::{Spot, Zone};
 use crate::zones::Zones;
 
@@ -151,6 +151,8 @@ pub(crate) struct Board {
     pub(crate) discreet: bool,
     /// Whether some card refers to individual resources, so that it matters which resources are exhausted.
     pub(crate) particular: bool,
+    /// The kinds of events that can meet the conditions of some card in the match.
+    pub(crate) watched: Kinds,
     /// The cards that everybody has seen in this match. Hidden cards are guessed from them.
     pub(crate) revealed: FaceSet,
     /// The players still in the game.
@@ -239,6 +241,7 @@ impl Board {
             hp: [rules.start_hp; Seat::MOST],
             discreet: false,
             particular: false,
+            watched: Kinds::default(),
             revealed: FaceSet::default(),
             playing: Seats::first(seats),
             lowered: false,
@@ -333,6 +336,13 @@ impl Board {
 
     pub(crate) fn card_mut(&mut self, id: CardId) -> &mut CardState {
         &mut self.cards[usize::from(id.0)]
+    }
+
+    /// Changes the state of each card in a zone.
+    pub(crate) fn change_all(&mut self, seat: Seat, zone: Zone, mut change: impl FnMut(&mut CardState)) {
+        for id in self.zones.get(seat, zone) {
+            change(&mut self.cards[usize::from(id.0)]);
+        }
     }
 
     pub(crate) fn ids(&self) -> impl Iterator<Item = CardId> + use<> {

@@ -50,9 +50,15 @@ impl Board {
         });
     }
 
+    /// Takes note of what a card of the match refers to.
+    pub(crate) fn take_note(&mut self, face: &Face) {
+        self.particular |= is_particular(face);
+        self.watched = self.watched.with(face.conditions);
+    }
+
     /// Creates a card that is in nobody's deck, and puts it into a zone. Everybody sees which card it is.
     pub(crate) fn create(&mut self, face: Face, owner: Seat, zone: Zone, log: &mut Log<'_>) -> CardId {
-        self.particular |= is_particular(&face);
+        self.take_note(&face);
         let face = self.faces.add(face);
         let id = self.add(&[face], owner, Zone::Revealed);
         self.put(id, owner, zone, End::Top, log);

@@ -143,7 +143,9 @@ impl Kotc {
             board.add(deck, seat, Zone::Deck);
             board.add(reserves, seat, Zone::Reserves);
         }
-        board.particular = setup.faces.iter().any(is_particular);
+        for face in setup.faces.iter() {
+            board.take_note(face);
+        }
         let mut frames = Vec::with_capacity(USUAL_DEPTH);
         frames.push(Frame::Start(Start::new(setup.first)));
         let question = Ask { seat: Seat::new(0), why: Why::Agreement, options: Vec::new() };

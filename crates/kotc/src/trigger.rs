@@ -47,7 +47,7 @@ impl Happened {
 }
 
 /// A set of kinds of events. It tells quickly that a condition can't be met, because nothing of its kind has happened.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub(crate) struct Kinds(u8);
 
 impl Kinds {
@@ -91,8 +91,18 @@ impl Kinds {
         Kinds(self.0 | other.0)
     }
 
+    /// Returns the kinds that are in both sets.
+    #[must_use]
+    pub(crate) fn common(self, other: Kinds) -> Kinds {
+        Kinds(self.0 & other.0)
+    }
+
+    pub(crate) fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
     pub(crate) fn meets(self, other: Kinds) -> bool {
-        self.0 & other.0 != 0
+        !self.common(other).is_empty()
     }
 }
 

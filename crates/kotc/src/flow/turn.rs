@@ -381,12 +381,15 @@ fn supplies(board: &Board) -> u8 {
 /// Adds to `options` all actions that the turn player may take in the Action Phase, except ending it.
 fn beginnings(board: &Board, seat: Seat, options: &mut Vec<Action>) {
     let resources = board.fresh_resources(seat).count() as i32;
-    for (spot, card) in spots(board, seat, Zone::Hand).zip(board.zone(seat, Zone::Hand)) {
-        if repeats(board, spot) {
+    for (spot, card) in board.lying(seat, Zone::Hand) {
+        if board.level(card) > resources || repeats(board, spot) {
             continue;
         }
-        let may = |it: &Action| may_begin(board, *it, *card, resources).is_ok();
-        options.extend(uses(board, spot, *card).filter(may));
+        for action in uses(board, spot, card) {
+            if may_begin(board, action, card, resources).is_ok() {
+                options.push(action);
+            }
+        }
     }
     super::usage::on_field(board, seat, &[], Usable::now(board, seat, &[]), options);
     super::window::poppable(board, seat, options);

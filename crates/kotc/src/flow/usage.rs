@@ -163,12 +163,16 @@ impl Usable {
     pub(crate) fn now(board: &Board, seat: Seat, links: &[Link]) -> Usable {
         let by_enemy = links.last().is_some_and(|it| it.by != seat);
         let linked = if by_enemy { Kinds::LINKED } else { Kinds::default() };
-        Usable { standard: board.is_phase_of(seat, Phase::Action), events: board.recent().with(linked) }
+        Usable { standard: board.is_phase_of(seat, Phase::Action), events: board.recent().with(linked).common(board.watched) }
     }
 
     /// Leaves out abilities without a condition.
     pub(crate) fn with_condition(self) -> Usable {
         Usable { standard: false, ..self }
+    }
+
+    fn is_empty(self) -> bool {
+        !self.standard && self.events.is_empty()
     }
 
     fn has_some(self, face: &Face) -> bool {
@@ -206,6 +210,9 @@ pub(crate) fn on_field(board: &Board, seat: Seat, links: &[Link], usable: Usable
 /// Adds to `options` everything that this player may use now: abilities of cards in play, spells in hand, and abilities
 /// of cards elsewhere that respond to what just happened.
 pub(crate) fn all(board: &Board, seat: Seat, links: &[Link], usable: Usable, options: &mut Vec<Action>) {
+    if usable.is_empty() {
+        return;
+    }
     on_field(board, seat, links, usable, options);
     for (spot, card) in board.lying(seat, Zone::Hand) {
         let face = board.face(card);
