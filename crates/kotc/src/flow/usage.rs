@@ -163,7 +163,10 @@ impl Usable {
     pub(crate) fn now(board: &Board, seat: Seat, links: &[Link]) -> Usable {
         let by_enemy = links.last().is_some_and(|it| it.by != seat);
         let linked = if by_enemy { Kinds::LINKED } else { Kinds::default() };
-        Usable { standard: board.is_phase_of(seat, Phase::Action), events: board.recent().with(linked).common(board.watched) }
+        Usable {
+            standard: board.is_phase_of(seat, Phase::Action),
+            events: board.recent().with(linked).common(board.watched),
+        }
     }
 
     /// Leaves out abilities without a condition.
