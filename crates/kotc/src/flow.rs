@@ -43,7 +43,7 @@ pub(crate) use window::Window;
 use crate::action::{Action, Why};
 use crate::board::{Board, CardId};
 use crate::event::Log;
-use crate::list::Cards;
+use crate::list::{Cards, DieFaces};
 use crate::trigger::Moment;
 use crate::view::{BattleView, LinkView};
 
@@ -75,7 +75,7 @@ pub(crate) enum Value {
     Nothing,
     Cards(Cards),
     Seat(Option<Seat>),
-    Dice(Vec<u8>),
+    Dice(DieFaces),
     Link(Link),
     /// A reactive counter was used: the card that the counter was on, and the counter's index in `Board::counters`.
     Popped(CardId, usize),
@@ -88,7 +88,7 @@ pub(crate) enum Resume<'a> {
     Enter,
     Back(&'a mut Value),
     Answer(Action),
-    Chance(&'a mut Vec<u8>),
+    Chance(&'a [u8]),
 }
 
 /// What happens next, after a step of a procedure.
@@ -288,7 +288,7 @@ impl Frame {
             Frame::Choose(it) if gone(it.by) => Some(Value::Seat(None)),
             Frame::Resolve(it) if gone(it.link.by) => Some(Value::Negated(it.negated.clone())),
             Frame::Play(it) if gone(it.by) => Some(Value::Nothing),
-            Frame::Roll(it) if it.rollers().any(gone) => Some(Value::Dice(Vec::new())),
+            Frame::Roll(it) if it.rollers().any(gone) => Some(Value::Dice(DieFaces::new())),
             _ => None,
         }
     }

@@ -281,6 +281,17 @@ impl Game for Kotc {
         self.take(input, &mut Log::silent(), &mut |_, _| {})
     }
 
+    fn advance_with(&mut self, outcome: &[u8]) -> Result<(), InputError> {
+        match self.wait {
+            Wait::Chance(chance) if chance.allows(outcome) => {
+                self.go_on(Resume::Chance(outcome), &mut Log::silent(), &mut |_, _| {});
+                Ok(())
+            }
+            Wait::Over => Err(InputError::Over),
+            Wait::Ask | Wait::Chance(_) => Err(InputError::Chance),
+        }
+    }
+
     fn advance_by(&mut self, seat: Seat, index: usize) -> Result<(), InputError> {
         let action = *self.moves(seat).get(index).ok_or(InputError::NotAnOption)?;
         self.go_on(Resume::Answer(action), &mut Log::silent(), &mut |_, _| {});
@@ -331,7 +342,7 @@ impl Kotc {
         step: &mut dyn FnMut(&Kotc, usize),
     ) -> Result<(), InputError> {
         accept(self, &input)?;
-        let mut outcome;
+        let outcome;
         let resume = match input {
             // The answer doesn't matter, because the procedure that asked notices that the player has left (ruling 87).
             Input::Act(seat, Action::GiveUp) => {
@@ -344,7 +355,7 @@ impl Kotc {
             Input::Act(_, action) => Resume::Answer(action),
             Input::Chance(dice) => {
                 outcome = dice;
-                Resume::Chance(&mut outcome)
+                Resume::Chance(&outcome)
             }
         };
         self.go_on(resume, log, step);

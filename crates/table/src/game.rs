@@ -120,6 +120,12 @@ pub trait Game: Clone + Eq + Hash + Debug + Sized {
         self.apply(input, &mut Vec::new())
     }
 
+    /// Supplies the outcome of the random event that the game waits for, like [`Game::advance`]. A game may implement
+    /// this to spare the memory of an input.
+    fn advance_with(&mut self, outcome: &[u8]) -> Result<(), InputError> {
+        self.advance(Input::Chance(outcome.to_vec()))
+    }
+
     /// Gives the seat's answer with this index in [`Game::moves`], like [`Game::advance`]. A game may implement this to
     /// spare the search for the answer among the options.
     fn advance_by(&mut self, seat: Seat, index: usize) -> Result<(), InputError> {
@@ -216,7 +222,7 @@ pub fn random_step<G: Game>(game: &mut G, dice: &mut Dice) -> Option<bool> {
     match game.pending() {
         Pending::Over => None,
         Pending::Chance(chance) => {
-            game.advance(Input::Chance(dice.settle(chance))).expect("a possible outcome");
+            game.advance_with(dice.settle_in(chance, &mut [0; 255])).expect("a possible outcome");
             Some(false)
         }
         Pending::Seats(seats) => {

@@ -14,7 +14,7 @@ use crate::action::{Action, Why};
 use crate::audience::Audience;
 use crate::board::{Board, CardId, End, Reroll, Span};
 use crate::event::{Event, HitpointChange, Log};
-use crate::list::Cards;
+use crate::list::{Cards, DieFaces};
 use crate::rules::{Fatigue, Hypnosis, TurnRerolls};
 use crate::zone::Zone;
 
@@ -32,9 +32,9 @@ pub(crate) enum Doing {
     /// that changes, and the lowest and highest share that the first target may get.
     Share(Cards, i32, Shared, (i32, i32)),
     /// These dice must still be assigned to targets.
-    Assign(Vec<u8>),
+    Assign(DieFaces),
     /// The user chooses a target for this die. The list contains the remaining dice.
-    AssignDie(u8, Vec<u8>),
+    AssignDie(u8, DieFaces),
     Heal(Seat),
     /// The user rolls this many dice for themselves, then the same number for a second player. `true` if the players
     /// gain hitpoints, `false` if they lose them.
@@ -172,7 +172,7 @@ impl Resolve {
             Effect::DiceHeal => return self.roll(board, by, x, Doing::Heal(by)),
             Effect::DiceHealBoth => return self.roll(board, by, x, Doing::Both(x, true)),
             Effect::DiceWoundBoth => return self.roll(board, by, x, Doing::Both(x, false)),
-            Effect::DiceDamage => return self.roll(board, by, x, Doing::Assign(Vec::new())),
+            Effect::DiceDamage => return self.roll(board, by, x, Doing::Assign(DieFaces::new())),
             Effect::DownLevel => {
                 board.lowered = true;
                 for card in &targets {

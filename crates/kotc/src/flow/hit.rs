@@ -3,6 +3,7 @@
 use super::{Flow, React, Resume, Situation, Value};
 use crate::board::{Board, CardId};
 use crate::event::{Event, Log};
+use crate::list::DieFaces;
 use crate::rules::Excess;
 use crate::trigger::{Happened, Moment};
 use crate::zone::Zone;
@@ -22,7 +23,7 @@ pub(crate) struct Hit {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 enum Dice {
     One(u8),
-    Several(Vec<u8>),
+    Several(DieFaces),
 }
 
 impl Hit {
@@ -37,7 +38,7 @@ impl Hit {
             [die] => Hit::by_die(card, die),
             _ => {
                 let amount = dice.iter().map(|it| i32::from(*it)).sum();
-                Hit { card, amount, dice: Dice::Several(dice.to_vec()) }
+                Hit { card, amount, dice: Dice::Several(DieFaces::from_slice(dice)) }
             }
         }
     }
@@ -76,7 +77,7 @@ impl Hit {
         log.tell(|| {
             let dice = match &self.dice {
                 Dice::One(die) => vec![*die],
-                Dice::Several(dice) => dice.clone(),
+                Dice::Several(dice) => dice.to_vec(),
             };
             Event::Damaged { card: board.seen(card), amount, dice }
         });

@@ -7,7 +7,7 @@ use super::{Flow, Frame};
 use crate::action::{Action, Why};
 use crate::board::{Board, CardId};
 use crate::event::Log;
-use crate::list::{Cards, faces};
+use crate::list::{Cards, DieFaces, faces};
 use crate::rules::Excess;
 use crate::zone::Zone;
 
@@ -50,7 +50,12 @@ impl Resolve {
 
     /// Lets the user assign dice to the targets that are still on the field, one die at a time in any order (ruling
     /// 76).
-    pub(super) fn assign(&mut self, board: &mut Board, mut dice: Vec<u8>, options: &mut Vec<Action>) -> Flow {
+    pub(super) fn assign(
+        &mut self,
+        board: &mut Board,
+        mut dice: DieFaces,
+        options: &mut Vec<Action>,
+    ) -> Flow {
         let living = self.living(board).count();
         let Some(first) = dice.first().copied().filter(|_| living > 0) else {
             return self.go(ResolveStep::Effect);
@@ -69,7 +74,7 @@ impl Resolve {
         &mut self,
         board: &mut Board,
         die: u8,
-        dice: Vec<u8>,
+        dice: DieFaces,
         options: &mut Vec<Action>,
     ) -> Flow {
         let living: Cards = self.living(board).collect();

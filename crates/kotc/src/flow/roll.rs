@@ -8,6 +8,7 @@ use super::{Flow, Frame, Resume, Value, Window};
 use crate::action::{Action, Why};
 use crate::board::{Board, CardId, Reroll, Span};
 use crate::event::{Event, Log};
+use crate::list::DieFaces;
 use crate::spare::Spare;
 
 /// Dice that are being rolled.
@@ -19,7 +20,7 @@ pub(crate) struct Roll {
     other: Option<(Seat, u32)>,
     /// The number of dice still to be rolled.
     count: u32,
-    dice: Vec<u8>,
+    dice: DieFaces,
     purpose: Purpose,
     asked: Seat,
     passes: usize,
@@ -86,7 +87,7 @@ impl Roll {
             by,
             other: None,
             count,
-            dice: Vec::new(),
+            dice: DieFaces::new(),
             purpose: Purpose::Effect,
             asked: by,
             passes: 0,
@@ -141,11 +142,7 @@ impl Roll {
         match (self.stage, resume) {
             (RollStep::Throw, Resume::Chance(dice)) => {
                 self.count -= dice.len() as u32;
-                if self.dice.is_empty() {
-                    self.dice = std::mem::take(dice);
-                } else {
-                    self.dice.append(dice);
-                }
+                self.dice.extend_from_slice(dice);
                 if self.count > 0 {
                     return self.throw();
                 }
@@ -155,7 +152,7 @@ impl Roll {
                 self.asked = board.turn;
                 self.stage = RollStep::Asking;
             }
-            (RollStep::Throw, _) if self.count == 0 => return Flow::Return(Value::Dice(Vec::new())),
+            (RollStep::Throw, _) if self.count == 0 => return Flow::Return(Value::Dice(DieFaces::new())),
             (RollStep::Throw, _) => return self.throw(),
             (RollStep::Asking, Resume::Answer(Action::Pop(spot, counter))) => {
                 let card = board.at(spot).expect("a host that was offered lies there");
@@ -186,7 +183,7 @@ impl Roll {
             }
             (RollStep::Again(place), Resume::Chance(dice)) => {
                 self.dice[usize::from(place)] = dice[0];
-                log.tell(|| Event::Rolled { seat: self.asked, dice: dice.clone() });
+                log.tell(|| Event::Rolled { seat: self.asked, dice: dice.to_vec() });
                 self.passes = 0;
                 self.asked = board.turn;
                 self.stage = RollStep::Asking;
