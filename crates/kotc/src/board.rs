@@ -137,6 +137,9 @@ pub(crate) enum Span {
     Turn,
 }
 
+/// The number of moments that there is memory for when a match begins.
+const USUAL_MOMENTS: usize = 16;
+
 /// The whole state of the table, except for the procedures that are running (see `Frame`).
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Board {
@@ -254,7 +257,7 @@ impl Board {
             counters: Vec::new(),
             hypnotized: Vec::new(),
             rerolls: Vec::new(),
-            moments: Vec::new(),
+            moments: Vec::with_capacity(USUAL_MOMENTS),
             used: Vec::new(),
             bundle: 0,
             bundles: 0,

@@ -40,8 +40,9 @@ pub(crate) enum Wait {
 /// The maximum number of steps of the rules per input. Exceeding it means an endless loop, which is a bug in the rules.
 const MOST_STEPS: u32 = 1_000_000;
 
-/// The number of procedures that there is memory for when a match begins. Few matches need more.
+/// The numbers of procedures and answers that there is memory for when a match begins. Few matches need more.
 const USUAL_DEPTH: usize = 8;
+const USUAL_OPTIONS: usize = 32;
 
 impl Kotc {
     /// Runs the procedures until an input is needed. Calls `step` whenever events were added, with the state at that
@@ -148,7 +149,8 @@ impl Kotc {
         }
         let mut frames = Vec::with_capacity(USUAL_DEPTH);
         frames.push(Frame::Start(Start::new(setup.first)));
-        let question = Ask { seat: Seat::new(0), why: Why::Agreement, options: Vec::new() };
+        let question =
+            Ask { seat: Seat::new(0), why: Why::Agreement, options: Vec::with_capacity(USUAL_OPTIONS) };
         Kotc { board, frames, wait: Wait::Over, question }
     }
 
