@@ -150,6 +150,29 @@ impl Frame {
         }
     }
 
+    /// Returns whether this procedure might show cards or hold back moments, so that it matters for who knows a card.
+    pub(crate) fn might_show(&self) -> bool {
+        match self {
+            Frame::Chain(_)
+            | Frame::Window(_)
+            | Frame::Use(_)
+            | Frame::Resolve(_)
+            | Frame::Play(_)
+            | Frame::Select(_) => true,
+            Frame::Start(_)
+            | Frame::Turn(_)
+            | Frame::Pay(_)
+            | Frame::Resources(_)
+            | Frame::Choose(_)
+            | Frame::Exchange(_)
+            | Frame::Aim(_)
+            | Frame::Battle(_)
+            | Frame::Hit(_)
+            | Frame::React(_)
+            | Frame::Roll(_) => false,
+        }
+    }
+
     /// Returns the moments that this procedure holds back. Abilities may respond to these moments later.
     pub(crate) fn held(&self) -> &[Moment] {
         match self {

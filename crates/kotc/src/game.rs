@@ -408,12 +408,17 @@ impl Guess for Kotc {
     /// own cards and the cards seen in this match. Using the real cards would reveal other players' decks.
     fn guess(&self, seat: Seat, dice: &mut Dice) -> Kotc {
         let mut guess = self.clone();
-        let known: Vec<bool> =
-            self.board.ids().map(|it| crate::view::knows(self, Viewer::Seat(seat), it)).collect();
-        let hidden = |id: &CardId| !known[usize::from(id.0)];
-        let ids: Vec<CardId> = self.board.ids().filter(hidden).collect();
-        let (own, others): (Vec<CardId>, Vec<CardId>) =
-            ids.into_iter().partition(|it| self.board.card(*it).owner == seat);
+        let viewer = Viewer::Seat(seat);
+        // Usually no card is shown, and a seat knows a card by its zone.
+        let by_zone = self.board.moments.is_empty() && !self.frames.iter().any(Frame::might_show);
+        let knows = |id: CardId| {
+            if by_zone { self.board.knowers(id).has(viewer) } else { crate::view::knows(self, viewer, id) }
+        };
+        let count = self.cards();
+        let (mut own, mut others) = (Vec::with_capacity(count), Vec::with_capacity(count));
+        for id in self.board.ids().filter(|it| !knows(*it)) {
+            if self.board.card(id).owner == seat { own.push(id) } else { others.push(id) }
+        }
         // The faces are sorted before shuffling, so that the guess does not depend on the real order.
         let mut faces: Vec<u16> = own.iter().map(|it| self.board.card(*it).face).collect();
         faces.sort_unstable();
@@ -422,7 +427,8 @@ impl Guess for Kotc {
             guess.board.card_mut(*card).face = face;
         }
         let mine = |it: &CardId| self.board.card(*it).owner == seat;
-        let mut pool: Vec<u16> = self.board.ids().filter(mine).map(|it| self.board.card(it).face).collect();
+        let mut pool: Vec<u16> = Vec::with_capacity((1 + SHOWN) * count);
+        pool.extend(self.board.ids().filter(mine).map(|it| self.board.card(it).face));
         // Cards that were created during the match are in nobody's deck.
         pool.retain(|it| !self.board.faces.is_created(*it));
         pool.sort_unstable();
