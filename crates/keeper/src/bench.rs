@@ -20,7 +20,7 @@ use cpu_time::ProcessTime;
 use serde_json::{Value, json};
 
 pub(crate) use self::strength::StrengthArgs;
-use crate::{Outcome, games};
+use crate::Outcome;
 
 /// The benchmarks of `keeper bench`.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]

@@ -16,7 +16,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use lab::{Arena, BOUND, Contestant, Progress, Report};
 use playable::GameKind;
 use serde_json::{Value, json};
-use table::{Dice, Game, Guess, Input, Notation, Sense, Tally, laws, random_step};
+use table::{Dice, Game, Guess, Notation, Sense, Tally, laws, random_step};
 
 use crate::Outcome;
 use crate::games;
