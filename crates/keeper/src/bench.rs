@@ -2,6 +2,7 @@
 
 mod bots;
 mod press;
+mod rules;
 mod strength;
 mod studio;
 mod suggest;
@@ -16,20 +17,17 @@ use cards::edition::Edition;
 use cards::language::Language;
 use clap::ValueEnum;
 use cpu_time::ProcessTime;
-use kotc::Setup;
 use serde_json::{Value, json};
-use table::Game;
 
 pub(crate) use self::strength::StrengthArgs;
-use crate::cli::sim;
-use crate::{Outcome, games};
+use crate::Outcome;
 
 /// The benchmarks of `keeper bench`.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
 pub(crate) enum What {
     /// Cards: reading, pricing, writing, completing and checking card texts
     Cards,
-    /// The rules of Keeper of the Cards: random games of two players, and copying a game
+    /// The rules of Keeper of the Cards: random games, copying a game, and decisions on larger boards
     Kotc,
     /// The rules of KEEP: random games of two to five players, and copying a game
     Keep,
@@ -118,8 +116,8 @@ pub(crate) fn run(
     for what in chosen {
         let measures = match what {
             What::Cards => cards()?,
-            What::Kotc => kotc()?,
-            What::Keep => keep()?,
+            What::Kotc => rules::kotc()?,
+            What::Keep => rules::keep()?,
             What::Bots => bots::bots()?,
             What::Press => press::press()?,
             What::Pictures => press::pictures_on_all_cores()?,
@@ -218,55 +216,4 @@ fn cards() -> Result<Vec<Measure>> {
             black_box(card.judge_in_all());
         }),
     ])
-}
-
-fn kotc() -> Result<Vec<Measure>> {
-    let mut measures = Vec::new();
-    for edition in playable::EDITIONS.iter().map(|it| it.edition) {
-        let setup = Setup::new(edition, &games::starters(edition)?)?;
-        measures.extend(random_games::<kotc::Kotc>(&format!("kotc.{edition}"), &setup)?);
-        measures.push(clones::<kotc::Kotc>(&format!("kotc.{edition}.clone"), &setup, 120)?);
-    }
-    Ok(measures)
-}
-
-fn keep() -> Result<Vec<Measure>> {
-    let mut measures = Vec::new();
-    for (players, name) in [(4, "keep.4"), (2, "keep.2"), (3, "keep.3"), (5, "keep.5")] {
-        let setup = games::keep_setup(players, None, false)?;
-        measures.extend(random_games::<keep::Keep>(name, &setup)?);
-    }
-    measures.push(clones::<keep::Keep>("keep.4.clone", &games::keep_setup(4, None, false)?, 30)?);
-    Ok(measures)
-}
-
-/// Plays random games, and measures the games and the decisions per second.
-fn random_games<G: Game>(name: &str, setup: &G::Setup) -> Result<[Measure; 2]> {
-    let start = Stopwatch::start();
-    let (mut games, mut decisions) = (0_u64, 0_u64);
-    while start.elapsed() < TIME {
-        decisions += sim::play_random::<G>(setup, games)?;
-        games += 1;
-    }
-    let micros = u64::try_from(start.elapsed().as_micros()).unwrap_or(1).max(1);
-    let per_second = |count: u64| count * 1_000_000 / micros;
-    let measure = |what: &str, count: u64, unit| {
-        Measure::of(&format!("{name}.{what}"), per_second(count), unit, start.cpu())
-    };
-    Ok([measure("games", games, "games/s"), measure("decisions", decisions, "decisions/s")])
-}
-
-/// Measures how long it takes to clone a state in the middle of a game.
-fn clones<G: Game>(name: &str, setup: &G::Setup, decisions: usize) -> Result<Measure> {
-    let game: G = sim::middle(setup, 1, decisions)?;
-    let start = Stopwatch::start();
-    let mut copies = 0_u128;
-    while start.elapsed() < TIME {
-        for _ in 0..1000 {
-            black_box(game.clone());
-        }
-        copies += 1000;
-    }
-    let value = u64::try_from(start.elapsed().as_nanos() / copies.max(1)).unwrap_or(u64::MAX);
-    Ok(Measure::of(name, value, "ns", start.cpu()))
 }

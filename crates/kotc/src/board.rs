@@ -6,11 +6,14 @@ use table::{Seat, Seats};
 
 use crate::audience::Audience;
 use crate::event::{BACK, Seen};
-use crate::faces::Faces;
+use crate::faces::{FaceSet, Faces};
+use crate::list::Cards;
 use crate::rules::Rules;
 use crate::setup::Face;
-use crate::trigger::Moment;
+use crate::spare::Spare;
+use crate::trigger::{Kinds, Moment};
 use crate::zone::{Spot, Zone};
+use crate::zones::Zones;
 
 /// A card's ID inside the engine. Outside the engine, a card is identified only by its [`Spot`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -36,7 +39,7 @@ impl Object {
 }
 
 /// The current state of a card.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct CardState {
     pub(crate) face: u16,
     pub(crate) owner: Seat,
@@ -134,22 +137,27 @@ pub(crate) enum Span {
     Turn,
 }
 
+/// The number of moments that there is memory for when a match begins.
+const USUAL_MOMENTS: usize = 16;
+
 /// The whole state of the table, except for the procedures that are running (see `Frame`).
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Board {
     pub(crate) rules: &'static Rules,
     pub(crate) faces: Faces,
     cards: Vec<CardState>,
-    zones: Vec<[Vec<CardId>; Zone::ALL.len()]>,
-    pub(crate) hp: Vec<i32>,
+    zones: Zones,
+    /// The hitpoints of each player, by seat.
+    pub(crate) hp: [i32; Seat::MOST],
     /// Whether players are also asked when they can only pass, so that questions don't reveal hidden cards. See
     /// `Setup::discreet`.
     pub(crate) discreet: bool,
     /// Whether some card refers to individual resources, so that it matters which resources are exhausted.
     pub(crate) particular: bool,
-    /// The face numbers of the cards that everybody has seen in this match, sorted and without duplicates. Hidden cards
-    /// are guessed from them.
-    pub(crate) revealed: Vec<u16>,
+    /// The kinds of events that can meet the conditions of some card in the match.
+    pub(crate) watched: Kinds,
+    /// The cards that everybody has seen in this match. Hidden cards are guessed from them.
+    pub(crate) revealed: FaceSet,
     /// The players still in the game.
     pub(crate) playing: Seats,
     /// Whether a card outside of play might have a lowered level, which the Recovery Phase must reset.
@@ -179,6 +187,8 @@ pub(crate) struct Board {
     pub(crate) berzerk: Vec<Forced>,
     /// The winners, once the game is over.
     pub(crate) winners: Option<Seats>,
+    /// Memory of finished procedures.
+    pub(crate) spare: Spare,
 }
 
 /// The players and creatures against which attacks were declared in a Battle Phase. A creature counts as the object
@@ -190,6 +200,11 @@ pub(crate) struct Declared {
 }
 
 impl Declared {
+    pub(crate) fn clear(&mut self) {
+        self.seats = Seats::NONE;
+        self.cards.clear();
+    }
+
     pub(crate) fn add(&mut self, victim: Victim) {
         match victim {
             Victim::Player(seat) => self.seats = self.seats.with(seat),
@@ -219,16 +234,18 @@ impl Board {
         Object { card, moves: self.card(card).moves }
     }
 
-    pub(crate) fn new(rules: &'static Rules, faces: Faces, seats: usize) -> Board {
+    /// Creates an empty table, with memory for this many cards.
+    pub(crate) fn new(rules: &'static Rules, faces: Faces, seats: usize, cards: usize) -> Board {
         Board {
             rules,
             faces,
-            cards: Vec::new(),
-            zones: (0..seats).map(|_| Default::default()).collect(),
-            hp: vec![rules.start_hp; seats],
+            cards: Vec::with_capacity(cards),
+            zones: Zones::new(seats, cards),
+            hp: [rules.start_hp; Seat::MOST],
             discreet: false,
             particular: false,
-            revealed: Vec::new(),
+            watched: Kinds::default(),
+            revealed: FaceSet::default(),
             playing: Seats::first(seats),
             lowered: false,
             drew_empty: Seats::NONE,
@@ -240,12 +257,13 @@ impl Board {
             counters: Vec::new(),
             hypnotized: Vec::new(),
             rerolls: Vec::new(),
-            moments: Vec::new(),
+            moments: Vec::with_capacity(USUAL_MOMENTS),
             used: Vec::new(),
             bundle: 0,
             bundles: 0,
             berzerk: Vec::new(),
             winners: None,
+            spare: Spare::default(),
         }
     }
 
@@ -255,11 +273,12 @@ impl Board {
         self.bundle = self.bundles;
     }
 
-    /// Puts a new card into the game.
-    pub(crate) fn add(&mut self, face: u16, owner: Seat, zone: Zone) -> CardId {
-        let id = CardId(u16::try_from(self.cards.len()).expect("fewer than 65,536 cards"));
-        self.cards.push(CardState {
-            face,
+    /// Puts new cards into the game, on top of a zone. Returns the first of them.
+    pub(crate) fn add(&mut self, faces: &[u16], owner: Seat, zone: Zone) -> CardId {
+        let number = |count: usize| u16::try_from(count).expect("fewer than 65,536 cards");
+        let first = number(self.cards.len());
+        self.cards.extend(faces.iter().map(|face| CardState {
+            face: *face,
             owner,
             seat: owner,
             zone,
@@ -272,22 +291,21 @@ impl Board {
             controls: 0,
             left: owner,
             berzerk: 0,
-        });
-        self.zones[owner.index()][zone as usize].push(id);
-        id
+        }));
+        let ids = first..number(self.cards.len());
+        self.zones.add(ids.map(CardId), owner, zone);
+        CardId(first)
     }
 
     /// Puts a card into a zone without logging an event. The card stays the same object.
     pub(crate) fn lay(&mut self, id: CardId, seat: Seat, zone: Zone, exhausted: bool) {
-        let from = self.spot(id);
-        self.zones[from.seat.index()][from.zone as usize].remove(usize::from(from.index));
-        self.zones[seat.index()][zone as usize].push(id);
+        self.shift(self.spot(id), seat, zone, End::Top);
         let state = self.card_mut(id);
         (state.seat, state.zone, state.exhausted) = (seat, zone, exhausted);
     }
 
     pub(crate) fn seats(&self) -> usize {
-        self.zones.len()
+        self.zones.seats()
     }
 
     /// Returns whether it is this phase of this player's turn. A forced battle counts as the Battle Phase of the player
@@ -301,10 +319,8 @@ impl Board {
 
     /// Iterates over the players still in the game, clockwise, starting with the player `from`.
     pub(crate) fn clockwise(&self, from: Seat) -> impl Iterator<Item = Seat> + use<> {
-        let (seats, playing) = (self.seats(), self.playing);
-        (0..seats)
-            .map(move |step| Seat::new((from.index() + step) % seats))
-            .filter(move |it| playing.has(*it))
+        let (from, playing) = (from.index(), self.playing);
+        (from..self.seats()).chain(0..from).map(Seat::new).filter(move |it| playing.has(*it))
     }
 
     /// Iterates over the other players still in the game, clockwise, starting to the left of the player `of`.
@@ -325,6 +341,13 @@ impl Board {
         &mut self.cards[usize::from(id.0)]
     }
 
+    /// Changes the state of each card in a zone.
+    pub(crate) fn change_all(&mut self, seat: Seat, zone: Zone, mut change: impl FnMut(&mut CardState)) {
+        for id in self.zones.get(seat, zone) {
+            change(&mut self.cards[usize::from(id.0)]);
+        }
+    }
+
     pub(crate) fn ids(&self) -> impl Iterator<Item = CardId> + use<> {
         (0..self.cards.len()).map(|it| CardId(it as u16))
     }
@@ -334,17 +357,34 @@ impl Board {
     }
 
     pub(crate) fn zone(&self, seat: Seat, zone: Zone) -> &[CardId] {
-        &self.zones[seat.index()][zone as usize]
+        self.zones.get(seat, zone)
     }
 
-    pub(crate) fn zone_mut(&mut self, seat: Seat, zone: Zone) -> &mut Vec<CardId> {
-        &mut self.zones[seat.index()][zone as usize]
+    pub(crate) fn zone_mut(&mut self, seat: Seat, zone: Zone) -> &mut [CardId] {
+        self.zones.get_mut(seat, zone)
+    }
+
+    /// Moves the card at a spot to one end of a zone, without changing the card's state.
+    pub(crate) fn shift(&mut self, from: Spot, seat: Seat, zone: Zone, end: End) {
+        self.zones.shift((from.seat, from.zone), from.index.into(), (seat, zone), end);
     }
 
     pub(crate) fn spot(&self, id: CardId) -> Spot {
         let CardState { seat, zone, .. } = *self.card(id);
-        let index = self.zone(seat, zone).iter().position(|it| *it == id).expect("a card lies in its zone");
+        // The cards of a deck that matter are on its top.
+        let index = self.zone(seat, zone).iter().rposition(|it| *it == id).expect("a card lies in its zone");
         Spot { seat, zone, index: u8::try_from(index).expect("fewer than 256 cards in a zone") }
+    }
+
+    /// Iterates over the spots of these cards. Quick for cards that lie in this order next to each other.
+    pub(crate) fn spots_of(&self, cards: &[CardId]) -> impl Iterator<Item = Spot> {
+        let mut guess: Option<Spot> = None;
+        cards.iter().map(move |card| {
+            let guessed = guess.filter(|it| self.at(*it) == Some(*card));
+            let spot = guessed.unwrap_or_else(|| self.spot(*card));
+            guess = spot.index.checked_add(1).map(|index| Spot { index, ..spot });
+            spot
+        })
     }
 
     /// Returns what everybody sees of a card: where it is, and its face if it is face up.
@@ -355,7 +395,7 @@ impl Board {
     }
 
     pub(crate) fn at(&self, spot: Spot) -> Option<CardId> {
-        self.zones.get(spot.seat.index())?[spot.zone as usize].get(usize::from(spot.index)).copied()
+        self.zone(spot.seat, spot.zone).get(usize::from(spot.index)).copied()
     }
 
     pub(crate) fn is_creature(&self, id: CardId) -> bool {
@@ -378,6 +418,12 @@ impl Board {
         (printed - self.card(id).down).max(self.rules.least_level.min(printed))
     }
 
+    /// Iterates over the cards in a zone, with their spots.
+    pub(crate) fn lying(&self, seat: Seat, zone: Zone) -> impl Iterator<Item = (Spot, CardId)> {
+        let cards = self.zone(seat, zone).iter().enumerate();
+        cards.map(move |(index, it)| (Spot { seat, zone, index: index as u8 }, *it))
+    }
+
     /// Iterates over a player's unexhausted creatures in play.
     pub(crate) fn fresh(&self, seat: Seat) -> impl Iterator<Item = CardId> {
         self.zone(seat, Zone::Field).iter().copied().filter(|it| !self.card(*it).exhausted)
@@ -389,7 +435,7 @@ impl Board {
     }
 
     /// Returns all players' creatures and traps in play, clockwise, starting with those of the player `from`.
-    pub(crate) fn all_in_play(&self, from: Seat) -> Vec<CardId> {
+    pub(crate) fn all_in_play(&self, from: Seat) -> Cards {
         let zones = self.clockwise(from).flat_map(|it| [(it, Zone::Field), (it, Zone::Traps)]);
         zones.flat_map(|(seat, zone)| self.zone(seat, zone).iter().copied()).collect()
     }

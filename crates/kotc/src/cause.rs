@@ -19,10 +19,10 @@ pub(crate) struct Causing {
 }
 
 impl Kotc {
-    /// Returns the card that causes what this procedure does: the innermost card that is being used, resolved or paid
+    /// Returns the card that causes what the running procedure does: the innermost card that is being used, resolved or paid
     /// for. No card causes a battle, so the search ends there.
-    pub(crate) fn cause(&self, running: &Frame) -> Option<Causing> {
-        let frames = || std::iter::once(running).chain(self.frames.iter().rev());
+    pub(crate) fn cause(&self) -> Option<Causing> {
+        let frames = || self.frames.iter().rev();
         let in_battle = |it: &&Frame| !matches!(it, Frame::Battle(_));
         let (card, ability) = frames().take_while(in_battle).find_map(Frame::cause)?;
         // The payment for an ability counts as caused by the ability.

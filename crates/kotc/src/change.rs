@@ -23,7 +23,7 @@ impl Board {
         }
         let from = self.spot(id);
         let before = self.knowers(id);
-        self.zone_mut(from.seat, from.zone).remove(usize::from(from.index));
+        self.shift(from, seat, zone, end);
         let state = self.card_mut(id);
         if from.zone == Zone::Field {
             state.left = from.seat;
@@ -36,16 +36,9 @@ impl Board {
         (state.offense, state.defense) = (0, 0);
         if matches!(zone, Zone::Field | Zone::Revealed) {
             let face = self.card(id).face;
-            if !self.faces.is_created(face)
-                && let Err(place) = self.revealed.binary_search(&face)
-            {
-                self.revealed.insert(place, face);
+            if !self.faces.is_created(face) {
+                self.revealed.insert(face);
             }
-        }
-        let list = self.zone_mut(seat, zone);
-        match end {
-            End::Top => list.push(id),
-            End::Bottom => list.insert(0, id),
         }
         if from.zone == Zone::Field {
             self.counters.retain(|it| it.card != id);
@@ -57,11 +50,17 @@ impl Board {
         });
     }
 
+    /// Takes note of what a card of the match refers to.
+    pub(crate) fn take_note(&mut self, face: &Face) {
+        self.particular |= is_particular(face);
+        self.watched = self.watched.with(face.conditions);
+    }
+
     /// Creates a card that is in nobody's deck, and puts it into a zone. Everybody sees which card it is.
     pub(crate) fn create(&mut self, face: Face, owner: Seat, zone: Zone, log: &mut Log<'_>) -> CardId {
-        self.particular |= is_particular(&face);
+        self.take_note(&face);
         let face = self.faces.add(face);
-        let id = self.add(face, owner, Zone::Revealed);
+        let id = self.add(&[face], owner, Zone::Revealed);
         self.put(id, owner, zone, End::Top, log);
         id
     }
@@ -72,11 +71,10 @@ impl Board {
         if from.seat == seat {
             return;
         }
-        self.zone_mut(from.seat, from.zone).remove(usize::from(from.index));
+        self.shift(from, seat, from.zone, End::Top);
         let state = self.card_mut(id);
         state.seat = seat;
         state.controls = state.controls.wrapping_add(1);
-        self.zone_mut(seat, from.zone).push(id);
         let known = self.knowers(id);
         log.push(Event::Moved { face: self.card(id).face, from, to: self.spot(id), known });
     }

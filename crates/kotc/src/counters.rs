@@ -56,9 +56,9 @@ impl Board {
 
     /// Returns the possible ways to remove one counter from a creature. Counters differ by their kind and by the player
     /// who placed them.
-    pub(crate) fn takeable(&self, id: CardId) -> Vec<Action> {
+    pub(crate) fn takeable(&self, id: CardId) -> impl Iterator<Item = Action> {
         let spot = self.spot(id);
-        let on_it = self.counters.iter().filter(|it| it.card == id);
-        on_it.map(|it| Action::Take(spot, it.counter, it.by)).collect()
+        let on_it = self.counters.iter().filter(move |it| it.card == id);
+        on_it.map(move |it| Action::Take(spot, it.counter, it.by))
     }
 }

@@ -16,14 +16,14 @@ impl Board {
         match self.rules.end {
             End::LastOneLeft => {
                 let loses = |it: &Seat| self.hp[it.index()] <= 0 || self.zone(*it, Zone::Deck).is_empty();
-                let lost: Vec<Seat> = self.playing.iter().filter(loses).collect();
+                let lost: Seats = self.playing.iter().filter(loses).collect();
                 if !lost.is_empty() {
-                    self.lose(&lost, log);
+                    self.lose(lost, log);
                 }
             }
             End::Zombies => {
-                let alive = self.playing.iter().filter(|it| self.hp[it.index()] > 0).count();
-                if alive <= 1 || !self.drew_empty.is_empty() {
+                let alive = self.playing.iter().filter(|it| self.hp[it.index()] > 0);
+                if alive.take(2).count() < 2 || !self.drew_empty.is_empty() {
                     let winners = self.ranking();
                     self.finish(winners, log);
                 }
@@ -41,17 +41,17 @@ impl Board {
 
     /// Removes a player who gives up from the game immediately, even in the middle of an action (ruling 87).
     pub(crate) fn give_up(&mut self, seat: Seat, log: &mut Log<'_>) {
-        self.lose(&[seat], log);
+        self.lose(Seats::only(seat), log);
     }
 
     /// Removes players who lose at the same time from the game. The last player left wins; if nobody is left, the game
     /// is a draw (ruling 18).
-    fn lose(&mut self, seats: &[Seat], log: &mut Log<'_>) {
-        for seat in seats {
-            self.playing = self.playing.without(*seat);
+    fn lose(&mut self, seats: Seats, log: &mut Log<'_>) {
+        for seat in seats.iter() {
+            self.playing = self.playing.without(seat);
         }
-        for seat in seats {
-            self.leave(*seat, log);
+        for seat in seats.iter() {
+            self.leave(seat, log);
         }
         if self.playing.len() <= 1 {
             self.finish(self.playing, log);

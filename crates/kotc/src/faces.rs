@@ -4,6 +4,8 @@ use std::hash::{Hash, Hasher};
 use std::ops::Index;
 use std::sync::Arc;
 
+use smallvec::SmallVec;
+
 use crate::setup::Face;
 
 /// The different cards of a match, each with a number. The cards of the decks come first and are shared by all clones
@@ -42,6 +44,29 @@ impl Faces {
     /// Returns whether the card with this number was created during the match and is therefore in nobody's deck.
     pub(crate) fn is_created(&self, number: u16) -> bool {
         usize::from(number) >= self.decks.len()
+    }
+}
+
+/// A set of face numbers.
+#[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
+pub(crate) struct FaceSet(SmallVec<[u64; 2]>);
+
+impl FaceSet {
+    /// Adds a face number.
+    pub(crate) fn insert(&mut self, number: u16) {
+        let (word, bit) = (usize::from(number / 64), number % 64);
+        if word >= self.0.len() {
+            self.0.resize(word + 1, 0);
+        }
+        self.0[word] |= 1 << bit;
+    }
+
+    /// Iterates over the face numbers in ascending order.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = u16> {
+        let words = self.0.iter().zip(0_u16..);
+        words.flat_map(|(word, nth)| {
+            (0..64).filter(move |bit| word >> bit & 1 == 1).map(move |bit| 64 * nth + bit)
+        })
     }
 }
 

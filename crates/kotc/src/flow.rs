@@ -23,7 +23,7 @@ mod usage;
 mod window;
 
 use cards::meaning::Payment;
-use table::{Chance, Seat};
+use table::{Chance, Seat, Seats};
 
 pub(crate) use aim::Aim;
 pub(crate) use battle::{Battle, Lineup};
@@ -40,9 +40,10 @@ pub(crate) use turn::Turn;
 pub(crate) use usage::{Manner, Use, resources_for};
 pub(crate) use window::Window;
 
-use crate::action::{Action, Ask, Why};
+use crate::action::{Action, Why};
 use crate::board::{Board, CardId};
 use crate::event::Log;
+use crate::list::{Cards, DieFaces};
 use crate::trigger::Moment;
 use crate::view::{BattleView, LinkView};
 
@@ -72,10 +73,10 @@ pub(crate) enum Frame {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Value {
     Nothing,
-    Cards(Vec<CardId>),
+    Cards(Cards),
     Seat(Option<Seat>),
-    Dice(Vec<u8>),
-    Link(Box<Link>),
+    Dice(DieFaces),
+    Link(Link),
     /// A reactive counter was used: the card that the counter was on, and the counter's index in `Board::counters`.
     Popped(CardId, usize),
     /// The cards whose attack (`true`) or effect (`false`) was negated.
@@ -83,34 +84,31 @@ pub(crate) enum Value {
 }
 
 /// What a procedure is started or resumed with: nothing, a returned value, an answer or a random outcome.
-pub(crate) enum Resume {
+pub(crate) enum Resume<'a> {
     Enter,
-    Back(Value),
+    Back(&'a mut Value),
     Answer(Action),
-    Chance(Vec<u8>),
+    Chance(&'a [u8]),
 }
 
 /// What happens next, after a step of a procedure.
 pub(crate) enum Flow {
-    /// Run the second procedure, then resume the first one with the value that the second one returns.
-    Call(Frame, Frame),
-    /// Wait until the question is answered, then resume this procedure.
-    Ask(Frame, Ask),
-    /// Wait for the outcome of a random event, then resume this procedure.
-    Chance(Frame, Chance),
-    /// Replace this procedure with the given procedure, and start that one.
+    /// Continue the procedure with its next step.
+    Next,
+    /// Run the given procedure, then resume this one with the value that the other one returns.
+    Call(Frame),
+    /// Ask the player for one of the answers that the procedure has listed, then resume the procedure.
+    Ask(Seat, Why),
+    /// Wait for the outcome of a random event, then resume the procedure.
+    Chance(Chance),
+    /// Replace the procedure with the given procedure, and start that one.
     Goto(Frame),
-    /// Resume this procedure with a value, as if a callee had returned it.
-    Wake(Frame, Value),
+    /// Resume the procedure with a value, as if a callee had returned it.
+    Wake(Value),
+    /// Finish the procedure, and return this value to its caller.
     Return(Value),
-}
-
-impl Flow {
-    pub(crate) fn ask(frame: Frame, seat: Seat, why: Why, options: Vec<Action>) -> Flow {
-        Flow::Ask(frame, Ask { seat, why, options })
-    }
-
-    pub(crate) const DONE: Flow = Flow::Return(Value::Nothing);
+    /// Finish the procedure, and return nothing.
+    Done,
 }
 
 /// What views, questions and bots need to know about a running procedure.
@@ -149,6 +147,29 @@ impl Frame {
             Frame::Window(it) => it.plays(card),
             Frame::Play(it) => it.plays(card),
             _ => false,
+        }
+    }
+
+    /// Returns whether this procedure might show cards or hold back moments, so that it matters for who knows a card.
+    pub(crate) fn might_show(&self) -> bool {
+        match self {
+            Frame::Chain(_)
+            | Frame::Window(_)
+            | Frame::Use(_)
+            | Frame::Resolve(_)
+            | Frame::Play(_)
+            | Frame::Select(_) => true,
+            Frame::Start(_)
+            | Frame::Turn(_)
+            | Frame::Pay(_)
+            | Frame::Resources(_)
+            | Frame::Choose(_)
+            | Frame::Exchange(_)
+            | Frame::Aim(_)
+            | Frame::Battle(_)
+            | Frame::Hit(_)
+            | Frame::React(_)
+            | Frame::Roll(_) => false,
         }
     }
 
@@ -282,43 +303,52 @@ impl Frame {
     fn abandoned(&self, board: &Board) -> Option<Value> {
         let gone = |seat: Seat| !board.playing.has(seat);
         match self {
-            Frame::Use(it) if gone(it.by) => Some(Value::Link(Box::new(it.abandoned()))),
+            Frame::Use(it) if gone(it.by) => Some(Value::Link(it.abandoned())),
             Frame::Pay(it) if gone(it.by) => Some(Value::Nothing),
             Frame::Resources(it) if gone(it.by) => Some(Value::Nothing),
-            Frame::Aim(it) if gone(it.by) => Some(Value::Cards(Vec::new())),
+            Frame::Aim(it) if gone(it.by) => Some(Value::Cards(Cards::new())),
             Frame::Select(it) if gone(it.by) => Some(Value::Cards(it.least_change(board))),
             Frame::Choose(it) if gone(it.by) => Some(Value::Seat(None)),
             Frame::Resolve(it) if gone(it.link.by) => Some(Value::Negated(it.negated.clone())),
             Frame::Play(it) if gone(it.by) => Some(Value::Nothing),
-            Frame::Roll(it) if it.rollers().any(gone) => Some(Value::Dice(Vec::new())),
+            Frame::Roll(it) if it.rollers().any(gone) => Some(Value::Dice(DieFaces::new())),
             _ => None,
         }
     }
 
-    pub(crate) fn step(self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
-        if board.playing.len() < board.seats()
+    /// Carries out one step of the procedure. If the step asks a question, it adds the answers to `options`, which is
+    /// empty before.
+    #[inline(always)]
+    pub(crate) fn step(
+        &mut self,
+        board: &mut Board,
+        resume: Resume<'_>,
+        options: &mut Vec<Action>,
+        log: &mut Log<'_>,
+    ) -> Flow {
+        if board.playing != Seats::first(board.seats())
             && let Some(value) = self.abandoned(board)
         {
             return Flow::Return(value);
         }
         match self {
             Frame::Start(it) => it.step(board, resume, log),
-            Frame::Turn(it) => it.step(board, resume, log),
-            Frame::Window(it) => it.step(board, resume, log),
-            Frame::Chain(it) => it.step(board, resume, log),
+            Frame::Turn(it) => it.step(board, resume, options, log),
+            Frame::Window(it) => it.step(board, resume, options, log),
+            Frame::Chain(it) => it.step(board, resume, options, log),
             Frame::Use(it) => it.step(board, resume, log),
-            Frame::Pay(it) => it.step(board, resume, log),
+            Frame::Pay(it) => it.step(board, resume, options, log),
             Frame::Resources(it) => it.step(board, resume, log),
-            Frame::Select(it) => it.step(board, resume),
-            Frame::Choose(it) => it.step(resume),
+            Frame::Select(it) => it.step(board, resume, options),
+            Frame::Choose(it) => it.step(resume, options),
             Frame::Exchange(it) => it.step(board, resume, log),
-            Frame::Aim(it) => it.step(board, resume, log),
-            Frame::Resolve(it) => it.step(board, resume, log),
+            Frame::Aim(it) => it.step(board, resume, options, log),
+            Frame::Resolve(it) => it.step(board, resume, options, log),
             Frame::Play(it) => it.step(board, resume, log),
-            Frame::Battle(it) => it.step(board, resume, log),
+            Frame::Battle(it) => it.step(board, resume, options, log),
             Frame::Hit(it) => it.step(board, resume, log),
-            Frame::React(it) => it.step(board, resume, log),
-            Frame::Roll(it) => it.step(board, resume, log),
+            Frame::React(it) => it.step(board, resume, options, log),
+            Frame::Roll(it) => it.step(board, resume, options, log),
         }
     }
 }

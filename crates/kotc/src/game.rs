@@ -12,7 +12,7 @@ use crate::action::{Action, Ask, Why};
 use crate::board::{Board, CardId, Phase};
 use crate::event::{Event, Log, Logged, Sight, sight};
 use crate::faces::Faces;
-use crate::flow::{Flow, Frame, Resume, Start};
+use crate::flow::{Flow, Frame, Resume, Start, Value};
 use crate::rules::{End, Supply, Swaps, Traps};
 use crate::setup::{Face, Setup};
 use crate::view::View;
@@ -25,12 +25,14 @@ pub struct Kotc {
     /// The call stack of the rules, outermost first.
     pub(crate) frames: Vec<Frame>,
     pub(crate) wait: Wait,
+    /// The current question. If nobody is being asked, it has no answers.
+    question: Ask,
 }
 
 /// The input that the rules wait for.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Wait {
-    Ask(Ask),
+    Ask,
     Chance(Chance),
     Over,
 }
@@ -38,94 +40,123 @@ pub(crate) enum Wait {
 /// The maximum number of steps of the rules per input. Exceeding it means an endless loop, which is a bug in the rules.
 const MOST_STEPS: u32 = 1_000_000;
 
+/// The numbers of procedures and answers that there is memory for when a match begins. Few matches need more.
+const USUAL_DEPTH: usize = 8;
+const USUAL_OPTIONS: usize = 32;
+
 impl Kotc {
     /// Runs the procedures until an input is needed. Calls `step` whenever events were added, with the state at that
     /// moment and the length of the log.
-    pub(crate) fn run(&mut self, mut resume: Resume, log: &mut Log<'_>, step: &mut dyn FnMut(&Kotc, usize)) {
+    pub(crate) fn run(&mut self, first: Resume<'_>, log: &mut Log<'_>, step: &mut dyn FnMut(&Kotc, usize)) {
         let mut steps = 0_u32;
         let mut told = log.len();
-        while let Some(frame) = self.frames.pop() {
+        let mut value;
+        let mut resume: Resume<'_> = first;
+        while !self.frames.is_empty() {
+            let cause = if log.listens() { self.cause() } else { None };
+            let Some(frame) = self.frames.last_mut() else { break };
             steps += 1;
             assert!(
                 steps < MOST_STEPS,
                 "one input leads to one question in a bounded number of steps: {frame:?}"
             );
-            let cause = if log.listens() { self.cause(&frame) } else { None };
-            let flow = frame.step(&mut self.board, resume, log);
+            let options = &mut self.question.options;
+            options.clear();
+            let flow = frame.step(&mut self.board, resume, options, log);
             if self.board.winners.is_some() {
                 self.frames.clear();
                 self.explain(cause, log.since(told));
                 break;
             }
-            let next = match flow {
-                Flow::Call(caller, callee) => {
-                    self.frames.push(caller);
-                    self.frames.push(callee);
-                    Some(Resume::Enter)
+            let mut waits = false;
+            resume = Resume::Enter;
+            match flow {
+                Flow::Next => {}
+                Flow::Call(callee) => self.frames.push(callee),
+                Flow::Goto(next) => *frame = next,
+                Flow::Wake(it) => {
+                    value = it;
+                    resume = Resume::Back(&mut value);
                 }
-                Flow::Goto(frame) => {
-                    self.frames.push(frame);
-                    Some(Resume::Enter)
+                Flow::Return(it) => {
+                    value = it;
+                    resume = Resume::Back(&mut value);
+                    self.finish();
                 }
-                Flow::Wake(frame, value) => {
-                    self.frames.push(frame);
-                    Some(Resume::Back(value))
+                Flow::Done => {
+                    value = Value::Nothing;
+                    resume = Resume::Back(&mut value);
+                    self.finish();
                 }
-                Flow::Return(value) => Some(Resume::Back(value)),
-                Flow::Ask(frame, mut ask) => {
-                    debug_assert!(!ask.options.is_empty(), "a question has answers: {ask:?}");
-                    self.frames.push(frame);
-                    debug_assert!(self.board.playing.has(ask.seat), "only players are asked: {ask:?}");
+                Flow::Ask(seat, why) => {
+                    debug_assert!(!options.is_empty(), "a question has answers: {why:?}");
+                    debug_assert!(self.board.playing.has(seat), "only players are asked: {why:?}");
                     if self.board.rules.end == End::LastOneLeft {
-                        ask.options.push(Action::GiveUp);
+                        options.push(Action::GiveUp);
                     }
-                    self.wait = Wait::Ask(ask);
-                    None
+                    (self.question.seat, self.question.why) = (seat, why);
+                    self.wait = Wait::Ask;
+                    waits = true;
                 }
-                Flow::Chance(frame, chance) => {
-                    self.frames.push(frame);
+                Flow::Chance(chance) => {
+                    self.ask_nothing();
                     self.wait = Wait::Chance(chance);
-                    None
+                    waits = true;
                 }
-            };
+            }
             if log.len() > told {
                 self.explain(cause, log.since(told));
                 told = log.len();
                 step(self, told);
             }
-            let Some(next) = next else { return };
-            resume = next;
+            if waits {
+                return;
+            }
         }
+        self.ask_nothing();
         self.wait = Wait::Over;
         if log.len() > told {
             step(self, log.len());
         }
     }
 
+    /// Clears the question but keeps its memory. Equal matches have equal questions, even if nobody is being asked.
+    fn ask_nothing(&mut self) {
+        self.question.options.clear();
+        (self.question.seat, self.question.why) = (Seat::new(0), Why::Agreement);
+    }
+
+    /// Removes the procedure that is running, which has finished.
+    fn finish(&mut self) {
+        if let Some(frame) = self.frames.pop() {
+            self.board.spare.keep(frame);
+        }
+    }
+
     /// Creates a match whose procedures have not started running.
     pub(crate) fn begun(setup: &Setup) -> Kotc {
         let seats = setup.decks.len();
-        let mut board = Board::new(setup.rules, setup.faces.clone(), seats);
+        let cards = setup.decks.iter().map(|it| it.0.len() + it.1.len()).sum();
+        let mut board = Board::new(setup.rules, setup.faces.clone(), seats, cards);
         board.discreet = setup.discreet;
         for (index, (deck, reserves)) in setup.decks.iter().enumerate() {
             let seat = Seat::new(index);
-            for face in deck {
-                board.add(*face, seat, Zone::Deck);
-            }
-            for face in reserves {
-                board.add(*face, seat, Zone::Reserves);
-            }
+            board.add(deck, seat, Zone::Deck);
+            board.add(reserves, seat, Zone::Reserves);
         }
-        board.particular = setup.faces.iter().any(is_particular);
-        Kotc { board, frames: vec![Frame::Start(Start::new(setup.first))], wait: Wait::Over }
+        for face in setup.faces.iter() {
+            board.take_note(face);
+        }
+        let mut frames = Vec::with_capacity(USUAL_DEPTH);
+        frames.push(Frame::Start(Start::new(setup.first)));
+        let question =
+            Ask { seat: Seat::new(0), why: Why::Agreement, options: Vec::with_capacity(USUAL_OPTIONS) };
+        Kotc { board, frames, wait: Wait::Over, question }
     }
 
     /// Returns the current question; `None` if no player is being asked anything.
     pub fn ask(&self) -> Option<&Ask> {
-        match &self.wait {
-            Wait::Ask(ask) => Some(ask),
-            _ => None,
-        }
+        (self.wait == Wait::Ask).then_some(&self.question)
     }
 
     /// Returns whether this seat is being asked for a response in a match where such questions don't reveal hidden
@@ -217,17 +248,14 @@ impl Game for Kotc {
     }
     fn pending(&self) -> Pending {
         match &self.wait {
-            Wait::Ask(ask) => Pending::Seats(Seats::only(ask.seat)),
+            Wait::Ask => Pending::Seats(Seats::only(self.question.seat)),
             Wait::Chance(chance) => Pending::Chance(*chance),
             Wait::Over => Pending::Over,
         }
     }
 
     fn options(&self, seat: Seat) -> &[Action] {
-        match &self.wait {
-            Wait::Ask(ask) if ask.seat == seat => &ask.options,
-            _ => &[],
-        }
+        self.ask().filter(|it| it.seat == seat).map_or(&[], |it| &it.options)
     }
 
     fn concedes(action: &Action) -> Option<Concession> {
@@ -253,6 +281,23 @@ impl Game for Kotc {
 
     fn advance(&mut self, input: Input<Action>) -> Result<(), InputError> {
         self.take(input, &mut Log::silent(), &mut |_, _| {})
+    }
+
+    fn advance_with(&mut self, outcome: &[u8]) -> Result<(), InputError> {
+        match self.wait {
+            Wait::Chance(chance) if chance.allows(outcome) => {
+                self.go_on(Resume::Chance(outcome), &mut Log::silent(), &mut |_, _| {});
+                Ok(())
+            }
+            Wait::Over => Err(InputError::Over),
+            Wait::Ask | Wait::Chance(_) => Err(InputError::Chance),
+        }
+    }
+
+    fn advance_by(&mut self, seat: Seat, index: usize) -> Result<(), InputError> {
+        let action = *self.moves(seat).get(index).ok_or(InputError::NotAnOption)?;
+        self.go_on(Resume::Answer(action), &mut Log::silent(), &mut |_, _| {});
+        Ok(())
     }
 
     fn view(&self, viewer: Viewer) -> View {
@@ -299,6 +344,7 @@ impl Kotc {
         step: &mut dyn FnMut(&Kotc, usize),
     ) -> Result<(), InputError> {
         accept(self, &input)?;
+        let outcome;
         let resume = match input {
             // The answer doesn't matter, because the procedure that asked notices that the player has left (ruling 87).
             Input::Act(seat, Action::GiveUp) => {
@@ -309,12 +355,20 @@ impl Kotc {
                 Resume::Answer(Action::Pass)
             }
             Input::Act(_, action) => Resume::Answer(action),
-            Input::Chance(outcome) => Resume::Chance(outcome),
+            Input::Chance(dice) => {
+                outcome = dice;
+                Resume::Chance(&outcome)
+            }
         };
+        self.go_on(resume, log, step);
+        Ok(())
+    }
+
+    /// Runs the procedures with an input that the rules waited for.
+    fn go_on(&mut self, resume: Resume<'_>, log: &mut Log<'_>, step: &mut dyn FnMut(&Kotc, usize)) {
         // While the rules run, views of the steps must show that nobody is being asked.
         self.wait = Wait::Over;
         self.run(resume, log, step);
-        Ok(())
     }
 }
 
@@ -354,12 +408,17 @@ impl Guess for Kotc {
     /// own cards and the cards seen in this match. Using the real cards would reveal other players' decks.
     fn guess(&self, seat: Seat, dice: &mut Dice) -> Kotc {
         let mut guess = self.clone();
-        let known: Vec<bool> =
-            self.board.ids().map(|it| crate::view::knows(self, Viewer::Seat(seat), it)).collect();
-        let hidden = |id: &CardId| !known[usize::from(id.0)];
-        let ids: Vec<CardId> = self.board.ids().filter(hidden).collect();
-        let (own, others): (Vec<CardId>, Vec<CardId>) =
-            ids.into_iter().partition(|it| self.board.card(*it).owner == seat);
+        let viewer = Viewer::Seat(seat);
+        // Usually no card is shown, and a seat knows a card by its zone.
+        let by_zone = self.board.moments.is_empty() && !self.frames.iter().any(Frame::might_show);
+        let knows = |id: CardId| {
+            if by_zone { self.board.knowers(id).has(viewer) } else { crate::view::knows(self, viewer, id) }
+        };
+        let count = self.cards();
+        let (mut own, mut others) = (Vec::with_capacity(count), Vec::with_capacity(count));
+        for id in self.board.ids().filter(|it| !knows(*it)) {
+            if self.board.card(id).owner == seat { own.push(id) } else { others.push(id) }
+        }
         // The faces are sorted before shuffling, so that the guess does not depend on the real order.
         let mut faces: Vec<u16> = own.iter().map(|it| self.board.card(*it).face).collect();
         faces.sort_unstable();
@@ -368,12 +427,13 @@ impl Guess for Kotc {
             guess.board.card_mut(*card).face = face;
         }
         let mine = |it: &CardId| self.board.card(*it).owner == seat;
-        let mut pool: Vec<u16> = self.board.ids().filter(mine).map(|it| self.board.card(it).face).collect();
+        let mut pool: Vec<u16> = Vec::with_capacity((1 + SHOWN) * count);
+        pool.extend(self.board.ids().filter(mine).map(|it| self.board.card(it).face));
         // Cards that were created during the match are in nobody's deck.
         pool.retain(|it| !self.board.faces.is_created(*it));
         pool.sort_unstable();
         // Another copy of a card that was seen is more likely than any other card.
-        pool.extend(self.board.revealed.iter().flat_map(|it| [*it; SHOWN]));
+        pool.extend(self.board.revealed.iter().flat_map(|it| [it; SHOWN]));
         for card in others {
             guess.board.card_mut(card).face = pool[dice.below(pool.len() as u32) as usize];
         }

@@ -306,7 +306,7 @@ impl Kotc {
         let picked = if asks { picks } else { &[] };
         let lineups = battle.lineups(&self.board, picked, &self.frames[place + 1..]);
         let most = lineups.into_iter().take(2 * MOST_VICTIMS);
-        most.map(|it| it.preview(&self.board.hp, dice)).collect()
+        most.map(|it| it.preview(&self.board.hp[..self.board.seats()], dice)).collect()
     }
 }
 

@@ -15,6 +15,7 @@ use crate::editions::{PLAYABLE, rules};
 use crate::faces::Faces;
 use crate::implemented::is_implemented;
 use crate::rules::{Rules, Swaps};
+use crate::trigger::Kinds;
 
 /// A card as the rules see it: its printed values, and its text in the wording of the edition played.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -35,6 +36,10 @@ pub struct Face {
     pub caveat: Option<Part<Caveat>>,
     /// The card's abilities.
     pub abilities: Vec<Ability>,
+    /// The kinds of events that can meet the conditions of the abilities.
+    pub(crate) conditions: Kinds,
+    /// Whether some ability has no condition, so that the standard condition applies: the player's own Action Phase.
+    pub(crate) has_standard: bool,
 }
 
 /// The cards of a seat: first its deck, then its reserves.
@@ -213,6 +218,8 @@ impl Face {
         let card = legal.card();
         let (offense, defense) = card.stats();
         let whole = |number: i64| i32::try_from(number).unwrap_or(i32::MAX);
+        let abilities = &legal.meaning().abilities;
+        let conditions = abilities.iter().filter_map(|it| it.condition);
         Face {
             card: card.clone(),
             kind: card.kind,
@@ -221,7 +228,9 @@ impl Face {
             cost: whole(legal.cost()),
             text: legal.text().to_owned(),
             caveat: legal.meaning().caveat,
-            abilities: legal.meaning().abilities.clone(),
+            abilities: abilities.clone(),
+            conditions: conditions.fold(Kinds::default(), |kinds, it| kinds.with(Kinds::meeting(it.means()))),
+            has_standard: abilities.iter().any(|it| it.condition.is_none()),
         }
     }
 }

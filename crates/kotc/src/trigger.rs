@@ -1,6 +1,7 @@
 //! Events that can meet the conditions of abilities, and the checks whether a condition is met.
 
 use cards::meaning::{Condition, Place};
+use smallvec::SmallVec;
 use table::Seat;
 
 use crate::board::{Board, CardId};
@@ -45,6 +46,79 @@ impl Happened {
     }
 }
 
+/// A set of kinds of events. It tells quickly that a condition can't be met, because nothing of its kind has happened.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub(crate) struct Kinds(u8);
+
+impl Kinds {
+    const DESTROYED: Kinds = Kinds(1);
+    const DAMAGED: Kinds = Kinds(1 << 1);
+    const HURT: Kinds = Kinds(1 << 2);
+    const ATTACKS: Kinds = Kinds(1 << 3);
+    const DEFENDS: Kinds = Kinds(1 << 4);
+    const TARGETED: Kinds = Kinds(1 << 5);
+    /// An enemy added a link to a chain, to which "in response" abilities can respond.
+    pub(crate) const LINKED: Kinds = Kinds(1 << 6);
+
+    /// Returns the kind of events that can meet this condition; no kind if no rule can meet it.
+    pub(crate) fn meeting(condition: Condition) -> Kinds {
+        match condition {
+            Condition::EnemySummonAnswered
+            | Condition::EnemyAttackAnswered
+            | Condition::EnemyEffectAnswered => Kinds::LINKED,
+            Condition::ThisDestroyed(_) | Condition::OthersDestroyed | Condition::CardsDestroyed(_) => {
+                Kinds::DESTROYED
+            }
+            Condition::YouTakeDamage => Kinds::HURT,
+            Condition::ThisSurvivesDamage
+            | Condition::OthersSurviveDamage
+            | Condition::YoursTakeDamageInTotal
+            | Condition::ThisDamaged
+            | Condition::OthersDamaged
+            | Condition::YoursDamaged => Kinds::DAMAGED,
+            Condition::ThisAttacks | Condition::EnemyAttacks => Kinds::ATTACKS,
+            Condition::ThisDefends | Condition::EnemyDefends => Kinds::DEFENDS,
+            Condition::ThisTargeted => Kinds::TARGETED,
+            Condition::ThisFought
+            | Condition::ThisSummoned
+            | Condition::EnemySummons
+            | Condition::EnemyCastsOrActivates => Kinds::default(),
+        }
+    }
+
+    #[must_use]
+    pub(crate) fn with(self, other: Kinds) -> Kinds {
+        Kinds(self.0 | other.0)
+    }
+
+    /// Returns the kinds that are in both sets.
+    #[must_use]
+    pub(crate) fn common(self, other: Kinds) -> Kinds {
+        Kinds(self.0 & other.0)
+    }
+
+    pub(crate) fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    pub(crate) fn meets(self, other: Kinds) -> bool {
+        !self.common(other).is_empty()
+    }
+}
+
+impl Happened {
+    fn kind(self) -> Kinds {
+        match self {
+            Happened::Destroyed { .. } => Kinds::DESTROYED,
+            Happened::Damaged { .. } => Kinds::DAMAGED,
+            Happened::Hurt { .. } => Kinds::HURT,
+            Happened::Attacks { .. } => Kinds::ATTACKS,
+            Happened::Defends { .. } => Kinds::DEFENDS,
+            Happened::Targeted { .. } => Kinds::TARGETED,
+        }
+    }
+}
+
 impl Moment {
     pub(crate) fn hurt(seat: Seat, amount: i32, bundle: u32) -> Moment {
         Moment { what: Happened::Hurt { seat, amount }, bundle }
@@ -69,6 +143,11 @@ fn fits(place: Place, zone: Zone) -> bool {
 }
 
 impl Board {
+    /// Returns the kinds of recent events.
+    pub(crate) fn recent(&self) -> Kinds {
+        self.moments.iter().fold(Kinds::default(), |kinds, it| kinds.with(it.what.kind()))
+    }
+
     /// Returns how often an ability off the field may be used now. An ability about the destruction of its card may be
     /// used once for each time that the card was destroyed, any other ability once.
     pub(crate) fn occasions(&self, condition: Condition, card: CardId, seat: Seat) -> usize {
@@ -85,10 +164,8 @@ impl Board {
     pub(crate) fn met(&self, condition: Condition, x: u32, card: CardId, seat: Seat) -> bool {
         let happened = || self.moments.iter().map(|it| it.what);
         let in_bundle = |count: &dyn Fn(&Happened) -> i64| {
-            let mut bundles: Vec<u32> = self.moments.iter().map(|it| it.bundle).collect();
-            bundles.dedup();
-            bundles.into_iter().any(|bundle| {
-                let of = self.moments.iter().filter(|it| it.bundle == bundle);
+            self.moments.iter().any(|first| {
+                let of = self.moments.iter().filter(|it| it.bundle == first.bundle);
                 of.map(|it| count(&it.what)).sum::<i64>() >= i64::from(x)
             })
         };
@@ -116,7 +193,7 @@ impl Board {
                 !gone(card) && happened().any(|it| matches!(it, Happened::Damaged { card: hit, .. } if hit == card))
             }
             Condition::OthersSurviveDamage => {
-                let mut hit: Vec<(u32, CardId)> = Vec::new();
+                let mut hit: SmallVec<[(u32, CardId); 8]> = SmallVec::new();
                 for moment in &self.moments {
                     if let Happened::Damaged { card: other, seat: of, .. } = moment.what
                         && other != card

@@ -7,7 +7,7 @@ use crate::action::Ask;
 use crate::board::{CardId, Phase};
 use crate::event::{Attacked, Seen};
 use crate::flow::Frame;
-use crate::game::{Kotc, Wait};
+use crate::game::Kotc;
 use crate::reason::NotNow;
 use crate::trigger::{Happened, Moment};
 use crate::zone::{Spot, Zone};
@@ -171,10 +171,7 @@ impl View {
                 zones: Zone::ALL.iter().map(zone).collect(),
             }
         };
-        let ask = match &game.wait {
-            Wait::Ask(ask) => Some(ask),
-            _ => None,
-        };
+        let ask = game.ask();
         let own = ask.filter(|it| viewer.is(it.seat));
         let mut chain: Vec<LinkView> = game.frames.iter().flat_map(|it| it.links(board)).collect();
         // Cards picked while a link is aimed or resolved count as its targets even before all targets are picked.

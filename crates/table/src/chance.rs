@@ -100,17 +100,26 @@ impl Dice {
 
     /// Returns a random outcome for this event.
     pub fn settle(&mut self, chance: Chance) -> Vec<u8> {
+        self.settle_in(chance, &mut [0; 255]).to_vec()
+    }
+
+    /// Returns a random outcome for this event, in this memory.
+    pub fn settle_in<'a>(&mut self, chance: Chance, memory: &'a mut [u8; 255]) -> &'a [u8] {
         match chance {
-            Chance::Dice(count) => (0..count).map(|_| self.below(6) as u8 + 1).collect(),
-            Chance::Shuffle(of) => self.settle(Chance::Pick { count: of, of }),
+            Chance::Dice(count) => {
+                let dice = &mut memory[..count.into()];
+                dice.iter_mut().for_each(|it| *it = self.below(6) as u8 + 1);
+                dice
+            }
+            Chance::Shuffle(of) => self.settle_in(Chance::Pick { count: of, of }, memory),
             Chance::Pick { count, of } => {
-                let mut all: Vec<u8> = (0..of).collect();
+                let all = &mut memory[..of.into()];
+                all.iter_mut().zip(0..).for_each(|(it, number)| *it = number);
                 for index in 0..usize::from(count) {
                     let left = u32::from(of) - index as u32;
                     all.swap(index, index + self.below(left) as usize);
                 }
-                all.truncate(count.into());
-                all
+                &all[..count.into()]
             }
         }
     }

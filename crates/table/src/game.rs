@@ -107,8 +107,8 @@ pub trait Game: Clone + Eq + Hash + Debug + Sized {
     /// the last option declines.
     fn moves(&self, seat: Seat) -> &[Self::Action] {
         let options = self.options(seat);
-        let count = options.iter().rev().skip_while(|it| Self::concedes(it).is_some()).count();
-        &options[..count]
+        let conceding = options.iter().rev().take_while(|it| Self::concedes(it).is_some()).count();
+        &options[..options.len() - conceding]
     }
 
     /// Applies one input and appends the resulting events to `log`. On `Err`, nothing has changed.
@@ -118,6 +118,19 @@ pub trait Game: Clone + Eq + Hash + Debug + Sized {
     /// new state.
     fn advance(&mut self, input: Input<Self::Action>) -> Result<(), InputError> {
         self.apply(input, &mut Vec::new())
+    }
+
+    /// Supplies the outcome of the random event that the game waits for, like [`Game::advance`]. A game may implement
+    /// this to spare the memory of an input.
+    fn advance_with(&mut self, outcome: &[u8]) -> Result<(), InputError> {
+        self.advance(Input::Chance(outcome.to_vec()))
+    }
+
+    /// Gives the seat's answer with this index in [`Game::moves`], like [`Game::advance`]. A game may implement this to
+    /// spare the search for the answer among the options.
+    fn advance_by(&mut self, seat: Seat, index: usize) -> Result<(), InputError> {
+        let action = self.moves(seat).get(index).cloned().ok_or(InputError::NotAnOption)?;
+        self.advance(Input::Act(seat, action))
     }
 
     /// Applies one input like [`Game::apply`]. Whenever events were added, calls `step` with the state at that moment
@@ -199,6 +212,24 @@ pub fn random_input<G: Game>(game: &G, dice: &mut Dice) -> Option<Input<G::Actio
             let seat = seats.iter().next()?;
             let moves = game.moves(seat);
             Some(Input::Act(seat, moves[dice.below(moves.len() as u32) as usize].clone()))
+        }
+    }
+}
+
+/// Applies a random input, the same as [`random_input`] returns. Returns whether it was a seat's answer; `None` once the
+/// game is over.
+pub fn random_step<G: Game>(game: &mut G, dice: &mut Dice) -> Option<bool> {
+    match game.pending() {
+        Pending::Over => None,
+        Pending::Chance(chance) => {
+            game.advance_with(dice.settle_in(chance, &mut [0; 255])).expect("a possible outcome");
+            Some(false)
+        }
+        Pending::Seats(seats) => {
+            let seat = seats.iter().next()?;
+            let index = dice.below(game.moves(seat).len() as u32) as usize;
+            game.advance_by(seat, index).expect("a move");
+            Some(true)
         }
     }
 }

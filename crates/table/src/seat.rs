@@ -84,7 +84,12 @@ impl Seats {
 
     /// Iterates over the seats in ascending order.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
-        (0..Seat::MOST).map(Seat::new).filter(move |it| self.has(*it))
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let next = (left != 0).then(|| Seat::new(left.trailing_zeros() as usize));
+            left &= left.wrapping_sub(1);
+            next
+        })
     }
 }
 

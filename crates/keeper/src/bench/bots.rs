@@ -5,8 +5,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result};
 use bots::{Bot, Budget, Level, Question, Search};
 use cards::edition::Edition;
-use cards::legal::LegalDeck;
-use kotc::{Arrangement, Kotc, Laid, Phase, Player, Zone};
+use kotc::Kotc;
 use table::{Dice, Game, Guess, Input, Notation, Pending, Seat, Sense, Tally};
 
 use super::{Measure, Stopwatch, timed};
@@ -63,7 +62,7 @@ pub(super) fn deadlines(questions: u64) -> Result<Vec<Measure>> {
     let (mut asked, mut seed, mut latest, mut dice_at_once) = (0, 0, Duration::ZERO, 0);
     while asked < questions {
         seed += 1;
-        let mut game = wide_board()?;
+        let mut game = super::rules::board(8, 30)?;
         let mut dice = Dice::new(seed);
         for _ in 0..2_000 {
             let input = match game.pending() {
@@ -96,27 +95,4 @@ pub(super) fn deadlines(questions: u64) -> Result<Vec<Measure>> {
         count("bots.deadline.dice", dice_at_once.into(), "dice at once"),
         count("bots.deadline.latest", latest.as_micros() as u64, "µs behind the budget"),
     ])
-}
-
-/// Returns a board with eight players, each with thirty creatures, twenty resources and a full hand.
-fn wide_board() -> Result<Kotc> {
-    let decks = games::starters(Edition::E14)?;
-    let pool: Vec<_> = decks.iter().flat_map(LegalDeck::cards).map(|it| it.card()).collect();
-    let creatures: Vec<_> = pool.iter().filter(|it| it.offense.is_some_and(|it| it > 0)).collect();
-    let laid = |card: &cards::card::Card, zone| Laid::new(card.clone(), zone);
-    let player = |seat: usize| {
-        let from = |cards: usize, offset: usize| (0..cards).map(move |it| it + offset + seat * 7);
-        let field = from(30, 0).map(|it| laid(creatures[it % creatures.len()], Zone::Field));
-        let other = |count, zone| from(count, 3).map(move |it| (it, zone));
-        let rest = other(20, Zone::Granary).chain(other(6, Zone::Hand)).chain(other(20, Zone::Deck));
-        let rest = rest.map(|(it, zone)| laid(pool[it % pool.len()], zone));
-        Player { hp: Some(60), cards: field.chain(rest).collect() }
-    };
-    let board = Arrangement {
-        edition: Edition::E14,
-        players: (0..8).map(player).collect(),
-        turn: Seat::new(0),
-        phase: Some(Phase::Action),
-    };
-    Ok(Kotc::arranged(&board)?)
 }

@@ -16,7 +16,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use lab::{Arena, BOUND, Contestant, Progress, Report};
 use playable::GameKind;
 use serde_json::{Value, json};
-use table::{Dice, Game, Guess, Input, Notation, Sense, Tally, laws, random_input};
+use table::{Dice, Game, Guess, Notation, Sense, Tally, laws, random_step};
 
 use crate::Outcome;
 use crate::games;
@@ -261,9 +261,8 @@ pub(crate) fn play_random<G: Game>(setup: &G::Setup, seed: u64) -> Result<u64> {
     let mut game = G::start(setup);
     let mut decisions = 0;
     for _ in 0..BOUND {
-        let Some(input) = random_input(&game, &mut dice) else { return Ok(decisions) };
-        decisions += u64::from(matches!(input, Input::Act(..)));
-        game.advance(input)?;
+        let Some(decided) = random_step(&mut game, &mut dice) else { return Ok(decisions) };
+        decisions += u64::from(decided);
     }
     bail!("the game with seed {seed} did not end within {BOUND} inputs")
 }
@@ -274,9 +273,8 @@ pub(crate) fn middle<G: Game>(setup: &G::Setup, seed: u64, decisions: usize) -> 
     let mut game = G::start(setup);
     let mut made = 0;
     while made < decisions {
-        let Some(input) = random_input(&game, &mut dice) else { break };
-        made += usize::from(matches!(input, Input::Act(..)));
-        game.advance(input)?;
+        let Some(decided) = random_step(&mut game, &mut dice) else { break };
+        made += usize::from(decided);
     }
     Ok(game)
 }

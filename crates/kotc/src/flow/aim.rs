@@ -9,6 +9,7 @@ use crate::action::{Action, Why};
 use crate::audience::Audience;
 use crate::board::{Board, CardId};
 use crate::event::{Event, Log};
+use crate::list::{Cards, SeatList};
 use crate::reason::Reason;
 use crate::rules::{OneTarget, OwnTarget, TargetEvents, Targeting};
 use crate::trigger::{Happened, Moment};
@@ -21,7 +22,7 @@ pub(crate) struct Aim {
     card: CardId,
     target: Part<Target>,
     /// The cards of the current chain, which can be targets of some texts.
-    chain: Vec<CardId>,
+    chain: Cards,
     stage: AimStep,
 }
 
@@ -31,18 +32,18 @@ enum AimStep {
     /// The user chooses a player: the one whose cards are targeted, or the one who picks the targets.
     Player,
     /// The user chooses how many of these cards the given player will pick; `true` if that player sees the cards.
-    Number(Seat, Vec<CardId>, bool),
+    Number(Seat, Cards, bool),
     /// The user chooses an enemy, who will pick from these cards; `true` if that enemy sees the cards.
-    Chooser(Vec<CardId>, bool),
+    Chooser(Cards, bool),
     /// The user chooses how many of these cards are targeted. If `true`, the targets are random; otherwise they are the
     /// first cards.
-    HowMany(Vec<CardId>, bool),
-    Random(Vec<CardId>),
+    HowMany(Cards, bool),
+    Random(Cards),
     Picked,
 }
 
 impl Aim {
-    pub(crate) fn new(by: Seat, card: CardId, target: Part<Target>, chain: Vec<CardId>) -> Aim {
+    pub(crate) fn new(by: Seat, card: CardId, target: Part<Target>, chain: Cards) -> Aim {
         Aim { by, card, target, chain, stage: AimStep::Begin }
     }
 
@@ -54,16 +55,25 @@ impl Aim {
         self.target.y.map_or(1, Number::get) as usize
     }
 
-    pub(crate) fn step(mut self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
+    #[inline(never)]
+    pub(crate) fn step(
+        &mut self,
+        board: &mut Board,
+        resume: Resume<'_>,
+        options: &mut Vec<Action>,
+        log: &mut Log<'_>,
+    ) -> Flow {
         let by = self.by;
         match (std::mem::replace(&mut self.stage, AimStep::Picked), resume) {
             (AimStep::Begin, _) => self.begin(board, log),
-            (AimStep::Player, Resume::Back(Value::Seat(Some(seat)))) => self.of_player(board, seat, log),
-            (AimStep::Player, _) => Flow::Return(Value::Cards(Vec::new())),
-            (AimStep::Chooser(cards, sees), Resume::Back(Value::Seat(Some(chooser)))) => {
-                self.number(chooser, cards, sees)
+            (AimStep::Player, Resume::Back(&mut Value::Seat(Some(seat)))) => {
+                self.of_player(board, seat, options, log)
             }
-            (AimStep::Chooser(..), _) => Flow::Return(Value::Cards(Vec::new())),
+            (AimStep::Player, _) => Flow::Return(Value::Cards(Cards::new())),
+            (AimStep::Chooser(cards, sees), Resume::Back(&mut Value::Seat(Some(chooser)))) => {
+                self.number(chooser, cards, sees, options)
+            }
+            (AimStep::Chooser(..), _) => Flow::Return(Value::Cards(Cards::new())),
             (AimStep::Number(chooser, cards, sees), Resume::Answer(Action::Number(count))) => {
                 if sees {
                     show(board, &cards, Audience::only(chooser), log);
@@ -71,7 +81,7 @@ impl Aim {
                 let count = count as usize;
                 let select = Select::new(chooser, Why::Targets, cards, count, count);
                 let select = if sees { select.seeing() } else { select };
-                Flow::Call(Frame::Aim(self), Frame::Select(select))
+                Flow::Call(Frame::Select(select))
             }
             (AimStep::HowMany(cards, random), Resume::Answer(Action::Number(count))) => {
                 self.take(board, cards, random, count as usize)
@@ -80,14 +90,14 @@ impl Aim {
                 let picked = order.iter().map(|it| cards[usize::from(*it)]).collect();
                 self.done(board, picked)
             }
-            (AimStep::Picked, Resume::Back(Value::Cards(cards))) => self.done(board, cards),
+            (AimStep::Picked, Resume::Back(Value::Cards(cards))) => self.done(board, std::mem::take(cards)),
             _ => unreachable!("targets by {by:?} are not chosen this way"),
         }
     }
 
     /// Returns the chosen targets to the caller. In editions with conditions about being targeted, also records that
     /// the cards were targeted.
-    fn done(self, board: &mut Board, cards: Vec<CardId>) -> Flow {
+    fn done(&mut self, board: &mut Board, cards: Cards) -> Flow {
         for card in &cards {
             let noted = match board.rules.target_events {
                 TargetEvents::None => false,
@@ -101,14 +111,14 @@ impl Aim {
         Flow::Return(Value::Cards(cards))
     }
 
-    fn begin(self, board: &mut Board, log: &mut Log<'_>) -> Flow {
+    fn begin(&mut self, board: &mut Board, log: &mut Log<'_>) -> Flow {
         let by = self.by;
         let x = self.x();
-        let zone = |zone: Zone| board.zone(by, zone).to_vec();
+        let zone = |zone: Zone| Cards::from_slice(board.zone(by, zone));
         match self.target.means() {
             Target::ThisCard => {
                 let card = self.card;
-                self.done(board, vec![card])
+                self.done(board, std::iter::once(card).collect())
             }
             Target::InPlay | Target::InPlayExhausted | Target::InPlayWithCounters => {
                 let mut cards = board.all_in_play(by);
@@ -154,9 +164,9 @@ impl Aim {
                     let most = self.y();
                     let least = usize::from(most == 1);
                     let select = Select::new(by, Why::Targets, cards, least, most).seeing();
-                    Flow::Call(Frame::Aim(self), Frame::Select(select))
+                    Flow::Call(Frame::Select(select))
                 }
-                None => Flow::Return(Value::Cards(Vec::new())),
+                None => Flow::Return(Value::Cards(Cards::new())),
             },
             Target::LowLevelEnemies
             | Target::SeeEnemyGranary
@@ -199,7 +209,7 @@ impl Aim {
     }
 
     /// Returns the cards in a player's hand that can be targets.
-    fn hand(&self, board: &Board, seat: Seat) -> Vec<CardId> {
+    fn hand(&self, board: &Board, seat: Seat) -> Cards {
         let other = |it: &CardId| match board.rules.own_target {
             OwnTarget::No => *it != self.card,
             OwnTarget::Yes => true,
@@ -207,55 +217,61 @@ impl Aim {
         board.zone(seat, Zone::Hand).iter().copied().filter(other).collect()
     }
 
-    fn pick(self, board: &Board, cards: Vec<CardId>) -> Flow {
+    fn pick(&mut self, board: &Board, cards: Cards) -> Flow {
         let least = usize::from(self.exact(board));
         let select = Select::new(self.by, Why::Targets, cards, least, self.x());
-        Flow::Call(Frame::Aim(self), Frame::Select(select))
+        Flow::Call(Frame::Select(select))
     }
 
-    fn player(mut self, from: Vec<Seat>, why: Why) -> Flow {
+    fn player(&mut self, from: SeatList, why: Why) -> Flow {
         self.stage = AimStep::Player;
         let by = self.by;
-        Flow::Call(Frame::Aim(self), Frame::Choose(Choose { by, why, from }))
+        Flow::Call(Frame::Choose(Choose { by, why, from }))
     }
 
-    fn of_player(self, board: &mut Board, seat: Seat, log: &mut Log<'_>) -> Flow {
+    fn of_player(
+        &mut self,
+        board: &mut Board,
+        seat: Seat,
+        options: &mut Vec<Action>,
+        log: &mut Log<'_>,
+    ) -> Flow {
         let by = self.by;
         let x = self.x();
         match self.target.means() {
             Target::AnyHandAtRandom => {
                 let cards = self.hand(board, seat);
-                self.how_many(board, cards, true)
+                self.how_many(board, cards, true, options)
             }
             Target::AnyGraveAtRandom => {
-                let cards = board.zone(seat, Zone::Grave).to_vec();
-                self.how_many(board, cards, true)
+                let cards = Cards::from_slice(board.zone(seat, Zone::Grave));
+                self.how_many(board, cards, true, options)
             }
             Target::AnyDeckTop => {
-                let cards = board.zone(seat, Zone::Deck).iter().rev().take(x).copied().collect::<Vec<_>>();
-                self.how_many(board, cards, false)
+                let cards = board.zone(seat, Zone::Deck).iter().rev().take(x).copied().collect::<Cards>();
+                self.how_many(board, cards, false, options)
             }
             Target::SeeEnemyHand => {
-                let cards = board.zone(seat, Zone::Hand).to_vec();
+                let cards = Cards::from_slice(board.zone(seat, Zone::Hand));
                 show(board, &cards, Audience::only(by), log);
                 let least = usize::from(x == 1);
                 let select = Select::new(by, Why::Targets, cards, least, x).seeing();
-                Flow::Call(Frame::Aim(self), Frame::Select(select))
+                Flow::Call(Frame::Select(select))
             }
             Target::YourHandShown => {
                 let cards = self.hand(board, by);
-                self.number(seat, cards, true)
+                self.number(seat, cards, true, options)
             }
             Target::EnemyHandTheyChoose => {
-                let cards = board.zone(seat, Zone::Hand).to_vec();
-                self.number(seat, cards, true)
+                let cards = Cards::from_slice(board.zone(seat, Zone::Hand));
+                self.number(seat, cards, true, options)
             }
             Target::EnemyGraveTheyChoose => {
-                let cards = board.zone(seat, Zone::Grave).to_vec();
-                self.number(seat, cards, true)
+                let cards = Cards::from_slice(board.zone(seat, Zone::Grave));
+                self.number(seat, cards, true, options)
             }
             Target::EnemyDeckTopTheyChoose => match top(board, seat, x) {
-                Some(cards) => self.number(seat, cards, true),
+                Some(cards) => self.number(seat, cards, true, options),
                 None => Flow::Return(Value::Nothing),
             },
             _ => unreachable!("only these targets are of one player"),
@@ -264,52 +280,50 @@ impl Aim {
 
     /// Asks how many cards to target, if the text says "up to x". The targeted cards are random or the top cards of a
     /// deck.
-    fn how_many(mut self, board: &mut Board, cards: Vec<CardId>, random: bool) -> Flow {
+    fn how_many(&mut self, board: &mut Board, cards: Cards, random: bool, options: &mut Vec<Action>) -> Flow {
         let most = self.x().min(cards.len());
         if self.exact(board) || most == 0 {
             return self.take(board, cards, random, most);
         }
         self.stage = AimStep::HowMany(cards, random);
-        let options = (0..=most as u32).rev().map(Action::Number).collect();
-        let by = self.by;
-        Flow::ask(Frame::Aim(self), by, Why::HowManyTargets, options)
+        options.extend((0..=most as u32).rev().map(Action::Number));
+        Flow::Ask(self.by, Why::HowManyTargets)
     }
 
-    fn take(mut self, board: &mut Board, cards: Vec<CardId>, random: bool, count: usize) -> Flow {
+    fn take(&mut self, board: &mut Board, cards: Cards, random: bool, count: usize) -> Flow {
         if !random {
-            return self.done(board, cards[..count].to_vec());
+            return self.done(board, Cards::from_slice(&cards[..count]));
         }
         let of = cards.len() as u8;
         self.stage = AimStep::Random(cards);
-        Flow::Chance(Frame::Aim(self), Chance::Pick { count: count as u8, of })
+        Flow::Chance(Chance::Pick { count: count as u8, of })
     }
 
-    fn enemy_picks(mut self, board: &Board, cards: Vec<CardId>, sees: bool) -> Flow {
+    fn enemy_picks(&mut self, board: &Board, cards: Cards, sees: bool) -> Flow {
         let by = self.by;
         let from = board.enemies(by).collect();
         self.stage = AimStep::Chooser(cards, sees);
-        Flow::Call(Frame::Aim(self), Frame::Choose(Choose { by, why: Why::ChooseEnemy, from }))
+        Flow::Call(Frame::Choose(Choose { by, why: Why::ChooseEnemy, from }))
     }
 
     /// Asks the user how many cards `chooser` must pick.
-    fn number(mut self, chooser: Seat, cards: Vec<CardId>, sees: bool) -> Flow {
+    fn number(&mut self, chooser: Seat, cards: Cards, sees: bool, options: &mut Vec<Action>) -> Flow {
         let limit = match self.target.means() {
             Target::YourDeckTopEnemyChooses | Target::EnemyDeckTopTheyChoose => self.y(),
             _ => self.x(),
         };
         let most = limit.min(cards.len()) as u32;
         if most == 0 {
-            return Flow::Return(Value::Cards(Vec::new()));
+            return Flow::Return(Value::Cards(Cards::new()));
         }
-        let options = (0..=most).rev().map(Action::Number).collect();
+        options.extend((0..=most).rev().map(Action::Number));
         self.stage = AimStep::Number(chooser, cards, sees);
-        let by = self.by;
-        Flow::ask(Frame::Aim(self), by, Why::HowManyTargets, options)
+        Flow::Ask(self.by, Why::HowManyTargets)
     }
 }
 
 /// Returns exactly `count` cards from the top of a deck, or `None` if the deck has fewer.
-fn top(board: &Board, seat: Seat, count: usize) -> Option<Vec<CardId>> {
+fn top(board: &Board, seat: Seat, count: usize) -> Option<Cards> {
     let deck = board.zone(seat, Zone::Deck);
     (deck.len() >= count).then(|| deck.iter().rev().take(count).copied().collect())
 }

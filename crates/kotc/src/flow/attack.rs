@@ -6,8 +6,9 @@ use table::Seat;
 use crate::action::Action;
 use crate::board::{Board, CardId, Phase};
 use crate::event::Log;
+use crate::list::Cards;
 use crate::reason::Reason;
-use crate::zone::Zone;
+use crate::zone::{Spot, Zone};
 
 /// Checks whether this creature may attack or defend now. Its player must also be able to pay for its caveat. `barred`
 /// is the caveat that forbids the action: [`Caveat::CannotAttack`] or [`Caveat::CannotDefend`].
@@ -24,13 +25,9 @@ pub(super) fn may_fight(board: &Board, seat: Seat, card: CardId, barred: Caveat)
     }
 }
 
-/// Returns the creatures of a player that may attack or defend now; see [`may_fight`] for `barred`.
-pub(super) fn fighters(board: &Board, seat: Seat, barred: Caveat) -> impl Iterator<Item = CardId> {
-    board
-        .zone(seat, Zone::Field)
-        .iter()
-        .copied()
-        .filter(move |it| may_fight(board, seat, *it, barred).is_ok())
+/// Iterates over a player's creatures that may attack or defend now; see [`may_fight`] for `barred`.
+pub(super) fn fighters(board: &Board, seat: Seat, barred: Caveat) -> impl Iterator<Item = (Spot, CardId)> {
+    board.lying(seat, Zone::Field).filter(move |it| may_fight(board, seat, it.1, barred).is_ok())
 }
 
 /// Checks whether this player may attack this creature. The creature must belong to an enemy. In the player's own
@@ -54,24 +51,18 @@ fn once(board: &Board, seat: Seat) -> bool {
     board.is_phase_of(seat, Phase::Battle)
 }
 
-/// Returns the players and creatures that this player may attack: only enemies and, in the player's own Battle Phase,
-/// each victim only once (ruling A27).
-pub(crate) fn victims(board: &Board, seat: Seat) -> Vec<Action> {
+/// Iterates over the players and creatures that this player may attack: only enemies and, in the player's own Battle
+/// Phase, each victim only once (ruling A27).
+pub(crate) fn victims(board: &Board, seat: Seat) -> impl Iterator<Item = Action> {
     let once = once(board, seat);
-    let players = board.enemies(seat).filter(|it| !(once && board.declared.seats.has(*it)));
-    let mut options: Vec<Action> = players.map(Action::Player).collect();
-    for enemy in board.enemies(seat) {
-        for card in board.zone(enemy, Zone::Field) {
-            if may_attack(board, seat, *card).is_ok() {
-                options.push(Action::Pick(board.spot(*card)));
-            }
-        }
-    }
-    options
+    let players = board.enemies(seat).filter(move |it| !(once && board.declared.seats.has(*it)));
+    let creatures = board.enemies(seat).flat_map(|it| board.lying(it, Zone::Field));
+    let attackable = creatures.filter(move |it| may_attack(board, seat, it.1).is_ok());
+    players.map(Action::Player).chain(attackable.map(|it| Action::Pick(it.0)))
 }
 
 pub(crate) fn can_attack(board: &Board, seat: Seat) -> bool {
-    fighters(board, seat, Caveat::CannotAttack).next().is_some() && !victims(board, seat).is_empty()
+    fighters(board, seat, Caveat::CannotAttack).next().is_some() && victims(board, seat).next().is_some()
 }
 
 /// Destroys the turn player's unexhausted creatures with the Berzerker caveat. This happens at the end of their Battle
@@ -79,7 +70,7 @@ pub(crate) fn can_attack(board: &Board, seat: Seat) -> bool {
 pub(crate) fn berzerkers(board: &mut Board, log: &mut Log<'_>) {
     board.new_bundle();
     let idle = |it: &CardId| board.face(*it).caveat.is_some_and(|it| it.means() == Caveat::Berzerker);
-    let lost: Vec<CardId> = board.fresh(board.turn).filter(idle).collect();
+    let lost: Cards = board.fresh(board.turn).filter(idle).collect();
     for card in lost {
         board.destroy(card, log);
     }

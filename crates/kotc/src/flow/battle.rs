@@ -3,6 +3,7 @@
 mod lineup;
 
 use cards::meaning::Caveat;
+use smallvec::SmallVec;
 use table::Seat;
 
 use super::attack::{fighters, may_attack, may_fight};
@@ -12,10 +13,13 @@ use super::{Chain, Flow, Frame, Link, Pay, React, Resume, Roll, Situation, Sourc
 use crate::action::{Action, Why};
 use crate::board::{Board, CardId, Declared, Object, Phase, Victim};
 use crate::event::{Attacked, Event, Log};
+use crate::list::{DieFaces, faces};
 use crate::reason::Reason;
 use crate::rules::{BattleEvents, SpareAttack, SpareDefense};
+use crate::spare::Spare;
 use crate::trigger::{Happened, Moment};
 use crate::view::BattleView;
+use crate::zone::Spot;
 
 pub(crate) use self::lineup::Lineup;
 
@@ -43,12 +47,12 @@ impl Member {
 pub(crate) struct Battle {
     attacker: Seat,
     defender: Seat,
-    attackers: Vec<Member>,
-    defenders: Vec<Member>,
+    attackers: SmallVec<[Member; 8]>,
+    defenders: SmallVec<[Member; 8]>,
     victim: Option<Victim>,
     stage: BattleStep,
-    attack_dice: Vec<u8>,
-    defense_dice: Vec<u8>,
+    attack_dice: DieFaces,
+    defense_dice: DieFaces,
     /// The state to restore after this battle, if it is a forced battle outside the attacker's Battle Phase.
     aside: Option<Aside>,
 }
@@ -61,7 +65,7 @@ struct Aside {
     declared: Declared,
 }
 
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum BattleStep {
     AttackFormation,
     Victim,
@@ -85,23 +89,28 @@ enum BattleStep {
 }
 
 impl Battle {
-    pub(crate) fn new(attacker: Seat) -> Battle {
+    /// Creates a battle in which this player attacks.
+    pub(crate) fn start(attacker: Seat, board: &mut Board) -> Frame {
+        Frame::Battle(Spare::reuse(&mut board.spare.battle, Battle::new(attacker)))
+    }
+
+    fn new(attacker: Seat) -> Battle {
         Battle {
             attacker,
             defender: attacker,
-            attackers: Vec::new(),
-            defenders: Vec::new(),
+            attackers: SmallVec::new(),
+            defenders: SmallVec::new(),
             victim: None,
             stage: BattleStep::AttackFormation,
-            attack_dice: Vec::new(),
-            defense_dice: Vec::new(),
+            attack_dice: DieFaces::new(),
+            defense_dice: DieFaces::new(),
             aside: None,
         }
     }
 
     /// Creates a battle that a Berzerk Counter forces: the creature with the counter attacks alone, without being
     /// exhausted.
-    pub(crate) fn forced(board: &mut Board, host: CardId, victim: Victim) -> Battle {
+    pub(crate) fn forced(board: &mut Board, host: CardId, victim: Victim) -> Frame {
         let attacker = board.card(host).seat;
         let mut battle = Battle::new(attacker);
         battle.attackers.push(Member::of(board, host));
@@ -119,7 +128,7 @@ impl Battle {
         // The victim counts as declared (ruling A27).
         board.declared.add(victim);
         battle.stage = BattleStep::Attacked;
-        battle
+        Frame::Battle(Spare::reuse(&mut board.spare.battle, battle))
     }
 
     /// Iterates over the creatures of a team that are still in the battle, in formation order.
@@ -142,8 +151,8 @@ impl Battle {
             },
             attackers: team(true),
             defenders: team(false),
-            attack_dice: self.attack_dice.clone(),
-            defense_dice: self.defense_dice.clone(),
+            attack_dice: self.attack_dice.to_vec(),
+            defense_dice: self.defense_dice.to_vec(),
             allots: match self.stage {
                 BattleStep::AttackDice if asks => Some(self.attacker),
                 BattleStep::DefenseDice if asks => Some(self.defender),
@@ -166,12 +175,19 @@ impl Battle {
         self.team(board, attacking).map(|it| board.offense(it) as u32).sum()
     }
 
-    pub(crate) fn step(mut self: Box<Self>, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
+    #[inline(never)]
+    pub(crate) fn step(
+        &mut self,
+        board: &mut Board,
+        resume: Resume<'_>,
+        options: &mut Vec<Action>,
+        log: &mut Log<'_>,
+    ) -> Flow {
         if !board.playing.has(self.attacker) || !board.playing.has(self.defender) {
             return self.over(board);
         }
-        match self.stage.clone() {
-            BattleStep::AttackFormation => self.form(board, true, resume, log),
+        match self.stage {
+            BattleStep::AttackFormation => self.form(board, true, resume, options, log),
             BattleStep::Victim => {
                 match resume {
                     Resume::Answer(Action::Player(seat)) => {
@@ -189,9 +205,8 @@ impl Battle {
                         log.tell(|| self.attacks(board, Attacked::Creature(board.seen(card))));
                     }
                     _ => {
-                        let options = super::attack::victims(board, self.attacker);
-                        let seat = self.attacker;
-                        return Flow::ask(Frame::Battle(self), seat, Why::Victim, options);
+                        options.extend(super::attack::victims(board, self.attacker));
+                        return Flow::Ask(self.attacker, Why::Victim);
                     }
                 }
                 self.go(BattleStep::Attacked)
@@ -206,11 +221,11 @@ impl Battle {
                 if summons_and_attacks_start_chains(board) {
                     return self.counters(board);
                 }
-                Window::then(board, Frame::Battle(self), log)
+                Window::open(board, log)
             }
             BattleStep::Taunt(late) => self.taunt(board, late),
             BattleStep::Taunted(late) => self.taunted(board, late, &resume),
-            BattleStep::DefenseFormation => self.form(board, false, resume, log),
+            BattleStep::DefenseFormation => self.form(board, false, resume, options, log),
             BattleStep::Defended => {
                 board.new_bundle();
                 if !self.defenders.is_empty() {
@@ -225,12 +240,9 @@ impl Battle {
                 if summons_and_attacks_start_chains(board) {
                     let cards = self.attackers.iter().map(|it| it.object.card).collect();
                     let link = Link::new(self.attacker, Source::Attack(cards));
-                    return Flow::Call(
-                        Frame::Battle(self),
-                        Frame::Chain(Box::new(Chain::start(link, board))),
-                    );
+                    return Flow::Call(Chain::start(link, board));
                 }
-                Window::then(board, Frame::Battle(self), log)
+                Window::open(board, log)
             }
             BattleStep::Responded => {
                 if let Resume::Back(Value::Negated(stopped)) = &resume {
@@ -251,12 +263,13 @@ impl Battle {
                 let roll =
                     Roll::of_battle((self.attacker, attack), (self.defender, self.strength(board, false)));
                 self.stage = BattleStep::Rolled(attack);
-                Flow::Call(Frame::Battle(self), Frame::Roll(Box::new(roll)))
+                Flow::Call(roll.start(board))
             }
             BattleStep::Rolled(attack) => {
-                if let Resume::Back(Value::Dice(mut dice)) = resume {
-                    self.defense_dice = dice.split_off(attack as usize);
-                    self.attack_dice = dice;
+                if let Resume::Back(Value::Dice(dice)) = resume {
+                    let (own, other) = dice.split_at(attack as usize);
+                    (self.attack_dice, self.defense_dice) =
+                        (DieFaces::from_slice(own), DieFaces::from_slice(other));
                 }
                 // Players may use counters until now, before any die is applied (ruling 71).
                 self.stage = BattleStep::Allot;
@@ -266,8 +279,8 @@ impl Battle {
                 board.new_bundle();
                 self.go(BattleStep::AttackDice)
             }
-            BattleStep::AttackDice => self.allot(board, true, resume, BattleStep::DefenseDice),
-            BattleStep::DefenseDice => self.allot(board, false, resume, BattleStep::Spare),
+            BattleStep::AttackDice => self.allot(board, true, resume, BattleStep::DefenseDice, options),
+            BattleStep::DefenseDice => self.allot(board, false, resume, BattleStep::Spare, options),
             BattleStep::Spare => self.spare(board, log),
             BattleStep::End => {
                 for member in &self.attackers {
@@ -287,35 +300,36 @@ impl Battle {
     }
 
     /// Opens a window for counters, in editions where counters may be used at any time.
-    fn counters(self: Box<Self>, board: &Board) -> Flow {
+    fn counters(&mut self, board: &Board) -> Flow {
         match Window::for_counters(board) {
-            Some(window) => Flow::Call(Frame::Battle(self), window),
-            None => Flow::Goto(Frame::Battle(self)),
+            Some(window) => Flow::Call(window),
+            None => Flow::Next,
         }
     }
 
     /// Ends the battle and restores the phase that it interrupted. If the attack began a chain, ends that chain too.
-    fn over(self, board: &mut Board) -> Flow {
-        if let Some(Aside { forced_phase, declared }) = self.aside {
+    fn over(&mut self, board: &mut Board) -> Flow {
+        if let Some(Aside { forced_phase, declared }) = self.aside.take() {
             (board.forced_phase, board.declared) = (forced_phase, declared);
         }
         if summons_and_attacks_start_chains(board) {
             board.end_chain();
         }
-        Flow::DONE
+        Flow::Done
     }
 
-    fn go(mut self: Box<Self>, stage: BattleStep) -> Flow {
+    fn go(&mut self, stage: BattleStep) -> Flow {
         self.stage = stage;
-        Flow::Goto(Frame::Battle(self))
+        Flow::Next
     }
 
     /// Asks which creatures join a team, one by one. The creatures will take damage in the order in which they join.
     fn form(
-        mut self: Box<Self>,
+        &mut self,
         board: &mut Board,
         attacking: bool,
-        resume: Resume,
+        resume: Resume<'_>,
+        options: &mut Vec<Action>,
         log: &mut Log<'_>,
     ) -> Flow {
         let seat = if attacking { self.attacker } else { self.defender };
@@ -338,21 +352,20 @@ impl Battle {
                     && let Caveat::Use(payment) = caveat.means()
                 {
                     let pay = Pay::new(seat, Some(card), payment, caveat.count());
-                    return Flow::Call(Frame::Battle(self), Frame::Pay(pay));
+                    return Flow::Call(Frame::Pay(pay));
                 }
             }
             Resume::Answer(_) => return self.go(next),
             _ => {}
         }
-        let ready = fighters(board, seat, barred);
-        let mut options: Vec<Action> = ready.map(|it| Action::Pick(board.spot(it))).collect();
+        options.extend(fighters(board, seat, barred).map(|it| Action::Pick(it.0)));
         if options.is_empty() {
             return self.go(next);
         }
         if !attacking || !self.attackers.is_empty() {
             options.push(Action::Done);
         }
-        Flow::ask(Frame::Battle(self), seat, why, options)
+        Flow::Ask(seat, why)
     }
 
     /// Returns the number of creatures that have joined a team.
@@ -374,9 +387,11 @@ impl Battle {
 
     /// Returns the victims that the attacking team may choose; `None` if an attacker may have to pay something first.
     pub(crate) fn victims(&self, board: &Board) -> Option<Vec<Action>> {
-        let pays = |it: CardId| board.face(it).caveat.is_some_and(|it| matches!(it.means(), Caveat::Use(_)));
+        let pays = |it: (Spot, CardId)| {
+            board.face(it.1).caveat.is_some_and(|it| matches!(it.means(), Caveat::Use(_)))
+        };
         let free = !fighters(board, self.attacker, Caveat::CannotAttack).any(pays);
-        free.then(|| super::attack::victims(board, self.attacker))
+        free.then(|| super::attack::victims(board, self.attacker).collect())
     }
 
     /// Checks whether this card may be picked as the answer to the current question. `None` if the question is not
@@ -402,19 +417,19 @@ impl Battle {
 
     /// Offers the Taunt Counters on the defending player's creatures. If a counter is used, its creature becomes the
     /// victim (ruling A28).
-    fn taunt(mut self: Box<Self>, board: &Board, late: bool) -> Flow {
+    fn taunt(&mut self, board: &Board, late: bool) -> Flow {
         let to = Situation::Attack { defender: self.defender, victim: self.victim };
         match React::from(board, to, 0) {
             Some(react) => {
                 self.stage = BattleStep::Taunted(late);
-                Flow::Call(Frame::Battle(self), react)
+                Flow::Call(react)
             }
             None => self.go(after_taunts(late)),
         }
     }
 
-    fn taunted(mut self: Box<Self>, board: &Board, late: bool, resume: &Resume) -> Flow {
-        let Resume::Back(Value::Popped(host, _)) = *resume else { return self.go(after_taunts(late)) };
+    fn taunted(&mut self, board: &Board, late: bool, resume: &Resume<'_>) -> Flow {
+        let Resume::Back(&mut Value::Popped(host, _)) = *resume else { return self.go(after_taunts(late)) };
         self.victim = Some(Victim::Creature(board.object(host)));
         self.go(BattleStep::Taunt(late))
     }
@@ -422,11 +437,12 @@ impl Battle {
     /// Applies a player's dice one at a time to the first surviving creature of the other team. The player chooses the
     /// order of the dice.
     fn allot(
-        mut self: Box<Self>,
+        &mut self,
         board: &mut Board,
         attacking: bool,
-        resume: Resume,
+        resume: Resume<'_>,
         next: BattleStep,
+        options: &mut Vec<Action>,
     ) -> Flow {
         let Some(front) = self.team(board, !attacking).next() else { return self.go(next) };
         let dice = if attacking { &mut self.attack_dice } else { &mut self.defense_dice };
@@ -436,24 +452,21 @@ impl Battle {
         let face = match resume {
             Resume::Answer(Action::Die(face)) => face,
             _ => {
-                let mut faces = dice.clone();
-                faces.sort_unstable();
-                faces.dedup();
-                if faces.len() > 1 {
-                    let seat = if attacking { self.attacker } else { self.defender };
-                    let options = faces.into_iter().map(Action::Die).collect();
-                    return Flow::ask(Frame::Battle(self), seat, Why::NextDie, options);
+                let first = dice[0];
+                if dice.iter().any(|it| *it != first) {
+                    options.extend(faces(dice).map(Action::Die));
+                    return Flow::Ask(if attacking { self.attacker } else { self.defender }, Why::NextDie);
                 }
-                faces[0]
+                first
             }
         };
         let place = dice.iter().position(|it| *it == face).expect("only faces that are there are offered");
         dice.remove(place);
-        Flow::Call(Frame::Battle(self), Frame::Hit(Hit::by_die(front, face)))
+        Flow::Call(Frame::Hit(Hit::by_die(front, face)))
     }
 
     /// Applies the dice that are left over after all creatures of a team are gone.
-    fn spare(mut self: Box<Self>, board: &mut Board, log: &mut Log<'_>) -> Flow {
+    fn spare(&mut self, board: &mut Board, log: &mut Log<'_>) -> Flow {
         let sum = |dice: &[u8]| dice.iter().map(|it| i32::from(*it)).sum::<i32>();
         let defense = sum(&self.defense_dice);
         let player = matches!(self.victim, Some(Victim::Player(_)));
@@ -472,7 +485,7 @@ impl Battle {
                     || board.rules.spare_attack == SpareAttack::VictimOrController;
                 if victim.is_on_field(board) && sides {
                     let hit = Hit::by_dice(victim.card, &self.attack_dice);
-                    return Flow::Call(Frame::Battle(self), Frame::Hit(hit));
+                    return Flow::Call(Frame::Hit(hit));
                 }
                 if board.rules.spare_attack == SpareAttack::VictimOrController {
                     // The damage hits the victim's last controller (ruling A44).
@@ -481,7 +494,7 @@ impl Battle {
             }
             _ => {}
         }
-        Flow::Goto(Frame::Battle(self))
+        Flow::Next
     }
 }
 

@@ -1,15 +1,20 @@
 //! Chains. Rulebook 6, Chains; rulebook 14, Chains.
 
 use cards::meaning::Counter;
+use smallvec::SmallVec;
 use table::Seat;
 
 use super::respond::responding;
+use super::usage::Usable;
+use super::window::Popped;
 use super::{Battle, Flow, Frame, React, Resolve, Resume, Situation, Use, Value, Window};
 use crate::action::{Action, Why};
 use crate::board::{Board, CardId, Forced, Object, Victim};
 use crate::event::{Event, Log, Seen};
+use crate::list::{Aimed, Cards};
 use crate::reason::Reason;
 use crate::rules::{ChainLosses, CounterUse};
+use crate::spare::Spare;
 use crate::trigger::Moment;
 use crate::view::LinkView;
 use crate::zone::Zone;
@@ -24,7 +29,7 @@ pub(crate) enum Source {
     /// A summon. The creature is already in play (ruling 49).
     Summon(CardId),
     /// An attack by these creatures. The battle continues after the chain.
-    Attack(Vec<CardId>),
+    Attack(Cards),
 }
 
 /// A link of a chain: an action that waits to be resolved.
@@ -33,7 +38,7 @@ pub(crate) struct Link {
     pub(crate) by: Seat,
     pub(crate) source: Source,
     /// The targets of each sentence if the edition chooses targets on activation; otherwise empty.
-    pub(crate) targets: Vec<Vec<CardId>>,
+    pub(crate) targets: Aimed,
     pub(crate) negated: bool,
     /// Whether the link has no effect because its text requires targets that could not be chosen.
     pub(crate) void: bool,
@@ -41,7 +46,12 @@ pub(crate) struct Link {
 
 impl Link {
     pub(crate) fn new(by: Seat, source: Source) -> Link {
-        Link { by, source, targets: Vec::new(), negated: false, void: false }
+        Link { by, source, targets: Aimed::new(), negated: false, void: false }
+    }
+
+    /// Moves the link out of the value that a finished procedure returned.
+    pub(crate) fn take(&mut self) -> Link {
+        std::mem::replace(self, Link::new(self.by, Source::Attack(Cards::new())))
     }
 
     /// Returns the link as everybody sees it.
@@ -80,7 +90,7 @@ impl Link {
 /// A chain that is being built or resolved.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Chain {
-    links: Vec<Link>,
+    links: SmallVec<[Link; 1]>,
     asked: Seat,
     passes: usize,
     stage: ChainStep,
@@ -92,9 +102,11 @@ pub(crate) struct Chain {
     /// Whether the first link is an attack. The dice of its battle belong to the chain, so the end of the battle also
     /// ends the chain.
     of_attack: bool,
+    /// The attacks that Berzerk Counters used in the chain force, in the order in which the counters resolved.
+    forced: Vec<Forced>,
 }
 
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum ChainStep {
     /// A link was just added, and players may use Trap Counters in response.
     Added,
@@ -107,33 +119,34 @@ enum ChainStep {
     Asking,
     Using,
     Resolving,
-    /// The Berzerk Counters used in the chain force these attacks, in the order in which the counters resolved.
-    Forced(Vec<Forced>),
+    /// All links are resolved. The attacks that Berzerk Counters force follow.
+    Forced,
 }
 
 impl Chain {
-    pub(crate) fn start(link: Link, board: &Board) -> Chain {
+    pub(crate) fn start(link: Link, board: &mut Board) -> Frame {
         let asked = link.by;
         let mut chain = Chain {
-            links: Vec::new(),
+            links: SmallVec::new(),
             asked,
             passes: 0,
             stage: ChainStep::Added,
             stopped: Vec::new(),
             held: Default::default(),
             of_attack: matches!(link.source, Source::Attack(_)),
+            forced: Vec::new(),
         };
         chain.add(link, board);
-        chain
+        Frame::Chain(Spare::reuse(&mut board.spare.chain, chain))
     }
 
     /// Returns the cards of the links. An attack counts as all its attackers (ruling 51).
-    pub(crate) fn cards(links: &[Link]) -> Vec<CardId> {
-        let mut cards = Vec::new();
+    pub(crate) fn cards(links: &[Link]) -> Cards {
+        let mut cards = Cards::new();
         for link in links {
             match &link.source {
                 Source::Ability { card, .. } | Source::Summon(card) => cards.push(*card),
-                Source::Attack(attackers) => cards.extend(attackers),
+                Source::Attack(attackers) => cards.extend_from_slice(attackers),
                 Source::Counter { .. } => {}
             }
         }
@@ -184,16 +197,25 @@ impl Chain {
         self.stage = ChainStep::Added;
     }
 
-    pub(crate) fn step(mut self: Box<Self>, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
-        match (self.stage.clone(), resume) {
-            (ChainStep::Reacted, Resume::Back(Value::Popped(host, _))) => {
+    #[inline(never)]
+    pub(crate) fn step(
+        &mut self,
+        board: &mut Board,
+        resume: Resume<'_>,
+        options: &mut Vec<Action>,
+        log: &mut Log<'_>,
+    ) -> Flow {
+        match (self.stage, resume) {
+            (ChainStep::Reacted, Resume::Back(&mut Value::Popped(host, _))) => {
                 self.stage = ChainStep::Trapped(host);
-                return self.offer_trapped(board, host);
+                options.extend(trapped_options(board, host));
+                options.push(Action::Pass);
+                return Flow::Ask(board.card(host).seat, Why::TrapAbility);
             }
             (ChainStep::Trapped(host), Resume::Answer(Action::Activate(_, ability))) => {
                 self.stage = ChainStep::Using;
                 let by = board.card(host).seat;
-                return Flow::Call(Frame::Chain(self), Frame::Use(Use::trapped(by, host, ability)));
+                return Flow::Call(Frame::Use(Use::trapped(by, host, ability)));
             }
             (ChainStep::Trapped(_), _) => self.stage = ChainStep::Added,
             (ChainStep::Asking, Resume::Answer(Action::Pass)) => self.pass(board),
@@ -203,31 +225,36 @@ impl Chain {
                 self.stage = ChainStep::Asking;
                 self.pass(board);
             }
-            (ChainStep::Using, Resume::Back(Value::Link(link))) => self.add(*link, board),
+            (ChainStep::Using, Resume::Back(Value::Link(link))) => self.add(link.take(), board),
             (ChainStep::Resolving, Resume::Back(Value::Negated(cards))) => {
-                for (card, attack) in cards {
+                for (card, attack) in cards.drain(..) {
                     if attack {
                         self.stopped.push((card, true));
                     } else {
                         self.links.iter_mut().filter(|it| it.is_of(card)).for_each(|it| it.negated = true);
                     }
                 }
-                return self.between(board);
+                // In editions where counters may be used at any time, they may be used between two links.
+                if !self.links.is_empty()
+                    && let Some(window) = Window::for_counters(board)
+                {
+                    return Flow::Call(window);
+                }
             }
             _ => {}
         }
         loop {
-            match &self.stage {
+            match self.stage {
                 ChainStep::Added => {
                     self.stage = ChainStep::Reacted;
                     if let Some(react) = React::from(board, Situation::Action, 0) {
-                        return Flow::Call(Frame::Chain(self), react);
+                        return Flow::Call(react);
                     }
                 }
                 ChainStep::Reacted => {
                     self.stage = ChainStep::Counters;
                     if let Some(window) = Window::for_counters(board) {
-                        return Flow::Call(Frame::Chain(self), window);
+                        return Flow::Call(window);
                     }
                 }
                 ChainStep::Counters => self.stage = ChainStep::Asking,
@@ -243,22 +270,21 @@ impl Chain {
                         continue;
                     }
                     if rule.to_own || last != self.asked {
-                        let mut options = Vec::new();
-                        super::usage::conditional(board, self.asked, &self.links, &mut options);
+                        let usable = Usable::now(board, self.asked, &self.links);
+                        super::usage::all(board, self.asked, &self.links, usable, options);
                         if self.takes_counters(board) {
-                            super::window::poppable(board, self.asked, &mut options);
+                            super::window::poppable(board, self.asked, options);
                         }
                         let might = super::secrecy::might_answer(board, self.asked, &self.links);
                         if might || !options.is_empty() {
                             options.push(Action::Pass);
-                            let seat = self.asked;
-                            return Flow::ask(Frame::Chain(self), seat, Why::Respond, options);
+                            return Flow::Ask(self.asked, Why::Respond);
                         }
                     }
                     self.pass(board);
                 }
                 ChainStep::Resolving => return self.resolve_next(board, log),
-                ChainStep::Forced(_) => return self.forced(board),
+                ChainStep::Forced => return self.forced(board),
                 ChainStep::Trapped(_) | ChainStep::Using => {
                     unreachable!("these wait for an answer or a link")
                 }
@@ -272,71 +298,64 @@ impl Chain {
         self.asked = board.next_player(self.asked);
     }
 
-    fn respond(mut self: Box<Self>, board: &mut Board, action: Action, log: &mut Log<'_>) -> Flow {
+    fn respond(&mut self, board: &mut Board, action: Action, log: &mut Log<'_>) -> Flow {
         let seat = self.asked;
         let at = |spot| board.at(spot).expect("a card that was offered lies there");
         match action {
             Action::Activate(spot, ability) => {
                 let usage = Use::new(board, seat, at(spot), ability, &self.links);
                 self.stage = ChainStep::Using;
-                Flow::Call(Frame::Chain(self), Frame::Use(usage))
+                Flow::Call(Frame::Use(usage))
             }
             Action::Cast(spot) => {
                 let usage = Use::new(board, seat, at(spot), 0, &self.links);
                 self.stage = ChainStep::Using;
-                Flow::Call(Frame::Chain(self), Frame::Use(usage))
+                Flow::Call(Frame::Use(usage))
             }
             Action::Pop(spot, counter) => {
                 let card = at(spot);
                 self.stage = ChainStep::Using;
-                let frame = Frame::Chain(self);
-                super::window::pop(board, seat, card, counter, frame.clone(), frame, log)
+                match super::window::pop(board, seat, card, counter, log) {
+                    Popped::Linked(link) => Flow::Wake(Value::Link(link)),
+                    Popped::Rolls(roll) => Flow::Call(roll),
+                    Popped::Applied => Flow::Next,
+                }
             }
             _ => unreachable!("a response is an ability, a spell or a counter"),
         }
     }
 
-    fn offer_trapped(self: Box<Self>, board: &Board, host: CardId) -> Flow {
-        let mut options = trapped_options(board, host);
-        options.push(Action::Pass);
-        Flow::ask(Frame::Chain(self), board.card(host).seat, Why::TrapAbility, options)
-    }
-
-    fn resolve_next(mut self: Box<Self>, board: &mut Board, log: &mut Log<'_>) -> Flow {
-        let Some(link) = self.links.pop() else {
-            self.stage = ChainStep::Forced(std::mem::take(&mut board.berzerk));
-            return Flow::Goto(Frame::Chain(self));
-        };
-        match board.rules.chain_losses {
-            ChainLosses::AfterChain => {}
-            ChainLosses::BeforeEachLink => board.check_losers(log),
+    fn resolve_next(&mut self, board: &mut Board, log: &mut Log<'_>) -> Flow {
+        while let Some(link) = self.links.pop() {
+            match board.rules.chain_losses {
+                ChainLosses::AfterChain => {}
+                ChainLosses::BeforeEachLink => board.check_losers(log),
+            }
+            match link.source {
+                // The creature is already in play, and the battle continues after the chain.
+                Source::Summon(_) | Source::Attack(_) => {
+                    board.new_bundle();
+                    continue;
+                }
+                Source::Ability { card, .. } if link.negated => {
+                    log.push(Event::Negated { face: board.card(card).face });
+                }
+                Source::Ability { .. } | Source::Counter { .. } => {}
+            }
+            return Flow::Call(Resolve::start(link, board));
         }
-        if let Source::Ability { card, .. } = link.source
-            && link.negated
-        {
-            log.push(Event::Negated { face: board.card(card).face });
-        }
-        Flow::Call(Frame::Chain(self), Frame::Resolve(Box::new(Resolve::new(link))))
-    }
-
-    /// Opens a window for counters between two links, in editions where counters may be used at any time.
-    fn between(self: Box<Self>, board: &Board) -> Flow {
-        match Window::for_counters(board).filter(|_| !self.links.is_empty()) {
-            Some(window) => Flow::Call(Frame::Chain(self), window),
-            None => Flow::Goto(Frame::Chain(self)),
-        }
+        self.forced = std::mem::take(&mut board.berzerk);
+        self.stage = ChainStep::Forced;
+        self.forced(board)
     }
 
     /// Starts the next attack that a Berzerk Counter forces, right after the chain. Skips attacks that have become
     /// impossible: the attacker or its victim is gone, or both now have the same controller.
-    fn forced(mut self: Box<Self>, board: &mut Board) -> Flow {
-        let ChainStep::Forced(waiting) = &mut self.stage else {
-            unreachable!("forced attacks are under way")
-        };
+    fn forced(&mut self, board: &mut Board) -> Flow {
         board.moments.splice(..0, self.held.0.drain(..));
         board.used.splice(..0, self.held.1.drain(..));
-        while !waiting.is_empty() {
-            let Forced { host, victim } = waiting.remove(0);
+        while !self.forced.is_empty() {
+            let Forced { host, victim } = self.forced.remove(0);
             if !host.is_on_field(board) {
                 continue;
             }
@@ -348,27 +367,24 @@ impl Chain {
             };
             if possible {
                 self.held = (std::mem::take(&mut board.moments), std::mem::take(&mut board.used));
-                return Flow::Call(
-                    Frame::Chain(self),
-                    Frame::Battle(Box::new(Battle::forced(board, host, victim))),
-                );
+                return Flow::Call(Battle::forced(board, host, victim));
             }
             board.card_mut(host).berzerk -= 1;
         }
         if !self.of_attack {
             board.end_chain();
         }
-        Flow::Return(Value::Negated(self.stopped))
+        Flow::Return(Value::Negated(std::mem::take(&mut self.stopped)))
     }
 }
 
 /// Returns the abilities that a creature's controller may activate after a Trap Counter on it was used. The conditions
 /// of the abilities are ignored.
-pub(super) fn trapped_options(board: &Board, host: CardId) -> Vec<Action> {
+pub(super) fn trapped_options(board: &Board, host: CardId) -> impl Iterator<Item = Action> {
     let spot = board.spot(host);
     let abilities = 0..board.face(host).abilities.len() as u8;
-    let usable = abilities.filter(|it| may_set_off(board, host, *it).is_ok());
-    usable.map(|it| Action::Activate(spot, it)).collect()
+    let usable = abilities.filter(move |it| may_set_off(board, host, *it).is_ok());
+    usable.map(move |it| Action::Activate(spot, it))
 }
 
 /// Checks whether a Trap Counter on this creature may activate this ability.

@@ -14,6 +14,7 @@ use crate::action::{Action, Why};
 use crate::audience::Audience;
 use crate::board::{Board, CardId, End, Reroll, Span};
 use crate::event::{Event, HitpointChange, Log};
+use crate::list::{Cards, DieFaces};
 use crate::rules::{Fatigue, Hypnosis, TurnRerolls};
 use crate::zone::Zone;
 
@@ -21,28 +22,28 @@ use crate::zone::Zone;
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Doing {
     /// The user may deploy these cards.
-    Deploy(Vec<CardId>),
+    Deploy(Cards),
     /// The user chooses the order in which cards are put on a deck.
     Order(To),
     /// The user removes counters. The fields are the remaining targets, and how many more counters the first target may
     /// lose.
-    Remove(Vec<CardId>, u32),
+    Remove(Cards, u32),
     /// A total is being divided among targets. The fields are the remaining targets, the remaining amount, the value
     /// that changes, and the lowest and highest share that the first target may get.
-    Share(Vec<CardId>, i32, Shared, (i32, i32)),
+    Share(Cards, i32, Shared, (i32, i32)),
     /// These dice must still be assigned to targets.
-    Assign(Vec<u8>),
+    Assign(DieFaces),
     /// The user chooses a target for this die. The list contains the remaining dice.
-    AssignDie(u8, Vec<u8>),
+    AssignDie(u8, DieFaces),
     Heal(Seat),
     /// The user rolls this many dice for themselves, then the same number for a second player. `true` if the players
     /// gain hitpoints, `false` if they lose them.
     Both(u32, bool),
     Wound(Seat),
     /// The user chooses a new controller for each of these targets.
-    Control(Vec<CardId>),
+    Control(Cards),
     /// Immortality Counters may save targets from this effect. The list contains the targets saved so far.
-    Saved(Vec<CardId>, Part<Effect>),
+    Saved(Cards, Part<Effect>),
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -59,43 +60,51 @@ impl Resolve {
     }
 
     /// Begins an effect.
-    pub(crate) fn begin(self: Box<Self>, board: &mut Board, effect: Part<Effect>, log: &mut Log<'_>) -> Flow {
+    pub(crate) fn begin(
+        &mut self,
+        board: &mut Board,
+        effect: Part<Effect>,
+        options: &mut Vec<Action>,
+        log: &mut Log<'_>,
+    ) -> Flow {
         let saves = matches!(effect.means(), Effect::Destroy | Effect::Move(_));
         if saves {
-            return self.save(board, Vec::new(), 0, effect, log);
+            return self.save(board, Cards::new(), 0, effect, options, log);
         }
-        self.perform(board, effect, &[], log)
+        self.perform(board, effect, &[], options, log)
     }
 
     /// Offers the Immortality Counters on targets that are not saved yet, starting with the counter at index `place`.
     /// Then applies the effect to the targets that were not saved.
     fn save(
-        self: Box<Self>,
+        &mut self,
         board: &mut Board,
-        saved: Vec<CardId>,
+        saved: Cards,
         place: usize,
         effect: Part<Effect>,
+        options: &mut Vec<Action>,
         log: &mut Log<'_>,
     ) -> Flow {
         let left = self.targets.iter().filter(|it| !saved.contains(it)).copied().collect();
         match React::from(board, Situation::Removal(left), place) {
-            Some(react) => Flow::Call(self.wait(Doing::Saved(saved, effect)), react),
-            None => self.perform(board, effect, &saved, log),
+            Some(react) => self.call(Doing::Saved(saved, effect), react),
+            None => self.perform(board, effect, &saved, options, log),
         }
     }
 
     fn perform(
-        mut self: Box<Self>,
+        &mut self,
         board: &mut Board,
         effect: Part<Effect>,
         saved: &[CardId],
+        options: &mut Vec<Action>,
         log: &mut Log<'_>,
     ) -> Flow {
         let by = self.link.by;
         let x = effect.count();
         let small = i32::try_from(x).unwrap_or(i32::MAX);
-        let targets: Vec<CardId> = self.targets.iter().filter(|it| !saved.contains(it)).copied().collect();
-        let on_field = |board: &Board| -> Vec<CardId> {
+        let targets: Cards = self.targets.iter().filter(|it| !saved.contains(it)).copied().collect();
+        let on_field = |board: &Board| -> Cards {
             targets.iter().filter(|it| board.card(**it).zone == Zone::Field).copied().collect()
         };
         match effect.means() {
@@ -104,7 +113,7 @@ impl Resolve {
             }
             Effect::RemoveCounters => {
                 let cards = on_field(board).into_iter().filter(|it| board.counters_on(*it) > 0).collect();
-                return self.go_on(board, Doing::Remove(cards, x), Resume::Enter, log);
+                return self.go_on(board, Doing::Remove(cards, x), Resume::Enter, options, log);
             }
             Effect::See => {
                 show(board, &targets, Audience::only(by), log);
@@ -118,23 +127,29 @@ impl Resolve {
                 }
             }
             Effect::Move(to) => {
-                let cards: Vec<CardId> =
+                let cards: Cards =
                     targets.into_iter().filter(|it| board.card(*it).zone != Zone::Out).collect();
                 if matches!(to, To::DeckTop | To::DeckBottom) && cards.len() > 1 {
                     let count = cards.len();
                     let order = Select::new(by, Why::DeckOrder, cards, count, count).ordered();
                     self.stage = ResolveStep::Doing(Doing::Order(to));
-                    return Flow::Call(Frame::Resolve(self), Frame::Select(order));
+                    return Flow::Call(Frame::Select(order));
                 }
                 send(board, to, &cards, log);
             }
             Effect::Destroy => targets.iter().for_each(|it| board.destroy(*it, log)),
-            Effect::Strengthen => return self.share(board, on_field(board), small, Shared::Offense, log),
-            Effect::Toughen => return self.share(board, on_field(board), small, Shared::Defense, log),
-            Effect::Weaken => return self.share(board, on_field(board), small, Shared::Weakness, log),
+            Effect::Strengthen => {
+                return self.share(board, on_field(board), small, Shared::Offense, options, log);
+            }
+            Effect::Toughen => {
+                return self.share(board, on_field(board), small, Shared::Defense, options, log);
+            }
+            Effect::Weaken => {
+                return self.share(board, on_field(board), small, Shared::Weakness, options, log);
+            }
             Effect::Deploy => {
                 show(board, &targets, Audience::ALL, log);
-                return self.go_on(board, Doing::Deploy(targets), Resume::Enter, log);
+                return self.go_on(board, Doing::Deploy(targets), Resume::Enter, options, log);
             }
             Effect::Hypnotize => match board.rules.hypnosis {
                 Hypnosis::You => {
@@ -144,7 +159,7 @@ impl Resolve {
                 }
                 Hypnosis::AnotherPlayer => {
                     let cards = on_field(board);
-                    return self.go_on(board, Doing::Control(cards), Resume::Enter, log);
+                    return self.go_on(board, Doing::Control(cards), Resume::Enter, options, log);
                 }
             },
             Effect::Draw => (0..x.min(300)).for_each(|_| board.draw(by, log)),
@@ -154,10 +169,10 @@ impl Resolve {
                 }
             }
             Effect::GainHitpoints => board.change_hp(by, small, HitpointChange::Gain, &[], log),
-            Effect::DiceHeal => return self.roll(by, x, Doing::Heal(by)),
-            Effect::DiceHealBoth => return self.roll(by, x, Doing::Both(x, true)),
-            Effect::DiceWoundBoth => return self.roll(by, x, Doing::Both(x, false)),
-            Effect::DiceDamage => return self.roll(by, x, Doing::Assign(Vec::new())),
+            Effect::DiceHeal => return self.roll(board, by, x, Doing::Heal(by)),
+            Effect::DiceHealBoth => return self.roll(board, by, x, Doing::Both(x, true)),
+            Effect::DiceWoundBoth => return self.roll(board, by, x, Doing::Both(x, false)),
+            Effect::DiceDamage => return self.roll(board, by, x, Doing::Assign(DieFaces::new())),
             Effect::DownLevel => {
                 board.lowered = true;
                 for card in &targets {
@@ -195,22 +210,30 @@ impl Resolve {
         self.go(ResolveStep::Effect)
     }
 
-    fn roll(mut self: Box<Self>, by: Seat, count: u32, then: Doing) -> Flow {
+    fn roll(&mut self, board: &mut Board, by: Seat, count: u32, then: Doing) -> Flow {
         self.stage = ResolveStep::Doing(then);
-        Flow::Call(Frame::Resolve(self), Frame::Roll(Box::new(Roll::new(by, count))))
+        Flow::Call(Roll::new(by, count).start(board))
     }
 
-    pub(super) fn wait(mut self: Box<Self>, doing: Doing) -> Frame {
+    /// Runs a procedure and then continues with this state of the effect.
+    pub(super) fn call(&mut self, doing: Doing, callee: Frame) -> Flow {
         self.stage = ResolveStep::Doing(doing);
-        Frame::Resolve(self)
+        Flow::Call(callee)
+    }
+
+    /// Asks the user and then continues with this state of the effect.
+    pub(super) fn ask(&mut self, doing: Doing, why: Why) -> Flow {
+        self.stage = ResolveStep::Doing(doing);
+        Flow::Ask(self.link.by, why)
     }
 
     /// Continues an effect that waited for an answer or for dice.
     pub(crate) fn go_on(
-        self: Box<Self>,
+        &mut self,
         board: &mut Board,
         doing: Doing,
-        resume: Resume,
+        resume: Resume<'_>,
+        options: &mut Vec<Action>,
         log: &mut Log<'_>,
     ) -> Flow {
         let by = self.link.by;
@@ -219,7 +242,7 @@ impl Resolve {
             (Doing::Deploy(mut cards), Resume::Answer(Action::Summon(spot) | Action::Cast(spot))) => {
                 let card = board.at(spot).expect("a card that was offered lies there");
                 cards.retain(|it| *it != card);
-                Flow::Call(self.wait(Doing::Deploy(cards)), Frame::Play(Play::new(by, card)))
+                self.call(Doing::Deploy(cards), Frame::Play(Play::new(by, card)))
             }
             (Doing::Deploy(_), Resume::Answer(_)) => self.go(ResolveStep::Effect),
             // The user may deploy any number of the cards, in any order.
@@ -229,86 +252,89 @@ impl Resolve {
                     let spot = board.spot(*card);
                     if board.is_creature(*card) { Action::Summon(spot) } else { Action::Cast(spot) }
                 };
-                let mut options: Vec<Action> = playable.map(play).collect();
+                options.extend(playable.map(play));
                 if options.is_empty() {
                     return self.go(ResolveStep::Effect);
                 }
                 options.push(Action::Pass);
-                Flow::ask(self.wait(Doing::Deploy(cards)), by, Why::Deploy, options)
+                self.ask(Doing::Deploy(cards), Why::Deploy)
             }
             (Doing::Order(to), Resume::Back(Value::Cards(cards))) => {
-                send(board, to, &cards, log);
+                send(board, to, cards, log);
                 self.go(ResolveStep::Effect)
             }
             (Doing::Remove(cards, left), Resume::Answer(Action::Take(spot, counter, owner))) => {
                 let card = board.at(spot).expect("a host that was offered lies there");
                 board.take_counter(card, counter, owner, log);
-                self.remove(board, cards, left - 1)
+                self.remove(board, cards, left - 1, options)
             }
             (Doing::Remove(mut cards, left), resume) => {
                 if matches!(resume, Resume::Answer(_)) {
                     cards.remove(0);
                     let each = self.effect_x(board);
-                    return self.remove(board, cards, each);
+                    return self.remove(board, cards, each, options);
                 }
-                self.remove(board, cards, left)
+                self.remove(board, cards, left, options)
             }
             (Doing::Share(mut cards, left, what, between), Resume::Answer(Action::Number(count))) => {
                 let amount = count as i32;
                 let step = share_step(between);
                 if step > 1 {
-                    return self.ask_share(cards, left, what, (amount, between.1.min(amount + step - 1)));
+                    return self.ask_share(
+                        cards,
+                        left,
+                        what,
+                        (amount, between.1.min(amount + step - 1)),
+                        options,
+                    );
                 }
                 let card = cards.remove(0);
                 apply_share(board, card, amount, what, log);
-                self.share(board, cards, left - amount, what, log)
+                self.share(board, cards, left - amount, what, options, log)
             }
             (Doing::Assign(_), Resume::Back(Value::Dice(dice))) => {
                 board.bundle = self.bundle;
-                self.assign(board, dice)
+                self.assign(board, std::mem::take(dice), options)
             }
             (Doing::Assign(mut dice), Resume::Answer(Action::Die(face))) => {
                 let place = dice.iter().position(|it| *it == face).expect("a die that was offered");
                 let die = dice.remove(place);
-                self.assign_die(board, die, dice)
+                self.assign_die(board, die, dice, options)
             }
             (Doing::AssignDie(die, dice), Resume::Answer(Action::Pick(spot))) => {
                 let card = board.at(spot).expect("a target that was offered lies there");
-                Flow::Call(self.wait(Doing::Assign(dice)), Frame::Hit(Hit::by_die(card, die)))
+                self.call(Doing::Assign(dice), Frame::Hit(Hit::by_die(card, die)))
             }
-            (Doing::Assign(dice), _) => self.assign(board, dice),
+            (Doing::Assign(dice), _) => self.assign(board, dice, options),
             (Doing::Heal(seat), Resume::Back(Value::Dice(dice))) => {
-                board.change_hp(seat, sum(&dice), HitpointChange::Gain, &dice, log);
+                board.change_hp(seat, sum(dice), HitpointChange::Gain, dice, log);
                 self.go(ResolveStep::Effect)
             }
             (Doing::Both(x, heals), Resume::Back(Value::Dice(dice))) => {
                 board.bundle = self.bundle;
                 let from = if heals {
-                    board.change_hp(by, sum(&dice), HitpointChange::Gain, &dice, log);
+                    board.change_hp(by, sum(dice), HitpointChange::Gain, dice, log);
                     board.enemies(by).collect()
                 } else {
-                    board.hurt(by, sum(&dice), &dice, log);
+                    board.hurt(by, sum(dice), dice, log);
                     board.clockwise(by).collect()
                 };
-                Flow::Call(
-                    self.wait(Doing::Both(x, heals)),
-                    Frame::Choose(Choose { by, why: Why::ChoosePlayer, from }),
-                )
+                self.call(Doing::Both(x, heals), Frame::Choose(Choose { by, why: Why::ChoosePlayer, from }))
             }
             (Doing::Both(x, heals), Resume::Back(Value::Seat(Some(seat)))) => {
-                self.roll(by, x, if heals { Doing::Heal(seat) } else { Doing::Wound(seat) })
+                self.roll(board, by, x, if heals { Doing::Heal(*seat) } else { Doing::Wound(*seat) })
             }
             (Doing::Wound(seat), Resume::Back(Value::Dice(dice))) => {
                 board.bundle = self.bundle;
-                board.hurt(seat, sum(&dice), &dice, log);
+                board.hurt(seat, sum(dice), dice, log);
                 self.go(ResolveStep::Effect)
             }
             (Doing::Control(mut cards), Resume::Back(Value::Seat(seat))) => {
                 let card = cards.remove(0);
-                if let Some(seat) = seat {
+                if let Some(seat) = *seat {
                     hypnotize(board, card, seat, log);
                 }
-                self.go_on(board, Doing::Control(cards), Resume::Enter, log)
+                self.go_on(board, Doing::Control(cards), Resume::Enter, options, log)
             }
             (Doing::Control(cards), _) => match cards.first() {
                 None => self.go(ResolveStep::Effect),
@@ -316,27 +342,26 @@ impl Resolve {
                     let controller = board.card(*card).seat;
                     let from = board.clockwise(by).filter(|it| *it != controller).collect();
                     let choice = Choose { by, why: Why::ChoosePlayer, from };
-                    Flow::Call(self.wait(Doing::Control(cards)), Frame::Choose(choice))
+                    self.call(Doing::Control(cards), Frame::Choose(choice))
                 }
             },
             (Doing::Saved(mut saved, effect), Resume::Back(Value::Popped(card, place))) => {
-                saved.push(card);
-                self.save(board, saved, place, effect, log)
+                saved.push(*card);
+                self.save(board, saved, *place, effect, options, log)
             }
-            (Doing::Saved(saved, effect), _) => self.perform(board, effect, &saved, log),
+            (Doing::Saved(saved, effect), _) => self.perform(board, effect, &saved, options, log),
             _ => self.go(ResolveStep::Effect),
         }
     }
 
     /// Asks which counters to remove, one by one. The user may remove up to x counters from each target.
-    fn remove(self: Box<Self>, board: &Board, mut cards: Vec<CardId>, left: u32) -> Flow {
+    fn remove(&mut self, board: &Board, mut cards: Cards, left: u32, options: &mut Vec<Action>) -> Flow {
         let mut left = left;
         while let Some(card) = cards.first().copied() {
-            let mut options = board.takeable(card);
-            if left > 0 && !options.is_empty() {
+            options.extend(board.takeable(card).filter(|_| left > 0));
+            if !options.is_empty() {
                 options.push(Action::Done);
-                let by = self.link.by;
-                return Flow::ask(self.wait(Doing::Remove(cards, left)), by, Why::Counters, options);
+                return self.ask(Doing::Remove(cards, left), Why::Counters);
             }
             cards.remove(0);
             left = self.effect_x(board);

@@ -4,8 +4,9 @@ use table::Seat;
 
 use super::{Flow, Frame, Resume, Select, Value};
 use crate::action::Why;
-use crate::board::{Board, CardId, End};
+use crate::board::{Board, End};
 use crate::event::Log;
+use crate::list::Cards;
 use crate::zone::Zone;
 
 /// The procedure that exchanges any number of cards in hand for the same number of reserves, as one decision.
@@ -13,12 +14,12 @@ use crate::zone::Zone;
 pub(crate) struct Exchange {
     by: Seat,
     /// The cards to move from the hand to the reserves; empty while the player is still choosing them.
-    leaving: Vec<CardId>,
+    leaving: Cards,
 }
 
 impl Exchange {
     pub(crate) fn new(by: Seat) -> Exchange {
-        Exchange { by, leaving: Vec::new() }
+        Exchange { by, leaving: Cards::new() }
     }
 
     /// Returns whether the player has cards both in hand and in the reserves.
@@ -26,26 +27,27 @@ impl Exchange {
         !board.zone(by, Zone::Hand).is_empty() && !board.zone(by, Zone::Reserves).is_empty()
     }
 
-    pub(crate) fn step(mut self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
+    #[inline(never)]
+    pub(crate) fn step(&mut self, board: &mut Board, resume: Resume<'_>, log: &mut Log<'_>) -> Flow {
         let by = self.by;
         let Resume::Back(Value::Cards(cards)) = resume else {
-            let hand = board.zone(by, Zone::Hand).to_vec();
+            let hand = Cards::from_slice(board.zone(by, Zone::Hand));
             let most = hand.len().min(board.zone(by, Zone::Reserves).len());
             let choice = Select::new(by, Why::Exchange, hand, 0, most);
-            return Flow::Call(Frame::Exchange(self), Frame::Select(choice));
+            return Flow::Call(Frame::Select(choice));
         };
         if self.leaving.is_empty() && !cards.is_empty() {
-            let reserves = board.zone(by, Zone::Reserves).to_vec();
+            let reserves = Cards::from_slice(board.zone(by, Zone::Reserves));
             let choice = Select::new(by, Why::ExchangeFor, reserves, cards.len(), cards.len());
-            self.leaving = cards;
-            return Flow::Call(Frame::Exchange(self), Frame::Select(choice));
+            self.leaving = std::mem::take(cards);
+            return Flow::Call(Frame::Select(choice));
         }
-        for card in self.leaving {
+        for card in std::mem::take(&mut self.leaving) {
             board.put(card, by, Zone::Reserves, End::Top, log);
         }
-        for card in cards {
+        for card in cards.drain(..) {
             board.put(card, by, Zone::Hand, End::Top, log);
         }
-        Flow::DONE
+        Flow::Done
     }
 }

@@ -1,8 +1,9 @@
 //! Damage to a creature. Rulebook 14, Minions; rulebook 6, Creatures, Abilities, and Battles.
 
-use super::{Flow, Frame, React, Resume, Situation, Value};
+use super::{Flow, React, Resume, Situation, Value};
 use crate::board::{Board, CardId};
 use crate::event::{Event, Log};
+use crate::list::DieFaces;
 use crate::rules::Excess;
 use crate::trigger::{Happened, Moment};
 use crate::zone::Zone;
@@ -22,7 +23,7 @@ pub(crate) struct Hit {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 enum Dice {
     One(u8),
-    Several(Vec<u8>),
+    Several(DieFaces),
 }
 
 impl Hit {
@@ -37,7 +38,7 @@ impl Hit {
             [die] => Hit::by_die(card, die),
             _ => {
                 let amount = dice.iter().map(|it| i32::from(*it)).sum();
-                Hit { card, amount, dice: Dice::Several(dice.to_vec()) }
+                Hit { card, amount, dice: Dice::Several(DieFaces::from_slice(dice)) }
             }
         }
     }
@@ -47,7 +48,8 @@ impl Hit {
         (self.card, self.amount)
     }
 
-    pub(crate) fn step(mut self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
+    #[inline(never)]
+    pub(crate) fn step(&mut self, board: &mut Board, resume: Resume<'_>, log: &mut Log<'_>) -> Flow {
         let all_passed = match resume {
             Resume::Back(Value::Popped(..)) => {
                 self.amount -= TAKEN_OFF;
@@ -57,13 +59,13 @@ impl Hit {
             _ => false,
         };
         if board.card(self.card).zone != Zone::Field || self.amount <= 0 {
-            return Flow::DONE;
+            return Flow::Done;
         }
         if !all_passed && let Some(react) = React::from(board, Situation::Damage(self.card), 0) {
-            return Flow::Call(Frame::Hit(self), react);
+            return Flow::Call(react);
         }
         self.land(board, log);
-        Flow::DONE
+        Flow::Done
     }
 
     /// Deals the damage. If it is at least as high as the creature's defense, destroys the creature. In editions where
@@ -75,7 +77,7 @@ impl Hit {
         log.tell(|| {
             let dice = match &self.dice {
                 Dice::One(die) => vec![*die],
-                Dice::Several(dice) => dice.clone(),
+                Dice::Several(dice) => dice.to_vec(),
             };
             Event::Damaged { card: board.seen(card), amount, dice }
         });

@@ -1,12 +1,14 @@
 //! Paying costs: resources, activation costs and caveats.
 
 use cards::meaning::{By, Caveat, How, Payment, Source as From};
+use smallvec::SmallVec;
 use table::{Chance, Seat};
 
 use super::{Choose, Flow, Frame, Manner, Resume, Select, Value};
 use crate::action::{Action, Why};
 use crate::board::{Board, CardId, End};
 use crate::event::{HitpointChange, Log};
+use crate::list::Cards;
 use crate::reason::{Means, Reason};
 use crate::rules::SelfSacrifice;
 use crate::zone::Zone;
@@ -42,27 +44,27 @@ impl Resources {
         if state.exhausted { Err(Reason::Exhausted) } else { Ok(()) }
     }
 
-    pub(crate) fn step(self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
+    #[inline(never)]
+    pub(crate) fn step(&mut self, board: &mut Board, resume: Resume<'_>, log: &mut Log<'_>) -> Flow {
         let picked = match resume {
-            Resume::Back(Value::Cards(cards)) => cards,
+            Resume::Back(Value::Cards(cards)) => std::mem::take(cards),
             _ => {
                 let granary = board.zone(self.by, Zone::Granary).iter().copied();
-                let fresh: Vec<CardId> = granary.filter(|it| self.takes(board, *it).is_ok()).collect();
+                let fresh: Cards = granary.filter(|it| self.takes(board, *it).is_ok()).collect();
                 let count = usize::try_from(self.count).unwrap_or(0).min(fresh.len());
                 // The player chooses only if the choice can matter, because a card in the match refers to individual
                 // resources.
                 if board.particular && differ(board, &fresh) && count < fresh.len() && count > 0 {
-                    let by = self.by;
-                    let choice = Select::new(by, Why::PayResources, fresh, count, count);
-                    return Flow::Call(Frame::Resources(self), Frame::Select(choice));
+                    let choice = Select::new(self.by, Why::PayResources, fresh, count, count);
+                    return Flow::Call(Frame::Select(choice));
                 }
-                fresh[fresh.len() - count..].to_vec()
+                Cards::from_slice(&fresh[fresh.len() - count..])
             }
         };
         for card in picked {
             board.exhaust(card, log);
         }
-        Flow::DONE
+        Flow::Done
     }
 }
 
@@ -110,94 +112,96 @@ impl Pay {
         may_give(board, self.card, how, from, card)
     }
 
-    pub(crate) fn step(mut self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
+    #[inline(never)]
+    pub(crate) fn step(
+        &mut self,
+        board: &mut Board,
+        resume: Resume<'_>,
+        options: &mut Vec<Action>,
+        log: &mut Log<'_>,
+    ) -> Flow {
         let by = self.by;
         match (self.stage, self.payment, resume) {
             (PayStep::Begin, Payment::Hitpoints, _) => {
                 let cost = i32::try_from(self.x).unwrap_or(i32::MAX);
                 board.change_hp(by, -cost, HitpointChange::Payment, &[], log);
-                Flow::DONE
+                Flow::Done
             }
-            (PayStep::Begin, Payment::Counters, _) => self.next_counter(board, log),
+            (PayStep::Begin, Payment::Counters, _) => self.next_counter(board, options, log),
             (PayStep::Counter, _, Resume::Answer(Action::Take(spot, counter, owner))) => {
                 let card = board.at(spot).expect("the card itself");
                 board.take_counter(card, counter, owner, log);
                 self.x -= 1;
-                self.next_counter(board, log)
+                self.next_counter(board, options, log)
             }
             (PayStep::Begin, Payment::Cards { by: By::Enemy, .. }, _) => {
                 self.stage = PayStep::Enemy;
                 let enemies = board.enemies(by).collect();
-                Flow::Call(
-                    Frame::Pay(self),
-                    Frame::Choose(Choose { by, why: Why::ChooseEnemy, from: enemies }),
-                )
+                Flow::Call(Frame::Choose(Choose { by, why: Why::ChooseEnemy, from: enemies }))
             }
             (PayStep::Enemy, _, Resume::Back(Value::Seat(chooser))) => {
                 self.pick(board, chooser.unwrap_or(by), log)
             }
             (PayStep::Begin, Payment::Cards { .. }, _) => self.pick(board, by, log),
             (PayStep::Cards, Payment::Cards { how, .. }, Resume::Back(Value::Cards(cards))) => {
-                give(board, how, &cards, log);
-                Flow::DONE
+                give(board, how, cards, log);
+                Flow::Done
             }
             (PayStep::Cards, Payment::Cards { how, .. }, Resume::Chance(order)) => {
                 let hand = candidates(board, by, self.card, how, From::HandAtRandom);
-                let cards: Vec<CardId> = order.iter().map(|it| hand[usize::from(*it)]).collect();
+                let cards: Cards = order.iter().map(|it| hand[usize::from(*it)]).collect();
                 if is_ordered(how, cards.len()) {
                     let count = cards.len();
                     let select = Select::new(by, Why::DeckOrder, cards, count, count).ordered();
-                    return Flow::Call(Frame::Pay(self), Frame::Select(select));
+                    return Flow::Call(Frame::Select(select));
                 }
                 give(board, how, &cards, log);
-                Flow::DONE
+                Flow::Done
             }
-            _ => Flow::DONE,
+            _ => Flow::Done,
         }
     }
 
-    fn next_counter(mut self, board: &mut Board, log: &mut Log<'_>) -> Flow {
-        let Some(card) = self.card else { return Flow::DONE };
+    fn next_counter(&mut self, board: &mut Board, options: &mut Vec<Action>, log: &mut Log<'_>) -> Flow {
+        let Some(card) = self.card else { return Flow::Done };
         self.stage = PayStep::Counter;
         while self.x > 0 {
-            let options = board.takeable(card);
+            options.extend(board.takeable(card));
             match options[..] {
-                [] => return Flow::DONE,
+                [] => return Flow::Done,
                 [Action::Take(_, counter, owner)] => {
                     board.take_counter(card, counter, owner, log);
                     self.x -= 1;
+                    options.clear();
                 }
-                _ => {
-                    let by = self.by;
-                    return Flow::ask(Frame::Pay(self), by, Why::Counters, options);
-                }
+                _ => return Flow::Ask(self.by, Why::Counters),
             }
         }
-        Flow::DONE
+        Flow::Done
     }
 
-    fn pick(mut self, board: &mut Board, chooser: Seat, log: &mut Log<'_>) -> Flow {
+    fn pick(&mut self, board: &mut Board, chooser: Seat, log: &mut Log<'_>) -> Flow {
         self.stage = PayStep::Cards;
-        let Payment::Cards { how, from, .. } = self.payment else { return Flow::DONE };
+        let Payment::Cards { how, from, .. } = self.payment else { return Flow::Done };
         let by = self.by;
         let count = self.x as usize;
         match from {
             From::HandAtRandom => {
                 let of = candidates(board, by, self.card, how, from).len() as u8;
                 let count = u8::try_from(count).unwrap_or(u8::MAX).min(of);
-                Flow::Chance(Frame::Pay(self), Chance::Pick { count, of })
+                Flow::Chance(Chance::Pick { count, of })
             }
             From::DeckTop => {
                 let deck = candidates(board, by, self.card, how, from);
-                let cards: Vec<CardId> = deck.into_iter().rev().take(count).collect();
+                let cards: Cards = deck.into_iter().rev().take(count).collect();
                 give(board, how, &cards, log);
-                Flow::DONE
+                Flow::Done
             }
             _ => {
                 let cards = candidates(board, by, self.card, how, from);
                 let select = Select::new(chooser, Why::PayWith, cards, count, count);
                 let select = if is_ordered(how, count) { select.ordered() } else { select };
-                Flow::Call(Frame::Pay(self), Frame::Select(select))
+                Flow::Call(Frame::Select(select))
             }
         }
     }
@@ -220,7 +224,7 @@ fn zones(from: From) -> &'static [Zone] {
 }
 
 /// Returns the cards that may be used for a payment.
-fn candidates(board: &Board, seat: Seat, this: Option<CardId>, how: How, from: From) -> Vec<CardId> {
+fn candidates(board: &Board, seat: Seat, this: Option<CardId>, how: How, from: From) -> Cards {
     let there = zones(from).iter().flat_map(|it| board.zone(seat, *it)).copied();
     there.filter(|it| may_give(board, this, how, from, *it).is_ok()).collect()
 }
@@ -262,7 +266,12 @@ fn give(board: &mut Board, how: How, cards: &[CardId], log: &mut Log<'_>) {
 
 /// Returns the costs of using an ability in this manner, including the creature's caveat but not the resources for its
 /// level. Costs that exhaust cards come first, because they could become unpayable after other costs are paid.
-pub(super) fn costs(board: &Board, card: CardId, ability: u8, manner: Manner) -> Vec<(Payment, u32)> {
+pub(super) fn costs(
+    board: &Board,
+    card: CardId,
+    ability: u8,
+    manner: Manner,
+) -> SmallVec<[(Payment, u32); 4]> {
     let face = board.face(card);
     let caveat = face.caveat.filter(|_| manner == Manner::Exhaust);
     let used = caveat.and_then(|it| match it.means() {
@@ -271,7 +280,7 @@ pub(super) fn costs(board: &Board, card: CardId, ability: u8, manner: Manner) ->
     });
     let text = &face.abilities[usize::from(ability)];
     let activation = text.costs.iter().map(|it| (it.means(), it.count()));
-    let mut costs: Vec<(Payment, u32)> = used.into_iter().chain(activation).collect();
+    let mut costs: SmallVec<[(Payment, u32); 4]> = used.into_iter().chain(activation).collect();
     costs.sort_by_key(|it| !matches!(it.0, Payment::Cards { how: How::Exhaust, .. }));
     costs
 }

@@ -7,6 +7,7 @@ use super::{Flow, Frame};
 use crate::action::{Action, Why};
 use crate::board::{Board, CardId};
 use crate::event::Log;
+use crate::list::{Cards, DieFaces, faces};
 use crate::rules::Excess;
 use crate::zone::Zone;
 
@@ -14,11 +15,12 @@ impl Resolve {
     /// Lets the user divide "a total of" something among the targets. The user must assign the whole total if possible,
     /// and no value drops below 0.
     pub(super) fn share(
-        self: Box<Self>,
+        &mut self,
         board: &mut Board,
-        cards: Vec<CardId>,
+        cards: Cards,
         left: i32,
         what: Shared,
+        options: &mut Vec<Action>,
         log: &mut Log<'_>,
     ) -> Flow {
         let room = |card: CardId| if what == Shared::Weakness { board.offense(card) } else { i32::MAX };
@@ -28,27 +30,32 @@ impl Resolve {
         let least = (i64::from(left) - rest).clamp(0, i64::from(most)) as i32;
         if least == most {
             apply_share(board, card, most, what, log);
-            return self.share(board, cards[1..].to_vec(), left - most, what, log);
+            return self.share(board, Cards::from_slice(&cards[1..]), left - most, what, options, log);
         }
-        self.ask_share(cards, left, what, (least, most))
+        self.ask_share(cards, left, what, (least, most), options)
     }
 
     pub(super) fn ask_share(
-        self: Box<Self>,
-        cards: Vec<CardId>,
+        &mut self,
+        cards: Cards,
         left: i32,
         what: Shared,
         between: (i32, i32),
+        options: &mut Vec<Action>,
     ) -> Flow {
         let numbers = (between.0..=between.1).step_by(share_step(between) as usize);
-        let options: Vec<Action> = numbers.map(|it| Action::Number(it as u32)).collect();
-        let by = self.link.by;
-        Flow::ask(self.wait(Doing::Share(cards, left, what, between)), by, Why::Share, options)
+        options.extend(numbers.map(|it| Action::Number(it as u32)));
+        self.ask(Doing::Share(cards, left, what, between), Why::Share)
     }
 
     /// Lets the user assign dice to the targets that are still on the field, one die at a time in any order (ruling
     /// 76).
-    pub(super) fn assign(self: Box<Self>, board: &mut Board, mut dice: Vec<u8>) -> Flow {
+    pub(super) fn assign(
+        &mut self,
+        board: &mut Board,
+        mut dice: DieFaces,
+        options: &mut Vec<Action>,
+    ) -> Flow {
         let living = self.living(board).count();
         let Some(first) = dice.first().copied().filter(|_| living > 0) else {
             return self.go(ResolveStep::Effect);
@@ -56,25 +63,26 @@ impl Resolve {
         let differ = dice.iter().any(|it| *it != first);
         // If one target is left and excess damage does nothing, the order of the dice doesn't matter.
         if differ && (living > 1 || board.rules.excess == Excess::Pierces) {
-            let mut faces = dice.clone();
-            faces.sort_unstable();
-            faces.dedup();
-            let options = faces.into_iter().map(Action::Die).collect();
-            let by = self.link.by;
-            return Flow::ask(self.wait(Doing::Assign(dice)), by, Why::NextDie, options);
+            options.extend(faces(&dice).map(Action::Die));
+            return self.ask(Doing::Assign(dice), Why::NextDie);
         }
         dice.remove(0);
-        self.assign_die(board, first, dice)
+        self.assign_die(board, first, dice, options)
     }
 
-    pub(super) fn assign_die(self: Box<Self>, board: &mut Board, die: u8, dice: Vec<u8>) -> Flow {
-        let living: Vec<CardId> = self.living(board).collect();
+    pub(super) fn assign_die(
+        &mut self,
+        board: &mut Board,
+        die: u8,
+        dice: DieFaces,
+        options: &mut Vec<Action>,
+    ) -> Flow {
+        let living: Cards = self.living(board).collect();
         if let [only] = living[..] {
-            return Flow::Call(self.wait(Doing::Assign(dice)), Frame::Hit(Hit::by_die(only, die)));
+            return self.call(Doing::Assign(dice), Frame::Hit(Hit::by_die(only, die)));
         }
-        let options = living.iter().map(|it| Action::Pick(board.spot(*it))).collect();
-        let by = self.link.by;
-        Flow::ask(self.wait(Doing::AssignDie(die, dice)), by, Why::DieFor, options)
+        options.extend(living.iter().map(|it| Action::Pick(board.spot(*it))));
+        self.ask(Doing::AssignDie(die, dice), Why::DieFor)
     }
 
     /// Returns the die that is being assigned to a target, if any.

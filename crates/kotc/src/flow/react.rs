@@ -8,6 +8,7 @@ use super::{Flow, Frame, Resume, Value};
 use crate::action::{Action, Why};
 use crate::board::{Board, CardId, Placed, Victim};
 use crate::event::Log;
+use crate::list::Cards;
 use crate::rules::{CounterUse, Shield};
 
 /// A situation in which reactive counters may be used.
@@ -21,7 +22,7 @@ pub(crate) enum Situation {
     /// A chaining action was performed. Trap Counters may be used on creatures that have an ability to activate.
     Action,
     /// An effect is about to destroy or move these cards; Immortality Counters on them may be used.
-    Removal(Vec<CardId>),
+    Removal(Cards),
 }
 
 /// The procedure that asks about each counter that fits the situation, in order, until a counter is used or all players
@@ -49,7 +50,14 @@ impl React {
         })
     }
 
-    pub(crate) fn step(mut self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
+    #[inline(never)]
+    pub(crate) fn step(
+        &mut self,
+        board: &mut Board,
+        resume: Resume<'_>,
+        options: &mut Vec<Action>,
+        log: &mut Log<'_>,
+    ) -> Flow {
         match resume {
             Resume::Answer(Action::Pop(_, counter)) => {
                 let Placed { card, by, .. } = board.counters[self.place];
@@ -59,11 +67,11 @@ impl React {
             Resume::Answer(_) => self.place += 1,
             _ => {}
         }
-        let Some(place) = self.next(board) else { return Flow::DONE };
+        let Some(place) = self.next(board) else { return Flow::Done };
         self.place = place;
         let Placed { card, counter, by, .. } = board.counters[place];
-        let why = self.to.why();
-        Flow::ask(Frame::React(self), by, why, vec![Action::Pop(board.spot(card), counter), Action::Pass])
+        options.extend([Action::Pop(board.spot(card), counter), Action::Pass]);
+        Flow::Ask(by, self.to.why())
     }
 }
 
@@ -85,7 +93,7 @@ impl Situation {
             }
             Situation::Action => {
                 placed.counter == Counter::Trap
-                    && !super::chain::trapped_options(board, placed.card).is_empty()
+                    && super::chain::trapped_options(board, placed.card).next().is_some()
             }
             Situation::Removal(cards) => {
                 placed.counter == Counter::Immortality && cards.contains(&placed.card)

@@ -2,7 +2,7 @@
 
 use table::Seat;
 
-use crate::board::{Board, CardId};
+use crate::board::{Board, CardState};
 use crate::event::{Event, Log};
 use crate::rules::Fatigue;
 use crate::zone::Zone;
@@ -18,19 +18,20 @@ pub(super) fn recover(board: &mut Board, log: &mut Log<'_>) {
             }
         }
     }
+    let now = (board.turn, board.turns);
+    let fatigue = board.rules.fatigue;
+    let mut lowered = false;
     for seat in (0..board.seats()).map(Seat::new) {
         for zone in zones {
-            for place in 0..board.zone(seat, zone).len() {
-                recover_card(board, board.zone(seat, zone)[place]);
-            }
+            board.change_all(seat, zone, |it| lowered |= recover_card(it, now, fatigue));
         }
     }
+    board.lowered = lowered;
     log.push(Event::Recovered);
 }
 
-fn recover_card(board: &mut Board, id: CardId) {
-    let (turn, now, frees) = (board.turn, board.turns, board.rules.fatigue);
-    let state = board.card_mut(id);
+/// Recovers one card. Returns whether its level stays lowered.
+fn recover_card(state: &mut CardState, (turn, now): (Seat, u16), frees: Fatigue) -> bool {
     if let Some(since) = state.fatigued {
         let free = match frees {
             Fatigue::ThisTurn => since < now,
@@ -40,14 +41,17 @@ fn recover_card(board: &mut Board, id: CardId) {
             // In the older rules a fatigued card only stays exhausted. In the newer rules it skips the whole Recovery
             // Phase.
             match frees {
-                Fatigue::ThisTurn => (state.offense, state.defense) = (0, 0),
-                Fatigue::ControllersTurn => board.lowered |= state.down > 0,
+                Fatigue::ThisTurn => {
+                    (state.offense, state.defense) = (0, 0);
+                    return false;
+                }
+                Fatigue::ControllersTurn => return state.down > 0,
             }
-            return;
         }
         state.fatigued = None;
     }
     state.exhausted = false;
     state.down = 0;
     (state.offense, state.defense) = (0, 0);
+    false
 }

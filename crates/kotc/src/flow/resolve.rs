@@ -7,12 +7,14 @@ use table::Seat;
 use super::aim::targets_on_activation;
 use super::attack::victims;
 use super::effect::Doing;
-use super::{Aim, Chain, Flow, Frame, Link, Resources, Resume, Roll, Source, Value, Window};
+use super::{Aim, Flow, Frame, Link, Resources, Resume, Roll, Source, Value, Window};
 use crate::action::{Action, Why};
 use crate::board::{Board, CardId, End, Forced, Object, Phase, Victim};
 use crate::event::Log;
+use crate::list::Cards;
 use crate::reason::{Means, Reason};
 use crate::rules::{CounterPauses, DeployedSpells, SpentSpells};
+use crate::spare::Spare;
 use crate::view::LinkView;
 use crate::zone::Zone;
 
@@ -22,7 +24,7 @@ pub(crate) struct Resolve {
     pub(crate) link: Link,
     pub(crate) sub: usize,
     pub(crate) effect: usize,
-    pub(crate) targets: Vec<CardId>,
+    pub(crate) targets: Cards,
     pub(crate) stage: ResolveStep,
     pub(crate) negated: Vec<(CardId, bool)>,
     /// Whether players have had a chance to use counters since the last effect.
@@ -30,8 +32,6 @@ pub(crate) struct Resolve {
     /// The bundle of simultaneous events to which all effects of this link belong, even if counters are used in between
     /// (ruling 58).
     pub(crate) bundle: u32,
-    /// The cards of the chain that the link belongs to, for effects that refer to them.
-    pub(crate) chain: Vec<CardId>,
 }
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -45,30 +45,37 @@ pub(crate) enum ResolveStep {
 }
 
 impl Resolve {
-    pub(crate) fn new(link: Link) -> Resolve {
-        let chain = Chain::cards(std::slice::from_ref(&link));
-        Resolve {
+    /// Creates the procedure that resolves a link.
+    pub(crate) fn start(link: Link, board: &mut Board) -> Frame {
+        let resolve = Resolve {
             link,
             sub: 0,
             effect: 0,
-            targets: Vec::new(),
+            targets: Cards::new(),
             stage: ResolveStep::Begin,
             negated: Vec::new(),
             paused: false,
             bundle: 0,
-            chain,
-        }
+        };
+        Frame::Resolve(Spare::reuse(&mut board.spare.resolve, resolve))
     }
 
-    pub(crate) fn step(mut self: Box<Self>, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
-        match (self.stage.clone(), resume) {
+    #[inline(never)]
+    pub(crate) fn step(
+        &mut self,
+        board: &mut Board,
+        resume: Resume<'_>,
+        options: &mut Vec<Action>,
+        log: &mut Log<'_>,
+    ) -> Flow {
+        match (std::mem::replace(&mut self.stage, ResolveStep::End), resume) {
             (ResolveStep::Begin, _) => {
                 board.new_bundle();
                 self.bundle = board.bundle;
-                match self.link.source.clone() {
+                match self.link.source {
                     _ if self.link.negated || self.link.void => self.go(ResolveStep::End),
-                    Source::Summon(_) | Source::Attack(_) => Flow::Return(Value::Negated(Vec::new())),
-                    Source::Counter { host, counter } => self.counter(board, host, counter, log),
+                    Source::Summon(_) | Source::Attack(_) => unreachable!("the chain resolves these itself"),
+                    Source::Counter { host, counter } => self.counter(board, host, counter, options, log),
                     Source::Ability { .. } => self.go(ResolveStep::Targets),
                 }
             }
@@ -90,21 +97,21 @@ impl Resolve {
             }
             (ResolveStep::Targets, Resume::Back(value)) => match value {
                 Value::Cards(cards) => {
-                    self.targets = cards;
+                    self.targets = std::mem::take(cards);
                     self.go(ResolveStep::Effect)
                 }
                 // The text requires an exact number of targets. If there aren't enough, the ability ends.
                 _ => self.go(ResolveStep::End),
             },
             (ResolveStep::Targets, _) => self.aim(board),
-            (ResolveStep::Effect, _) => self.next_effect(board, log),
-            (ResolveStep::Doing(doing), resume) => self.go_on(board, doing, resume, log),
+            (ResolveStep::Effect, _) => self.next_effect(board, options, log),
+            (ResolveStep::Doing(doing), resume) => self.go_on(board, doing, resume, options, log),
             (ResolveStep::End, Resume::Back(_)) => self.go(ResolveStep::End),
             (ResolveStep::End, _) => {
                 if let Source::Ability { card, spell: true, .. } = self.link.source {
                     spend(board, card, log);
                 }
-                Flow::Return(Value::Negated(self.negated))
+                Flow::Return(Value::Negated(std::mem::take(&mut self.negated)))
             }
             _ => unreachable!("a link is not woken this way"),
         }
@@ -146,9 +153,9 @@ impl Resolve {
         }
     }
 
-    pub(crate) fn go(mut self: Box<Self>, stage: ResolveStep) -> Flow {
+    pub(crate) fn go(&mut self, stage: ResolveStep) -> Flow {
         self.stage = stage;
-        Flow::Goto(Frame::Resolve(self))
+        Flow::Next
     }
 
     /// Returns the card and the index of the ability being resolved. Panics if the link is not an ability.
@@ -160,10 +167,11 @@ impl Resolve {
     }
 
     fn counter(
-        mut self: Box<Self>,
+        &mut self,
         board: &mut Board,
         host: Object,
         counter: Counter,
+        options: &mut Vec<Action>,
         log: &mut Log<'_>,
     ) -> Flow {
         if !host.is_on_field(board) {
@@ -174,16 +182,15 @@ impl Resolve {
             Counter::Damage => {
                 let by = self.link.by;
                 self.stage = ResolveStep::End;
-                Flow::Call(Frame::Resolve(self), Frame::Roll(Box::new(Roll::on(by, card))))
+                Flow::Call(Roll::on(by, card).start(board))
             }
             Counter::Berzerk => {
-                let options = victims(board, board.card(card).seat);
+                options.extend(victims(board, board.card(card).seat));
                 if options.is_empty() {
                     return self.go(ResolveStep::End);
                 }
-                let by = self.link.by;
                 self.stage = ResolveStep::Victim;
-                Flow::ask(Frame::Resolve(self), by, Why::Victim, options)
+                Flow::Ask(self.link.by, Why::Victim)
             }
             _ => {
                 super::window::apply(board, card, counter, log);
@@ -192,7 +199,7 @@ impl Resolve {
         }
     }
 
-    fn aim(mut self: Box<Self>, board: &mut Board) -> Flow {
+    fn aim(&mut self, board: &mut Board) -> Flow {
         let (card, ability) = self.ability();
         let Some(sub) = board.face(card).abilities[ability].subs.get(self.sub) else {
             return self.go(ResolveStep::End);
@@ -208,13 +215,14 @@ impl Resolve {
                 self.go(ResolveStep::Effect)
             }
             Some(target) => {
-                let aim = Aim::new(self.link.by, card, target, Vec::new());
-                Flow::Call(Frame::Resolve(self), Frame::Aim(aim))
+                self.stage = ResolveStep::Targets;
+                let aim = Aim::new(self.link.by, card, target, Cards::new());
+                Flow::Call(Frame::Aim(aim))
             }
         }
     }
 
-    fn next_effect(mut self: Box<Self>, board: &mut Board, log: &mut Log<'_>) -> Flow {
+    fn next_effect(&mut self, board: &mut Board, options: &mut Vec<Action>, log: &mut Log<'_>) -> Flow {
         board.check_losers_after_effect(log);
         let (card, ability) = self.ability();
         let sub = &board.face(card).abilities[ability].subs[self.sub];
@@ -228,12 +236,13 @@ impl Resolve {
             && let Some(window) = Window::for_counters(board)
         {
             self.paused = true;
-            return Flow::Call(Frame::Resolve(self), window);
+            self.stage = ResolveStep::Effect;
+            return Flow::Call(window);
         }
         self.paused = false;
         board.bundle = self.bundle;
         self.effect += 1;
-        self.begin(board, effect, log)
+        self.begin(board, effect, options, log)
     }
 }
 
@@ -305,38 +314,36 @@ impl Play {
         }
     }
 
-    pub(crate) fn step(mut self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
+    #[inline(never)]
+    pub(crate) fn step(&mut self, board: &mut Board, resume: Resume<'_>, log: &mut Log<'_>) -> Flow {
         let (by, card) = (self.by, self.card);
         match (self.stage, resume) {
             (Playing::Begin, _) => {
                 if board.is_creature(card) {
                     self.stage = Playing::Paid;
                     let cost = board.level(card);
-                    return Flow::Call(
-                        Frame::Play(self),
-                        Frame::Resources(Resources::new(by, cost, Some(card))),
-                    );
+                    return Flow::Call(Frame::Resources(Resources::new(by, cost, Some(card))));
                 }
                 // A deployed spell does not start a chain. It resolves immediately.
                 self.stage = Playing::Used;
-                Flow::Call(Frame::Play(self), Frame::Use(super::Use::deployed(by, card)))
+                Flow::Call(Frame::Use(super::Use::deployed(by, card)))
             }
             (Playing::Paid, _) => {
                 self.stage = Playing::Caveat;
                 match super::pay::summon_payment(board, by, card) {
-                    Some(payment) => Flow::Call(Frame::Play(self), Frame::Pay(payment)),
-                    None => Flow::Goto(Frame::Play(self)),
+                    Some(payment) => Flow::Call(Frame::Pay(payment)),
+                    None => Flow::Next,
                 }
             }
             (Playing::Caveat, _) => {
                 board.put(card, by, Zone::Field, End::Top, log);
                 board.exhaust(card, log);
-                Flow::DONE
+                Flow::Done
             }
             (Playing::Used, Resume::Back(Value::Link(link))) => {
-                Flow::Goto(Frame::Resolve(Box::new(Resolve::new(*link))))
+                Flow::Goto(Resolve::start(link.take(), board))
             }
-            (Playing::Used, _) => Flow::DONE,
+            (Playing::Used, _) => Flow::Done,
         }
     }
 }

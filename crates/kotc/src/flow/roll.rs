@@ -8,6 +8,8 @@ use super::{Flow, Frame, Resume, Value, Window};
 use crate::action::{Action, Why};
 use crate::board::{Board, CardId, Reroll, Span};
 use crate::event::{Event, Log};
+use crate::list::DieFaces;
+use crate::spare::Spare;
 
 /// Dice that are being rolled.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -18,7 +20,7 @@ pub(crate) struct Roll {
     other: Option<(Seat, u32)>,
     /// The number of dice still to be rolled.
     count: u32,
-    dice: Vec<u8>,
+    dice: DieFaces,
     purpose: Purpose,
     asked: Seat,
     passes: usize,
@@ -85,7 +87,7 @@ impl Roll {
             by,
             other: None,
             count,
-            dice: Vec::new(),
+            dice: DieFaces::new(),
             purpose: Purpose::Effect,
             asked: by,
             passes: 0,
@@ -108,6 +110,11 @@ impl Roll {
         Roll { purpose: Purpose::Hit(host), ..Roll::new(by, 1) }
     }
 
+    /// Starts the roll.
+    pub(crate) fn start(self, board: &mut Board) -> Frame {
+        Frame::Roll(Spare::reuse(&mut board.spare.roll, self))
+    }
+
     /// Returns the dice, once all of them are rolled.
     pub(super) fn rolled(&self) -> Option<&[u8]> {
         (self.count == 0).then_some(&self.dice)
@@ -124,11 +131,18 @@ impl Roll {
         [Side::First, Side::Second].into_iter().filter_map(rolled).filter(|it| !it.1.is_empty()).collect()
     }
 
-    pub(crate) fn step(mut self: Box<Self>, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
+    #[inline(never)]
+    pub(crate) fn step(
+        &mut self,
+        board: &mut Board,
+        resume: Resume<'_>,
+        options: &mut Vec<Action>,
+        log: &mut Log<'_>,
+    ) -> Flow {
         match (self.stage, resume) {
             (RollStep::Throw, Resume::Chance(dice)) => {
                 self.count -= dice.len() as u32;
-                self.dice.extend(dice);
+                self.dice.extend_from_slice(dice);
                 if self.count > 0 {
                     return self.throw();
                 }
@@ -138,15 +152,15 @@ impl Roll {
                 self.asked = board.turn;
                 self.stage = RollStep::Asking;
             }
-            (RollStep::Throw, _) if self.count == 0 => return Flow::Return(Value::Dice(Vec::new())),
+            (RollStep::Throw, _) if self.count == 0 => return Flow::Return(Value::Dice(DieFaces::new())),
             (RollStep::Throw, _) => return self.throw(),
             (RollStep::Asking, Resume::Answer(Action::Pop(spot, counter))) => {
                 let card = board.at(spot).expect("a host that was offered lies there");
                 board.use_counter(card, counter, self.asked, log);
-                return self.choose(board, Right::Counter);
+                return self.choose(board, Right::Counter, options);
             }
             (RollStep::Asking, Resume::Answer(Action::Reroll)) => {
-                return self.choose(board, Right::Permission);
+                return self.choose(board, Right::Permission, options);
             }
             // A player who has left the game does not reroll (ruling 87).
             (RollStep::Whose(_) | RollStep::Which(..), _) if !board.playing.has(self.asked) => {
@@ -155,7 +169,7 @@ impl Roll {
             }
             (RollStep::Whose(right), Resume::Answer(Action::Player(seat))) => {
                 let side = if seat == self.by { Side::First } else { Side::Second };
-                return self.which(board, right, side);
+                return self.which(board, right, side, options);
             }
             (RollStep::Asking, Resume::Answer(_)) => self.pass(board),
             (RollStep::Which(right, side), Resume::Answer(Action::Die(face))) => {
@@ -165,17 +179,17 @@ impl Roll {
                 };
                 let place = place.expect("only faces that are there are offered");
                 self.stage = RollStep::Again(place as u16);
-                return Flow::Chance(Frame::Roll(self), Chance::Dice(1));
+                return Flow::Chance(Chance::Dice(1));
             }
             (RollStep::Again(place), Resume::Chance(dice)) => {
                 self.dice[usize::from(place)] = dice[0];
-                log.push(Event::Rolled { seat: self.asked, dice });
+                log.tell(|| Event::Rolled { seat: self.asked, dice: dice.to_vec() });
                 self.passes = 0;
                 self.asked = board.turn;
                 self.stage = RollStep::Asking;
             }
             (RollStep::Rolled, _) => return self.finish(),
-            (RollStep::Hit, _) => return Flow::Return(Value::Dice(self.dice)),
+            (RollStep::Hit, _) => return Flow::Return(Value::Dice(std::mem::take(&mut self.dice))),
             _ => unreachable!("dice are not woken this way"),
         }
         while self.passes < board.playing.len() {
@@ -183,10 +197,10 @@ impl Roll {
                 self.asked = board.next_player(self.asked);
                 continue;
             }
-            let options = self.offers(board);
-            if options.len() > 1 {
-                let seat = self.asked;
-                return Flow::ask(Frame::Roll(self), seat, Why::RerollDie, options);
+            self.offer(board, options);
+            if !options.is_empty() {
+                options.push(Action::Pass);
+                return Flow::Ask(self.asked, Why::RerollDie);
             }
             self.pass(board);
         }
@@ -195,21 +209,23 @@ impl Roll {
         }
         self.stage = RollStep::Rolled;
         match Window::for_counters(board) {
-            Some(window) => Flow::Call(Frame::Roll(self), window),
+            Some(window) => Flow::Call(window),
             None => self.finish(),
         }
     }
 
-    fn finish(mut self: Box<Self>) -> Flow {
-        let Purpose::Hit(card) = self.purpose else { return Flow::Return(Value::Dice(self.dice)) };
+    fn finish(&mut self) -> Flow {
+        let Purpose::Hit(card) = self.purpose else {
+            return Flow::Return(Value::Dice(std::mem::take(&mut self.dice)));
+        };
         let hit = Hit::by_dice(card, &self.dice);
         self.stage = RollStep::Hit;
-        Flow::Call(Frame::Roll(self), Frame::Hit(hit))
+        Flow::Call(Frame::Hit(hit))
     }
 
-    fn throw(self: Box<Self>) -> Flow {
+    fn throw(&mut self) -> Flow {
         let count = self.count.min(AT_ONCE) as u8;
-        Flow::Chance(Frame::Roll(self), Chance::Dice(count))
+        Flow::Chance(Chance::Dice(count))
     }
 
     fn pass(&mut self, board: &Board) {
@@ -218,18 +234,15 @@ impl Roll {
         self.asked = board.next_player(self.asked);
     }
 
-    /// Returns the reroll options of the player being asked, including "pass". Players are asked clockwise, starting
-    /// with the turn player, until all pass (ruling A39).
-    fn offers(&self, board: &Board) -> Vec<Action> {
-        let mut options = Vec::new();
+    /// Adds to `options` how the player being asked may reroll dice. Players are asked clockwise, starting with the turn
+    /// player, until all pass (ruling A39).
+    fn offer(&self, board: &Board, options: &mut Vec<Action>) {
         for placed in board.counters.iter().filter(|it| it.by == self.asked && it.counter == Counter::Dice) {
             options.push(Action::Pop(board.spot(placed.card), Counter::Dice));
         }
         if self.faces(board, Right::Permission, Side::Both).next().is_some() {
             options.push(Action::Reroll);
         }
-        options.push(Action::Pass);
-        options
     }
 
     /// Finds a die with this face that the player being asked has permission to reroll. Returns the indices of the
@@ -299,22 +312,21 @@ impl Roll {
     }
 
     /// Asks whose die to reroll, if both sides have dice that may be rerolled.
-    fn choose(mut self: Box<Self>, board: &Board, right: Right) -> Flow {
+    fn choose(&mut self, board: &Board, right: Right, options: &mut Vec<Action>) -> Flow {
         let sides = [Side::First, Side::Second];
         let possible = sides.into_iter().filter(|it| self.faces(board, right, *it).next().is_some());
-        let rollers: Vec<Action> = possible.filter_map(|it| self.roller(it)).map(Action::Player).collect();
-        if rollers.len() < 2 {
-            return self.which(board, right, Side::Both);
+        options.extend(possible.filter_map(|it| self.roller(it)).map(Action::Player));
+        if options.len() < 2 {
+            options.clear();
+            return self.which(board, right, Side::Both, options);
         }
         self.stage = RollStep::Whose(right);
-        let seat = self.asked;
-        Flow::ask(Frame::Roll(self), seat, Why::WhoseDie, rollers)
+        Flow::Ask(self.asked, Why::WhoseDie)
     }
 
-    fn which(mut self: Box<Self>, board: &Board, right: Right, side: Side) -> Flow {
-        let options = self.faces(board, right, side).map(Action::Die).collect();
+    fn which(&mut self, board: &Board, right: Right, side: Side, options: &mut Vec<Action>) -> Flow {
+        options.extend(self.faces(board, right, side).map(Action::Die));
         self.stage = RollStep::Which(right, side);
-        let seat = self.asked;
-        Flow::ask(Frame::Roll(self), seat, Why::WhichDie, options)
+        Flow::Ask(self.asked, Why::WhichDie)
     }
 }

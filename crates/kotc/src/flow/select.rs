@@ -2,9 +2,10 @@
 
 use table::Seat;
 
-use super::{Flow, Frame, Resume, Value};
+use super::{Flow, Resume, Value};
 use crate::action::{Action, Why};
 use crate::board::{Board, CardId};
+use crate::list::{Cards, SeatList};
 use crate::reason::Reason;
 use crate::zone::Zone;
 
@@ -15,8 +16,8 @@ pub(crate) struct Select {
     pub(crate) by: Seat,
     pub(crate) why: Why,
     /// The cards that may still be picked.
-    pub(crate) from: Vec<CardId>,
-    pub(crate) picked: Vec<CardId>,
+    pub(crate) from: Cards,
+    pub(crate) picked: Cards,
     pub(crate) least: usize,
     pub(crate) most: usize,
     /// Whether the order in which the cards are picked matters.
@@ -26,13 +27,13 @@ pub(crate) struct Select {
 }
 
 impl Select {
-    pub(crate) fn new(by: Seat, why: Why, from: Vec<CardId>, least: usize, most: usize) -> Select {
+    pub(crate) fn new(by: Seat, why: Why, from: Cards, least: usize, most: usize) -> Select {
         let most = most.min(from.len());
         Select {
             by,
             why,
             from,
-            picked: Vec::new(),
+            picked: Cards::new(),
             least: least.min(most),
             most,
             ordered: false,
@@ -52,8 +53,8 @@ impl Select {
 
     /// Returns the cards that are picked for a player who has left the game: as few as possible, and those of the
     /// lowest level (ruling 87).
-    pub(super) fn least_change(&self, board: &Board) -> Vec<CardId> {
-        let mut left: Vec<CardId> =
+    pub(super) fn least_change(&self, board: &Board) -> Cards {
+        let mut left: Cards =
             self.from.iter().copied().filter(|it| board.card(*it).zone != Zone::Out).collect();
         left.sort_by_key(|it| board.level(*it));
         self.picked.iter().copied().chain(left.into_iter().take(self.needed())).collect()
@@ -89,7 +90,8 @@ impl Select {
         }
     }
 
-    pub(crate) fn step(mut self, board: &Board, resume: Resume) -> Flow {
+    #[inline(never)]
+    pub(crate) fn step(&mut self, board: &Board, resume: Resume<'_>, options: &mut Vec<Action>) -> Flow {
         match resume {
             Resume::Answer(Action::Pick(spot)) => {
                 let card = board.at(spot).expect("a card that was offered lies there");
@@ -104,25 +106,23 @@ impl Select {
                 }
                 self.picked.push(card);
             }
-            Resume::Answer(_) => return Flow::Return(Value::Cards(self.picked)),
+            Resume::Answer(_) => return Flow::Return(Value::Cards(std::mem::take(&mut self.picked))),
             _ => {}
         }
         let left = self.most - self.picked.len();
         let needed = self.needed();
         if left == 0 || self.from.is_empty() {
-            return Flow::Return(Value::Cards(self.picked));
+            return Flow::Return(Value::Cards(std::mem::take(&mut self.picked)));
         }
         if needed >= self.from.len() && (!self.ordered || self.from.len() == 1) {
             self.picked.append(&mut self.from);
-            return Flow::Return(Value::Cards(self.picked));
+            return Flow::Return(Value::Cards(std::mem::take(&mut self.picked)));
         }
-        let mut options: Vec<Action> =
-            self.offered().iter().map(|it| Action::Pick(board.spot(*it))).collect();
+        options.extend(board.spots_of(self.offered()).map(Action::Pick));
         if needed == 0 {
             options.push(Action::Done);
         }
-        let (by, why) = (self.by, self.why);
-        Flow::ask(Frame::Select(self), by, why, options)
+        Flow::Ask(self.by, self.why)
     }
 }
 
@@ -131,11 +131,12 @@ impl Select {
 pub(crate) struct Choose {
     pub(crate) by: Seat,
     pub(crate) why: Why,
-    pub(crate) from: Vec<Seat>,
+    pub(crate) from: SeatList,
 }
 
 impl Choose {
-    pub(crate) fn step(self, resume: Resume) -> Flow {
+    #[inline(never)]
+    pub(crate) fn step(&mut self, resume: Resume<'_>, options: &mut Vec<Action>) -> Flow {
         if let Resume::Answer(Action::Player(seat)) = resume {
             return Flow::Return(Value::Seat(Some(seat)));
         }
@@ -143,9 +144,8 @@ impl Choose {
             [] => Flow::Return(Value::Seat(None)),
             [only] => Flow::Return(Value::Seat(Some(only))),
             _ => {
-                let options = self.from.iter().map(|it| Action::Player(*it)).collect();
-                let (by, why) = (self.by, self.why);
-                Flow::ask(Frame::Choose(self), by, why, options)
+                options.extend(self.from.iter().map(|it| Action::Player(*it)));
+                Flow::Ask(self.by, self.why)
             }
         }
     }

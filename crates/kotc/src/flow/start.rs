@@ -1,11 +1,13 @@
 //! Setting up a match: who begins, reserves, shuffling, the opening hand. Rulebooks, "Setup and Deck Building".
 
+use smallvec::SmallVec;
 use table::{Chance, Seat};
 
 use super::{Flow, Frame, Resume, Select, Turn, Value};
 use crate::action::Why;
-use crate::board::{Board, End};
+use crate::board::{Board, CardId, End};
 use crate::event::{Event, Log};
+use crate::list::Cards;
 use crate::rules::{Mulligan, Swaps};
 use crate::zone::Zone;
 
@@ -35,7 +37,8 @@ impl Start {
         Start { stage: StartStep::WhoBegins, first, seat: 0 }
     }
 
-    pub(crate) fn step(mut self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
+    #[inline(never)]
+    pub(crate) fn step(&mut self, board: &mut Board, resume: Resume<'_>, log: &mut Log<'_>) -> Flow {
         let seat = Seat::new(self.seat.min(board.seats() - 1));
         match (self.stage, resume) {
             (StartStep::WhoBegins, Resume::Chance(outcome)) => {
@@ -49,15 +52,15 @@ impl Start {
                 }
                 None => {
                     let of = board.seats() as u8;
-                    Flow::Chance(Frame::Start(self), Chance::Pick { count: 1, of })
+                    Flow::Chance(Chance::Pick { count: 1, of })
                 }
             },
             (StartStep::Reserves, Resume::Back(Value::Cards(cards))) => {
-                for card in cards {
+                for card in cards.drain(..) {
                     board.put(card, seat, Zone::Reserves, End::Top, log);
                 }
                 self.seat += 1;
-                Flow::Goto(Frame::Start(self))
+                Flow::Next
             }
             (StartStep::Reserves, _) => {
                 if self.seat == board.seats() || board.rules.reserves == Swaps::None {
@@ -65,21 +68,23 @@ impl Start {
                 }
                 if !board.zone(seat, Zone::Reserves).is_empty() {
                     self.seat += 1;
-                    return Flow::Goto(Frame::Start(self));
+                    return Flow::Next;
                 }
-                let deck = board.zone(seat, Zone::Deck).to_vec();
+                let deck = Cards::from_slice(board.zone(seat, Zone::Deck));
                 let choice = Select::new(seat, Why::Reserves, deck, RESERVES, RESERVES).seeing();
-                Flow::Call(Frame::Start(self), Frame::Select(choice))
+                Flow::Call(Frame::Select(choice))
             }
             (StartStep::Shuffle, Resume::Chance(order)) => {
-                let deck = board.zone(seat, Zone::Deck).to_vec();
-                *board.zone_mut(seat, Zone::Deck) = order.iter().map(|it| deck[usize::from(*it)]).collect();
+                let deck: SmallVec<[CardId; 64]> = SmallVec::from_slice(board.zone(seat, Zone::Deck));
+                for (card, from) in board.zone_mut(seat, Zone::Deck).iter_mut().zip(order.iter()) {
+                    *card = deck[usize::from(*from)];
+                }
                 log.push(Event::Shuffled(seat));
                 for _ in 0..board.rules.first_hand {
                     board.draw(seat, log);
                 }
                 self.seat += 1;
-                Flow::Goto(Frame::Start(self))
+                Flow::Next
             }
             (StartStep::Shuffle, _) => {
                 if self.seat == board.seats() {
@@ -91,29 +96,29 @@ impl Start {
                 // A player who has given up has no cards to shuffle.
                 if !board.playing.has(seat) {
                     self.seat += 1;
-                    return Flow::Goto(Frame::Start(self));
+                    return Flow::Next;
                 }
                 let count = board.zone(seat, Zone::Deck).len() as u8;
-                Flow::Chance(Frame::Start(self), Chance::Shuffle(count))
+                Flow::Chance(Chance::Shuffle(count))
             }
             // Once, a player may bury any number of cards in any order and draw the same number.
             (StartStep::Mulligan, Resume::Back(Value::Cards(cards))) => {
                 self.stage = StartStep::Bury;
                 let count = cards.len();
-                let order = Select::new(seat, Why::BuryOrder, cards, count, count).ordered();
-                Flow::Call(Frame::Start(self), Frame::Select(order))
+                let order = Select::new(seat, Why::BuryOrder, std::mem::take(cards), count, count).ordered();
+                Flow::Call(Frame::Select(order))
             }
             (StartStep::Mulligan, _) => {
                 if self.seat == board.seats() {
                     return Start::play(board);
                 }
-                let hand = board.zone(seat, Zone::Hand).to_vec();
+                let hand = Cards::from_slice(board.zone(seat, Zone::Hand));
                 let most = hand.len().min(board.zone(seat, Zone::Deck).len() + hand.len());
-                Flow::Call(Frame::Start(self), Frame::Select(Select::new(seat, Why::Mulligan, hand, 0, most)))
+                Flow::Call(Frame::Select(Select::new(seat, Why::Mulligan, hand, 0, most)))
             }
             (StartStep::Bury, Resume::Back(Value::Cards(cards))) => {
                 let count = cards.len();
-                for card in cards {
+                for card in cards.drain(..) {
                     board.put(card, seat, Zone::Deck, End::Bottom, log);
                 }
                 for _ in 0..count {
@@ -121,7 +126,7 @@ impl Start {
                 }
                 self.seat += 1;
                 self.stage = StartStep::Mulligan;
-                Flow::Goto(Frame::Start(self))
+                Flow::Next
             }
             (StartStep::Bury, _) => unreachable!("the cards to bury come from the selection"),
         }
@@ -140,9 +145,9 @@ impl Start {
         Flow::Goto(Frame::Turn(Turn::first()))
     }
 
-    fn next(mut self, stage: StartStep) -> Flow {
+    fn next(&mut self, stage: StartStep) -> Flow {
         self.stage = stage;
         self.seat = 0;
-        Flow::Goto(Frame::Start(self))
+        Flow::Next
     }
 }

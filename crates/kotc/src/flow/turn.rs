@@ -5,11 +5,13 @@ use cards::meaning::Caveat;
 use table::Seat;
 
 use super::respond::summons_and_attacks_start_chains;
+use super::usage::Usable;
+use super::window::Popped;
 use super::{
     Battle, Chain, Exchange, Flow, Frame, Link, Manner, Resources, Resume, Source, Use, Value, Window,
 };
 use crate::action::{Action, Why};
-use crate::board::{Board, CardId, Declared, End as Place, Phase};
+use crate::board::{Board, CardId, End as Place, Phase};
 use crate::event::{Event, Log};
 use crate::reason::{Means, Reason};
 use crate::rules::{End, Supply, Swaps, Traps};
@@ -70,8 +72,21 @@ impl Turn {
         Turn { stage }
     }
 
-    fn at(stage: TurnStep) -> Frame {
-        Frame::Turn(Turn { stage })
+    fn go(&mut self, stage: TurnStep) -> Flow {
+        self.stage = stage;
+        Flow::Next
+    }
+
+    /// Runs a procedure and then continues with this step.
+    fn call(&mut self, stage: TurnStep, callee: Frame) -> Flow {
+        self.stage = stage;
+        Flow::Call(callee)
+    }
+
+    /// Opens a window and then continues with this step.
+    fn open(&mut self, stage: TurnStep, board: &mut Board, log: &mut Log<'_>) -> Flow {
+        self.stage = stage;
+        Window::open(board, log)
     }
 
     /// Checks whether the turn player may now take this action with one of their cards.
@@ -88,21 +103,28 @@ impl Turn {
             (TurnStep::Action, Action::Pop(_, counter)) => super::window::may_pop(board, card, counter),
             (TurnStep::Battle, Action::Pick(_)) => {
                 super::attack::may_fight(board, seat, card, Caveat::CannotAttack)?;
-                let none = super::attack::victims(board, seat).is_empty();
+                let none = super::attack::victims(board, seat).next().is_none();
                 Err(if none { Reason::NoVictim } else { Reason::Attack })
             }
             _ => super::reasons::later(board, seat, action, card),
         }
     }
 
-    pub(crate) fn step(self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
+    #[inline(never)]
+    pub(crate) fn step(
+        &mut self,
+        board: &mut Board,
+        resume: Resume<'_>,
+        options: &mut Vec<Action>,
+        log: &mut Log<'_>,
+    ) -> Flow {
         let seat = board.turn;
         // If a player loses during their own turn, the rest of the turn is skipped.
         if !board.playing.has(seat)
             && !matches!(self.stage, TurnStep::Begin | TurnStep::Recovery | TurnStep::End)
         {
             // Before the Recovery Phase, players may still respond to what happened.
-            return Window::then(board, Turn::at(TurnStep::Recovery), log);
+            return self.open(TurnStep::Recovery, board, log);
         }
         match (self.stage, resume) {
             (TurnStep::Begin, _) => {
@@ -111,7 +133,7 @@ impl Turn {
                 match board.rules.supply {
                     Supply::PlaceThenDraw => {
                         enter(board, Phase::Resource, log);
-                        Flow::Goto(Turn::at(TurnStep::Place { placed: 0, drawn: false }))
+                        self.go(TurnStep::Place { placed: 0, drawn: false })
                     }
                     Supply::DrawThenSow => {
                         enter(board, Phase::Draw, log);
@@ -119,115 +141,214 @@ impl Turn {
                         if board.turns > 1 {
                             board.draw(seat, log);
                         }
-                        Window::then(board, Turn::at(TurnStep::AfterDraw), log)
+                        self.open(TurnStep::AfterDraw, board, log)
                     }
                 }
             }
             (TurnStep::Place { placed, drawn }, Resume::Answer(action)) => {
-                place(board, placed, drawn, action, log)
+                self.place(board, placed, drawn, action, log)
             }
-            (TurnStep::Place { placed, drawn }, _) => ask_place(board, placed, drawn, log),
+            (TurnStep::Place { placed, drawn }, _) => self.ask_place(board, placed, drawn, options, log),
             (TurnStep::AfterDraw, _) => {
                 enter(board, Phase::Resource, log);
                 // Counters may be used in any phase, including the time before a card is sown (ruling A46).
-                Window::then(board, Turn::at(TurnStep::BeforeSowing), log)
+                self.open(TurnStep::BeforeSowing, board, log)
             }
             (TurnStep::BeforeSowing, _) => {
-                let mut options: Vec<Action> = spots(board, seat, Zone::Hand).map(Action::Sow).collect();
+                options.extend(spots(board, seat, Zone::Hand).map(Action::Sow));
                 if options.is_empty() {
-                    return Flow::Goto(Turn::at(TurnStep::Sow));
+                    return self.go(TurnStep::Sow);
                 }
                 options.push(Action::Pass);
-                Flow::ask(Turn::at(TurnStep::Sow), seat, Why::ResourcePhase, options)
+                self.stage = TurnStep::Sow;
+                Flow::Ask(seat, Why::ResourcePhase)
             }
             (TurnStep::Sow, resume) => {
                 if let Resume::Answer(Action::Sow(spot)) = resume {
                     sow(board, spot, log);
                 }
-                Window::then(board, Turn::at(TurnStep::Supplied), log)
+                self.open(TurnStep::Supplied, board, log)
             }
             (TurnStep::Supplied, _) => {
                 enter(board, Phase::Action, log);
-                Flow::Goto(Turn::at(TurnStep::Action))
+                self.go(TurnStep::Action)
             }
-            (TurnStep::Action, Resume::Answer(action)) => act(board, action, log),
+            (TurnStep::Action, Resume::Answer(action)) => self.act(board, action, log),
             (TurnStep::Action, _) => {
-                let mut options = beginnings(board, seat);
+                beginnings(board, seat, options);
                 options.push(Action::EndPhase);
                 if board.rules.end == End::Zombies {
                     options.push(Action::Agree);
                 }
-                Flow::ask(Turn::at(TurnStep::Action), seat, Why::ActionPhase, options)
+                Flow::Ask(seat, Why::ActionPhase)
             }
             (TurnStep::Summon(card), _) => {
-                let next = Turn::at(TurnStep::SummonPaid(card));
+                self.stage = TurnStep::SummonPaid(card);
                 match super::pay::summon_payment(board, seat, card) {
-                    Some(payment) => Flow::Call(next, Frame::Pay(payment)),
-                    None => Flow::Goto(next),
+                    Some(payment) => Flow::Call(Frame::Pay(payment)),
+                    None => Flow::Next,
                 }
             }
             (TurnStep::SummonPaid(card), _) => {
                 board.put(card, seat, Zone::Field, Place::Top, log);
                 board.exhaust(card, log);
                 board.check_losers(log);
-                let next = Turn::at(TurnStep::AfterAction);
+                self.stage = TurnStep::AfterAction;
                 if summons_and_attacks_start_chains(board) && board.playing.has(seat) {
                     let link = Link::new(seat, Source::Summon(card));
-                    return Flow::Call(next, Frame::Chain(Box::new(Chain::start(link, board))));
+                    return Flow::Call(Chain::start(link, board));
                 }
-                Flow::Goto(next)
+                Flow::Next
             }
             (TurnStep::Set(card), _) => {
                 board.put(card, seat, Zone::Traps, Place::Top, log);
                 board.exhaust(card, log);
-                Flow::Goto(Turn::at(TurnStep::AfterAction))
+                self.go(TurnStep::AfterAction)
             }
-            (TurnStep::Started, Resume::Back(Value::Link(link))) => Flow::Call(
-                Turn::at(TurnStep::AfterAction),
-                Frame::Chain(Box::new(Chain::start(*link, board))),
-            ),
+            (TurnStep::Started, Resume::Back(Value::Link(link))) => {
+                self.call(TurnStep::AfterAction, Chain::start(link.take(), board))
+            }
             (TurnStep::Agreement(asked), Resume::Answer(Action::Agree)) => {
                 let next = board.next_player(asked);
-                Flow::Goto(Turn::at(TurnStep::Agreement(next)))
+                self.go(TurnStep::Agreement(next))
             }
-            (TurnStep::Agreement(_), Resume::Answer(_)) => Flow::Goto(Turn::at(TurnStep::Action)),
+            (TurnStep::Agreement(_), Resume::Answer(_)) => self.go(TurnStep::Action),
             (TurnStep::Agreement(asked), _) if asked == seat => {
                 board.agree(log);
-                Flow::DONE
+                Flow::Done
             }
-            (TurnStep::Agreement(asked), _) => Flow::ask(
-                Turn::at(TurnStep::Agreement(asked)),
-                asked,
-                Why::Agreement,
-                vec![Action::Pass, Action::Agree],
-            ),
-            (TurnStep::AfterAction, _) => Window::after_action(board, Turn::at(TurnStep::Action), log),
+            (TurnStep::Agreement(asked), _) => {
+                options.extend([Action::Pass, Action::Agree]);
+                Flow::Ask(asked, Why::Agreement)
+            }
+            (TurnStep::AfterAction, _) => {
+                self.stage = TurnStep::Action;
+                Window::after_action(board, log)
+            }
             (TurnStep::Battle, Resume::Answer(Action::Attack)) => {
-                Flow::Call(Turn::at(TurnStep::AfterBattle), Frame::Battle(Box::new(Battle::new(seat))))
+                self.call(TurnStep::AfterBattle, Battle::start(seat, board))
             }
             (TurnStep::Battle, Resume::Answer(_)) => {
                 super::attack::berzerkers(board, log);
-                Window::then(board, Turn::at(TurnStep::Recovery), log)
+                self.open(TurnStep::Recovery, board, log)
             }
             (TurnStep::Battle, _) => {
-                let mut options = Vec::new();
                 if super::attack::can_attack(board, seat) {
                     options.push(Action::Attack);
                 }
                 options.push(Action::EndPhase);
-                Flow::ask(Turn::at(TurnStep::Battle), seat, Why::BattlePhase, options)
+                Flow::Ask(seat, Why::BattlePhase)
             }
-            (TurnStep::AfterBattle, _) => Window::then(board, Turn::at(TurnStep::Battle), log),
+            (TurnStep::AfterBattle, _) => self.open(TurnStep::Battle, board, log),
             (TurnStep::Recovery, _) => {
                 enter(board, Phase::Recovery, log);
                 super::recovery::recover(board, log);
-                Window::then(board, Turn::at(TurnStep::End), log)
+                self.open(TurnStep::End, board, log)
             }
             (TurnStep::End, _) => {
                 end_turn(board, log);
-                Flow::Goto(Turn::at(TurnStep::Begin))
+                self.go(TurnStep::Begin)
             }
             _ => unreachable!("a turn is not woken this way"),
+        }
+    }
+
+    fn ask_place(
+        &mut self,
+        board: &mut Board,
+        placed: u8,
+        drawn: bool,
+        options: &mut Vec<Action>,
+        log: &mut Log<'_>,
+    ) -> Flow {
+        let seat = board.turn;
+        if !drawn && placed < supplies(board) {
+            options.extend(spots(board, seat, Zone::Hand).map(Action::Sow));
+        }
+        if board.rules.reserves == Swaps::InResourcePhase && Exchange::is_possible(board, seat) {
+            options.push(Action::Exchange);
+        }
+        if !drawn {
+            options.push(Action::Draw);
+        } else {
+            options.push(Action::EndPhase);
+        }
+        if options.len() == 1 {
+            let only = options[0];
+            return self.place(board, placed, drawn, only, log);
+        }
+        Flow::Ask(seat, Why::ResourcePhase)
+    }
+
+    fn place(
+        &mut self,
+        board: &mut Board,
+        placed: u8,
+        drawn: bool,
+        action: Action,
+        log: &mut Log<'_>,
+    ) -> Flow {
+        let seat = board.turn;
+        match action {
+            Action::Sow(spot) => {
+                sow(board, spot, log);
+                self.go(TurnStep::Place { placed: placed + 1, drawn })
+            }
+            Action::Exchange => {
+                self.call(TurnStep::Place { placed, drawn }, Frame::Exchange(Exchange::new(seat)))
+            }
+            Action::Draw => {
+                for _ in placed..supplies(board) {
+                    board.draw(seat, log);
+                }
+                board.check_losers(log);
+                self.go(TurnStep::Place { placed, drawn: true })
+            }
+            _ => self.open(TurnStep::Supplied, board, log),
+        }
+    }
+
+    fn act(&mut self, board: &mut Board, action: Action, log: &mut Log<'_>) -> Flow {
+        let seat = board.turn;
+        let at = |spot: Spot, board: &Board| board.at(spot).expect("a card that was offered lies there");
+        match action {
+            Action::Summon(spot) => {
+                let card = at(spot, board);
+                let cost = board.level(card);
+                self.call(TurnStep::Summon(card), Frame::Resources(Resources::new(seat, cost, Some(card))))
+            }
+            Action::Set(spot) => {
+                let card = at(spot, board);
+                let cost = board.level(card);
+                self.call(TurnStep::Set(card), Frame::Resources(Resources::new(seat, cost, Some(card))))
+            }
+            Action::Cast(spot) => {
+                let card = at(spot, board);
+                self.call(TurnStep::Started, Frame::Use(Use::new(board, seat, card, 0, &[])))
+            }
+            Action::Activate(spot, ability) => {
+                let card = at(spot, board);
+                self.call(TurnStep::Started, Frame::Use(Use::new(board, seat, card, ability, &[])))
+            }
+            Action::Pop(spot, counter) => {
+                let card = at(spot, board);
+                match super::window::pop(board, seat, card, counter, log) {
+                    Popped::Linked(link) => {
+                        self.stage = TurnStep::Started;
+                        Flow::Wake(Value::Link(link))
+                    }
+                    Popped::Rolls(roll) => self.call(TurnStep::AfterAction, roll),
+                    Popped::Applied => self.go(TurnStep::AfterAction),
+                }
+            }
+            Action::Agree => {
+                let next = board.next_player(seat);
+                self.go(TurnStep::Agreement(next))
+            }
+            _ => {
+                enter(board, Phase::Battle, log);
+                self.open(TurnStep::Battle, board, log)
+            }
         }
     }
 }
@@ -236,7 +357,7 @@ fn enter(board: &mut Board, phase: Phase, log: &mut Log<'_>) {
     board.phase = phase;
     board.new_bundle();
     if phase == Phase::Battle {
-        board.declared = Declared::default();
+        board.declared.clear();
     }
     log.push(Event::Phase(phase));
 }
@@ -257,62 +378,21 @@ fn supplies(board: &Board) -> u8 {
     if board.turns == 1 { 1 } else { 2 }
 }
 
-fn ask_place(board: &mut Board, placed: u8, drawn: bool, log: &mut Log<'_>) -> Flow {
-    let seat = board.turn;
-    let mut options = Vec::new();
-    if !drawn && placed < supplies(board) {
-        options.extend(spots(board, seat, Zone::Hand).map(Action::Sow));
-    }
-    if board.rules.reserves == Swaps::InResourcePhase && Exchange::is_possible(board, seat) {
-        options.push(Action::Exchange);
-    }
-    if !drawn {
-        options.push(Action::Draw);
-    } else {
-        options.push(Action::EndPhase);
-    }
-    if options.len() == 1 {
-        let only = options[0];
-        return place(board, placed, drawn, only, log);
-    }
-    Flow::ask(Turn::at(TurnStep::Place { placed, drawn }), seat, Why::ResourcePhase, options)
-}
-
-fn place(board: &mut Board, placed: u8, drawn: bool, action: Action, log: &mut Log<'_>) -> Flow {
-    let seat = board.turn;
-    match action {
-        Action::Sow(spot) => {
-            sow(board, spot, log);
-            Flow::Goto(Turn::at(TurnStep::Place { placed: placed + 1, drawn }))
-        }
-        Action::Exchange => {
-            Flow::Call(Turn::at(TurnStep::Place { placed, drawn }), Frame::Exchange(Exchange::new(seat)))
-        }
-        Action::Draw => {
-            for _ in placed..supplies(board) {
-                board.draw(seat, log);
-            }
-            board.check_losers(log);
-            Flow::Goto(Turn::at(TurnStep::Place { placed, drawn: true }))
-        }
-        _ => Window::then(board, Turn::at(TurnStep::Supplied), log),
-    }
-}
-
-/// Returns all actions that the turn player may take in the Action Phase, except ending it.
-fn beginnings(board: &Board, seat: Seat) -> Vec<Action> {
-    let mut options = Vec::new();
+/// Adds to `options` all actions that the turn player may take in the Action Phase, except ending it.
+fn beginnings(board: &Board, seat: Seat, options: &mut Vec<Action>) {
     let resources = board.fresh_resources(seat).count() as i32;
-    for (spot, card) in spots(board, seat, Zone::Hand).zip(board.zone(seat, Zone::Hand)) {
-        if repeats(board, spot) {
+    for (spot, card) in board.lying(seat, Zone::Hand) {
+        if board.level(card) > resources || repeats(board, spot) {
             continue;
         }
-        let may = |it: &Action| may_begin(board, *it, *card, resources).is_ok();
-        options.extend(uses(board, spot, *card).filter(may));
+        for action in uses(board, spot, card) {
+            if may_begin(board, action, card, resources).is_ok() {
+                options.push(action);
+            }
+        }
     }
-    super::usage::on_field(board, seat, &[], &mut options);
-    super::window::poppable(board, seat, &mut options);
-    options
+    super::usage::on_field(board, seat, &[], Usable::now(board, seat, &[]), options);
+    super::window::poppable(board, seat, options);
 }
 
 /// Iterates over the usual actions for a card in hand in the Action Phase, even if they are not possible now.
@@ -348,57 +428,6 @@ fn may_begin(board: &Board, action: Action, card: CardId, resources: i32) -> Res
             _ => Err(Reason::Condition),
         },
         _ => Ok(()),
-    }
-}
-
-fn act(board: &mut Board, action: Action, log: &mut Log<'_>) -> Flow {
-    let seat = board.turn;
-    let at = |spot: Spot, board: &Board| board.at(spot).expect("a card that was offered lies there");
-    match action {
-        Action::Summon(spot) => {
-            let card = at(spot, board);
-            let cost = board.level(card);
-            Flow::Call(
-                Turn::at(TurnStep::Summon(card)),
-                Frame::Resources(Resources::new(seat, cost, Some(card))),
-            )
-        }
-        Action::Set(spot) => {
-            let card = at(spot, board);
-            let cost = board.level(card);
-            Flow::Call(
-                Turn::at(TurnStep::Set(card)),
-                Frame::Resources(Resources::new(seat, cost, Some(card))),
-            )
-        }
-        Action::Cast(spot) => {
-            let card = at(spot, board);
-            Flow::Call(Turn::at(TurnStep::Started), Frame::Use(Use::new(board, seat, card, 0, &[])))
-        }
-        Action::Activate(spot, ability) => {
-            let card = at(spot, board);
-            Flow::Call(Turn::at(TurnStep::Started), Frame::Use(Use::new(board, seat, card, ability, &[])))
-        }
-        Action::Pop(spot, counter) => {
-            let card = at(spot, board);
-            super::window::pop(
-                board,
-                seat,
-                card,
-                counter,
-                Turn::at(TurnStep::AfterAction),
-                Turn::at(TurnStep::Started),
-                log,
-            )
-        }
-        Action::Agree => {
-            let next = board.next_player(seat);
-            Flow::Goto(Turn::at(TurnStep::Agreement(next)))
-        }
-        _ => {
-            enter(board, Phase::Battle, log);
-            Window::then(board, Turn::at(TurnStep::Battle), log)
-        }
     }
 }
 

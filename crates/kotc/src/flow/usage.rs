@@ -1,7 +1,9 @@
 //! Activating abilities and casting spells. Rulebook 14, Abilities, Minions, Spells; rulebook 6, Creatures, Abilities,
 //! and Battles, and Casting Spells and Setting Traps.
 
+use cards::card::CardKind;
 use cards::meaning::{Condition, Place};
+use cards::text::Ability;
 use table::Seat;
 
 use super::aim::targets_on_activation;
@@ -10,11 +12,13 @@ use super::{Aim, Chain, Flow, Frame, Link, Pay, Resources, Resume, Source, Value
 use crate::action::Action;
 use crate::board::{Board, CardId, End, Phase};
 use crate::event::{Event, Log};
+use crate::list::{Aimed, Cards};
 use crate::reason::Reason;
 use crate::rules::{ChainConditions, OffField};
-use crate::trigger::Happened;
+use crate::setup::Face;
+use crate::trigger::{Happened, Kinds};
 use crate::view::LinkView;
-use crate::zone::{Spot, Zone};
+use crate::zone::Zone;
 
 /// The way in which an ability is used.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -145,16 +149,61 @@ pub(crate) fn resources_for(board: &Board, seat: Seat, card: CardId, ability: u8
     }
 }
 
+/// The kinds of abilities that a player might be able to use now. Cards without such abilities need no closer look.
+#[derive(Clone, Copy)]
+pub(crate) struct Usable {
+    /// Whether abilities without a condition are possible, which have the standard condition.
+    standard: bool,
+    /// The kinds of events that conditions can refer to now.
+    events: Kinds,
+}
+
+impl Usable {
+    /// Returns the kinds of abilities that this player might use now, or in response to the last of these links.
+    pub(crate) fn now(board: &Board, seat: Seat, links: &[Link]) -> Usable {
+        let by_enemy = links.last().is_some_and(|it| it.by != seat);
+        let linked = if by_enemy { Kinds::LINKED } else { Kinds::default() };
+        Usable {
+            standard: board.is_phase_of(seat, Phase::Action),
+            events: board.recent().with(linked).common(board.watched),
+        }
+    }
+
+    /// Leaves out abilities without a condition.
+    pub(crate) fn with_condition(self) -> Usable {
+        Usable { standard: false, ..self }
+    }
+
+    fn is_empty(self) -> bool {
+        !self.standard && self.events.is_empty()
+    }
+
+    fn has_some(self, face: &Face) -> bool {
+        (self.standard && face.has_standard) || self.events.meets(face.conditions)
+    }
+
+    fn has(self, ability: &Ability) -> bool {
+        match ability.condition {
+            Some(condition) => self.events.meets(Kinds::meeting(condition.means())),
+            None => self.standard,
+        }
+    }
+}
+
 /// Adds to `options` the abilities of a player's creatures and traps in play that may be used now.
-pub(crate) fn on_field(board: &Board, seat: Seat, links: &[Link], options: &mut Vec<Action>) {
+pub(crate) fn on_field(board: &Board, seat: Seat, links: &[Link], usable: Usable, options: &mut Vec<Action>) {
     for zone in [Zone::Field, Zone::Traps] {
-        for (index, card) in board.zone(seat, zone).iter().enumerate() {
-            if board.card(*card).exhausted && board.moments.is_empty() {
+        for (spot, card) in board.lying(seat, zone) {
+            if board.card(card).exhausted && board.moments.is_empty() {
                 continue;
             }
-            for ability in 0..board.face(*card).abilities.len() as u8 {
-                if manner(board, seat, *card, ability, links).is_ok() {
-                    options.push(Action::Activate(Spot { seat, zone, index: index as u8 }, ability));
+            let face = board.face(card);
+            if !usable.has_some(face) {
+                continue;
+            }
+            for (ability, text) in (0..).zip(&face.abilities) {
+                if usable.has(text) && manner(board, seat, card, ability, links).is_ok() {
+                    options.push(Action::Activate(spot, ability));
                 }
             }
         }
@@ -163,14 +212,21 @@ pub(crate) fn on_field(board: &Board, seat: Seat, links: &[Link], options: &mut 
 
 /// Adds to `options` everything that this player may use now: abilities of cards in play, spells in hand, and abilities
 /// of cards elsewhere that respond to what just happened.
-pub(crate) fn conditional(board: &Board, seat: Seat, links: &[Link], options: &mut Vec<Action>) {
-    on_field(board, seat, links, options);
-    for (index, card) in board.zone(seat, Zone::Hand).iter().enumerate() {
-        if !board.is_creature(*card) && manner(board, seat, *card, 0, links).is_ok() {
-            options.push(Action::Cast(Spot { seat, zone: Zone::Hand, index: index as u8 }));
+pub(crate) fn all(board: &Board, seat: Seat, links: &[Link], usable: Usable, options: &mut Vec<Action>) {
+    if usable.is_empty() {
+        return;
+    }
+    on_field(board, seat, links, usable, options);
+    for (spot, card) in board.lying(seat, Zone::Hand) {
+        let face = board.face(card);
+        if usable.has_some(face)
+            && face.kind == CardKind::Spell
+            && manner(board, seat, card, 0, links).is_ok()
+        {
+            options.push(Action::Cast(spot));
         }
     }
-    let mut seen: Vec<CardId> = Vec::new();
+    let mut seen = Cards::new();
     for moment in &board.moments {
         // The ability of a destroyed card belongs to the player who controlled the card, wherever it is now (ruling
         // A19). The ability of a fighting creature belongs to the creature's controller.
@@ -186,9 +242,8 @@ pub(crate) fn conditional(board: &Board, seat: Seat, links: &[Link], options: &m
             continue;
         }
         seen.push(card);
-        for ability in 0..board.face(card).abilities.len() as u8 {
-            let conditioned = board.face(card).abilities[usize::from(ability)].condition.is_some();
-            if conditioned
+        for (ability, text) in (0..).zip(&board.face(card).abilities) {
+            if text.condition.is_some()
                 && matches!(manner(board, seat, card, ability, links), Ok(Manner::Ghost | Manner::Hex))
             {
                 options.push(Action::Activate(board.spot(card), ability));
@@ -205,8 +260,8 @@ pub(crate) struct Use {
     pub(crate) ability: u8,
     manner: Manner,
     stage: UseStep,
-    targets: Vec<Vec<CardId>>,
-    chain: Vec<CardId>,
+    targets: Aimed,
+    chain: Cards,
     /// Whether an effect plays the spell. If so, losses are checked only after that effect (rulings 17 and 73).
     deployed: bool,
 }
@@ -224,19 +279,28 @@ impl Use {
         Use::of(by, card, ability, manner, Chain::cards(links))
     }
 
-    fn of(by: Seat, card: CardId, ability: u8, manner: Manner, chain: Vec<CardId>) -> Use {
-        Use { by, card, ability, manner, stage: UseStep::Begin, targets: Vec::new(), chain, deployed: false }
+    fn of(by: Seat, card: CardId, ability: u8, manner: Manner, chain: Cards) -> Use {
+        Use {
+            by,
+            card,
+            ability,
+            manner,
+            stage: UseStep::Begin,
+            targets: Aimed::new(),
+            chain,
+            deployed: false,
+        }
     }
 
     /// Creates the procedure for a spell that an effect plays.
     pub(crate) fn deployed(by: Seat, card: CardId) -> Use {
-        Use { deployed: true, ..Use::of(by, card, 0, Manner::Cast, Vec::new()) }
+        Use { deployed: true, ..Use::of(by, card, 0, Manner::Cast, Cards::new()) }
     }
 
     /// Creates the procedure for an ability that a Trap Counter activates. The creature is exhausted, and the ability's
     /// condition is ignored.
     pub(crate) fn trapped(by: Seat, card: CardId, ability: u8) -> Use {
-        Use::of(by, card, ability, Manner::Exhaust, Vec::new())
+        Use::of(by, card, ability, Manner::Exhaust, Cards::new())
     }
 
     /// Returns the card, the index of its ability, and the index of the sentence whose targets are being chosen.
@@ -256,7 +320,8 @@ impl Use {
         Some(LinkView { by: self.by, cards, counter: None, targets, resolves: false, aiming: true })
     }
 
-    pub(crate) fn step(mut self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
+    #[inline(never)]
+    pub(crate) fn step(&mut self, board: &mut Board, resume: Resume<'_>, log: &mut Log<'_>) -> Flow {
         let (by, card) = (self.by, self.card);
         match self.stage {
             UseStep::Begin => {
@@ -282,56 +347,53 @@ impl Use {
                 });
                 self.stage = UseStep::Cost(0);
                 if matches!(self.manner, Manner::Cast | Manner::Hex) {
-                    return Flow::Call(
-                        Frame::Use(self),
-                        Frame::Resources(Resources::new(by, cost, Some(card))),
-                    );
+                    return Flow::Call(Frame::Resources(Resources::new(by, cost, Some(card))));
                 }
-                Flow::Goto(Frame::Use(self))
+                Flow::Next
             }
             UseStep::Cost(index) => {
                 let costs = super::pay::costs(board, card, self.ability, self.manner);
                 if let Some((payment, x)) = costs.get(usize::from(index)) {
                     self.stage = UseStep::Cost(index + 1);
-                    return Flow::Call(Frame::Use(self), Frame::Pay(Pay::new(by, Some(card), *payment, *x)));
+                    return Flow::Call(Frame::Pay(Pay::new(by, Some(card), *payment, *x)));
                 }
                 if !self.deployed {
                     board.check_losers(log);
                 }
                 if !targets_on_activation(board) || !board.playing.has(by) {
-                    return Flow::Return(Value::Link(Box::new(self.link(board))));
+                    return Flow::Return(Value::Link(self.link(board)));
                 }
                 self.stage = UseStep::Target(0);
-                Flow::Goto(Frame::Use(self))
+                Flow::Next
             }
             UseStep::Target(index) => {
                 match resume {
                     Resume::Back(Value::Cards(cards)) => {
-                        self.targets.push(cards);
+                        self.targets.push(std::mem::take(cards));
                         self.stage = UseStep::Target(index + 1);
-                        return Flow::Goto(Frame::Use(self));
+                        return Flow::Next;
                     }
                     // The text requires an exact number of targets. If there aren't enough, the rest of the ability has
                     // no effect.
                     Resume::Back(Value::Nothing) => {
                         let mut link = self.link(board);
                         link.void = true;
-                        return Flow::Return(Value::Link(Box::new(link)));
+                        return Flow::Return(Value::Link(link));
                     }
                     _ => {}
                 }
                 let subs = &board.face(card).abilities[usize::from(self.ability)].subs;
                 match subs.get(usize::from(index)) {
-                    None => Flow::Return(Value::Link(Box::new(self.link(board)))),
+                    None => Flow::Return(Value::Link(self.link(board))),
                     Some(sub) => match sub.target {
                         None => {
-                            self.targets.push(Vec::new());
+                            self.targets.push(Cards::new());
                             self.stage = UseStep::Target(index + 1);
-                            Flow::Goto(Frame::Use(self))
+                            Flow::Next
                         }
                         Some(target) => {
                             let aim = Aim::new(by, card, target, self.chain.clone());
-                            Flow::Call(Frame::Use(self), Frame::Aim(aim))
+                            Flow::Call(Frame::Aim(aim))
                         }
                     },
                 }
@@ -345,10 +407,10 @@ impl Use {
         Link::new(self.by, Source::Ability { card: self.card, ability: self.ability, spell: false })
     }
 
-    fn link(self, board: &Board) -> Link {
+    fn link(&mut self, board: &Board) -> Link {
         let spell = board.card(self.card).zone == Zone::Revealed;
         let mut link = Link::new(self.by, Source::Ability { card: self.card, ability: self.ability, spell });
-        link.targets = self.targets;
+        link.targets = std::mem::take(&mut self.targets);
         link
     }
 }

@@ -6,6 +6,7 @@ use cards::meaning::Counter;
 use table::{Seat, Seats};
 
 use super::respond::responding;
+use super::usage::Usable;
 use super::{Chain, Flow, Frame, Link, Resolve, Resume, Roll, Source, Use, Value};
 use crate::action::{Action, Why};
 use crate::board::{Board, CardId, Phase};
@@ -67,23 +68,23 @@ impl Window {
         }
     }
 
-    /// Opens a window and then continues with `next`. Skips the window if nothing has happened and there are no
-    /// counters, because then nobody could do anything.
-    pub(crate) fn then(board: &mut Board, next: Frame, log: &mut Log<'_>) -> Flow {
-        Window::new(board).before(board, next, log)
+    /// Opens a window, after which the current procedure continues. Skips the window if nothing has happened and there
+    /// are no counters, because then nobody could do anything.
+    pub(crate) fn open(board: &mut Board, log: &mut Log<'_>) -> Flow {
+        Window::open_if_needed(board, false, log)
     }
 
-    /// Opens a window after an action in the Action Phase and then continues with `next`; see [`Window::then`].
-    pub(crate) fn after_action(board: &mut Board, next: Frame, log: &mut Log<'_>) -> Flow {
-        Window { after_action: true, ..Window::new(board) }.before(board, next, log)
+    /// Opens a window after an action in the Action Phase; see [`Window::open`].
+    pub(crate) fn after_action(board: &mut Board, log: &mut Log<'_>) -> Flow {
+        Window::open_if_needed(board, true, log)
     }
 
-    fn before(self, board: &mut Board, next: Frame, log: &mut Log<'_>) -> Flow {
+    fn open_if_needed(board: &mut Board, after_action: bool, log: &mut Log<'_>) -> Flow {
         if board.moments.is_empty() && board.counters.is_empty() {
             board.check_losers(log);
-            return Flow::Goto(next);
+            return Flow::Next;
         }
-        Flow::Call(next, Frame::Window(self))
+        Flow::Call(Frame::Window(Window { after_action, ..Window::new(board) }))
     }
 
     /// Creates a window for counters only, inside another procedure. `None` if there are no counters, or if the edition
@@ -103,7 +104,14 @@ impl Window {
         self.declared.iter().any(|it| it.shows(card))
     }
 
-    pub(crate) fn step(mut self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
+    #[inline(never)]
+    pub(crate) fn step(
+        &mut self,
+        board: &mut Board,
+        resume: Resume<'_>,
+        options: &mut Vec<Action>,
+        log: &mut Log<'_>,
+    ) -> Flow {
         // A window inside another procedure does not end a bundle of simultaneous events (ruling 17).
         if !self.counters_only {
             board.check_losers(log);
@@ -119,14 +127,11 @@ impl Window {
                 if !declares_all_first(board) {
                     self.stage = WindowStep::Running;
                     self.asked = board.turn;
-                    return Flow::Call(
-                        Frame::Window(self),
-                        Frame::Chain(Box::new(Chain::start(*link, board))),
-                    );
+                    return Flow::Call(Chain::start(link.take(), board));
                 }
                 self.put_off(board);
                 if board.playing.has(link.by) {
-                    self.declared.push(*link);
+                    self.declared.push(link.take());
                 }
                 self.stage = WindowStep::Asking;
             }
@@ -145,31 +150,30 @@ impl Window {
             if !board.playing.has(self.asked) {
                 self.asked = board.next_player(self.asked);
             } else {
-                let mut options = Vec::new();
                 let mut might = false;
                 if self.is_open(board).is_ok() {
                     might = super::secrecy::might_answer(board, self.asked, &[]);
-                    super::usage::conditional(board, self.asked, &[], &mut options);
                     // Abilities without a condition cannot be used in a window.
-                    options.retain(|it| has_condition(board, it));
+                    let usable = Usable::now(board, self.asked, &[]).with_condition();
+                    super::usage::all(board, self.asked, &[], usable, options);
                 }
                 // In the Action Phase the turn player is offered counters anyway, together with the other actions.
                 let own = self.asked == board.turn && self.after_action && board.moments.is_empty();
                 if !own {
-                    poppable(board, self.asked, &mut options);
+                    poppable(board, self.asked, options);
                 }
                 if might || !options.is_empty() {
                     options.push(Action::Pass);
-                    let seat = self.asked;
-                    return Flow::ask(Frame::Window(self), seat, Why::Window, options);
+                    return Flow::Ask(self.asked, Why::Window);
                 }
                 self.pass(board);
             }
         }
         if self.counters_only {
-            return Flow::DONE;
+            return Flow::Done;
         }
-        board.moments = std::mem::take(&mut self.later);
+        board.moments.clear();
+        board.moments.append(&mut self.later);
         board.used.clear();
         self.stage = WindowStep::Resolving;
         self.resolve(board)
@@ -213,28 +217,33 @@ impl Window {
         self.asked = board.next_player(self.asked);
     }
 
-    fn begin(mut self, board: &mut Board, action: Action, log: &mut Log<'_>) -> Flow {
+    fn begin(&mut self, board: &mut Board, action: Action, log: &mut Log<'_>) -> Flow {
         let seat = self.asked;
         match action {
             Action::Activate(spot, ability) => {
                 let card = board.at(spot).expect("a card that was offered lies there");
                 self.stage = WindowStep::Using;
                 let usage = Use::new(board, seat, card, ability, &[]);
-                Flow::Call(Frame::Window(self), Frame::Use(usage))
+                Flow::Call(Frame::Use(usage))
             }
             Action::Cast(spot) => {
                 let card = board.at(spot).expect("a card that was offered lies there");
                 self.stage = WindowStep::Using;
                 let usage = Use::new(board, seat, card, 0, &[]);
-                Flow::Call(Frame::Window(self), Frame::Use(usage))
+                Flow::Call(Frame::Use(usage))
             }
             Action::Pop(spot, counter) => {
                 let card = board.at(spot).expect("a card that was offered lies there");
                 self.passes = 0;
-                let mut using = self.clone();
-                using.stage = WindowStep::Using;
                 self.stage = WindowStep::Running;
-                pop(board, seat, card, counter, Frame::Window(self), Frame::Window(using), log)
+                match pop(board, seat, card, counter, log) {
+                    Popped::Linked(link) => {
+                        self.stage = WindowStep::Using;
+                        Flow::Wake(Value::Link(link))
+                    }
+                    Popped::Rolls(roll) => Flow::Call(roll),
+                    Popped::Applied => Flow::Next,
+                }
             }
             _ => unreachable!("a window offers abilities, spells and counters"),
         }
@@ -242,33 +251,34 @@ impl Window {
 
     /// Resolves the next declared ability. Abilities resolve in the order in which they were declared. In editions with
     /// chains, each ability starts a chain.
-    fn resolve(mut self, board: &mut Board) -> Flow {
+    fn resolve(&mut self, board: &mut Board) -> Flow {
         if self.declared.is_empty() {
             // Players may respond to what the abilities did, and counters may be used "immediately after placing them"
             // (rulebooks 6 and 11, Ability Clarifications/Rulings).
             if board.moments.is_empty() && (!self.resolved || board.counters.is_empty()) {
-                return Flow::DONE;
+                return Flow::Done;
             }
             let after_action = self.after_action;
-            return Flow::Goto(Frame::Window(Window { after_action, ..Window::new(board) }));
+            *self = Window { after_action, ..Window::new(board) };
+            return Flow::Next;
         }
         // Counters may also be used between two declared abilities.
         if std::mem::take(&mut self.resolved)
             && let Some(window) = Window::for_counters(board)
         {
-            return Flow::Call(Frame::Window(self), window);
+            return Flow::Call(window);
         }
         let link = self.declared.remove(0);
         // The links of a player who has lost are dropped (ruling 19).
         if !board.playing.has(link.by) {
-            return Flow::Goto(Frame::Window(self));
+            return Flow::Next;
         }
         let next = match responding(board, link.by) {
-            None => Frame::Resolve(Box::new(Resolve::new(link))),
-            Some(_) => Frame::Chain(Box::new(Chain::start(link, board))),
+            None => Resolve::start(link, board),
+            Some(_) => Chain::start(link, board),
         };
         self.resolved = true;
-        Flow::Call(Frame::Window(self), next)
+        Flow::Call(next)
     }
 }
 
@@ -278,15 +288,6 @@ fn declares_all_first(board: &Board) -> bool {
         Declaring::AllFirst => true,
         Declaring::OneByOne => false,
     }
-}
-
-fn has_condition(board: &Board, action: &Action) -> bool {
-    let (spot, ability) = match action {
-        Action::Activate(spot, ability) => (*spot, *ability),
-        Action::Cast(spot) => (*spot, 0),
-        _ => return true,
-    };
-    board.at(spot).is_some_and(|it| board.face(it).abilities[usize::from(ability)].condition.is_some())
 }
 
 /// Adds to `options` the counters that a player may use now, except reactive counters.
@@ -315,37 +316,43 @@ pub(super) fn may_pop(board: &Board, card: CardId, counter: Counter) -> Result<(
         return Err(Reason::Reactive(counter));
     }
     // A Berzerk Counter needs a victim to choose.
-    if counter == Counter::Berzerk && super::attack::victims(board, board.card(card).seat).is_empty() {
+    if counter == Counter::Berzerk && super::attack::victims(board, board.card(card).seat).next().is_none() {
         return Err(Reason::NoVictim);
     }
     Ok(())
 }
 
-/// Uses a counter. In editions where counters start chains, passes the counter to `linked` as a link. Otherwise the
-/// counter takes effect immediately, and `after` continues.
+/// What the use of a counter leads to.
+pub(crate) enum Popped {
+    /// In editions where counters start chains, the counter is a link.
+    Linked(Link),
+    /// The counter takes effect with this roll of dice.
+    Rolls(Frame),
+    /// The counter has taken effect.
+    Applied,
+}
+
+/// Uses a counter. In editions where counters don't start chains, the counter takes effect immediately.
 pub(crate) fn pop(
     board: &mut Board,
     seat: Seat,
     card: CardId,
     counter: Counter,
-    after: Frame,
-    linked: Frame,
     log: &mut Log<'_>,
-) -> Flow {
+) -> Popped {
     board.use_counter(card, counter, seat, log);
     match board.rules.counters {
         CounterUse::ProactiveAndReactive => {
-            let link = Link::new(seat, Source::Counter { host: board.object(card), counter });
-            Flow::Wake(linked, Value::Link(Box::new(link)))
+            Popped::Linked(Link::new(seat, Source::Counter { host: board.object(card), counter }))
         }
         CounterUse::AnyTime => match counter {
             Counter::Damage => {
                 board.new_bundle();
-                Flow::Call(after, Frame::Roll(Box::new(Roll::on(seat, card))))
+                Popped::Rolls(Roll::on(seat, card).start(board))
             }
             _ => {
                 apply(board, card, counter, log);
-                Flow::Goto(after)
+                Popped::Applied
             }
         },
     }

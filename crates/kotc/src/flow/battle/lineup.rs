@@ -45,7 +45,7 @@ impl Battle {
                 let team: Vec<CardId> = attackers.chain(picked().filter(|_| forming)).collect();
                 let victims = super::super::attack::victims(board, self.attacker);
                 let wanted = |it: &Action| forming || picks.is_empty() || picks.contains(it);
-                let targets = victims.into_iter().filter(wanted).filter_map(|it| target(board, it));
+                let targets = victims.filter(wanted).filter_map(|it| target(board, it));
                 if team.is_empty() {
                     return Vec::new();
                 }
@@ -169,8 +169,8 @@ impl Battle {
             | BattleStep::Spare
             | BattleStep::End => {
                 // After the step `Spare`, all dice have been used.
-                let left = |dice: &Vec<u8>| {
-                    if self.stage == BattleStep::End { Vec::new() } else { dice.clone() }
+                let left = |dice: &[u8]| {
+                    if self.stage == BattleStep::End { Vec::new() } else { dice.to_vec() }
                 };
                 (Throw::Known(left(&self.attack_dice)), Throw::Known(left(&self.defense_dice)))
             }

@@ -1,0 +1,56 @@
+//! Memory of finished procedures, which the next procedures of the same kind use again.
+
+use std::hash::{Hash, Hasher};
+
+use crate::flow::{Battle, Chain, Frame, Resolve, Roll};
+
+/// Memory that is no longer used. It is no part of the state of a match: all values are equal, and a clone is empty.
+#[derive(Default, Debug)]
+pub(crate) struct Spare {
+    pub(crate) battle: Option<Box<Battle>>,
+    pub(crate) chain: Option<Box<Chain>>,
+    pub(crate) resolve: Option<Box<Resolve>>,
+    pub(crate) roll: Option<Box<Roll>>,
+}
+
+impl Spare {
+    /// Keeps the memory of a procedure that has finished.
+    pub(crate) fn keep(&mut self, frame: Frame) {
+        match frame {
+            Frame::Battle(it) => self.battle = Some(it),
+            Frame::Chain(it) => self.chain = Some(it),
+            Frame::Resolve(it) => self.resolve = Some(it),
+            Frame::Roll(it) => self.roll = Some(it),
+            _ => {}
+        }
+    }
+
+    /// Puts a value into spare memory, or into new memory if there is none.
+    pub(crate) fn reuse<T>(spare: &mut Option<Box<T>>, value: T) -> Box<T> {
+        match spare.take() {
+            Some(mut memory) => {
+                *memory = value;
+                memory
+            }
+            None => Box::new(value),
+        }
+    }
+}
+
+impl Clone for Spare {
+    fn clone(&self) -> Spare {
+        Spare::default()
+    }
+}
+
+impl PartialEq for Spare {
+    fn eq(&self, _: &Spare) -> bool {
+        true
+    }
+}
+
+impl Eq for Spare {}
+
+impl Hash for Spare {
+    fn hash<H: Hasher>(&self, _: &mut H) {}
+}
