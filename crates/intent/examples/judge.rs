@@ -41,6 +41,10 @@ fn main() -> ExitCode {
             println!("   > {} {differences:?}", proposal.text);
         }
     }
+    let most = all.iter().map(|it| (it.steps(), it)).max_by_key(|it| it.0);
+    if let Some((steps, it)) = most {
+        println!("most steps: {steps} for {} [{}] {}", it.id, it.edition, it.text);
+    }
     let mean = started.elapsed().as_micros() / all.len().max(1) as u128;
     println!("{score:?}; {mean} µs each, at most {slowest} µs");
     ExitCode::SUCCESS

@@ -1,6 +1,6 @@
 //! Combines the phrases of a wording: decides which phrases are costs, and which cards each effect is about.
 
-use cards::meaning::{How, Place, To};
+use cards::meaning::{Counter, How, Place, To};
 
 use crate::frame::{
     Act, Aim, Chooser, Coin, Count, Deed, Drawback, Happening, Intent, Lost, Owner, Pay, Purse, Who, Zone,
@@ -16,6 +16,8 @@ pub(crate) fn assemble(name: Option<String>, items: Vec<Placed>) -> Intent {
     let later_deed: Vec<bool> = (0..count)
         .map(|at| items[at + 1..].iter().any(|it| matches!(it.item, Item::Deed(_) | Item::Pay(_))))
         .collect();
+    // The words before what counters do, such as “each lets you”.
+    let mut granting: Option<String> = None;
     for (at, placed) in items.into_iter().enumerate() {
         match placed.item {
             Item::When(event) if intent.condition.is_none() => intent.condition = Some(event),
@@ -28,7 +30,12 @@ pub(crate) fn assemble(name: Option<String>, items: Vec<Placed>) -> Intent {
             Item::ToSummon | Item::ToUse => {}
             Item::Echo(who) => echo(&mut intent, who),
             Item::Picks(who) => picks(&mut intent, who),
+            Item::Grants(said) => granting = Some(said),
             Item::Lost(lost) => intent.lost.push(lost),
+            Item::Deed(deed) if granting.is_some() => {
+                let said = granting.take().unwrap_or_default();
+                grant(&mut intent, &deed, said);
+            }
             Item::Pay(pay) if summon => intent.drawback = Some(Drawback::Summon(pay)),
             Item::Pay(pay) if uses => intent.drawback = Some(Drawback::Use(pay)),
             Item::Pay(pay) if later_deed[at] || pay.coin == Coin::Hitpoints => intent.costs.push(pay),
@@ -93,8 +100,52 @@ pub(crate) fn assemble(name: Option<String>, items: Vec<Placed>) -> Intent {
             }
         }
     }
+    if let Some(said) = granting {
+        intent.lost.push(Lost { said, label: String::new() });
+    }
     resolve(&mut intent);
+    share(&mut intent.deeds);
     intent
+}
+
+/// Names the counters that were just placed by what each of them does.
+fn grant(intent: &mut Intent, deed: &Deed, said: String) {
+    let once = deed.n.is_none_or(|it| it == 1);
+    let counter = match deed.act {
+        Act::RerollChain | Act::RerollTurn if once && deed.m.is_none_or(|it| it == 1) => Some(Counter::Dice),
+        Act::Exhaust => Some(Counter::Exhaustion),
+        Act::Fatigue => Some(Counter::Fatigue),
+        Act::Strengthen if once => Some(Counter::Sword),
+        Act::Weaken if once => Some(Counter::Weakness),
+        Act::Damage if once && deed.dice => Some(Counter::Damage),
+        Act::Save => Some(Counter::Undying),
+        _ => None,
+    };
+    // What the counter does is done to the card that it is on.
+    let on = deed.aim.is_none_or(|it| it.back || it.zone == Some(Zone::This)) || deed.act == Act::RerollChain;
+    let placed = intent.deeds.last_mut().filter(|it| it.act == Act::Place(Counter::Plain));
+    match (counter.filter(|_| on), placed) {
+        (Some(counter), Some(placed)) => placed.act = Act::Place(counter),
+        _ => intent.lost.push(Lost { said: format!("{said} {}", deed.said), label: String::new() }),
+    }
+}
+
+/// Joins “I heal two dice and an opponent heals two dice” to one deed of both players.
+fn share(deeds: &mut Vec<Deed>) {
+    let mut at = 1;
+    while at < deeds.len() {
+        let (one, two) = (&deeds[at - 1], &deeds[at]);
+        let other = |it: &Deed| matches!(it.who, Some(Who::Enemy | Who::Anyone));
+        let you = |it: &Deed| it.who == Some(Who::You) || it.who.is_none() && it.act == Act::Heal;
+        let same = one.act == two.act && one.n == two.n && one.dice && two.dice;
+        let both = you(one) && other(two) || other(one) && you(two);
+        if matches!(one.act, Act::Heal | Act::Hurt) && same && both {
+            deeds[at - 1].who = Some(Who::All);
+            deeds.remove(at);
+        } else {
+            at += 1;
+        }
+    }
 }
 
 /// Returns how the cards of a drawback are paid with.

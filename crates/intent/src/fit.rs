@@ -390,6 +390,7 @@ fn makes_sense(deed: &Deed) -> bool {
         | Act::Petrify
         | Act::Place(_)
         | Act::Save
+        | Act::Forever
         | Act::RemoveCounters
         | Act::RemoveAllCounters => in_play,
         Act::Exhaust => in_play || zone == Zone::Resources,
@@ -541,6 +542,12 @@ impl Finder<'_> {
                 self.one(Effect::Place(Counter::Undying), 1, vec![]);
                 let moved = note(Facet::Verb, 2, "against being moved, too");
                 self.one(Effect::Place(Counter::Immortality), 1, moved);
+            }
+            Act::Forever => {
+                let once = breaks(Facet::Time, 8, "it protects only once, from one effect");
+                self.one(Effect::Place(Counter::Undying), 1, once);
+                let moved = "it protects only once, from one effect, and against being moved, too";
+                self.one(Effect::Place(Counter::Immortality), 1, breaks(Facet::Time, 9, moved));
             }
             Act::RemoveCounters => {
                 let some = note(Facet::Number, 2, "no number was said, so it is 1");

@@ -1,6 +1,6 @@
 //! Step two: finds phrases from the tables in a wording.
 
-use std::cell::OnceCell;
+use std::cell::{Cell, OnceCell};
 
 use cards::meaning::Counter;
 
@@ -23,7 +23,8 @@ pub(crate) struct Pattern {
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Part {
     Class(Class),
-    Word(String),
+    /// A word, and what may also stand there.
+    Word(String, Option<String>),
     Number,
     Dice,
     Cards,
@@ -83,7 +84,10 @@ impl Pattern {
                 _ if word.starts_with('[') => Part::Class(lexicon.find(word.trim_matches(['[', ']']))),
                 _ => {
                     lexicon.learn(word);
-                    Part::Word(word.to_owned())
+                    // In a long official text, “card” for “cards” is only a mistake.
+                    let plural = kind == "official" && word.len() > 3 && !word.ends_with("'s");
+                    let one = word.strip_suffix('s').filter(|it| plural && !it.ends_with('s'));
+                    Part::Word(word.to_owned(), one.map(str::to_owned))
                 }
             };
             (part, optional)
@@ -105,6 +109,18 @@ pub(crate) struct Scan<'a> {
     groups: Vec<OnceCell<Vec<(Aim, usize)>>>,
     /// The players that begin at each word, once somebody has asked for them.
     people: Vec<OnceCell<Vec<(Who, usize)>>>,
+    /// How much work was done so far.
+    pub(crate) steps: Cell<u64>,
+}
+
+/// The state of matching one pattern.
+struct Walk {
+    /// Is nothing matched yet?
+    first: bool,
+    /// Is it an official text, where marks and articles change nothing?
+    official: bool,
+    /// The numbers of parts left, and the words where they were tried already.
+    seen: Vec<(usize, usize)>,
 }
 
 impl<'a> Scan<'a> {
@@ -120,7 +136,7 @@ impl<'a> Scan<'a> {
         }
         let empty = || (0..=words.len()).map(|_| OnceCell::new()).collect();
         let people = (0..=words.len()).map(|_| OnceCell::new()).collect();
-        Scan { words, lexicon, phrases, links, skips, groups: empty(), people }
+        Scan { words, lexicon, phrases, links, skips, groups: empty(), people, steps: Cell::new(0) }
     }
 
     /// Returns the index after each phrase of this class that begins at a word.
@@ -152,16 +168,50 @@ impl<'a> Scan<'a> {
     /// Finds the longest match of a pattern that begins at a word. Returns the index after the match and the values
     /// that the parts matched.
     pub(crate) fn matches(&self, pattern: &Pattern, at: usize) -> Option<(usize, Got)> {
-        match pattern.kind {
-            "free" => self.any_order(&pattern.parts, 0, at, &Got::default()),
-            "official" => self.parts(&pattern.parts, at, &Got::default(), true, true),
-            _ => self.parts(&pattern.parts, at, &Got::default(), true, false),
+        self.count(1);
+        if pattern.kind == "free" {
+            let seen = &mut Vec::new();
+            return self.any_order(&pattern.parts, 0, at, &Got::default(), seen);
+        }
+        // Most patterns begin with another word.
+        let first = pattern.parts.iter().position(|it| !it.1).map_or(pattern.parts.len(), |it| it + 1);
+        if !pattern.parts[..first].iter().any(|it| self.can_be(&it.0, at)) {
+            return None;
+        }
+        let official = pattern.kind == "official";
+        self.parts(&pattern.parts, at, &Got::default(), &mut Walk { first: true, official, seen: Vec::new() })
+    }
+
+    /// Counts steps of work.
+    pub(crate) fn count(&self, steps: u64) {
+        self.steps.set(self.steps.get() + steps);
+    }
+
+    /// Can this part begin at a word? Only words and classes are looked up; any other part may.
+    fn can_be(&self, part: &Part, at: usize) -> bool {
+        match part {
+            Part::Word(word, None) => self.is(at, &[word]),
+            Part::Word(word, Some(other)) => self.is(at, &[word, other]),
+            Part::Class(class) => self.ends(*class, at).next().is_some(),
+            _ => true,
         }
     }
 
     /// Matches parts that may stand in any order, with words such as “of” and “by” between them; the longest match.
     /// `used` has a bit for every part that was matched already.
-    fn any_order(&self, parts: &[(Part, bool)], used: u32, at: usize, got: &Got) -> Option<(usize, Got)> {
+    fn any_order(
+        &self,
+        parts: &[(Part, bool)],
+        used: u32,
+        at: usize,
+        got: &Got,
+        seen: &mut Vec<(u32, usize)>,
+    ) -> Option<(usize, Got)> {
+        // What follows does not depend on how we came here, and of equally long matches the first one counts.
+        if seen.contains(&(used, at)) {
+            return None;
+        }
+        seen.push((used, at));
         let open = |it: &usize| used & (1 << it) == 0;
         let complete = (0..parts.len()).filter(open).all(|it| parts[it].1);
         let mut best = (complete && used != 0).then(|| (at, got.clone()));
@@ -178,9 +228,9 @@ impl<'a> Scan<'a> {
             next = end;
         }
         for index in (0..parts.len()).filter(open) {
-            for place in &places {
+            for place in places.iter().filter(|it| self.can_be(&parts[index].0, **it)) {
                 for (end, got) in self.part(&parts[index].0, *place, got) {
-                    let found = self.any_order(parts, used | 1 << index, end, &got);
+                    let found = self.any_order(parts, used | 1 << index, end, &got, seen);
                     if let Some(found) = found.filter(|it| best.as_ref().is_none_or(|best| it.0 > best.0)) {
                         best = Some(found);
                     }
@@ -190,14 +240,13 @@ impl<'a> Scan<'a> {
         best
     }
 
-    fn parts(
-        &self,
-        parts: &[(Part, bool)],
-        at: usize,
-        got: &Got,
-        first: bool,
-        official: bool,
-    ) -> Option<(usize, Got)> {
+    fn parts(&self, parts: &[(Part, bool)], at: usize, got: &Got, walk: &mut Walk) -> Option<(usize, Got)> {
+        // What follows does not depend on how we came here, and of equally long matches the first one counts.
+        if walk.seen.contains(&(parts.len(), at)) {
+            return None;
+        }
+        walk.seen.push((parts.len(), at));
+        let first = walk.first;
         let Some(((part, optional), rest)) = parts.split_first() else { return Some((at, got.clone())) };
         let mut best: Option<(usize, Got)> = None;
         let mut keep = |found: Option<(usize, Got)>| {
@@ -213,7 +262,7 @@ impl<'a> Scan<'a> {
             places.push(skipped);
         }
         // An official text has marks inside, and somebody may have added an article.
-        if official && !first {
+        if walk.official && !first {
             let mut next = at;
             while self.is_slight(next) {
                 next += 1;
@@ -221,12 +270,17 @@ impl<'a> Scan<'a> {
             }
         }
         for place in places {
+            if !self.can_be(part, place) {
+                continue;
+            }
             for (end, got) in self.part(part, place, got) {
-                keep(self.parts(rest, end, &got, false, official));
+                walk.first = false;
+                keep(self.parts(rest, end, &got, walk));
+                walk.first = first;
             }
         }
         if *optional {
-            keep(self.parts(rest, at, got, first, official));
+            keep(self.parts(rest, at, got, walk));
         }
         best
     }
@@ -239,14 +293,12 @@ impl<'a> Scan<'a> {
     }
 
     fn part(&self, part: &Part, at: usize, got: &Got) -> Vec<(usize, Got)> {
+        self.count(4);
         let mut got = got.clone();
         let one = |end: Option<usize>, got: Got| end.map(|it| (it, got)).into_iter().collect();
         match part {
             Part::Class(class) => self.ends(*class, at).map(|it| (it, got.clone())).collect(),
-            Part::Word(word) => {
-                let here = self.is(at, &[word]);
-                one(here.then_some(at + 1), got)
-            }
+            Part::Word(..) => one(self.can_be(part, at).then_some(at + 1), got),
             Part::Number => {
                 let Some((value, end)) = self.number(at) else { return Vec::new() };
                 got.number(value);

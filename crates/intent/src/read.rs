@@ -1,5 +1,7 @@
 //! Step three: turns the phrases of a wording into frames.
 
+use std::cell::OnceCell;
+
 use cards::catalogue::{RowId, Wording};
 use cards::edition::Edition;
 use cards::language::{Language, Spot};
@@ -28,6 +30,8 @@ pub(crate) enum Item {
     Echo(Who),
     /// “an opponent decides which”: this player picks the cards of the deed before.
     Picks(Who),
+    /// “each lets you”: what comes next is what the counters placed before do.
+    Grants(String),
     Lost(Lost),
 }
 
@@ -41,18 +45,32 @@ pub(crate) struct Placed {
 
 /// Reads a wording. Official texts of `edition` take precedence over those of other editions.
 pub(crate) fn read(wording: &str, edition: Edition) -> Intent {
+    counted(wording, edition).0
+}
+
+/// Reads a wording, and counts the steps that it took.
+pub(crate) fn counted(wording: &str, edition: Edition) -> (Intent, u64) {
     let words = Words::of(wording, Lexicon::get());
     let scan = Scan::new(&words.all);
     let spots = Language::of(edition).spot(&words.text);
-    let mut reader =
-        Reader { words: &words, scan: &scan, spots: &spots, items: Vec::new(), unread: None, random: false };
+    let found = (0..words.all.len()).map(|_| OnceCell::new()).collect();
+    let mut reader = Reader {
+        words: &words,
+        scan: &scan,
+        spots: &spots,
+        items: Vec::new(),
+        unread: None,
+        random: false,
+        found,
+    };
     let name = reader.name();
     let mut at = name.as_ref().map_or(0, |it| it.1);
     while at < words.all.len() {
         at = reader.step(at);
     }
     reader.flush(words.all.len());
-    assemble(name.map(|it| it.0), reader.items)
+    let items = reader.items;
+    (assemble(name.map(|it| it.0), items), scan.steps.get() + words.steps)
 }
 
 struct Reader<'a> {
@@ -65,7 +83,12 @@ struct Reader<'a> {
     unread: Option<usize>,
     /// Was “randomly” said just before?
     random: bool,
+    /// The longest pattern that begins at each word, once somebody has asked for it.
+    found: Vec<OnceCell<Option<Found>>>,
 }
+
+/// A pattern, the index after its words, what its parts matched, and the index of its first word.
+type Found = (&'static Pattern, usize, Got, usize);
 
 impl Reader<'_> {
     /// Returns the ability's name, which comes before a colon, and the index after the colon.
@@ -282,8 +305,12 @@ impl Reader<'_> {
     }
 
     /// Returns the pattern that matches the most words from here.
-    fn longest(&self, at: usize) -> Option<(&'static Pattern, usize, Got, usize)> {
-        let mut best: Option<(&'static Pattern, usize, Got, usize)> = None;
+    fn longest(&self, at: usize) -> Option<Found> {
+        self.found.get(at)?.get_or_init(|| self.search(at)).clone()
+    }
+
+    fn search(&self, at: usize) -> Option<Found> {
+        let mut best: Option<Found> = None;
         for pattern in &self.scan.lexicon.patterns {
             let Some((end, got)) = self.scan.matches(pattern, at) else { continue };
             // A pattern that says what happens is better than one that only names cards.
@@ -350,6 +377,7 @@ impl Reader<'_> {
                 std::iter::once(Item::When(event)).chain(got.counters.iter().map(place)).collect()
             }
             _ if pattern.makes == "picks" => vec![Item::Picks(got.who.unwrap_or(Who::Anyone))],
+            _ if pattern.makes == "grants" => vec![Item::Grants(said)],
             _ if pattern.makes == "echo" => vec![Item::Echo(got.who.unwrap_or(Who::Anyone))],
             _ => {
                 let until_end = (at..end).any(|it| self.scan.class("until-end", it).is_some());
