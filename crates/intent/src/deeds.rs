@@ -3,8 +3,8 @@
 use cards::meaning::{Counter, How, Place, To};
 
 use crate::frame::{Act, Aim, Chooser, Count, Deed, Happening, Lost, Owner, Who, Zone};
-use crate::grammar::{Dest, Got};
 use crate::lexicon::Lexicon;
+use crate::pattern::{Dest, Got};
 
 /// Returns the condition with this name in the table.
 pub(crate) fn happening(name: &str) -> Happening {

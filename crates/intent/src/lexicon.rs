@@ -5,8 +5,8 @@ use std::sync::LazyLock;
 
 use cards::catalogue::RowId;
 
-use crate::grammar::Pattern;
 use crate::official::official;
+use crate::pattern::Pattern;
 use crate::words::{Word, vocabulary};
 
 /// The number of a class. A class contains phrases that mean the same.

@@ -2,8 +2,8 @@
 
 use cards::catalogue::RowId;
 
-use crate::grammar::Pattern;
 use crate::lexicon::Lexicon;
+use crate::pattern::Pattern;
 
 /// Words of official texts that people leave out without changing what it means.
 const OPTIONAL: [&str; 21] = [
