@@ -167,6 +167,12 @@ fn picks(intent: &mut Intent, who: Who) {
         aim.chooser = Some(chooser);
     } else if let Some(Pay { coin: Coin::Cards { chooser: by, .. }, .. }) = intent.costs.last_mut() {
         *by = chooser;
+    } else if let Some(
+        Drawback::Summon(Pay { coin: Coin::Cards { chooser: by, .. }, .. })
+        | Drawback::Use(Pay { coin: Coin::Cards { chooser: by, .. }, .. }),
+    ) = &mut intent.drawback
+    {
+        *by = chooser;
     } else {
         intent.lost.push(Lost { said: "who picks the cards".to_owned(), label: String::new() });
     }

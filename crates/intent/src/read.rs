@@ -325,7 +325,10 @@ impl Reader<'_> {
                 && end == at + 1
                 && self.scan.is(at, &["counter"])
                 && !self.begins(at);
-            if end > at && !noun && best.as_ref().is_none_or(better) {
+            // “I take two dice and an opponent takes …”: what the other player takes comes next.
+            let clause = matches!(pattern.makes.as_str(), "hurt-both" | "heal-both")
+                && ["take", "lose", "heal", "gain"].iter().any(|it| self.scan.class(it, end).is_some());
+            if end > at && !noun && !clause && best.as_ref().is_none_or(better) {
                 best = Some((pattern, end, got, at));
             }
         }

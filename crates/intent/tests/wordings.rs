@@ -52,6 +52,11 @@ fn more_wordings_of_a_stranger_are_understood() {
 }
 
 #[test]
+fn wordings_over_other_components_are_understood() {
+    aims(&score(Wording::lines(include_str!("wordings/uncovered.txt"))));
+}
+
+#[test]
 fn what_lasts_is_not_a_counter_that_protects_once() {
     for text in ["This can't be destroyed", "This creature is indestructible", "This minion cannot die"] {
         let edition = cards::edition::Edition::E17;
@@ -65,8 +70,9 @@ const MOST_STEPS: u64 = 60_000;
 
 #[test]
 fn no_wording_takes_many_steps() {
-    let phrasings = Wording::lines(include_str!("wordings/phrasings.txt"));
-    let all = [SAMPLE, OWN, STRANGER, STRANGER_2].into_iter().flat_map(Wording::read).chain(phrasings);
+    let lines = [include_str!("wordings/phrasings.txt"), include_str!("wordings/uncovered.txt")];
+    let lists = [SAMPLE, OWN, STRANGER, STRANGER_2].into_iter().flat_map(Wording::read);
+    let all = lists.chain(lines.into_iter().flat_map(Wording::lines));
     let slowest = all.map(|it| (it.steps(), it.text)).max().expect("there are wordings");
     println!("{} steps: {}", slowest.0, slowest.1);
     assert!(slowest.0 <= MOST_STEPS, "{slowest:?}");

@@ -44,6 +44,10 @@ impl Scan<'_> {
                 let (value, end) = self.number(at).unwrap_or((1, at));
                 let end = if self.is(end, &["of"]) { end + 1 } else { end };
                 let end = self.class("dice", self.skip(end));
+                // “2 dice to you and 3 dice to an enemy” are two different amounts.
+                if got.dice && got.n != Some(value) {
+                    return Vec::new();
+                }
                 got.dice = true;
                 got.n = Some(value);
                 one(end, got)
