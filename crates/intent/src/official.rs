@@ -62,6 +62,7 @@ fn flat(template: &str) -> (String, usize) {
             words += 1;
             match word {
                 "target" if plain.starts_with("target") => word.to_owned(),
+                "die" | "dice" => "[dice]".to_owned(),
                 "all" | "each" => format!("{word}?"),
                 "target" | "targets" | "targets'" => "[it]".to_owned(),
                 _ => word.to_owned(),

@@ -9,6 +9,8 @@ pub(super) fn resolve(intent: &mut Intent) {
     let mut current: Option<Aim> = None;
     // Whether the current cards were only named or looked at, so that something must still happen to them.
     let mut open = false;
+    // Whether the current cards were only named.
+    let mut named = false;
     let mut deeds: Vec<Deed> = Vec::new();
     let mut all = std::mem::take(&mut intent.deeds).into_iter().peekable();
     while let Some(mut deed) = all.next() {
@@ -48,6 +50,25 @@ pub(super) fn resolve(intent: &mut Intent) {
             (None, None) => mentioned(intent, Aim::default(), deed.act),
             (Some(said), Some(_)) => said,
         };
+        // “Target two creatures. Roll two dice … to one target”: each die has one, but both are targets.
+        if let Some(before) = current.filter(|_| named && deed.act == Act::Damage && deed.dice) {
+            aim.count = before.count.filter(|_| refers).or(aim.count);
+        }
+        // Other cards than those that were named: nothing happens to the named ones.
+        if let Some(before) = current.filter(|_| named && !refers)
+            && aim.zone == before.zone
+            && before.count.is_some()
+            && aim.count != before.count
+        {
+            let said = deed.said.to_lowercase();
+            if ["target", "in-play", "on-field"].iter().any(|it| said.starts_with(it)) {
+                aim = before;
+            } else if aim.count.is_some() {
+                let said = "the cards that were named first".to_owned();
+                intent.lost.push(Lost { said, label: String::new() });
+            }
+        }
+        named = deed.act == Act::Aim;
         settle(&mut aim, deed.act, refers && current.is_some());
         deed.aim = Some(aim);
         // If a player looks at cards to pick some of them, the cards are a target selection.
