@@ -3,8 +3,8 @@
 use cards::meaning::{Counter, How, Place, To};
 
 use crate::frame::{Act, Aim, Chooser, Count, Deed, Happening, Lost, Owner, Who, Zone};
-use crate::grammar::{Dest, Got};
 use crate::lexicon::Lexicon;
+use crate::pattern::{Dest, Got};
 
 /// Returns the condition with this name in the table.
 pub(crate) fn happening(name: &str) -> Happening {
@@ -116,6 +116,12 @@ pub(crate) fn deeds(name: &str, got: &Got, said: &str) -> Vec<Result<Deed, Lost>
         "see" => one(new(Act::See)),
         "watched" if got.n.is_none() && matches!(got.who, None | Some(Who::You)) => {
             one(Deed { who: None, ..new(Act::See) })
+        }
+        // Nobody can show another player's cards.
+        "watched-grave" | "watched-hand" => {
+            let zone = if name == "watched-grave" { Zone::Grave } else { Zone::Hand };
+            let aim = Aim { zone: Some(zone), owner: Some(Owner::You), ..Aim::default() };
+            deeds("watched", &Got { aim: Some(aim), ..got.clone() }, said)
         }
         "watched" | "chosen" => {
             let mut aim = got.aim.unwrap_or_default();
@@ -256,6 +262,7 @@ pub(crate) fn deeds(name: &str, got: &Got, said: &str) -> Vec<Result<Deed, Lost>
         "lose-life" if !matches!(got.who, None | Some(Who::You)) => one(new(Act::Hurt)),
         "lose-life" => one(Deed { price: true, who: Some(Who::You), ..new(Act::Hurt) }),
         "save" => one(Deed { aim: got.aim.or(Some(this)), n: Some(1), ..new(Act::Save) }),
+        "forever" => one(Deed { aim: got.aim.or(Some(this)), n: Some(1), ..new(Act::Forever) }),
         "draw" => one(new(Act::Draw)),
         "negate-attack" => one(new(Act::NegateAttack)),
         "negate-effect" => one(new(Act::NegateEffect)),

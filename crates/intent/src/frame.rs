@@ -127,6 +127,8 @@ pub(crate) enum Act {
     Place(Counter),
     /// Protects from one effect that would destroy the card.
     Save,
+    /// Protects from every effect that would destroy the card, for ever.
+    Forever,
     RemoveCounters,
     RemoveAllCounters,
     /// Names cards, but says nothing about what happens to them.

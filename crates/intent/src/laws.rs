@@ -91,6 +91,11 @@ fn misspelt(text: &str) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
+/// Leaves out plurals and “the”.
+fn careless(text: &str) -> String {
+    text.replace("cards ", "card ").replace("dice ", "dices ").replace(" the ", " ")
+}
+
 #[test]
 fn every_component_is_understood_with_mistakes() {
     let mut wrong = Vec::new();
@@ -99,10 +104,16 @@ fn every_component_is_understood_with_mistakes() {
         for entry in language.entries().filter(|it| it.status != Status::Redacted) {
             let Some((kind, text)) = around(language, entry) else { continue };
             let said = language.write(kind, &text);
-            let wording = misspelt(&said.replace("This card has no abilities.", ""));
-            match proposed(language, kind, &wording) {
-                Some((found, true)) if found == said => {}
-                found => wrong.push(format!("[{edition}] {wording}\n      -> {found:?}")),
+            let plain = said.replace("This card has no abilities.", "");
+            let mut wordings = vec![misspelt(&plain)];
+            if matches!(entry.kind(), Kind::Target | Kind::Effect) {
+                wordings.extend([careless(&plain), careless(&misspelt(&plain))]);
+            }
+            for wording in wordings {
+                match proposed(language, kind, &wording) {
+                    Some((found, true)) if found == said => {}
+                    found => wrong.push(format!("[{edition}] {wording}\n      -> {found:?}")),
+                }
             }
         }
     }

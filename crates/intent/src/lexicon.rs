@@ -5,8 +5,8 @@ use std::sync::LazyLock;
 
 use cards::catalogue::RowId;
 
-use crate::grammar::Pattern;
 use crate::official::official;
+use crate::pattern::Pattern;
 use crate::words::{Word, vocabulary};
 
 /// The number of a class. A class contains phrases that mean the same.
@@ -20,6 +20,8 @@ pub(crate) struct Lexicon {
     phrases: HashMap<String, Vec<Phrase>>,
     numbers: BTreeMap<String, u32>,
     words: BTreeSet<String>,
+    /// The words with the set of letters in each.
+    spelt: Vec<(String, u32)>,
     ordinary: BTreeSet<String>,
     /// The words that people write for others, such as “upto”.
     spelling: BTreeMap<String, Vec<String>>,
@@ -100,6 +102,7 @@ impl Lexicon {
             phrases: HashMap::new(),
             numbers: BTreeMap::new(),
             words: BTreeSet::new(),
+            spelt: Vec::new(),
             ordinary: BTreeSet::new(),
             spelling: BTreeMap::new(),
             irregular: BTreeMap::new(),
@@ -144,6 +147,7 @@ impl Lexicon {
         lexicon.patterns.extend(official);
         let official = RowId::all().flat_map(|it| it.row().wordings).map(|it| it.text);
         lexicon.words.extend(vocabulary(official));
+        lexicon.spelt = lexicon.words.iter().map(|it| (it.clone(), letters(it))).collect();
         lexicon
     }
 
@@ -205,11 +209,12 @@ impl Lexicon {
         self.numbers.get(word).copied()
     }
 
-    /// Returns the known word that a misspelt word most likely stands for; `None` if no known word is similar enough.
-    pub(crate) fn nearest(&self, word: &str) -> Option<&str> {
+    /// Returns the known word that a misspelt word most likely stands for, `None` if no known word is similar enough, and
+    /// with how many words it was compared.
+    pub(crate) fn nearest(&self, word: &str) -> (Option<&str>, u64) {
         let length = word.chars().count();
         let most = match length {
-            0..=1 => return None,
+            0..=1 => return (None, 0),
             // In a short word, at most one letter may be missing: its last one, or one inside.
             2..=3 => {
                 let longer = |it: &&String| it.len() == word.len() + 1 && it.starts_with(word);
@@ -221,7 +226,7 @@ impl Lexicon {
                         && strsim::levenshtein(it, word) == 1
                 };
                 let found = self.words.iter().find(longer).or_else(|| self.words.iter().find(inside));
-                return found.map(String::as_str);
+                return (found.map(String::as_str), 0);
             }
             4..=6 => 1,
             _ => 2,
@@ -229,10 +234,14 @@ impl Lexicon {
         let first = word.chars().next();
         let last = word.chars().next_back();
         let mut best: Option<(usize, usize, usize, &str)> = None;
-        for known in &self.words {
-            if known.len().abs_diff(word.len()) > most || known.len() < 4 {
+        let (mine, mut compared) = (letters(word), 0);
+        for (known, theirs) in &self.spelt {
+            // One mistake adds or removes at most two letters of the alphabet.
+            let apart = (mine ^ theirs).count_ones() as usize;
+            if known.len().abs_diff(word.len()) > most || known.len() < 4 || apart > 2 * most {
                 continue;
             }
+            compared += 1;
             let distance = strsim::damerau_levenshtein(word, known);
             if distance > most {
                 continue;
@@ -245,7 +254,7 @@ impl Lexicon {
                 best = Some(rank);
             }
         }
-        best.filter(|it| it.1 == 0 || length > 5 && it.0 == 1).map(|it| it.3)
+        (best.filter(|it| it.1 == 0 || length > 5 && it.0 == 1).map(|it| it.3), compared)
     }
 
     /// Returns the class of each phrase that begins at a word, with the index after the phrase.
@@ -269,6 +278,12 @@ impl Lexicon {
         found.dedup();
         found
     }
+}
+
+/// Returns the set of letters in a word, one bit for each; all other characters share a bit.
+fn letters(word: &str) -> u32 {
+    let bit = |it: u8| if it.is_ascii_lowercase() { u32::from(it - b'a') } else { 26 };
+    word.bytes().fold(0, |set, it| set | 1 << bit(it))
 }
 
 /// Returns the index after the `wanted` words if they come next. Ignores “the” between them.

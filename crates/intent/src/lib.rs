@@ -17,6 +17,7 @@ mod laws;
 mod lexicon;
 mod meaning;
 mod official;
+mod pattern;
 mod propose;
 mod read;
 pub mod sample;

@@ -2,8 +2,8 @@
 
 use cards::catalogue::RowId;
 
-use crate::grammar::Pattern;
 use crate::lexicon::Lexicon;
+use crate::pattern::Pattern;
 
 /// Words of official texts that people leave out without changing what it means.
 const OPTIONAL: [&str; 21] = [
@@ -62,6 +62,7 @@ fn flat(template: &str) -> (String, usize) {
             words += 1;
             match word {
                 "target" if plain.starts_with("target") => word.to_owned(),
+                "die" | "dice" => "[dice]".to_owned(),
                 "all" | "each" => format!("{word}?"),
                 "target" | "targets" | "targets'" => "[it]".to_owned(),
                 _ => word.to_owned(),

@@ -71,7 +71,7 @@ pub fn suggest(wish: &Wish<'_>) -> Suggestion {
     }
     let proposals = proposals(wish, &intent);
     let impossible = !proposals.first().is_some_and(Proposal::is_meant);
-    let editions = if impossible { possible_in(wish) } else { Vec::new() };
+    let editions = if impossible { able(wish, &intent) } else { Vec::new() };
     Suggestion { proposals, impossible, editions }
 }
 
@@ -89,9 +89,17 @@ fn understood(wish: &Wish<'_>) -> Intent {
 
 /// Returns the other editions that can do what was said.
 pub fn possible_in(wish: &Wish<'_>) -> Vec<Edition> {
-    let intent = understood(wish);
+    able(wish, &understood(wish))
+}
+
+/// Returns the other editions that can do what an intent says.
+fn able(wish: &Wish<'_>, intent: &Intent) -> Vec<Edition> {
+    // What no edition has, or nobody understood, is left out everywhere.
+    if !intent.lost.is_empty() {
+        return Vec::new();
+    }
     let able = |edition: &Edition| {
-        let drafts = express(Language::of(*edition), wish.kind, &intent);
+        let drafts = express(Language::of(*edition), wish.kind, intent);
         drafts.iter().any(|it| !it.differences.iter().any(|it| it.breaks))
     };
     Edition::ALL.into_iter().filter(|it| *it != wish.edition).filter(able).collect()

@@ -1,17 +1,20 @@
 //! Step three: turns the phrases of a wording into frames.
 
-use cards::catalogue::{RowId, Wording};
+mod make;
+
+use std::cell::OnceCell;
+
 use cards::edition::Edition;
 use cards::language::{Language, Spot};
-use cards::meaning::{Counter, How};
 
 use crate::assemble::assemble;
-use crate::deeds::{at_random, deeds, happening};
-use crate::frame::{Act, Aim, Count, Deed, Drawback, Event, Happening, Intent, Lost, Owner, Pay, Who, Zone};
-use crate::grammar::{Got, Pattern, Scan};
+use crate::deeds::at_random;
+use crate::frame::{Act, Deed, Drawback, Event, Intent, Lost, Pay, Who};
+use crate::grammar::Scan;
 use crate::lexicon::Lexicon;
-use crate::meaning::{Frame, frame};
+use crate::pattern::{Got, Pattern};
 use crate::words::{What, Words};
+use make::component;
 
 /// The meaning of a phrase in a wording.
 #[derive(Clone, PartialEq, Debug)]
@@ -28,6 +31,8 @@ pub(crate) enum Item {
     Echo(Who),
     /// “an opponent decides which”: this player picks the cards of the deed before.
     Picks(Who),
+    /// “each lets you”: what comes next is what the counters placed before do.
+    Grants(String),
     Lost(Lost),
 }
 
@@ -41,18 +46,32 @@ pub(crate) struct Placed {
 
 /// Reads a wording. Official texts of `edition` take precedence over those of other editions.
 pub(crate) fn read(wording: &str, edition: Edition) -> Intent {
+    counted(wording, edition).0
+}
+
+/// Reads a wording, and counts the steps that it took.
+pub(crate) fn counted(wording: &str, edition: Edition) -> (Intent, u64) {
     let words = Words::of(wording, Lexicon::get());
     let scan = Scan::new(&words.all);
     let spots = Language::of(edition).spot(&words.text);
-    let mut reader =
-        Reader { words: &words, scan: &scan, spots: &spots, items: Vec::new(), unread: None, random: false };
+    let found = (0..words.all.len()).map(|_| OnceCell::new()).collect();
+    let mut reader = Reader {
+        words: &words,
+        scan: &scan,
+        spots: &spots,
+        items: Vec::new(),
+        unread: None,
+        random: false,
+        found,
+    };
     let name = reader.name();
     let mut at = name.as_ref().map_or(0, |it| it.1);
     while at < words.all.len() {
         at = reader.step(at);
     }
     reader.flush(words.all.len());
-    assemble(name.map(|it| it.0), reader.items)
+    let items = reader.items;
+    (assemble(name.map(|it| it.0), items), scan.steps.get() + words.steps)
 }
 
 struct Reader<'a> {
@@ -65,7 +84,12 @@ struct Reader<'a> {
     unread: Option<usize>,
     /// Was “randomly” said just before?
     random: bool,
+    /// The longest pattern that begins at each word, once somebody has asked for it.
+    found: Vec<OnceCell<Option<Found>>>,
 }
+
+/// A pattern, the index after its words, what its parts matched, and the index of its first word.
+type Found = (&'static Pattern, usize, Got, usize);
 
 impl Reader<'_> {
     /// Returns the ability's name, which comes before a colon, and the index after the colon.
@@ -190,7 +214,9 @@ impl Reader<'_> {
                 matches!(it.0.kind, "effect" | "free") && it.0.makes != "aim"
             };
             let caveat = self.longest(end).is_some_and(|it| it.0.kind == "caveat");
-            if !caveat && self.longest(next).is_some_and(effect) {
+            let grants = matches!(&last.item, Item::Deed(it) if matches!(it.act, Act::Place(_)))
+                && self.longest(end).is_some_and(|it| it.0.makes == "grants");
+            if !caveat && !grants && self.longest(next).is_some_and(effect) {
                 self.items.last_mut().expect("there is one").mark = '→';
                 return after;
             }
@@ -282,8 +308,12 @@ impl Reader<'_> {
     }
 
     /// Returns the pattern that matches the most words from here.
-    fn longest(&self, at: usize) -> Option<(&'static Pattern, usize, Got, usize)> {
-        let mut best: Option<(&'static Pattern, usize, Got, usize)> = None;
+    fn longest(&self, at: usize) -> Option<Found> {
+        self.found.get(at)?.get_or_init(|| self.search(at)).clone()
+    }
+
+    fn search(&self, at: usize) -> Option<Found> {
+        let mut best: Option<Found> = None;
         for pattern in &self.scan.lexicon.patterns {
             let Some((end, got)) = self.scan.matches(pattern, at) else { continue };
             // A pattern that says what happens is better than one that only names cards.
@@ -295,7 +325,10 @@ impl Reader<'_> {
                 && end == at + 1
                 && self.scan.is(at, &["counter"])
                 && !self.begins(at);
-            if end > at && !noun && best.as_ref().is_none_or(better) {
+            // “I take two dice and an opponent takes …”: what the other player takes comes next.
+            let clause = matches!(pattern.makes.as_str(), "hurt-both" | "heal-both")
+                && ["take", "lose", "heal", "gain"].iter().any(|it| self.scan.class(it, end).is_some());
+            if end > at && !noun && !clause && best.as_ref().is_none_or(better) {
                 best = Some((pattern, end, got, at));
             }
         }
@@ -306,76 +339,5 @@ impl Reader<'_> {
     fn begins(&self, at: usize) -> bool {
         let small = ["and", "then", "to", "you", "may", "can", "i", "so", "also"];
         at == 0 || matches!(self.words.all[at - 1].what, What::Mark(_)) || self.scan.is(at - 1, &small)
-    }
-
-    fn make(&self, (pattern, end, got, at): (&Pattern, usize, Got, usize)) -> (Vec<Item>, usize) {
-        let said = self.said(at, end);
-        let items = match pattern.kind {
-            "condition" => vec![Item::When(Event { what: happening(&pattern.makes), n: got.n, said })],
-            "caveat" => vec![match pattern.makes.as_str() {
-                "cannot-attack" => Item::Drawback(Drawback::CannotAttack),
-                "cannot-defend" => Item::Drawback(Drawback::CannotDefend),
-                "cannot-attack-or-defend" => Item::Drawback(Drawback::CannotAttackOrDefend),
-                "berzerker" => Item::Drawback(Drawback::Berzerker),
-                "summon" => Item::ToSummon,
-                "use" => Item::ToUse,
-                "tribute" => {
-                    let aim = Aim {
-                        zone: Some(Zone::InPlay),
-                        owner: Some(Owner::You),
-                        count: Some(Count::Some(got.n.unwrap_or(1))),
-                        ..Aim::default()
-                    };
-                    let how = Some(How::Sacrifice);
-                    let deed = Deed { aim: Some(aim), price: true, how, said, ..Deed::new(Act::Destroy) };
-                    return (vec![Item::ToSummon, Item::Deed(deed)], end);
-                }
-                other => panic!("unknown caveat {other}"),
-            }],
-            "official" => {
-                let (id, index) =
-                    pattern.makes.split_once(' ').expect("a component and the index of its wording");
-                let row = RowId::find(id).expect("it is in the catalogue");
-                let index: usize = index.parse().expect("an index");
-                component(row, &row.row().wordings[index], got.n, got.m, &said)
-            }
-            "beyond" => vec![Item::Lost(Lost { said, label: pattern.makes.clone() })],
-            _ if pattern.makes == "arrive" => {
-                let this = Aim { zone: Some(Zone::This), count: Some(Count::Some(1)), ..Aim::default() };
-                let place = |it: &(Counter, u32)| {
-                    let deed = Deed { n: Some(it.1), aim: Some(this), ..Deed::new(Act::Place(it.0)) };
-                    Item::Deed(Deed { said: said.clone(), ..deed })
-                };
-                let event = Event { what: Happening::ThisSummoned, n: None, said: said.clone() };
-                std::iter::once(Item::When(event)).chain(got.counters.iter().map(place)).collect()
-            }
-            _ if pattern.makes == "picks" => vec![Item::Picks(got.who.unwrap_or(Who::Anyone))],
-            _ if pattern.makes == "echo" => vec![Item::Echo(got.who.unwrap_or(Who::Anyone))],
-            _ => {
-                let until_end = (at..end).any(|it| self.scan.class("until-end", it).is_some());
-                let deeds = deeds(&pattern.makes, &got, &said);
-                deeds
-                    .into_iter()
-                    .map(|deed| match deed {
-                        Ok(deed) => Item::Deed(Deed { until_end: deed.until_end || until_end, ..deed }),
-                        Err(lost) => Item::Lost(lost),
-                    })
-                    .collect()
-            }
-        };
-        (items, end)
-    }
-}
-
-/// Returns what an official component says.
-fn component(row: RowId, wording: &'static Wording, x: Option<u32>, y: Option<u32>, said: &str) -> Vec<Item> {
-    match frame(row.row().means, wording, x, y, said) {
-        Frame::Drawback(it) => vec![Item::Drawback(it)],
-        Frame::Condition(it) => vec![Item::When(it)],
-        Frame::Cost(it) => vec![Item::Pay(it)],
-        Frame::Target(aim) => {
-            vec![Item::Deed(Deed { aim: Some(aim), said: said.to_owned(), ..Deed::new(Act::Aim) })]
-        }
-        Frame::Effect(all) => all.into_iter().map(Item::Deed).collect(),
     }
 }

@@ -82,6 +82,11 @@ impl Wording {
         })
     }
 
+    /// Counts the steps that it takes to read the wording, which do not depend on the machine.
+    pub fn steps(&self) -> u64 {
+        crate::read::counted(&self.text, self.edition).1
+    }
+
     /// Returns whether a text means the same as the wording.
     pub fn accepts(&self, text: &str) -> bool {
         self.accept.iter().any(|it| bare(it) == bare(text))
@@ -99,6 +104,8 @@ pub const SAMPLE: &str = include_str!("../tests/wordings/sample.json");
 pub const OWN: &str = include_str!("../tests/wordings/own.json");
 /// Wordings of somebody who had not seen the vocabulary.
 pub const STRANGER: &str = include_str!("../tests/wordings/stranger.json");
+/// More wordings of somebody who had not seen the vocabulary.
+pub const STRANGER_2: &str = include_str!("../tests/wordings/stranger-2.json");
 
 /// Removes the ability's name from a text, for comparing.
 fn bare(text: &str) -> String {

@@ -40,12 +40,14 @@ pub(crate) struct Words {
     pub(crate) all: Vec<Word>,
     /// The wording with misspelt words corrected.
     pub(crate) text: String,
+    /// How much work the correction took.
+    pub(crate) steps: u64,
 }
 
 impl Words {
     /// Splits a wording into words and corrects their spelling.
     pub(crate) fn of(wording: &str, lexicon: &Lexicon) -> Words {
-        let mut words = Words { all: Vec::new(), text: String::with_capacity(wording.len()) };
+        let mut words = Words { all: Vec::new(), text: String::with_capacity(wording.len()), steps: 0 };
         let plain = wording.replace(['’', '‘', '`'], "'").replace(['–', '—', '−'], "-");
         let plain =
             plain.replace("->", "→").replace("=>", "→").replace("{T}", "tap this").replace("{t}", "tap this");
@@ -148,7 +150,7 @@ impl Words {
         let forms = base_forms(&word, lexicon);
         if forms.iter().any(|it| lexicon.knows(it)) {
             self.spelt(shown, word, forms, lexicon);
-        } else if word.contains('-') && !lexicon.is_plain(&word) && lexicon.nearest(&word).is_none() {
+        } else if word.contains('-') && !lexicon.is_plain(&word) && self.nearest(&word, lexicon).is_none() {
             // Read an unknown compound as its parts.
             for (index, part) in shown.split('-').filter(|it| !it.is_empty()).enumerate() {
                 if index > 0 {
@@ -158,8 +160,7 @@ impl Words {
             }
         } else if lexicon.is_plain(&word) {
             self.push(shown, word, forms, What::Letters);
-        } else if let Some(right) = lexicon.nearest(&word) {
-            let right = right.to_owned();
+        } else if let Some(right) = self.nearest(&word, lexicon) {
             let forms = base_forms(&right, lexicon);
             self.spelt(&right.clone(), right, forms, lexicon);
         } else {
@@ -168,11 +169,20 @@ impl Words {
         shown.len().max(1)
     }
 
+    fn nearest(&mut self, word: &str, lexicon: &Lexicon) -> Option<String> {
+        let (right, compared) = lexicon.nearest(word);
+        self.steps += compared * COMPARISON;
+        right.map(str::to_owned)
+    }
+
     fn spelt(&mut self, shown: &str, word: String, forms: Vec<String>, lexicon: &Lexicon) {
         let what = lexicon.number(&word).map_or(What::Letters, What::Number);
         self.push(shown, word, forms, what);
     }
 }
+
+/// How many steps it takes to compare two words letter by letter.
+const COMPARISON: u64 = 10;
 
 /// Returns the word and its base forms, also those of words such as “fought”.
 fn base_forms(word: &str, lexicon: &Lexicon) -> Vec<String> {

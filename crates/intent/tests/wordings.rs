@@ -1,6 +1,6 @@
 //! Measures the proposals on the wordings of players in the folder `wordings`.
 
-use intent::sample::{OWN, SAMPLE, STRANGER, Score, Wording};
+use intent::sample::{OWN, SAMPLE, STRANGER, STRANGER_2, Score, Wording};
 use intent::{Wish, suggest};
 
 /// Measures a list of wordings; prints those that were not understood.
@@ -44,6 +44,38 @@ fn our_own_wordings_are_understood() {
 #[test]
 fn the_wordings_of_a_stranger_are_understood() {
     aims(&score(Wording::read(STRANGER)));
+}
+
+#[test]
+fn more_wordings_of_a_stranger_are_understood() {
+    aims(&score(Wording::read(STRANGER_2)));
+}
+
+#[test]
+fn wordings_over_other_components_are_understood() {
+    aims(&score(Wording::lines(include_str!("wordings/uncovered.txt"))));
+}
+
+#[test]
+fn what_lasts_is_not_a_counter_that_protects_once() {
+    for text in ["This can't be destroyed", "This creature is indestructible", "This minion cannot die"] {
+        let edition = cards::edition::Edition::E17;
+        let answer = suggest(&Wish { edition, kind: cards::card::CardKind::Creature, stats: (0, 0), text });
+        assert!(answer.impossible, "{text}: {answer:?}");
+    }
+}
+
+/// The most steps that a wording may take; a step is a few dozen instructions.
+const MOST_STEPS: u64 = 60_000;
+
+#[test]
+fn no_wording_takes_many_steps() {
+    let lines = [include_str!("wordings/phrasings.txt"), include_str!("wordings/uncovered.txt")];
+    let lists = [SAMPLE, OWN, STRANGER, STRANGER_2].into_iter().flat_map(Wording::read);
+    let all = lists.chain(lines.into_iter().flat_map(Wording::lines));
+    let slowest = all.map(|it| (it.steps(), it.text)).max().expect("there are wordings");
+    println!("{} steps: {}", slowest.0, slowest.1);
+    assert!(slowest.0 <= MOST_STEPS, "{slowest:?}");
 }
 
 #[test]

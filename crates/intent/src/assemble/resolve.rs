@@ -1,0 +1,210 @@
+//! Decides which cards each effect is about: “it”, cards named before, and what everybody expects.
+
+use cards::meaning::{Place, To};
+
+use crate::frame::{Act, Aim, Chooser, Count, Deed, Happening, Intent, Lost, Owner, Zone};
+
+/// Sets the cards that each effect is about.
+pub(super) fn resolve(intent: &mut Intent) {
+    let mut current: Option<Aim> = None;
+    // Whether the current cards were only named or looked at, so that something must still happen to them.
+    let mut open = false;
+    // Whether the current cards were only named.
+    let mut named = false;
+    let mut deeds: Vec<Deed> = Vec::new();
+    let mut all = std::mem::take(&mut intent.deeds).into_iter().peekable();
+    while let Some(mut deed) = all.next() {
+        if !needs_cards(deed.act) {
+            deed.aim = None;
+            deeds.push(deed);
+            continue;
+        }
+        if deed.act == Act::Negate {
+            deed.act = match intent.condition.as_ref().map(|it| it.what) {
+                Some(Happening::EnemyAttacks) => Act::NegateAttack,
+                _ => Act::NegateEffect,
+            };
+        }
+        // A resource cannot be summoned, so it goes to the other resources.
+        if let (Act::Deploy, Some(aim)) = (deed.act, &mut deed.aim)
+            && aim.land
+            && aim.owner.is_none_or(|_| aim.other || aim.zone != Some(Zone::Resources))
+        {
+            deed.act = Act::Move(To::Granary);
+            if aim.zone == Some(Zone::Resources) {
+                (aim.zone, aim.owner) = (Some(Zone::Hand), Some(Owner::You));
+            }
+        }
+        let nothing = current.is_none() && intent.condition.is_none() && !intent.lost.is_empty();
+        if nothing && deed.aim.is_some_and(|it| it.back) {
+            // “it” refers to something that was not understood.
+            intent.lost.push(Lost { said: deed.said, label: String::new() });
+            continue;
+        }
+        let refers = deed.aim.is_none_or(|it| it.back);
+        let mut aim = match (deed.aim, current) {
+            (Some(said), Some(before)) if said.back || open && follows(&said) => again(before, &said),
+            (Some(said), _) if !said.back => said,
+            (None, Some(before)) => before,
+            (Some(said), None) => Aim { back: false, ..mentioned(intent, said, deed.act) },
+            (None, None) => mentioned(intent, Aim::default(), deed.act),
+            (Some(said), Some(_)) => said,
+        };
+        // “Target two creatures. Roll two dice … to one target”: each die has one, but both are targets.
+        if let Some(before) = current.filter(|_| named && deed.act == Act::Damage && deed.dice) {
+            aim.count = before.count.filter(|_| refers).or(aim.count);
+        }
+        // Other cards than those that were named: nothing happens to the named ones.
+        if let Some(before) = current.filter(|_| named && !refers)
+            && aim.zone == before.zone
+            && before.count.is_some()
+            && aim.count != before.count
+        {
+            let said = deed.said.to_lowercase();
+            if ["target", "in-play", "on-field"].iter().any(|it| said.starts_with(it)) {
+                aim = before;
+            } else if aim.count.is_some() {
+                let said = "the cards that were named first".to_owned();
+                intent.lost.push(Lost { said, label: String::new() });
+            }
+        }
+        named = deed.act == Act::Aim;
+        settle(&mut aim, deed.act, refers && current.is_some());
+        deed.aim = Some(aim);
+        // If a player looks at cards to pick some of them, the cards are a target selection.
+        let picked =
+            |next: &Deed| next.aim.is_some_and(|it| it.back || it.zone.is_none()) && needs_cards(next.act);
+        if deed.act == Act::See && all.peek().is_some_and(picked) && !matches!(aim.zone, Some(Zone::This)) {
+            current = Some(looked(aim, all.peek().and_then(|it| it.aim)));
+            open = true;
+            continue;
+        }
+        current = Some(aim);
+        open = matches!(deed.act, Act::Aim | Act::See);
+        let last = all.peek().is_none();
+        if deed.act != Act::Aim || last {
+            match deeds.last_mut().filter(|it| refers && it.aim == deed.aim && it.n == deed.n) {
+                // “put it to sleep: it taps and skips its next untap” says the same twice.
+                Some(before) if implies(before.act, deed.act) => {}
+                Some(before) if before.act == Act::Exhaust && deed.act == Act::Fatigue => {
+                    before.act = Act::ExhaustFatigue;
+                }
+                _ => deeds.push(deed),
+            }
+        }
+    }
+    intent.deeds = deeds;
+}
+
+/// Does the first act mean the second one, too?
+fn implies(first: Act, second: Act) -> bool {
+    let sleeps = first == Act::ExhaustFatigue && matches!(second, Act::Exhaust | Act::Fatigue);
+    // A card comes to the resources exhausted.
+    first == second || sleeps || first == Act::Move(To::Granary) && second == Act::Exhaust
+}
+
+/// Is an aim without a zone of its own about the cards that were just named?
+fn follows(said: &Aim) -> bool {
+    said.zone.is_none() && said.owner.is_none() && !said.spell
+}
+
+/// Returns the cards `before`, narrowed by what `said` adds.
+fn again(before: Aim, said: &Aim) -> Aim {
+    Aim {
+        count: said.count.filter(|it| *it != Count::All).or(before.count),
+        chooser: said.chooser.or(before.chooser),
+        level: said.level.or(before.level),
+        back: false,
+        ..before
+    }
+}
+
+/// Returns the target selection for cards that a player looks at, to pick some of them.
+fn looked(aim: Aim, next: Option<Aim>) -> Aim {
+    let some = next.and_then(|it| it.count).filter(|it| *it != Count::All);
+    match (aim.zone, aim.owner, aim.count) {
+        (Some(Zone::DeckTop), Some(Owner::You) | None, Some(Count::Some(pool))) if some.is_some() => {
+            Aim { pool: Some(pool), count: None, owner: Some(Owner::You), ..aim }
+        }
+        _ => Aim { count: some.or(aim.count), ..aim },
+    }
+}
+
+/// Returns the cards that “it” means if no cards were mentioned before.
+fn mentioned(intent: &Intent, said: Aim, act: Act) -> Aim {
+    let this = matches!(
+        intent.condition.as_ref().map(|it| it.what),
+        Some(
+            Happening::ThisAttacks
+                | Happening::ThisDefends
+                | Happening::ThisDamaged
+                | Happening::ThisSurvives
+                | Happening::ThisFought
+                | Happening::ThisTargeted
+                | Happening::ThisSummoned
+                | Happening::ThisDestroyed(Place::InPlay)
+                // What was destroyed is gone, and a player gets no counters.
+                | Happening::YouDamaged
+                | Happening::OthersDestroyed
+                | Happening::YoursDestroyed(_)
+        )
+    );
+    let negates = matches!(act, Act::NegateAttack | Act::NegateEffect);
+    let zone = if negates {
+        Some(Zone::Chain)
+    } else if said.back && this {
+        Some(Zone::This)
+    } else {
+        None
+    };
+    Aim { zone: said.zone.or(zone), ..said }
+}
+
+/// Returns whether this kind of effect is about cards.
+pub(crate) fn needs_cards(act: Act) -> bool {
+    !matches!(
+        act,
+        Act::Draw | Act::Heal | Act::Hurt | Act::Burn | Act::Craft | Act::RerollChain | Act::RerollTurn
+    )
+}
+
+/// Fills in the zone, the owner and the number of cards that a wording leaves unsaid but everybody expects.
+fn settle(aim: &mut Aim, act: Act, known: bool) {
+    // “Destroy a resource” means anybody's resource, because nobody wants to destroy only their own.
+    if matches!(act, Act::Destroy | Act::Exhaust) && aim.zone == Some(Zone::Resources) && aim.owner.is_none()
+    {
+        aim.owner = Some(Owner::Anyone);
+    }
+    // A card in a hand that somebody plays or makes cheaper is their own.
+    let plays = matches!(act, Act::DownLevel | Act::Deploy | Act::Embody | Act::Move(To::Granary));
+    if plays && aim.zone == Some(Zone::Hand) && aim.owner.is_none() && aim.chooser != Some(Chooser::Chance) {
+        aim.owner = Some(Owner::You);
+    }
+    // Whoever leaves a battle is in one.
+    if matches!(act, Act::Distract | Act::NegateAttack) && aim.count != Some(Count::All) {
+        aim.team = None;
+    }
+    if !known {
+        let usual = match act {
+            Act::NegateAttack | Act::NegateEffect => Zone::Chain,
+            Act::DownLevel | Act::GiftSummon => Zone::Hand,
+            Act::Deploy if aim.owner == Some(Owner::You) || aim.owner.is_none() => Zone::Hand,
+            _ => Zone::InPlay,
+        };
+        aim.zone = Some(match aim.zone {
+            Some(Zone::InPlay) if matches!(act, Act::Deploy | Act::DownLevel) => usual,
+            Some(Zone::Deck) => Zone::DeckTop,
+            Some(zone) => zone,
+            None => usual,
+        });
+        if matches!(act, Act::NegateAttack | Act::NegateEffect) && aim.zone == Some(Zone::InPlay) {
+            aim.zone = Some(Zone::Chain);
+        }
+        if matches!(act, Act::Embody) && aim.owner.is_none() && aim.spell {
+            aim.zone = Some(Zone::Hand);
+        }
+    }
+    if aim.count.is_none() && !(act == Act::Aim && aim.pool.is_some()) {
+        aim.count = Some(Count::Some(1));
+    }
+}

@@ -1,0 +1,377 @@
+//! Finds the effects that express a deed, and how they differ from it.
+
+use cards::language::Language;
+use cards::meaning::{Counter, Effect, To};
+use cards::text::Part;
+
+use super::{Fit, part, usable};
+use crate::difference::{Difference, Facet};
+use crate::frame::{Act, Aim, Count, Deed, Owner, Who, Zone};
+
+/// The effects that express a deed, and whether they apply to the deed's cards.
+#[derive(Clone, Debug)]
+pub(crate) struct Doing {
+    pub(crate) parts: Vec<Part<Effect>>,
+    pub(crate) targets: bool,
+}
+
+/// Returns the effects that come closest to a deed.
+pub(crate) fn effects(language: &Language, deed: &Deed) -> Vec<Fit<Doing>> {
+    let mut finder = Finder { language, fits: Vec::new() };
+    if !makes_sense(deed) {
+        return Vec::new();
+    }
+    finder.deed(deed);
+    let mut fits = finder.fits;
+    if deed.act == Act::Aim {
+        return fits;
+    }
+    fits.sort_by_key(Fit::weight);
+    fits.truncate(3);
+    fits
+}
+
+/// Returns whether the deed can be done to cards in its zone.
+fn makes_sense(deed: &Deed) -> bool {
+    let Some(zone) = deed.aim.and_then(|it| it.zone) else { return true };
+    let in_play = matches!(zone, Zone::InPlay | Zone::This);
+    match deed.act {
+        Act::Control
+        | Act::Fatigue
+        | Act::ExhaustFatigue
+        | Act::Strengthen
+        | Act::Toughen
+        | Act::Weaken
+        | Act::Damage
+        | Act::Conscript
+        | Act::Distract
+        | Act::Petrify
+        | Act::Place(_)
+        | Act::Save
+        | Act::Forever
+        | Act::RemoveCounters
+        | Act::RemoveAllCounters => in_play,
+        Act::Exhaust => in_play || zone == Zone::Resources,
+        Act::Deploy => !in_play,
+        _ => true,
+    }
+}
+
+struct Finder<'a> {
+    language: &'a Language,
+    fits: Vec<Fit<Doing>>,
+}
+
+/// Returns how many dice roll about this much in total.
+fn dice_for(amount: u32) -> u32 {
+    // A die rolls 3½ on average.
+    ((amount * 2 + 3) / 7).max(1)
+}
+
+impl Finder<'_> {
+    /// Adds a way to express the deed with these effects, if the edition has all of them.
+    fn add(&mut self, effects: &[(Effect, u32, u32)], mut differences: Vec<Difference>) {
+        let mut parts = Vec::new();
+        let mut targets = false;
+        for (effect, x, y) in effects {
+            let found = usable::<Effect>(self.language).find(|it| it.1 == *effect);
+            let Some((entry, _)) = found else { return };
+            targets |= entry.needs_target;
+            let Some(part) = part(entry, *x, *y, &mut differences) else { return };
+            parts.push(part);
+        }
+        self.fits.push(Fit { what: Doing { parts, targets }, differences });
+    }
+
+    fn one(&mut self, effect: Effect, x: u32, differences: Vec<Difference>) {
+        self.add(&[(effect, x, 1)], differences);
+    }
+
+    fn deed(&mut self, deed: &Deed) {
+        let n = deed.n.unwrap_or(1);
+        let m = deed.m.unwrap_or(1);
+        let note = |facet, weight, message: &str| vec![Difference::note(facet, weight, message)];
+        let breaks = |facet, weight, message: &str| vec![Difference::breaking(facet, weight, message)];
+        // A change of stats is a total for all targets.
+        let several = matches!(deed.aim.and_then(|it| it.count), Some(Count::Some(2..)));
+        let each = deed.said.split_whitespace().any(|it| it.eq_ignore_ascii_case("each"));
+        let total = if several && each {
+            breaks(Facet::Number, 9, "a total for all of them, not for each")
+        } else {
+            vec![]
+        };
+        match deed.act {
+            Act::Destroy => self.one(Effect::Destroy, 1, vec![]),
+            Act::Exhaust => {
+                self.one(Effect::Exhaust, 1, vec![]);
+                let stays = note(Facet::Time, 8, "they also stay exhausted in the next Recovery Phase");
+                self.one(Effect::ExhaustAndFatigue, 1, stays);
+                let later = breaks(Facet::Time, 9, "as a counter, which is used later");
+                self.one(Effect::Place(Counter::Exhaustion), 1, later);
+            }
+            Act::Fatigue => {
+                self.one(Effect::Fatigue, 1, vec![]);
+                self.one(Effect::ExhaustAndFatigue, 1, note(Facet::Verb, 8, "they are exhausted, too"));
+                let later = breaks(Facet::Time, 9, "as a counter, which is used later");
+                self.one(Effect::Place(Counter::Fatigue), 1, later);
+            }
+            Act::ExhaustFatigue => {
+                self.one(Effect::ExhaustAndFatigue, 1, vec![]);
+                self.add(&[(Effect::Exhaust, 1, 1), (Effect::Fatigue, 1, 1)], vec![]);
+                let ready = breaks(Facet::Time, 9, "they recover as usual");
+                self.one(Effect::Exhaust, 1, ready);
+            }
+            Act::Move(to) => self.moved(to),
+            Act::ToDeck => {
+                self.one(
+                    Effect::Move(To::DeckBottom),
+                    1,
+                    breaks(Facet::Zone, 9, "to the bottom of the deck"),
+                );
+                self.one(Effect::Move(To::DeckTop), 1, breaks(Facet::Zone, 8, "to the top of the deck"));
+            }
+            Act::Strengthen => {
+                self.one(Effect::Strengthen, n, total);
+                let later = note(Facet::Time, 8, "as counters, each of which adds 1 when it is used");
+                self.one(Effect::Place(Counter::Sword), n, later);
+            }
+            Act::Toughen => {
+                self.one(Effect::Toughen, n, total);
+                let later = breaks(Facet::Verb, 8, "HP never grow; the counter protects from one die");
+                self.one(Effect::Place(Counter::Shield), 1, later);
+            }
+            Act::Weaken => {
+                self.one(Effect::Weaken, n, total);
+                let later = breaks(Facet::Number, 8, "as a counter, which takes effect when it is used");
+                self.one(Effect::Place(Counter::Weakness), 1, later);
+            }
+            Act::Damage => self.damage(deed, n),
+            Act::Burn => {
+                self.one(Effect::DiceBurnBattlefield, n, vec![]);
+                self.one(Effect::DiceDamage, n, note(Facet::Owner, 6, "to targets that you choose"));
+            }
+            Act::Hurt => self.hurt(deed, n),
+            Act::Heal => self.heal(deed, n),
+            Act::Draw => match deed.who.unwrap_or(Who::You) {
+                Who::All => {
+                    self.one(Effect::AllDraw, n, vec![]);
+                    self.one(Effect::Draw, n, breaks(Facet::Owner, 9, "only you draw"));
+                }
+                Who::You => self.one(Effect::Draw, n, vec![]),
+                Who::Enemy | Who::Anyone => {
+                    self.one(Effect::AllDraw, n, breaks(Facet::Owner, 9, "all players draw"));
+                }
+            },
+            Act::See => self.one(Effect::See, 1, vec![]),
+            Act::Deploy => self.one(Effect::Deploy, 1, vec![]),
+            Act::Control => {
+                let ends = note(Facet::Time, 5, "only until the end of this turn");
+                self.one(Effect::Hypnotize, 1, if deed.until_end { vec![] } else { ends });
+            }
+            Act::NegateAttack => self.one(Effect::NegateAttack, 1, vec![]),
+            Act::NegateEffect | Act::Negate => self.one(Effect::NegateEffect, 1, vec![]),
+            Act::RerollChain => {
+                self.add(&[(Effect::RerollChain, n, m)], vec![]);
+                self.add(&[(Effect::RerollTurn, n, m)], note(Facet::Time, 9, "for the rest of this turn"));
+                let later = breaks(Facet::Time, 9, "as counters, each for one die");
+                self.fallback_counter(Counter::Dice, n, later);
+            }
+            Act::RerollTurn => {
+                self.add(&[(Effect::RerollTurn, n, m)], vec![]);
+                self.add(&[(Effect::RerollChain, n, m)], breaks(Facet::Time, 9, "only in the current chain"));
+            }
+            Act::DownLevel => self.one(Effect::DownLevel, n, vec![]),
+            Act::Clone if n > 1 => self.one(Effect::CloneTimes, n, vec![]),
+            Act::Clone => self.one(Effect::Clone, 1, vec![]),
+            Act::Craft => {
+                let level = match deed.m {
+                    Some(_) => vec![],
+                    None => note(Facet::Number, 2, "no level was said, so it is 1"),
+                };
+                self.add(&[(Effect::CraftPawns, n, m)], level);
+            }
+            Act::Embody if n > 1 => self.one(Effect::EmbodyTimes, n, vec![]),
+            Act::Embody => self.one(Effect::Embody, 1, vec![]),
+            Act::Conscript => self.one(Effect::Conscript, 1, vec![]),
+            Act::Distract => self.one(Effect::Distract, 1, vec![]),
+            Act::Petrify => self.one(Effect::Petrify, 1, vec![]),
+            Act::Place(counter) => self.counter(counter, n),
+            Act::Save => {
+                self.one(Effect::Place(Counter::Undying), 1, vec![]);
+                let moved = note(Facet::Verb, 2, "against being moved, too");
+                self.one(Effect::Place(Counter::Immortality), 1, moved);
+            }
+            Act::Forever => {
+                let once = breaks(Facet::Time, 8, "it protects only once, from one effect");
+                self.one(Effect::Place(Counter::Undying), 1, once);
+                let moved = "it protects only once, from one effect, and against being moved, too";
+                self.one(Effect::Place(Counter::Immortality), 1, breaks(Facet::Time, 9, moved));
+            }
+            Act::RemoveCounters => {
+                let some = note(Facet::Number, 2, "no number was said, so it is 1");
+                self.one(Effect::RemoveCounters, n, if deed.n.is_none() { some } else { vec![] });
+            }
+            Act::RemoveAllCounters => {
+                let some = breaks(Facet::Quantity, 8, "up to 5 counters, not all");
+                self.one(Effect::RemoveCounters, 5, some);
+            }
+            Act::Aim => self.anything(deed.aim.unwrap_or_default()),
+            Act::GiftSummon => {}
+        }
+    }
+
+    fn moved(&mut self, to: To) {
+        self.one(Effect::Move(to), 1, vec![]);
+        let instead = match to {
+            To::Hand => (To::DeckTop, "on top of the deck, not to the hand"),
+            To::DeckBottom => (To::DeckTop, "on top of the deck, not under it"),
+            To::DeckTop => (To::DeckBottom, "under the deck, not on top"),
+            To::Granary => return,
+        };
+        let elsewhere = Difference::breaking(Facet::Zone, 9, instead.1);
+        self.one(Effect::Move(instead.0), 1, vec![elsewhere]);
+    }
+
+    fn damage(&mut self, deed: &Deed, n: u32) {
+        let breaks = |message: String| vec![Difference::breaking(Facet::Number, 8, message)];
+        if deed.dice {
+            self.one(Effect::DiceDamage, n, vec![]);
+            let all = deed.aim.is_some_and(|it| it.count == Some(Count::All));
+            let message = "to enemy minions that you choose when the dice are rolled";
+            let free = if all {
+                Difference::breaking(Facet::Quantity, 6, message)
+            } else {
+                Difference::note(Facet::Owner, 6, message)
+            };
+            self.one(Effect::DiceBurnBattlefield, n, vec![free]);
+            let later =
+                Difference::note(Facet::Time, 8, "as counters, each of which rolls a die when it is used");
+            self.one(Effect::Place(Counter::Damage), n, vec![later]);
+            return;
+        }
+        self.one(Effect::DamageInTotal, n, vec![]);
+        let dice = dice_for(n);
+        self.one(Effect::DiceDamage, dice, breaks(format!("{} instead of {n} damage", said_dice(dice))));
+        let later =
+            breaks(format!("as {}, each of which rolls a die, instead of {n} damage", said_counters(dice)));
+        self.one(Effect::Place(Counter::Damage), dice, later);
+        let free = breaks(format!("{} to enemy minions, instead of {n} damage", said_dice(dice)));
+        self.one(Effect::DiceBurnBattlefield, dice, free);
+    }
+
+    fn hurt(&mut self, deed: &Deed, n: u32) {
+        let dice = if deed.dice { n } else { dice_for(n) };
+        let rolled = (!deed.dice).then(|| {
+            Difference::breaking(Facet::Number, 8, format!("{} instead of {n} damage", said_dice(dice)))
+        });
+        let with =
+            |difference: Option<Difference>| rolled.clone().into_iter().chain(difference).collect::<Vec<_>>();
+        match deed.who.unwrap_or(Who::Enemy) {
+            Who::You => {}
+            Who::All => {
+                self.one(Effect::DiceWoundBoth, dice, with(None));
+                let one = Difference::breaking(Facet::Owner, 9, "only an enemy takes it");
+                self.one(Effect::DiceWoundEnemy, dice, with(Some(one)));
+            }
+            who => {
+                if !deed.dice {
+                    self.one(Effect::DamagePlayer, n, vec![]);
+                }
+                let enemy = (who == Who::Anyone).then(|| Difference::note(Facet::Owner, 2, "only an enemy"));
+                self.one(Effect::DiceWoundEnemy, dice, with(enemy));
+                let both = Difference::breaking(Facet::Owner, 9, "you take as many dice yourself");
+                self.one(Effect::DiceWoundBoth, dice, with(Some(both)));
+            }
+        }
+    }
+
+    fn heal(&mut self, deed: &Deed, n: u32) {
+        let others = match deed.who.unwrap_or(Who::You) {
+            Who::You => None,
+            Who::All => {
+                if deed.dice {
+                    self.one(Effect::DiceHealBoth, n, vec![]);
+                } else {
+                    let message = format!("{} each, instead of {n}", said_dice(dice_for(n)));
+                    let rolled = Difference::breaking(Facet::Number, 8, message);
+                    self.one(Effect::DiceHealBoth, dice_for(n), vec![rolled]);
+                }
+                Some(Difference::breaking(Facet::Owner, 9, "only you gain hitpoints"))
+            }
+            // No component lets only another player gain hitpoints.
+            Who::Enemy | Who::Anyone => {
+                let both = Difference::breaking(Facet::Owner, 9, "you gain hitpoints, too");
+                self.one(Effect::DiceHealBoth, if deed.dice { n } else { dice_for(n) }, vec![both]);
+                return;
+            }
+        };
+        let with =
+            |difference: Option<Difference>| others.clone().into_iter().chain(difference).collect::<Vec<_>>();
+        if deed.dice {
+            self.one(Effect::DiceHeal, n, with(None));
+            let amount = n * 7 / 2;
+            let message = format!("{amount} hitpoints instead of {}", said_dice(n));
+            self.one(
+                Effect::GainHitpoints,
+                amount,
+                with(Some(Difference::breaking(Facet::Number, 8, message))),
+            );
+        } else {
+            self.one(Effect::GainHitpoints, n, with(None));
+            let dice = dice_for(n);
+            let message = format!("{} instead of {n} hitpoints", said_dice(dice));
+            self.one(Effect::DiceHeal, dice, with(Some(Difference::breaking(Facet::Number, 8, message))));
+        }
+    }
+
+    fn fallback_counter(&mut self, counter: Counter, n: u32, differences: Vec<Difference>) {
+        self.one(Effect::Place(counter), n, differences);
+    }
+
+    fn counter(&mut self, counter: Counter, n: u32) {
+        self.one(Effect::Place(counter), n, vec![]);
+        let other = match counter {
+            Counter::Immortality => (Counter::Undying, "against destruction only, not against being moved"),
+            Counter::Undying => (Counter::Immortality, "against being moved, too"),
+            _ => return,
+        };
+        let differs = Difference::breaking(Facet::Verb, 9, other.1);
+        self.fallback_counter(other.0, n, vec![differs]);
+    }
+
+    /// Proposes the effects that people most often use on such cards, for a wording that names cards but no effect.
+    fn anything(&mut self, aim: Aim) {
+        let usual: &[Effect] = match aim.zone {
+            Some(Zone::Grave) => &[
+                Effect::Move(To::Hand),
+                Effect::Deploy,
+                Effect::Move(To::DeckTop),
+                Effect::Move(To::Granary),
+            ],
+            Some(Zone::Hand) if aim.owner == Some(Owner::You) => {
+                &[Effect::Deploy, Effect::Move(To::Granary), Effect::DownLevel]
+            }
+            Some(Zone::Hand) => &[Effect::Destroy, Effect::See, Effect::Move(To::DeckBottom)],
+            Some(Zone::DeckTop) if aim.pool.is_some() => {
+                &[Effect::Move(To::Hand), Effect::Deploy, Effect::Move(To::Granary), Effect::Destroy]
+            }
+            Some(Zone::DeckTop) => &[Effect::Destroy, Effect::Move(To::Granary), Effect::See],
+            Some(Zone::Chain) => &[Effect::NegateEffect, Effect::NegateAttack],
+            Some(Zone::This) => &[Effect::Place(Counter::Sword), Effect::Place(Counter::Shield)],
+            Some(Zone::Resources) => &[Effect::Move(To::Hand), Effect::Destroy, Effect::Move(To::DeckTop)],
+            _ => &[Effect::Destroy, Effect::Move(To::Granary), Effect::Move(To::DeckTop), Effect::Hypnotize],
+        };
+        for (rank, effect) in (0..).zip(usual) {
+            let added = Difference::note(Facet::Added, 5 + rank, "no effect was said; this is one that fits");
+            self.one(*effect, 1, vec![added]);
+        }
+    }
+}
+
+fn said_dice(dice: u32) -> String {
+    if dice == 1 { "the roll of 1 die".to_owned() } else { format!("the roll of {dice} dice") }
+}
+
+fn said_counters(count: u32) -> String {
+    if count == 1 { "1 counter".to_owned() } else { format!("{count} counters") }
+}

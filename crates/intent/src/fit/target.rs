@@ -1,0 +1,166 @@
+//! Finds the target selections that express a group of cards, and how they differ from it.
+
+use cards::language::Language;
+use cards::meaning::Target;
+use cards::text::Part;
+
+use super::{Fit, part, sort, usable};
+use crate::difference::{Difference, Facet};
+use crate::frame::{Aim, Chooser, Count, Owner, Zone};
+use crate::meaning::aim;
+
+/// Returns the target selections that come closest to a group of cards.
+pub(crate) fn targets(language: &Language, said: &Aim) -> Vec<Fit<Part<Target>>> {
+    let mut fits = Vec::new();
+    for (entry, target) in usable::<Target>(language) {
+        let means = aim(target, entry.wording, 1, 1);
+        let Some(mut differences) = aim_differences(said, &means) else { continue };
+        let count = match said.count {
+            Some(Count::Some(n)) => n,
+            _ => 1,
+        };
+        let (x, y) = match target {
+            Target::Excavate | Target::YourDeckTopEnemyChooses | Target::EnemyDeckTopTheyChoose => {
+                (said.pool.unwrap_or(count), count)
+            }
+            Target::AllLowLevel | Target::AllLowLevelAttackers | Target::AllLowLevelDefenders => {
+                (said.level.unwrap_or(9), 1)
+            }
+            Target::InPlayWithCounters => (count, said.counters.unwrap_or(1)),
+            Target::LowLevelEnemies => (count, said.level.unwrap_or(9)),
+            _ => (count, 1),
+        };
+        if let Some(what) = part(entry, x, y, &mut differences) {
+            fits.push(Fit { what, differences });
+        }
+    }
+    sort(fits, 3)
+}
+
+/// Returns how the cards of a target selection differ from the cards in the player's wording; `None` if the two are too
+/// different.
+fn aim_differences(said: &Aim, means: &Aim) -> Option<Vec<Difference>> {
+    let mut all = Vec::new();
+    if said.zone != means.zone {
+        return None;
+    }
+    // If the wording doesn't say that a player looks at cards first, the cards are simply on top of a deck.
+    match (said.pool, means.pool) {
+        (Some(_), Some(_)) | (None, None) => {}
+        (Some(_), None) => {
+            all.push(Difference::breaking(Facet::Choice, 10, "nobody looks at the cards first"));
+        }
+        (None, Some(_)) => return None,
+    }
+    match (said.owner, means.owner) {
+        (None, _) if means.zone == Some(Zone::This) => {}
+        (None, _) => match means.owner {
+            Some(Owner::Anyone) | None => {}
+            Some(Owner::You) => all.push(Difference::note(Facet::Owner, 4, "only your own")),
+            Some(Owner::Enemy) => all.push(Difference::note(Facet::Owner, 3, "only an enemy's")),
+        },
+        (said, means) if said == means => {}
+        (Some(Owner::You), Some(Owner::Anyone)) => {
+            all.push(Difference::note(Facet::Owner, 3, "you may pick anybody's, not only your own"));
+        }
+        (Some(Owner::Enemy), Some(Owner::Anyone)) => {
+            all.push(Difference::note(Facet::Owner, 3, "you may pick anybody's, not only an enemy's"));
+        }
+        (Some(Owner::Anyone), Some(Owner::Enemy)) => {
+            all.push(Difference::note(Facet::Owner, 4, "only an enemy's"));
+        }
+        (Some(Owner::Anyone), Some(Owner::You)) => {
+            all.push(Difference::breaking(Facet::Owner, 6, "only your own"));
+        }
+        _ => return None,
+    }
+    match (said.chooser.unwrap_or(Chooser::You), means.chooser.unwrap_or(Chooser::You)) {
+        (said, means) if said == means => {}
+        (Chooser::You, Chooser::Chance)
+            if said.chooser.is_some() || said.owner == Some(Owner::You) || said.zone == Some(Zone::Grave) =>
+        {
+            all.push(Difference::breaking(Facet::Choice, 8, "the cards are random"));
+        }
+        (Chooser::You, Chooser::Chance) => {
+            all.push(Difference::note(Facet::Choice, 8, "the cards are random"));
+        }
+        (Chooser::Enemy, Chooser::Chance) => {
+            all.push(Difference::breaking(
+                Facet::Choice,
+                6,
+                "the cards are random; the player does not choose them",
+            ));
+        }
+        (Chooser::Enemy, Chooser::You) => {
+            all.push(Difference::breaking(Facet::Choice, 7, "you choose the cards, not the enemy"));
+        }
+        (Chooser::Chance, Chooser::You) => {
+            all.push(Difference::breaking(Facet::Choice, 7, "you choose the cards; they are not random"));
+        }
+        (_, Chooser::Enemy)
+            if said.chooser.is_none() && said.owner == means.owner && means.owner == Some(Owner::Enemy) =>
+        {
+            all.push(Difference::note(Facet::Choice, 6, "that player chooses the cards"));
+        }
+        (_, Chooser::Enemy) => all.push(Difference::breaking(Facet::Choice, 9, "an enemy chooses the cards")),
+        _ => return None,
+    }
+    match (said.count, means.count) {
+        (Some(Count::All), Some(Count::All)) if said.level.is_none() => {
+            all.push(Difference::breaking(Facet::Quantity, 8, "only those of level 9 or lower"));
+        }
+        (Some(Count::All), Some(Count::All)) => {}
+        (Some(Count::All), _) => {
+            all.push(Difference::breaking(Facet::Quantity, 20, "only a number of cards, not all"));
+        }
+        (_, Some(Count::All)) => return None,
+        _ => {}
+    }
+    filters(said, means, &mut all)?;
+    Some(all)
+}
+
+fn filters(said: &Aim, means: &Aim, all: &mut Vec<Difference>) -> Option<()> {
+    let granary = means.zone == Some(Zone::Resources) && means.owner == Some(Owner::Enemy);
+    if means.exhausted && !said.exhausted {
+        if !granary {
+            return None;
+        }
+        all.push(Difference::note(Facet::Quantity, 4, "only exhausted ones"));
+    }
+    if means.counters.is_some() && said.counters.is_none() || means.team.is_some() && said.team != means.team
+    {
+        return None;
+    }
+    if means.level.is_some() && said.level.is_none() && means.count != Some(Count::All) {
+        return None;
+    }
+    if said.exhausted && !means.exhausted {
+        all.push(Difference::breaking(Facet::Quantity, 15, "any cards, not only exhausted ones"));
+    }
+    if said.counters.is_some() && means.counters.is_none() {
+        all.push(Difference::breaking(Facet::Quantity, 15, "any cards, not only those with counters"));
+    }
+    if said.team.is_some() && means.team.is_none() {
+        all.push(Difference::breaking(Facet::Quantity, 15, "any cards in play, not only that team"));
+    }
+    if let Some(level) = said.level.filter(|_| means.level.is_none()) {
+        let message = format!("cards of any level, not only up to level {level}");
+        all.push(Difference::breaking(Facet::Quantity, 15, message));
+    }
+    if said.spell && means.zone == Some(Zone::InPlay) {
+        all.push(Difference::breaking(Facet::Quantity, 15, "cards in play, not spells"));
+    }
+    if said.many && said.owner.is_some() && said.zone == Some(Zone::InPlay) {
+        all.push(Difference::breaking(Facet::Quantity, 15, "only one of them, not all"));
+    } else if said.many {
+        all.push(Difference::note(Facet::Number, 3, "no number was said, so it is 1"));
+    }
+    if said.either {
+        all.push(Difference::note(Facet::Zone, 2, "only one of the two places"));
+    }
+    if said.other && means.zone != Some(Zone::This) {
+        all.push(Difference::note(Facet::Quantity, 1, "this card counts, too"));
+    }
+    Some(())
+}

@@ -1,0 +1,101 @@
+//! The patterns of the tables, and the values that their parts match.
+
+use cards::meaning::Counter;
+
+use crate::frame::{Aim, Who, Zone};
+use crate::lexicon::{Class, Lexicon, split};
+
+/// A pattern from the tables: one way to word a condition, a caveat or an effect.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Pattern {
+    /// The table it is from: condition, caveat, effect, free, beyond or official.
+    pub(crate) kind: &'static str,
+    /// The name of the pattern's meaning in the table.
+    pub(crate) makes: String,
+    pub(crate) parts: Vec<(Part, bool)>,
+}
+
+/// A part of a pattern.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Part {
+    Class(Class),
+    /// A word, and what may also stand there.
+    Word(String, Option<String>),
+    Number,
+    Dice,
+    Cards,
+    Player,
+    To,
+    Counters,
+    Change,
+    Level,
+    Random,
+    Plus,
+    Minus,
+}
+
+/// The place that cards go to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Dest {
+    Zone(Zone),
+    DeckBottom,
+}
+
+/// The values that the parts of a pattern matched.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub(crate) struct Got {
+    pub(crate) n: Option<u32>,
+    pub(crate) m: Option<u32>,
+    pub(crate) dice: bool,
+    /// Was it said that chance picks the cards?
+    pub(crate) random: bool,
+    pub(crate) aim: Option<Aim>,
+    pub(crate) who: Option<Who>,
+    pub(crate) to: Option<Dest>,
+    /// Do the cards go to a place of the player?
+    pub(crate) home: bool,
+    pub(crate) counters: Vec<(Counter, u32)>,
+    /// The changes of offense and defense.
+    pub(crate) change: (i32, i32),
+}
+
+impl Pattern {
+    pub(crate) fn parse(kind: &'static str, makes: &str, text: &str, lexicon: &mut Lexicon) -> Pattern {
+        let parts = split(text).map(|word| {
+            let optional = word.ends_with('?');
+            let word = word.trim_end_matches('?');
+            let part = match word {
+                "{n}" => Part::Number,
+                "{dice}" => Part::Dice,
+                "{cards}" => Part::Cards,
+                "{player}" => Part::Player,
+                "{to}" => Part::To,
+                "{counters}" => Part::Counters,
+                "{change}" => Part::Change,
+                "{level}" => Part::Level,
+                "{random}" => Part::Random,
+                "{plus}" => Part::Plus,
+                "{minus}" => Part::Minus,
+                _ if word.starts_with('{') => panic!("unknown slot {word} in “{text}”"),
+                _ if word.starts_with('[') => Part::Class(lexicon.find(word.trim_matches(['[', ']']))),
+                _ => {
+                    lexicon.learn(word);
+                    // In a long official text, “card” for “cards” is only a mistake.
+                    let plural = kind == "official" && word.len() > 3 && !word.ends_with("'s");
+                    let one = word.strip_suffix('s').filter(|it| plural && !it.ends_with('s'));
+                    Part::Word(word.to_owned(), one.map(str::to_owned))
+                }
+            };
+            (part, optional)
+        });
+        let parts = parts.collect();
+        Pattern { kind, makes: makes.to_owned(), parts }
+    }
+}
+
+impl Got {
+    /// Keeps a number: the first one is `n`, the next one `m`.
+    pub(crate) fn number(&mut self, value: u32) {
+        if self.n.is_none() { self.n = Some(value) } else { self.m = Some(value) }
+    }
+}
