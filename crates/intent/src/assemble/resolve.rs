@@ -9,7 +9,7 @@ pub(super) fn resolve(intent: &mut Intent) {
     let mut current: Option<Aim> = None;
     // Whether the current cards were only named or looked at, so that something must still happen to them.
     let mut open = false;
-    // Whether the current cards were only named.
+    // Whether the current cards were only named, with their number.
     let mut named = false;
     let mut deeds: Vec<Deed> = Vec::new();
     let mut all = std::mem::take(&mut intent.deeds).into_iter().peekable();
@@ -68,7 +68,7 @@ pub(super) fn resolve(intent: &mut Intent) {
                 intent.lost.push(Lost { said, label: String::new() });
             }
         }
-        named = deed.act == Act::Aim;
+        named = deed.act == Act::Aim && aim.count.is_some();
         settle(&mut aim, deed.act, refers && current.is_some());
         deed.aim = Some(aim);
         // If a player looks at cards to pick some of them, the cards are a target selection.
