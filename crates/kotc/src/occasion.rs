@@ -6,7 +6,7 @@ use crate::action::{Action, Ask};
 use crate::flow::resources_for;
 use crate::game::Kotc;
 use crate::tell::{card, counter};
-use crate::trigger::Happened;
+use crate::trigger::{Happened, Kinds};
 use crate::view::LinkView;
 use crate::zone::Zone;
 
@@ -14,7 +14,7 @@ impl Kotc {
     /// Adds to a question what just happened, and what the player can use because of it.
     pub(crate) fn window(&self, ask: &Ask, sentence: Sentence) -> Sentence {
         let about = |key, card| Sentence::new(key).with("card", self.known(card, ask.seat));
-        let cause = match self.board.moments.last().map(|it| it.what) {
+        let cause = match self.occasion(ask) {
             Some(Happened::Destroyed { card, zone: Zone::Field, .. }) => about("kotc-cause-died", card),
             Some(Happened::Destroyed { card, .. }) => about("kotc-cause-destroyed", card),
             Some(Happened::Damaged { card, amount, .. }) => {
@@ -29,6 +29,20 @@ impl Kotc {
             None => Sentence::new("kotc-cause-none"),
         };
         self.usable(ask, sentence.with("cause", cause))
+    }
+
+    /// Returns the event that the first ability or spell on offer responds to; `None` if only counters can be used,
+    /// which need no event. Of several events, an event of that card counts, or else the last one.
+    fn occasion(&self, ask: &Ask) -> Option<Happened> {
+        let (card, ability) = ask.options.iter().find_map(|it| match *it {
+            Action::Activate(spot, ability) => Some((self.board.at(spot)?, ability)),
+            Action::Cast(spot) => Some((self.board.at(spot)?, 0)),
+            _ => None,
+        })?;
+        let condition = self.board.face(card).abilities[usize::from(ability)].condition?;
+        let kind = Kinds::meeting(condition.means());
+        let fitting = || self.board.moments.iter().rev().map(|it| it.what).filter(|it| kind.meets(it.kind()));
+        fitting().find(|it| it.card() == Some(card)).or_else(|| fitting().next())
     }
 
     /// Adds to a question the only card, ability or counter that can be used, with its cost. Names nothing if several
@@ -54,7 +68,7 @@ impl Kotc {
         let Some(id) = self.board.at(spot) else { return self.answer_of(ask.seat, only) };
         let face = self.board.card(id).face;
         // If something happened to this card, the sentence before already names the card.
-        let named = self.board.moments.last().is_some_and(|it| it.what.card() == Some(id));
+        let named = self.occasion(ask).is_some_and(|it| it.card() == Some(id));
         let sentence = match (only, self.ability_name(face, ability)) {
             (Action::Cast(_), _) => Sentence::new("kotc-offer-cast").with("card", card(face)),
             (_, Some(name)) if named => {

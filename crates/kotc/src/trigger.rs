@@ -107,7 +107,8 @@ impl Kinds {
 }
 
 impl Happened {
-    fn kind(self) -> Kinds {
+    /// The kind of this event.
+    pub(crate) fn kind(self) -> Kinds {
         match self {
             Happened::Destroyed { .. } => Kinds::DESTROYED,
             Happened::Damaged { .. } => Kinds::DAMAGED,

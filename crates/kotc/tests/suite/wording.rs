@@ -2,7 +2,7 @@
 
 use cards::edition::Edition;
 use kotc::{Action, Kotc, Why, Zone};
-use table::{Dice, Game, Input, Pending, Routine, Seat, Show};
+use table::{Dice, Game, Input, Pending, Routine, Seat, Show, Span};
 
 /// Plays random matches and calls `look` at every question.
 fn at_questions(edition: Edition, matches: u64, mut look: impl FnMut(&Kotc, Seat)) {
@@ -87,4 +87,29 @@ fn answers_that_pick_have_a_verb_and_creatures_are_told_apart() {
             }
         });
     }
+}
+
+#[test]
+fn a_question_names_the_event_that_its_ability_responds_to() {
+    let mut met = 0;
+    at_questions(Edition::E14, 40, |game, seat| {
+        let ask = game.ask().expect("somebody is asked");
+        let (Why::Window, Some(&Action::Activate(spot, _))) = (ask.why, ask.options.first()) else { return };
+        let view = game.view(table::Viewer::Seat(seat));
+        let card = &view.seats[spot.seat.index()].zones[spot.zone as usize][usize::from(spot.index)];
+        let Some(face) = card.face else { return };
+        let own_end = "When this in-play card is destroyed";
+        if !game.faces()[usize::from(face)].card.text().contains(&format!(": {own_end} ")) {
+            return;
+        }
+        met += 1;
+        let question = game.question(seat).expect("the player is asked");
+        let cause = question.spans.iter().find_map(|(name, span)| match span {
+            Span::Sentence(it) if *name == "cause" => Some(it),
+            _ => None,
+        });
+        assert_eq!(cause.map(|it| it.key), Some("kotc-cause-died"), "{question:?}");
+        assert_eq!(cause.map(|it| it.spans[0].1.clone()), Some(Span::Card(Some(face))), "{question:?}");
+    });
+    assert!(met > 5, "it happens often: {met}");
 }
