@@ -44,6 +44,8 @@ struct Line {
     socket: Option<WebSocket>,
     /// Whether the socket takes no more bytes for now, or has failed. The session then sends what waits.
     is_stuck: bool,
+    /// Why the socket has failed; `None` if it hasn't, or if the session knows.
+    failed: Option<Error>,
     waiting: VecDeque<Message>,
 }
 
@@ -65,7 +67,7 @@ impl Line {
 impl Out {
     /// Creates the outgoing messages of a connection; a connection without a socket drops its messages.
     pub(crate) fn new(metrics: Arc<Metrics>, socket: Option<WebSocket>) -> Out {
-        let line = Mutex::new(Line { socket, is_stuck: false, waiting: VecDeque::new() });
+        let line = Mutex::new(Line { socket, is_stuck: false, failed: None, waiting: VecDeque::new() });
         Out { shared: Arc::new(Shared { line, stuck: Notify::new(), overrun: Notify::new() }), metrics }
     }
 
@@ -103,8 +105,10 @@ impl Out {
             return;
         }
         // Nobody waits here until the socket takes more: if it is stuck, or if it has failed, the session goes on.
-        if !matches!(line.poll_send(&mut Context::from_waker(Waker::noop())), Poll::Ready(Ok(()))) {
+        let sent = line.poll_send(&mut Context::from_waker(Waker::noop()));
+        if !matches!(sent, Poll::Ready(Ok(()))) {
             line.is_stuck = true;
+            line.failed = if let Poll::Ready(Err(why)) = sent { Some(why) } else { None };
             self.shared.stuck.notify_one();
         }
     }
@@ -126,6 +130,9 @@ impl Out {
     pub(crate) async fn send_waiting(&self) -> Result<(), Error> {
         std::future::poll_fn(|context| {
             let mut line = self.line();
+            if let Some(why) = line.failed.take() {
+                return Poll::Ready(Err(why));
+            }
             let sent = ready!(line.poll_send(context));
             line.is_stuck = sent.is_err();
             Poll::Ready(sent)
