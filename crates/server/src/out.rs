@@ -1,10 +1,18 @@
-//! The outgoing queue of a connection.
+//! The outgoing messages of a connection.
+//!
+//! Whoever has a message writes it to the socket at once: a room that tells its players of a move needs no other task for
+//! that. Only if the socket takes no more bytes do messages wait, and the session of the connection sends them later.
 
-use std::sync::Arc;
+use std::collections::VecDeque;
+use std::pin::Pin;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::task::{Context, Poll, Waker, ready};
 
+use axum::Error;
 use axum::body::Bytes;
-use axum::extract::ws::Utf8Bytes;
-use tokio::sync::{Notify, mpsc};
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
+use futures_util::{Sink as _, Stream as _};
+use tokio::sync::Notify;
 use wire::ToClient;
 
 use crate::metrics::Metrics;
@@ -13,26 +21,95 @@ use crate::metrics::Metrics;
 const MOST_WAITING: usize = 512;
 
 /// The initial capacity for a message, in bytes. Most messages are shorter.
-const USUAL_LENGTH: usize = 2 << 10;
+const USUAL_LENGTH: usize = 4 << 10;
 
-/// The outgoing message queue of a connection. If the queue overflows, the connection is closed because it is too slow.
-#[derive(Clone, Debug)]
+/// The outgoing messages of a connection. If too many have to wait, the connection is closed because it is too slow.
+#[derive(Clone)]
 pub(crate) struct Out {
-    queue: mpsc::Sender<Utf8Bytes>,
-    overrun: Arc<Notify>,
+    shared: Arc<Shared>,
     metrics: Arc<Metrics>,
 }
 
+struct Shared {
+    line: Mutex<Line>,
+    /// Notified when the session has to send the waiting messages.
+    stuck: Notify,
+    /// Notified when too many messages wait.
+    overrun: Notify,
+}
+
+/// A socket, and the messages that wait for it.
+struct Line {
+    /// `None` when the connection has ended.
+    socket: Option<WebSocket>,
+    /// Whether the socket takes no more bytes for now, or has failed. The session then sends what waits.
+    is_stuck: bool,
+    /// Why the socket has failed; `None` if it hasn't, or if the session knows.
+    failed: Option<Error>,
+    waiting: VecDeque<Message>,
+}
+
+impl Line {
+    /// Sends the waiting messages. Returns `Pending` if the socket takes no more bytes for now.
+    fn poll_send(&mut self, context: &mut Context<'_>) -> Poll<Result<(), Error>> {
+        let Some(socket) = &mut self.socket else { return Poll::Ready(Ok(())) };
+        let mut socket = Pin::new(socket);
+        while !self.waiting.is_empty() {
+            ready!(socket.as_mut().poll_ready(context))?;
+            if let Some(message) = self.waiting.pop_front() {
+                socket.as_mut().start_send(message)?;
+            }
+        }
+        socket.poll_flush(context)
+    }
+}
+
 impl Out {
-    pub(crate) fn new(metrics: Arc<Metrics>) -> (Out, mpsc::Receiver<Utf8Bytes>) {
-        let (queue, inbox) = mpsc::channel(MOST_WAITING);
-        (Out { queue, overrun: Arc::new(Notify::new()), metrics }, inbox)
+    /// Creates the outgoing messages of a connection; a connection without a socket drops its messages.
+    pub(crate) fn new(metrics: Arc<Metrics>, socket: Option<WebSocket>) -> Out {
+        let line = Mutex::new(Line { socket, is_stuck: false, failed: None, waiting: VecDeque::new() });
+        Out { shared: Arc::new(Shared { line, stuck: Notify::new(), overrun: Notify::new() }), metrics }
+    }
+
+    fn line(&self) -> MutexGuard<'_, Line> {
+        // A panic under this lock leaves a socket that at worst fails.
+        self.shared.line.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Sends a text. Other connections may share its buffer.
     pub(crate) fn text(&self, text: Utf8Bytes) {
-        if let Err(mpsc::error::TrySendError::Full(_)) = self.queue.try_send(text) {
-            self.overrun.notify_one();
+        self.texts([text]);
+    }
+
+    /// Sends texts together.
+    pub(crate) fn texts(&self, texts: impl IntoIterator<Item = Utf8Bytes>) {
+        self.messages(texts.into_iter().map(Message::Text));
+    }
+
+    /// Asks the client for a sign of life.
+    pub(crate) fn ping(&self) {
+        self.messages([Message::Ping(Bytes::new())].into_iter());
+    }
+
+    fn messages(&self, messages: impl Iterator<Item = Message>) {
+        let mut line = self.line();
+        if line.socket.is_none() {
+            return;
+        }
+        line.waiting.extend(messages);
+        if line.is_stuck {
+            if line.waiting.len() > MOST_WAITING {
+                line.waiting.truncate(MOST_WAITING);
+                self.shared.overrun.notify_one();
+            }
+            return;
+        }
+        // Nobody waits here until the socket takes more: if it is stuck, or if it has failed, the session goes on.
+        let sent = line.poll_send(&mut Context::from_waker(Waker::noop()));
+        if !matches!(sent, Poll::Ready(Ok(()))) {
+            line.is_stuck = true;
+            line.failed = if let Poll::Ready(Err(why)) = sent { Some(why) } else { None };
+            self.shared.stuck.notify_one();
         }
     }
 
@@ -44,9 +121,51 @@ impl Out {
         self.text(written(message));
     }
 
-    /// Waits until the queue overflows because the connection is too slow.
+    /// Waits until the session has to call [`Out::send_waiting`], because the socket takes no more bytes for now.
+    pub(crate) async fn stuck(&self) {
+        self.shared.stuck.notified().await;
+    }
+
+    /// Sends the waiting messages.
+    pub(crate) async fn send_waiting(&self) -> Result<(), Error> {
+        std::future::poll_fn(|context| {
+            let mut line = self.line();
+            if let Some(why) = line.failed.take() {
+                return Poll::Ready(Err(why));
+            }
+            let sent = ready!(line.poll_send(context));
+            line.is_stuck = sent.is_err();
+            Poll::Ready(sent)
+        })
+        .await
+    }
+
+    /// Waits until too many messages wait because the connection is too slow.
     pub(crate) async fn overrun(&self) {
-        self.overrun.notified().await;
+        self.shared.overrun.notified().await;
+    }
+
+    /// Waits for the next message of the client; `None` if the connection has ended.
+    pub(crate) async fn next(&self) -> Option<Result<Message, Error>> {
+        std::future::poll_fn(|context| match &mut self.line().socket {
+            Some(socket) => Pin::new(socket).poll_next(context),
+            None => Poll::Ready(None),
+        })
+        .await
+    }
+
+    /// Sends the waiting messages, and then a frame that closes the connection.
+    pub(crate) async fn farewell(&self, frame: CloseFrame) {
+        self.line().waiting.push_back(Message::Close(Some(frame)));
+        // Ignore errors: the client may be gone.
+        let _ = self.send_waiting().await;
+    }
+
+    /// Closes the socket.
+    pub(crate) fn hang_up(&self) {
+        let mut line = self.line();
+        line.socket = None;
+        line.waiting = VecDeque::new();
     }
 }
 

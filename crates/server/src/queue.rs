@@ -279,7 +279,7 @@ mod tests {
             connection: number,
             guest: Guest { id: number as i64, name: "Ann".to_owned() },
             address: IpAddr::from(address),
-            out: Out::new(Arc::default()).0,
+            out: Out::new(Arc::default(), None),
             game: Game::Keep { two_bonuses: number.is_multiple_of(2) },
             bot: Some(Bot::USUAL),
         }

@@ -26,7 +26,7 @@ use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 use wire::{Automatic, Deck, Place, Plan, SentCache};
 
-pub(crate) use self::message::ToRoom;
+pub(crate) use self::message::{Joining, ToRoom};
 pub(crate) use self::open::open;
 use self::open::{AGAIN, try_later};
 use self::passing::{AskingPreference, ResponsePause};
@@ -206,7 +206,8 @@ impl Room {
         };
         match message {
             ToRoom::Request { .. } => unreachable!("a request holds what is asked for"),
-            ToRoom::Join { connection, guest, address, out, deck, watch, anyway, take_over } => {
+            ToRoom::Join(joining) => {
+                let Joining { connection, guest, address, out, deck, watch, anyway, take_over } = *joining;
                 let new = Connection {
                     number: connection,
                     guest,

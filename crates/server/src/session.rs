@@ -7,11 +7,12 @@ mod restrictions;
 
 use std::collections::BTreeMap;
 use std::net::IpAddr;
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
-use futures_util::{SinkExt as _, StreamExt as _};
+use futures_util::{Stream, StreamExt as _, stream};
 use store::Guest;
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, interval, sleep_until, timeout};
@@ -58,17 +59,15 @@ struct SocketSession {
     rate_limit: RateLimit,
     /// The number that the client assigned to the message being handled.
     request: Option<u32>,
-    /// Notifies the connection of changes by moderators. `notice` is the last notice that was sent.
-    changes: watch::Receiver<u64>,
+    /// The last notice that was sent.
     notice: ToClient,
 }
 
 /// Serves a connection until it ends.
 pub(crate) async fn run(app: Arc<App>, socket: WebSocket, admission: Admission) {
-    let (out, inbox) = Out::new(app.metrics.clone());
+    let out = Out::new(app.metrics.clone(), Some(socket));
     let clock = LimitClock(app.config.time);
     let rate_limit = RateLimit::new(app.config.rate, app.config.burst, clock);
-    let changes = app.moderation.changes();
     let mut session = SocketSession {
         number: app.number(),
         address: admission.address,
@@ -81,10 +80,10 @@ pub(crate) async fn run(app: Arc<App>, socket: WebSocket, admission: Admission) 
         replays: Replays::default(),
         rate_limit,
         request: None,
-        changes,
         notice: moderation::NOTHING,
     };
-    session.serve(socket, inbox).await;
+    session.serve().await;
+    session.out.hang_up();
     for room in session.tables.values() {
         let _ = room.send(ToRoom::Disconnected { connection: session.number });
     }
@@ -94,51 +93,61 @@ pub(crate) async fn run(app: Arc<App>, socket: WebSocket, admission: Admission) 
 }
 
 impl SocketSession {
-    async fn serve(&mut self, mut socket: WebSocket, mut inbox: mpsc::Receiver<Utf8Bytes>) {
+    async fn serve(&mut self) {
         let mut stopping = self.app.stopping.subscribe();
         let mut heartbeat = interval(HEARTBEAT);
         let hello_by = Instant::now() + self.app.config.silence;
         let mut heard = true;
         let out = self.out.clone();
+        // Most of these futures hardly ever end. They live as long as the connection, because each registers itself with
+        // its source when it starts to wait, and that would cost more than reading a message.
+        let mut stopped = pin!(stopped(&mut stopping));
+        let mut stuck = pin!(out.stuck());
+        let mut overrun = pin!(out.overrun());
+        let mut silent = pin!(sleep_until(hello_by));
+        let mut logged_out = Box::pin(logged_out(None));
+        let mut moderated = pin!(each_change(self.app.moderation.changes()));
         let close = loop {
+            let known = self.login.is_some();
             tokio::select! {
-                () = stopped(&mut stopping) => {
-                    break (code::GOING_AWAY, "the server is restarting; reconnect in a moment");
-                }
-                () = out.overrun() => break TOO_SLOW,
-                () = logged_out(self.login.clone()) => {
-                    let message = "You were logged out. Log in again, or reload the page to continue as a guest.";
-                    self.answer(Err(RequestError::new(ErrorCode::Token, message)));
-                    break (code::POLICY, "logged out");
-                }
-                text = inbox.recv() => {
-                    let Some(text) = text else { return };
-                    let sent = async {
-                        socket.feed(Message::Text(text)).await?;
-                        while let Ok(text) = inbox.try_recv() {
-                            socket.feed(Message::Text(text)).await?;
-                        }
-                        socket.flush().await
-                    };
+                biased;
+                () = &mut stuck => {
+                    stuck.set(out.stuck());
                     tokio::select! {
-                        sent = timeout(SLOWEST, sent) => {
+                        biased;
+                        sent = timeout(SLOWEST, out.send_waiting()) => {
                             if !matches!(sent, Ok(Ok(()))) {
                                 return;
                             }
                         }
-                        () = out.overrun() => break TOO_SLOW,
+                        () = &mut overrun => break TOO_SLOW,
                     }
                 }
-                () = sleep_until(hello_by), if self.guest.is_none() => {
+                () = &mut stopped => {
+                    break (code::GOING_AWAY, "the server is restarting; reconnect in a moment");
+                }
+                () = &mut overrun => break TOO_SLOW,
+                () = &mut logged_out => {
+                    let message = "You were logged out. Log in again, or reload the page to continue as a guest.";
+                    self.answer(Err(RequestError::new(ErrorCode::Token, message)));
+                    break (code::POLICY, "logged out");
+                }
+                () = &mut silent, if self.guest.is_none() => {
                     break (code::POLICY, "no hello message received");
                 }
-                Ok(()) = self.changes.changed() => {
+                Some(()) = moderated.next() => {
                     if let Some(close) = self.look_at_moderation() {
                         break close;
                     }
                 }
+                _ = heartbeat.tick() => {
+                    if !std::mem::take(&mut heard) {
+                        return;
+                    }
+                    out.ping();
+                }
                 listing = changed(&mut self.lobby) => self.out.text(listing),
-                message = socket.next() => {
+                message = out.next() => {
                     heard = true;
                     let message = match message {
                         None => return,
@@ -151,24 +160,13 @@ impl SocketSession {
                         break close;
                     }
                 }
-                _ = heartbeat.tick() => {
-                    if !std::mem::take(&mut heard) {
-                        return;
-                    }
-                    if !matches!(timeout(SLOWEST, socket.send(Message::Ping(Vec::new().into()))).await, Ok(Ok(()))) {
-                        return;
-                    }
-                }
+            }
+            if !known && self.login.is_some() {
+                logged_out = Box::pin(self::logged_out(self.login.clone()));
             }
         };
-        let farewell = async {
-            while let Ok(text) = inbox.try_recv() {
-                socket.feed(Message::Text(text)).await?;
-            }
-            let frame = CloseFrame { code: close.0, reason: close.1.into() };
-            socket.send(Message::Close(Some(frame))).await
-        };
-        let _ = timeout(FAREWELL, farewell).await;
+        let frame = CloseFrame { code: close.0, reason: close.1.into() };
+        let _ = timeout(FAREWELL, out.farewell(frame)).await;
     }
 
     /// Handles a message. If the connection must be closed, returns a close code and a reason.
@@ -207,14 +205,10 @@ impl SocketSession {
         }
         match Request::read(&text) {
             Ok(Request { number, message }) => {
-                let asked = RequestContext {
-                    request: number,
-                    table: message.table().map(str::to_owned),
-                    question: message.question(),
-                };
                 self.request = number;
-                let done = self.take(message, received).await;
-                self.answer_to(asked, done);
+                if let Err(why) = self.take(message, received).await {
+                    self.answer_to(asked(&text), Err(why));
+                }
             }
             Err(NotARequest { number, why }) => {
                 let asked = RequestContext { request: number, ..RequestContext::default() };
@@ -236,10 +230,28 @@ impl SocketSession {
     }
 }
 
+/// Returns the context for an error about a message. Errors are rare, so this parses the message again.
+fn asked(text: &str) -> RequestContext {
+    let Ok(Request { number, message }) = Request::read(text) else { return RequestContext::default() };
+    let table = message.table().map(str::to_owned);
+    RequestContext { request: number, table, question: message.question() }
+}
+
 /// Waits until the server stops.
 async fn stopped(stopping: &mut watch::Receiver<bool>) {
     // An error means that the sender is gone, and so is the server.
     let _ = stopping.wait_for(|it| *it).await;
+}
+
+/// Returns a stream with an item for each change by moderators.
+fn each_change(changes: watch::Receiver<u64>) -> impl Stream<Item = ()> {
+    stream::unfold(changes, |mut changes| async move {
+        match changes.changed().await {
+            Ok(()) => Some(((), changes)),
+            // The sender is gone, and so is the server.
+            Err(_) => std::future::pending().await,
+        }
+    })
 }
 
 /// Waits until the connection's token is deleted; forever if there is no token.

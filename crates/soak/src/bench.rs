@@ -3,12 +3,14 @@
 mod check;
 
 use std::net::{Ipv4Addr, SocketAddr};
+use std::path::Path;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 use serde::Deserialize;
 use serde_json::{Value, json};
+use store::{Durability, Sqlite, Store as _};
 use table::Dice;
 use wire::{Asking, Game, Place, Plan, ToServer};
 
@@ -23,7 +25,11 @@ const TABLES: usize = 48;
 const TIME: Duration = Duration::from_secs(6);
 /// The number of tables that are open when memory is measured.
 const OPEN: usize = 1000;
-/// How many of the tables in `OPEN` each person sits at.
+/// The number of tables in `OPEN` where people play while the time of a move is measured.
+const ACTIVE: usize = 200;
+/// The average time that people at the tables in `ACTIVE` think before a move.
+const THINK: Duration = Duration::from_millis(200);
+/// How many of the open tables each person sits at.
 const PER_PERSON: usize = 25;
 /// The local address that all clients connect from.
 const HOME: Ipv4Addr = Ipv4Addr::LOCALHOST;
@@ -50,37 +56,89 @@ impl ServerMeasure {
     }
 }
 
-/// Measures the server, and prints one line per result.
-pub(crate) async fn run(cli: &SoakCli, json: bool) -> Result<ExitCode> {
-    let mut measures = Vec::new();
+/// Measures the server, and prints one line per result. Measures only what has the text `only` in its name.
+pub(crate) async fn run(cli: &SoakCli, json: bool, only: &str) -> Result<ExitCode> {
     let kotc = Game::Kotc { edition: "14".to_owned() };
     let keep = Game::Keep { two_bonuses: false };
     for durability in ["full", "off"] {
         for (name, game) in [("kotc 14", &kotc), ("keep", &keep)] {
-            let server = start(cli, durability)?;
-            let before = server.cpu()?;
-            let times = load(server.address, game).await?;
-            let cpu = server.cpu()? - before;
-            let name = format!("{name}, durability {durability}: moves");
-            let rate = times.len() as f64 / cpu.as_secs_f64().max(0.01);
-            measures.push(ServerMeasure::new(&name, rate as u64, "per CPU second"));
-            measures.extend(ServerMeasure::percentiles(&name, times));
+            let name = format!("{name}, durability {durability}");
+            if name.contains(only) {
+                print(moves(cli, &name, durability, game).await?, json);
+            }
         }
     }
-    let server = start(cli, "full")?;
-    measures.push(ServerMeasure::new("memory, no tables", server.memory()? >> 10, "MB"));
-    let people = open_tables(server.address, &kotc).await?;
-    measures.push(ServerMeasure::new(format!("memory, {OPEN} tables"), server.memory()? >> 10, "MB"));
-    drop(people);
-    let server = start(cli, "off")?;
-    measures.extend(ServerMeasure::percentiles("POST /api/check", check::times(server.address).await?));
+    let name = format!("{OPEN} tables");
+    if name.contains(only) {
+        print(memory(cli, &name, &kotc).await?, json);
+    }
+    let name = format!("{OPEN} tables, {ACTIVE} active");
+    if name.contains(only) {
+        print(active(cli, &name, &kotc).await?, json);
+    }
+    let name = "POST /api/check";
+    if name.contains(only) {
+        let server = start(cli, "off")?;
+        print(ServerMeasure::percentiles(name, check::times(server.address).await?).into(), json);
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn print(measures: Vec<ServerMeasure>, json: bool) {
     for ServerMeasure { name, value, unit } in measures {
         match json {
             true => println!("{}", json!({ "name": name, "value": value, "unit": unit })),
-            false => println!("{name:<48} {value:>9} {unit}"),
+            false => println!("{name:<56} {value:>9} {unit}"),
         }
     }
-    Ok(ExitCode::SUCCESS)
+}
+
+/// Measures moves at tables where nobody thinks.
+async fn moves(cli: &SoakCli, name: &str, durability: &str, game: &Game) -> Result<Vec<ServerMeasure>> {
+    let server = start(cli, durability)?;
+    let before = server.cpu()?;
+    let Played { times, received, matches } = load(server.address, game, TABLES, Duration::ZERO).await?;
+    let cpu = server.cpu()? - before;
+    // A store that saves behind has saved everything after a moment.
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    drop(server);
+    let count = times.len().max(1) as u64;
+    let rate = times.len() as f64 / cpu.as_secs_f64().max(0.01);
+    let mut measures = vec![
+        ServerMeasure::new(format!("{name}: moves"), rate as u64, "per CPU second"),
+        ServerMeasure::new(format!("{name}: moves per match"), count / matches.max(1), ""),
+        ServerMeasure::new(format!("{name}: sent per move"), received / count, "bytes"),
+        ServerMeasure::new(format!("{name}: on disk per move"), on_disk(&cli.data).await? / count, "bytes"),
+    ];
+    measures.extend(ServerMeasure::percentiles(&format!("{name}: move"), times));
+    Ok(measures)
+}
+
+/// Returns the size of a server's database without its write-ahead log, in bytes.
+async fn on_disk(data: &Path) -> Result<u64> {
+    let file = data.join("keeper.db");
+    // Opening and closing the database moves the log into it.
+    Sqlite::open(&file, Durability::Full).await?.close().await?;
+    Ok(std::fs::metadata(file)?.len())
+}
+
+/// Measures the memory of a server with open tables.
+async fn memory(cli: &SoakCli, name: &str, game: &Game) -> Result<Vec<ServerMeasure>> {
+    let server = start(cli, "full")?;
+    let none = ServerMeasure::new("no tables: memory", server.memory()? >> 10, "MB");
+    let people = open_tables(server.address, game, OPEN).await?;
+    let many = ServerMeasure::new(format!("{name}: memory"), server.memory()? >> 10, "MB");
+    drop(people);
+    Ok(vec![none, many])
+}
+
+/// Measures moves at a few of many open tables, where people think for a moment.
+async fn active(cli: &SoakCli, name: &str, game: &Game) -> Result<Vec<ServerMeasure>> {
+    let server = start(cli, "full")?;
+    let people = open_tables(server.address, game, OPEN - ACTIVE).await?;
+    let played = load(server.address, game, ACTIVE, THINK).await?;
+    drop(people);
+    Ok(ServerMeasure::percentiles(&format!("{name}: move"), played.times).into())
 }
 
 /// Starts a server without limits in a new folder.
@@ -160,26 +218,40 @@ async fn join(line: &mut GuestSocket, table: &str) -> Result<()> {
     send(line, &ToServer::Join { table, deck: None, watch: false, anyway: false, take_over: false }).await
 }
 
-/// Plays random moves at all tables for a while. For each move, returns the time until both players received the
-/// update.
-async fn load(address: SocketAddr, game: &Game) -> Result<Vec<Duration>> {
+/// What was measured while matches were played.
+#[derive(Default)]
+struct Played {
+    /// For each move, the time until both players received the update.
+    times: Vec<Duration>,
+    /// The bytes that all players received.
+    received: u64,
+    /// The number of matches that were started.
+    matches: u64,
+}
+
+/// Plays random moves at this many tables for a while. People think for `think` on average before a move.
+async fn load(address: SocketAddr, game: &Game, tables: usize, think: Duration) -> Result<Played> {
     let end = Instant::now() + TIME;
-    let tables = (0..TABLES).map(|seed| {
+    let tables = (0..tables).map(|seed| {
         let game = game.clone();
-        tokio::spawn(async move { play(address, &game, seed as u64, end).await })
+        tokio::spawn(async move { play(address, &game, seed as u64, think, end).await })
     });
-    let mut all = Vec::new();
+    let mut all = Played::default();
     for table in tables.collect::<Vec<_>>() {
-        all.append(&mut table.await??);
+        let mut played = table.await??;
+        all.times.append(&mut played.times);
+        all.received += played.received;
+        all.matches += played.matches;
     }
     Ok(all)
 }
 
-async fn play(address: SocketAddr, game: &Game, seed: u64, end: Instant) -> Result<Vec<Duration>> {
+async fn play(address: SocketAddr, game: &Game, seed: u64, think: Duration, end: Instant) -> Result<Played> {
     let mut people =
         [GuestSocket::open(HOME, address, None).await?, GuestSocket::open(HOME, address, None).await?];
-    let (mut dice, mut times) = (Dice::new(seed), Vec::new());
+    let (mut dice, mut times, mut matches) = (Dice::new(seed), Vec::new(), 0);
     while Instant::now() < end {
+        matches += 1;
         let table = create(&mut people[0], game).await?;
         join(&mut people[1], &table).await?;
         for person in &mut people {
@@ -194,6 +266,9 @@ async fn play(address: SocketAddr, game: &Game, seed: u64, end: Instant) -> Resu
                 question.answers.into_iter().filter(|it| !it.drastic).map(|it| it.key).collect();
             let key = keys[dice.below(keys.len() as u32) as usize].clone();
             let table = updates[asked].table.clone().context("An update without a table.")?;
+            if !think.is_zero() {
+                tokio::time::sleep(think * dice.below(200) / 100).await;
+            }
             let start = Instant::now();
             let answer = ToServer::Answer { table, question: question.id, keys: vec![key], by_hand: false };
             send(&mut people[asked], &answer).await?;
@@ -204,7 +279,7 @@ async fn play(address: SocketAddr, game: &Game, seed: u64, end: Instant) -> Resu
             send(person, &ToServer::Leave { table: table.clone() }).await?;
         }
     }
-    Ok(times)
+    Ok(Played { times, received: people.iter().map(|it| it.received).sum(), matches })
 }
 
 /// Waits until both players have received an update.
@@ -213,9 +288,9 @@ async fn updates([one, other]: &mut [GuestSocket; 2]) -> Result<[Received; 2]> {
 }
 
 /// Opens many tables, each with a match of two people. The tables stay open as long as the returned connections.
-async fn open_tables(address: SocketAddr, game: &Game) -> Result<Vec<[GuestSocket; 2]>> {
+async fn open_tables(address: SocketAddr, game: &Game, count: usize) -> Result<Vec<[GuestSocket; 2]>> {
     let mut people = Vec::new();
-    for _ in 0..OPEN / PER_PERSON {
+    for _ in 0..count / PER_PERSON {
         let mut pair =
             [GuestSocket::open(HOME, address, None).await?, GuestSocket::open(HOME, address, None).await?];
         for _ in 0..PER_PERSON {

@@ -28,6 +28,8 @@ pub(crate) struct GuestSocket {
     socket: WebSocketStream<TcpStream>,
     /// The token that identifies the guest.
     pub(crate) token: String,
+    /// The total length of all messages received so far, in bytes.
+    pub(crate) received: u64,
 }
 
 impl GuestSocket {
@@ -36,7 +38,7 @@ impl GuestSocket {
         let stream = connect(from, to).await?;
         stream.set_nodelay(true)?;
         let (socket, _) = timeout(PATIENCE, client_async(format!("ws://{to}/ws"), stream)).await??;
-        let mut line = GuestSocket { socket, token: String::new() };
+        let mut line = GuestSocket { socket, token: String::new(), received: 0 };
         let hello = json!({ "type": "hello", "version": wire::VERSION, "token": token, "name": null });
         line.send(&hello).await?;
         let welcome = line.expect("welcome").await?;
@@ -63,7 +65,10 @@ impl GuestSocket {
     pub(crate) async fn next_text(&mut self) -> Result<Utf8Bytes> {
         loop {
             match timeout(PATIENCE, self.socket.next()).await? {
-                Some(Ok(Message::Text(text))) => return Ok(text),
+                Some(Ok(Message::Text(text))) => {
+                    self.received += text.len() as u64;
+                    return Ok(text);
+                }
                 Some(Ok(Message::Close(_))) | None => bail!("the server hung up"),
                 Some(Ok(_)) => {}
                 Some(Err(why)) => return Err(why.into()),

@@ -65,11 +65,14 @@ enum SoakCommand {
         #[arg(long, default_value = "docs")]
         docs: PathBuf,
     },
-    /// Measures moves per CPU second, time per move, memory and card checks over HTTP; takes about half a minute
+    /// Measures moves per CPU second, time and bytes per move, memory and card checks over HTTP; takes about a minute
     Bench {
         /// Print one JSON object per line
         #[arg(long)]
         json: bool,
+        /// Measure only what has this text in its name, such as `full`, `keep`, `tables` or `check`
+        #[arg(long, default_value = "")]
+        only: String,
     },
 }
 
@@ -104,7 +107,7 @@ fn main() -> Result<ExitCode> {
             Ok(ExitCode::SUCCESS)
         }
         SoakCommand::Fuzz { minutes, docs } => runtime.block_on(fuzz(&cli, *minutes, docs)),
-        SoakCommand::Bench { json } => runtime.block_on(bench::run(&cli, *json)),
+        SoakCommand::Bench { json, only } => runtime.block_on(bench::run(&cli, *json, only)),
     }
 }
 

@@ -1,10 +1,11 @@
 //! The only writer of the database. It commits the writes of many rooms in one transaction.
 
-use std::fmt::Write as _;
+use std::collections::{BTreeMap, HashMap};
 use std::future::Future;
 use std::pin::Pin;
 use std::sync::Arc;
 
+use serde::{Serialize, Serializer as _};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions as _, Connection as _, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
@@ -18,6 +19,9 @@ use crate::{Durability, Inputs, StoreError};
 const MOST: usize = 4096;
 /// How long to collect more writes before a transaction, if no caller waits for the result.
 const BEHIND: Duration = Duration::from_millis(100);
+
+/// The character between inputs that share a row of the database. No input contains it.
+pub(crate) const BETWEEN_INPUTS: char = '\n';
 
 /// A change to the database. It shares a transaction with other changes, and runs again if one of them fails.
 pub(crate) trait Change: Send + Sync + 'static {
@@ -186,66 +190,159 @@ impl DatabaseWriter {
 
 /// Writes a batch in one transaction: either all of it or nothing.
 async fn together(connection: &mut SqliteConnection, batch: &mut [Write]) -> Result<(), StoreError> {
+    if let Some((inputs, clocks)) = only_inputs(batch) {
+        return append_alone(connection, inputs, clocks).await;
+    }
     let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
-    let mut appended = Appended::default();
+    let mut appended = AppendedInputs::default();
     for one in batch.iter_mut() {
         match one {
-            Write::Append(inputs, _) => appended.add(inputs),
+            Write::Append(inputs, _) => appended.add(inputs)?,
             Write::Change(change) => {
                 // Keep the order: a table must exist before its inputs.
-                std::mem::take(&mut appended).write(&mut transaction).await?;
+                let (inputs, clocks) = std::mem::take(&mut appended).lists();
+                write_lists(&mut transaction, inputs, clocks).await?;
                 change.make(&mut transaction).await?;
             }
             // Closing is not part of a transaction; `run` does it.
             Write::Close(_) => {}
         }
     }
-    appended.write(&mut transaction).await?;
+    let (inputs, clocks) = appended.lists();
+    write_lists(&mut transaction, inputs, clocks).await?;
     transaction.commit().await?;
     Ok(())
 }
 
-/// Collects the inputs of a batch for one statement, because SQLite reads a JSON list faster than separate values.
-#[derive(Default)]
-struct Appended {
-    /// The rows of a JSON list: table id, input number, text.
-    inputs: String,
-    /// The rows of a JSON list: table id, clocks.
-    clocks: String,
+/// Inserts the rows of a JSON list: table id, number of the first input, inputs. If a row of the database already has one
+/// of the inputs, the new row gets no number, which the database rejects.
+macro_rules! insert_inputs {
+    () => {
+        "INSERT INTO input (board, number, text)
+            SELECT new.board, CASE WHEN new.first >= coalesce(
+                (SELECT number + length(text) - length(replace(text, char(10), '')) + 1 FROM input
+                    WHERE board = new.board ORDER BY number DESC LIMIT 1), 0) THEN new.first END, new.texts
+            FROM (SELECT value ->> 0 AS board, value ->> 1 AS first, value ->> 2 AS texts FROM json_each(?)) AS new;"
+    };
 }
 
-impl Appended {
-    fn add(&mut self, inputs: &Inputs) {
-        fn row(list: &mut String, row: std::fmt::Arguments<'_>) {
-            list.push(if list.is_empty() { '[' } else { ',' });
-            let _ = list.write_fmt(row);
-        }
-        let board = inputs.table;
-        for (number, text) in (inputs.first..).zip(&inputs.texts) {
-            let text = serde_json::Value::from(text.as_str());
-            row(&mut self.inputs, format_args!("[{board},{number},{text}]"));
-        }
-        if let Some(clocks) = &inputs.clocks {
-            let clocks = serde_json::Value::from(clocks.as_str());
-            row(&mut self.clocks, format_args!("[{board},{clocks}]"));
+/// Updates clocks with the rows of a JSON list: table id, clocks.
+macro_rules! update_clocks {
+    () => {
+        "UPDATE board SET clocks = row.clocks
+            FROM (SELECT value ->> 0 AS id, value ->> 1 AS clocks FROM json_each(?)) AS row
+            WHERE board.id = row.id;"
+    };
+}
+
+/// Returns the inputs and clocks of a batch as JSON lists; `None` if the batch contains anything else.
+fn only_inputs(batch: &[Write]) -> Option<(String, Option<String>)> {
+    let mut appended = AppendedInputs::default();
+    for one in batch {
+        let Write::Append(inputs, _) = one else { return None };
+        appended.add(inputs).ok()?;
+    }
+    let (inputs, clocks) = appended.lists();
+    Some((inputs?, clocks))
+}
+
+/// Writes nothing but inputs and clocks, in one transaction. The database runs on a thread of its own, and each command
+/// to it wakes that thread and then this one, so the whole transaction is one command. If it fails, the caller closes
+/// the connection, which rolls the transaction back.
+async fn append_alone(
+    connection: &mut SqliteConnection,
+    inputs: String,
+    clocks: Option<String>,
+) -> Result<(), StoreError> {
+    const INPUTS: &str = concat!("BEGIN IMMEDIATE;", insert_inputs!(), "COMMIT");
+    const BOTH: &str = concat!("BEGIN IMMEDIATE;", insert_inputs!(), update_clocks!(), "COMMIT");
+    let query = match clocks {
+        None => sqlx::query(INPUTS).bind(inputs),
+        Some(clocks) => sqlx::query(BOTH).bind(inputs).bind(clocks),
+    };
+    query.execute(connection).await?;
+    Ok(())
+}
+
+async fn write_lists(
+    connection: &mut SqliteConnection,
+    inputs: Option<String>,
+    clocks: Option<String>,
+) -> Result<(), StoreError> {
+    for (statement, list) in [(insert_inputs!(), inputs), (update_clocks!(), clocks)] {
+        if let Some(list) = list {
+            sqlx::query(statement).bind(list).execute(&mut *connection).await?;
         }
     }
+    Ok(())
+}
 
-    async fn write(mut self, connection: &mut SqliteConnection) -> Result<(), StoreError> {
-        const INPUTS: &str = "INSERT INTO input (board, number, text)
-            SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?)";
-        // If a table has several rows, the last one is the newest.
-        const CLOCKS: &str = "UPDATE board SET clocks = row.clocks
-            FROM (SELECT value ->> 0 AS id, value ->> 1 AS clocks, MAX(key) FROM json_each(?) GROUP BY 1) AS row
-            WHERE board.id = row.id";
-        for (statement, list) in [(INPUTS, &mut self.inputs), (CLOCKS, &mut self.clocks)] {
-            if !list.is_empty() {
-                list.push(']');
-                sqlx::query(statement).bind(list.as_str()).execute(&mut *connection).await?;
+/// The inputs of a batch. They are written with one statement, because SQLite reads a JSON list faster than separate
+/// values.
+#[derive(Default)]
+struct AppendedInputs<'a> {
+    rows: Vec<AppendedRow>,
+    /// For each table, the index of its last row.
+    last: HashMap<i64, usize>,
+    /// The newest clocks of each table.
+    clocks: BTreeMap<i64, &'a str>,
+}
+
+/// Consecutive inputs of a table. They share a row of the database, because a row takes more bytes than an input.
+struct AppendedRow {
+    board: i64,
+    /// The number of the row's first input.
+    first: u32,
+    /// The number of the next input after this row.
+    next: u32,
+    /// The inputs, separated by [`BETWEEN_INPUTS`].
+    text: String,
+}
+
+impl<'a> AppendedInputs<'a> {
+    /// Adds inputs; fails if one of them is already there.
+    fn add(&mut self, inputs: &'a Inputs) -> Result<(), StoreError> {
+        let Inputs { table: board, first, texts, clocks } = inputs;
+        let next = first + texts.len() as u32;
+        match self.last.get(board).and_then(|it| self.rows.get_mut(*it)) {
+            _ if texts.is_empty() => {}
+            Some(row) if row.next > *first => {
+                return Err(StoreError(format!("an input of table {board} is there twice")));
             }
+            Some(row) if row.next == *first => {
+                row.next = next;
+                for text in texts {
+                    row.text.push(BETWEEN_INPUTS);
+                    row.text.push_str(text);
+                }
+            }
+            _ => {
+                self.last.insert(*board, self.rows.len());
+                let text = texts.join(BETWEEN_INPUTS.encode_utf8(&mut [0; 4]));
+                self.rows.push(AppendedRow { board: *board, first: *first, next, text });
+            }
+        }
+        if let Some(clocks) = clocks {
+            self.clocks.insert(*board, clocks);
         }
         Ok(())
     }
+
+    /// Returns the inputs and the clocks as JSON lists of rows; `None` for an empty list.
+    fn lists(self) -> (Option<String>, Option<String>) {
+        let inputs = (!self.rows.is_empty())
+            .then(|| list(self.rows.iter().map(|it| (it.board, it.first, it.text.as_str()))));
+        let clocks = (!self.clocks.is_empty()).then(|| list(self.clocks.iter()));
+        (inputs, clocks)
+    }
+}
+
+/// Returns rows as a JSON list.
+fn list(rows: impl Iterator<Item = impl Serialize>) -> String {
+    let mut text = Vec::with_capacity(1 << 12);
+    let mut writer = serde_json::Serializer::new(&mut text);
+    writer.collect_seq(rows).expect("numbers and texts can be written");
+    String::from_utf8(text).expect("JSON is UTF-8")
 }
 
 impl Write {

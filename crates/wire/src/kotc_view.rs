@@ -15,6 +15,7 @@ use crate::names::{AnswerKind, CounterKind, KotcPhase, KotcZone, SawKind, Why};
 use crate::question::{KotcMove, KotcPlace, Mark, WireGame, number};
 use crate::saw::Because;
 use crate::sentence::Sentence;
+use crate::zone_content::ZoneContent;
 
 /// A card whose text the viewer can read.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
@@ -389,7 +390,7 @@ fn shown(game: &Kotc, view: &View, told: &mut SentCache) -> KotcView {
         let used = game.zone_names().map(|it| it.0).chain([Zone::Revealed]);
         let changed = used.filter(|zone| {
             number_of_zone += 1;
-            told.is_other(number_of_zone - 1, &it.zones[*zone as usize])
+            told.is_other(number_of_zone - 1, &ZoneContent(&it.zones[*zone as usize]))
         });
         KotcPlayer {
             hp: it.hp,

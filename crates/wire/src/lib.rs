@@ -20,6 +20,7 @@ mod saw;
 mod sentence;
 mod server;
 pub mod types;
+mod zone_content;
 
 pub use cards::{Cards, SentCache};
 pub use client::ToServer;

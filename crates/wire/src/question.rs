@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
-use table::{Dice, Notation, Seat, Viewer};
+use table::{Dice, Notation, Routine, Seat, Viewer};
 use ts_rs::TS;
 
 use crate::{AnswerKind, Because, KeepPlace, KotcZone, SawKind, Sentence, Why};
@@ -213,13 +213,14 @@ pub trait WireGame: table::Show + Notation {
 /// asked.
 pub fn question<G: WireGame>(game: &G, seat: Seat, id: u32) -> Option<Question> {
     let (why, topic) = game.why(seat)?;
-    let answer = |action: &G::Action| answer(game, seat, action);
+    let asker = Asker::new(game, seat);
+    let answer = |action: &G::Action| asker.answer(action);
     Some(Question {
         id,
         text: game.question(seat)?.into(),
         why,
         topic: topic.into(),
-        picks: picks(game, seat),
+        picks: asker.picks(),
         answers: game.options(seat).iter().map(answer).collect(),
         suggested: None,
         passing: None,
@@ -227,34 +228,50 @@ pub fn question<G: WireGame>(game: &G, seat: Seat, id: u32) -> Option<Question> 
     })
 }
 
-/// Converts an action of a seat to an answer.
-fn answer<G: WireGame>(game: &G, seat: Seat, action: &G::Action) -> Answer {
-    let (kind, declines, mark) = game.mark(seat, action);
-    Answer {
-        key: G::write_action(action),
-        text: game.answer(seat, action).into(),
-        mark,
-        kind,
-        declines,
-        drastic: G::concedes(action).is_some(),
-        pays: table::pays(game, seat, action),
-    }
+/// Converts actions of a seat to answers.
+struct Asker<'a, G> {
+    game: &'a G,
+    seat: Seat,
+    /// Whether the question is about a payment that is already in progress, so that no answer begins one.
+    is_payment: bool,
 }
 
-fn picks<G: WireGame>(game: &G, seat: Seat) -> Option<Picks> {
-    let picks = game.picks(seat)?;
-    Some(Picks {
-        picked: picks.picked,
-        least: picks.least,
-        most: picks.most,
-        ordered: picks.ordered,
-        later: picks.later.iter().map(|it| answer(game, seat, it)).collect(),
-        done: answer(game, seat, &picks.done),
-        then: picks.then.map(|then| Then {
-            text: then.question.into(),
-            answers: then.answers.iter().map(|it| answer(game, seat, it)).collect(),
-        }),
-    })
+impl<'a, G: WireGame> Asker<'a, G> {
+    fn new(game: &'a G, seat: Seat) -> Asker<'a, G> {
+        Asker { game, seat, is_payment: matches!(game.routine(seat), Some(Routine::Payment(_))) }
+    }
+
+    fn answer(&self, action: &G::Action) -> Answer {
+        let &Asker { game, seat, is_payment } = self;
+        let (kind, declines, mark) = game.mark(seat, action);
+        let drastic = G::concedes(action).is_some();
+        Answer {
+            key: G::write_action(action),
+            text: game.answer(seat, action).into(),
+            mark,
+            kind,
+            declines,
+            drastic,
+            // To find out, the game tries the answer on a copy of itself. Nobody pays for giving up.
+            pays: !is_payment && !drastic && table::pays(game, seat, action),
+        }
+    }
+
+    fn picks(&self) -> Option<Picks> {
+        let picks = self.game.picks(self.seat)?;
+        Some(Picks {
+            picked: picks.picked,
+            least: picks.least,
+            most: picks.most,
+            ordered: picks.ordered,
+            later: picks.later.iter().map(|it| self.answer(it)).collect(),
+            done: self.answer(&picks.done),
+            then: picks.then.map(|then| Then {
+                text: then.question.into(),
+                answers: then.answers.iter().map(|it| self.answer(it)).collect(),
+            }),
+        })
+    }
 }
 
 /// Returns a seat's number in messages, from 0.

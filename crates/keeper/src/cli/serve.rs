@@ -124,6 +124,10 @@ pub(super) fn serve(out: &mut impl Write) -> Result<Outcome> {
         LogArg::Text => log.init(),
         LogArg::Json => log.json().init(),
     }
+    // The allocator asks for huge pages, and a server with few tables would hold megabytes of them that it doesn't use.
+    // Ignore errors: the server only takes more memory then.
+    #[cfg(target_os = "linux")]
+    let _ = rustix::thread::disable_transparent_huge_pages(true);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let served = runtime.block_on(run(&settings, out));
     // Wait only a short time for background work; nobody needs its results.

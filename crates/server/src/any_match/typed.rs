@@ -211,6 +211,11 @@ fn between<G: ServerGame>(
 /// Adds a suggested answer to the question. It is computed from a guessed state, so that it reveals nothing that is
 /// hidden from the seat.
 fn suggested<G: ServerGame>(game: &G, seat: Seat, mut question: Question) -> Question {
+    // Guessing a state takes a while, and a single move needs no guess.
+    if game.moves(seat).len() == 1 {
+        question.suggested = Some(0);
+        return question;
+    }
     // Seed the dice with the question's number, so that the same question always has the same suggestion.
     let mut dice = Dice::new(question.id.into());
     let guess = game.guess(seat, &mut dice);
@@ -374,7 +379,8 @@ impl<G: ServerGame> AnyMatch for TypedMatch<G> {
     }
 
     fn forget_steps(&mut self) {
-        self.play.forget_steps();
+        // Free their memory, too: the many states of a deal would otherwise stay reserved as long as the table is open.
+        self.play.keep_steps(MOST_STEPS);
     }
 
     fn think(&mut self, seat: Seat) -> Option<BotTask> {

@@ -11,21 +11,24 @@ use wire::{Asking, Automatic, Bot, Deck};
 use crate::any_match::BotAnswer;
 use crate::out::Out;
 
+/// A person who joins a table. It is boxed in [`ToRoom`], because every room reserves memory for many messages.
+pub(crate) struct Joining {
+    pub(crate) connection: u64,
+    pub(crate) guest: Guest,
+    pub(crate) address: IpAddr,
+    pub(crate) out: Out,
+    pub(crate) deck: Option<Deck>,
+    pub(crate) watch: bool,
+    pub(crate) anyway: bool,
+    pub(crate) take_over: bool,
+}
+
 /// A message that a room receives.
 pub(crate) enum ToRoom {
     /// A message that a client sent, with the number that the client assigned to it.
     Request { request: Option<u32>, message: Box<ToRoom> },
     /// A person joins the table.
-    Join {
-        connection: u64,
-        guest: Guest,
-        address: IpAddr,
-        out: Out,
-        deck: Option<Deck>,
-        watch: bool,
-        anyway: bool,
-        take_over: bool,
-    },
+    Join(Box<Joining>),
     /// A person leaves the table.
     Leave { connection: u64 },
     /// A connection has ended.

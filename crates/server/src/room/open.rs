@@ -65,9 +65,9 @@ async fn refuse_all(app: &App, id: i64, inbox: &mut mpsc::UnboundedReceiver<ToRo
         while let Ok(message) = inbox.try_recv() {
             match message {
                 ToRoom::Request { request, message } => {
-                    if let ToRoom::Join { out, .. } = *message {
+                    if let ToRoom::Join(joining) = *message {
                         let asked = RequestContext { request, table: Some(write_id(id)), question: None };
-                        out.send(&why.clone().message(asked));
+                        joining.out.send(&why.clone().message(asked));
                     }
                 }
                 ToRoom::Stop { done } | ToRoom::Forget { done, .. } => drop(done.send(())),

@@ -296,8 +296,7 @@ impl Room {
                 shown.push(SentUpdate::new(&self.name, look, (connection.back, take_back), cards, snapshot));
             }
             let it = &shown[at];
-            it.cards.iter().for_each(|it| connection.out.text(it.clone()));
-            connection.out.text(it.update.clone());
+            connection.out.texts(it.cards.iter().chain([&it.update]).cloned());
             (connection.step, connection.read, connection.back) = (Some(steps), end, None);
             connection.told.clone_from(&it.after);
         }

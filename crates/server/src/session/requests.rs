@@ -8,7 +8,7 @@ use super::SocketSession;
 use crate::app::{read_id, write_id};
 use crate::queue::{self, Seeker};
 use crate::request_error::{RequestContext, RequestError};
-use crate::room::ToRoom;
+use crate::room::{Joining, ToRoom};
 use crate::{access, decks, replays, text};
 
 /// The maximum number of keys in one answer.
@@ -216,7 +216,7 @@ impl SocketSession {
     fn join(&mut self, id: i64, guest: Guest, how: ToJoin) -> Result<(), RequestError> {
         let ToJoin { deck, watch, anyway, take_over } = how;
         self.app.may_come(id, self.address)?;
-        let join = ToRoom::Join {
+        let join = ToRoom::Join(Box::new(Joining {
             connection: self.number,
             guest,
             address: self.address,
@@ -225,7 +225,7 @@ impl SocketSession {
             watch,
             anyway,
             take_over,
-        };
+        }));
         let join = ToRoom::Request { request: self.request, message: Box::new(join) };
         let room = self.app.tables.tell(&self.app, id, join);
         self.tables.insert(id, room);

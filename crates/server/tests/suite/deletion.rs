@@ -207,7 +207,7 @@ async fn a_match_of_others_goes_on_and_loses_her_cards_at_its_end() {
     loop {
         let mut file =
             SqliteConnectOptions::new().filename(folder.database()).connect().await.expect("it opens");
-        let query = "SELECT count(*) FROM board WHERE setup IS NOT NULL";
+        let query = "SELECT count(*) FROM board WHERE shared_setup IS NOT NULL";
         let records: i64 = sqlx::query_scalar(query).fetch_one(&mut file).await.expect("they are counted");
         file.close().await.expect("it closes");
         if records == 0 {

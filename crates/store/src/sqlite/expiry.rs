@@ -3,6 +3,7 @@
 use sqlx::SqliteConnection;
 
 use super::Sqlite;
+use super::tables::delete_unused_setups;
 use crate::write::Change;
 use crate::{BoxFuture, Expired, Expires, Expiry, Quota, StoreError, TokenHash};
 
@@ -85,6 +86,15 @@ const DELETE_BOARDS: &[&str] = &[
     "DELETE FROM board WHERE id IN (SELECT value FROM json_each(?))",
 ];
 
+/// Deletes tables, and the setups that no other tables use.
+async fn delete_boards(connection: &mut SqliteConnection, ids: &[i64]) -> Result<(), StoreError> {
+    if ids.is_empty() {
+        return Ok(());
+    }
+    with_list(connection, DELETE_BOARDS, ids).await?;
+    delete_unused_setups(connection).await
+}
+
 const DELETE_GUESTS: &[&str] = &[
     "DELETE FROM version WHERE work IN
         (SELECT number FROM work WHERE guest IN (SELECT value FROM json_each(?)))",
@@ -137,7 +147,7 @@ impl Change for Expire {
 
     async fn make(&self, connection: &mut SqliteConnection) -> Result<Expired, StoreError> {
         let boards = self.boards(connection).await?;
-        with_list(connection, DELETE_BOARDS, &boards).await?;
+        delete_boards(connection, &boards).await?;
         let guests = self.guests(connection).await?;
         if !guests.is_empty() {
             with_list(connection, DELETE_GUESTS, &guests).await?;
@@ -179,7 +189,7 @@ impl Change for DeleteTable {
     type Output = ();
 
     async fn make(&self, connection: &mut SqliteConnection) -> Result<(), StoreError> {
-        with_list(connection, DELETE_BOARDS, &[self.0]).await
+        delete_boards(connection, &[self.0]).await
     }
 }
 

@@ -8,8 +8,8 @@ use crate::{BoxFuture, Guest, HistoryCursor, HistoryRecord, SavedStage, SeatReco
 /// The query for a page of a person's tables, with a row for each seat. Decks are long, so it reads only the person's
 /// own.
 const PART: &str =
-    "SELECT board.id, plan, board.setup IS NOT NULL AS has_setup, stage, outcome, board.created, ended,
-        seat.guest, CASE seat.guest WHEN ?1 THEN seat.deck END AS deck, guest.name
+    "SELECT board.id, plan, COALESCE(board.setup, shared_setup) IS NOT NULL AS has_setup, stage, outcome,
+        board.created, ended, seat.guest, CASE seat.guest WHEN ?1 THEN seat.deck END AS deck, guest.name
     FROM (SELECT board, created FROM seat
             WHERE guest = ?1 AND (created, board) < (?2, ?3)
             ORDER BY created DESC, board DESC LIMIT ?4) AS mine

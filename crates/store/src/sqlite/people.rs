@@ -4,6 +4,7 @@ use sqlx::SqliteConnection;
 
 use super::Sqlite;
 use super::accounts::read_tokens;
+use super::tables::delete_unused_setups;
 use crate::write::Change;
 use crate::{
     BoxFuture, DELETED_LINE, DELETED_NAME, OwnChatLine, Personal, StoreError, TableRecord, TokenHash,
@@ -95,9 +96,11 @@ impl Change for Scrub {
                 .await?;
         }
         if !record {
-            for query in ["UPDATE board SET setup = NULL WHERE id = ?", "DELETE FROM input WHERE board = ?"] {
+            let no_setup = "UPDATE board SET setup = NULL, shared_setup = NULL WHERE id = ?";
+            for query in [no_setup, "DELETE FROM input WHERE board = ?"] {
                 sqlx::query(query).bind(board.id).execute(&mut *connection).await?;
             }
+            delete_unused_setups(connection).await?;
         }
         Ok(())
     }
@@ -128,7 +131,10 @@ impl Personal for Sqlite {
 
     fn tables_of(&self, guest: i64) -> BoxFuture<'_, Vec<TableRecord>> {
         Box::pin(async move {
-            let query = "SELECT board.*, seat.guest, seat.deck, guest.name FROM board
+            let query =
+                "SELECT board.id, plan, COALESCE(board.setup, setup.text) AS setup, stage, outcome, clocks,
+                board.created, ended, seat.guest, seat.deck, guest.name FROM board
+                LEFT JOIN setup ON setup.id = board.shared_setup
                 JOIN seat ON seat.board = board.id LEFT JOIN guest ON guest.id = seat.guest
                 WHERE board.id IN (SELECT board FROM seat WHERE guest = ?)
                 ORDER BY board.created, board.id, seat.number";

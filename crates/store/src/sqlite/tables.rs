@@ -1,8 +1,9 @@
 //! Changes to tables.
 
+use sha2::{Digest as _, Sha256};
 use sqlx::SqliteConnection;
 
-use crate::write::Change;
+use crate::write::{BETWEEN_INPUTS, Change};
 use crate::{ChatRecord, StoreError, TableRecord};
 
 pub(super) struct SaveTable(pub(super) TableRecord);
@@ -12,15 +13,20 @@ impl Change for SaveTable {
 
     async fn make(&self, connection: &mut SqliteConnection) -> Result<(), StoreError> {
         let SaveTable(board) = self;
+        let setup = match &board.setup {
+            Some(text) => Some(save_setup(connection, text).await?),
+            None => None,
+        };
         sqlx::query(
-            "INSERT INTO board (id, plan, setup, stage, outcome, clocks, created, ended, touched)
+            "INSERT INTO board (id, plan, shared_setup, stage, outcome, clocks, created, ended, touched)
                  VALUES (?, ?, ?, ?, ?, ?, ?, ?, unixepoch())
-             ON CONFLICT (id) DO UPDATE SET plan = excluded.plan, setup = COALESCE(excluded.setup, setup), stage = excluded.stage,
+             ON CONFLICT (id) DO UPDATE SET plan = excluded.plan,
+                 shared_setup = COALESCE(excluded.shared_setup, shared_setup), stage = excluded.stage,
                  outcome = excluded.outcome, clocks = excluded.clocks, ended = excluded.ended, touched = excluded.touched",
         )
         .bind(board.id)
         .bind(&board.plan)
-        .bind(&board.setup)
+        .bind(setup)
         .bind(board.stage.word())
         .bind(&board.outcome)
         .bind(&board.clocks)
@@ -45,6 +51,26 @@ impl Change for SaveTable {
     }
 }
 
+/// Saves the text of a setup, unless it is already saved, and returns its ID.
+async fn save_setup(connection: &mut SqliteConnection, text: &str) -> Result<i64, StoreError> {
+    let sum = Sha256::digest(text);
+    sqlx::query("INSERT OR IGNORE INTO setup (sum, text) VALUES (?, ?)")
+        .bind(&sum[..])
+        .bind(text)
+        .execute(&mut *connection)
+        .await?;
+    let id =
+        sqlx::query_scalar("SELECT id FROM setup WHERE sum = ?").bind(&sum[..]).fetch_one(connection).await?;
+    Ok(id)
+}
+
+/// Deletes the setups that no table uses any more.
+pub(super) async fn delete_unused_setups(connection: &mut SqliteConnection) -> Result<(), StoreError> {
+    let query = "DELETE FROM setup WHERE NOT EXISTS (SELECT 1 FROM board WHERE shared_setup = setup.id)";
+    sqlx::query(query).execute(connection).await?;
+    Ok(())
+}
+
 /// A change that saves a new table together with the first inputs of its match.
 pub(super) struct SaveBegun {
     pub(super) table: SaveTable,
@@ -56,10 +82,12 @@ impl Change for SaveBegun {
 
     async fn make(&self, connection: &mut SqliteConnection) -> Result<(), StoreError> {
         self.table.make(connection).await?;
-        let inputs = serde_json::Value::from(self.inputs.clone()).to_string();
-        sqlx::query("INSERT INTO input (board, number, text) SELECT ?, key, value FROM json_each(?)")
+        if self.inputs.is_empty() {
+            return Ok(());
+        }
+        sqlx::query("INSERT INTO input (board, number, text) VALUES (?, 0, ?)")
             .bind(self.table.0.id)
-            .bind(inputs)
+            .bind(self.inputs.join(BETWEEN_INPUTS.encode_utf8(&mut [0; 4])))
             .execute(&mut *connection)
             .await?;
         Ok(())

@@ -1,9 +1,11 @@
 //! Guests, tables, inputs and chat.
 
 use futures_util::future::join_all;
+use sqlx::ConnectOptions as _;
+use sqlx::sqlite::SqliteConnectOptions;
 use store::{
-    ChatRecord, Durability, History as _, HistoryCursor, HistoryRecord, Inputs, SavedStage, SeatRecord,
-    Sqlite, Store as _, TableRecord, TokenHash,
+    ChatRecord, Durability, Expires as _, History as _, HistoryCursor, HistoryRecord, Inputs, SavedStage,
+    SeatRecord, Sqlite, Store as _, TableRecord, TokenHash,
 };
 
 use crate::folder::{Folder, guest};
@@ -96,6 +98,27 @@ async fn clocks_are_kept_with_the_inputs_they_belong_to() {
     save(&store, &TableRecord { setup: None, clocks: Some("\"1: 89\"".to_owned()), ..begun.clone() }).await;
     let board = store.table(1).await.expect("it is read").expect("it is there");
     assert_eq!((board.clocks, board.setup), (Some("\"1: 89\"".to_owned()), begun.setup));
+}
+
+#[tokio::test]
+async fn tables_with_the_same_setup_share_it_until_the_last_is_deleted() {
+    let folder = Folder::new();
+    let store = folder.open().await;
+    for (id, setup) in [(1, "the same"), (2, "the same"), (3, "another")] {
+        let begun = TableRecord { setup: Some(setup.to_owned()), ..table(id, 0, SavedStage::Playing) };
+        save(&store, &begun).await;
+        assert_eq!(store.table(id).await, Ok(Some(begun)));
+    }
+    let options = SqliteConnectOptions::new().filename(folder.file("keeper.db"));
+    let mut beside = options.connect().await.expect("it opens");
+    let mut setups = async || -> Vec<String> {
+        sqlx::query_scalar("SELECT text FROM setup ORDER BY id").fetch_all(&mut beside).await.expect("texts")
+    };
+    assert_eq!(setups().await, ["the same", "another"]);
+    store.delete_table(1).await.expect("it is deleted");
+    assert_eq!(setups().await, ["the same", "another"]);
+    store.delete_table(2).await.expect("it is deleted");
+    assert_eq!(setups().await, ["another"]);
 }
 
 #[tokio::test]

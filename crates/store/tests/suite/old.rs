@@ -4,7 +4,7 @@ use sqlx::ConnectOptions as _;
 use sqlx::migrate::Migrator;
 use sqlx::sqlite::SqliteConnectOptions;
 use store::{
-    Accounts as _, Added, History as _, Pictures as _, SavedStage, Store as _, TokenHash, WorkKind,
+    Accounts as _, Added, History as _, Inputs, Pictures as _, SavedStage, Store as _, TokenHash, WorkKind,
     Works as _,
 };
 
@@ -32,7 +32,7 @@ async fn a_file_of_the_first_version_is_brought_forward() {
         .await
         .expect("guests of old");
     for query in [
-        "INSERT INTO board (id, plan, stage, created) VALUES (1, 'plan', 'playing', 5)",
+        "INSERT INTO board (id, plan, setup, stage, created) VALUES (1, 'plan', 'setup', 'playing', 5)",
         "INSERT INTO seat VALUES (1, 0, 7, 'hers'), (1, 1, 8, NULL), (1, 2, NULL, NULL)",
         "INSERT INTO input VALUES (1, 0, 'one'), (1, 1, 'two')",
         "INSERT INTO line (board, name, seat, text) VALUES (1, 'Ann', 0, 'hello')",
@@ -47,10 +47,15 @@ async fn a_file_of_the_first_version_is_brought_forward() {
     assert_eq!((ann.id, ann.name.as_str()), (7, "Ann"));
     let board = store.table(1).await.expect("it is read").expect("it is there");
     assert_eq!((board.stage, board.seats.len()), (SavedStage::Playing, 3));
+    assert_eq!(board.setup.as_deref(), Some("setup"));
     assert_eq!(board.seats[0].guest, Some(ann.clone()));
     assert_eq!(board.seats[0].deck.as_deref(), Some("hers"));
     assert_eq!(board.seats[1].guest.as_ref().map(|it| it.id), Some(8));
     assert_eq!(store.inputs(1).await, Ok(vec!["one".to_owned(), "two".to_owned()]));
+    let more = |first: u32| Inputs { table: 1, first, texts: vec!["three".to_owned()], clocks: None };
+    assert!(store.append(more(1)).await.is_err(), "none is there twice");
+    store.append(more(2)).await.expect("a match of old goes on");
+    assert_eq!(store.inputs(1).await.map(|it| it.join(" ")), Ok("one two three".to_owned()));
     let lines = store.lines(1).await.expect("they are read");
     assert_eq!(lines.iter().map(|it| it.guest).collect::<Vec<_>>(), [Some(7)], "a player's lines are theirs");
     let history = store.history(7, None, 5).await.expect("it is read");

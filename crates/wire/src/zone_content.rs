@@ -1,0 +1,110 @@
+//! What a viewer sees of a zone of Keeper of the Cards, as a few words to hash.
+
+use std::hash::{Hash, Hasher};
+
+use kotc::Print;
+
+/// The cards of a zone as a viewer sees them. Its hash says whether the zone has changed since the viewer last received
+/// it. Every update hashes all zones, so each card is only a word or two, and the backs in a row are one word together.
+pub(crate) struct ZoneContent<'a>(pub(crate) &'a [Print]);
+
+/// The bit that distinguishes the word of a card from a number of backs.
+const CARD: u64 = 1 << 63;
+
+impl Hash for ZoneContent<'_> {
+    fn hash<H: Hasher>(&self, to: &mut H) {
+        let mut backs = 0;
+        for print in self.0 {
+            if is_back(print) {
+                backs += 1;
+                continue;
+            }
+            if backs > 0 {
+                to.write_u64(std::mem::take(&mut backs));
+            }
+            write(print, to);
+        }
+        to.write_u64(backs);
+    }
+}
+
+fn is_back(print: &Print) -> bool {
+    let Print { face, exhausted, stats, level, fatigued, owner, counters } = print;
+    let unknown = face.is_none() && level.is_none() && stats.is_none() && owner.is_none();
+    unknown && !exhausted && !fatigued && counters.is_empty()
+}
+
+/// Writes a card: a word that also says which other words follow.
+fn write<H: Hasher>(print: &Print, to: &mut H) {
+    let Print { face, exhausted, stats, level, fatigued, owner, counters } = print;
+    let flags = [face.is_some(), *exhausted, stats.is_some(), level.is_some(), *fatigued, owner.is_some()];
+    let flags = flags.iter().fold(0, |word, flag| word << 1 | u64::from(*flag));
+    let owner = owner.map_or(0, |it| it.index() as u64);
+    let face = face.map_or(0, u64::from);
+    to.write_u64(CARD | flags << 56 | owner << 48 | (counters.len() as u64) << 16 | face);
+    if let Some((offense, defense)) = *stats {
+        to.write_u64(u64::from(offense.cast_unsigned()) << 32 | u64::from(defense.cast_unsigned()));
+    }
+    if let Some(level) = *level {
+        to.write_u32(level.cast_unsigned());
+    }
+    counters.iter().for_each(|it| it.hash(to));
+}
+
+#[cfg(test)]
+mod tests {
+    use std::hash::BuildHasher as _;
+
+    use cards::meaning::Counter;
+    use foldhash::quality::FixedState;
+    use table::Seat;
+
+    use super::*;
+
+    #[test]
+    fn different_zones_have_different_hashes() {
+        let back = Print {
+            face: None,
+            exhausted: false,
+            stats: None,
+            level: None,
+            fatigued: false,
+            owner: None,
+            counters: Vec::new(),
+        };
+        let with = |change: fn(&mut Print)| {
+            let mut print = back.clone();
+            change(&mut print);
+            print
+        };
+        let cards = [
+            back.clone(),
+            with(|it| it.face = Some(0)),
+            with(|it| it.face = Some(1)),
+            with(|it| it.exhausted = true),
+            with(|it| it.fatigued = true),
+            with(|it| it.stats = Some((0, 0))),
+            with(|it| it.stats = Some((-1, 0))),
+            with(|it| it.stats = Some((0, -1))),
+            with(|it| it.level = Some(0)),
+            with(|it| it.level = Some(-1)),
+            with(|it| it.owner = Some(Seat::new(0))),
+            with(|it| it.owner = Some(Seat::new(1))),
+            with(|it| it.counters = vec![(Counter::ALL[0], Seat::new(0), 1)]),
+            with(|it| it.counters = vec![(Counter::ALL[0], Seat::new(0), 2)]),
+            with(|it| it.counters = vec![(Counter::ALL[0], Seat::new(1), 1)]),
+        ];
+        let mut zones = vec![Vec::new()];
+        for one in &cards {
+            zones.push(vec![one.clone()]);
+            zones.extend(cards.iter().map(|it| vec![one.clone(), it.clone()]));
+        }
+        zones.push(vec![back.clone(); 3]);
+        zones.push(vec![back.clone(), cards[1].clone(), back]);
+        let mut sums: Vec<u64> =
+            zones.iter().map(|it| FixedState::default().hash_one(ZoneContent(it))).collect();
+        sums.sort_unstable();
+        sums.dedup();
+        assert_eq!(sums.len(), zones.len());
+    }
+}
