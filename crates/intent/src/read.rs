@@ -158,6 +158,12 @@ impl Reader<'_> {
             notes.filter(|it| said.as_ref().is_none_or(|said| said.1 <= *it) && official.is_none())
         {
             self.flush(at);
+            let note = self.said(at, end);
+            if let Some(Placed { item: Item::Deed(deed), .. }) = self.items.last_mut()
+                && deed.act == Act::Deploy
+            {
+                deed.said = format!("{} {note}", deed.said);
+            }
             return end;
         }
         // The verbs of a condition that is not understood are not what the card does.
