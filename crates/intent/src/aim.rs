@@ -221,6 +221,7 @@ impl Reader<'_> {
             self.plural(end);
             self.at = end;
             self.aim.zone = self.aim.zone.or(Some(Zone::InPlay));
+            self.aim.creature = true;
             self.word(&["card"]);
             return true;
         }

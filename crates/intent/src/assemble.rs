@@ -13,7 +13,8 @@ use resolve::resolve;
 pub(crate) use resolve::needs_cards;
 
 /// Combines the phrases of a wording into an intent.
-pub(crate) fn assemble(name: Option<String>, items: Vec<Placed>) -> Intent {
+pub(crate) fn assemble(name: Option<String>, mut items: Vec<Placed>) -> Intent {
+    join(&mut items);
     let mut intent = Intent { name, ..Intent::default() };
     let summon = items.iter().any(|it| it.item == Item::ToSummon);
     let uses = items.iter().any(|it| it.item == Item::ToUse);
@@ -32,7 +33,7 @@ pub(crate) fn assemble(name: Option<String>, items: Vec<Placed>) -> Intent {
                 intent.lost.push(Lost { said: event.said, label: "a second condition".to_owned() });
             }
             Item::Drawback(it) => intent.drawback = intent.drawback.or(Some(it)),
-            Item::ToSummon | Item::ToUse => {}
+            Item::ToSummon | Item::ToUse | Item::More(..) => {}
             Item::Echo(who) => echo(&mut intent, who),
             Item::Picks(who) => picks(&mut intent, who),
             Item::Grants(said) => {
@@ -114,6 +115,27 @@ pub(crate) fn assemble(name: Option<String>, items: Vec<Placed>) -> Intent {
     resolve(&mut intent);
     share(&mut intent.deeds);
     intent
+}
+
+/// Repeats the deed before “and two lands” with those cards.
+fn join(items: &mut [Placed]) {
+    for at in 1..items.len() {
+        let (before, after) = items.split_at_mut(at);
+        let (last, placed) = (&mut before[at - 1], &mut after[0]);
+        let Item::More(aim, said) = &placed.item else { continue };
+        let (mut deed, price) = match &last.item {
+            Item::Deed(deed) => (deed.clone(), deed.price),
+            Item::Pay(pay) => (undone(pay), true),
+            _ => continue,
+        };
+        if let Item::Pay(Pay { coin: Coin::Cards { how, .. }, .. }) = &last.item {
+            deed.how = Some(*how);
+        }
+        deed = Deed { aim: Some(*aim), said: said.clone(), price, then: false, ..deed };
+        placed.item = Item::Deed(deed);
+        // “tap a creature and two lands: …” is a cost as a whole.
+        last.mark = placed.mark;
+    }
 }
 
 /// Names the counters that were just placed by what each of them does.

@@ -209,6 +209,12 @@ pub(crate) fn deeds(name: &str, got: &Got, said: &str) -> Vec<Result<Deed, Lost>
             }) => one(Deed { aim: None, n: Some(n), m: Some(level), ..new(Act::Craft) }),
             _ => one(new(Act::Deploy)),
         },
+        // “Reanimate a creature”: it is in a graveyard, even if nobody says so.
+        "reanimate" => {
+            let aim = got.aim.filter(|it| it.zone == Some(Zone::InPlay) && it.creature);
+            let aim = aim.map(|it| Aim { zone: Some(Zone::Grave), ..it });
+            one(Deed { aim: aim.or(got.aim), ..new(Act::Deploy) })
+        }
         "revive" if got.aim.is_some_and(|it| it.zone == Some(Zone::Grave)) => one(new(Act::Deploy)),
         "revive" => vec![lost("")],
         "control" => one(new(Act::Control)),
@@ -255,7 +261,8 @@ pub(crate) fn deeds(name: &str, got: &Got, said: &str) -> Vec<Result<Deed, Lost>
         "hurt-dice" => one(dice(Act::Hurt)),
         "hurt-both" => one(both(Act::Hurt, true)),
         "heal" => {
-            one(Deed { n: got.n.or(u32::try_from(got.change.0.max(got.change.1)).ok()), ..new(Act::Heal) })
+            let change = u32::try_from(got.change.0.max(got.change.1)).ok();
+            one(Deed { n: got.n.or(change.filter(|it| *it > 0)), ..new(Act::Heal) })
         }
         "heal-dice" => one(dice(Act::Heal)),
         "heal-both" => one(both(Act::Heal, true)),
@@ -278,6 +285,21 @@ pub(crate) fn deeds(name: &str, got: &Got, said: &str) -> Vec<Result<Deed, Lost>
         "embody" => one(new(Act::Embody)),
         "conscript" => one(new(Act::Conscript)),
         "distract" => one(new(Act::Distract)),
+        "silence" => one(new(Act::Silence)),
+        "search" => {
+            let n = match got.aim.and_then(|it| it.count) {
+                Some(Count::Some(n)) => n,
+                _ => 1,
+            };
+            let aim = Aim {
+                zone: Some(Zone::DeckTop),
+                owner: Some(Owner::You),
+                pool: Some(n + 2),
+                count: Some(Count::Some(n)),
+                ..Aim::default()
+            };
+            one(Deed { aim: Some(aim), n: Some(n), ..new(Act::Search) })
+        }
         "petrify" => one(new(Act::Petrify)),
         "gift" => one(Deed { price: true, ..new(Act::GiftSummon) }),
         _ => match name.strip_prefix("place:").and_then(counter) {

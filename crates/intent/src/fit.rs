@@ -129,6 +129,9 @@ fn payments(pay: &Pay, payment: Payment) -> Option<Vec<Difference>> {
                 };
                 differences.push(Difference::note(Facet::Verb, 2, message));
             }
+            if pay.creature && matches!(takes, Purse::Hand | Purse::DeckTop) {
+                differences.push(Difference::note(Facet::Quantity, 1, "spells count, too"));
+            }
             match (chooser, picks) {
                 _ if chooser == picks => {}
                 (Chooser::You, Chooser::Chance) if pay.chosen => {

@@ -74,6 +74,8 @@ pub(crate) struct Aim {
     pub(crate) land: bool,
     /// Whether the group consists of spells.
     pub(crate) spell: bool,
+    /// Whether the group consists of creatures, in any zone.
+    pub(crate) creature: bool,
     /// Was the owner only said as “their”?
     pub(crate) theirs: bool,
 }
@@ -124,6 +126,10 @@ pub(crate) enum Act {
     Conscript,
     Distract,
     Petrify,
+    /// Looks for cards in the whole deck, and puts them into the hand.
+    Search,
+    /// Takes away the abilities of cards.
+    Silence,
     Place(Counter),
     /// Protects from one effect that would destroy the card.
     Save,
@@ -255,6 +261,8 @@ pub(crate) struct Pay {
     pub(crate) other: bool,
     /// Was it said that the player chooses the cards?
     pub(crate) chosen: bool,
+    /// Were the cards said to be creatures?
+    pub(crate) creature: bool,
     pub(crate) said: String,
 }
 

@@ -65,7 +65,7 @@ pub(crate) fn happening(condition: Condition) -> Happening {
 pub(crate) fn pay(payment: Payment, x: Option<u32>, said: &str) -> Pay {
     let (coin, other) = coin(payment);
     let chosen = matches!(coin, Coin::Cards { chooser: Chooser::You, from: Purse::Hand, .. });
-    Pay { chosen, coin, n: x.unwrap_or(1), other, said: said.to_owned() }
+    Pay { chosen, creature: false, coin, n: x.unwrap_or(1), other, said: said.to_owned() }
 }
 
 /// Returns what a player pays with, and whether the card that has the ability cannot be used to pay.

@@ -42,6 +42,8 @@ fn flat(template: &str) -> (String, usize) {
             ["y"] => " {level} ".to_owned(),
             ["each" | "targets" | "targets'"] | ["t", ..] => " [it] ".to_owned(),
             [_, "", _] => String::new(),
+            // “is” and “are” may both be missing, or one may stand for the other.
+            [_, one, many] if OPTIONAL.contains(&one) => format!(" {one} {many} "),
             [_, one, _] => format!(" {} ", one.split('/').next().unwrap_or_default()),
             _ => panic!("unknown hole {hole} in “{template}”"),
         });
@@ -49,6 +51,9 @@ fn flat(template: &str) -> (String, usize) {
     }
     text.push_str(rest);
     let plain = text.replace("\u{2019}", "'").replace("(s)", "").to_lowercase();
+    // “if” is as good as “when”.
+    let begins = ["activate when ", "when "].iter().find_map(|it| plain.strip_prefix(it));
+    let plain = begins.map_or(plain.clone(), |it| format!("[when] {it}"));
     let mut words = 0;
     let parts: Vec<String> = plain
         .replace([',', '(', ')', ':', '\u{2192}'], " ")

@@ -9,7 +9,7 @@ use cards::language::{Language, Spot};
 
 use crate::assemble::assemble;
 use crate::deeds::at_random;
-use crate::frame::{Act, Deed, Drawback, Event, Intent, Lost, Pay, Who};
+use crate::frame::{Act, Aim, Coin, Deed, Drawback, Event, Intent, Lost, Pay, Who};
 use crate::grammar::Scan;
 use crate::lexicon::Lexicon;
 use crate::pattern::{Got, Pattern};
@@ -31,6 +31,8 @@ pub(crate) enum Item {
     Echo(Who),
     /// “an opponent decides which”: this player picks the cards of the deed before.
     Picks(Who),
+    /// “tap a creature and two lands”: the deed before is about these cards, too.
+    More(Aim, String),
     /// “each lets you”: what comes next is what the counters placed before do.
     Grants(String),
     Lost(Lost),
@@ -156,6 +158,12 @@ impl Reader<'_> {
             notes.filter(|it| said.as_ref().is_none_or(|said| said.1 <= *it) && official.is_none())
         {
             self.flush(at);
+            let note = self.said(at, end);
+            if let Some(Placed { item: Item::Deed(deed), .. }) = self.items.last_mut()
+                && deed.act == Act::Deploy
+            {
+                deed.said = format!("{} {note}", deed.said);
+            }
             return end;
         }
         // The verbs of a condition that is not understood are not what the card does.
@@ -204,6 +212,11 @@ impl Reader<'_> {
             self.items.push(Placed { item, mark });
         }
         self.random = false;
+        if let Some((aim, next)) = self.more(at, end) {
+            let item = Item::More(aim, self.said(end + 1, next));
+            self.items.push(Placed { item, mark: ' ' });
+            return next;
+        }
         // “tap a land to kill a creature”: what comes before “to” is the cost.
         let purpose = self.scan.class("purpose", end);
         if let (Some(after), Some(last)) = (purpose, self.items.last())
@@ -222,6 +235,32 @@ impl Reader<'_> {
             }
         }
         end
+    }
+
+    /// Reads “and two lands” after a verb and its cards, which end at `end`. The verb is about both.
+    fn more(&self, at: usize, end: usize) -> Option<(Aim, usize)> {
+        let acts = |it: &Item| match it {
+            Item::Pay(pay) => matches!(pay.coin, Coin::Cards { .. }),
+            Item::Deed(deed) => {
+                matches!(deed.act, Act::Destroy | Act::Exhaust | Act::Move(_))
+                    && deed.aim.is_some_and(|it| !it.back)
+            }
+            _ => false,
+        };
+        let shared = self.items.last().is_some_and(|it| acts(&it.item))
+            && (at..end).any(|it| self.scan.cards(it).iter().any(|it| it.1 == end))
+            && self.scan.word(end) == "and";
+        if !shared {
+            return None;
+        }
+        let closes = |at: usize| {
+            self.words.all.get(at).is_none_or(|it| matches!(it.what, What::Mark(_)))
+                || self.scan.class("purpose", at).is_some()
+        };
+        let groups = self.scan.cards(end + 1).iter();
+        let (aim, next) = groups.copied().filter(|it| closes(it.1) && !it.0.back).max_by_key(|it| it.1)?;
+        let verb = |it: Found| it.0.makes != "aim" && it.1 > next;
+        (aim.count.is_some() && !self.longest(end + 1).is_some_and(verb)).then_some((aim, next))
     }
 
     /// Reads a verb that nobody knows and its cards, if what it does is explained after it: “zap a creature (tap it)”.

@@ -51,6 +51,7 @@ impl Words {
         let plain = wording.replace(['’', '‘', '`'], "'").replace(['–', '—', '−'], "-");
         let plain =
             plain.replace("->", "→").replace("=>", "→").replace("{T}", "tap this").replace("{t}", "tap this");
+        let name = name_length(&plain);
         let mut rest = plain.as_str();
         while let Some(c) = rest.chars().next() {
             let length = if c.is_ascii_digit() {
@@ -58,7 +59,7 @@ impl Words {
             } else if (c == '+' || c == '-') && rest[1..].starts_with(|c: char| c.is_ascii_digit()) {
                 words.change(rest)
             } else if c.is_alphabetic() {
-                words.letters(rest, lexicon)
+                words.letters(rest, plain.len() - rest.len() < name, lexicon)
             } else {
                 words.mark(c);
                 c.len_utf8()
@@ -126,7 +127,8 @@ impl Words {
         digits + 1
     }
 
-    fn letters(&mut self, rest: &str, lexicon: &Lexicon) -> usize {
+    /// Reads a word. A word of a name is never taken for a misspelt one.
+    fn letters(&mut self, rest: &str, named: bool, lexicon: &Lexicon) -> usize {
         let inside = |c: char| c.is_alphanumeric() || c == '\'' || c == '-';
         let length = rest.find(|c: char| !inside(c)).unwrap_or(rest.len());
         let shown = rest[..length].trim_end_matches(['-', '\'']);
@@ -134,7 +136,9 @@ impl Words {
         // “you're resources” is “your resources”.
         let after = rest[length..].trim_start();
         let next = &after[..after.find(|c: char| !inside(c)).unwrap_or(after.len())];
-        if word == "you're" && lexicon.is_noun(&next.to_lowercase()) {
+        // So is “2 of you resources”.
+        let of = matches!(self.all.last().map(|it| it.text.as_str()), Some("of" | "from" | "in" | "on"));
+        if (word == "you're" || word == "you" && of) && lexicon.is_noun(&next.to_lowercase()) {
             self.spelt("your", "your".to_owned(), forms("your"), lexicon);
             return shown.len();
         }
@@ -156,9 +160,9 @@ impl Words {
                 if index > 0 {
                     self.text.push('-');
                 }
-                self.letters(part, lexicon);
+                self.letters(part, named, lexicon);
             }
-        } else if lexicon.is_plain(&word) {
+        } else if named || lexicon.is_plain(&word) {
             self.push(shown, word, forms, What::Letters);
         } else if let Some(right) = self.nearest(&word, lexicon) {
             let forms = base_forms(&right, lexicon);
@@ -179,6 +183,14 @@ impl Words {
         let what = lexicon.number(&word).map_or(What::Letters, What::Number);
         self.push(shown, word, forms, what);
     }
+}
+
+/// Returns the length of an ability's name, which is in capitals before a colon; 0 if there is none, or if the whole
+/// wording is in capitals.
+fn name_length(wording: &str) -> usize {
+    let Some((name, rest)) = wording.split_once(':') else { return 0 };
+    let capitals = name.contains(char::is_uppercase) && !name.contains(char::is_lowercase);
+    if capitals && rest.contains(char::is_lowercase) { name.len() } else { 0 }
 }
 
 /// How many steps it takes to compare two words letter by letter.

@@ -65,6 +65,33 @@ fn what_lasts_is_not_a_counter_that_protects_once() {
     }
 }
 
+#[test]
+fn what_was_not_said_is_noted() {
+    let notes = [
+        ("gain life", "no number was said, so it is 1 die"),
+        ("deal damage when this dies", "no number was said, so it is 1 die"),
+        ("put a card from your hand into play", "you pay its usual costs"),
+        ("play a creature from your hand", "spells count, too"),
+        ("discard a creature from your hand to draw a card", "spells count, too"),
+        ("create a 2/2 token", "you give it 2 SP and 2 HP when you craft it"),
+    ];
+    for (text, note) in notes {
+        let edition = cards::edition::Edition::E17;
+        let answer = suggest(&Wish { edition, kind: cards::card::CardKind::Creature, stats: (0, 0), text });
+        let noted = |it: &intent::Proposal| it.differences.iter().any(|it| it.message == note && !it.breaks);
+        assert!(!answer.impossible && answer.proposals.first().is_some_and(noted), "{text}: {answer:?}");
+    }
+}
+
+#[test]
+fn what_an_edition_lacks_has_something_similar() {
+    for text in ["create a 1/1 token", "silence a minion", "lifesteal", "search your deck for a card"] {
+        let edition = cards::edition::Edition::E17;
+        let answer = suggest(&Wish { edition, kind: cards::card::CardKind::Creature, stats: (0, 0), text });
+        assert!(answer.impossible && !answer.proposals.is_empty(), "{text}: {answer:?}");
+    }
+}
+
 /// The most steps that a wording may take; a step is a few dozen instructions.
 const MOST_STEPS: u64 = 60_000;
 

@@ -42,7 +42,8 @@ pub(super) fn payment(deed: &Deed) -> Option<Pay> {
         None => deed.n.unwrap_or(1),
     };
     let chosen = aim.chooser == Some(Chooser::You);
-    let pay = |coin, n| Some(Pay { coin, n, other: aim.other, chosen, said: deed.said.clone() });
+    let (other, creature) = (aim.other, aim.creature);
+    let pay = |coin, n| Some(Pay { coin, n, other, chosen, creature, said: deed.said.clone() });
     let how = match deed.act {
         Act::Hurt if deed.who == Some(Who::You) => return pay(Coin::Hitpoints, deed.n.unwrap_or(1)),
         Act::GiftSummon => return pay(Coin::Gift, n),

@@ -1,8 +1,8 @@
 //! Decides which cards each effect is about: “it”, cards named before, and what everybody expects.
 
-use cards::meaning::{Place, To};
+use cards::meaning::{How, Place, To};
 
-use crate::frame::{Act, Aim, Chooser, Count, Deed, Happening, Intent, Lost, Owner, Zone};
+use crate::frame::{Act, Aim, Chooser, Coin, Count, Deed, Happening, Intent, Lost, Owner, Pay, Purse, Zone};
 
 /// Sets the cards that each effect is about.
 pub(super) fn resolve(intent: &mut Intent) {
@@ -149,6 +149,9 @@ fn mentioned(intent: &Intent, said: Aim, act: Act) -> Aim {
                 | Happening::YoursDestroyed(_)
         )
     );
+    // “Tap this creature and put a counter on it”
+    let itself = |it: &Pay| matches!(it.coin, Coin::Cards { how: How::Exhaust, from: Purse::This, .. });
+    let this = this || intent.costs.iter().any(itself);
     let negates = matches!(act, Act::NegateAttack | Act::NegateEffect);
     let zone = if negates {
         Some(Zone::Chain)

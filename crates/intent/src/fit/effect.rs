@@ -1,7 +1,7 @@
 //! Finds the effects that express a deed, and how they differ from it.
 
 use cards::language::Language;
-use cards::meaning::{Counter, Effect, To};
+use cards::meaning::{Counter, Effect, Target, To};
 use cards::text::Part;
 
 use super::{Fit, part, usable};
@@ -46,6 +46,7 @@ fn makes_sense(deed: &Deed) -> bool {
         | Act::Conscript
         | Act::Distract
         | Act::Petrify
+        | Act::Silence
         | Act::Place(_)
         | Act::Save
         | Act::Forever
@@ -163,7 +164,10 @@ impl Finder<'_> {
                 }
             },
             Act::See => self.one(Effect::See, 1, vec![]),
-            Act::Deploy => self.one(Effect::Deploy, 1, vec![]),
+            Act::Deploy => {
+                let pays = note(Facet::Cost, 2, "you pay its usual costs");
+                self.one(Effect::Deploy, 1, if says_costs(&deed.said) { vec![] } else { pays });
+            }
             Act::Control => {
                 let ends = note(Facet::Time, 5, "only until the end of this turn");
                 self.one(Effect::Hypnotize, 1, if deed.until_end { vec![] } else { ends });
@@ -183,18 +187,29 @@ impl Finder<'_> {
             Act::DownLevel => self.one(Effect::DownLevel, n, vec![]),
             Act::Clone if n > 1 => self.one(Effect::CloneTimes, n, vec![]),
             Act::Clone => self.one(Effect::Clone, 1, vec![]),
-            Act::Craft => {
-                let level = match deed.m {
-                    Some(_) => vec![],
-                    None => note(Facet::Number, 2, "no level was said, so it is 1"),
-                };
-                self.add(&[(Effect::CraftPawns, n, m)], level);
-            }
+            Act::Craft => self.craft(deed, n),
             Act::Embody if n > 1 => self.one(Effect::EmbodyTimes, n, vec![]),
             Act::Embody => self.one(Effect::Embody, 1, vec![]),
             Act::Conscript => self.one(Effect::Conscript, 1, vec![]),
             Act::Distract => self.one(Effect::Distract, 1, vec![]),
             Act::Petrify => self.one(Effect::Petrify, 1, vec![]),
+            // No edition lets a player search a deck.
+            Act::Search => {
+                if usable::<Target>(self.language).any(|it| it.1 == Target::Excavate) {
+                    let top = "you see only the top cards of your deck, not all of it";
+                    self.one(Effect::Move(To::Hand), 1, breaks(Facet::Choice, 8, top));
+                }
+                let drawn = "from the top of your deck, without a choice";
+                self.one(Effect::Draw, n, breaks(Facet::Choice, 12, drawn));
+            }
+            Act::Silence => {
+                let more = "it cannot attack or defend, either";
+                self.one(Effect::Petrify, 1, breaks(Facet::Verb, 8, more));
+                let fatigued = "it is only exhausted for longer, so it can use abilities when it recovers";
+                self.one(Effect::ExhaustAndFatigue, 1, breaks(Facet::Time, 9, fatigued));
+                let exhausted = "it is only exhausted, so it can use abilities when it recovers";
+                self.one(Effect::Exhaust, 1, breaks(Facet::Time, 10, exhausted));
+            }
             Act::Place(counter) => self.counter(counter, n),
             Act::Save => {
                 self.one(Effect::Place(Counter::Undying), 1, vec![]);
@@ -220,6 +235,26 @@ impl Finder<'_> {
         }
     }
 
+    fn craft(&mut self, deed: &Deed, n: u32) {
+        let note = |message: String| vec![Difference::note(Facet::Number, 2, message)];
+        let (level, differences) = match (deed.m, stats(&deed.said)) {
+            (Some(level), _) => (level, vec![]),
+            (None, None) => (1, note("no level was said, so it is 1".to_owned())),
+            // Each level of a pawn is 1 SP or 2 HP, as the player decides.
+            (None, Some((power, health))) => {
+                let level = (power + health.div_ceil(2)).max(1);
+                let message = format!("you give it {power} SP and {health} HP when you craft it");
+                let odd = format!(
+                    "each level of a pawn is 1 SP or 2 HP, so it can be {power}/{}, not {power}/{health}",
+                    health + 1
+                );
+                let differs = vec![Difference::breaking(Facet::Number, 8, odd)];
+                (level, if health % 2 == 0 { note(message) } else { differs })
+            }
+        };
+        self.add(&[(Effect::CraftPawns, n, level)], differences);
+    }
+
     fn moved(&mut self, to: To) {
         self.one(Effect::Move(to), 1, vec![]);
         let instead = match to {
@@ -233,6 +268,15 @@ impl Finder<'_> {
     }
 
     fn damage(&mut self, deed: &Deed, n: u32) {
+        if deed.n.is_none() && !deed.dice {
+            let note = |weight, what: &str| vec![unnumbered(weight, what)];
+            self.one(Effect::DamageInTotal, 1, note(2, "1"));
+            self.one(Effect::DiceDamage, 1, note(3, "1 die"));
+            self.one(Effect::DiceBurnBattlefield, 1, note(6, "1 die, to enemy minions that you choose"));
+            let later = "1 counter, which rolls a die when it is used";
+            self.one(Effect::Place(Counter::Damage), 1, note(8, later));
+            return;
+        }
         let breaks = |message: String| vec![Difference::breaking(Facet::Number, 8, message)];
         if deed.dice {
             self.one(Effect::DiceDamage, n, vec![]);
@@ -261,11 +305,18 @@ impl Finder<'_> {
 
     fn hurt(&mut self, deed: &Deed, n: u32) {
         let dice = if deed.dice { n } else { dice_for(n) };
-        let rolled = (!deed.dice).then(|| {
-            Difference::breaking(Facet::Number, 8, format!("{} instead of {n} damage", said_dice(dice)))
+        let rolled = (!deed.dice).then(|| match deed.n {
+            Some(n) => {
+                Difference::breaking(Facet::Number, 8, format!("{} instead of {n} damage", said_dice(dice)))
+            }
+            None => unnumbered(3, "1 die"),
         });
         let with =
             |difference: Option<Difference>| rolled.clone().into_iter().chain(difference).collect::<Vec<_>>();
+        let nobody = deed
+            .who
+            .is_none()
+            .then(|| Difference::note(Facet::Owner, 2, "nobody was named, so a player takes it, not a card"));
         match deed.who.unwrap_or(Who::Enemy) {
             Who::You => {}
             Who::All => {
@@ -275,9 +326,11 @@ impl Finder<'_> {
             }
             who => {
                 if !deed.dice {
-                    self.one(Effect::DamagePlayer, n, vec![]);
+                    let number = deed.n.is_none().then(|| unnumbered(2, "1"));
+                    self.one(Effect::DamagePlayer, n, number.into_iter().chain(nobody.clone()).collect());
                 }
                 let enemy = (who == Who::Anyone).then(|| Difference::note(Facet::Owner, 2, "only an enemy"));
+                let enemy = enemy.or(nobody);
                 self.one(Effect::DiceWoundEnemy, dice, with(enemy));
                 let both = Difference::breaking(Facet::Owner, 9, "you take as many dice yourself");
                 self.one(Effect::DiceWoundBoth, dice, with(Some(both)));
@@ -307,7 +360,10 @@ impl Finder<'_> {
         };
         let with =
             |difference: Option<Difference>| others.clone().into_iter().chain(difference).collect::<Vec<_>>();
-        if deed.dice {
+        if deed.n.is_none() && !deed.dice {
+            self.one(Effect::GainHitpoints, 1, with(Some(unnumbered(2, "1"))));
+            self.one(Effect::DiceHeal, 1, with(Some(unnumbered(3, "1 die"))));
+        } else if deed.dice {
             self.one(Effect::DiceHeal, n, with(None));
             let amount = n * 7 / 2;
             let message = format!("{amount} hitpoints instead of {}", said_dice(n));
@@ -366,6 +422,24 @@ impl Finder<'_> {
             self.one(*effect, 1, vec![added]);
         }
     }
+}
+
+/// Does a wording say that a card is played, with its costs, and not only put into play?
+fn says_costs(said: &str) -> bool {
+    let said = said.to_lowercase();
+    let played = ["play", "cast", "summon", "deploy", "reveal"].iter().any(|it| said.starts_with(it));
+    played || said.contains("cost") || said.contains("pay")
+}
+
+/// Says what stands in the text because no number was said.
+fn unnumbered(weight: u32, what: &str) -> Difference {
+    Difference::note(Facet::Number, weight, format!("no number was said, so it is {what}"))
+}
+
+/// Returns the stats in a wording such as “create a 1/2 token”.
+fn stats(said: &str) -> Option<(u32, u32)> {
+    let pair = said.split_whitespace().find_map(|it| it.split_once('/'))?;
+    Some((pair.0.parse().ok()?, pair.1.parse().ok()?))
 }
 
 fn said_dice(dice: u32) -> String {

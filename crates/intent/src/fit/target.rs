@@ -156,6 +156,10 @@ fn filters(said: &Aim, means: &Aim, all: &mut Vec<Difference>) -> Option<()> {
     } else if said.many {
         all.push(Difference::note(Facet::Number, 3, "no number was said, so it is 1"));
     }
+    let hidden = matches!(means.zone, Some(Zone::Hand | Zone::Grave | Zone::DeckTop | Zone::Deck));
+    if said.creature && hidden {
+        all.push(Difference::note(Facet::Quantity, 1, "spells count, too"));
+    }
     if said.either {
         all.push(Difference::note(Facet::Zone, 2, "only one of the two places"));
     }

@@ -51,6 +51,14 @@ impl Reader<'_> {
                 let event = Event { what: Happening::ThisSummoned, n: None, said: said.clone() };
                 std::iter::once(Item::When(event)).chain(got.counters.iter().map(place)).collect()
             }
+            // No edition heals by the damage dealt, but every attack may heal.
+            _ if pattern.makes == "drain" => {
+                let event = Event { what: Happening::ThisAttacks, n: None, said: said.clone() };
+                let heal = Deed { n: Some(1), dice: true, who: Some(Who::You), ..Deed::new(Act::Heal) };
+                let label = "healing by the damage dealt; this only heals when it attacks".to_owned();
+                let heal = Deed { said: said.clone(), ..heal };
+                vec![Item::When(event), Item::Deed(heal), Item::Lost(Lost { said, label })]
+            }
             _ if pattern.makes == "picks" => vec![Item::Picks(got.who.unwrap_or(Who::Anyone))],
             _ if pattern.makes == "grants" => vec![Item::Grants(said)],
             _ if pattern.makes == "echo" => vec![Item::Echo(got.who.unwrap_or(Who::Anyone))],
