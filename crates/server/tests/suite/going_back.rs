@@ -61,7 +61,24 @@ async fn payments_and_single_answers_are_made_for_people() {
             let why = update["question"]["why"].as_str().expect("a reason");
             assert!(moves(&update).len() > 1, "{edition}: {}", update["question"]);
             let payment = matches!(why, "pay_resources" | "pay_with");
-            pays_herself = by_hand || (pays_herself && payment);
+            // Paying by hand lasts until a new choice begins. A choice can go on with its targets after a payment.
+            let goes_on = payment
+                || matches!(
+                    why,
+                    "choose_enemy"
+                        | "choose_player"
+                        | "how_many_targets"
+                        | "targets"
+                        | "deploy"
+                        | "deck_order"
+                        | "counters"
+                        | "share"
+                        | "die_for"
+                        | "attack_formation"
+                        | "victim"
+                        | "trap_ability"
+                );
+            pays_herself = by_hand || (pays_herself && goes_on);
             if by_hand || why == "pay_resources" {
                 assert!(pays_herself && payment, "{edition}: {}", update["question"]);
             }

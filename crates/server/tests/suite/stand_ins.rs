@@ -77,7 +77,9 @@ async fn a_person_takes_over_from_a_bot_between_turns() {
             (&seat["name"], &seat["bot"], &seat["open"]),
             (&"Ben".into(), &Value::Null, &false.into())
         );
-        assert!(last["step"].as_u64() < ben_first_step(&ben), "the match went on, not from the start");
+        // A short match can end before Ben is asked anything.
+        let went_on = ben_first_step(&ben).is_none_or(|it| last["step"].as_u64() < Some(it));
+        assert!(went_on, "the match went on, not from the start");
 
         // The record is one match, and the seat that changed hands can watch its replay.
         ben.send(json!({ "type": "replay", "table": table, "seat": 1, "step": 1_000_000 })).await;
