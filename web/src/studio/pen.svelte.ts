@@ -16,6 +16,7 @@ import {
   nameIn,
   nextProblem,
   problemAt,
+  unfilled,
 } from './places';
 import type { Span } from './places';
 
@@ -40,7 +41,7 @@ export class Pen {
   /** The index of the problem at the cursor; -1 for none. */
   here = $derived(problemAt(this.problems, this.at));
   /** The problems to show. A part that is still being typed isn't marked as wrong. */
-  shown = $derived(this.open ? this.problems.filter((_, i) => i !== this.here) : this.problems);
+  shown = $derived(this.open ? this.problems.filter((one) => problemAt([one], this.at) < 0) : this.problems);
 
   /** The blanks that are still to be filled in, such as "[x]". */
   blanks = $derived.by(() => blanksIn(this.editing.card.text));
@@ -247,9 +248,10 @@ export class Pen {
     this.active = this.open && (begun || wanted) ? first : -1;
   }
 
-  /** Whether the words before the cursor, on the same line, are no component. */
+  /** Whether the words before the cursor, on the same line, are no component or have a blank. */
   #unread(at: number): boolean {
     const { text } = this.editing.card;
+    if (unfilled([at, at], text)) return true;
     return this.problems.some(
       ({ code, place }) =>
         code === 'unknown-text' && place && place[0] < at && !text.slice(place[1], at).includes('\n'),
