@@ -42,6 +42,22 @@ test('200 cards are imported, five of them refused with reasons', async ({ open 
   await dialog.getByText('0 cards imported, 2 failed.').waitFor();
   expect(await dialog.getByText('Whole file').count(), 'whole files are refused').toBe(2);
   await dialog.getByRole('button', { name: 'Close' }).click();
+  // A set of all of them is exported and printed.
+  await page.goto('/sets');
+  await page.getByLabel('Set code').fill('WILD');
+  await page.getByRole('button', { name: 'Create set' }).click();
+  await page.waitForURL(/\/sets\/WILD/);
+  await page.getByRole('button', { name: 'Export' }).click();
+  const [sheet] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Spreadsheet (CSV)' }).click(),
+  ]);
+  expect(sheet.suggestedFilename()).toMatch(/\.csv$/);
+  await page.getByRole('button', { name: 'Print…' }).click();
+  await page.getByRole('dialog', { name: /WILD/ }).waitFor();
+  await page.goto('/cards');
+  await page.getByLabel('Name or text').fill('wild');
+  await page.getByText('195 of 195 cards').waitFor();
   // Search, kinds and order.
   await page.getByLabel('Name or text').fill('beast 19');
   await page.getByText('12 of 195 cards').waitFor();

@@ -33,6 +33,7 @@ test('every word asked for must be somewhere on the card, without capitals and a
   expect(fits(fox, { ...anything(), words: 'ether DRAW waits' })).toBe(true);
   expect(fits(fox, { ...anything(), words: 'ether bear' })).toBe(false);
   expect(fits(fox, anything())).toBe(true);
+  expect(fits(card({ labels: 'WLD rare forest' }), { ...anything(), words: 'wld rare' })).toBe(true);
 });
 
 test('kind, edition, legality and cost are looked for together', () => {

@@ -22,7 +22,11 @@ test('what an edition cannot do is said, with the nearest and what differs', asy
   await textOf(page).fill('Gain 4 life');
   await textOf(page).blur();
   await page.getByText('The 14th edition cannot do this.', { exact: false }).first().waitFor();
-  await page.getByText('Editions that can do it: 1, 2, 3', { exact: false }).first().waitFor();
+  await page.getByText('Possible in the 1st edition, 2nd edition', { exact: false }).first().waitFor();
+  await preview(page).getByText('1 problem', { exact: true }).waitFor();
+  await page.getByRole('button', { name: '2nd edition', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Convert to another edition' }).getByLabel('Convert to').waitFor();
+  await page.keyboard.press('Escape');
   const differs = page.getByRole('list', { name: 'Differences from your idea' });
   await differs.getByText(/1 die instead of 4 hitpoints/).waitFor();
   await page.getByRole('button', { name: /^1-dice-heal yourself\./ }).click();
@@ -71,6 +75,50 @@ test('completion understands words of players', async ({ open }) => {
     .click();
   await page.keyboard.type('2');
   await written(page, '2-dice-heal yourself.');
+});
+
+test('Enter never replaces what was typed by other words', async ({ open }) => {
+  const { page } = await open({ at: '/studio' });
+  await page.getByRole('radio', { name: 'Spell' }).check();
+  await editionOf(page).selectOption('6');
+  const proposals = page.getByRole('list', { name: 'Your idea in this edition’s words', exact: true });
+  await textOf(page).pressSequentially('Counter target spell');
+  await proposals.getByRole('button').first().waitFor();
+  await page.keyboard.press('Enter');
+  await written(page, 'Counter target spell\n');
+  // What was asked for is shown, and only the arrow keys choose in it.
+  await textOf(page).fill('');
+  await textOf(page).pressSequentially('heal');
+  await suggestions(page).waitFor();
+  await expect(suggestions(page).getByRole('option', { selected: true })).toHaveCount(0);
+  await page.keyboard.press('ArrowDown');
+  await suggestions(page).getByRole('option', { selected: true }).waitFor();
+  // A finished text has no suggestions.
+  await textOf(page).fill('');
+  await textOf(page).pressSequentially('Draw 2 cards.');
+  await isLegal(page);
+  await expect(suggestions(page)).toHaveCount(0);
+  // A component whose number is missing is not wrong.
+  await textOf(page).fill('Draw [x] cards.');
+  await page.getByText('Type a number for [x].').waitFor();
+  await preview(page).getByText('Not legal yet').waitFor();
+  await expect(page.getByText('cannot do this')).toHaveCount(0);
+});
+
+test('a creature without abilities says so at a key, and an edition without games is not tried', async ({ open }) => {
+  const { page } = await open({ at: '/studio' });
+  await nameOf(page).fill('Blood Ogre');
+  const play = page.getByRole('button', { name: 'Try it' });
+  await expect(play).toBeEnabled();
+  await editionOf(page).selectOption('9');
+  await expect(play).toBeDisabled();
+  await page.getByText('The 9th edition cannot be played yet').waitFor();
+  const caveat = 'You must destroy 3 of your resources to summon this creature.';
+  await textOf(page).fill(caveat);
+  await page.getByRole('button', { name: 'Use “This card has no abilities.”' }).waitFor();
+  await page.keyboard.press('Alt+Enter');
+  await written(page, `${caveat}\n\nThis card has no abilities.`);
+  await isLegal(page);
 });
 
 test('the price is arithmetic, and the page says what would be cheaper', async ({ open }) => {

@@ -364,7 +364,7 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
     await writeWolf(page);
     await more(page, 'Convert to another edition');
     await page
-      .getByRole('region', { name: /^After/ })
+      .getByRole('region', { name: /^Converted to/ })
       .getByRole('img')
       .waitFor();
   },

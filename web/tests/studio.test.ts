@@ -8,11 +8,23 @@ import { withCards } from '../src/decks/list';
 import { begun, changed, redone, undone, within } from '../src/studio/history';
 import { bounds } from '../src/studio/bounds';
 import { Latest } from '../src/studio/latest';
-import { blankFrom, cursorAfter, endOf, moved, nameIn, nextProblem, pieces, problemAt } from '../src/studio/places';
+import {
+  blankFrom,
+  continues,
+  cursorAfter,
+  endOf,
+  errorsIn,
+  moved,
+  nameIn,
+  nextProblem,
+  pieces,
+  problemAt,
+  unfilled,
+} from '../src/studio/places';
 import { size, usedOn } from '../src/studio/pictures';
 import { asKind, blank, same } from '../src/studio/sketch';
 import type { Component } from '../src/lib/rules';
-import type { MyPicture, PictureUse, Sketch, CheckProblem } from '../src/protocol';
+import type { Advice, Completion, MyPicture, PictureUse, Sketch, CheckProblem } from '../src/protocol';
 
 const empty = blank({ edition: '14', author: '', license: '' });
 const text = (words: string): Sketch => ({ ...empty, text: words });
@@ -119,6 +131,29 @@ test('problems are found at the cursor and one after the other', () => {
   expect(nextProblem(all, 10, false)).toBe(2);
   expect(nextProblem(all, 2, true)).toBe(0);
   expect(nextProblem([problem(null)], 0, false)).toBe(-1);
+});
+
+test('an ability with a blank is unfilled, and what has proposals counts once', () => {
+  const words = 'Draw [x] cards.\n\nGain 4 life';
+  expect(unfilled([0, 15], words)).toBe(true);
+  expect(unfilled([17, 28], words)).toBe(false);
+  const advice: Advice = {
+    place: [17, 28],
+    suggested: { edition: '14', code: 'impossible', proposals: [], editions: [] },
+  };
+  const all = [problem([17, 28]), problem([20, 22]), problem(null), problem([0, 4]), problem([1, 2], false)];
+  expect(errorsIn(all, [advice])).toBe(3);
+  expect(errorsIn([problem(null, false)], [advice])).toBe(0);
+});
+
+test('a suggestion continues what was typed, or it has other words', () => {
+  const option = (insert: string, typed: string) => ({ insert, replace: [0, typed.length] }) as Completion;
+  const goesOn = (insert: string, typed: string) => continues(option(insert, typed), typed);
+  expect(goesOn('Draw [x] cards.', 'dra')).toBe(true);
+  expect(goesOn('Draw 2 cards.', 'draw  2')).toBe(true);
+  expect(goesOn('Target up to [x] cards in play.', 'target up to cards')).toBe(true);
+  expect(goesOn('Target up to [x] cards in the current chain.', 'Counter target spell')).toBe(false);
+  expect(goesOn('[x]-dice-heal yourself.', 'heal')).toBe(false);
 });
 
 test('a picture follows the hand and never leaves its window', () => {

@@ -11,7 +11,7 @@ mod point;
 use crate::card::CardKind;
 use crate::catalogue::RowId;
 use crate::editions::{Marks, Names};
-use crate::language::Language;
+use crate::language::{Language, NO_ABILITIES};
 use crate::lexer::{Gap, Token, Word};
 use crate::meaning::Kind;
 use crate::problem::{Code, Problem, Span};
@@ -188,8 +188,14 @@ impl<'a> Reader<'a> {
                 if count == 0 && !self.says_none && !unread && self.language.guide.says_no_abilities =>
             {
                 let message = "a creature without abilities must say so";
+                // The sentence comes after a caveat, as a paragraph of its own.
+                let end = self.source.trim_end().len();
+                let gap = if end == 0 { "" } else { "\n\n" };
                 self.read.problems.push(
-                    Problem::warning(Code::NoAbilities, message).help("write “This card has no abilities.”"),
+                    Problem::warning(Code::NoAbilities, message)
+                        .help(format!("write “{NO_ABILITIES}.”"))
+                        .suggest(format!("{gap}{NO_ABILITIES}."))
+                        .at(Span { bytes: end..self.source.len(), paragraph: self.paragraph.max(1) }),
                 );
             }
             _ => {}

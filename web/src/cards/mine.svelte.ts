@@ -4,6 +4,7 @@ import * as api from '../lib/api';
 import { Made, tried } from '../lib/made.svelte';
 import { toasts } from '../lib/toasts.svelte';
 import type { DeckListing, MyCard, Sketch } from '../protocol';
+import { extra } from '../studio/extra';
 import { copyName } from './search';
 import type { Found } from './search';
 import { t } from './texts';
@@ -12,7 +13,8 @@ import { cardName } from './words';
 /** A card in the form that the search uses. */
 export function found(it: MyCard): Found {
   const { name, text, flavor, kind, edition } = it.card;
-  return { name, text, flavor, kind, edition, legal: it.legal, cost: it.cost, changed: it.changed };
+  const labels = ['set', 'rarity', 'tags'].map((field) => extra(it.card, field)).join(' ');
+  return { name, text, flavor, labels, kind, edition, legal: it.legal, cost: it.cost, changed: it.changed };
 }
 
 export class Mine extends Made<MyCard> {

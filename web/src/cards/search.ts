@@ -13,6 +13,8 @@ export type Found = {
   name: string;
   text: string;
   flavor: string;
+  /** The set code, the rarity and the tags, of a card that has any. */
+  labels?: string;
   kind: CardKind;
   edition: string;
   legal: boolean;
@@ -40,7 +42,7 @@ export function isAnything(wanted: Wanted): boolean {
   return !wanted.words.trim() && !wanted.kind && !wanted.edition && !wanted.legal && !wanted.cost;
 }
 
-/** Whether the card matches. Every word must be in its name, text or flavor. */
+/** Whether the card matches. Every word must be in its name, text, flavor, set code, rarity or tags. */
 export function fits(card: Found, wanted: Wanted): boolean {
   if (wanted.kind && card.kind !== wanted.kind) return false;
   if (wanted.edition && card.edition !== wanted.edition) return false;
@@ -51,7 +53,7 @@ export function fits(card: Found, wanted: Wanted): boolean {
   }
   const words = plain(wanted.words).split(/\s+/).filter(Boolean);
   if (words.length === 0) return true;
-  const said = plain(`${card.name} ${card.text} ${card.flavor}`);
+  const said = plain(`${card.name} ${card.text} ${card.flavor} ${card.labels ?? ''}`);
   return words.every((word) => said.includes(word));
 }
 

@@ -14,6 +14,11 @@ class Editions extends SentList<EditionInfo> {
     return this.infos.filter((it) => it.about !== null).map((it) => it.edition);
   }
 
+  /** Whether an edition can be played. Before this browser's first welcome message, every edition may be. */
+  canPlay(edition: string): boolean {
+    return this.playable.length === 0 || this.playable.includes(edition);
+  }
+
   /** The newest edition that can be played. */
   get newest(): string {
     return this.playable[0] ?? '';

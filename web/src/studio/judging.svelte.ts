@@ -5,7 +5,7 @@ import type { Advice, Checked, Sketch, CheckProblem } from '../protocol';
 import { bounds } from './bounds';
 import type { Box, Placed } from './bounds';
 import { Latest } from './latest';
-import { moved } from './places';
+import { errorsIn, moved, unfilled } from './places';
 
 /** The minimum time between two checks and between two drawings, in milliseconds. */
 const CHECK_EVERY = 60;
@@ -22,6 +22,8 @@ export class Judging {
   /** Why the current card could not be drawn; empty if it could. */
   drawError = $state('');
   #text = $state('');
+  /** The number of errors, without those of abilities whose numbers aren't filled in yet. */
+  errors: number = $derived.by(() => errorsIn(this.problems(this.#text), this.advice(this.#text)));
 
   #checks = new Latest<Sketch, Checked>(
     async (card, signal) => {
@@ -59,12 +61,13 @@ export class Judging {
 
   /**
    * The problems, moved to their current positions in the text. A problem whose text was changed loses its position.
+   * An ability whose numbers aren't filled in yet has none, because it can't be read before.
    */
   problems(text: string): CheckProblem[] {
     if (this.checkError) return [];
-    return (this.checked?.problems ?? []).map((one) =>
-      one.place ? { ...one, place: moved(one.place, this.#text, text) } : one,
-    );
+    return (this.checked?.problems ?? [])
+      .filter((one) => !one.place || !unfilled(one.place, this.#text))
+      .map((one) => (one.place ? { ...one, place: moved(one.place, this.#text, text) } : one));
   }
 
   /**
@@ -74,9 +77,14 @@ export class Judging {
   advice(text: string): Advice[] {
     if (this.checkError) return [];
     return (this.checked?.advice ?? []).flatMap((one) => {
-      const place = moved(one.place, this.#text, text);
+      const place = unfilled(one.place, this.#text) ? null : moved(one.place, this.#text, text);
       return place ? [{ ...one, place }] : [];
     });
+  }
+
+  /** Whether this text was checked and is legal. */
+  legal(text: string): boolean {
+    return !this.checkError && this.#text === text && (this.checked?.legal ?? false);
   }
 
   /** Resolves once the current card was checked. */

@@ -6,12 +6,24 @@ import type { Advice, Completion, CheckProblem } from '../protocol';
 import type { Editing } from './editing.svelte';
 import type { Judging } from './judging.svelte';
 import { Latest } from './latest';
-import { blankFrom, cursorAfter, endOf, nameIn, nextProblem, problemAt } from './places';
+import {
+  IDEA_WORDS,
+  blankFrom,
+  blanksIn,
+  continues,
+  cursorAfter,
+  endOf,
+  nameIn,
+  nextProblem,
+  problemAt,
+  unfilled,
+} from './places';
 import type { Span } from './places';
 
 /** The minimum time between two requests for suggestions, in milliseconds. */
 const ASK_EVERY = 40;
 
+/** `wanted` if the person has asked for suggestions, rather than typed or taken something. */
 type Order = { at: number; text: string; wanted: boolean };
 
 export class Pen {
@@ -21,18 +33,23 @@ export class Pen {
   open = $state(false);
   /** The index of the suggestion that Enter inserts; -1 for none. */
   active = $state(-1);
+  /** Whether the suggestions continue what was typed. Others must not hide the proposals for an idea. */
+  continued = $state(false);
   problems: CheckProblem[] = $derived.by(() => this.judging.problems(this.editing.card.text));
   /** Proposals for the abilities that cannot be read, at their current positions in the text. */
   advice: Advice[] = $derived.by(() => this.judging.advice(this.editing.card.text));
   /** The index of the problem at the cursor; -1 for none. */
   here = $derived(problemAt(this.problems, this.at));
   /** The problems to show. A part that is still being typed isn't marked as wrong. */
-  shown = $derived(this.open ? this.problems.filter((_, i) => i !== this.here) : this.problems);
+  shown = $derived(this.open ? this.problems.filter((one) => problemAt([one], this.at) < 0) : this.problems);
+
+  /** The blanks that are still to be filled in, such as "[x]". */
+  blanks = $derived.by(() => blanksIn(this.editing.card.text));
 
   /** The text before and after the part that was inserted last. The last Tab moves to the end of that part. */
   #around: [before: string, behind: string] | null = null;
   #next = new Latest<Order, Completion[]>(
-    ({ at, text }, signal) => this.#ask(text, at, signal),
+    (order, signal) => this.#find(order, signal),
     (options, order) => this.#show(options, order),
     () => this.close(),
     ASK_EVERY,
@@ -61,8 +78,8 @@ export class Pen {
   }
 
   /** Asks for suggestions, even if nothing was typed yet. */
-  ask() {
-    this.#next.want({ at: this.at, text: this.editing.card.text, wanted: true });
+  ask(wanted = true) {
+    this.#next.want({ at: this.at, text: this.editing.card.text, wanted });
   }
 
   close() {
@@ -82,7 +99,7 @@ export class Pen {
     const select: Span | null = blank ? [from + blank[0], from + blank[1]] : null;
     const done = this.write(option.replace, option.insert, select);
     // After a complete part, suggest the next one. A blank number or name has to be filled in first.
-    if (!blank) void done.then(() => this.ask());
+    if (!blank) void done.then(() => this.ask(false));
   }
 
   /** Replaces a part of the text, and puts the cursor after it or selects `select`. */
@@ -206,12 +223,38 @@ export class Pen {
     return complete({ edition, kind, stats: [offense ?? 0, defense ?? 0], text, at }, signal);
   }
 
+  async #find({ at, text, wanted }: Order, signal: AbortSignal): Promise<Completion[]> {
+    const options = await this.#ask(text, at, signal);
+    // Whether the text is already finished is known once it was checked.
+    if (!wanted) await this.judging.settled();
+    return options;
+  }
+
   #show(options: Completion[], { at, text, wanted }: Order) {
     if (at !== this.at || text !== this.editing.card.text) return;
+    const first = options.findIndex((one) => continues(one, text));
     const begun = options.some((one) => one.replace[1] > one.replace[0]);
+    const words = text
+      .slice(options[0]?.replace[0] ?? at, at)
+      .trim()
+      .split(/\s+/).length;
+    // Unasked, nothing is suggested for a finished text, nor instead of or after an idea in the person's own words.
+    const idea = begun ? first < 0 && words >= IDEA_WORDS : this.#unread(at);
+    const idle = !wanted && (this.judging.legal(text) || idea);
     this.options = options;
-    this.open = options.length > 0;
-    // Enter starts a new line, unless it can complete something that was typed.
-    this.active = this.open && (begun || wanted) ? 0 : -1;
+    this.open = options.length > 0 && !idle;
+    this.continued = first >= 0;
+    // Enter starts a new line, unless it completes exactly what was typed.
+    this.active = this.open && (begun || wanted) ? first : -1;
+  }
+
+  /** Whether the words before the cursor, on the same line, are no component or have a blank. */
+  #unread(at: number): boolean {
+    const { text } = this.editing.card;
+    if (unfilled([at, at], text)) return true;
+    return this.problems.some(
+      ({ code, place }) =>
+        code === 'unknown-text' && place && place[0] < at && !text.slice(place[1], at).includes('\n'),
+    );
   }
 }

@@ -1,7 +1,7 @@
 // Positions in the card's text, as JavaScript string indices: how changes move them, and which problems and blanks are
 // there.
 
-import type { CheckProblem } from '../protocol';
+import type { Advice, CheckProblem, Completion } from '../protocol';
 
 export type Span = [from: number, to: number];
 
@@ -93,4 +93,39 @@ export function nextProblem(problems: readonly CheckProblem[], at: number, back:
   placed.sort((a, b) => a.from - b.from);
   const found = back ? placed.findLast((one) => one.from < at) : placed.find((one) => one.from > at);
   return (found ?? (back ? placed.at(-1) : placed[0]))?.i ?? -1;
+}
+
+/** The first blank of each letter in the text. */
+export function blanksIn(text: string): string[] {
+  return [...new Set([...text.matchAll(BLANK)].map((one) => one[0]))];
+}
+
+/** Whether the range is in an ability that still has a blank to fill in. */
+export function unfilled([from, to]: Span, text: string): boolean {
+  const start = text.lastIndexOf('\n', Math.max(0, from - 1)) + 1;
+  const end = text.indexOf('\n', to);
+  return blanksIn(text.slice(start, end < 0 ? text.length : end)).length > 0;
+}
+
+/** Whether the range is within the ability that the proposals are for. */
+export function within(place: Span | null, advice: Advice): boolean {
+  return place !== null && advice.place[0] <= place[0] && place[1] <= advice.place[1];
+}
+
+/** The number of errors as people count them: all that is wrong with an ability that has proposals is one. */
+export function errorsIn(problems: readonly CheckProblem[], advice: readonly Advice[]): number {
+  const errors = problems.filter((one) => one.error);
+  const whole = advice.filter((one) => errors.some((error) => within(error.place, one)));
+  return whole.length + errors.filter((error) => !whole.some((one) => within(error.place, one))).length;
+}
+
+/** The fewest words that can be an idea of their own; fewer only search for components. */
+export const IDEA_WORDS = 3;
+
+/** Whether a suggestion continues exactly what was typed. Numbers in it may have been left out. */
+export function continues(option: Completion, text: string): boolean {
+  const plain = (some: string) => some.toLowerCase().replace(/\s+/g, ' ');
+  const typed = plain(text.slice(...option.replace)).trim();
+  const insert = plain(option.insert);
+  return insert.startsWith(typed) || plain(option.insert.replace(BLANK, '')).startsWith(typed);
 }

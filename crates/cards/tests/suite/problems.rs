@@ -291,7 +291,7 @@ fn paragraphs_names_and_tutorial_text() {
 
 #[test]
 fn structure_is_that_of_the_guide() {
-    let cases: [(Edition, CardKind, &str, &[&str]); 14] = [
+    let cases: [(Edition, CardKind, &str, &[&str]); 15] = [
         (E6, Spell, "", &["spell-abilities"]),
         (E6, Spell, "This card has no abilities.", &["spell-abilities"]),
         (E6, Spell, "Draw 1 card.\n\nDraw 2 cards.", &["spell-abilities"]),
@@ -301,7 +301,13 @@ fn structure_is_that_of_the_guide() {
             "This creature cannot attack.\n\nDraw 1 card.",
             &["spell-caveat @ This creature cannot attack"],
         ),
-        (E6, Creature, "", &["(no-abilities)"]),
+        (E6, Creature, "", &["(no-abilities) @  → This card has no abilities."]),
+        (
+            E6,
+            Creature,
+            "This creature cannot attack.",
+            &["(no-abilities) @  → \n\nThis card has no abilities."],
+        ),
         (
             E6,
             Creature,

@@ -36,6 +36,8 @@ sets-chosen = { $count ->
     [one] 1 card selected
    *[other] { $count } cards selected
 }
+sets-chosen-none = No cards selected. Export and Print use the whole set.
+sets-print = Print…
 sets-edit = Edit selected
 sets-edit-title = { $count ->
     [one] Edit 1 card

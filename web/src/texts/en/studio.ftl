@@ -22,6 +22,7 @@ studio-actions = Card actions
 studio-undo = Undo
 studio-redo = Redo
 studio-try = Try it
+studio-try-why = The { $edition } cannot be played yet, so you cannot try the card.
 studio-more = More actions
 studio-more-port = Convert to another edition…
 studio-more-deck = Add to a deck…
@@ -122,6 +123,7 @@ studio-problem-warning = Warning:
 studio-problem-use = Use “{ $text }”
 studio-problem-remove = Remove
 studio-problem-show = Show
+studio-blanks = Type a number for { $blanks }.
 studio-problems-errors = { $count ->
     [one] 1 error.
    *[other] { $count } errors.
@@ -265,7 +267,7 @@ studio-proposals = Your idea in this edition’s words
 studio-proposals-impossible = The { $edition } cannot do this.
 studio-proposals-nearest = The closest texts:
 studio-proposals-differences = Differences from your idea
-studio-proposals-editions = Editions that can do it: { $editions }
+studio-proposals-editions = Possible in the { $editions }
 studio-price-sums = Calculation
 studio-savings = Cheaper versions and alternatives
 studio-savings-smaller = Smaller numbers
