@@ -107,29 +107,40 @@ async fn payments_and_single_answers_are_made_for_people() {
 async fn until_cancel(people: &mut [Client; 3], dice: &mut Dice) -> [[Value; 3]; 2] {
     let mut last = all(people).await;
     let mut began = last.clone();
+    // Whether the server passed for somebody since then. A choice begins after that, at a question nobody was shown.
+    let mut passed = false;
     loop {
         assert!(last[0]["view"]["winners"].is_null(), "a choice comes before the end");
         let asked = (0..2).find(|it| last[*it]["question"].is_object()).expect("somebody is asked");
-        if asked == 0 && last[0]["question"]["cancel"] == true {
+        if asked == 0 && last[0]["question"]["cancel"] == true && !passed {
             return [began, last];
         }
-        if asked == 0 {
-            began = last.clone();
+        if asked == 0 && last[0]["question"]["cancel"] == false {
+            (began, passed) = (last.clone(), false);
         }
         let key = choose(&last[asked], dice).expect("an answer");
         people[asked].answer(&last[asked], &key).await;
-        last = all(people).await;
+        let skipped;
+        (last, skipped) = next_of_all(people).await;
+        passed |= skipped;
     }
 }
 
 /// Returns everybody's next update.
 async fn all(people: &mut [Client; 3]) -> [Value; 3] {
+    next_of_all(people).await.0
+}
+
+/// Returns everybody's next update, and whether the server passed for somebody before it.
+async fn next_of_all(people: &mut [Client; 3]) -> ([Value; 3], bool) {
     let [ann, ben, cleo] = people;
+    let mut passed = false;
     loop {
         let last = [ann.expect("update").await, ben.expect("update").await, cleo.expect("update").await];
         if last.iter().all(|it| it["question"]["passing"] != "soon") {
-            return last;
+            return (last, passed);
         }
+        passed = true;
     }
 }
 
