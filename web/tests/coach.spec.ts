@@ -57,7 +57,15 @@ async function followHighlights(guest: Guest, question: Question) {
       guest.until(() => !isOpen(), 'it is answered').then(() => null),
     );
     if (!handle) return;
-    await handle.click();
+    // An element that was replaced meanwhile is looked for again.
+    const clicked = await handle.click().then(
+      () => true,
+      (error: Error) => {
+        if (!/not attached|not stable/.test(error.message)) throw error;
+        return false;
+      },
+    );
+    if (!clicked) continue;
     await either(
       guest.until(() => !isOpen(), 'it is answered'),
       page

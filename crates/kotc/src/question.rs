@@ -182,7 +182,10 @@ impl Kotc {
     /// Adds to a question the size of the team that is being formed, and who attacks whom.
     fn team(&self, sentence: Sentence) -> Sentence {
         let top = self.frames.last();
-        let Some(battle) = top.and_then(|it| it.battle(&self.board, true)) else { return sentence };
+        let Some(battle) = top.and_then(|it| it.battle(&self.board, true)) else {
+            // A Berzerk Counter asks for the victim before its battle begins, so there is no team to name.
+            return Sentence::new("kotc-ask-victim-next");
+        };
         // The creature that was attacked may have left the table.
         let attacked = battle.victim.map_or(Sentence::new("kotc-victim-gone"), victim);
         let size = if sentence.key == key(Why::AttackFormation) {
