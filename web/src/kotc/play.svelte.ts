@@ -65,7 +65,7 @@ export class Play {
   dismissed = false;
   /** The card that is being dragged. */
   dragged: string | null = $state.raw(null);
-  /** Whether the suggested dice are chosen until no die is left to choose. */
+  /** Whether to choose the suggested dice automatically until the battle asks for no more dice. */
   settles = $state(false);
   /** The pile that the viewer opened, by seat and zone. */
   opened: string | null = $state.raw(null);
@@ -175,12 +175,12 @@ export class Play {
     return this.#given().busy;
   }
 
-  /** The text of a sentence of the match. */
+  /** Turns a sentence of the match into text. */
   words(sentence: Sentence): string {
     return said(sentence, this.reader);
   }
 
-  /** The person who reads, and the names that they see. */
+  /** The reader of this board: their view, the names of the players, and their seat. */
   get reader(): Reader {
     return { view: { game: 'kotc', ...this.view }, names: this.names, you: this.you };
   }
@@ -222,7 +222,7 @@ export class Play {
     return this.tracked.ids.get(`${spot.seat}.${spot.zone}`)?.[spot.index];
   }
 
-  /** The answers that are about something. */
+  /** The answers that are about the thing with this name. */
   answers(mark: string): Answer[] {
     return this.marked.get(mark) ?? NONE;
   }
@@ -262,7 +262,7 @@ export class Play {
     else if (answers.length > 1) this.offer(answers, at);
   }
 
-  /** Chooses a player. A tap opens the menu even for one answer, as it would open a card's sheet. */
+  /** Chooses a player. A tap opens the menu even for a single answer, just as a tap on a card opens its sheet. */
   choosePlayer(mark: string, at: HTMLElement, event: MouseEvent) {
     const byTouch = event instanceof PointerEvent && event.detail > 0 && event.pointerType === 'touch';
     if (byTouch && !this.marks(mark)) this.offer(this.answers(mark), at);

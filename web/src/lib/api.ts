@@ -86,7 +86,7 @@ export function told(error: unknown): string {
 /** A downloaded file with its name and the server's remarks about it. */
 export type Download = { blob: Blob; name: string; remarks: string[] };
 
-/** A page of the sheets to print. */
+/** The preview of one page to print, the number of pages, and the server's remarks. */
 export type Preview = { svg: string; pages: number; remarks: string[] };
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

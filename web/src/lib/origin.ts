@@ -13,7 +13,8 @@ const NAMES = [
 ];
 
 /**
- * Reads how this tab came to a table. It is stored for this tab only, because other tabs may have come from elsewhere.
+ * Reads from where this tab came to a table. This is stored for each tab, because other tabs may have come from
+ * elsewhere.
  */
 function recall(table: string): string | null {
   try {

@@ -40,7 +40,7 @@ export class AtTable {
   canTakeBack = $state(false);
   /** Whether an answer was sent that has not been processed yet. */
   busy = $state(false);
-  /** The last question that we told the server we see. */
+  /** The last question for which we told the server that we see it. */
   seen = -1;
   /** Whether we came to watch, without taking a seat. */
   watch = false;
@@ -63,7 +63,7 @@ export class AtTable {
   #asked = -1;
   /** Whether somebody looks at the board; otherwise it shows the newest state at once. */
   onBoard = false;
-  /** The kind of the beat that is shown now; null if the newest state is shown. */
+  /** The beat that is shown now; null if the newest state is shown. */
   playing: Beat | null = $state.raw(null);
   /** What the coach says about the newest state. */
   #coach: Coaching | null = null;
