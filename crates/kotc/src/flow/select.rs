@@ -51,8 +51,8 @@ impl Select {
         self
     }
 
-    /// Returns the cards that are picked for a player who has left the game: as few as possible, and those of the
-    /// lowest level (ruling 87).
+    /// Returns the cards that the rules pick for a player who has left the game: as few as possible, with the lowest
+    /// levels (ruling 87).
     pub(super) fn least_change(&self, board: &Board) -> Cards {
         let mut left: Cards =
             self.from.iter().copied().filter(|it| board.card(*it).zone != Zone::Out).collect();
