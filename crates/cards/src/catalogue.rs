@@ -33,7 +33,8 @@ pub struct Row {
     pub wordings: &'static [Wording],
     /// The first and last edition in which the component is crossed out; `None` if it never is.
     redacted: Option<(Edition, Edition)>,
-    /// The first and last edition that limit one of the component's numbers, and the limit; `None` if no edition does.
+    /// The first and last edition in which one of the component's numbers is limited, and the limit itself. `None` if
+    /// no edition limits them.
     limit: Option<(Edition, Edition, Limit)>,
     /// The edition that revised the component's price. From that edition on, older cards with this component are not
     /// allowed.
@@ -68,7 +69,7 @@ pub struct Wording {
     pub ultra: u8,
     /// Whether the rulebook lists this wording as a replacement for the previous one.
     pub revised: bool,
-    /// The number that the text stands for if it contains none. For example, "when you take damage" stands for at least
+    /// The number that the component has if its text contains none. For example, "when you take damage" means at least
     /// 5 damage.
     pub stands_for: u32,
 }

@@ -169,7 +169,7 @@ pub struct Problem {
     pub code: Code,
     /// How severe the problem is.
     pub severity: Severity,
-    /// What is wrong, as a sentence without an initial capital and a full stop.
+    /// What is wrong, as a sentence without an initial capital or a full stop.
     pub message: String,
     /// How to fix the problem.
     pub help: Option<String>,

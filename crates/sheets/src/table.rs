@@ -210,7 +210,7 @@ impl Table {
     }
 }
 
-/// Converts a cell to the value of its field. Texts stay as they are, and a number in a text field becomes a text.
+/// Converts a cell to the value of its field. Texts stay unchanged, and a number in a text field becomes a text.
 fn value(field: Option<Field>, cell: &Json) -> Json {
     match field {
         Some(Field::Offense | Field::Defense | Field::Cost | Field::Count) => {

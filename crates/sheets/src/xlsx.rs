@@ -11,7 +11,7 @@ use crate::report::RowProblem;
 use crate::table::{Row, Table, known, normal};
 use crate::{MOST_COLUMNS, MOST_ROWS, error};
 
-/// The maximum size of all unpacked files together, in bytes.
+/// The maximum total size of the unpacked files, in bytes.
 const MOST_UNPACKED: u64 = 64 << 20;
 /// The maximum number of files in the archive.
 const MOST_FILES: usize = 1000;

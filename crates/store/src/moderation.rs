@@ -84,7 +84,7 @@ pub struct BannedNetwork {
 /// The restrictions, roles and announcements that are currently in force.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Standing {
-    /// The number of the last audit log entry that these data include.
+    /// The number of the last audit log entry that is taken into account.
     pub number: i64,
     /// All current restrictions.
     pub restricted: Vec<RestrictionRecord>,

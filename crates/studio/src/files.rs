@@ -47,7 +47,7 @@ pub fn import(order: &Import) -> Result<Taken, Error> {
     import_files(order.files.iter().map(|it| (it.file.as_str(), it.text.as_bytes())), &order.edition)
 }
 
-/// Reads card files of any format, as pairs of file name and content; like [`import`].
+/// Like [`import`], but takes card files of any format, as pairs of file name and content.
 pub fn import_files<'a>(
     files: impl IntoIterator<Item = (&'a str, &'a [u8])>,
     near: &str,
@@ -126,8 +126,8 @@ fn import_file(
     }
 }
 
-/// Returns the problem that a printed cost is wrong. The imported card has no printed cost, because its cost is always
-/// calculated.
+/// Returns a problem if the entry's printed cost is wrong. The import itself drops printed costs, because costs are
+/// always calculated.
 fn printed_cost(listed: &Listed, near: Edition) -> Vec<Problem> {
     let Some(card) = listed.card.as_ref().filter(|it| it.cost.is_some()) else { return Vec::new() };
     let verdict = card.judge_without_help(card.own_edition(near).unwrap_or(near));

@@ -36,7 +36,8 @@ pub fn import_deck(
     Ok(read)
 }
 
-/// The set name that the text list adds to a card's name if the name itself looks as if it ended with a set name.
+/// The set name that a text list adds after a card's name that looks like `Name (SET) 12`. Importing the list then
+/// drops only the added set name.
 const SET: &str = "KEEPER";
 
 /// Returns the deck as a text list, ordered by cost and name. Importing the list gives the same cards. `kept` contains

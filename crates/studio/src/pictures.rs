@@ -1,4 +1,5 @@
-//! File names for images. On the server an image has a random ID; next to a card file it has a readable name.
+//! File names for images. On the server, an image has a random ID; in a folder or archive with card files, it has a
+//! readable name.
 
 use std::collections::HashMap;
 

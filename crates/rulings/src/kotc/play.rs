@@ -1,4 +1,5 @@
-//! Parses plays. Every player, verb, card and counter that a play names must exist before anything is tried.
+//! Parses plays. Every player, verb, card and counter that a play names must exist; otherwise parsing fails and nothing
+//! is played.
 
 use cards::edition::Edition;
 use cards::meaning::Counter;
