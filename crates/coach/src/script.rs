@@ -133,8 +133,8 @@ pub(crate) struct AnswerRule {
     pub(crate) why: Why,
     /// The kind of answer that the rule prefers.
     pub(crate) kind: AnswerKind,
-    /// The cards that the answer is about, the best first; any card if empty. If several cards can be picked, all of
-    /// these cards are picked.
+    /// The names of the cards that the answer is about, best first. If empty, the answer can be about any card. If the
+    /// question asks for several cards, all of these cards are picked.
     #[serde(default)]
     pub(crate) cards: Vec<String>,
     /// The first turn or round in which the rule applies.

@@ -155,8 +155,8 @@ impl Keep {
         log.push(Event::Drew { seat, face: Some(self.list.face(card)) });
     }
 
-    /// Continues after draws. With two players, everybody draws after every Hand Check; with five, once after the
-    /// special round.
+    /// Continues after everybody has drawn a card. With two players, this happens after every Hand Check; with five,
+    /// once after the special round.
     fn after_draws(&mut self, log: &mut Log<'_>) {
         let next = if self.players.len() == MOST_PLAYERS { RoundStep::HandCheck } else { RoundStep::Order };
         self.enter(next, log);

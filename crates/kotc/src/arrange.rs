@@ -53,7 +53,8 @@ pub struct Arrangement {
     pub players: Vec<Player>,
     /// The player whose turn it is, or who goes first if the match is about to begin.
     pub turn: Seat,
-    /// The current phase of the turn. `None` if the match is about to begin; then players have only decks and reserves.
+    /// The current phase of the turn. `None` if the match is about to begin. In that case, players have only decks and
+    /// reserves.
     pub phase: Option<Phase>,
 }
 

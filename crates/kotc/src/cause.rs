@@ -34,7 +34,7 @@ impl Kotc {
         Some(Causing { card, ability, shown: frames().any(|it| it.plays(card)) })
     }
 
-    /// Records in new log entries that this card caused them.
+    /// Records this card as the cause in new log entries.
     pub(crate) fn explain(&self, causing: Option<Causing>, entries: &mut [Logged]) {
         let Some(Causing { card, ability, shown }) = causing else { return };
         let known = if shown {

@@ -77,7 +77,8 @@ pub(crate) enum Value {
     Seat(Option<Seat>),
     Dice(DieFaces),
     Link(Link),
-    /// A reactive counter was used: the card that the counter was on, and the counter's index in `Board::counters`.
+    /// A reactive counter was used. The fields are the card that the counter was on, and the counter's index in
+    /// `Board::counters`.
     Popped(CardId, usize),
     /// The cards whose attack (`true`) or effect (`false`) was negated.
     Negated(Vec<(CardId, bool)>),
@@ -227,7 +228,8 @@ impl Frame {
         }
     }
 
-    /// Returns the cost or caveat that this procedure pays; `None` if it pays none, or pays a level with resources.
+    /// Returns the cost or caveat that this procedure pays. `None` if it makes no payment, or if it exhausts resources
+    /// to pay a level.
     pub(crate) fn payment(&self) -> Option<Payment> {
         match self {
             Frame::Pay(it) => Some(it.payment),

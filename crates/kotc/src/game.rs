@@ -160,8 +160,8 @@ impl Kotc {
         (self.wait == Wait::Ask).then_some(&self.question)
     }
 
-    /// Returns whether this seat is being asked for a response in a match where such questions don't reveal hidden
-    /// cards. See `Setup::discreet`.
+    /// Returns whether this seat is being asked for a response in a discreet match, where such a question doesn't
+    /// reveal hidden cards. See `Setup::discreet`.
     pub fn asks_discreetly(&self, seat: Seat) -> bool {
         let responds = |it: &Ask| it.seat == seat && matches!(it.why, Why::Window | Why::Respond);
         self.board.discreet && self.ask().is_some_and(responds)
@@ -400,7 +400,7 @@ impl Tally for Kotc {
     }
 }
 
-/// How many copies of each card seen in the match go into the pool from which other players' hidden cards are guessed.
+/// How many copies of each card seen in the match are added to the pool for guessing other players' hidden cards.
 const SHOWN: usize = 3;
 
 impl Guess for Kotc {

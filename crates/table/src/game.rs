@@ -358,7 +358,7 @@ pub trait Show: Tell {
     fn reveals(sight: &Self::Sight, viewer: Viewer) -> bool;
 }
 
-/// The state of a choice of several things that are picked one by one.
+/// The state of a choice in which a player picks several things, one by one.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Picks<A> {
     /// The number of things picked so far.

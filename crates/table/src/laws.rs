@@ -117,8 +117,8 @@ fn one_of(seats: Seats, dice: &mut Dice) -> Result<Seat, Broken> {
     Ok(seats.iter().nth(index).expect("there are so many"))
 }
 
-/// Checks the laws about one question. Options can be written and read back, other actions are rejected without
-/// changing anything, and guesses look like the real state.
+/// Checks the laws about one question. Options can be written and read back. Other actions are rejected and change
+/// nothing. Guesses look like the real state.
 fn question<G: Guess + Notation>(
     game: &G,
     seat: Seat,

@@ -37,7 +37,7 @@ pub(crate) enum Source {
 pub(crate) struct Link {
     pub(crate) by: Seat,
     pub(crate) source: Source,
-    /// The targets of each sentence if the edition chooses targets on activation; otherwise empty.
+    /// The targets of each sentence, in editions where targets are chosen on activation; otherwise empty.
     pub(crate) targets: Aimed,
     pub(crate) negated: bool,
     /// Whether the link has no effect because its text requires targets that could not be chosen.

@@ -9,8 +9,8 @@ use crate::list::{Cards, SeatList};
 use crate::reason::Reason;
 use crate::zone::Zone;
 
-/// A choice of cards, which are picked one by one. If the order of the picks doesn't matter, cards must be picked in
-/// the order of the list.
+/// The procedure that lets a player pick cards, one by one. If the order of the picks doesn't matter, cards must be
+/// picked in the order of the list.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Select {
     pub(crate) by: Seat,
@@ -126,7 +126,7 @@ impl Select {
     }
 }
 
-/// A choice of a player.
+/// The procedure that asks the player `by` to choose one of several players.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Choose {
     pub(crate) by: Seat,

@@ -300,7 +300,7 @@ pub(crate) fn poppable(board: &Board, seat: Seat, options: &mut Vec<Action>) {
     }
 }
 
-/// Checks whether a counter may be used now. A reactive counter may not.
+/// Checks whether a counter may be used now. Reactive counters always fail this check.
 pub(super) fn may_pop(board: &Board, card: CardId, counter: Counter) -> Result<(), Reason> {
     let usable = match board.rules.counters {
         CounterUse::ProactiveAndReactive => matches!(
