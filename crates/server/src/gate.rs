@@ -16,7 +16,7 @@ pub(crate) struct Gate(Arc<Mutex<Queues>>);
 /// How many tasks may run and wait.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bounds {
-    /// The maximum number of tasks that run at once, of all people together.
+    /// The maximum number of tasks that run at once, counting the tasks of all people.
     pub(crate) at_once: usize,
     /// The maximum number of tasks of one person that run at once.
     pub(crate) each: usize,
@@ -34,7 +34,7 @@ struct Queues {
 
 /// Permission to run one task. The turn ends when this is dropped.
 pub(crate) struct GateTurn {
-    /// `None` when the turn has ended.
+    /// The queue that gave this turn; `None` when the turn has ended.
     gate: Option<Gate>,
     person: PersonId,
 }

@@ -180,7 +180,7 @@ pub(crate) async fn run(app: Arc<App>) {
     }
 }
 
-/// Pairs everybody who can be paired; those who came first choose first.
+/// Pairs everybody who can be paired. People who have waited longest are paired first.
 async fn pair_all(app: &Arc<App>) {
     let all: Vec<Seeker> = app.queue.entries().iter().map(|it| it.seeker.clone()).collect();
     for (at, one) in all.iter().enumerate() {
@@ -206,7 +206,7 @@ async fn avoid_each_other(app: &App, one: i64, other: i64) -> Result<bool, Store
     Ok(app.store.has_blocked(one, other).await? || app.store.has_blocked(other, one).await?)
 }
 
-/// Creates the table of two people. If that fails, both are told.
+/// Creates a table for two people. If that fails, sends both of them the error.
 async fn play_together(app: &Arc<App>, both: [Entry; 2]) {
     let made = make_table(app, &both).await;
     for Entry { seeker, .. } in &both {

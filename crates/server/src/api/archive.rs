@@ -203,7 +203,7 @@ fn inside(folder: &str, path: &str) -> Option<String> {
     (only_down && !parts.is_empty()).then(|| parts.join("/"))
 }
 
-/// Returns whether a file is one of those that operating systems add to archives.
+/// Returns whether a file is clutter that operating systems add to archives, such as `.DS_Store`.
 fn is_clutter(path: &str) -> bool {
     let name = path.rsplit('/').next().unwrap_or_default();
     path.starts_with("__MACOSX/")
