@@ -9,9 +9,10 @@ use wire::Clock;
 /// How long a clock stands still while its player watches what happened before a question.
 #[derive(Clone, Copy, Debug)]
 pub struct WatchTime {
-    /// The maximum time for one question.
+    /// The longest time that a clock stands still for one question.
     pub question: Duration,
-    /// The maximum time in one turn of the match. Unused time does not carry over to the next turn.
+    /// The longest time that a clock stands still in one turn of the match. Unused time does not carry over to the next
+    /// turn.
     pub turn: Duration,
 }
 

@@ -28,7 +28,7 @@ struct Queues {
     bounds: Bounds,
     free: usize,
     running: HashMap<PersonId, usize>,
-    /// The people with waiting tasks, each with those tasks. The first person in the list has the next turn.
+    /// The waiting tasks of each person. The first person in the list has the next turn.
     waiting: VecDeque<(PersonId, VecDeque<oneshot::Sender<GateTurn>>)>,
 }
 

@@ -1,4 +1,4 @@
-//! Finds the client's address, even behind trusted proxies.
+//! Finds the client's address, even if a request comes through trusted proxies.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::str::FromStr;

@@ -1,7 +1,8 @@
-//! People who look for an opponent: two who want the same game play together, and people who wait long get a bot.
+//! People who look for an opponent. Two people who want the same game play together, and people who wait too long get a
+//! bot.
 //!
-//! One task pairs people, so that nobody is paired twice. The queue is only in memory: clients look again after a
-//! restart.
+//! One task pairs people, so that nobody is paired twice. The queue is only in memory, so clients have to look again
+//! after a restart.
 
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

@@ -191,7 +191,7 @@ pub enum ToClient {
         step: u32,
         /// The keys that the client had picked.
         keys: Vec<String>,
-        /// The previews. There is one, or several while the attacker is still choosing, or none if there is no battle.
+        /// The previews: none if there is no battle, otherwise one, or several while the attacker is still choosing.
         previews: Vec<KotcPreview>,
     },
     /// The answers that a strong player would give: the response to [`Hint`](crate::ToServer::Hint) and
@@ -229,7 +229,7 @@ pub enum ToClient {
         /// The largest swings, the largest first; `null` until all positions have been sent.
         swings: Option<Vec<Swing>>,
     },
-    /// Chat lines: after joining, the most recent ones; later, every new one.
+    /// Chat lines. After joining, these are the most recent lines; later, they are the new lines.
     Said {
         /// The table's id.
         table: String,

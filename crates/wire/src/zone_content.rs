@@ -6,7 +6,7 @@ use kotc::Print;
 
 /// The cards of a zone as a viewer sees them. If the hash changes, the zone has changed since the viewer last received
 /// it. Every update hashes all zones. To keep this fast, most cards need only one or two integers, and card backs in a
-/// row share one.
+/// row share one integer.
 pub(crate) struct ZoneContent<'a>(pub(crate) &'a [Print]);
 
 /// The bit that marks an integer as a card. Without it, the integer is a number of card backs.

@@ -13,7 +13,7 @@ pub(super) const MOST_PICTURES: usize = 200;
 const MOST_FILES: usize = 2000;
 /// The maximum number of bytes unpacked from one archive.
 const MOST_UNPACKED: u64 = 128 << 20;
-/// The maximum size of all card files in an archive together, in bytes.
+/// The maximum total size of the card files in an archive, in bytes.
 const MOST_TEXT: u64 = 4 << 20;
 /// The extensions of card files.
 const CARD_FILES: [&str; 5] = ["toml", "json", "csv", "tsv", "xlsx"];
