@@ -63,7 +63,7 @@ pub struct Wording {
     pub to: Edition,
     /// The text as a template, without the punctuation mark that ends it. See [`crate::template`].
     pub text: &'static str,
-    /// The cost or price reduction in the guide's notation; empty if there is none.
+    /// What the component costs, or how much it reduces the price, in the guide's notation; empty if neither.
     pub price: &'static str,
     /// The Ultra Points that a card gets for this component.
     pub ultra: u8,

@@ -91,7 +91,7 @@ fn judged(file: &CardFile, pool: &[Listed], edition: Edition, judge: JudgeCard) 
     DeckVerdict { edition, legal, cards, reserves, ultra, problems, about, verdicts }
 }
 
-/// Returns the entries of a deck and a pool that contain the complete card, not just its name.
+/// Returns all entries of the deck and the pool that have the complete card, not just its name.
 fn whole_cards<'a>(file: &'a CardFile, pool: &'a [Listed]) -> impl Iterator<Item = &'a Listed> {
     file.entries().map(|it| it.2).chain(pool).filter(|it| it.card.is_some())
 }

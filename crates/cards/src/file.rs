@@ -26,9 +26,9 @@ pub struct CardFile {
     pub name: Option<String>,
     /// The edition of a deck, and of all cards that do not state their own.
     pub edition: Option<Edition>,
-    /// The cards.
+    /// The cards of the deck or collection, without reserves.
     pub cards: Vec<Listed>,
-    /// The reserves.
+    /// The reserves of the deck.
     pub reserves: Vec<Listed>,
     /// Problems with the file as a whole.
     pub problems: Vec<Problem>,
@@ -48,7 +48,7 @@ pub struct Listed {
     pub card: Option<Card>,
     /// The entry's other fields, such as `rarity`. They have no effect on play, but writing the file preserves them.
     pub extra: Vec<Extra>,
-    /// The row of a spreadsheet that the entry comes from, counted from 1; `None` for other files.
+    /// The number of the spreadsheet row that the entry comes from, counted from 1; `None` for other files.
     pub row: Option<u32>,
     /// Problems with the entry's fields.
     pub problems: Vec<Problem>,

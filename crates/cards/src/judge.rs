@@ -145,7 +145,7 @@ impl<'a> Judge<'a> {
         self.helped.as_ref().unwrap_or_else(|| self.readings.of(self.read_in.edition()))
     }
 
-    /// Returns the wanted problems of the card in the order of their positions, and its cost.
+    /// Returns the problems that `wanted` accepts, in the order of their positions, and the card's cost.
     fn problems(&self, wanted: fn(&Problem) -> bool) -> (Vec<Problem>, Option<i64>) {
         let read = self.read();
         let mut problems: Vec<Problem> = read.problems.iter().filter(|it| wanted(it)).cloned().collect();

@@ -260,13 +260,13 @@ impl Language {
         Some(Found { reading: &self.readings[usize::from(leaf.reading)], forms: leaf.forms, end, opens })
     }
 
-    /// Returns the index of the first token that doesn't continue any component beginning at `from`.
+    /// Returns the index of the first token at which no component that begins at `from` can continue.
     pub(crate) fn fits(&self, tokens: &[Token], from: usize) -> usize {
         self.tree.follow(tokens, from).0
     }
 
-    /// Returns the index of the first token that doesn't continue any component beginning at `from`, and the words that
-    /// could be there instead.
+    /// Finds the first token at which no component that begins at `from` can continue. Returns its index, and the words
+    /// that could be there instead.
     pub(crate) fn continuations(&self, tokens: &[Token], from: usize) -> (usize, Vec<Word>) {
         let (at, words) = self.tree.follow(tokens, from);
         (at, words.collect())

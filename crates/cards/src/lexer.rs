@@ -70,7 +70,7 @@ pub(crate) struct Vocabulary {
     slots: Box<[u16; SLOTS]>,
 }
 
-/// The size of the hash table, as a power of two. It is several times the number of words.
+/// The base-2 logarithm of the hash table's size. The table has several times as many slots as there are words.
 const SLOT_BITS: u32 = 11;
 const SLOTS: usize = 1 << SLOT_BITS;
 

@@ -148,7 +148,7 @@ pub enum Source {
     DeckTop,
 }
 
-/// The player who picks the cards that a player pays with.
+/// The player who picks the cards for a payment.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum By {
     /// The player who pays.

@@ -73,7 +73,7 @@ codes! {
     Lookalike "lookalike",
     /// A number that is not a positive whole number, or is too large.
     BadNumber "bad-number",
-    /// Two numbers of a component that must be equal are not.
+    /// Two numbers of a component differ, although they must be equal.
     UnequalNumbers "unequal-numbers",
     /// Singular or plural does not match the number.
     Agreement "agreement",

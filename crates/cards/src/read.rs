@@ -125,7 +125,8 @@ struct Reader<'a> {
 #[derive(Default)]
 struct Draft {
     ability: Ability,
-    /// The kind of component read in this ability that comes last in the order on a card; `None` if none was read.
+    /// The furthest kind of component read in this ability, in the order in which cards list the kinds; `None` if none
+    /// was read.
     last: Option<Kind>,
     /// How the mark just read joins the next effect; `None` if there was no such mark.
     join: Option<Join>,

@@ -333,8 +333,8 @@ fn pattern(phrase: &str) -> (String, Vec<u32>) {
 const NUMBERS: [&str; 12] =
     ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 
-/// Returns what can come at the point where a text stops matching: the words that can follow or, if nothing matches,
-/// the kinds of component that can start there.
+/// Returns what can come where a text stops matching every component: the next words or, if nothing matches, the kinds
+/// of component that can start there.
 fn could_follow(
     language: &Language,
     tokens: &[Token],

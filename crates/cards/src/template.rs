@@ -19,7 +19,7 @@ pub(crate) enum Count {
 /// A piece of a template.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Piece {
-    /// Fixed words.
+    /// Words that are always the same.
     Words(&'static str),
     /// One of the component's numbers.
     Number(Hole),

@@ -37,7 +37,7 @@ pub(crate) struct Program {
     lost: u32,
     /// The number of log events that the program has received.
     told: usize,
-    /// The lost moves with their reasons, which are shown to the person who runs the program.
+    /// For each lost move, a message with the reason, for the person who runs the program.
     pub(crate) complaints: Vec<String>,
 }
 

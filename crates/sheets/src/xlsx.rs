@@ -56,7 +56,8 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Table, FileError> {
     Table::new(rows, problems)
 }
 
-/// Reads the cells of a worksheet one by one, so that a single cell in the last row doesn't create all rows before it.
+/// Reads the cells of a worksheet one by one, so that a single cell far down doesn't create all the empty rows above
+/// it.
 fn worksheet(book: &mut Xlsx<Cursor<&[u8]>>, name: &str) -> Result<(Vec<Row>, Vec<RowProblem>), FileError> {
     // Charts and dialogs are sheets without cells.
     let Ok(mut cells) = book.worksheet_cells_reader(name) else { return Ok((Vec::new(), Vec::new())) };

@@ -229,7 +229,7 @@ struct Played {
     matches: u64,
 }
 
-/// Plays random moves at this many tables for a while. People think for `think` on average before a move.
+/// Plays random moves at this many tables for [`TIME`]. People think for `think` on average before a move.
 async fn load(address: SocketAddr, game: &Game, tables: usize, think: Duration) -> Result<Played> {
     let end = Instant::now() + TIME;
     let tables = (0..tables).map(|seed| {

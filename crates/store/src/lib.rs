@@ -51,7 +51,8 @@ pub type BoxFuture<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> +
 pub enum Durability {
     /// The store reports an input as saved when it is on the disk, so that it survives a power cut.
     Full,
-    /// The store reports an input as saved immediately. A background task writes it, so a crash loses the last moments.
+    /// The store reports an input as saved immediately. A background task writes it, so a crash can lose the latest
+    /// inputs.
     Off,
 }
 
@@ -173,7 +174,7 @@ pub struct Inputs {
 pub struct ChatRecord {
     /// The author's ID; `None` for spectators' messages that old versions of the server saved.
     pub guest: Option<i64>,
-    /// The author's name at the time.
+    /// The author's name when the message was sent.
     pub name: String,
     /// The author's seat; `None` for spectators.
     pub seat: Option<u8>,

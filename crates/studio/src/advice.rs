@@ -15,8 +15,8 @@ use crate::suggest::answer;
 /// The maximum number of abilities to examine on a card. No card has room for more.
 const MOST: usize = 12;
 
-/// Proposes texts for every ability that cannot be read, and adds a problem that suggests the first one. Removes
-/// suggestions of other problems that would change the meaning.
+/// Proposes texts for every ability that cannot be read, and adds a problem that suggests the first proposal. Removes
+/// the suggestions of other problems if they would change the meaning.
 pub fn advise(card: &Card, edition: Edition, problems: &mut Vec<Problem>) -> Vec<Advice> {
     // Propose texts of the card's own edition if that is older. Converting the card is another function.
     let checked = edition;

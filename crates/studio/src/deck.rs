@@ -201,8 +201,8 @@ pub fn deck_summary(deck: &DeckSketch, own: &dyn Fn(&str) -> Option<Sketch>) -> 
     Ok(DeckSummary { legal: verdict.legal && !lost, count: verdict.cards })
 }
 
-/// Returns the number of cards in the deck, the minimum and the maximum. If reserves count as part of the deck in this
-/// edition and the deck has reserves, minimum and maximum don't include the reserves.
+/// Returns the number of cards in the deck, the minimum and the maximum. In editions whose reserves are part of the
+/// deck, both limits exclude the reserves if the deck has any.
 fn size(guide: &Guide, cards: u32, reserves: u32) -> (u32, u32, Option<u32>) {
     let beside = match guide.deck.reserves {
         Reserves::Within(count) if reserves > 0 => count,

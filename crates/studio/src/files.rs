@@ -28,14 +28,14 @@ pub struct Taken {
 /// An image that a card file refers to: its file name, and the visible part.
 pub type FilePicture = (String, Option<Crop>);
 
-/// A card of an import.
+/// A card that was read by an import.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TakenCard {
     /// The card, without its image.
     pub card: Sketch,
     /// The card's image, which is in another file; `None` if the card has no image.
     pub picture: Option<FilePicture>,
-    /// The name of the card file.
+    /// The name of the file that contains the card.
     pub file: String,
     /// The number of the card in the file, counted from 1.
     pub number: u32,
@@ -194,7 +194,7 @@ fn with_help(message: &str, help: Option<&str>) -> String {
     }
 }
 
-/// Normalises line ends, and replaces tabs and line breaks in one-line fields by spaces.
+/// Normalises line endings, and replaces tabs and line breaks in one-line fields with spaces.
 fn plain(card: Sketch) -> Sketch {
     let lines = |text: String| text.replace("\r\n", "\n").replace('\r', "\n");
     let line = |text: String| text.split_whitespace().collect::<Vec<_>>().join(" ");

@@ -33,7 +33,7 @@ const LONGEST_IMAGE: usize = 100;
 
 const _: () = assert!(LONGEST_TEXT * 4 <= cards::read::LONGEST_TEXT);
 
-/// Parses an edition.
+/// Parses the name of an edition.
 pub fn edition(name: &str) -> Result<Edition, Error> {
     name.parse().map_err(|it: cards::edition::UnknownEdition| Error(it.to_string()))
 }

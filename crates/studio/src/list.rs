@@ -89,7 +89,7 @@ fn names(lines: &[DeckLine], kept: &[impl Ord]) -> Vec<(usize, String)> {
     order
 }
 
-/// Returns the cards of a deck with their names in its text list. Includes deleted cards.
+/// Returns the cards of a deck, each with its name in the deck's text list. Includes deleted cards.
 fn named_cards(deck: &DeckSketch, own: &[(String, Sketch)]) -> Result<Vec<(String, DeckCard)>, Error> {
     let find = |id: &str| own.iter().find(|it| it.0 == id).map(|it| it.1.clone());
     let lines = check_deck(deck, &find, &|_| String::new())?.lines;

@@ -82,8 +82,8 @@ impl Tree {
         Some((leaf, end, opens))
     }
 
-    /// Returns the index of the first token that doesn't continue any component beginning at `from`, and the words that
-    /// could be there instead.
+    /// Finds the first token at which no component that begins at `from` can continue. Returns its index, and the words
+    /// that could be there instead.
     pub(super) fn follow(&self, tokens: &[Token], from: usize) -> (usize, impl Iterator<Item = Word>) {
         let mut node = &self.nodes[0];
         let mut at = from;

@@ -62,7 +62,7 @@ pub(super) struct SimArgs {
     /// Save the records of the games to this file
     #[arg(long)]
     record: Option<PathBuf>,
-    /// Test the rules instead: play random games, and check at every question the laws that every game must obey
+    /// Test the rules instead: play random games, and at every question check the laws that every game must obey
     #[arg(long, conflicts_with = "record")]
     laws: bool,
     /// Write JSON for other programs
@@ -232,7 +232,7 @@ where
     })
 }
 
-/// Plays random games, and checks at every question the laws that every game must obey.
+/// Plays random games. At every question, checks the laws that every game must obey.
 fn check_laws<G: Guess + Notation>(
     setup: &G::Setup,
     args: &SimArgs,

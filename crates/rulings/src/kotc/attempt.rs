@@ -49,7 +49,7 @@ impl Attempt<'_> {
         StepError::Refused(format!("{name} can't do “{}” now: {question}", self.text))
     }
 
-    /// Returns the option that the ruling means; `None` if the player doesn't have it now.
+    /// Returns the option that the ruling means; `None` if the player doesn't have this option now.
     fn option(&self, wanted: &Wanted) -> Option<Action> {
         let game = &self.table.game;
         game.options(self.seat).iter().find(|it| wanted.is(game, it)).copied()
@@ -76,8 +76,8 @@ impl Attempt<'_> {
         self.table.game.ask().map(|it| it.why)
     }
 
-    /// Starts a new action. Fails if the action would be a response, or if an open chain would have to resolve first,
-    /// because the ruling must state either explicitly.
+    /// Starts a new action. Fails if the action would be a response, or if an open chain would have to resolve first:
+    /// the ruling must state such things explicitly.
     fn act(&mut self, wanted: &Wanted) -> Result<(), StepError> {
         let mut responses = false;
         loop {

@@ -11,7 +11,7 @@ use kotc::{Action, Kotc};
 /// What one player does in a step of a ruling.
 #[derive(Debug)]
 pub(super) enum Play {
-    /// One answer.
+    /// One answer to a question of the game.
     Answer(Wanted),
     /// One answer that may be a link of a chain. If `in_response` is true, the answer must be a response; otherwise it
     /// must not be one.

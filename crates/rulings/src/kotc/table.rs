@@ -226,7 +226,7 @@ impl Table {
         &self.game.faces()[usize::from(face)].card.name
     }
 
-    /// Returns a player's moves as text, without those that concede.
+    /// Returns a player's moves as text, except moves that concede.
     pub(super) fn may(&self, seat: Seat) -> Vec<String> {
         let name = |spot: &Spot| self.card_at(*spot, seat);
         let counter = |it: &cards::meaning::Counter| self.game.counter_name(*it);
