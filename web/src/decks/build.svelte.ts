@@ -11,7 +11,7 @@ import { t } from './texts';
 
 /** How many milliseconds after a change the deck is saved. Several clicks in a row are saved together. */
 const SOON = 400;
-/** How many milliseconds after a failure saving is tried again. */
+/** How many milliseconds after a failure the deck is saved again. */
 const AGAIN = 5000;
 /** The maximum number of copies in a line. The server rejects more. */
 const MOST = 999;

@@ -101,7 +101,7 @@ export function keptRows(rows: Row[]): Row[] {
   return [...rows.filter(has), ...rows.filter((it) => !has(it) && !ownCard(it))];
 }
 
-/** The deck as it is sent to the server. */
+/** The deck in the form that the server receives. */
 export function sketchOf(name: string, edition: string, rows: Row[]): DeckSketch {
   return { name, edition, entries: keptRows(rows).map((it) => it.entry) };
 }

@@ -7,9 +7,9 @@ import type { Answer, KeepCard } from '../protocol';
 
 /** A card or another thing that is shown large. */
 export type Zoomed = {
-  /** The thing's name. */
+  /** The name of the card or thing. */
   name: string;
-  /** The name of the thing's image: the card's number, or "gold", "secret", "decree", "back". */
+  /** The name of the image: the card's number, or "gold", "secret", "decree", "back". */
   picture: string;
   /** The card; null for Gold, hidden Secrets and the Royal Decree. */
   card: KeepCard | null;
@@ -35,7 +35,7 @@ export class Over {
     private readonly pointed: () => Set<string>,
   ) {}
 
-  /** Whether the game log highlights the thing with this name. */
+  /** Whether the game log highlights the place with this name. */
   lit(at: string | undefined): boolean {
     return at !== undefined && this.pointed().has(at);
   }

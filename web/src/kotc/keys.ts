@@ -15,8 +15,8 @@ function shown(root: HTMLElement, what: string): HTMLElement[] {
 }
 
 /**
- * The distance to something in a direction; infinite if it isn't in that direction. Distance across the direction
- * counts double.
+ * The distance from one box to another in a direction; infinite if the other box isn't in that direction. Distance
+ * across the direction counts double.
  */
 function distance(from: DOMRect, to: DOMRect, way: Way): number {
   const x = to.left + to.width / 2 - (from.left + from.width / 2);

@@ -97,7 +97,7 @@ export class Play {
     if (!battle || !picking || (why !== 'attack_formation' && why !== 'defense_formation')) return battle;
     const picked = picking.keys.flatMap((key) => picking.pickable.find((it) => it.key === key)?.mark ?? []);
     if (why === 'defense_formation') return { ...battle, defenders: [...battle.defenders, ...picked] };
-    // The only possible target is no news before there is an attacker.
+    // Until an attacker is picked, the only possible target is not shown.
     const victim = picking.begun ? (picking.target?.mark ?? battle.victim) : battle.victim;
     return { ...battle, attackers: [...battle.attackers, ...picked], victim };
   });
@@ -147,19 +147,19 @@ export class Play {
     return this.#given().picking;
   }
 
-  /** The position of something among the picks, from 1; 0 if it isn't picked. */
+  /** The position of the thing with this name among the picks, from 1; 0 if it isn't picked. */
   picked(mark: string): number {
     const keys = this.picking?.keys ?? [];
     return keys.length === 0 ? 0 : 1 + keys.findIndex((key) => this.answers(mark).some((it) => it.key === key));
   }
 
-  /** Whether something is chosen as the target of the picks, such as the victim of an attack. */
+  /** Whether the thing with this name is chosen as the target of the picks, such as the victim of an attack. */
   isTarget(mark: string): boolean {
     const key = this.picking?.target?.key;
     return key !== undefined && this.answers(mark).some((it) => it.key === key);
   }
 
-  /** Whether choosing something only marks it, together with others, until the picks are sent. */
+  /** Whether choosing the thing with this name only adds it to the picks, which are sent together later. */
   marks(mark: string): boolean {
     const picking = this.picking;
     const marked = picking?.question ? [...picking.pickable, ...picking.following] : [];
@@ -254,7 +254,7 @@ export class Play {
     return cardLabel(this.view, this.names, this.you, print, spot?.seat ?? null, answers);
   }
 
-  /** Chooses something: sends the answer if there is only one, otherwise opens a menu. */
+  /** Chooses the thing with this name: sends the answer if there is only one, otherwise opens a menu. */
   choose(mark: string, at: HTMLElement) {
     const answers = this.answers(mark);
     this.zoomed = null;

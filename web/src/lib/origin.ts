@@ -32,7 +32,7 @@ function remember(table: string, path: string) {
   }
 }
 
-/** The link back to a page; null if nothing can be tried out from there. */
+/** The link back to the page with this path; null if cards and decks can't be tried out from that page. */
 export function origin(path: string): Origin | null {
   const found = NAMES.find((one) => one.path.test(path));
   return found ? { to: path, text: t(found.key) } : null;

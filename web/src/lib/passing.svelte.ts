@@ -41,7 +41,7 @@ class Passing {
   /** Whether to be asked for a response even when passing is the only answer. */
   always = $state(kept().always);
   stops: Record<string, boolean> = $state(kept().stops);
-  /** The texts of the questions that came up in this session, by their reason. */
+  /** The texts of the questions that came up in this session, by the kind of question. */
   #seen: Record<string, Sentence> = $state.raw({});
 
   /** Records that a kind of question exists, so that a stop can be set for it. */

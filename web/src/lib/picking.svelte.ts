@@ -87,7 +87,7 @@ export class Picking {
     return done ? counted(done.text, this.count) : null;
   }
 
-  /** Picks something, or undoes the pick. Returns false if it can't be picked. */
+  /** Picks the thing with this key, or undoes its pick. Returns false if it can't be picked. */
   toggle(key: string): boolean {
     const { question, keys } = this;
     if (!question?.picks) return false;

@@ -41,7 +41,7 @@ export function books() {
 const read = new Map<string, Promise<Section[]>>();
 const guides = new Map<string, Promise<Component[]>>();
 
-/** Fetches the thing with this key only once. After a failure, the next call fetches it again. */
+/** Fetches the value with this key only once. After a failure, the next call fetches it again. */
 function once<T>(kept: Map<string, Promise<T>>, key: string, fetch: () => Promise<T>): Promise<T> {
   let promise = kept.get(key);
   if (!promise) {

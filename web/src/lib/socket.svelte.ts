@@ -197,12 +197,12 @@ class Connection {
     this.search = null;
   }
 
-  /** Creates a table and returns its id, or null if it was refused. */
+  /** Creates a table and returns its id, or null if the server refused it. */
   create(plan: Plan): Promise<string | null> {
     return this.#make({ type: 'create', plan });
   }
 
-  /** Creates a table that continues a finished match and returns its id, or null if it was refused. */
+  /** Creates a table that continues a finished match and returns its id, or null if the server refused it. */
   playOn(table: string, step: number, seat: number, level: Bot): Promise<string | null> {
     return this.#make({ type: 'play_on', table, step, seat, level });
   }

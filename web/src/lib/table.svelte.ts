@@ -61,7 +61,7 @@ export class AtTable {
   declined = $state(false);
   /** The step at which somebody asked to take back a decision. */
   #asked = -1;
-  /** Whether somebody looks at the board; otherwise it shows the newest state at once. */
+  /** Whether somebody looks at the board. If nobody does, the newest state is shown at once. */
   onBoard = false;
   /** The beat that is shown now; null if the newest state is shown. */
   playing: Beat | null = $state.raw(null);
@@ -70,7 +70,7 @@ export class AtTable {
   /** Whether our last decision can be taken back in the newest state. */
   #canTakeBack = false;
   #known = new Known();
-  /** All events, also those that have not been shown yet. */
+  /** All events, including those that have not been shown yet. */
   #all: Saw[] = [];
   #queue: Waiting[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;

@@ -16,7 +16,7 @@ export function y(chance: number): number {
   return HIGH - (chance / 1000) * HIGH;
 }
 
-/** The line of a seat as the points of an SVG polyline. */
+/** The line of a player's chances, as the points of an SVG polyline. */
 export function line(positions: Evaluation[], seat: number, steps: number): string {
   return positions.map((it) => `${x(it.step, steps).toFixed(1)},${y(it.chances[seat] ?? 0).toFixed(1)}`).join(' ');
 }
