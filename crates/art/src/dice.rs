@@ -45,7 +45,7 @@ impl Dice {
         self.part() < often
     }
 
-    /// Returns a pseudorandom one of several values.
+    /// Returns one of several values, chosen pseudorandomly.
     pub(crate) fn pick<T: Copy, const N: usize>(&mut self, of: [T; N]) -> T {
         const { assert!(N > 0) };
         of[(self.next() % N as u64) as usize]

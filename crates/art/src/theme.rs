@@ -10,7 +10,7 @@ use scene::Color;
 pub struct Theme {
     /// The name by which people choose the theme.
     pub name: &'static str,
-    /// The border, whose edge is trimmed when cards are cut: the outer colour and the inner colour.
+    /// The outer and the inner colour of the border. Cutting the cards trims the edge of the border.
     pub border: [Color; 2],
     /// The colour of text on the border.
     pub on_border: Color,

@@ -12,7 +12,7 @@ pub const HINT: Budget = Budget::within(2000, Duration::from_millis(800));
 /// How long a search thinks about each position of an evaluation.
 pub const POSITION: Budget = Budget::within(160, Duration::from_millis(120));
 
-/// The number of swings to show.
+/// How many swings to show. A swing is a large change of the chances to win.
 pub const SWINGS: usize = 3;
 
 /// The largest number of positions of a match that are evaluated.
@@ -56,8 +56,8 @@ pub fn turns<G: Game + Tell>(play: &Match<G>) -> Vec<Turn> {
     play.log_from(0).filter_map(heading).collect()
 }
 
-/// Returns the positions to evaluate, as numbers of inputs: the beginning of every turn, and the end. In very long
-/// matches, some turns are left out.
+/// Returns the positions to evaluate: the beginning of every turn, and the end. Each is the number of inputs before it.
+/// In very long matches, some turns are left out.
 pub fn steps(turns: &[Turn], end: u32) -> Vec<u32> {
     let every = turns.len().div_ceil(MOST_POSITIONS - 1).max(1);
     let mut steps: Vec<u32> = turns.iter().step_by(every).map(|it| it.step).collect();

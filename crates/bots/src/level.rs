@@ -24,7 +24,8 @@ enum Engine {
     Search(Budget),
 }
 
-/// The levels. The strength of a search depends on its iterations; its time limit only matters on slow machines.
+/// The bot levels. The strength of a search depends on its number of iterations; its time limit only matters on slow
+/// machines.
 impl Level {
     /// A bot of this level gives random answers.
     pub const RANDOM: Level = Level::named("random", "plays at random", Engine::Random);
@@ -78,8 +79,8 @@ impl Level {
         }
     }
 
-    /// Returns a text that lists how a level can be written: "random, greedy, easy, normal, hard, or a search such as
-    /// 50ms or 400it".
+    /// Returns a text for people that says how to write a level: "random, greedy, easy, normal, hard, or a search such
+    /// as 50ms or 400it".
     pub fn listed() -> String {
         let names: Vec<&str> = Level::ALL.iter().filter_map(|it| it.name).collect();
         format!("{}, or a search such as 50ms or 400it", names.join(", "))

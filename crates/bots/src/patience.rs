@@ -1,9 +1,9 @@
 //! Prevents bots from looping within a turn.
 //!
 //! Some cards bring each other back for free, and some questions lead back to themselves. A person would stop at some
-//! point. For bots, there are two rules. First, an answer that a bot already gave in the same position of the same turn
-//! is not offered again. The only exception is the last answer, which declines if declining is possible. Second, after
-//! many answers in one turn, the bot immediately gives the last answer.
+//! point; for bots, there are two rules. First, a bot is not offered an answer that it already gave in the same
+//! position of the same turn. The only exception is the last answer, which declines if declining is possible. Second,
+//! after many answers in one turn, the bot always gives the last answer.
 
 use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};

@@ -1,4 +1,5 @@
-//! Information-set Monte Carlo tree search, which uses many guessed states and one tree of the players' answers.
+//! Information-set Monte Carlo tree search. It simulates many guessed states and collects the results in one tree of
+//! the players' answers.
 
 mod advice;
 
@@ -14,7 +15,7 @@ use crate::{Bot, Question};
 pub struct Budget {
     /// The maximum number of simulations per answer. The same seed gives the same answers, unless time runs out.
     pub iterations: u32,
-    /// The time limit per answer, regardless of the position; `None` for no limit.
+    /// The time limit per answer; `None` for no limit.
     pub time: Option<Duration>,
 }
 
@@ -45,7 +46,7 @@ pub struct Search {
     likely: Vec<f64>,
 }
 
-/// A node of the search tree: an answer that was tried after the answers on the path to this node.
+/// A node of the search tree: an answer that the search tried after the answers on the path to this node.
 struct Node<A> {
     action: Option<A>,
     /// The seat that gave the answer; `None` for the root.
@@ -53,7 +54,7 @@ struct Node<A> {
     visits: u32,
     /// How often the answer was available, including the times when it was not tried.
     chances: u32,
-    /// The sum of the seat's final standings over all visits, in thousandths.
+    /// The sum of the seat's standings at the end of all simulations through this node, in thousandths.
     sum: u64,
     children: Vec<u32>,
 }
@@ -68,8 +69,8 @@ impl<A> Node<A> {
     }
 }
 
-/// The maximum number of inputs of one simulation within the tree, as a safety limit. Simulations don't reach it,
-/// because each adds only one answer to the tree, and random events and forced answers don't continue forever.
+/// The maximum number of inputs of one simulation within the tree, as a safety limit. Simulations don't reach it. Each
+/// adds only one answer to the tree, and random events and forced answers don't continue forever.
 const DEEPEST: u32 = 400;
 
 /// How many answers a simulation plays after it leaves the tree. `Sense` chooses these answers, and then the position
@@ -103,8 +104,8 @@ impl Search {
         self.iterations
     }
 
-    /// Runs one simulation: goes down the tree, adds one new answer, continues by `Sense`, and records the result along
-    /// the path. The seat `first` gives the first answer, one of `answers`. Returns the final state.
+    /// Runs one simulation. It goes down the tree, adds one new answer, continues by `Sense`, and records the result
+    /// along the path. The seat `first` gives the first answer, one of `answers`. Returns the final state.
     fn iterate<G: Sense>(
         &mut self,
         tree: &mut Vec<Node<G::Action>>,
@@ -248,7 +249,8 @@ impl Search {
 /// The number of simulations after which a search checks again whether it can stop.
 const LOOK: u32 = 16;
 
-/// Returns whether the most tried answer stays the most tried one, however the `left` remaining simulations go.
+/// Returns whether the most tried answer will stay the most tried one, whatever happens in the `left` remaining
+/// simulations.
 fn is_decided<A>(tree: &[Node<A>], left: u32) -> bool {
     let (mut most, mut second) = (0, 0);
     for child in &tree[0].children {

@@ -8,7 +8,7 @@ use crate::{Bot, MakeBot, Question};
 /// A bot that has a seat at a table. All bots answer through this type.
 pub struct Seated<G> {
     bot: Box<dyn Bot<G>>,
-    /// The random numbers for guessing what the seat can't see.
+    /// The random numbers with which the bot guesses what its seat can't see.
     dice: Dice,
     patience: Patience,
 }

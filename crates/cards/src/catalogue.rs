@@ -33,7 +33,8 @@ pub struct Row {
     pub wordings: &'static [Wording],
     /// The first and last edition in which the component is crossed out; `None` if it never is.
     redacted: Option<(Edition, Edition)>,
-    /// The first and last edition that limit one of the component's numbers, and the limit; `None` if no edition does.
+    /// The first and last edition in which one of the component's numbers is limited, and the limit itself. `None` if
+    /// no edition limits them.
     limit: Option<(Edition, Edition, Limit)>,
     /// The edition that revised the component's price. From that edition on, older cards with this component are not
     /// allowed.
@@ -62,13 +63,13 @@ pub struct Wording {
     pub to: Edition,
     /// The text as a template, without the punctuation mark that ends it. See [`crate::template`].
     pub text: &'static str,
-    /// The cost or price reduction in the guide's notation; empty if there is none.
+    /// What the component costs, or how much it reduces the price, in the guide's notation; empty if neither.
     pub price: &'static str,
     /// The Ultra Points that a card gets for this component.
     pub ultra: u8,
     /// Whether the rulebook lists this wording as a replacement for the previous one.
     pub revised: bool,
-    /// The number that the text stands for if it contains none. For example, "when you take damage" stands for at least
+    /// The number that the component has if its text contains none. For example, "when you take damage" means at least
     /// 5 damage.
     pub stands_for: u32,
 }

@@ -19,8 +19,8 @@ pub struct Completion {
     pub insert: String,
     /// The byte range of the text that `insert` replaces.
     pub replace: Range<usize>,
-    /// The card's cost with this text inserted, counting numbers that are still to be chosen as 1. `None` if the cost
-    /// cannot be calculated.
+    /// The card's cost after the insertion; `None` if it cannot be calculated. Numbers that the author still has to
+    /// choose count as 1.
     pub cost: Option<i64>,
     /// The component's formula as [`Language::counted`] writes it; empty if there is none.
     pub formula: String,
@@ -75,8 +75,8 @@ impl Language {
         self.complete_with(kind, stats, text, cursor, &|_, _| false)
     }
 
-    /// Like [`Language::complete`], but also returns components that match the typed words only by their meaning, which
-    /// `meant` decides. They come last.
+    /// Like [`Language::complete`], but also returns components that match the typed words only by their meaning, after
+    /// all others. `meant` decides whether a component matches.
     pub fn complete_with(
         &self,
         kind: CardKind,

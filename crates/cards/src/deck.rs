@@ -18,7 +18,7 @@ pub struct DeckVerdict {
     pub cards: u32,
     /// The number of reserves.
     pub reserves: u32,
-    /// The Ultra Points of all cards together, including reserves.
+    /// The total Ultra Points of the deck's cards and reserves.
     pub ultra: u32,
     /// All problems of the deck.
     pub problems: Vec<Problem>,
@@ -91,13 +91,13 @@ fn judged(file: &CardFile, pool: &[Listed], edition: Edition, judge: JudgeCard) 
     DeckVerdict { edition, legal, cards, reserves, ultra, problems, about, verdicts }
 }
 
-/// Returns the entries of a deck and a pool that contain the complete card, not just its name.
+/// Returns all entries of the deck and the pool that have the complete card, not just its name.
 fn whole_cards<'a>(file: &'a CardFile, pool: &'a [Listed]) -> impl Iterator<Item = &'a Listed> {
     file.entries().map(|it| it.2).chain(pool).filter(|it| it.card.is_some())
 }
 
 /// Returns the entry with the complete card: `entry` itself or, if it only has a name, the first complete card with
-/// that name. All lookups of names use this function.
+/// that name. Every lookup by name uses this function.
 pub fn whole<'a>(file: &'a CardFile, pool: &'a [Listed], entry: &'a Listed) -> Option<&'a Listed> {
     if entry.card.is_some() {
         return Some(entry);

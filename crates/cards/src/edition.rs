@@ -82,7 +82,7 @@ impl fmt::Display for Edition {
     }
 }
 
-/// The error that a text is not an edition.
+/// The error for a text that does not name an edition.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownEdition(pub String);
 

@@ -8,7 +8,7 @@ use crate::meaning::Kind;
 pub struct Guide {
     /// The edition that these rules belong to.
     pub edition: Edition,
-    /// The edition's names for things that messages mention.
+    /// The edition's words for game terms, for use in messages.
     pub words: Words,
     /// The highest offense and defense of a creature; `None` if unlimited. The lowest is 0.
     pub stat_limit: Option<u32>,
@@ -47,7 +47,7 @@ pub struct Guide {
     pub deck: DeckRules,
 }
 
-/// An edition's names for things that messages mention.
+/// An edition's words for game terms, for use in messages.
 #[derive(Clone, Copy, Debug)]
 #[expect(missing_docs, reason = "each field is the word for its name")]
 pub struct Words {
@@ -74,7 +74,7 @@ pub enum ConditionPrice {
 pub enum Rounding {
     /// The total is rounded once, at the end.
     Once,
-    /// The stats are rounded together, and each ability separately.
+    /// The price of offense and defense is rounded as one sum, and the price of each ability separately.
     EachAbility,
 }
 
@@ -147,11 +147,11 @@ pub struct DeckRules {
     pub most: u32,
     /// How many reserves a deck has.
     pub reserves: Reserves,
-    /// The maximum Ultra Points of all cards together; `None` if unlimited.
+    /// The maximum total of Ultra Points in a deck; `None` if unlimited.
     pub ultra: Option<u32>,
 }
 
-/// How many reserves there are. Reserves are cards that start the game outside the deck.
+/// How many reserves a deck has. Reserves are cards that start the game outside the deck.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reserves {
     /// No reserves.

@@ -26,15 +26,15 @@ pub struct CardFile {
     pub name: Option<String>,
     /// The edition of a deck, and of all cards that do not state their own.
     pub edition: Option<Edition>,
-    /// The cards.
+    /// The cards of the deck or collection, without reserves.
     pub cards: Vec<Listed>,
-    /// The reserves.
+    /// The reserves of the deck.
     pub reserves: Vec<Listed>,
     /// Problems with the file as a whole.
     pub problems: Vec<Problem>,
 }
 
-/// An extra field and its value: `rarity`, or anything else that people write into a file.
+/// The name and value of a field that the rules do not use, such as `rarity`.
 pub type Extra = (String, Json);
 
 /// An entry in a list of cards.
@@ -48,7 +48,7 @@ pub struct Listed {
     pub card: Option<Card>,
     /// The entry's other fields, such as `rarity`. They have no effect on play, but writing the file preserves them.
     pub extra: Vec<Extra>,
-    /// The row of a spreadsheet that the entry comes from, counted from 1; `None` for other files.
+    /// The number of the spreadsheet row that the entry comes from, counted from 1; `None` for other files.
     pub row: Option<u32>,
     /// Problems with the entry's fields.
     pub problems: Vec<Problem>,
@@ -103,7 +103,7 @@ pub enum Format {
     Json,
 }
 
-/// The error that a file cannot be used at all.
+/// The error for a file that cannot be used at all.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FileError {
     /// What is wrong with the file.
@@ -131,8 +131,8 @@ impl CardFile {
         CardFile::parsed(Document::read(text)?, Encoding::of(text))
     }
 
-    /// Creates a file from the fields of its entries, as a spreadsheet contains them. Checks the fields like those of
-    /// other files.
+    /// Creates a file from lists of fields, such as the rows of a spreadsheet. Checks the fields in the same way as
+    /// [`CardFile::read`].
     pub fn from_records(
         format: Format,
         name: Option<&str>,
@@ -154,7 +154,7 @@ impl CardFile {
         CardFile::parsed(document, Encoding::default())
     }
 
-    /// Returns the fields of all entries as they are in the file, even of entries with problems.
+    /// Returns the fields of every entry exactly as the file has them, including entries with problems.
     pub fn records(&self) -> Vec<(List, Vec<Extra>)> {
         let lists = [List::Cards, List::Reserves];
         let records = lists.map(|list| (list, self.document.records(list).unwrap_or_default()));
@@ -244,7 +244,7 @@ impl CardFile {
         }
     }
 
-    /// Updates the fields of a card that have changed, and leaves the rest of the file as it is.
+    /// Updates the fields of a card that have changed. The rest of the file stays unchanged.
     pub fn set(&mut self, list: List, index: usize, card: &Card) {
         let listed = match list {
             List::Cards => &mut self.cards,

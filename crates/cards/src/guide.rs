@@ -7,7 +7,8 @@ use crate::editions::ConditionPrice;
 use crate::language::{Entry, Language};
 use crate::meaning::Kind;
 
-/// Returns an edition's components with their prices. If `kind` is given, returns only those of that kind.
+/// Returns an edition's components with their prices: all of them or, if `kind` is given, only the components of that
+/// kind.
 pub fn to_json(language: &Language, kind: Option<Kind>) -> Value {
     let entries = language.entries().filter(|it| kind.is_none_or(|kind| kind == it.kind()));
     let components: Vec<Value> = entries.map(|it| component(language, it)).collect();

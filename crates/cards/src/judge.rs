@@ -124,15 +124,15 @@ struct Judge<'a> {
     /// The edition the card was made for or, if it states none, the edition that it is checked for.
     design: Edition,
     read_in: &'static Language,
-    /// The text read with suggestions; `None` if nobody wants them.
+    /// The text read with suggestions; `None` if the check needs no suggestions.
     helped: Option<Read>,
-    /// Whether to search for similar components where the edition does not have one.
+    /// Whether to search for similar components when the edition does not have a component.
     compares: bool,
 }
 
 impl<'a> Judge<'a> {
     /// Prepares a check by reading the text in the wording of the edition that the card was made for. A card made for a
-    /// later edition than `edition` is read in the wording of `edition`, which doesn't know later wordings.
+    /// later edition than `edition` is read in the wording of `edition` instead.
     fn new(readings: &'a Readings<'a>, edition: Edition, helps: bool) -> Judge<'a> {
         let design = readings.own_edition(edition).unwrap_or(edition);
         let read_in = Language::of(design.min(edition));
@@ -145,7 +145,7 @@ impl<'a> Judge<'a> {
         self.helped.as_ref().unwrap_or_else(|| self.readings.of(self.read_in.edition()))
     }
 
-    /// Returns the wanted problems of the card in the order of their positions, and its cost.
+    /// Returns the problems that `wanted` accepts, in the order of their positions, and the card's cost.
     fn problems(&self, wanted: fn(&Problem) -> bool) -> (Vec<Problem>, Option<i64>) {
         let read = self.read();
         let mut problems: Vec<Problem> = read.problems.iter().filter(|it| wanted(it)).cloned().collect();
@@ -337,8 +337,8 @@ impl<'a> Judge<'a> {
         Some(cost.total)
     }
 
-    /// Returns the problem that a printed cost differs from the calculated one. If the card states no edition, it may
-    /// have been made for another one, and the message says so.
+    /// Returns the problem for a printed cost that differs from the calculated cost; `None` if the card lacks a
+    /// required Edition Indicator. If the card states no edition, the message says so.
     fn printed_cost(&self, own: &Guide, printed: i64, total: i64) -> Option<Problem> {
         let (word, edition) = (own.words.cost, own.edition.ordinal());
         let (message, help) = match self.card.design {

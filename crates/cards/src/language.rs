@@ -54,12 +54,12 @@ pub struct Language {
     /// The edition's rules for building cards.
     pub guide: &'static Guide,
     entries: Vec<Option<Entry>>,
-    /// For each row, the edition's row that replaces it; `None` if there is none.
+    /// For each catalogue row, the row that replaces it in this edition; `None` if nothing does.
     heirs: Vec<Option<RowId>>,
     /// Every wording that can be read: the edition's own wordings, and older ones that count as the same component.
     readings: Vec<Reading>,
     tree: Tree,
-    /// The usable components as patterns, which misspelt texts are compared with. Built on first use.
+    /// The usable components as patterns, for comparison with misspelt texts. Built on first use.
     pub(crate) patterns: OnceLock<Vec<Pattern>>,
 }
 
@@ -126,7 +126,7 @@ const JOINS: [&str; 3] = ["then", "also", "and"];
 /// The sentence for a creature without abilities.
 pub(crate) const NO_ABILITIES: &str = "This card has no abilities";
 
-/// The words that join components, looked up once.
+/// The joining words, and other words that the reader needs, as entries of the vocabulary.
 pub(crate) struct Joins {
     pub(crate) then: Word,
     pub(crate) also: Word,
@@ -171,12 +171,12 @@ impl Language {
         ALL[edition.index()].get_or_init(|| Language::new(edition))
     }
 
-    /// Returns the words of all editions.
+    /// Returns the vocabulary, which contains the words of all editions' components.
     pub(crate) fn vocabulary() -> &'static Vocabulary {
         &VOCABULARY
     }
 
-    /// Returns the edition.
+    /// Returns the edition of this language.
     pub fn edition(&self) -> Edition {
         self.guide.edition
     }
@@ -191,8 +191,8 @@ impl Language {
         self.entries.iter().flatten()
     }
 
-    /// Returns the component that an older one counts as in this edition: the same component or its replacement. `None`
-    /// if the edition has neither.
+    /// Returns this edition's version of a component: the component itself or its replacement. `None` if the edition
+    /// has neither.
     pub fn heir(&self, id: RowId) -> Option<&Entry> {
         self.entry(id).or_else(|| self.entry(self.heirs[id.index()]?))
     }
@@ -260,13 +260,13 @@ impl Language {
         Some(Found { reading: &self.readings[usize::from(leaf.reading)], forms: leaf.forms, end, opens })
     }
 
-    /// Returns the index of the first token that doesn't continue any component beginning at `from`.
+    /// Returns the index of the first token at which no component that begins at `from` can continue.
     pub(crate) fn fits(&self, tokens: &[Token], from: usize) -> usize {
         self.tree.follow(tokens, from).0
     }
 
-    /// Returns the index of the first token that doesn't continue any component beginning at `from`, and the words that
-    /// could be there instead.
+    /// Finds the first token at which no component that begins at `from` can continue. Returns its index, and the words
+    /// that could be there instead.
     pub(crate) fn continuations(&self, tokens: &[Token], from: usize) -> (usize, Vec<Word>) {
         let (at, words) = self.tree.follow(tokens, from);
         (at, words.collect())

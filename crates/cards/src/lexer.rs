@@ -70,7 +70,7 @@ pub(crate) struct Vocabulary {
     slots: Box<[u16; SLOTS]>,
 }
 
-/// The size of the hash table, as a power of two. It is several times the number of words.
+/// The base-2 logarithm of the hash table's size. The table has several times as many slots as there are words.
 const SLOT_BITS: u32 = 11;
 const SLOTS: usize = 1 << SLOT_BITS;
 
@@ -127,7 +127,7 @@ impl Vocabulary {
     }
 }
 
-/// What can begin with a byte.
+/// The kind of token that a byte can begin.
 #[derive(Clone, Copy)]
 enum Begins {
     Space,
@@ -160,7 +160,7 @@ const BEGINS: [Begins; 256] = {
     table
 };
 
-/// Splits a text into tokens. `find` returns the word with these letters, which are at this place in the text.
+/// Splits a text into tokens. `find` looks up a word by its letters; it also gets the word's byte range in the text.
 fn scan(text: &str, mut find: impl FnMut(Letters, Range<usize>) -> Word) -> Vec<Token> {
     let bytes = text.as_bytes();
     let mut tokens = Vec::with_capacity(text.len() / 4 + 4);
@@ -302,7 +302,7 @@ fn number(bytes: &[u8], start: usize) -> (Word, u32, usize) {
     if good { (Word::NUMBER, value as u32, at) } else { (Word::BAD_NUMBER, 1, at) }
 }
 
-/// What an unusual character begins.
+/// The token that begins with an unusual character.
 enum Unusual {
     /// No token: whitespace, or a character that is ignored.
     Nothing,
@@ -311,7 +311,8 @@ enum Unusual {
     BadNumber,
 }
 
-/// Reads what begins with an unusual character. Returns it, the gap with any whitespace read, and the end.
+/// Reads the token that begins with an unusual character. Returns the token, the gap including any whitespace read
+/// here, and the index of the byte after it.
 #[cold]
 fn unusual(text: &str, at: usize, gap: Gap) -> (Unusual, Gap, usize) {
     let Some(c) = text[at..].chars().next() else { return (Unusual::Nothing, gap, at) };

@@ -148,7 +148,7 @@ pub enum Source {
     DeckTop,
 }
 
-/// The player who picks the cards that a player pays with.
+/// The player who picks the cards for a payment.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum By {
     /// The player who pays.
@@ -181,11 +181,11 @@ pub enum Condition {
     EnemyAttackAnswered,
     /// In response to an opponent's card effect.
     EnemyEffectAnswered,
-    /// This card is destroyed in this place.
+    /// This card is destroyed in this zone.
     ThisDestroyed(Place),
     /// At least x of your other cards in play are destroyed.
     OthersDestroyed,
-    /// At least x of your cards in this place are destroyed.
+    /// At least x of your cards in this zone are destroyed.
     CardsDestroyed(Place),
     /// You take at least x damage.
     YouTakeDamage,

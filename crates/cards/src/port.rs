@@ -14,7 +14,7 @@ use crate::text::{Ability, Join, Meaning, Number, Part, Sub, Text};
 pub struct Ported {
     /// The card with the new wording and the new cost.
     pub card: Card,
-    /// Everything that has no counterpart in the other edition.
+    /// Everything on the card that has no counterpart in the other edition.
     pub losses: Vec<Loss>,
     /// Problems of the original text. Parts with problems are left out of the converted card.
     pub problems: Vec<Problem>,
@@ -74,7 +74,7 @@ impl Language {
     }
 }
 
-/// Receives what is lost, and either records it or only notes that there is a loss.
+/// Receives the losses of a conversion. Either records each loss, or only notes that there is one.
 trait Losses {
     fn add(&mut self, loss: impl FnOnce() -> Loss);
 }
@@ -85,7 +85,7 @@ impl Losses for Vec<Loss> {
     }
 }
 
-/// Whether something was lost. Explaining a loss takes a search for similar components, which nobody needs here.
+/// Whether something was lost. Losses are not explained, which saves a search for similar components.
 struct AnyLoss(bool);
 
 impl Losses for AnyLoss {
@@ -189,7 +189,7 @@ impl<L: Losses> Move<'_, L> {
         subs
     }
 
-    /// Adds the effects of a sub-ability to the ability's first one, for editions in which an ability has only one.
+    /// Adds a sub-ability's effects to the ability's first sub-ability, for editions whose abilities have only one.
     fn merge(
         &mut self,
         subs: &mut Vec<Sub>,

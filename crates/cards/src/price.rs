@@ -12,9 +12,9 @@ use crate::write::alone;
 /// The cost of a card.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Cost {
-    /// The resource cost or level.
+    /// The card's resource cost, called level since 2024.
     pub total: i64,
-    /// The Ultra Points.
+    /// The card's Ultra Points.
     pub ultra: u32,
 }
 
@@ -38,7 +38,8 @@ pub struct Line {
     pub how: String,
     /// The calculation as arithmetic that a person reads, such as "2 cards × 4 = 8"; empty if there is none.
     pub sum: String,
-    /// The amount that the line adds to the cost; `None` for a heading, and for a line that only sets a letter.
+    /// The amount that the line adds to the cost; `None` for a heading, and for a line that only sets a letter of the
+    /// formulas.
     pub amount: Option<Ratio>,
 }
 

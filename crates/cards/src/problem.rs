@@ -73,7 +73,7 @@ codes! {
     Lookalike "lookalike",
     /// A number that is not a positive whole number, or is too large.
     BadNumber "bad-number",
-    /// Two numbers of a component that must be equal are not.
+    /// Two numbers of a component differ, although they must be equal.
     UnequalNumbers "unequal-numbers",
     /// Singular or plural does not match the number.
     Agreement "agreement",
@@ -169,7 +169,7 @@ pub struct Problem {
     pub code: Code,
     /// How severe the problem is.
     pub severity: Severity,
-    /// What is wrong, as a sentence without an initial capital and a full stop.
+    /// What is wrong, as a sentence without an initial capital or a full stop.
     pub message: String,
     /// How to fix the problem.
     pub help: Option<String>,

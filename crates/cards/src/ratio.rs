@@ -11,7 +11,7 @@ pub struct Ratio {
     den: i64,
 }
 
-/// The error that a number is too large to store exactly, or that something was divided by zero.
+/// The error for a number that is too large to store exactly, or for a division by zero.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TooLarge;
 

@@ -125,8 +125,8 @@ struct Reader<'a> {
 #[derive(Default)]
 struct Draft {
     ability: Ability,
-    /// Of all kinds of component already read in this ability, the one that comes last on a card; `None` if none was
-    /// read.
+    /// The furthest kind of component read in this ability, in the order in which cards list the kinds; `None` if none
+    /// was read.
     last: Option<Kind>,
     /// How the mark just read joins the next effect; `None` if there was no such mark.
     join: Option<Join>,
@@ -219,9 +219,8 @@ impl<'a> Reader<'a> {
         self.name_end(index, self.tokens.len()).is_some_and(|it| self.is_capital(index, it))
     }
 
-    /// Returns whether a new line begins another ability although there is no blank line before it. It does if the next
-    /// component cannot belong to this ability: after the caveat, or after an effect if the next component must come
-    /// before effects.
+    /// Returns whether a new line begins another ability, although there is no blank line before it. This is so after a
+    /// caveat, and after an effect if the next component is not an effect.
     fn next_begins(&self, draft: &Draft) -> bool {
         let another_line = self.tokens[self.at].gap >= Gap::Line && self.kind == CardKind::Creature;
         let next = || {

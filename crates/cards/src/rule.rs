@@ -5,7 +5,7 @@ use crate::editions::Guide;
 use crate::problem::{Code, Problem};
 
 /// Sets the rule for each problem. `built` is the guide of the edition that the card was made for, which applies to its
-/// text. `here` is the guide of the edition it is checked for, which applies to lists and decks.
+/// text. `here` is the guide of the edition it is checked for, which applies to bans, limits and decks.
 pub(crate) fn cite(problems: &mut [Problem], built: &Guide, here: &Guide) {
     for problem in problems {
         problem.rule = rule(problem.code, built, here);

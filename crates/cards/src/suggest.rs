@@ -44,7 +44,7 @@ pub(crate) fn explain(
     problem
 }
 
-/// Returns the problem that a number can't be on a card.
+/// Returns the problem for a number that no card can have.
 pub(crate) fn bad_number(text: &str) -> Problem {
     let shown = shorten(text);
     let too_small = "write 1 or more".to_owned();
@@ -132,8 +132,7 @@ fn latin(c: char) -> Option<(char, &'static str)> {
     })
 }
 
-/// Returns the problem that a text contains letters that look like Latin ones, if replacing them would make it
-/// readable.
+/// Returns a problem if a text is readable only after its Cyrillic or Greek letters are replaced with Latin ones.
 fn lookalike(language: &Language, phrase: &str) -> Option<Problem> {
     let (wrong, alphabet) = phrase.chars().find_map(|it| latin(it).map(|found| (it, found.1)))?;
     let clean: String = phrase.chars().map(|it| latin(it).map_or(it, |found| found.0)).collect();
@@ -163,8 +162,8 @@ fn fill(language: &Language, entry: &Entry, numbers: &[u32], many_targets: bool)
     alone(language, &text, entry.kind())
 }
 
-/// Returns the problem that a text belongs to another edition. The problem includes this edition's wording or, if there
-/// is none, the edition that added or removed the component.
+/// Returns a problem if a text belongs to another edition. The problem gives this edition's wording or, if there is
+/// none, the edition that added or removed the component.
 fn other_edition(language: &Language, phrase: &str, shown: &str) -> Option<Problem> {
     let here = language.edition();
     let tokens = Language::vocabulary().lex(phrase);
@@ -193,7 +192,7 @@ fn other_edition(language: &Language, phrase: &str, shown: &str) -> Option<Probl
     Some(problem)
 }
 
-/// Names the editions that use the same wording of a component as `edition`.
+/// Lists the editions that use the same wording of a component as `edition`.
 fn editions_of(edition: Edition, row: RowId) -> String {
     match row.row().wording(edition) {
         Some(it) if it.from == it.to => it.from.ordinal(),
@@ -334,8 +333,8 @@ fn pattern(phrase: &str) -> (String, Vec<u32>) {
 const NUMBERS: [&str; 12] =
     ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 
-/// Returns what can come at the point where a text stops matching: the words that can follow or, if nothing matches,
-/// the kinds of component that can start there.
+/// Returns what can come where a text stops matching every component: the next words or, if nothing matches, the kinds
+/// of component that can start there.
 fn could_follow(
     language: &Language,
     tokens: &[Token],

@@ -19,12 +19,12 @@ pub(crate) enum Count {
 /// A piece of a template.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Piece {
-    /// Fixed words.
+    /// Words that are always the same.
     Words(&'static str),
-    /// A number.
+    /// One of the component's numbers.
     Number(Hole),
-    /// A word that depends on a count: the spellings for 1, of which the first is used for writing, and the spelling
-    /// for more.
+    /// A word that depends on a count. `one` has the spellings for a count of 1, the preferred one first; `many` is the
+    /// spelling for higher counts.
     Spot { count: Count, one: Vec<&'static str>, many: &'static str },
 }
 

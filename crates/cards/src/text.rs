@@ -83,7 +83,7 @@ impl Part<Target> {
     }
 }
 
-/// The text of a card.
+/// The meaning of a card's text.
 #[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
 pub struct Text {
     /// A creature's caveat.
@@ -103,7 +103,8 @@ pub struct Ability {
     pub condition: Option<Part<Condition>>,
     /// The costs of activating the ability.
     pub costs: Vec<Part<Payment>>,
-    /// The ability's effects: one sub-ability per sentence. Before the 12th edition, an ability has only one.
+    /// The ability's effects: one sub-ability per sentence. Before the 12th edition, an ability has only one
+    /// sub-ability.
     pub subs: Vec<Sub>,
     /// Tutorial text, without its parentheses.
     pub notes: Vec<String>,

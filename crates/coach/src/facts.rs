@@ -1,4 +1,4 @@
-//! Compares the facts that a script names with the state of a match.
+//! Compares the facts in a script with the state of a match.
 
 use table::{Seat, Viewer};
 use wire::{AnswerKind, Mark, Saw, Sentence, Why};

@@ -30,7 +30,7 @@ fn tip(script: &Script, rule: &TipRule) -> CoachTip {
     }
 }
 
-/// Returns the tips for each of the seat's questions so far. The last entry has the tips to show now.
+/// Returns the tips that were shown at each of the seat's questions. The last entry has the tips to show now.
 fn shown<'s, G: Coached>(script: &'s Script, play: &Match<G>, seat: Seat) -> Vec<Vec<&'s TipRule>> {
     let mut past = Match::<G>::new(play.record().setup.clone());
     let mut told: Vec<Vec<&TipRule>> = Vec::new();
@@ -58,8 +58,8 @@ fn shown<'s, G: Coached>(script: &'s Script, play: &Match<G>, seat: Seat) -> Vec
     }
 }
 
-/// Returns whether the learner is really asked this question: it has several answers, and nothing has been picked for
-/// it yet. Other questions are answered automatically, or together with the question before.
+/// Returns whether the learner really has to answer this question. It must have several answers, and nothing may be
+/// picked for it yet. The other questions are answered automatically, or together with the question before.
 fn is_open<G: Coached>(game: &G, seat: Seat) -> bool {
     game.moves(seat).len() > 1 && game.picks(seat).is_none_or(|it| it.picked == 0)
 }

@@ -1,4 +1,5 @@
-//! Leads a match along its script: random outcomes, the answers suggested to the learner, and the opponents' answers.
+//! Leads a match along its script. The script decides random outcomes, the answers suggested to the learner, and the
+//! opponents' answers.
 
 use table::{Chance, Dice, Input, Match, Seat};
 
@@ -69,9 +70,9 @@ pub fn suggested<G: Coached>(script: &Script, play: &Match<G>, seat: Seat) -> Ve
     answers
 }
 
-/// Returns an opponent's answer: the answer that the script prefers, or else the answer of a greedy bot. `None` after
-/// the script's last turn, when another bot takes over. The answer depends only on the record, so a coached match is
-/// the same every time.
+/// Returns an opponent's answer. This is the answer that the script prefers, or else the answer of a greedy bot. `None`
+/// after the script's last turn, when another bot takes over. The answer depends only on the record, so a coached match
+/// is the same every time.
 pub fn answer_of_opponent<G: Coached>(script: &Script, play: &Match<G>, seat: Seat) -> Option<G::Action> {
     let game = play.game();
     // The host's bots can't loop, but this opponent could, so the number of its answers is limited.
@@ -90,7 +91,7 @@ fn preferred<G: Coached>(rules: &[AnswerRule], game: &G, seat: Seat) -> Option<V
     fitting.map(|it| it.answers(game, seat)).find(|it| !it.is_empty())
 }
 
-/// Returns the answer that a greedy bot would give, which knows no more than the seat. The same question always gets
+/// Returns the answer that a greedy bot would give if it knew only what the seat knows. The same question always gets
 /// the same answer.
 fn instinct<G: Coached>(game: &G, seat: Seat, id: u32) -> Option<G::Action> {
     let mut dice = Dice::new(id.into());

@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 use toml_edit::{DocumentMut, Item};
 use wire::{AnswerKind, KotcZone, SawKind, Why};
 
-/// The script files in `data/coach`. They are embedded, so that adding a script needs no code.
+/// The script files in `data/coach`. They are built into the program, and adding a file needs no change to the code.
 #[derive(RustEmbed)]
 #[folder = "../../data/coach"]
 struct Files;
@@ -73,7 +73,7 @@ pub(crate) struct ChanceRule {
 #[serde(deny_unknown_fields)]
 pub(crate) struct TipRule {
     pub(crate) id: String,
-    /// Whether the tip is shown right after the tip before it, at the same question.
+    /// Whether the tip is shown together with the tip before it, at the same question.
     #[serde(default)]
     pub(crate) follows: bool,
     /// Whether the tip is about something that doesn't happen in every match.
@@ -133,8 +133,8 @@ pub(crate) struct AnswerRule {
     pub(crate) why: Why,
     /// The kind of answer that the rule prefers.
     pub(crate) kind: AnswerKind,
-    /// The cards that the answer is about, the best first; any card if empty. If several cards can be picked, all of
-    /// these cards are picked.
+    /// The names of the cards that the answer is about, best first. If empty, the answer can be about any card. If the
+    /// question asks for several cards, all of these cards are picked.
     #[serde(default)]
     pub(crate) cards: Vec<String>,
     /// The first turn or round in which the rule applies.
@@ -171,7 +171,7 @@ impl Script {
         self.tips.iter().flat_map(|it| [self.key(it), self.key(it) + "-title"])
     }
 
-    /// Returns the keys of the tips that every learner sees who follows the suggested answers.
+    /// Returns the keys of the tips that a learner is sure to see when following the suggested answers.
     pub fn counted_keys(&self) -> impl Iterator<Item = String> {
         self.tips.iter().filter(|it| !it.extra).map(|it| self.key(it))
     }

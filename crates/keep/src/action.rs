@@ -115,8 +115,8 @@ impl Why {
     }
 }
 
-/// The maximum number of answers to one question, for all asked seats together: 55 cards in hand, some of which can be
-/// played in two ways, and 20 Secrets.
+/// The maximum number of answers to one question, for all asked seats combined. There are at most 55 cards in hand,
+/// some of which can be played in two ways, and 20 Secrets.
 const MOST_ANSWERS: usize = 128;
 
 /// A question to one or more seats.

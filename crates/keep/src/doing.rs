@@ -1,4 +1,4 @@
-//! Carries out abilities step by step, in the order on the card. Each step is done to the best of the player's ability
+//! Carries out abilities step by step, in the order on the card. The player does as much of each step as possible
 //! (ruling 6).
 
 use table::{Chance, Seat, Seats};
@@ -59,7 +59,7 @@ impl Keep {
         (now.done, now.picked) = (now.done + 1, None);
     }
 
-    /// Ends the current step. Always returns `true`, which callers return to mean "continue".
+    /// Ends the current step. Always returns `true`, so that callers can return it to mean "continue".
     pub(crate) fn skip(&mut self) -> bool {
         let now = self.now();
         (now.step, now.done, now.picked, now.whom) = (now.step + 1, 0, None, None);
@@ -163,7 +163,7 @@ impl Keep {
         self.unless_only(log)
     }
 
-    /// Answers the question automatically if it has only one possible answer. Returns whether it had only one.
+    /// If the question has only one possible answer, gives that answer automatically. Returns whether it did.
     pub(crate) fn unless_only(&mut self, log: &mut Log<'_>) -> bool {
         match self.asks.all() {
             [only] => {

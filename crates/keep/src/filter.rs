@@ -1,4 +1,4 @@
-//! Filters that say which Items an ability or a card's worth applies to.
+//! Filters for Items. They say which Items an ability affects, or which Items a card's worth counts.
 
 use std::fmt;
 
@@ -98,7 +98,7 @@ impl Filter {
         format!("{grade}{}", plural(count, one, many))
     }
 
-    /// Parses the text that [`Filter::words`] returns, in the singular or plural.
+    /// Parses a filter from the text that [`Filter::words`] returns, in the singular or plural.
     pub(crate) fn read(reader: &mut Reader<'_>) -> Option<Filter> {
         let grade = match () {
             () if reader.word("Basic") => Some(Grade::Basic),

@@ -60,9 +60,9 @@ pub(crate) struct Player {
     pub(crate) secrets: ArrayVec<CardId, CHARACTERS>,
     /// The number of Bonus Actions that the player has used.
     pub(crate) bonus: u8,
-    /// For each player, the cards in hand that this player knows, because this player held or saw them.
+    /// The cards in each player's hand that this player knows, because this player held or saw them.
     pub(crate) known: [Set; MOST_PLAYERS],
-    /// Other players' Secrets that this player has looked at.
+    /// The Secrets of other players that this player has looked at.
     pub(crate) looked: Set,
     /// The card that this player has chosen, while other players are still choosing.
     pub(crate) chosen: Option<CardId>,
@@ -122,11 +122,11 @@ pub struct Keep {
     pub(crate) list: List,
     pub(crate) bonus: Bonus,
     pub(crate) players: ArrayVec<Player, MOST_PLAYERS>,
-    /// The cards of the deck. Their order is decided only when they are drawn. This makes no difference, because the
-    /// deck is shuffled whenever cards are added and nobody ever looks at it.
+    /// The cards of the deck, without an order. The order is decided only when cards are drawn. This makes no
+    /// difference, because the deck is shuffled whenever cards are added, and nobody ever looks at it.
     pub(crate) deck: Set,
     pub(crate) discard: Set,
-    /// The player whose hand has the Royal Decree.
+    /// The player who holds the Royal Decree.
     pub(crate) decree: Seat,
     pub(crate) round: u8,
     pub(crate) stage: RoundStep,

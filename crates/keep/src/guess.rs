@@ -8,9 +8,9 @@ use crate::offer::hand_offers;
 use crate::set::{CardId, Set};
 
 impl Guess for Keep {
-    /// Replaces hidden cards with guesses. A seat can't see the deck, unknown cards in other hands, and other players'
+    /// Replaces hidden cards with guesses. A seat can't see the deck, unknown cards in other hands, or other players'
     /// Secrets. The card list is public, so the seat knows which cards are hidden, but not where each of them is. The
-    /// hidden cards are shuffled among the hidden places; Secrets get only Characters.
+    /// hidden cards are shuffled among the hidden places; only Characters become Secrets.
     fn guess(&self, seat: Seat, dice: &mut Dice) -> Keep {
         let mut guess = self.clone();
         let others: Vec<Seat> = self.others(seat).collect();

@@ -128,7 +128,7 @@ impl List {
         self.0.faces[usize::from(card.0)]
     }
 
-    /// Iterates over the different faces among these cards. Copies of a card have consecutive numbers, so skipping
+    /// Iterates over the different faces among these cards. Copies of a card are next to each other, so skipping
     /// repeated faces is enough.
     pub(crate) fn faces(&self, among: Set) -> impl Iterator<Item = Face> {
         let mut last = None;

@@ -11,7 +11,7 @@ pub(crate) fn offer(out: &mut Offers, list: &List, among: Set, action: impl Fn(F
 }
 
 /// Returns whether the player can use a Bonus Action (ruling 9). The player needs a Secret and may not have a face-up
-/// Character. In the variant, the player may have one face-up Character.
+/// Character. In the variant with two Bonus Actions, one face-up Character is allowed.
 pub(crate) fn may_use_bonus(list: &List, player: &Player, bonuses: u8) -> bool {
     player.bonus < bonuses
         && !player.secrets.is_empty()

@@ -155,8 +155,8 @@ impl Keep {
         log.push(Event::Drew { seat, face: Some(self.list.face(card)) });
     }
 
-    /// Continues after draws. With two players, everybody draws after every Hand Check; with five, once after the
-    /// special round.
+    /// Continues after everybody has drawn a card. With two players, this happens after every Hand Check; with five,
+    /// once after the special round.
     fn after_draws(&mut self, log: &mut Log<'_>) {
         let next = if self.players.len() == MOST_PLAYERS { RoundStep::HandCheck } else { RoundStep::Order };
         self.enter(next, log);
@@ -254,7 +254,8 @@ impl Keep {
             && self.doing.is_empty()
     }
 
-    /// Returns how many cards a player plays in a turn of an ordinary or the special round.
+    /// Returns how many cards a player plays per turn in an ordinary round, or in the special round if `special` is
+    /// true.
     fn plays_of(&self, special: bool) -> u8 {
         if special { 2 } else { self.plays() }
     }
@@ -337,7 +338,8 @@ impl Keep {
         self.enter(RoundStep::Turn(Turn { seat: first, after, plays, begun: false, special }), log);
     }
 
-    /// Puts down everybody's first Secret at the same time. The Characters that were not chosen go back (ruling 1).
+    /// Puts down everybody's first Secret at the same time. The Characters that were not chosen go back into the deck
+    /// (ruling 1).
     fn keep_first(&mut self, log: &mut Log<'_>) {
         for index in 0..self.players.len() {
             let player = &mut self.players[index];

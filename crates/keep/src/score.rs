@@ -137,7 +137,7 @@ impl Keep {
         }
     }
 
-    /// Returns whether this card in the Cloister belongs to what `of` counts.
+    /// Returns whether `of` counts this card of the Cloister.
     fn is_counted(&self, card: CardId, of: Count) -> bool {
         match of {
             Count::Items(filter) => self.list.items(filter).has(card),

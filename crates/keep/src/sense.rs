@@ -100,8 +100,8 @@ impl Keep {
         (i32::from(self.coins_in(seat, now)) - i32::from(self.coins_in(seat, without))) * COIN
     }
 
-    /// Estimates how much a card's worth may still grow. The estimate is higher if more of the card's terms count
-    /// something, and if the player's hand is larger.
+    /// Estimates how much a card's worth may still grow. The estimate is higher if more terms of the card's worth
+    /// depend on a count, and if the player's hand is larger.
     fn promise(&self, seat: Seat, card: CardId) -> i32 {
         let rounds = self.player(seat).hand.len() as i32;
         let growing =

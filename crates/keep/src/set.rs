@@ -2,7 +2,7 @@
 
 use std::ops::{BitAnd, BitOr, Sub};
 
-/// One of the 55 cards, by its number in the deck of the card list. Copies of a card have consecutive numbers.
+/// One of the 55 cards of a game, by its number. Copies of a card have consecutive numbers.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct CardId(pub(crate) u8);
 

@@ -111,7 +111,8 @@ impl Show for Keep {
         None
     }
 
-    /// Describes every card whose name contains `name`. This reveals nothing, because the whole card list is public.
+    /// Describes every card whose name contains `name`. This reveals no hidden cards, because the whole card list is
+    /// public.
     fn describe(&self, _: Seat, name: &str) -> Vec<String> {
         let wanted = name.to_lowercase();
         let fits = |it: &&Card| it.name.to_lowercase().contains(&wanted);

@@ -6,12 +6,12 @@ use crate::event::{Event, Sight};
 use crate::game::Keep;
 use crate::list::Face;
 
-/// Returns the part of a sentence for a card.
+/// Returns a card as an argument of a sentence.
 pub(crate) fn card(face: Face) -> Span {
     Span::Card(Some(u16::from(face.0)))
 }
 
-/// Returns the part of a sentence for a card, or for "a Character" if the reader doesn't know the card.
+/// Returns a card as an argument of a sentence. If the reader doesn't know the card, the argument is "a Character".
 fn character(face: Option<Face>) -> Span {
     face.map_or_else(|| Sentence::new("keep-a-character").into(), card)
 }

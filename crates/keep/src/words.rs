@@ -52,7 +52,7 @@ impl<'a> Reader<'a> {
         Some(number)
     }
 
-    /// Returns whether all words have been consumed.
+    /// Returns whether all words have been read.
     pub(crate) fn done(&self) -> bool {
         self.rest.is_empty()
     }

@@ -89,7 +89,7 @@ pub enum Term {
 }
 
 impl Term {
-    /// Returns what this term counts; `None` if its coins don't depend on a count.
+    /// Returns what this term counts; `None` if the term counts nothing.
     pub fn counts(self) -> Option<Count> {
         match self {
             Term::Each { of, .. } | Term::Every { of, .. } | Term::Most(_, of) => Some(of),

@@ -54,7 +54,7 @@ struct Measure {
     /// The measured value, in `unit`.
     value: u64,
     unit: &'static str,
-    /// The processor time that the measurement took, on all cores together.
+    /// The total processor time that the measurement took on all cores.
     cpu: Duration,
 }
 
@@ -170,7 +170,7 @@ fn sample() -> Result<Vec<(Card, &'static Language)>> {
     Ok(cards)
 }
 
-/// Calls `work` with each of the cards, again and again, and measures the cards per second.
+/// Repeatedly calls `work` with each of the cards, and measures the cards per second.
 fn rate(name: &str, cards: &[(Card, &'static Language)], mut work: impl FnMut(&Card, &Language)) -> Measure {
     timed(name, "cards/s", || {
         for (card, language) in cards {

@@ -444,7 +444,7 @@ struct BenchArgs {
     /// What to measure; by default cards, kotc, keep, bots and press
     #[arg(value_enum)]
     what: Option<bench::What>,
-    /// Write one JSON object per line: name, value, unit and cpu_seconds or, with --games, the result of two bots
+    /// Write one JSON object per line: name, value, unit and cpu_seconds; with --games, the result of one pair of bots
     #[arg(long)]
     json: bool,
     #[command(flatten)]

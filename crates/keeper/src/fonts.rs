@@ -10,7 +10,7 @@ use crate::input;
 
 /// The maximum size of a font file, in bytes.
 const LARGEST: u64 = 200 << 20;
-/// The maximum depth of folders to search. Without it, a link that leads back to a folder above it would never end.
+/// The maximum depth of folders to search. Without it, a link to a parent folder would make the search endless.
 const DEEPEST: usize = 8;
 /// The maximum number of font files to take from one folder.
 const MOST_FILES: usize = 2000;

@@ -22,8 +22,8 @@ const LONGEST_LINE: u64 = 64 * 1024;
 const MOST_WAITING: usize = 64;
 /// The maximum number of lines to read for one answer.
 const MOST_LINES: usize = 1000;
-/// The number of lost moves in a row after which Keeper stops asking the program. A move is lost without a valid
-/// answer.
+/// The number of lost moves in a row after which Keeper stops asking the program. A move is lost if the program gives
+/// no valid answer.
 const PATIENCE: u32 = 3;
 
 /// A running external program that plays on a seat.
@@ -37,7 +37,7 @@ pub(crate) struct Program {
     lost: u32,
     /// The number of log events that the program has received.
     told: usize,
-    /// The lost moves with their reasons, which are shown to the person who runs the program.
+    /// For each lost move, a message with the reason, for the person who runs the program.
     pub(crate) complaints: Vec<String>,
 }
 
@@ -107,8 +107,8 @@ impl Program {
         let _ = self.send(&json!({ "type": "over", "winners": winners }));
     }
 
-    /// Asks the program for an answer. Without a valid answer, returns the last option, which declines if declining is
-    /// possible.
+    /// Asks the program for an answer. If it gives no valid one, returns the last option, which declines if declining
+    /// is possible.
     pub(crate) fn answer<G: Notation + Show + BotView>(
         &mut self,
         game: &G,

@@ -49,7 +49,7 @@ pub(crate) fn first_bytes(path: &Path, most: u64) -> Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Reads a card file or spreadsheet, or one from standard input if the path is `-`.
+/// Reads a card file or spreadsheet from a path, or from standard input if the path is `-`.
 pub(crate) fn opened(path: &Path) -> Result<Opened> {
     sheets::open(&path.display().to_string(), &bytes(path)?).with_context(|| {
         if path == Path::new("-") { "standard input".to_owned() } else { path.display().to_string() }

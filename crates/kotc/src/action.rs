@@ -22,7 +22,7 @@ pub enum Action {
     Set(Spot),
     /// Activate an ability of a card, by the ability's index from 0.
     Activate(Spot, u8),
-    /// Use a counter: remove it to get its effect.
+    /// Use a counter by removing it to get its effect.
     Pop(Spot, Counter),
     /// Remove a counter that the given player placed, without getting its effect.
     Take(Spot, Counter, Seat),
@@ -197,6 +197,6 @@ pub struct Ask {
     pub seat: Seat,
     /// The reason for the question.
     pub why: Why,
-    /// The possible answers. An answer that declines comes last; only `Agree` and `GiveUp` can follow it.
+    /// The possible answers. The answer that declines comes after all others except `Agree` and `GiveUp`.
     pub options: Vec<Action>,
 }

@@ -89,7 +89,7 @@ impl Kotc {
         }
     }
 
-    /// Adds to the answer that lets a creature attack or defend how many resources that costs.
+    /// Adds the resource cost of attacking or defending with a creature to the answer, if its caveat demands one.
     fn fight(&self, spot: Spot, sentence: Sentence) -> Sentence {
         let caveat = self.board.at(spot).and_then(|it| self.board.face(it).caveat);
         let Some(caveat) = caveat else { return sentence };
@@ -101,8 +101,8 @@ impl Kotc {
         }
     }
 
-    /// Returns how many cards the player who is being asked in the Resource Phase may still place or draw. Rulebook 6,
-    /// Turn Order, Resource Phase: two in total, or one on the first turn of the game.
+    /// Returns how many more cards the player being asked may place or draw in the Resource Phase. Rulebook 6, Turn
+    /// Order, Resource Phase: two in total, or one on the first turn of the game.
     pub(crate) fn supplies_left(&self) -> u32 {
         let beginning = Frame::Turn(Turn::in_phase(Phase::Resource, self.board.rules.supply));
         if self.frames.last() == Some(&beginning) {
@@ -167,8 +167,8 @@ impl Kotc {
         }
     }
 
-    /// Returns a ready creature of the player being asked that could attack in the coming Battle Phase if the player
-    /// had more resources, and how many it needs. `None` if there is no such creature or another one can attack.
+    /// Returns a ready creature that can't attack in the coming Battle Phase because its player has too few resources,
+    /// and how many resources it needs. `None` if there is no such creature or another creature can attack.
     fn too_poor_to_attack(&self) -> Option<(Span, i32)> {
         let seat = self.ask()?.seat;
         let ask = Ask { seat, why: Why::BattlePhase, options: vec![Action::EndPhase] };
@@ -186,8 +186,8 @@ impl Kotc {
         })
     }
 
-    /// Describes a card in an answer by its name and values. Adds its zone and player, unless the reader has the card
-    /// in play or in hand.
+    /// Describes a card in an answer by its name and values. Adds the card's player and zone where they are not
+    /// obvious.
     fn at(&self, spot: Spot, viewer: Seat) -> Sentence {
         if Print::at(self, Viewer::Seat(viewer), spot).is_none() {
             return Sentence::new("kotc-card").with("card", Span::Card(None));
@@ -202,8 +202,8 @@ impl Kotc {
         Sentence::new(key).with("card", named).with("zone", zone(spot.zone)).with("seat", spot.seat)
     }
 
-    /// Describes a card by its name and values. If creatures of the same player are described in the same way, adds
-    /// which of them this is.
+    /// Describes a card by its name and values. If other creatures of the same player have the same description, adds a
+    /// number.
     fn distinguished(&self, spot: Spot, viewer: Seat) -> Sentence {
         let named = self.described(spot, viewer);
         if spot.zone != Zone::Field {

@@ -53,7 +53,8 @@ pub struct Arrangement {
     pub players: Vec<Player>,
     /// The player whose turn it is, or who goes first if the match is about to begin.
     pub turn: Seat,
-    /// The current phase of the turn. `None` if the match is about to begin; then players have only decks and reserves.
+    /// The current phase of the turn. `None` if the match is about to begin. In that case, players have only decks and
+    /// reserves.
     pub phase: Option<Phase>,
 }
 
@@ -98,7 +99,7 @@ impl Kotc {
         Ok(game)
     }
 
-    /// Creates a card in the middle of a match, as an effect of a future edition might, and returns the card's spot.
+    /// Creates a card in the middle of a match and returns the card's spot. Effects of future editions might do this.
     /// The current question and its answers don't change.
     pub fn create(
         &mut self,
@@ -115,7 +116,7 @@ impl Kotc {
         Ok(self.board.spot(id))
     }
 
-    /// Returns the face numbers of the cards in a zone, in order: the last card of a deck is its top.
+    /// Returns the face numbers of the cards in a zone, in order. The last card of a deck is its top.
     pub fn zone_cards(&self, seat: Seat, zone: Zone) -> Vec<u16> {
         self.board.zone(seat, zone).iter().map(|it| self.board.card(*it).face).collect()
     }

@@ -19,7 +19,7 @@ use crate::zones::Zones;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct CardId(pub(crate) u16);
 
-/// A card as it is between two moves. When the card moves, it becomes a different object (rulings 70 and A14).
+/// Identifies a card until its next move. After a move, the card counts as a different object (rulings 70 and A14).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Object {
     pub(crate) card: CardId,
@@ -27,7 +27,7 @@ pub(crate) struct Object {
 }
 
 impl Object {
-    /// Returns whether the card is still this object, that is, whether it has not moved since.
+    /// Returns whether the card is still this object, which means that it has not moved.
     pub(crate) fn is_same(self, board: &Board) -> bool {
         board.object(self.card) == self
     }
@@ -54,14 +54,15 @@ pub(crate) struct CardState {
     pub(crate) defense: i32,
     /// The amount that is subtracted from the printed level.
     pub(crate) down: i32,
-    /// How often the card has moved. An [`Object`] from before the last move has a lower number and no longer matches.
+    /// How often the card has moved. An [`Object`] created before the last move has a lower number, so it no longer
+    /// matches.
     pub(crate) moves: u16,
     /// How often another player has taken control of the card.
     pub(crate) controls: u16,
     /// The player who controlled the card when it last left the field.
     pub(crate) left: Seat,
-    /// The number of used Berzerk Counters that block the card's abilities. Each blocks them until the battle that it
-    /// forces is over.
+    /// The number of used Berzerk Counters that block the card's abilities. Each counter blocks them until the end of
+    /// the battle that it forces.
     pub(crate) berzerk: u8,
 }
 
@@ -109,7 +110,7 @@ impl Phase {
     }
 }
 
-/// The end of a zone at which a card is placed.
+/// The end of a zone where a card is placed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum End {
     Top,
@@ -137,7 +138,7 @@ pub(crate) enum Span {
     Turn,
 }
 
-/// The number of moments that there is memory for when a match begins.
+/// How many moments a new match reserves memory for.
 const USUAL_MOMENTS: usize = 16;
 
 /// The whole state of the table, except for the procedures that are running (see `Frame`).
@@ -152,11 +153,11 @@ pub(crate) struct Board {
     /// Whether players are also asked when they can only pass, so that questions don't reveal hidden cards. See
     /// `Setup::discreet`.
     pub(crate) discreet: bool,
-    /// Whether some card refers to individual resources, so that it matters which resources are exhausted.
+    /// Whether some card refers to individual resources. If so, it matters which resources a player exhausts.
     pub(crate) particular: bool,
     /// The kinds of events that can meet the conditions of some card in the match.
     pub(crate) watched: Kinds,
-    /// The cards that everybody has seen in this match. Hidden cards are guessed from them.
+    /// The cards that everybody has seen in this match. They are used to guess hidden cards.
     pub(crate) revealed: FaceSet,
     /// The players still in the game.
     pub(crate) playing: Seats,
@@ -169,8 +170,8 @@ pub(crate) struct Board {
     pub(crate) phase: Phase,
     /// The victims of attacks that were declared in this Battle Phase.
     pub(crate) declared: Declared,
-    /// The player whose Battle Phase a forced battle counts as (ruling A45). `None` except during a forced battle
-    /// outside the attacker's Battle Phase.
+    /// The player who controls the attacker in a forced battle outside their Battle Phase. The battle counts as this
+    /// player's Battle Phase (ruling A45). `None` at all other times.
     pub(crate) forced_phase: Option<Seat>,
     pub(crate) counters: Vec<Placed>,
     /// Hypnotized creatures in the order of hypnosis, each with the player who controlled it before.
@@ -178,21 +179,23 @@ pub(crate) struct Board {
     pub(crate) rerolls: Vec<Reroll>,
     /// Things that happened recently and can still meet the conditions of abilities.
     pub(crate) moments: Vec<Moment>,
-    /// Ghost-played and hex-played abilities (card and ability index) that were already used in response to `moments`.
+    /// Ghost-played and hex-played abilities that were already used in response to `moments`, each as a card and the
+    /// index of its ability.
     pub(crate) used: Vec<(CardId, u8)>,
-    /// The bundle of simultaneous moments that the next moment belongs to. `bundles` counts all bundles of the match.
+    /// The number of the bundle that the next moment belongs to. All moments of one bundle are simultaneous. `bundles`
+    /// counts all bundles of the match.
     pub(crate) bundle: u32,
     bundles: u32,
     /// Forced attacks that start when the chain ends.
     pub(crate) berzerk: Vec<Forced>,
     /// The winners, once the game is over.
     pub(crate) winners: Option<Seats>,
-    /// Memory of finished procedures.
+    /// The memory of finished procedures, kept for reuse.
     pub(crate) spare: Spare,
 }
 
-/// The players and creatures against which attacks were declared in a Battle Phase. A creature counts as the object
-/// that it was then.
+/// The players and creatures against which attacks were declared in a Battle Phase. A creature that has moved since
+/// then is no longer one of them.
 #[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
 pub(crate) struct Declared {
     pub(crate) seats: Seats,
@@ -224,12 +227,12 @@ pub(crate) struct Forced {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Victim {
     Player(Seat),
-    /// A creature, as the object it was when the attack was declared.
+    /// A creature. Once the creature moves, it is no longer the victim.
     Creature(Object),
 }
 
 impl Board {
-    /// Returns a card as the object that it is until its next move.
+    /// Returns the object that identifies a card until its next move.
     pub(crate) fn object(&self, card: CardId) -> Object {
         Object { card, moves: self.card(card).moves }
     }
@@ -273,7 +276,7 @@ impl Board {
         self.bundle = self.bundles;
     }
 
-    /// Puts new cards into the game, on top of a zone. Returns the first of them.
+    /// Puts new cards into the game, on top of a zone. Returns the ID of the first new card.
     pub(crate) fn add(&mut self, faces: &[u16], owner: Seat, zone: Zone) -> CardId {
         let number = |count: usize| u16::try_from(count).expect("fewer than 65,536 cards");
         let first = number(self.cards.len());
@@ -376,7 +379,7 @@ impl Board {
         Spot { seat, zone, index: u8::try_from(index).expect("fewer than 256 cards in a zone") }
     }
 
-    /// Iterates over the spots of these cards. Quick for cards that lie in this order next to each other.
+    /// Iterates over the spots of these cards. This is fast if the cards are next to each other in this order.
     pub(crate) fn spots_of(&self, cards: &[CardId]) -> impl Iterator<Item = Spot> {
         let mut guess: Option<Spot> = None;
         cards.iter().map(move |card| {

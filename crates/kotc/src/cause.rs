@@ -9,7 +9,7 @@ use crate::flow::Frame;
 use crate::game::Kotc;
 use crate::view::knows;
 
-/// A card that causes events. Who may know the card is decided later.
+/// A card that causes events. Whether a viewer may know this card is decided later.
 #[derive(Clone, Copy)]
 pub(crate) struct Causing {
     pub(crate) card: CardId,
@@ -19,8 +19,8 @@ pub(crate) struct Causing {
 }
 
 impl Kotc {
-    /// Returns the card that causes what the running procedure does: the innermost card that is being used, resolved or paid
-    /// for. No card causes a battle, so the search ends there.
+    /// Returns the innermost card that is being used, resolved or paid for. This card causes what the running procedure
+    /// does. The search stops at a battle, because no card causes a battle.
     pub(crate) fn cause(&self) -> Option<Causing> {
         let frames = || self.frames.iter().rev();
         let in_battle = |it: &&Frame| !matches!(it, Frame::Battle(_));
@@ -34,7 +34,7 @@ impl Kotc {
         Some(Causing { card, ability, shown: frames().any(|it| it.plays(card)) })
     }
 
-    /// Records in new log entries that this card caused them.
+    /// Records this card as the cause in new log entries.
     pub(crate) fn explain(&self, causing: Option<Causing>, entries: &mut [Logged]) {
         let Some(Causing { card, ability, shown }) = causing else { return };
         let known = if shown {

@@ -15,8 +15,8 @@ const LARGEST_CHANGE: i32 = 9_999;
 const MOST_HITPOINTS: i32 = 99_999;
 
 impl Board {
-    /// Moves a card to one end of a zone. The card becomes a new object without counters and with its printed values;
-    /// only a lowered level stays until the Recovery Phase.
+    /// Moves a card to one end of a zone. The card becomes a new object with its printed values and without counters.
+    /// Only a lowered level stays until the Recovery Phase.
     pub(crate) fn put(&mut self, id: CardId, seat: Seat, zone: Zone, end: End, log: &mut Log<'_>) {
         if self.card(id).zone == Zone::Out {
             return;
@@ -50,7 +50,7 @@ impl Board {
         });
     }
 
-    /// Takes note of what a card of the match refers to.
+    /// Records which kinds of events meet conditions of this card, and whether the card refers to individual resources.
     pub(crate) fn take_note(&mut self, face: &Face) {
         self.particular |= is_particular(face);
         self.watched = self.watched.with(face.conditions);

@@ -96,8 +96,8 @@ fn is_exhausted(sights: &[Sight], at: Spot) -> bool {
     matches!(sights.first().map(|it| &it.0.event), Some(Event::Exhausted(it)) if it.at == at)
 }
 
-/// Returns a sentence such as "Birch pays 4 and summons Ox", whose second half is the given event. `None` if resources
-/// don't pay for that event.
+/// Returns a sentence such as "Birch pays 4 and summons Ox" for a payment and the event that it pays for. `None` if
+/// players don't pay resources for such an event.
 fn paying(game: &Kotc, what: &Sight, amount: usize) -> Option<Sentence> {
     let sentence = game.tell(what)?;
     let key = match sentence.key {
@@ -113,8 +113,8 @@ fn paying(game: &Kotc, what: &Sight, amount: usize) -> Option<Sentence> {
     Some(spans.fold(start, |sentence, (name, span)| sentence.with(name, span)))
 }
 
-/// Returns the line for exhausting resources. If the next event plays the card that they pay for, the line covers it
-/// too.
+/// Returns the line for exhausting resources. If the next event plays the card that they pay for, the line covers that
+/// event too.
 fn pays(game: &Kotc, sights: &[Sight], seat: Seat) -> Line {
     let count = resources(sights, seat);
     if let Some(then) = sights.get(count)
@@ -129,7 +129,8 @@ fn pays(game: &Kotc, sights: &[Sight], seat: Seat) -> Line {
     Line::new(Sentence::new("kotc-pays").with("seat", seat).with("amount", count as u32), count)
 }
 
-/// Returns the line for exhausting a card in play. If the next event uses the card's ability, the line covers it too.
+/// Returns the line for exhausting a card in play. If the next event uses the card's ability, the line covers that
+/// event too.
 fn exhausts(game: &Kotc, sights: &[Sight], it: Seen) -> Line {
     match sights.get(1).map(|it| &it.0.event) {
         Some(Event::Activated { seat, at, .. }) if *at == it.at => paid_afterwards(game, sights, 1, *seat),
@@ -163,7 +164,8 @@ fn plays(game: &Kotc, sights: &[Sight]) -> Line {
     Line { text, events: before + count }
 }
 
-/// Returns the line for the use of an ability, including the resources paid for it. `index` is the index of the event.
+/// Returns the line for the use of an ability, including the resources paid for it. `index` is the index in `sights` of
+/// the event that uses the ability.
 fn paid_afterwards(game: &Kotc, sights: &[Sight], index: usize, seat: Seat) -> Line {
     let count = resources(&sights[index + 1..], seat);
     let text = if count > 0 { paying(game, &sights[index], count) } else { game.tell(&sights[index]) };

@@ -69,8 +69,8 @@ const E6: Rules = Rules {
     end: End::LastOneLeft,
 };
 
-/// The 11th edition, as changes to [`E6`]. 7th: no chains, and counters only after rolls while an ability is carried
-/// out. 9th: 20 hitpoints, reserves, self-sacrifice.
+/// The 11th edition, as changes to [`E6`]. The 7th edition dropped chains and, while an ability is carried out, allowed
+/// counters only after rolls. The 9th changed to 20 hitpoints and added reserves and self-sacrifice.
 const E11: Rules = Rules {
     edition: Edition::E11,
     chapters: &[
@@ -95,9 +95,9 @@ const E11: Rules = Rules {
     ..E6
 };
 
-/// The 13th edition, as changes to [`E11`]. 11th (2024): 35 hitpoints, chains again. 12th: Draw Phase and sowing,
-/// zombies, spells always go to the grave. 13th: mulligan, no traps or reserves, piercing, proactive and reactive
-/// counters, targets on resolution.
+/// The 13th edition, as changes to [`E11`]. The 11th (2024) changed to 35 hitpoints and brought chains back. The 12th
+/// added the Draw Phase, sowing and zombies, and sent all spells to the grave. The 13th added the mulligan, piercing,
+/// proactive and reactive counters and targets on resolution, and dropped traps and reserves.
 const E13: Rules = Rules {
     edition: Edition::E13,
     chapters: &[
@@ -150,7 +150,7 @@ const E13: Rules = Rules {
     ..E11
 };
 
-/// The 14th edition, as changes to [`E13`]: only the cards change. Its guide adds Berzerk, Taunt and Trap Counters,
-/// spells of level 0 and the word hex-play, which the 13th spells out. How long fatigue lasts was only said more clearly
-/// (ruling A22).
+/// The 14th edition, as changes to [`E13`]. Only the cards change. Its guide adds Berzerk, Taunt and Trap Counters,
+/// spells of level 0, and the word "hex-play" for what the 13th edition describes at length. It also says more clearly
+/// how long fatigue lasts, without changing it (ruling A22).
 const E14: Rules = Rules { edition: Edition::E14, ..E13 };

@@ -31,8 +31,8 @@ impl Board {
         }
     }
 
-    /// Checks for losers after an effect, in editions with the newer endgame. In older editions the check happens after
-    /// whole chains and abilities.
+    /// Checks for losers after an effect, in editions where players without hitpoints keep playing. Other editions
+    /// check only after whole chains and abilities.
     pub(crate) fn check_losers_after_effect(&mut self, log: &mut Log<'_>) {
         if self.rules.end == End::Zombies {
             self.check_losers(log);
@@ -85,8 +85,8 @@ impl Board {
         log.push(Event::Over { winners });
     }
 
-    /// Returns the winners according to the four criteria. Each criterion narrows down the players that are left after
-    /// the previous one. A criterion that nobody meets is skipped.
+    /// Returns the winners according to the rulebook's four criteria. Each criterion narrows down the players that are
+    /// left after the previous one. A criterion that nobody meets is skipped.
     fn ranking(&self) -> Seats {
         let fed: Seats = self.playing.iter().filter(|it| !self.drew_empty.has(*it)).collect();
         let mut left = if fed.is_empty() { self.playing } else { fed };

@@ -22,7 +22,7 @@ impl From<Event> for Logged {
     }
 }
 
-/// The card that caused an event: its ability or counter is being used, or a player is paying for it.
+/// The card that caused an event. Its ability or counter is being used, or a player is paying for it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Cause {
     /// The card's face number.
@@ -151,7 +151,7 @@ pub enum Attacked {
     Creature(Seen),
 }
 
-/// What a viewer sees of an event: the event, without the faces of cards that are hidden from the viewer.
+/// What a viewer sees of an event. The faces of cards that are hidden from the viewer are left out.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sight(pub Logged);
 

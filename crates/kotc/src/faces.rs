@@ -8,8 +8,8 @@ use smallvec::SmallVec;
 
 use crate::setup::Face;
 
-/// The different cards of a match, each with a number. The cards of the decks come first and are shared by all clones
-/// of the match; cards created during the match follow. Adding a card doesn't change the other cards' numbers.
+/// The different cards of a match, each with a number. The cards of the decks come first, and all clones of the match
+/// share them. Cards created during the match follow. Adding a card doesn't change the other cards' numbers.
 #[derive(Clone, Debug)]
 pub struct Faces {
     decks: Arc<[Face]>,

@@ -77,13 +77,14 @@ pub(crate) enum Value {
     Seat(Option<Seat>),
     Dice(DieFaces),
     Link(Link),
-    /// A reactive counter was used: the card that the counter was on, and the counter's index in `Board::counters`.
+    /// A reactive counter was used. The fields are the card that the counter was on, and the counter's index in
+    /// `Board::counters`.
     Popped(CardId, usize),
     /// The cards whose attack (`true`) or effect (`false`) was negated.
     Negated(Vec<(CardId, bool)>),
 }
 
-/// What a procedure is started or resumed with: nothing, a returned value, an answer or a random outcome.
+/// The input with which a procedure starts or resumes: nothing, a returned value, an answer or a random outcome.
 pub(crate) enum Resume<'a> {
     Enter,
     Back(&'a mut Value),
@@ -95,13 +96,13 @@ pub(crate) enum Resume<'a> {
 pub(crate) enum Flow {
     /// Continue the procedure with its next step.
     Next,
-    /// Run the given procedure, then resume this one with the value that the other one returns.
+    /// Run the given procedure, then resume this one with the returned value.
     Call(Frame),
     /// Ask the player for one of the answers that the procedure has listed, then resume the procedure.
     Ask(Seat, Why),
     /// Wait for the outcome of a random event, then resume the procedure.
     Chance(Chance),
-    /// Replace the procedure with the given procedure, and start that one.
+    /// Replace this procedure with the given one, and start the given one.
     Goto(Frame),
     /// Resume the procedure with a value, as if a callee had returned it.
     Wake(Value),
@@ -113,8 +114,8 @@ pub(crate) enum Flow {
 
 /// What views, questions and bots need to know about a running procedure.
 impl Frame {
-    /// Returns the sentence of a card's text that is being resolved, or whose targets are being chosen: the card, the
-    /// index of the ability, and the index of the sentence.
+    /// Returns the sentence of a card's text that is being resolved, or whose targets are being chosen. The sentence is
+    /// given as the card, the index of the ability and the index of the sentence.
     pub(crate) fn text(&self) -> Option<(CardId, u8, usize)> {
         match self {
             Frame::Resolve(it) => it.text(),
@@ -150,7 +151,8 @@ impl Frame {
         }
     }
 
-    /// Returns whether this procedure might show cards or hold back moments, so that it matters for who knows a card.
+    /// Returns whether this procedure might show cards or hold back moments. Such a procedure may let players know a
+    /// card that its zone hides.
     pub(crate) fn might_show(&self) -> bool {
         match self {
             Frame::Chain(_)
@@ -199,8 +201,7 @@ impl Frame {
         }
     }
 
-    /// Returns the links of a chain that this procedure holds: links that wait, are being resolved, or are about to be
-    /// added.
+    /// Returns the links of this procedure's chain: links that wait, are being resolved, or are about to be added.
     pub(crate) fn links(&self, board: &Board) -> Vec<LinkView> {
         match self {
             Frame::Chain(it) => it.view(board),
@@ -227,7 +228,8 @@ impl Frame {
         }
     }
 
-    /// Returns the cost or caveat that this procedure pays; `None` if it pays none, or pays a level with resources.
+    /// Returns the cost or caveat that this procedure pays. `None` if it makes no payment, or if it exhausts resources
+    /// to pay a level.
     pub(crate) fn payment(&self) -> Option<Payment> {
         match self {
             Frame::Pay(it) => Some(it.payment),
@@ -298,8 +300,8 @@ impl Frame {
 }
 
 impl Frame {
-    /// Returns the value with which this procedure ends early because its player has left the game; `None` if it
-    /// continues. A player who has left no longer pays, chooses, rolls or carries out anything (rulings 19 and 87).
+    /// If the procedure's player has left the game, returns the value with which the procedure ends early; otherwise
+    /// `None`. A player who has left no longer pays, chooses, rolls or carries out anything (rulings 19 and 87).
     fn abandoned(&self, board: &Board) -> Option<Value> {
         let gone = |seat: Seat| !board.playing.has(seat);
         match self {
@@ -316,8 +318,8 @@ impl Frame {
         }
     }
 
-    /// Carries out one step of the procedure. If the step asks a question, it adds the answers to `options`, which is
-    /// empty before.
+    /// Carries out one step of the procedure. If the step asks a question, it adds the answers to `options`. The caller
+    /// must pass an empty list.
     #[inline(always)]
     pub(crate) fn step(
         &mut self,

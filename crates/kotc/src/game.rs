@@ -40,7 +40,7 @@ pub(crate) enum Wait {
 /// The maximum number of steps of the rules per input. Exceeding it means an endless loop, which is a bug in the rules.
 const MOST_STEPS: u32 = 1_000_000;
 
-/// The numbers of procedures and answers that there is memory for when a match begins. Few matches need more.
+/// How many procedures and answers a new match reserves memory for. Few matches need more.
 const USUAL_DEPTH: usize = 8;
 const USUAL_OPTIONS: usize = 32;
 
@@ -120,7 +120,8 @@ impl Kotc {
         }
     }
 
-    /// Clears the question but keeps its memory. Equal matches have equal questions, even if nobody is being asked.
+    /// Clears the question but keeps its memory for reuse. A cleared question always has the same value, so that equal
+    /// matches compare as equal.
     fn ask_nothing(&mut self) {
         self.question.options.clear();
         (self.question.seat, self.question.why) = (Seat::new(0), Why::Agreement);
@@ -133,7 +134,7 @@ impl Kotc {
         }
     }
 
-    /// Creates a match whose procedures have not started running.
+    /// Creates a match whose procedures have not started yet.
     pub(crate) fn begun(setup: &Setup) -> Kotc {
         let seats = setup.decks.len();
         let cards = setup.decks.iter().map(|it| it.0.len() + it.1.len()).sum();
@@ -159,8 +160,8 @@ impl Kotc {
         (self.wait == Wait::Ask).then_some(&self.question)
     }
 
-    /// Returns whether this seat is being asked for a response in a match where such questions don't reveal hidden
-    /// cards. See `Setup::discreet`.
+    /// Returns whether this seat is being asked for a response in a discreet match, where such a question doesn't
+    /// reveal hidden cards. See `Setup::discreet`.
     pub fn asks_discreetly(&self, seat: Seat) -> bool {
         let responds = |it: &Ask| it.seat == seat && matches!(it.why, Why::Window | Why::Respond);
         self.board.discreet && self.ask().is_some_and(responds)
@@ -201,7 +202,7 @@ impl Kotc {
     }
 
     /// Returns the names of the cards in the deck that is being shuffled; empty if no deck is being shuffled. The
-    /// outcome of the shuffle refers to the cards by index, and the last card of the outcome is drawn first.
+    /// shuffle's outcome refers to the cards by index, and the last card in the outcome is drawn first.
     pub fn dealt_from(&self) -> Vec<&str> {
         let Some(Frame::Start(start)) = self.frames.last() else { return Vec::new() };
         let Some(seat) = start.shuffling() else { return Vec::new() };
@@ -330,7 +331,7 @@ impl Game for Kotc {
         self.routine_of(seat)
     }
 
-    /// Returns whether the event exhausts a card. When a creature joins a team, everybody expects that.
+    /// Returns whether the event exhausts a card. Everybody expects such an event when a creature joins a team.
     fn is_expected(entry: &Logged) -> bool {
         matches!(entry.event, Event::Exhausted(_))
     }
@@ -399,13 +400,13 @@ impl Tally for Kotc {
     }
 }
 
-/// How many copies of each card seen in the match go into the pool from which other players' hidden cards are guessed.
+/// How many copies of each card seen in the match are added to the pool for guessing other players' hidden cards.
 const SHOWN: usize = 3;
 
 impl Guess for Kotc {
     /// Replaces hidden cards with guesses. The seat's own hidden cards are shuffled among their spots, because the
-    /// player knows which cards they are. Other players' hidden cards are replaced with random cards from the seat's
-    /// own cards and the cards seen in this match. Using the real cards would reveal other players' decks.
+    /// player knows these cards but not their order. Other players' hidden cards are replaced with random cards from
+    /// the seat's own cards and the cards seen in this match. Using the real cards would reveal other players' decks.
     fn guess(&self, seat: Seat, dice: &mut Dice) -> Kotc {
         let mut guess = self.clone();
         let viewer = Viewer::Seat(seat);

@@ -1,4 +1,4 @@
-//! Lists the meanings of card texts that the rules implement. A match with a card that has any other meaning can't be
+//! Lists the meanings of card texts that the rules implement. If a card has any other meaning, a match with it can't be
 //! set up, so that the rules never ignore a text.
 
 use cards::meaning::{Caveat, Condition, Counter, Effect, Payment, Target};

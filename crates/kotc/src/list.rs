@@ -8,7 +8,7 @@ use crate::board::CardId;
 /// A list of cards.
 pub(crate) type Cards = SmallVec<[CardId; 12]>;
 
-/// The targets of an ability, sentence by sentence.
+/// The targets of an ability, with one list for each sentence of its text.
 pub(crate) type Aimed = SmallVec<[Cards; 1]>;
 
 /// A list of players.

@@ -167,7 +167,8 @@ impl Notation for Kotc {
         })
     }
 
-    /// Writes the edition and the seat that begins, then each seat's deck and reserves in one line of JSON per list.
+    /// Writes the edition and the seat that begins, then each seat's deck and reserves. Each deck and each list of
+    /// reserves is one line of JSON.
     fn write_setup(setup: &Setup) -> String {
         let first = setup.first.map_or("chance".to_owned(), |it| it.to_string());
         let mut out = format!("edition {} first {first}", setup.edition());

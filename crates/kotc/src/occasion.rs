@@ -31,8 +31,8 @@ impl Kotc {
         self.usable(ask, sentence.with("cause", cause))
     }
 
-    /// Returns the event that the first ability or spell on offer responds to; `None` if only counters can be used,
-    /// which need no event. Of several events, an event of that card counts, or else the last one.
+    /// Returns the event that the first ability or spell on offer responds to. If several events fit, prefers one that
+    /// happened to the card itself, then the latest one. `None` if only counters can be used, which need no event.
     fn occasion(&self, ask: &Ask) -> Option<Happened> {
         let (card, ability) = ask.options.iter().find_map(|it| match *it {
             Action::Activate(spot, ability) => Some((self.board.at(spot)?, ability)),
@@ -45,8 +45,8 @@ impl Kotc {
         fitting().find(|it| it.card() == Some(card)).or_else(|| fitting().next())
     }
 
-    /// Adds to a question the only card, ability or counter that can be used, with its cost. Names nothing if several
-    /// can be used.
+    /// If only one card, ability or counter can be used, adds it to the question with its cost. If several can be used,
+    /// names none of them.
     pub(crate) fn usable(&self, ask: &Ask, sentence: Sentence) -> Sentence {
         match ask.options[..] {
             [only @ (Action::Activate(..) | Action::Cast(_) | Action::Pop(..)), Action::Pass, ..] => {
@@ -58,7 +58,7 @@ impl Kotc {
         }
     }
 
-    /// Returns a phrase with the only card, ability or counter that can be used: "Use REBIRTH (pay 3)".
+    /// Returns a phrase for the only card, ability or counter that can be used: "Use REBIRTH (pay 3)".
     fn offer(&self, ask: &Ask, only: &Action) -> Sentence {
         let (spot, ability) = match *only {
             Action::Activate(spot, ability) => (spot, ability),
@@ -86,7 +86,7 @@ impl Kotc {
         }
     }
 
-    /// Returns a sentence about the link that the player may respond to.
+    /// Returns a sentence about the chain link that the player may respond to.
     pub(crate) fn cause_of_response(&self) -> Sentence {
         let links = self.frames.iter().flat_map(|it| it.links(&self.board));
         let Some(link) = links.rev().find(|it| !it.aiming && !it.resolves) else {

@@ -112,11 +112,11 @@ impl Throw {
     }
 }
 
-/// Sums of results over possible rolls, each multiplied by the weight of its roll.
+/// Sums of results over possible rolls. Each result is multiplied by the weight of its roll.
 struct Sums {
     total: u128,
     /// For each creature of the row: how often the creature dies, and its damage. The last entry is for an attacked
-    /// creature behind the row.
+    /// creature that does not defend.
     fighters: Vec<(u128, u128)>,
     /// For each seat: the hitpoints lost, and how often no hitpoints are left.
     seats: Vec<(u128, u128)>,
@@ -126,7 +126,7 @@ struct Sums {
 type Faces = [u32; 6];
 
 impl Row {
-    /// Adds to the sums what happens to the row in one roll.
+    /// Adds the results of one roll against the row to the sums.
     fn strike(&self, mut dice: Faces, weight: u128, hp: &[i32], sums: &mut Sums) {
         let mut hurt = [0_i32; Seat::MOST];
         let mut fate = |place: usize, defense: i32, amount: i32, controller: usize| -> bool {
@@ -179,8 +179,8 @@ impl Row {
         sums.total += weight;
     }
 
-    /// Sums up what happens to the row in all rolls, or in a sample of them. The `bool` says whether all rolls were
-    /// counted.
+    /// Sums up the results of all rolls against the row, or of a sample of rolls. The `bool` says whether all rolls
+    /// were counted.
     fn weigh(&self, throw: &Throw, hp: &[i32], dice: &mut Dice) -> (Sums, bool) {
         let mut sums =
             Sums { total: 0, fighters: vec![(0, 0); self.team.len() + 1], seats: vec![(0, 0); hp.len()] };
@@ -287,12 +287,13 @@ impl Lineup {
 }
 
 impl Kotc {
-    /// Returns previews of the innermost battle; none if there is no battle or an answer in `picks` is not possible.
+    /// Returns previews of the innermost battle. Returns none if there is no battle or if an answer in `picks` is not
+    /// possible.
     ///
     /// `picks` are answers to the current question that the player has chosen but not given yet. While the attacker
-    /// chooses the team and the victim, every possible victim has a preview without defenders and, if anybody can
-    /// defend, one with all defenders that everybody can see. Later there is one preview. `dice` are used for sampling
-    /// only.
+    /// chooses the team and the victim, every possible victim has one preview without defenders. If anybody can defend,
+    /// the victim has a second preview with all creatures that can defend as far as everybody can tell. Later there is
+    /// one preview. `dice` are used for sampling only.
     pub fn preview(&self, picks: &[Action], dice: &mut Dice) -> Vec<BattlePreview> {
         let Some(place) = self.frames.iter().rposition(|it| matches!(it, Frame::Battle(_))) else {
             return Vec::new();

@@ -74,7 +74,7 @@ impl Kotc {
         }
     }
 
-    /// Returns the limits for picking several cards; `None` if this seat isn't asked to pick several cards.
+    /// Returns how many cards the seat may pick; `None` if the seat isn't asked to pick several cards.
     pub(crate) fn picks_of(&self, seat: Seat) -> Option<Picks<Action>> {
         let ask = self.ask().filter(|it| it.seat == seat)?;
         match self.frames.last()? {
@@ -127,13 +127,13 @@ impl Kotc {
             .with("limit", Span::Choice(if least < most { "up-to" } else { "exactly" }))
     }
 
-    /// Adds to a question the card with the counter that can be used.
+    /// Adds to a question the creature whose counter can be used.
     fn about_host(&self, ask: &Ask, sentence: Sentence) -> Sentence {
         let host = ask.options.iter().find_map(|it| it.spot());
         sentence.with("card", host.map_or(Span::Card(None), |it| self.card_at(it, ask.seat)))
     }
 
-    /// Returns the part of a sentence for a card as this player sees it: hidden if they may not know the card.
+    /// Returns a card as an argument of a sentence. The card is hidden if this player may not know it.
     pub(crate) fn known(&self, id: CardId, seat: Seat) -> Span {
         self.card_at(self.board.spot(id), seat)
     }
@@ -142,7 +142,7 @@ impl Kotc {
         Span::Card(Print::at(self, Viewer::Seat(seat), spot).and_then(|it| it.face))
     }
 
-    /// Returns a phrase with the ability that is being used: " for REBIRTH of Phoenix".
+    /// Returns a phrase for the ability that is being used: " for REBIRTH of Phoenix".
     fn under_way(&self) -> Sentence {
         let Some((id, ability, _)) = self.frames.iter().rev().find_map(Frame::text) else {
             return Sentence::new("kotc-for-nothing");
@@ -156,7 +156,7 @@ impl Kotc {
         }
     }
 
-    /// Returns a phrase with the card or ability that is being paid for: " for Phoenix".
+    /// Returns a phrase for the card or ability that is being paid for: " for Phoenix".
     fn paid_for(&self, seat: Seat) -> Sentence {
         match self.frames.iter().rev().find_map(Frame::paid_for) {
             Some(id) => Sentence::new("kotc-for-card").with("card", self.known(id, seat)),
@@ -200,7 +200,7 @@ impl Kotc {
             .with("victim", attacked)
     }
 
-    /// Adds to a question the card that gets the next share of a total, or the die that is being assigned.
+    /// Adds to a question the target that gets the next share of a total, or the die that is being assigned.
     fn dealt(&self, seat: Seat, sentence: Sentence) -> Sentence {
         let sentence = match self.frames.iter().rev().find_map(Frame::die_to_assign) {
             Some(die) => sentence.with("die", die),

@@ -12,7 +12,7 @@ use crate::zone::Zone;
 /// An action that a player might want to take but can't take now, with the reason.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct NotNow {
-    /// The action that isn't possible. If the question is not about picking cards, `Pick` means attacking with a
+    /// The action that isn't possible. If the question doesn't ask to pick cards, `Pick` stands for attacking with that
     /// creature.
     pub what: Action,
     /// The reason why the action isn't possible.
@@ -55,8 +55,8 @@ pub enum Reason {
     CountersOnly,
     /// The player has already passed.
     Declined,
-    /// The counter can be used only in its own situation, when the player is asked about it. A plain counter can't be
-    /// used at all.
+    /// The counter can be used only in a certain situation, in which the game asks the player about it. A plain counter
+    /// can't be used at all.
     Reactive(Counter),
     /// The card is a copy of the card next to it in hand, and the player can use that copy instead.
     Copy,
@@ -68,7 +68,7 @@ pub enum Reason {
     TooFewBehind,
     /// The card isn't one of the cards that can be chosen.
     NotListed,
-    /// The card is in the zones of a player whose cards cannot be chosen.
+    /// The card is in a zone of a player whose cards cannot be chosen.
     NotTheirs,
     /// Only cards in this zone can be chosen.
     NotIn(Zone),

@@ -9,8 +9,8 @@ use crate::flow::{Frame, Select};
 use crate::game::Kotc;
 
 impl Kotc {
-    /// Returns whether the current question begins a new choice, rather than asking for a detail of the choice that the
-    /// player is making.
+    /// Returns whether the current question begins a new choice. Otherwise it asks for a detail of a choice that the
+    /// player is already making.
     pub(crate) fn opens_choice(&self, seat: Seat) -> bool {
         let Some(ask) = self.ask().filter(|it| it.seat == seat) else { return false };
         match (ask.why, self.frames.last()) {
@@ -59,7 +59,8 @@ impl Kotc {
         }
     }
 
-    /// Returns the answer that the program can give for a person, because there is no choice or it doesn't matter.
+    /// Returns the answer that the program can give for a person, because there is only one answer or the choice
+    /// doesn't matter.
     pub(crate) fn routine_of(&self, seat: Seat) -> Option<Routine<Action>> {
         let ask = self.ask().filter(|it| it.seat == seat)?;
         if let [only] = self.moves(seat) {
@@ -84,8 +85,8 @@ impl Kotc {
         }
     }
 
-    /// Returns whether this answer is possible but not worth suggesting to a person: an exchange with the reserves,
-    /// which only some players want, or an attack in which nobody rolls a die.
+    /// Returns whether this answer is possible but not worth suggesting to a person. Such answers are an exchange with
+    /// the reserves, which only some players want, and an attack in which nobody rolls a die.
     pub fn is_detour(&self, seat: Seat, action: Action) -> bool {
         match action {
             Action::Exchange => true,
@@ -105,8 +106,8 @@ impl Kotc {
         )
     }
 
-    /// Returns the next pick of a payment that uses the least valuable cards. Cards must be picked in the order of the
-    /// list.
+    /// Returns the next card to pick for a payment with the least valuable cards. Cards must be picked in the order of
+    /// the list.
     fn cheapest(&self, select: &Select) -> Action {
         let worth = |card: CardId| {
             let face = self.board.face(card);

@@ -48,8 +48,8 @@ pub struct Rules {
     pub counter_pauses: CounterPauses,
     /// What a Shield (defense) Counter does.
     pub shield: Shield,
-    /// The zones in which a card may be when a player uses its ability off the field, such as an ability about its own
-    /// destruction.
+    /// The zones from which a player may use an ability of a card off the field, such as an ability about the card's
+    /// own destruction.
     pub off_field: OffField,
     /// When targets are chosen.
     pub targeting: Targeting,
@@ -190,8 +190,8 @@ pub enum TurnRerolls {
 pub enum CounterUse {
     /// Counters may be used at any time, outside of chains.
     AnyTime,
-    /// Proactive counters are chaining actions; reactive counters may be used in their own situation. Rulebooks 13 and
-    /// 14, Counters.
+    /// Proactive counters are chaining actions. Reactive counters may be used only in a certain situation. Rulebooks 13
+    /// and 14, Counters.
     ProactiveAndReactive,
 }
 
@@ -214,7 +214,7 @@ pub enum Shield {
     TakesTwoOff,
 }
 
-/// The zones in which a card may be when a player uses its ability off the field, such as an ability about its own
+/// The zones from which a player may use an ability of a card off the field, such as an ability about the card's own
 /// destruction.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum OffField {
@@ -247,8 +247,8 @@ pub enum OneTarget {
 pub enum OwnTarget {
     /// The card can't be a target of its own ability, because it is being used (ruling 39).
     No,
-    /// The card can be a target of its own ability. If it is back in the hand when the ability resolves, it is like any
-    /// other card.
+    /// The card can be a target of its own ability. If it is back in the hand when the ability resolves, it counts like
+    /// any other card in hand.
     Yes,
 }
 
@@ -311,7 +311,8 @@ pub enum Hypnosis {
 pub enum DeployedSpells {
     /// Effects may play spells without a condition (ruling 73).
     WithoutCondition,
-    /// Effects may play spells whose condition is met, including the standard condition (ruling A21).
+    /// Effects may play spells whose condition is met. A spell without a condition has the standard condition (ruling
+    /// A21).
     ConditionMet,
 }
 

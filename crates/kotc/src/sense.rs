@@ -171,8 +171,8 @@ impl Mind<'_> {
         better.filter(|it| self.in_hand(**it) > own + CLEARLY).count() > worse
     }
 
-    /// Returns the value of taking a card from the reserves. The value is high for the best reserves, up to the number
-    /// that may be taken.
+    /// Returns the value of taking a card from the reserves. The best reserves have a high value, up to as many cards
+    /// as may be taken.
     fn taken(&self, card: CardId) -> i32 {
         let Some(Frame::Select(select)) = self.game.frames.last() else { return 0 };
         let value = self.in_hand(card);
@@ -218,7 +218,8 @@ impl Mind<'_> {
         value - costs
     }
 
-    /// Returns the value of a target: the best enemy card for harm, the player's own best card for help.
+    /// Returns the value of a target. For a harmful effect, the best enemy card has the highest value; for a helpful
+    /// effect, the player's own best card.
     fn target(&self, spot: Spot) -> i32 {
         let card = self.card(spot);
         let mine = spot.seat == self.seat;
@@ -258,7 +259,7 @@ impl Mind<'_> {
         self.board.fresh(seat).map(|it| self.board.offense(it)).sum()
     }
 
-    /// Returns the value of attacking: high if some enemy has fewer dice to defend with.
+    /// Returns the value of attacking. The value is high if some enemy has fewer dice to defend with.
     fn attack(&self) -> i32 {
         let attack = self.might(self.seat);
         let weakest = self.board.enemies(self.seat).map(|it| self.might(it)).min().unwrap_or(0);
@@ -305,8 +306,8 @@ impl Mind<'_> {
         self.game.attacking().unwrap_or_else(|| self.might(self.seat))
     }
 
-    /// Returns the value of defending with a creature: high if it survives, or if the player could otherwise lose the
-    /// game.
+    /// Returns the value of defending with a creature. The value is high if the creature survives, or if the player
+    /// could otherwise lose the game.
     fn defend(&self, card: CardId) -> i32 {
         let board = self.board;
         let incoming = self.game.attacking().unwrap_or(0) * 7 / 2;
@@ -319,7 +320,8 @@ impl Mind<'_> {
         if survives { 20 + strikes } else { strikes - creature(board, card) / 2 + incoming * 60 / (hp + 10) }
     }
 
-    /// Returns the value of using a die next: the smallest die that kills is best, otherwise the largest.
+    /// Returns the value of using a die next. The smallest die that kills is best. If no die kills, the largest die is
+    /// best.
     fn die(&self, face: i32) -> i32 {
         match self.game.struck() {
             Some(defense) if face >= defense => 100 - face,

@@ -38,7 +38,8 @@ pub struct Face {
     pub abilities: Vec<Ability>,
     /// The kinds of events that can meet the conditions of the abilities.
     pub(crate) conditions: Kinds,
-    /// Whether some ability has no condition, so that the standard condition applies: the player's own Action Phase.
+    /// Whether some ability has no condition of its own. The standard condition then applies, which means that the
+    /// ability can be used in the player's own Action Phase.
     pub(crate) has_standard: bool,
 }
 
@@ -152,8 +153,8 @@ impl Setup {
         self
     }
 
-    /// Keeps questions from revealing hidden cards. The match asks every player who, as far as others can tell, might
-    /// be able to respond, even if they can only pass. Apart from these passes, the match stays the same.
+    /// Keeps questions from revealing hidden cards. If others can't tell whether a player is able to respond, the match
+    /// asks the player even if they can only pass. Apart from these passes, the match stays the same.
     #[must_use]
     pub fn discreet(mut self) -> Setup {
         self.discreet = true;
@@ -184,7 +185,7 @@ impl Setup {
         Some((input, cards.saturating_sub(self.rules.first_hand.into())..cards))
     }
 
-    /// Returns whether the rules of this match are those of an edition in [`PLAYABLE`].
+    /// Returns whether this match uses the rules of an edition in [`PLAYABLE`].
     pub(crate) fn is_listed(&self) -> bool {
         rules(self.edition()) == Some(self.rules)
     }

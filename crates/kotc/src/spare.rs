@@ -1,10 +1,10 @@
-//! Memory of finished procedures, which the next procedures of the same kind use again.
+//! Memory of finished procedures, which later procedures of the same kind reuse.
 
 use std::hash::{Hash, Hasher};
 
 use crate::flow::{Battle, Chain, Frame, Resolve, Roll};
 
-/// Memory that is no longer used. It is no part of the state of a match: all values are equal, and a clone is empty.
+/// Unused memory that can be reused. It isn't part of a match's state, so all values are equal and a clone is empty.
 #[derive(Default, Debug)]
 pub(crate) struct Spare {
     pub(crate) battle: Option<Box<Battle>>,
@@ -14,7 +14,7 @@ pub(crate) struct Spare {
 }
 
 impl Spare {
-    /// Keeps the memory of a procedure that has finished.
+    /// Keeps the memory of a finished procedure for reuse.
     pub(crate) fn keep(&mut self, frame: Frame) {
         match frame {
             Frame::Battle(it) => self.battle = Some(it),
@@ -25,7 +25,7 @@ impl Spare {
         }
     }
 
-    /// Puts a value into spare memory, or into new memory if there is none.
+    /// Puts a value into spare memory, or into new memory if none is spare.
     pub(crate) fn reuse<T>(spare: &mut Option<Box<T>>, value: T) -> Box<T> {
         match spare.take() {
             Some(mut memory) => {

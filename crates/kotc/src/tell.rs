@@ -9,17 +9,17 @@ use crate::game::Kotc;
 use crate::notation::{read_counter, read_zone, write_counter, write_zone};
 use crate::zone::{Spot, Zone};
 
-/// Returns the part of a sentence for the card with this face number; [`BACK`] is a hidden card.
+/// Returns a card as an argument of a sentence. [`BACK`] stands for a hidden card.
 pub(crate) fn card(face: u16) -> Span {
     Span::Card((face != BACK).then_some(face))
 }
 
-/// Returns the part of a sentence for a zone.
+/// Returns a zone as an argument of a sentence.
 pub(crate) fn zone(zone: Zone) -> Span {
     Span::Zone(write_zone(zone))
 }
 
-/// Returns the part of a sentence for a kind of counter.
+/// Returns a kind of counter as an argument of a sentence.
 pub(crate) fn counter(counter: Counter) -> Span {
     Span::Counter(write_counter(counter))
 }
@@ -29,7 +29,7 @@ pub(crate) fn of(seen: Seen) -> Sentence {
     Sentence::new("kotc-card-of").with("seat", seen.at.seat).with("card", card(seen.face))
 }
 
-/// Returns the part of a sentence that lists several cards on the table.
+/// Returns several cards on the table as one argument of a sentence.
 pub(crate) fn cards(team: &[Seen]) -> Span {
     Span::List(team.iter().map(|it| card(it.face)).collect())
 }
@@ -99,8 +99,8 @@ impl Kotc {
 }
 
 impl Kotc {
-    /// Returns whether a creature that goes to the grave is a payment for the card that causes it: the card belongs to
-    /// the same player, and its costs or its caveat demand sacrifices.
+    /// Returns whether a creature that goes to the grave is a payment. It is if the card that causes this belongs to
+    /// the same player and demands sacrifices in its costs or its caveat.
     fn is_sacrifice(&self, sight: &Sight, from: Spot) -> bool {
         let Some(Cause { face, at, ability, .. }) = sight.0.because else { return false };
         let Some(face) = self.faces().get(usize::from(face)) else { return false };

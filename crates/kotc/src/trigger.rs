@@ -1,4 +1,4 @@
-//! Events that can meet the conditions of abilities, and the checks whether a condition is met.
+//! Events that can meet the conditions of abilities, and the code that checks conditions.
 
 use cards::meaning::{Condition, Place};
 use smallvec::SmallVec;
@@ -46,7 +46,7 @@ impl Happened {
     }
 }
 
-/// A set of kinds of events. It tells quickly that a condition can't be met, because nothing of its kind has happened.
+/// A set of kinds of events. It quickly shows that a condition can't be met because no event of its kind has happened.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub(crate) struct Kinds(u8);
 
@@ -57,10 +57,11 @@ impl Kinds {
     const ATTACKS: Kinds = Kinds(1 << 3);
     const DEFENDS: Kinds = Kinds(1 << 4);
     const TARGETED: Kinds = Kinds(1 << 5);
-    /// An enemy added a link to a chain, to which "in response" abilities can respond.
+    /// The kind of event in which an enemy adds a link to a chain. Abilities with an "in response" condition can
+    /// respond to it.
     pub(crate) const LINKED: Kinds = Kinds(1 << 6);
 
-    /// Returns the kind of events that can meet this condition; no kind if no rule can meet it.
+    /// Returns the kind of events that can meet this condition; an empty set if no event can meet it.
     pub(crate) fn meeting(condition: Condition) -> Kinds {
         match condition {
             Condition::EnemySummonAnswered
@@ -107,7 +108,7 @@ impl Kinds {
 }
 
 impl Happened {
-    /// The kind of this event.
+    /// Returns the kind of this event.
     pub(crate) fn kind(self) -> Kinds {
         match self {
             Happened::Destroyed { .. } => Kinds::DESTROYED,
@@ -149,8 +150,8 @@ impl Board {
         self.moments.iter().fold(Kinds::default(), |kinds, it| kinds.with(it.what.kind()))
     }
 
-    /// Returns how often an ability off the field may be used now. An ability about the destruction of its card may be
-    /// used once for each time that the card was destroyed, any other ability once.
+    /// Returns how often an ability off the field may be used now. An ability about the destruction of its own card may
+    /// be used once for each destruction of the card. Any other ability may be used once.
     pub(crate) fn occasions(&self, condition: Condition, card: CardId, seat: Seat) -> usize {
         let Condition::ThisDestroyed(place) = condition else { return 1 };
         let own = |it: &&Moment| {
@@ -160,8 +161,8 @@ impl Board {
         self.moments.iter().filter(own).count()
     }
 
-    /// Returns whether recent events meet a condition of this card for this player. If the condition counts up to `x`,
-    /// the events of one bundle of simultaneous moments must reach that number (ruling 58).
+    /// Returns whether recent events meet a condition of this card for this player. If the condition requires a number
+    /// `x`, simultaneous events must reach that number together (ruling 58).
     pub(crate) fn met(&self, condition: Condition, x: u32, card: CardId, seat: Seat) -> bool {
         let happened = || self.moments.iter().map(|it| it.what);
         let in_bundle = |count: &dyn Fn(&Happened) -> i64| {

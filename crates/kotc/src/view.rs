@@ -91,9 +91,9 @@ pub struct BattleView {
 pub struct LinkView {
     /// The player who added the link.
     pub by: Seat,
-    /// The face numbers of the link's cards. An attack has all its attackers, a counter has none.
+    /// The face numbers of the link's cards. An attack lists all its attackers. The use of a counter lists no card.
     pub cards: Vec<u16>,
-    /// The counter that is used; `None` if the link is not a counter.
+    /// The counter that is used; `None` if the link is not the use of a counter.
     pub counter: Option<Counter>,
     /// The targets chosen so far, as everybody sees them.
     pub targets: Vec<Seen>,

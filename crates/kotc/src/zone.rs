@@ -16,7 +16,7 @@ pub enum Zone {
     Granary,
     Hand,
     Reserves,
-    /// Spells that were revealed and are in no zone. The rulebooks don't call this a zone.
+    /// Spells that were revealed and are in no real zone. The rulebooks don't call this a zone.
     Revealed,
     /// Cards that are out of the game. The rulebooks don't call this a zone.
     Out,

@@ -7,7 +7,7 @@ use crate::zone::Zone;
 
 const ZONES: usize = Zone::ALL.len();
 
-/// The cards of all zones. They are in one list, player by player and zone by zone, so that a clone copies few blocks of
+/// The cards of all zones. One list holds them, player by player and zone by zone, so that a clone copies few blocks of
 /// memory.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Zones {
@@ -48,7 +48,7 @@ impl Zones {
         self.starts[next..].iter_mut().for_each(|it| *it += count);
     }
 
-    /// Moves the card at this index of a zone to one end of a zone.
+    /// Moves the card at an index of the zone `from` to one end of the zone `to`.
     pub(crate) fn shift(&mut self, from: (Seat, Zone), index: usize, to: (Seat, Zone), end: End) {
         let (old, new) = (place(from.0, from.1), place(to.0, to.1));
         let at = usize::from(self.starts[old]) + index;

@@ -20,18 +20,18 @@ pub struct Contestant {
     pub deck: usize,
 }
 
-/// The games to play, as tables with a contestant on every seat.
+/// A tournament between bots: the contestants, the tables where they sit, and the games to play.
 #[derive(Clone, Debug)]
 pub struct Arena {
     /// The contestants that play against each other.
     pub contestants: Vec<Contestant>,
-    /// The different tables: for each seat, the index of its contestant.
+    /// The different tables. Each is a list with the contestant's index for each seat.
     pub tables: Vec<Vec<usize>>,
     /// The number of games at each table.
     pub games: u64,
     /// The seed of the first game. Game i uses this seed plus i.
     pub seed: u64,
-    /// The number of the only game to play, counted from 0; `None` plays all games.
+    /// The number of a single game to play, counted from 0; `None` to play all games.
     pub only: Option<u64>,
     /// Whether to record the games.
     pub record: bool,
@@ -82,8 +82,8 @@ impl Arena {
         numbers.end - numbers.start
     }
 
-    /// Returns the index of the table that a game is played at. Tables take turns, so that an arena that is stopped
-    /// early has used all tables.
+    /// Returns the index of the table at which a game is played. Tables take turns, so that even an arena that is
+    /// stopped early has used all tables.
     pub fn table(&self, number: u64) -> usize {
         (number % self.tables.len() as u64) as usize
     }

@@ -21,8 +21,8 @@ pub struct Finished {
     pub decisions: u64,
     /// The longest time that one answer took.
     pub slowest: Duration,
-    /// The seat that was asked first after the setup, which most likely took the first turn; `None` if no seat was
-    /// asked.
+    /// The seat that was asked first after the setup; `None` if no seat was asked. This seat most likely took the first
+    /// turn.
     pub first: Option<Seat>,
     /// The record of the game as text; `None` if no record was requested.
     pub record: Option<String>,

@@ -23,7 +23,7 @@ pub struct Report {
     draws: u64,
     /// The statistics of each contestant.
     lines: Vec<Line>,
-    /// How many games were won by the player who went first, and in how many games that player is known.
+    /// The number of games that the first player won, and the number of games for which the first player is known.
     first: (f64, u64),
     holdings: Vec<Holding>,
 }
@@ -31,12 +31,13 @@ pub struct Report {
 #[derive(Debug, Default)]
 struct Line {
     name: String,
-    /// How many seats the contestant had in all games. `wins` is how many of these seats won; a shared win counts as a
-    /// fraction.
+    /// How many seats the contestant had in all games. `wins` is the number of these seats that won; a shared win
+    /// counts as a fraction.
     seats: u64,
     wins: f64,
     score: i64,
-    /// For each contestant by index, the number of games against it and how many of them this contestant won.
+    /// For each contestant by index: the number of games against that contestant, and how many of those games this
+    /// contestant won.
     against: Vec<(u64, f64)>,
 }
 

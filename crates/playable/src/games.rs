@@ -7,8 +7,8 @@ use keep::Keep;
 use kotc::Kotc;
 use table::Notation;
 
-/// The kind of a game. Code that differs between games matches on this type, so that the compiler shows what a new game
-/// needs.
+/// The kind of a game. Code that differs between games matches on this type, so that the compiler reports what is
+/// missing for a new game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GameKind {
     /// The game Keeper of the Cards.

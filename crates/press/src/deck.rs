@@ -48,7 +48,7 @@ pub struct Wanted {
     pub frame: Option<Frame>,
     /// The frame file that the card's field `frame` names. The caller reads this file and sets `frame`.
     pub frame_file: Option<String>,
-    /// Problems with fields of the card that only matter for printing.
+    /// Problems with the card's fields for printing, such as an unknown `theme`.
     pub remarks: Vec<String>,
 }
 
@@ -110,9 +110,9 @@ pub(crate) fn missing(letters: &[char]) -> String {
     format!("no font contains {letters}, so dots are printed instead; add a font that contains them")
 }
 
-/// Returns the different cards of a file, in the order of the file. Looks up cards that the file lists only by name
-/// among the complete cards in the file and in `pool`. `near` is the edition for cards without an edition, if the file
-/// states none either.
+/// Returns the different cards of a file, in the order of the file. If the file lists a card only by name, the complete
+/// card comes from elsewhere in the file or from `pool`. `near` is the edition for cards without an edition, if the
+/// file states none either.
 pub fn wanted(file: &CardFile, pool: &[Listed], near: Edition) -> Result<Vec<Wanted>, Vec<Remark>> {
     let whole: Vec<&Listed> =
         file.entries().map(|it| it.2).chain(pool).filter(|it| it.card.is_some()).collect();

@@ -12,7 +12,7 @@ pub mod lackey;
 pub mod list;
 pub mod tts;
 
-/// Returns a card's name as lists of other programs contain it: on one line, with single spaces and no invisible
+/// Returns a card's name in the form that other programs use in lists: on one line, with single spaces and no invisible
 /// characters. Use this form to compare names of cards.
 pub fn one_line(name: &str) -> Cow<'_, str> {
     let line = words(name);
@@ -37,7 +37,7 @@ fn xml(text: &str) -> String {
     escaped(&text.replace("\r\n", "\n").replace(['\u{fffe}', '\u{ffff}'], ""))
 }
 
-/// Returns a set code for the cards that other programs accept: 2 to 8 capitals and digits.
+/// Returns a set code that other programs accept: 2 to 8 capitals and digits.
 fn code(stock: &Stock) -> String {
     let letters = stock.code.chars().filter(char::is_ascii_alphanumeric).take(8);
     let code: String = letters.map(|it| it.to_ascii_uppercase()).collect();

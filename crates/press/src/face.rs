@@ -75,7 +75,7 @@ pub enum Frame {
     /// The usual frame, with an area for each part of the card.
     #[default]
     Standard,
-    /// The image covers the whole card, below the name, the text and the numbers.
+    /// The image covers the whole card. The name, the text and the numbers are drawn over it.
     FullArt,
     /// No frame: only the image is drawn.
     Picture,

@@ -26,7 +26,8 @@ pub struct Format {
     pub output: Output,
     /// The size of the cards, if the user cannot choose it.
     pub fixed_size: Option<Size>,
-    /// The resolution of the images, if the user cannot choose it and it counts towards the limits of a server.
+    /// The fixed resolution of the images, with which a server limits the total number of pixels. `None` if the user
+    /// chooses the resolution or no limit is needed.
     pub fixed_dpi: Option<f64>,
     /// What the files of the format are created from.
     pub source: Source,

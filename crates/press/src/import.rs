@@ -12,7 +12,7 @@ pub(crate) use plain::printing;
 
 /// The longest text that can be imported, in bytes.
 const LONGEST: usize = 4 << 20;
-/// The maximum number of copies of all cards in a deck list together.
+/// The maximum total number of copies in a deck list.
 const COPIES: u32 = 10_000;
 /// The maximum number of characters in the name of a card or deck.
 const LETTERS: usize = 500;

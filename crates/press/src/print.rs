@@ -9,7 +9,7 @@ use crate::sheet;
 use crate::stock::{Piece, PressError, Stock, file_name, file_names};
 use crate::svg;
 
-/// The default resolution of images, in DPI. It is that of the game's own card template.
+/// The default resolution of images, in DPI. The game's own card template has this resolution.
 pub const DPI: f64 = 400.0;
 /// The maximum resolution, in DPI. No printer can show more pixels.
 pub const MOST_DPI: f64 = 2400.0;

@@ -141,8 +141,8 @@ fn paragraphs(text: &str, components: &[Component]) -> Vec<Stretches> {
     out
 }
 
-/// Returns the byte indices at which new paragraphs start: after blank lines, and at line ends between components of
-/// different paragraphs.
+/// Returns the byte indices at which new paragraphs start: after blank lines, and at line ends where the next component
+/// belongs to another paragraph.
 fn breaks(text: &str, components: &[Component]) -> Vec<usize> {
     let paragraph = |at: usize| {
         let after = components.iter().find(|it| it.start as usize >= at).map(|it| it.paragraph);

@@ -92,7 +92,7 @@ impl Paragraph {
 pub struct Block {
     /// The width of the widest line.
     pub width: f64,
-    /// The height of all lines together.
+    /// The total height of all lines.
     pub height: f64,
     /// The number of lines.
     pub lines: usize,

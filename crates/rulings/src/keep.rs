@@ -16,7 +16,7 @@ pub struct KeepWorld {
     names: Vec<String>,
     game: Keep,
     log: Vec<Event>,
-    /// The number of events before the latest line of plays.
+    /// The number of events that happened before the ruling's latest line of plays.
     since: usize,
     /// The cards that will be drawn next, according to the ruling's `cards` lines.
     coming: VecDeque<Face>,
@@ -127,8 +127,8 @@ impl KeepWorld {
         &self.game.list().card(face).name
     }
 
-    /// Applies random outcomes: draws the cards that the ruling names or, if it names none, the first cards in the
-    /// order of the list.
+    /// Applies random outcomes. Draws the cards that the ruling names or, if it names none, the first cards in the
+    /// order of the card list.
     fn settle(&mut self) -> Result<(), String> {
         while let Pending::Chance(chance) = self.game.pending() {
             let Chance::Pick { count, .. } = chance else { unreachable!("KEEP only picks") };
@@ -203,7 +203,7 @@ impl KeepWorld {
         Ok((seat, action))
     }
 
-    /// Returns a message that says that a step isn't possible now and lists the possible answers.
+    /// Returns the message for a step that isn't possible now. The message lists the possible answers.
     fn refusal(&self, seat: Seat, step: &str) -> String {
         let asked: Vec<String> = match self.game.pending() {
             Pending::Seats(seats) => {

@@ -1,5 +1,4 @@
-//! Parses and runs rulings, which are test cases in the language of `docs/scenarios.md`: the boards, plays and claims
-//! of each game.
+//! Parses and runs rulings: test cases with a board, plays and claims, in the language of `docs/scenarios.md`.
 //!
 //! The crates with the rules don't depend on this one. This crate sets up positions with `Arrangement` in `kotc` and
 //! `keep`, plays through the interface of `table`, and reads views.

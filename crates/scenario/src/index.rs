@@ -7,8 +7,8 @@ use crate::Ruling;
 pub struct Book {
     /// The book's title in an index.
     pub title: String,
-    /// The text with which a citation of the book begins: `Rulebook 14` in "Rulebook 14, Chains: …". A citation can name
-    /// several numbers: "Rulebooks 13 and 14, Chains: …".
+    /// The text with which a citation of the book begins: `Rulebook 14` in "Rulebook 14, Chains: …". A citation can
+    /// name several numbers: "Rulebooks 13 and 14, Chains: …".
     pub cited: String,
     /// The book's chapters that explain how to play.
     pub chapters: &'static [&'static str],
@@ -22,7 +22,7 @@ pub fn index<'a>(book: &Book, rulings: &'a [Ruling]) -> Vec<(&'static str, Vec<&
     book.chapters.iter().map(of).collect()
 }
 
-/// Returns whether a text cites a chapter of this book, alone or together with other books that have the chapter.
+/// Returns whether a text cites a chapter of this book. The citation may also name other books that have the chapter.
 fn cites(text: &str, book: &str, chapter: &str) -> bool {
     if text.contains(&format!("{book}, {chapter}")) {
         return true;

@@ -41,7 +41,7 @@ pub trait World: Clone + Sized {
     /// The word before the cases in a ruling's first line, such as `editions`.
     const CASES: &'static str;
 
-    /// Returns the cases of rulings that list no cases.
+    /// Returns the default cases, which are used for rulings that list none.
     fn cases() -> Vec<String>;
 
     /// Returns the books that rulings of this game cite.
@@ -63,7 +63,7 @@ pub trait World: Clone + Sized {
     /// Carries out one step of a line of plays.
     fn step(&mut self, step: &str, when: When) -> Result<(), StepError>;
 
-    /// Checks that a claim is true. Claims that begin with `not:` are checked elsewhere.
+    /// Checks that a claim is true. [`run`] itself handles claims that begin with `not:`.
     fn claim(&mut self, claim: &str) -> Result<(), String>;
 
     /// Checks at the end that all recorded random outcomes were used.
@@ -169,7 +169,7 @@ fn steps(line: &str) -> impl DoubleEndedIterator<Item = &str> {
     line.split(';').map(str::trim).filter(|it| !it.is_empty())
 }
 
-/// Records the random outcomes in the next lines, which directly follow the line that needs them. Returns whether there
+/// Records the random outcomes that the next lines give, directly after the line that needs them. Returns whether there
 /// were any.
 fn note_chance<'a, W: World>(
     world: &mut W,

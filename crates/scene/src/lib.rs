@@ -1,6 +1,6 @@
 //! A drawing as a list of shapes, text and pictures, in millimetres from the top left corner. All output formats (SVG,
-//! PNG, PDF) draw the same list, so that their results agree. This crate doesn't depend on fonts or image formats, so
-//! that crates that only draw don't need these libraries.
+//! PNG, PDF) draw the same list, so that their results agree. This crate doesn't depend on libraries for fonts or image
+//! formats, so crates that only draw don't need them either.
 
 mod picture;
 
@@ -100,7 +100,7 @@ impl From<Color> for Paint {
     }
 }
 
-/// The index of a font face in the list of faces for text.
+/// The index of a font face. The crate `press` has the list of faces.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct FaceId(pub u16);
 

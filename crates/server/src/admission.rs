@@ -21,7 +21,7 @@ impl Admissions {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Returns the number of open connections from all addresses together.
+    /// Returns the total number of open connections, from all addresses.
     pub(crate) fn total(&self) -> u64 {
         self.counts().values().map(|it| u64::from(*it)).sum()
     }

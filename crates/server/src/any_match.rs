@@ -134,7 +134,7 @@ pub(crate) enum Controller {
 
 /// A match of any game.
 pub(crate) trait AnyMatch: Send {
-    /// Returns the number of steps so far. Every input is a step, and so is every time that inputs are taken back.
+    /// Returns the number of steps so far. Every input is a step, and taking inputs back is a step too.
     fn steps(&self) -> u32;
 
     /// Returns the seats that have to answer; empty when the match is over.
@@ -143,14 +143,15 @@ pub(crate) trait AnyMatch: Send {
     /// Returns whether the seat's question begins a new choice.
     fn opens(&self, seat: Seat) -> bool;
 
-    /// Returns the choice that the asked seat can cancel; `people` are the seats of people.
+    /// Returns the choice that the seat being asked can cancel; `None` if there is none. `people` are the seats where
+    /// people play.
     fn choice(&self, people: Seats) -> Option<Choice>;
 
     /// Returns the number of inputs before a seat's last decision; `None` if the seat has made no decision.
     fn decision(&self, seat: Seat) -> Option<usize>;
 
-    /// Returns whether, after the first `inputs` inputs, any of these seats learned something or chance decided
-    /// something.
+    /// Returns whether any of these seats learned something, or chance decided something, after the first `inputs`
+    /// inputs.
     fn revealed_since(&self, inputs: usize, seats: Seats) -> bool;
 
     /// Returns the number of steps that no longer count: inputs that were taken back, and the steps that took them
@@ -168,7 +169,8 @@ pub(crate) trait AnyMatch: Send {
     /// passing is its only answer.
     fn response(&self) -> Option<(Seat, bool)>;
 
-    /// Gives the last answer for a seat that is being asked. If the question can be declined, this declines it.
+    /// Answers for a seat with the last of its possible answers. If the question can be declined, that answer declines
+    /// it.
     fn decline(&mut self, seat: Seat);
 
     /// Returns the number of the current turn.
@@ -194,13 +196,13 @@ pub(crate) trait AnyMatch: Send {
     fn run_on(&mut self, controllers: &[Controller], automatic: &[Automatic]);
 
     /// Returns the journal lines since the last call, and the number of the first of them. A line is either an input in
-    /// the notation of records, or takes inputs back.
+    /// the notation of match records, or a note that inputs were taken back.
     fn unwritten(&mut self) -> (u32, Vec<String>);
 
     /// Returns what a viewer sees, with the events and cards that are new to them.
     fn snapshot(&self, look: ViewRequest<'_>, told: &mut SentCache) -> Snapshot;
 
-    /// Forgets the states between updates, once they have been sent to every viewer.
+    /// Forgets the intermediate states since the last update. Call this after they have been sent to every viewer.
     fn forget_steps(&mut self);
 
     /// Returns the task that computes a bot's answer; `None` if the bot is already computing one.
@@ -209,8 +211,8 @@ pub(crate) trait AnyMatch: Send {
     /// Returns the task that finds a hint for a seat; `None` if the seat is not asked.
     fn hint(&self, seat: Seat) -> Option<HintTask>;
 
-    /// Returns the task that previews the current battle. `keys` are the answers that the viewer has picked. The keys
-    /// count only if the viewer has to answer.
+    /// Returns the task that previews the current battle. `keys` are the answers that the viewer has picked. They are
+    /// ignored unless the viewer has to answer.
     fn preview(&self, viewer: Viewer, keys: &[String]) -> PreviewTask;
 
     /// Puts the bot of a finished [`BotTask`] back at its seat, and returns the key of its answer.

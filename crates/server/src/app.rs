@@ -49,7 +49,7 @@ pub(crate) struct App {
     pub(crate) limits: Limits,
     /// A cache of decoded images.
     pub(crate) loaded: PictureCache,
-    /// The queue of bots that compute an answer. A bot waits in the queue as the person who created its table.
+    /// The queue of bots that compute an answer. The queue counts each bot as the person who created the bot's table.
     pub(crate) bot_turns: Gate,
     /// The queue for heavy requests, such as checking and drawing cards and packing files.
     pub(crate) work: Gate,
@@ -77,7 +77,7 @@ const MOST_WAITING: usize = 32;
 const SOCKETS_A_CONNECTION: u32 = 4;
 /// An estimate of the size of a typical deck in a match's setup, in bytes.
 const BYTES_OF_A_SEAT: usize = 24 << 10;
-/// An address may have as many tables in memory as this many guests together.
+/// The limit for an address's tables in memory, as a multiple of the limit for one guest's open tables.
 const GUESTS_OF_AN_ADDRESS: usize = 5;
 /// How many rooms are read at the same time. The store has only a few readers.
 const LOADING: usize = 8;

@@ -156,7 +156,7 @@ fn preferences(setup: &kotc::Setup, plan: &Plan, card: &str) -> Option<(u32, Vec
     Some((input, named.collect(), places))
 }
 
-/// Returns the source of randomness for a match. If the plan tries out a card, the shuffle favours it in the creator's
+/// Returns the source of randomness for a match. If the plan tries out a card, the shuffle puts it into the creator's
 /// opening hand. The result depends only on plan and setup, so it is the same after a restart.
 pub(crate) fn chance(chance: &Arc<dyn ChanceSource>, plan: &Plan, setup: &str) -> Arc<dyn ChanceSource> {
     let chance = chance.clone();
@@ -166,7 +166,7 @@ pub(crate) fn chance(chance: &Arc<dyn ChanceSource>, plan: &Plan, setup: &str) -
     }
 }
 
-/// Randomness that puts the tried card into the opening hand of the table's creator.
+/// Randomness for trying out a card: puts the card into the opening hand of the table's creator.
 struct FavouringChance {
     chance: Arc<dyn ChanceSource>,
     card: String,

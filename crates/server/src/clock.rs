@@ -9,9 +9,10 @@ use wire::Clock;
 /// How long a clock stands still while its player watches what happened before a question.
 #[derive(Clone, Copy, Debug)]
 pub struct WatchTime {
-    /// The maximum time for one question.
+    /// The longest time that a clock stands still for one question.
     pub question: Duration,
-    /// The maximum time in one turn of the match. Unused time is lost.
+    /// The longest time that a clock stands still in one turn of the match. Unused time does not carry over to the next
+    /// turn.
     pub turn: Duration,
 }
 
@@ -21,7 +22,7 @@ pub(crate) struct Clocks {
     increment: Duration,
     watch_time: WatchTime,
     left: Vec<Duration>,
-    /// For each seat, the question that its clock runs for.
+    /// For each seat, its running clock; `None` if the seat does not have to answer.
     running: Vec<Option<RunningClock>>,
     /// For each seat, how much watch time it has left in the current turn. `turn` is the number of that turn.
     to_watch: Vec<Duration>,
@@ -43,14 +44,14 @@ struct RunningClock {
 pub(crate) struct Asked<'a> {
     /// The seats of people who have to answer, and the numbers of their questions.
     pub(crate) questions: &'a [(Seat, u32)],
-    /// How long all clocks stand still before they start.
+    /// The shortest time for which a clock stands still before it starts.
     pub(crate) grace: Duration,
     /// The number of the match's current turn.
     pub(crate) turn: u32,
 }
 
 impl Clocks {
-    /// Creates clocks with these milliseconds `left` for each seat, or full clocks.
+    /// Creates clocks. `left` has the milliseconds left for each seat; if it is `None`, every clock is full.
     pub(crate) fn new(clock: Clock, watch_time: WatchTime, seats: usize, left: Option<&[u32]>) -> Clocks {
         let full = Duration::from_secs(clock.seconds.into());
         let left = match left {
@@ -100,8 +101,8 @@ impl Clocks {
         self.turn = asked.turn;
     }
 
-    /// Starts a seat's clock, because its player sees the question. Returns whether the clock had been standing still
-    /// for the player to watch.
+    /// Starts a seat's clock, because its player sees the question. Returns whether the clock had stood still so that
+    /// the player could watch what happened before the question.
     pub(crate) fn shown(&mut self, now: Instant, seat: Seat, question: u32, grace: Duration) -> bool {
         let seat = seat.index();
         let Some(clock) = self.running[seat].filter(|it| it.question == question && it.watches) else {
@@ -114,7 +115,7 @@ impl Clocks {
         true
     }
 
-    /// Subtracts the time that a seat's player has watched from the watch time that the seat has left.
+    /// Reduces a seat's remaining watch time by the time that its player has watched.
     fn seen(&mut self, seat: usize, now: Instant) {
         if let Some(clock) = self.running[seat].filter(|it| it.watches) {
             let watched = now.duration_since(clock.asked).min(self.watch_time.question);

@@ -37,8 +37,8 @@ pub struct Config {
     pub origins: Vec<String>,
     /// Trusted proxies. The server believes their headers about the client's address.
     pub proxies: Vec<Proxy>,
-    /// How many leading bits of an IPv6 address count as one address for limits. A household has at least a /64
-    /// network.
+    /// Limits treat IPv6 addresses as one address if this many leading bits are the same. A household has at least a
+    /// /64 network.
     pub ipv6_prefix: u32,
     /// The minimum free disk space in bytes. Below it, the server saves no new tables, cards, decks, images or chat.
     pub low_disk: u64,
@@ -50,7 +50,7 @@ pub struct Config {
     pub address_bytes: u64,
     /// How often expired data is deleted.
     pub sweep: Duration,
-    /// The program that decodes images that people upload.
+    /// The program that decodes uploaded images.
     pub decoder: Decoder,
     /// The fonts for the texts of cards.
     pub fonts: Arc<Fonts>,

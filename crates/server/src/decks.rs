@@ -72,7 +72,7 @@ fn find(edition: Edition, name: &str) -> Option<&'static Starter> {
     playable::find(edition)?.starter_named(name)
 }
 
-/// Returns the default deck of a seat: a starter deck, and a different one for each seat if there are enough.
+/// Returns the default deck of a seat, which is a starter deck. Each seat gets a different one, if there are enough.
 pub(crate) fn usual(edition: Edition, seat: usize) -> Result<Deck, RequestError> {
     let starters = playable::find(edition).map(PlayableEdition::starters).unwrap_or_default();
     match starters.len() {

@@ -149,8 +149,8 @@ pub fn decode_image() -> io::Result<()> {
     out.flush()
 }
 
-/// Sets resource limits for this process; the system ends the process if it exceeds them. It also can't write files and
-/// gets a low priority.
+/// Sets resource limits for this process; the system ends the process if it exceeds them. The process also can't write
+/// files, and gets a low priority.
 #[cfg(unix)]
 fn limit() -> io::Result<()> {
     use rustix::process::{Resource, Rlimit, nice, setrlimit};

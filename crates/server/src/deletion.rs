@@ -14,10 +14,10 @@ use crate::room::ToRoom;
 
 /// How long to wait until the rooms have removed a deleted account.
 const LONGEST_WAIT: Duration = Duration::from_secs(10);
-/// The texts that follow a player's name in the reason of an outcome.
+/// The texts that follow a player's name in a sentence that says why a match ended.
 const NAMED: [&str; 3] = [" gave up", "'s time ran out", " did not come back"];
 
-/// Removes everything that a person wrote from a saved table. Returns false if the table's setup and inputs must be
+/// Removes from a saved table everything that a person wrote. Returns false if the table's setup and inputs must be
 /// deleted too, because they contain that person's own cards.
 pub(crate) fn strip(saved: &mut TableRecord, guest: i64) -> bool {
     let Ok(mut plan) = serde_json::from_str::<Plan>(&saved.plan) else { return false };
@@ -56,7 +56,7 @@ fn is_starter(deck: &Deck) -> bool {
     matches!(deck, Deck::Starter { .. })
 }
 
-/// Returns an outcome without a player's name in its reason.
+/// Returns the outcome of a match without the name of a player who left. Outcomes are JSON texts.
 fn unnamed(outcome: &str) -> String {
     let Ok(mut outcome) = serde_json::from_str::<serde_json::Value>(outcome) else { return String::new() };
     let names = outcome["reason"].as_str().is_some_and(|it| NAMED.iter().any(|end| it.contains(end)));
@@ -66,7 +66,7 @@ fn unnamed(outcome: &str) -> String {
     outcome.to_string()
 }
 
-/// Removes a deleted account from all tables. Each room owns its table, so the room itself does it.
+/// Removes a deleted account from all tables. Each room owns its table, so the room itself removes the account.
 pub(crate) async fn forget(app: &Arc<App>, guest: i64) -> Result<(), StoreError> {
     for mut saved in app.store.tables_of(guest).await? {
         if matches!(saved.stage, SavedStage::Gathering | SavedStage::Playing) {
@@ -87,8 +87,8 @@ pub(crate) async fn forget(app: &Arc<App>, guest: i64) -> Result<(), StoreError>
     Ok(())
 }
 
-/// Finishes removing deleted accounts from tables, where that was interrupted by a crash or had to wait for the end of
-/// a match.
+/// Removes deleted accounts from the tables that still have them, because the server crashed or because a match was
+/// still running.
 pub(crate) async fn finish(app: &Arc<App>) -> Result<(), StoreError> {
     let mut guests: Vec<i64> = app.store.tables_of_deleted().await?.into_iter().map(|it| it.1).collect();
     guests.sort_unstable();

@@ -1,8 +1,8 @@
 //! The chances to win in the course of finished matches, computed on demand.
 //!
-//! One task computes the positions of a match one after the other, each when it is the person's turn in the queue of
-//! heavy work. Everybody who asks for the same match gets the same results. The task ends when nobody listens any more;
-//! what it has computed by then is kept.
+//! One task computes the positions of a match one after the other. Before each position, it waits for the person's turn
+//! in the queue for heavy requests. Everybody who asks for the same match gets the same results. When nobody listens
+//! any more, the task ends, and the server keeps the results.
 
 use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -114,7 +114,7 @@ pub(crate) async fn send(app: Arc<App>, guest: i64, id: i64, out: Out) -> Result
     }
 }
 
-/// Computes the positions that an evaluation is still missing.
+/// Evaluates the positions of a match that have not been evaluated yet.
 async fn compute(app: Arc<App>, guest: i64, id: i64, progress: watch::Sender<Progress>) {
     if let Err(why) = positions(&app, guest, id, &progress).await {
         progress.send_modify(|it| it.failed = Some(why));

@@ -9,8 +9,8 @@ use sha2::{Digest, Sha256};
 
 use crate::cache::Cache;
 
-/// The maximum number of cards in the cache. The cache holds the cards that were requested most recently, and those of
-/// tables that somebody joined.
+/// The maximum number of cards in the cache. The cache holds the cards that were requested most recently, and the cards
+/// of tables that somebody joined.
 const MOST_CARDS: usize = 50_000;
 
 /// Creates names for the images of cards, and finds the card for a name.

@@ -16,7 +16,7 @@ pub(crate) struct Gate(Arc<Mutex<Queues>>);
 /// How many tasks may run and wait.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bounds {
-    /// The maximum number of tasks that run at once, of all people together.
+    /// The maximum number of tasks that run at once, counting the tasks of all people.
     pub(crate) at_once: usize,
     /// The maximum number of tasks of one person that run at once.
     pub(crate) each: usize,
@@ -28,13 +28,13 @@ struct Queues {
     bounds: Bounds,
     free: usize,
     running: HashMap<PersonId, usize>,
-    /// The people with waiting tasks, each with those tasks. The first person in the list has the next turn.
+    /// The waiting tasks of each person. The first person in the list has the next turn.
     waiting: VecDeque<(PersonId, VecDeque<oneshot::Sender<GateTurn>>)>,
 }
 
 /// Permission to run one task. The turn ends when this is dropped.
 pub(crate) struct GateTurn {
-    /// `None` when the turn has ended.
+    /// The queue that gave this turn; `None` when the turn has ended.
     gate: Option<Gate>,
     person: PersonId,
 }

@@ -13,18 +13,18 @@ use wire::ErrorCode;
 use crate::app::App;
 use crate::request_error::RequestError;
 
-/// How long a report is reused. Anybody can request one, and every new report costs a write.
+/// How long a health report is reused. Anybody can request one, and every new report costs a write.
 const FRESH: Duration = Duration::from_millis(500);
 /// How long to wait for the database to respond.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// The last report, and when it was made.
+/// The last health report, and when it was made.
 #[derive(Default)]
 pub(crate) struct Checkup {
     last: Mutex<Option<(Instant, HealthReport)>>,
 }
 
-/// The error of each part; `None` if the part works.
+/// A health report: for each part of the server, the error that was found; `None` if the part works.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 struct HealthReport {
     write: Option<String>,
@@ -51,7 +51,7 @@ impl HealthReport {
     }
 }
 
-/// Returns the last report, or a new one if the last is too old.
+/// Returns the last health report, or a new one if the last is too old.
 async fn report(app: &App) -> HealthReport {
     let mut last = app.checkup.last.lock().await;
     match &*last {

@@ -52,8 +52,8 @@ pub(crate) async fn keep_spent(app: Arc<App>) {
     }
 }
 
-/// Saves the byte counts that have grown since the last save, whose counts are in `saved`. Returns all counts that are
-/// now saved.
+/// Saves the byte counts that have grown since the last save. `saved` has the counts of the last save. Returns all
+/// counts that are now saved.
 pub(crate) async fn save_spent(app: &App, saved: HashMap<String, u64>) -> HashMap<String, u64> {
     let spent: HashMap<String, u64> = app.limits.spent().into_iter().collect();
     // Budgets refill over time, so only counts that have grown need saving.

@@ -1,7 +1,8 @@
 //! The outgoing messages of a connection.
 //!
-//! Whoever has a message writes it to the socket at once: a room that tells its players of a move needs no other task for
-//! that. Only if the socket takes no more bytes do messages wait, and the session of the connection sends them later.
+//! The task that has a message writes it to the socket immediately. A room that sends a move to its players, for
+//! example, needs no other task for that. If the socket accepts no more bytes, messages wait, and the session of the
+//! connection sends them later.
 
 use std::collections::VecDeque;
 use std::pin::Pin;
@@ -34,23 +35,23 @@ struct Shared {
     line: Mutex<Line>,
     /// Notified when the session has to send the waiting messages.
     stuck: Notify,
-    /// Notified when too many messages wait.
+    /// Notified when too many messages are waiting to be sent.
     overrun: Notify,
 }
 
-/// A socket, and the messages that wait for it.
+/// A socket, and the messages that wait to be sent through it.
 struct Line {
-    /// `None` when the connection has ended.
+    /// The WebSocket; `None` when the connection has ended.
     socket: Option<WebSocket>,
-    /// Whether the socket takes no more bytes for now, or has failed. The session then sends what waits.
+    /// Whether the socket accepts no more bytes for now, or has failed. If so, the session sends the waiting messages.
     is_stuck: bool,
-    /// Why the socket has failed; `None` if it hasn't, or if the session knows.
+    /// Why the socket has failed; `None` if it has not failed, or if the session has already read the error.
     failed: Option<Error>,
     waiting: VecDeque<Message>,
 }
 
 impl Line {
-    /// Sends the waiting messages. Returns `Pending` if the socket takes no more bytes for now.
+    /// Sends the waiting messages. Returns `Pending` if the socket accepts no more bytes for now.
     fn poll_send(&mut self, context: &mut Context<'_>) -> Poll<Result<(), Error>> {
         let Some(socket) = &mut self.socket else { return Poll::Ready(Ok(())) };
         let mut socket = Pin::new(socket);
@@ -65,7 +66,7 @@ impl Line {
 }
 
 impl Out {
-    /// Creates the outgoing messages of a connection; a connection without a socket drops its messages.
+    /// Prepares to send messages through a socket. If there is no socket, all messages are dropped.
     pub(crate) fn new(metrics: Arc<Metrics>, socket: Option<WebSocket>) -> Out {
         let line = Mutex::new(Line { socket, is_stuck: false, failed: None, waiting: VecDeque::new() });
         Out { shared: Arc::new(Shared { line, stuck: Notify::new(), overrun: Notify::new() }), metrics }
@@ -76,17 +77,17 @@ impl Out {
         self.shared.line.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Sends a text. Other connections may share its buffer.
+    /// Sends a text. Its buffer can be shared with other connections.
     pub(crate) fn text(&self, text: Utf8Bytes) {
         self.texts([text]);
     }
 
-    /// Sends texts together.
+    /// Sends several texts together.
     pub(crate) fn texts(&self, texts: impl IntoIterator<Item = Utf8Bytes>) {
         self.messages(texts.into_iter().map(Message::Text));
     }
 
-    /// Asks the client for a sign of life.
+    /// Pings the client, to find out whether the connection still works.
     pub(crate) fn ping(&self) {
         self.messages([Message::Ping(Bytes::new())].into_iter());
     }
@@ -121,7 +122,7 @@ impl Out {
         self.text(written(message));
     }
 
-    /// Waits until the session has to call [`Out::send_waiting`], because the socket takes no more bytes for now.
+    /// Waits until the session has to call [`Out::send_waiting`], because the socket accepts no more bytes for now.
     pub(crate) async fn stuck(&self) {
         self.shared.stuck.notified().await;
     }
@@ -140,12 +141,12 @@ impl Out {
         .await
     }
 
-    /// Waits until too many messages wait because the connection is too slow.
+    /// Waits for the moment when too many messages are waiting, because the connection is too slow.
     pub(crate) async fn overrun(&self) {
         self.shared.overrun.notified().await;
     }
 
-    /// Waits for the next message of the client; `None` if the connection has ended.
+    /// Waits for the next message from the client; returns `None` if the connection has ended.
     pub(crate) async fn next(&self) -> Option<Result<Message, Error>> {
         std::future::poll_fn(|context| match &mut self.line().socket {
             Some(socket) => Pin::new(socket).poll_next(context),

@@ -1,4 +1,4 @@
-//! Finds the client's address, even behind trusted proxies.
+//! Finds the client's address, even if a request comes through trusted proxies.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::str::FromStr;
@@ -8,7 +8,7 @@ use axum::http::{Extensions, HeaderMap};
 
 use crate::app::App;
 
-/// The header to which each proxy appends the address that it received the request from.
+/// The header with the addresses that a request came through. Each proxy appends the address that sent it the request.
 const FORWARDED: &str = "x-forwarded-for";
 
 /// A trusted proxy or a network of them, such as `10.0.0.1` or `10.0.0.0/8`. The server believes its `x-forwarded-for`
@@ -68,8 +68,8 @@ impl Proxy {
     }
 }
 
-/// Returns the network of an address, which limits apply to. For IPv6 it consists of the first bits of the address,
-/// because one person usually has all addresses that begin with them.
+/// Returns the network that an address belongs to. Limits apply to networks. For IPv6, the network is the first bits of
+/// the address, because one person usually has all addresses that begin with these bits.
 fn network(address: IpAddr, ipv6_prefix: u32) -> IpAddr {
     match address {
         IpAddr::V4(_) => address,
@@ -83,12 +83,12 @@ fn network(address: IpAddr, ipv6_prefix: u32) -> IpAddr {
 }
 
 impl App {
-    /// Returns the network of a request's client.
+    /// Returns the network of the client that sent a request.
     pub(crate) fn client(&self, extensions: &Extensions, headers: &HeaderMap) -> IpAddr {
         self.network(client(&self.config.proxies, extensions, headers))
     }
 
-    /// Returns the network of an address, which limits apply to.
+    /// Returns the network that an address belongs to. Limits apply to networks.
     pub(crate) fn network(&self, address: IpAddr) -> IpAddr {
         network(address, self.config.ipv6_prefix)
     }

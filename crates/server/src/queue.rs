@@ -1,7 +1,8 @@
-//! People who look for an opponent: two who want the same game play together, and people who wait long get a bot.
+//! People who look for an opponent. Two people who want the same game play together, and people who wait too long get a
+//! bot.
 //!
-//! One task pairs people, so that nobody is paired twice. The queue is only in memory: clients look again after a
-//! restart.
+//! One task pairs people, so that nobody is paired twice. The queue is only in memory, so clients have to look again
+//! after a restart.
 
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -180,7 +181,7 @@ pub(crate) async fn run(app: Arc<App>) {
     }
 }
 
-/// Pairs everybody who can be paired; those who came first choose first.
+/// Pairs everybody who can be paired. People who have waited longest are paired first.
 async fn pair_all(app: &Arc<App>) {
     let all: Vec<Seeker> = app.queue.entries().iter().map(|it| it.seeker.clone()).collect();
     for (at, one) in all.iter().enumerate() {
@@ -206,7 +207,7 @@ async fn avoid_each_other(app: &App, one: i64, other: i64) -> Result<bool, Store
     Ok(app.store.has_blocked(one, other).await? || app.store.has_blocked(other, one).await?)
 }
 
-/// Creates the table of two people. If that fails, both are told.
+/// Creates a table for two people. If that fails, sends both of them the error.
 async fn play_together(app: &Arc<App>, both: [Entry; 2]) {
     let made = make_table(app, &both).await;
     for Entry { seeker, .. } in &both {

@@ -110,8 +110,8 @@ pub(crate) struct MatchOutcome {
 }
 
 struct Room {
-    /// The message being handled: its connection (only if it is an answer), its number, and the number of the question
-    /// that it answers.
+    /// The message being handled, as three values: its connection (only if it is an answer), its number, and the number
+    /// of the question that it answers.
     asked: (Option<u64>, Option<u32>, Option<u32>),
     app: Arc<App>,
     id: i64,
@@ -130,14 +130,15 @@ struct Room {
     preferences: Vec<AskingPreference>,
     /// Which questions the server answers for each seat.
     automatic: Vec<Automatic>,
-    /// For each seat, whether its player chooses themselves what to pay with in the current choice.
+    /// For each seat, whether its player makes the payments in the current choice, instead of the server.
     by_hand: Vec<bool>,
     /// How often each seat has asked to take back a decision. `request` is the open request.
     take_backs: Vec<u8>,
     request: Option<TakeBackRequest>,
-    /// Where the match went back to; `None` once that is saved.
+    /// The point that the match went back to; `None` if it did not go back, or if that is already saved.
     went_back: Option<WentBack>,
-    /// The open question whether a seat responds. After a pause, the server may pass for a person, or the bot answers.
+    /// The open question that asks a seat whether to respond. After a pause, the server may pass for a person, or the
+    /// bot answers.
     pause: Option<ResponsePause>,
     /// For each seat, when its last connection ended; `None` if it is connected.
     away: Vec<Option<Instant>>,

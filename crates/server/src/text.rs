@@ -53,8 +53,8 @@ pub(crate) fn login_key(name: &str) -> String {
     clean(&folded.flat_map(char::to_lowercase).nfkc().collect::<String>())
 }
 
-/// Returns the form of a login name that old versions used as its key. Two old accounts may have the same
-/// [`login_key`]; one of them then still uses this key.
+/// Returns the key that old versions of the server computed from a login name. If two old accounts have the same
+/// [`login_key`], one of them still uses this key.
 pub(crate) fn old_login_key(name: &str) -> String {
     clean(name).to_lowercase()
 }

@@ -1,4 +1,4 @@
-//! A table as it was read: its headings, and its rows.
+//! The headings and rows of a table, as read from a spreadsheet.
 
 use cards::card::Field;
 use cards::file::{CardFile, Extra, FileError, Format, List, OTHERS};
@@ -41,7 +41,7 @@ pub(crate) struct Table {
 
 /// A column with a heading.
 struct Column {
-    /// The heading as it is in the spreadsheet.
+    /// The heading, exactly as written in the spreadsheet.
     heading: String,
     /// The name of the column's field in card files.
     name: String,
@@ -49,7 +49,8 @@ struct Column {
     index: usize,
 }
 
-/// Returns the field name for a heading, in lower case. Replaces names that people use with the names in card files.
+/// Returns the field name for a heading, in lower case. Other common names are replaced with the name that card files
+/// use.
 pub(crate) fn normal(heading: &str) -> String {
     let plain = heading.trim().to_lowercase().replace('_', " ");
     match ALIASES.iter().find(|it| it.0 == plain) {
@@ -140,7 +141,7 @@ impl Table {
         Ok(table)
     }
 
-    /// Reports values that would otherwise be lost: those without a heading, and those that are too long.
+    /// Reports values that are left out, because they have no heading or are too long.
     fn find_problems(&mut self) {
         for row in &mut self.rows {
             for (index, cell) in row.cells.iter_mut().enumerate().filter(|it| !is_blank(it.1)) {
@@ -210,7 +211,7 @@ impl Table {
     }
 }
 
-/// Converts a cell to the value of its field. Texts stay as they are, and a number in a text field becomes a text.
+/// Converts a cell to the value of its field. Texts stay unchanged, and a number in a text field becomes a text.
 fn value(field: Option<Field>, cell: &Json) -> Json {
     match field {
         Some(Field::Offense | Field::Defense | Field::Cost | Field::Count) => {

@@ -11,7 +11,7 @@ use crate::report::RowProblem;
 use crate::table::{Row, Table, known, normal};
 use crate::{MOST_COLUMNS, MOST_ROWS, error};
 
-/// The maximum size of all unpacked files together, in bytes.
+/// The maximum total size of the unpacked files, in bytes.
 const MOST_UNPACKED: u64 = 64 << 20;
 /// The maximum number of files in the archive.
 const MOST_FILES: usize = 1000;
@@ -56,7 +56,8 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Table, FileError> {
     Table::new(rows, problems)
 }
 
-/// Reads the cells of a worksheet one by one, so that a single cell in the last row doesn't create all rows before it.
+/// Reads the cells of a worksheet one by one, so that a single cell far down doesn't create all the empty rows above
+/// it.
 fn worksheet(book: &mut Xlsx<Cursor<&[u8]>>, name: &str) -> Result<(Vec<Row>, Vec<RowProblem>), FileError> {
     // Charts and dialogs are sheets without cells.
     let Ok(mut cells) = book.worksheet_cells_reader(name) else { return Ok((Vec::new(), Vec::new())) };

@@ -100,7 +100,7 @@ async fn flood(from: Ipv4Addr, to: SocketAddr) -> Result<()> {
     line.drain().await
 }
 
-/// Returns the plan for a table with bots of this level at all other seats.
+/// Returns the plan for a table with this many places: one for the abuser, and the others for bots of this level.
 fn plan(level: &str, places: usize, deck: &Value) -> Value {
     let mut all = vec![json!({ "who": "me", "deck": deck })];
     all.extend((1..places).map(|_| json!({ "who": "bot", "level": level, "deck": null })));

@@ -21,20 +21,20 @@ use crate::{SoakCli, fresh};
 
 /// The number of tables at which matches run at the same time.
 const TABLES: usize = 48;
-/// How long the server is measured while moves are played.
+/// How long moves are played and measured.
 const TIME: Duration = Duration::from_secs(6);
 /// The number of tables that are open when memory is measured.
 const OPEN: usize = 1000;
-/// The number of tables in `OPEN` where people play while the time of a move is measured.
+/// The number of open tables where people play while the time per move is measured.
 const ACTIVE: usize = 200;
-/// The average time that people at the tables in `ACTIVE` think before a move.
+/// The average time that people at the [`ACTIVE`] tables think before a move.
 const THINK: Duration = Duration::from_millis(200);
 /// How many of the open tables each person sits at.
 const PER_PERSON: usize = 25;
 /// The local address that all clients connect from.
 const HOME: Ipv4Addr = Ipv4Addr::LOCALHOST;
 
-/// One result: a name, a value and its unit.
+/// One result of a benchmark: a name, a value and its unit.
 struct ServerMeasure {
     name: String,
     value: u64,
@@ -56,7 +56,7 @@ impl ServerMeasure {
     }
 }
 
-/// Measures the server, and prints one line per result. Measures only what has the text `only` in its name.
+/// Measures the server, and prints one line per result. Runs only the benchmarks whose names contain `only`.
 pub(crate) async fn run(cli: &SoakCli, json: bool, only: &str) -> Result<ExitCode> {
     let kotc = Game::Kotc { edition: "14".to_owned() };
     let keep = Game::Keep { two_bonuses: false };
@@ -93,7 +93,7 @@ fn print(measures: Vec<ServerMeasure>, json: bool) {
     }
 }
 
-/// Measures moves at tables where nobody thinks.
+/// Measures moves at tables where all players answer immediately.
 async fn moves(cli: &SoakCli, name: &str, durability: &str, game: &Game) -> Result<Vec<ServerMeasure>> {
     let server = start(cli, durability)?;
     let before = server.cpu()?;
@@ -132,7 +132,7 @@ async fn memory(cli: &SoakCli, name: &str, game: &Game) -> Result<Vec<ServerMeas
     Ok(vec![none, many])
 }
 
-/// Measures moves at a few of many open tables, where people think for a moment.
+/// Measures moves while many tables are open. People play at a few of them, and think for a moment before each move.
 async fn active(cli: &SoakCli, name: &str, game: &Game) -> Result<Vec<ServerMeasure>> {
     let server = start(cli, "full")?;
     let people = open_tables(server.address, game, OPEN - ACTIVE).await?;
@@ -141,7 +141,7 @@ async fn active(cli: &SoakCli, name: &str, game: &Game) -> Result<Vec<ServerMeas
     Ok(ServerMeasure::percentiles(&format!("{name}: move"), played.times).into())
 }
 
-/// Starts a server without limits in a new folder.
+/// Starts a server with a new data folder and without limits for clients.
 fn start(cli: &SoakCli, durability: &str) -> Result<ServerProcess> {
     fresh(&cli.data)?;
     let most = u32::MAX.to_string();
@@ -218,7 +218,7 @@ async fn join(line: &mut GuestSocket, table: &str) -> Result<()> {
     send(line, &ToServer::Join { table, deck: None, watch: false, anyway: false, take_over: false }).await
 }
 
-/// What was measured while matches were played.
+/// The measurements of the matches that were played.
 #[derive(Default)]
 struct Played {
     /// For each move, the time until both players received the update.
@@ -229,7 +229,7 @@ struct Played {
     matches: u64,
 }
 
-/// Plays random moves at this many tables for a while. People think for `think` on average before a move.
+/// Plays random moves at this many tables for [`TIME`]. People think for `think` on average before a move.
 async fn load(address: SocketAddr, game: &Game, tables: usize, think: Duration) -> Result<Played> {
     let end = Instant::now() + TIME;
     let tables = (0..tables).map(|seed| {

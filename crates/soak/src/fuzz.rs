@@ -60,7 +60,8 @@ impl Examples {
 pub(crate) struct FuzzResults {
     pub(crate) statuses: BTreeMap<u16, u64>,
     pub(crate) messages: u64,
-    /// The requests that the server answered with an internal error, and its WebSocket messages that report one.
+    /// The requests that the server answered with an internal error, and the WebSocket messages in which it reported
+    /// one.
     pub(crate) faults: Vec<String>,
 }
 

@@ -28,7 +28,7 @@ pub(crate) struct GuestSocket {
     socket: WebSocketStream<TcpStream>,
     /// The token that identifies the guest.
     pub(crate) token: String,
-    /// The total length of all messages received so far, in bytes.
+    /// The total length of all received messages, in bytes.
     pub(crate) received: u64,
 }
 

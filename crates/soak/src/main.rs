@@ -70,7 +70,7 @@ enum SoakCommand {
         /// Print one JSON object per line
         #[arg(long)]
         json: bool,
-        /// Measure only what has this text in its name, such as `full`, `keep`, `tables` or `check`
+        /// Run only the benchmarks with this text in their names, such as `full`, `keep`, `tables` or `check`
         #[arg(long, default_value = "")]
         only: String,
     },

@@ -16,7 +16,7 @@ pub struct Quota {
 pub struct Most {
     /// The maximum number of items.
     pub count: u32,
-    /// The maximum size of all items together, in bytes.
+    /// The maximum total size of the items, in bytes.
     pub bytes: Quota,
 }
 
@@ -29,8 +29,8 @@ pub struct Expiry {
     pub matches: i64,
     /// The cutoff for guests without an account who have no cards, decks or images.
     pub idle_guests: i64,
-    /// The cutoff for guests without an account who have cards, decks or images, which are deleted with the guest.
-    /// Guests who have a seat at a table are kept.
+    /// The cutoff for guests without an account who have cards, decks or images. Their cards, decks and images are
+    /// deleted, too. Guests who have a seat at a table are kept.
     pub guests: i64,
     /// The cutoff for login tokens of people with an account.
     pub tokens: i64,

@@ -51,11 +51,12 @@ pub type BoxFuture<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> +
 pub enum Durability {
     /// The store reports an input as saved when it is on the disk, so that it survives a power cut.
     Full,
-    /// The store reports an input as saved immediately. A background task writes it, so a crash loses the last moments.
+    /// The store reports an input as saved immediately. A background task writes it, so a crash can lose the latest
+    /// inputs.
     Off,
 }
 
-/// The error that the store could not save or read something. The error's text is for the log.
+/// The error for data that the store could not save or read. The error's text is for the log.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StoreError(pub String);
 
@@ -128,7 +129,7 @@ impl SavedStage {
 pub struct SeatRecord {
     /// The person who has the seat; `None` for open places and bots.
     pub guest: Option<Guest>,
-    /// The deck of the seat's player, as the server's JSON; `None` if there is no deck.
+    /// The deck of the seat's player, in the server's JSON format; `None` if there is no deck.
     pub deck: Option<String>,
 }
 
@@ -143,9 +144,9 @@ pub struct TableRecord {
     pub setup: Option<String>,
     /// The table's stage.
     pub stage: SavedStage,
-    /// How the match went and ended, as the server's JSON; `None` for a new table.
+    /// How the match went and ended, in the server's JSON format; `None` for a new table.
     pub outcome: Option<String>,
-    /// The players' remaining time and other state of the seats, as it was last saved.
+    /// The players' remaining time and other state of the seats, from the last save.
     pub clocks: Option<String>,
     /// When the table was created, in seconds since 1970.
     pub created: i64,
@@ -171,9 +172,9 @@ pub struct Inputs {
 /// A saved chat message.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ChatRecord {
-    /// The author's ID; `None` for messages of spectators that old versions of the server saved.
+    /// The author's ID; `None` for spectators' messages that old versions of the server saved.
     pub guest: Option<i64>,
-    /// The author's name at the time.
+    /// The author's name when the message was sent.
     pub name: String,
     /// The author's seat; `None` for spectators.
     pub seat: Option<u8>,

@@ -84,7 +84,7 @@ pub struct BannedNetwork {
 /// The restrictions, roles and announcements that are currently in force.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Standing {
-    /// The number of the last audit log entry that these data include.
+    /// The number of the newest audit log entry whose effects are included.
     pub number: i64,
     /// All current restrictions.
     pub restricted: Vec<RestrictionRecord>,
@@ -92,14 +92,14 @@ pub struct Standing {
     pub roles: Vec<(i64, StaffRole)>,
     /// All banned networks.
     pub networks: Vec<BannedNetwork>,
-    /// The announcement: its text, and when it ends in seconds since 1970, if it has an end. `None` if there is no
+    /// The current announcement: its text, and its end in seconds since 1970 if it has one. `None` if there is no
     /// announcement.
     pub announcement: Option<(String, Option<i64>)>,
     /// The reason for maintenance mode, in which nobody can create tables; `None` if it is off.
     pub maintenance: Option<String>,
 }
 
-/// A moderation action, as the store carries it out.
+/// A moderation action that the store can carry out.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum StoredAction {
@@ -191,7 +191,7 @@ pub struct AuditEntry {
     pub at: i64,
     /// The ID of the person who performed the action; `None` for the operator.
     pub by: Option<i64>,
-    /// The name of the person who performed the action, at the time.
+    /// The name that the person who performed the action had at the time.
     pub by_name: String,
     /// The name of the action: [`StoredAction::word`].
     pub action: String,

@@ -27,7 +27,7 @@ pub struct OwnChatLine {
     pub table: i64,
     /// The person's seat; `None` if they were a spectator.
     pub seat: Option<u8>,
-    /// The person's name at the time.
+    /// The person's name when the message was sent.
     pub name: String,
     /// The text of the message.
     pub text: String,

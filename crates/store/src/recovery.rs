@@ -9,7 +9,7 @@ pub struct Recovered {
     pub hash: String,
     /// The new token. All other tokens of the account are deleted.
     pub token: TokenHash,
-    /// A short description of the browser.
+    /// A short description of the browser in which the code was used.
     pub browser: String,
 }
 

@@ -17,7 +17,7 @@ pub struct NewReport {
     pub name: String,
     /// The ID of the person who is reported, or who owns or wrote the reported thing; `None` if unknown.
     pub guest: Option<i64>,
-    /// The reported text, or the chat of the table, as it was at the time of the report.
+    /// A copy of the reported text or of the table's chat, made when the report was sent.
     pub text: String,
     /// The reason for the report.
     pub reason: String,

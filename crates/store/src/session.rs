@@ -22,7 +22,7 @@ pub trait Sessions {
     /// Returns all sessions of a guest, the most recently used first. `token` is the token of the current request.
     fn sessions(&self, guest: i64, token: TokenHash) -> BoxFuture<'_, Vec<LoginRecord>>;
 
-    /// Saves the browser that uses a token.
+    /// Saves which browser uses a token.
     fn note_browser(&self, token: TokenHash, browser: String) -> BoxFuture<'_, ()>;
 
     /// Ends a guest's session and returns its token; `None` if there is no such session.

@@ -15,7 +15,7 @@ pub struct Spent {
 
 /// Saves the byte counts of networks.
 pub trait Spends {
-    /// Saves these counts, and deletes the counts that are a day older than the newest one.
+    /// Saves these counts, and deletes counts that are more than a day older than the newest one.
     fn save_spent(&self, spent: Vec<Spent>) -> BoxFuture<'_, ()>;
 
     /// Returns the byte counts of all networks.

@@ -42,10 +42,10 @@ use crate::{
 
 /// The maximum number of connections for reading.
 const READERS: u32 = 4;
-/// The size of each reader's cache as SQLite writes it: 512 KiB instead of the usual two megabytes. Readers load whole
-/// tables, hardly ever the same one twice, and the operating system caches the file anyway.
+/// The size of each reader's cache, 512 KiB, in SQLite's notation. The default of two megabytes would be wasted:
+/// readers rarely load the same table twice, and the operating system caches the file.
 const READERS_CACHE: &str = "-512";
-/// How many seconds old the saved time of a token's last use may be before it is updated.
+/// The minimum number of seconds between two updates of the time at which a token was last used.
 const SEEN_EVERY: i64 = 3600;
 
 /// A store that uses one SQLite file.

@@ -98,7 +98,7 @@ pub enum Added {
 pub enum Restored {
     /// The works were restored.
     Done(Vec<Work>),
-    /// The works were not restored, because at least one of them is not a deleted work of the guest.
+    /// The works were not restored, because at least one is not among the guest's deleted works.
     Missing,
     /// The works were not restored, because the guest would have too many works.
     Full,
@@ -113,7 +113,7 @@ pub trait Works {
     /// returns the deleted works instead, in the order of [`Works::deleted_works`].
     fn heads(&self, guest: i64, kind: WorkKind, deleted: bool) -> BoxFuture<'_, Vec<Head>>;
 
-    /// Returns the given works, without those that don't exist or don't belong to the guest.
+    /// Returns the works with these IDs. Leaves out works that don't exist or don't belong to the guest.
     fn works_among(&self, guest: i64, kind: WorkKind, ids: Vec<i64>) -> BoxFuture<'_, Vec<Work>>;
 
     /// Returns the number of a guest's works.

@@ -214,8 +214,8 @@ async fn together(connection: &mut SqliteConnection, batch: &mut [Write]) -> Res
     Ok(())
 }
 
-/// Inserts the rows of a JSON list: table id, number of the first input, inputs. If a row of the database already has one
-/// of the inputs, the new row gets no number, which the database rejects.
+/// Inserts rows from a JSON list. Each row has a table's ID, the number of its first input, and its inputs. If the
+/// database already has one of these inputs, the row's number becomes null, which the database rejects.
 macro_rules! insert_inputs {
     () => {
         "INSERT INTO input (board, number, text)
@@ -226,7 +226,7 @@ macro_rules! insert_inputs {
     };
 }
 
-/// Updates clocks with the rows of a JSON list: table id, clocks.
+/// Updates clocks from a JSON list of rows. Each row has a table's ID and its clocks.
 macro_rules! update_clocks {
     () => {
         "UPDATE board SET clocks = row.clocks
@@ -246,9 +246,9 @@ fn only_inputs(batch: &[Write]) -> Option<(String, Option<String>)> {
     Some((inputs?, clocks))
 }
 
-/// Writes nothing but inputs and clocks, in one transaction. The database runs on a thread of its own, and each command
-/// to it wakes that thread and then this one, so the whole transaction is one command. If it fails, the caller closes
-/// the connection, which rolls the transaction back.
+/// Writes a batch of only inputs and clocks in one transaction. The whole transaction is one command, because each
+/// command has to wake the database's thread and then this one. If it fails, the caller closes the connection, which
+/// rolls the transaction back.
 async fn append_alone(
     connection: &mut SqliteConnection,
     inputs: String,
@@ -282,7 +282,7 @@ async fn write_lists(
 #[derive(Default)]
 struct AppendedInputs<'a> {
     rows: Vec<AppendedRow>,
-    /// For each table, the index of its last row.
+    /// For each table, the index of its last row in `rows`.
     last: HashMap<i64, usize>,
     /// The newest clocks of each table.
     clocks: BTreeMap<i64, &'a str>,
@@ -300,7 +300,7 @@ struct AppendedRow {
 }
 
 impl<'a> AppendedInputs<'a> {
-    /// Adds inputs; fails if one of them is already there.
+    /// Adds inputs; fails if the batch already has one of them.
     fn add(&mut self, inputs: &'a Inputs) -> Result<(), StoreError> {
         let Inputs { table: board, first, texts, clocks } = inputs;
         let next = first + texts.len() as u32;

@@ -1,4 +1,5 @@
-//! Adds to a card's check what the card's author probably meant: whole abilities in the edition's own words.
+//! Works out what a card's author probably meant, and adds it to the card's check as whole abilities in the edition's
+//! wording.
 
 use std::ops::Range;
 
@@ -11,11 +12,11 @@ use wire::api::Advice;
 use crate::places::Places;
 use crate::suggest::answer;
 
-/// The maximum number of abilities of a card to look at; no card has room for more.
+/// The maximum number of abilities to examine on a card. No card has room for more.
 const MOST: usize = 12;
 
-/// Proposes texts for every ability that cannot be read, and adds a problem that suggests the first one. Removes
-/// suggestions of other problems that would change the meaning.
+/// Proposes texts for every ability that cannot be read, and adds a problem that suggests the first proposal. Removes
+/// the suggestions of other problems if they would change the meaning.
 pub fn advise(card: &Card, edition: Edition, problems: &mut Vec<Problem>) -> Vec<Advice> {
     // Propose texts of the card's own edition if that is older. Converting the card is another function.
     let checked = edition;
@@ -102,7 +103,7 @@ fn is_guess(code: Code) -> bool {
     matches!(code, Code::UnknownText | Code::OtherEdition | Code::Name | Code::NameMissing)
 }
 
-/// Returns whether a spell's only paragraph is not an ability.
+/// Returns whether the text of a spell has only one paragraph and this paragraph is not an ability.
 fn only_paragraph_fails(problems: &[Problem], count: usize) -> bool {
     count == 1 && problems.iter().any(|it| it.code == Code::SpellAbilities)
 }
@@ -113,7 +114,8 @@ fn doubtful_name(card: &Card, said: &str, edition: Edition) -> Option<String> {
     intent::is_doubtful_name(name, edition).then(|| name.trim().to_owned())
 }
 
-/// Returns whether the only error is a misspelling, and its suggestion leads to the first proposal.
+/// Returns whether the only error is a misspelling whose correction gives the first proposal. Without proposals, the
+/// correction must be spelt almost like the text.
 fn is_spelling(
     card: &Card,
     edition: Edition,

@@ -17,7 +17,7 @@ use crate::{Error, edition};
 
 /// The maximum number of problems in a check. Further problems appear once the first ones are fixed.
 const MOST_PROBLEMS: usize = 60;
-/// The maximum number of reasons for each edition in a check.
+/// The maximum number of reasons that a check lists for each edition.
 const MOST_REASONS: usize = 6;
 
 /// Checks a card that the user is editing.
@@ -114,7 +114,7 @@ fn shorten(reasons: &mut Vec<String>, most: usize) {
     }
 }
 
-/// Converts the problems of a text. Positions are converted to UTF-16 units.
+/// Converts the problems of a text to the format of a check, with positions in UTF-16 units.
 pub fn problems(text: &str, problems: &[Problem]) -> Vec<CheckProblem> {
     let places = Places::of(text);
     let mut listed: Vec<CheckProblem> =
@@ -132,7 +132,7 @@ pub fn problems(text: &str, problems: &[Problem]) -> Vec<CheckProblem> {
     listed
 }
 
-/// Converts a problem that has no position in a text.
+/// Converts a problem that has no position in a text to the format of a check.
 pub(crate) fn problem(problem: &Problem) -> CheckProblem {
     placed(problem, &Places::of(""))
 }

@@ -201,8 +201,8 @@ pub fn deck_summary(deck: &DeckSketch, own: &dyn Fn(&str) -> Option<Sketch>) -> 
     Ok(DeckSummary { legal: verdict.legal && !lost, count: verdict.cards })
 }
 
-/// Returns the number of cards in the deck, the minimum and the maximum. If reserves count as part of the deck in this
-/// edition and the deck has reserves, minimum and maximum don't include the reserves.
+/// Returns the number of cards in the deck, the minimum and the maximum. In editions whose reserves are part of the
+/// deck, both limits exclude the reserves if the deck has any.
 fn size(guide: &Guide, cards: u32, reserves: u32) -> (u32, u32, Option<u32>) {
     let beside = match guide.deck.reserves {
         Reserves::Within(count) if reserves > 0 => count,
@@ -211,7 +211,7 @@ fn size(guide: &Guide, cards: u32, reserves: u32) -> (u32, u32, Option<u32>) {
     (cards, guide.deck.least - beside, Some(guide.deck.most - beside))
 }
 
-/// Returns all problems, each with the lines it is about. Deleted cards come first.
+/// Returns all problems, each with the deck's lines that it is about. Deleted cards come first.
 fn deck_problems(
     verdict: &DeckVerdict,
     entries: &[Entry<'_>],

@@ -7,12 +7,13 @@ use wire::api::ExtraField;
 use crate::Error;
 use crate::limits::{LONGEST_EXTRA, LONGEST_LINE, MOST_EXTRA, long};
 
-/// Converts the extra fields of a card file to those of a sketch.
+/// Converts extra fields from the format of card files to the format of sketches.
 pub fn sketch_extra(extra: &[Extra]) -> Vec<ExtraField> {
     extra.iter().map(|(name, value)| ExtraField { name: name.clone(), value: value.to_string() }).collect()
 }
 
-/// Converts the extra fields of a sketch to those of a card file. A value that isn't JSON becomes a text.
+/// Converts extra fields from the format of sketches to the format of card files. A value that isn't JSON becomes a
+/// text.
 pub fn file_extra(extra: &[ExtraField]) -> Vec<Extra> {
     let value = |it: &ExtraField| {
         serde_json::from_str(&it.value).unwrap_or_else(|_| serde_json::Value::from(it.value.as_str()))

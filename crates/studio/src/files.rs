@@ -28,14 +28,14 @@ pub struct Taken {
 /// An image that a card file refers to: its file name, and the visible part.
 pub type FilePicture = (String, Option<Crop>);
 
-/// A card of an import.
+/// A card that was read by an import.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TakenCard {
     /// The card, without its image.
     pub card: Sketch,
     /// The card's image, which is in another file; `None` if the card has no image.
     pub picture: Option<FilePicture>,
-    /// The name of the card file.
+    /// The name of the file that contains the card.
     pub file: String,
     /// The number of the card in the file, counted from 1.
     pub number: u32,
@@ -47,7 +47,7 @@ pub fn import(order: &Import) -> Result<Taken, Error> {
     import_files(order.files.iter().map(|it| (it.file.as_str(), it.text.as_bytes())), &order.edition)
 }
 
-/// Reads card files of any format, as pairs of file name and content; like [`import`].
+/// Like [`import`], but takes card files of any format, as pairs of file name and content.
 pub fn import_files<'a>(
     files: impl IntoIterator<Item = (&'a str, &'a [u8])>,
     near: &str,
@@ -126,8 +126,8 @@ fn import_file(
     }
 }
 
-/// Returns the problem that a printed cost is wrong. The imported card has no printed cost, because its cost is always
-/// calculated.
+/// Returns a problem if the entry's printed cost is wrong. The import itself drops printed costs, because costs are
+/// always calculated.
 fn printed_cost(listed: &Listed, near: Edition) -> Vec<Problem> {
     let Some(card) = listed.card.as_ref().filter(|it| it.cost.is_some()) else { return Vec::new() };
     let verdict = card.judge_without_help(card.own_edition(near).unwrap_or(near));
@@ -194,7 +194,7 @@ fn with_help(message: &str, help: Option<&str>) -> String {
     }
 }
 
-/// Normalises line ends, and replaces tabs and line breaks in one-line fields by spaces.
+/// Normalises line endings, and replaces tabs and line breaks in one-line fields with spaces.
 fn plain(card: Sketch) -> Sketch {
     let lines = |text: String| text.replace("\r\n", "\n").replace('\r', "\n");
     let line = |text: String| text.split_whitespace().collect::<Vec<_>>().join(" ");

@@ -37,7 +37,7 @@ pub use set::{SetStatistics, edited, extra_text, set_statistics};
 pub use sketch::{card, listed_sketch, sketch};
 pub use suggest::{guide, suggest, suggested, thrift};
 
-/// The error that something cannot be saved or used: a sentence that names the field and says how to fix it.
+/// The error for input that cannot be saved or used. Its text names the field and says how to fix it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Error(pub String);
 

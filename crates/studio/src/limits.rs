@@ -18,7 +18,7 @@ pub const LONGEST_LINE: usize = 120;
 pub const LARGEST_STAT: i64 = 999_999;
 /// The maximum number of entries in a deck.
 pub const MOST_ENTRIES: usize = 200;
-/// The maximum length of all names and texts of the cards that exist only in a deck, in characters.
+/// The maximum total length, in characters, of the names and texts of all cards that exist only in a deck.
 pub const LONGEST_DECK: usize = 100_000;
 /// The maximum number of copies of an entry in a deck. The reserves have the same limit.
 pub const MOST_COPIES: u32 = 1000;
@@ -33,7 +33,7 @@ const LONGEST_IMAGE: usize = 100;
 
 const _: () = assert!(LONGEST_TEXT * 4 <= cards::read::LONGEST_TEXT);
 
-/// Parses an edition.
+/// Parses the name of an edition.
 pub fn edition(name: &str) -> Result<Edition, Error> {
     name.parse().map_err(|it: cards::edition::UnknownEdition| Error(it.to_string()))
 }

@@ -36,7 +36,8 @@ pub fn import_deck(
     Ok(read)
 }
 
-/// The set name that the text list adds to a card's name if the name itself looks as if it ended with a set name.
+/// The set name that a text list adds after a card's name that looks like `Name (SET) 12`. Importing the list then
+/// drops only the added set name.
 const SET: &str = "KEEPER";
 
 /// Returns the deck as a text list, ordered by cost and name. Importing the list gives the same cards. `kept` contains
@@ -88,7 +89,7 @@ fn names(lines: &[DeckLine], kept: &[impl Ord]) -> Vec<(usize, String)> {
     order
 }
 
-/// Returns the cards of a deck with their names in its text list. Includes deleted cards.
+/// Returns the cards of a deck, each with its name in the deck's text list. Includes deleted cards.
 fn named_cards(deck: &DeckSketch, own: &[(String, Sketch)]) -> Result<Vec<(String, DeckCard)>, Error> {
     let find = |id: &str| own.iter().find(|it| it.0 == id).map(|it| it.1.clone());
     let lines = check_deck(deck, &find, &|_| String::new())?.lines;

@@ -1,4 +1,5 @@
-//! File names for images. On the server an image has a random ID; next to a card file it has a readable name.
+//! File names for images. On the server, an image has a random ID; in a folder or archive with card files, it has a
+//! readable name.
 
 use std::collections::HashMap;
 
@@ -32,7 +33,7 @@ pub fn picture_names<'a>(
     names
 }
 
-/// Returns the error that a card's image is missing, for imports without images.
+/// Returns the error for a missing image. Imports without images use this function.
 pub fn no_picture(_: &str) -> Result<String, String> {
     Err("its image is missing; import it together with its card in one ZIP, or upload it in the Studio"
         .to_owned())

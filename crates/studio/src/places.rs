@@ -25,8 +25,8 @@ impl Places {
         (unit(bytes.start), unit(bytes.end))
     }
 
-    /// Returns the byte position where the character at a UTF-16 unit starts, or the end of the text if the unit is
-    /// beyond it.
+    /// Converts a position in UTF-16 units to the byte position of the character there. Positions beyond the text
+    /// become the end of the text.
     pub(crate) fn byte(&self, unit: u32) -> usize {
         // All bytes of a character have the same unit, so the first match is the start of a character.
         let first = self.units.partition_point(|it| *it < unit);

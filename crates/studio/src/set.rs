@@ -43,7 +43,7 @@ pub fn extra_text(sketch: &Sketch, name: &str) -> String {
     }
 }
 
-/// Returns the tags of a card. The field is a list of words, or a text with commas between the words.
+/// Returns the tags of a card. The field `tags` is a list of words, or a text with commas between the words.
 fn tags(sketch: &Sketch) -> BTreeSet<String> {
     let all = file_extra(&sketch.extra);
     let words: Vec<String> = match all.into_iter().find(|it| it.0 == "tags").map(|it| it.1) {
@@ -115,7 +115,7 @@ pub fn set_statistics(cards: &[Sketch]) -> SetStatistics {
     statistics
 }
 
-/// Applies an edit of many cards to one card. The inner error lists the reasons why the card cannot be changed.
+/// Applies a bulk edit to one of its cards. The inner error lists the reasons why the card cannot be changed.
 pub fn edited(sketch: &Sketch, order: &EditCards) -> Result<Result<Sketch, Vec<String>>, Error> {
     let mut card = sketch.clone();
     if let Some(to) = order.edition.as_ref().filter(|it| **it != sketch.edition) {

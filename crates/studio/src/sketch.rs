@@ -40,7 +40,7 @@ pub fn listed_sketch(listed: &Listed, near: Edition) -> Option<api::Sketch> {
     Some(api::Sketch { extra: sketch_extra(&listed.extra), ..sketch(card, near) })
 }
 
-/// Converts a card to a sketch without extra fields; `near` is the edition for a card without one.
+/// Converts a card to a sketch without extra fields; `near` is the edition for a card that states none.
 pub fn sketch(card: &Card, near: Edition) -> api::Sketch {
     let edition = match card.design {
         Design::Marked(edition) => edition,

@@ -80,8 +80,8 @@ impl Dice {
         }
     }
 
-    /// Adds a random number below `spread` to each value and returns the index of the highest sum. So values closer
-    /// together than `spread` may swap places. If sums are equal, the lower index wins.
+    /// Adds a random number below `spread` to each value and returns the index of the highest sum. A value can
+    /// therefore beat a higher one if they differ by less than `spread`. If sums are equal, the lower index wins.
     pub fn best(&mut self, values: impl Iterator<Item = i32>, spread: u32) -> usize {
         let mut best = (i32::MIN, 0);
         for (place, value) in values.enumerate() {
@@ -103,7 +103,7 @@ impl Dice {
         self.settle_in(chance, &mut [0; 255]).to_vec()
     }
 
-    /// Returns a random outcome for this event, in this memory.
+    /// Returns a random outcome for this event, stored in `memory`.
     pub fn settle_in<'a>(&mut self, chance: Chance, memory: &'a mut [u8; 255]) -> &'a [u8] {
         match chance {
             Chance::Dice(count) => {

@@ -1,5 +1,5 @@
-//! Choices that take several questions: where they began, how to go back there, and which questions the program can
-//! answer for a person.
+//! Choices that take several questions. This module knows where they began, how to cancel them, and which questions the
+//! program can answer for a person.
 
 use crate::{Game, Input, Match, ParseError, Pending, Seat, Seats, Show, Viewer};
 
@@ -8,14 +8,14 @@ use crate::{Game, Input, Match, ParseError, Pending, Seat, Seats, Show, Viewer};
 pub enum Routine<A> {
     /// The only answer, or one of several that lead to the same result.
     Only(A),
-    /// The next part of a payment with the least valuable things. People may want to choose that themselves.
+    /// The next part of a payment with the least valuable things. People may want to choose the payment themselves.
     Payment(A),
 }
 
 /// Says which questions the program answers for a person.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Automatic {
-    /// Whether the program makes payments, with the least valuable things.
+    /// Whether the program makes payments for the person, with the least valuable things.
     pub payments: bool,
     /// Whether the program answers questions that have only one answer, or whose answers all lead to the same result.
     pub single: bool,
@@ -50,13 +50,13 @@ pub struct Choice {
     pub start: usize,
 }
 
-/// Where choices began, each as the number of inputs before the choice.
+/// The beginnings of choices. Each beginning is the number of inputs before the choice.
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct Opened {
     /// The seat and the start of the choice in progress. `None` if anything except the seat's answers has happened
     /// since.
     current: Option<(Seat, u32)>,
-    /// Where each seat's last real decision began, that is, a choice that the program could not make for the seat.
+    /// Where each seat's last decision began. A decision is a choice that the program could not make for the seat.
     decided: [Option<u32>; Seat::MOST],
 }
 
@@ -92,13 +92,13 @@ impl<G: Show> Match<G> {
         (!self.revealed_since(choice.start, people)).then_some(choice)
     }
 
-    /// Returns the number of inputs before the seat's last decision; `None` if the seat has made none.
+    /// Returns the number of inputs before the seat's last decision; `None` if the seat has not made a decision.
     pub fn decision(&self, seat: Seat) -> Option<usize> {
         self.opened.decided[seat.index()].map(|it| it as usize)
     }
 
     /// Returns whether a random event has happened after the first `inputs` inputs, or one of these seats has learned
-    /// something since then.
+    /// something since.
     pub fn revealed_since(&self, inputs: usize, seats: Seats) -> bool {
         let tells = |event: &G::Event| {
             seats
@@ -136,7 +136,7 @@ impl<G: Game> Match<G> {
         *self = earlier;
     }
 
-    /// Returns the number of journal entries up to and including the last of the first `inputs` inputs.
+    /// Returns the number of journal entries up to and including the match's input number `inputs`, counted from 1.
     pub fn entry_after(&self, inputs: usize) -> u32 {
         inputs.checked_sub(1).and_then(|it| self.ends.get(it)).map_or(0, |it| it.entries)
     }

@@ -51,7 +51,7 @@ impl fmt::Display for InputError {
 
 impl std::error::Error for InputError {}
 
-/// An answer that ends the game for its player, or proposes to end it for everyone.
+/// An answer that ends the game for its player, or that proposes to end it for everyone.
 ///
 /// Only people can give such an answer. Bots are never offered one, and their searches never consider one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -63,7 +63,7 @@ pub enum Concession {
 }
 
 impl Concession {
-    /// Returns the words that a person types to give this answer. Lists of answers don't number it, so that nobody
+    /// Returns the words that a person types to give this answer. In lists of answers it has no number, so that nobody
     /// concedes by mistake.
     pub fn words(self) -> &'static str {
         match self {
@@ -120,14 +120,14 @@ pub trait Game: Clone + Eq + Hash + Debug + Sized {
         self.apply(input, &mut Vec::new())
     }
 
-    /// Supplies the outcome of the random event that the game waits for, like [`Game::advance`]. A game may implement
-    /// this to spare the memory of an input.
+    /// Supplies the outcome of the random event that the game waits for, like [`Game::advance`]. A game may override
+    /// this method to avoid allocating memory for an input.
     fn advance_with(&mut self, outcome: &[u8]) -> Result<(), InputError> {
         self.advance(Input::Chance(outcome.to_vec()))
     }
 
-    /// Gives the seat's answer with this index in [`Game::moves`], like [`Game::advance`]. A game may implement this to
-    /// spare the search for the answer among the options.
+    /// Gives the seat's answer with this index in [`Game::moves`], like [`Game::advance`]. A game may override this
+    /// method to avoid searching for the answer among the options.
     fn advance_by(&mut self, seat: Seat, index: usize) -> Result<(), InputError> {
         let action = self.moves(seat).get(index).cloned().ok_or(InputError::NotAnOption)?;
         self.advance(Input::Act(seat, action))
@@ -184,8 +184,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Sized {
     }
 }
 
-/// Checks that a game accepts this input now. All code that compares an input with what the game waits for is in this
-/// function.
+/// Checks that a game accepts this input now. Only this function compares an input with what the game waits for.
 pub fn accept<G: Game>(game: &G, input: &Input<G::Action>) -> Result<(), InputError> {
     match (game.pending(), input) {
         (Pending::Over, _) => Err(InputError::Over),
@@ -216,8 +215,8 @@ pub fn random_input<G: Game>(game: &G, dice: &mut Dice) -> Option<Input<G::Actio
     }
 }
 
-/// Applies a random input, the same as [`random_input`] returns. Returns whether it was a seat's answer; `None` once the
-/// game is over.
+/// Applies the input that [`random_input`] would return. Returns whether it was a seat's answer; `None` once the game
+/// is over.
 pub fn random_step<G: Game>(game: &mut G, dice: &mut Dice) -> Option<bool> {
     match game.pending() {
         Pending::Over => None,
@@ -285,7 +284,7 @@ impl<'a, E> Log<'a, E> {
 
 /// A game that can replace its hidden part with a random guess. Bots use such guesses.
 pub trait Guess: Game {
-    /// Returns a random state that looks to `seat` the same as this one.
+    /// Returns a random state that looks the same to `seat` as the real one.
     #[must_use]
     fn guess(&self, seat: Seat, dice: &mut Dice) -> Self;
 }
@@ -320,16 +319,16 @@ pub trait Sense: Ranked {
 
 /// A game whose events can be described in words.
 pub trait Tell: Game {
-    /// Describes in a sentence what a viewer saw of an event. `None` if another sentence already says it.
+    /// Describes in a sentence what a viewer saw of an event. `None` if another sentence already covers the event.
     fn tell(&self, sight: &Self::Sight) -> Option<Sentence>;
 
-    /// Describes consecutive events, with one sentence for several events where that fits: "Birch pays 4 and summons
-    /// Ox". The last of these events gets the sentence, and the others get `None`.
+    /// Describes consecutive events. One sentence can cover several events: "Birch pays 4 and summons Ox". The last of
+    /// these events gets the sentence, and the others get `None`.
     fn tell_all(&self, sights: &[Self::Sight]) -> Vec<Option<Sentence>> {
         sights.iter().map(|it| self.tell(it)).collect()
     }
 
-    /// Returns whether a turn or a round begins with this event, so that the event is shown as a heading.
+    /// Returns whether this event begins a turn or a round and is therefore shown as a heading.
     fn is_heading(sight: &Self::Sight) -> bool;
 
     /// Returns the name that this match uses for a card, zone, counter or phase, or for a word that differs between
@@ -354,12 +353,12 @@ pub trait Show: Tell {
     /// Returns full descriptions of all cards that the seat can see and whose name contains `name`.
     fn describe(&self, seat: Seat, name: &str) -> Vec<String>;
 
-    /// Returns whether this event gave the viewer new information, so that the inputs before it can no longer be
-    /// undone.
+    /// Returns whether this event gave the viewer new information. If so, players can no longer undo the inputs before
+    /// it.
     fn reveals(sight: &Self::Sight, viewer: Viewer) -> bool;
 }
 
-/// The state of a choice of several things that are picked one by one.
+/// The state of a choice in which a player picks several things, one by one.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Picks<A> {
     /// The number of things picked so far.
@@ -383,7 +382,7 @@ pub struct Picks<A> {
 pub struct Then<A> {
     /// The question as a sentence.
     pub question: Sentence,
-    /// The possible answers to the question, which don't depend on the picks before it.
+    /// The possible answers to the question. They don't depend on what was picked before.
     pub answers: Vec<A>,
 }
 

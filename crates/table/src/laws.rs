@@ -44,7 +44,7 @@ pub struct Run {
     pub conceding: bool,
 }
 
-/// Plays a random match and checks the laws of this crate.
+/// Plays a random match and checks that it obeys the laws of this module.
 pub fn random_match<G: Guess + Notation>(
     setup: &G::Setup,
     dice: &mut Dice,
@@ -117,8 +117,8 @@ fn one_of(seats: Seats, dice: &mut Dice) -> Result<Seat, Broken> {
     Ok(seats.iter().nth(index).expect("there are so many"))
 }
 
-/// Checks the laws about one question. Options can be written and read back, other actions are rejected without
-/// changing anything, and guesses look like the real state.
+/// Checks the laws about one question. Options can be written and read back. Other actions are rejected and change
+/// nothing. Guesses look like the real state.
 fn question<G: Guess + Notation>(
     game: &G,
     seat: Seat,
@@ -166,8 +166,8 @@ fn question<G: Guess + Notation>(
     Ok(())
 }
 
-/// Checks that a gesture of two steps is accepted or rejected based only on what its seat knows. A rejected gesture
-/// costs nothing, so it must not reveal anything.
+/// Checks that only what the seat knows decides whether a gesture of two steps is accepted. A rejected gesture costs
+/// nothing, so it must not reveal anything.
 fn gesture<G: Guess + Notation>(game: &G, seat: Seat, dice: &mut Dice) -> Result<(), Broken> {
     let any =
         |options: &[G::Action], dice: &mut Dice| options[dice.below(options.len() as u32) as usize].clone();
@@ -192,7 +192,7 @@ fn gesture<G: Guess + Notation>(game: &G, seat: Seat, dice: &mut Dice) -> Result
     Ok(())
 }
 
-/// Checks that a record that was written and read back replays to the same state with the same events.
+/// Writes a record, reads it back, and checks that it replays to the same state with the same events.
 fn replays<G: Notation>(play: &Match<G>) -> Result<(), Broken> {
     const LAW: &str = "a record replays";
     let text = play.record().write();

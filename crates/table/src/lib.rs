@@ -1,8 +1,8 @@
 //! The interface between games and the rest of Keeper. This crate contains no rules of a particular game.
 //!
-//! The value of a game is its whole state, which changes only through inputs. Inputs are answers from seats and random
-//! outcomes; several seats may have to answer at the same time. To save, replay, fork or verify a match, it is
-//! therefore enough to loop over its inputs.
+//! A value of a type that implements [`Game`] is the whole state of a match. It changes only through inputs, which are
+//! answers from seats and random outcomes. Several seats may have to answer at the same time. To save, replay, fork or
+//! verify a match, it is therefore enough to loop over its inputs.
 
 mod chance;
 mod choice;

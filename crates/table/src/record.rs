@@ -41,14 +41,14 @@ pub struct Match<G: Game> {
     /// How long the log and the journal were after each input.
     pub(crate) ends: Vec<InputEnd>,
     pub(crate) asked: Asked,
-    /// The number of entries in the journal. Every input is an entry, even if it was taken back later, and so is every
-    /// step back.
+    /// The number of entries in the journal. Every input adds an entry, which stays even if the input is taken back
+    /// later. Taking inputs back adds an entry too.
     pub(crate) entries: u32,
     pub(crate) opened: Opened,
     steps: Option<Steps<G>>,
 }
 
-/// The latest states of the match, for showing its steps.
+/// The latest states of the match, so that a client can show events one after the other.
 #[derive(Clone, Debug)]
 struct Steps<G> {
     most: usize,
@@ -148,7 +148,8 @@ impl<G: Game> Match<G> {
         self.asked.seats.has(seat).then(|| self.asked.since[seat.index()])
     }
 
-    /// Makes the match keep the last `most` states at which something had just happened, for [`Match::steps_from`].
+    /// Makes the match keep the latest `most` of its states, for [`Match::steps_from`]. A state is kept whenever events
+    /// were added.
     pub fn keep_steps(&mut self, most: usize) {
         self.steps = Some(Steps { most, states: VecDeque::new() });
     }
@@ -440,8 +441,7 @@ pub fn read_input<G: Notation>(text: &str) -> Result<Input<G::Action>, ParseErro
 }
 
 impl<G: Game> Record<G> {
-    /// Returns every [`Chance`] that the match waited for, in order, so that the outcomes can be verified by drawing
-    /// them again.
+    /// Returns every [`Chance`] that the match waited for, in order. To verify the outcomes, draw them again.
     pub fn chances(&self) -> Result<Vec<Chance>, InputError> {
         let mut game = G::start(&self.setup);
         let mut chances = Vec::new();

@@ -34,7 +34,7 @@ pub enum Span {
     Dice(Vec<u8>),
     /// Text from a card, such as the name of an ability.
     Text(String),
-    /// A value that selects between variants of the message.
+    /// A word that selects one of several variants of the message.
     Choice(&'static str),
     /// A nested sentence.
     Sentence(Box<Sentence>),

@@ -13,7 +13,7 @@ impl<G: Game> Bot<G> for First {
     }
 }
 
-/// Creates the bot, as [`Level`](bots::Level) does for bots with a level.
+/// Creates the toy bot, in the same way as [`Level`](bots::Level) creates bots with a level.
 impl<G: Game> MakeBot<G> for First {
     fn make(&self, _: u64) -> Box<dyn Bot<G>> {
         Box::new(First)

@@ -8,7 +8,7 @@ use playable::PlayableEdition;
 /// The rules of the toy edition: the newest edition's rules with one change.
 pub const RULES: Rules = Rules { start_hp: 30, ..*PLAYABLE[PLAYABLE.len() - 1] };
 
-/// The entry of the toy edition for the command line, the server and the browser.
+/// The toy edition, in the form that the list of playable editions uses.
 pub static ENTRY: PlayableEdition = PlayableEdition::new(
     Edition::E14,
     "The 14th edition, but quicker: 30 hitpoints.",

@@ -1,4 +1,4 @@
-//! Nim with hidden cards: players take turns to take 1 to 3 stones from a pile.
+//! Nim with hidden cards, in which players take turns to take 1 to 3 stones from a pile.
 //!
 //! Each player has a hidden card, whose number is added to the number of stones that the player took. The player who
 //! takes the last stone scores nothing for their card. The player with the most points wins.

@@ -121,7 +121,8 @@ pub enum ToServer {
         /// True to allow taking back, false to decline or withdraw the request.
         allow: bool,
     },
-    /// Choose when the server asks you whether to respond, at a table where it passes for people.
+    /// Choose when the server asks you whether to respond. This matters only at tables where the server can pass for
+    /// people.
     Asking {
         /// The table's id.
         table: String,
@@ -217,7 +218,7 @@ pub enum ToServer {
         /// The table's id.
         table: String,
     },
-    /// Start or stop receiving the chances to win in a finished match, as the server computes them.
+    /// Start or stop receiving the server's estimates of the chances to win in a finished match.
     Evaluate {
         /// The table's id.
         table: String,

@@ -110,9 +110,9 @@ pub struct Evaluation {
 /// A large change of the chances to win.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Swing {
-    /// The number of steps before the change.
+    /// How many steps had been played before the change.
     pub from: u32,
-    /// The number of steps after the change.
+    /// How many steps had been played after the change.
     pub to: u32,
     /// The seat whose chance grew most.
     pub seat: u8,

@@ -161,7 +161,7 @@ pub struct KotcView {
     /// The links that wait to be resolved, in the order in which they were added. The last one may be a link whose
     /// targets are still being chosen.
     pub chain: Vec<KotcLink>,
-    /// Why certain cards can't be used now, or can't be used in every way. Empty unless the viewer has to answer.
+    /// Why certain cards can't be used now, or can be used only in some ways. Empty unless the viewer has to answer.
     pub not_now: Vec<KotcReason>,
     /// The winners' seats; `null` until the match is over.
     pub winners: Option<Vec<u8>>,

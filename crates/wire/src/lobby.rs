@@ -170,7 +170,8 @@ pub struct Occupant {
     pub clock: Option<u32>,
     /// Whether the person wants a rematch.
     pub rematch: bool,
-    /// Whether a bot plays here only until a person takes its seat, which a `join` with `take_over` does.
+    /// Whether a bot plays here only until a person takes its seat. A person takes the seat with `join` and
+    /// `take_over`.
     pub open: bool,
 }
 
@@ -192,14 +193,14 @@ pub enum Asking {
 #[derive(Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct Automatic {
-    /// Whether the server makes payments where it hardly matters what the player pays with. It picks what matters
-    /// least.
+    /// Whether the server makes payments when it hardly matters what the player pays with. It pays with the least
+    /// valuable things.
     pub payments: bool,
     /// Whether the server answers questions that have a single answer, or whose answers all lead to the same result.
     pub single: bool,
 }
 
-/// A request to take back a decision at a table, if there is one.
+/// The state of taking back decisions at a table: who asks for it, and who has not answered yet.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct TakeBack {
     /// The seat of the player who asks to take back their last decision; `null` if nobody asks.
@@ -223,8 +224,8 @@ pub struct Table {
     pub you: Option<u8>,
     /// The index in `places` of the person who created the table; `null` if they left.
     pub creator: Option<u8>,
-    /// The index in `places` of the bot whose place this client's person will take when the bot's turn is over; `null`
-    /// if there is none.
+    /// The index in `places` of the bot that this client's person will replace when the bot's turn is over; `null` if
+    /// there is none.
     pub taking: Option<u8>,
     /// The time limit for each player; `null` if there is none.
     pub clock: Option<Clock>,

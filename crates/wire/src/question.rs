@@ -232,7 +232,7 @@ pub fn question<G: WireGame>(game: &G, seat: Seat, id: u32) -> Option<Question> 
 struct Asker<'a, G> {
     game: &'a G,
     seat: Seat,
-    /// Whether the question is about a payment that is already in progress, so that no answer begins one.
+    /// Whether the question is about a payment that is already in progress. If so, no answer begins a payment.
     is_payment: bool,
 }
 

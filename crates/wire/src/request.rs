@@ -24,8 +24,8 @@ pub struct NotARequest {
     pub why: String,
 }
 
-/// An answer as it is written, with its number. Nearly all messages are answers, and they can be parsed into this type
-/// without a map of their fields.
+/// An answer with its number, as it is written in JSON. Nearly all messages are answers, and parsing them directly into
+/// this type avoids building a map of their fields.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct WrittenAnswer<'a> {

@@ -29,7 +29,7 @@ pub struct Saw {
     pub because: Option<Because>,
 }
 
-/// The card that caused an event: its ability or counter is used, or it is paid for.
+/// The card that caused an event, because its ability or counter was used, or because a player paid for it.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Because {
     /// The card's number in [`Cards`](crate::Cards).

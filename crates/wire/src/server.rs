@@ -30,7 +30,7 @@ pub struct Spoken {
     pub text: String,
 }
 
-/// Why a message was answered with an error.
+/// Why the server answered a message with an error.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(rename_all = "snake_case")]
 pub enum ErrorCode {
@@ -42,9 +42,9 @@ pub enum ErrorCode {
     Token,
     /// The table does not exist.
     NoTable,
-    /// The table does not allow what the message asks for now, or this connection has not joined the table.
+    /// The table does not currently allow what the message asks for, or this connection has not joined the table.
     NotNow,
-    /// The question is not open, or no longer open. The server sends the update again.
+    /// The message is about a question that is not open now. The server sends the update again.
     Stale,
     /// The key is not one of the question's answers.
     NotAnAnswer,
@@ -103,7 +103,7 @@ pub enum ToClient {
     Lobby {
         /// The tables, newest first.
         tables: Vec<Listing>,
-        /// How many people look for an opponent, for each game that somebody wants to play.
+        /// For each game that somebody wants to play, how many people look for an opponent.
         waiting: Vec<Waiting>,
     },
     /// Whether the person is looking for an opponent, and in which game. The server sends this in response to
@@ -115,7 +115,7 @@ pub enum ToClient {
         /// Milliseconds until the person gets a bot, at the time of this message; `null` if they wait for a person.
         bot_in: Option<u32>,
     },
-    /// The match that the person looked for begins: join this table.
+    /// The server has created a table for the person who looked for an opponent. Join it to play.
     Found {
         /// The table's id.
         table: String,
@@ -134,8 +134,8 @@ pub enum ToClient {
     Update {
         /// The table's id.
         table: String,
-        /// The number of steps of the match so far. Every input is a step, and so is every time that inputs are taken
-        /// back, so the number never decreases.
+        /// The number of steps in the match so far. Every input is a step, and taking inputs back is a step too, so the
+        /// number never decreases.
         step: u32,
         /// If steps that you have seen were taken back, the number of the last step that still counts; otherwise
         /// `null`. Forget what you saw of later steps.
@@ -173,8 +173,8 @@ pub enum ToClient {
         cards: Option<Cards>,
         /// Everything that the viewer could know after this step.
         view: View,
-        /// The question that the seat had to answer, or with open hands the question that any seat had to answer;
-        /// `null` if there was none.
+        /// The question that the seat had to answer; `null` if there was none. With open hands, this is the question of
+        /// the first seat that had to answer.
         question: Option<Question>,
         /// The seat that had to answer the question; `null` if there was no question.
         #[serde(default)]
@@ -185,13 +185,13 @@ pub enum ToClient {
     },
     /// How the current battle is likely to end: the response to [`Preview`](crate::ToServer::Preview).
     Previewed {
-        /// The table's id.
+        /// The number of steps in the match when the preview was computed.
         table: String,
         /// The number of steps that the match has had.
         step: u32,
         /// The keys that the client had picked.
         keys: Vec<String>,
-        /// The previews. There is one, or several while the attacker is still choosing, or none if there is no battle.
+        /// The previews: none if there is no battle, otherwise one, or several while the attacker is still choosing.
         previews: Vec<KotcPreview>,
     },
     /// The answers that a strong player would give: the response to [`Hint`](crate::ToServer::Hint) and
@@ -229,7 +229,7 @@ pub enum ToClient {
         /// The largest swings, the largest first; `null` until all positions have been sent.
         swings: Option<Vec<Swing>>,
     },
-    /// Chat lines: after joining, the most recent ones; later, every new one.
+    /// Chat lines. After joining, these are the most recent lines; later, they are the new lines.
     Said {
         /// The table's id.
         table: String,

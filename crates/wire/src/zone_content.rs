@@ -1,14 +1,15 @@
-//! What a viewer sees of a zone of Keeper of the Cards, as a few words to hash.
+//! What a viewer sees of a zone of Keeper of the Cards, as a few integers to hash.
 
 use std::hash::{Hash, Hasher};
 
 use kotc::Print;
 
-/// The cards of a zone as a viewer sees them. Its hash says whether the zone has changed since the viewer last received
-/// it. Every update hashes all zones, so each card is only a word or two, and the backs in a row are one word together.
+/// The cards of a zone as a viewer sees them. If the hash changes, the zone has changed since the viewer last received
+/// it. Every update hashes all zones. To keep this fast, most cards need only one or two integers, and card backs in a
+/// row share one integer.
 pub(crate) struct ZoneContent<'a>(pub(crate) &'a [Print]);
 
-/// The bit that distinguishes the word of a card from a number of backs.
+/// The bit that marks an integer as a card. Without it, the integer is a number of card backs.
 const CARD: u64 = 1 << 63;
 
 impl Hash for ZoneContent<'_> {
@@ -34,7 +35,7 @@ fn is_back(print: &Print) -> bool {
     unknown && !exhausted && !fatigued && counters.is_empty()
 }
 
-/// Writes a card: a word that also says which other words follow.
+/// Writes a card to a hasher. The bits of the first integer say which other values follow.
 fn write<H: Hasher>(print: &Print, to: &mut H) {
     let Print { face, exhausted, stats, level, fatigued, owner, counters } = print;
     let flags = [face.is_some(), *exhausted, stats.is_some(), level.is_some(), *fatigued, owner.is_some()];

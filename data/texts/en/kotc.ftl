@@ -338,7 +338,7 @@ kotc-ask-targets = { $most ->
 kotc-ask-deploy = Choose a revealed card to play{ $for }
 kotc-ask-deck-order = Choose the card that goes on the deck next{ $for }
 kotc-ask-counters = Choose a counter to remove{ $for }
-kotc-ask-share = Choose how much of the total { $card } gets{ $for }
+kotc-ask-share = { $card }: choose how much of the total it gets{ $for }
 kotc-ask-die-for = Choose a target for the die that shows { $die }{ $for }
 kotc-ask-attackers = { $picked ->
     [0] Choose attackers. The first one takes damage first

@@ -9,7 +9,7 @@ export const LONGEST = 200;
 
 export type Strength = { level: 0 | 1 | 2 | 3; words: string };
 
-/** The strength of a password, by its length alone. */
+/** The strength of a password, judged only by its length. */
 export function strength(password: string): Strength {
   const length = [...password].length;
   if (length === 0) return { level: 0, words: t('account-password-empty', { least: SHORTEST }) };

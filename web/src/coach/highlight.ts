@@ -28,7 +28,7 @@ const AREAS: Record<string, (seat: number) => string> = {
 };
 const SHARED: Record<string, string> = { phases: '.phases', decree: '[data-decree]' };
 
-/** The selector of an area: "you hand", "other field", "phases". */
+/** The CSS selector of an area: "you hand", "other field", "phases". */
 export function areaSelector(area: string, you: number, seats: number): string {
   const [side = '', part = ''] = area.split(' ');
   const select = AREAS[part];
@@ -40,7 +40,7 @@ export function areaSelector(area: string, you: number, seats: number): string {
     .join(', ');
 }
 
-/** The selector of the viewer's cards with this name; of other players' cards if the viewer has none. */
+/** The CSS selector of the viewer's cards with this name or, if the viewer has none, of other players' cards. */
 export function cardSelector(name: string, view: View, you: number): string {
   const seats = [you, ...view.players.map((_, seat) => seat).filter((seat) => seat !== you)];
   for (const seat of seats) {
@@ -68,7 +68,7 @@ function keepCards(name: string, view: Extract<View, { game: 'keep' }>, seat: nu
   ];
 }
 
-/** The elements with which an answer is given: its button, or the things on the board that it is about. */
+/** The elements with which a person gives an answer: its button, or the elements on the board that it is about. */
 function answering(key: string, question: Question): Element[] {
   const answer = [...question.answers, ...(question.picks?.later ?? [])].find((it) => it.key === key);
   const mark = answer?.mark ?? null;
@@ -91,7 +91,7 @@ function answering(key: string, question: Question): Element[] {
   return tab ? [tab] : found;
 }
 
-/** Highlights what is wanted, and nothing else. */
+/** Highlights these answers, areas and cards, and nothing else. */
 export function highlight({ view, question, you, keys, areas, cards }: Wanted) {
   const looked = view
     ? [

@@ -11,7 +11,7 @@ import { t } from './texts';
 
 /** How many milliseconds after a change the deck is saved. Several clicks in a row are saved together. */
 const SOON = 400;
-/** How many milliseconds after a failure saving is tried again. */
+/** How many milliseconds after a failure the deck is saved again. */
 const AGAIN = 5000;
 /** The maximum number of copies in a line. The server rejects more. */
 const MOST = 999;
@@ -26,13 +26,13 @@ export class Build {
   edition = $state('');
   rows: Row[] = $state.raw([]);
   checked: DeckChecked | null = $state.raw(null);
-  /** The keys of the lines that the server checked, in their order. */
+  /** The keys of the lines that the server checked, in the order in which they were sent. */
   judged: number[] = $state.raw([]);
   /** "unkept": the deck is being saved or will be; "failed": it could not be saved; "away": it could not be loaded. */
   state: 'coming' | 'kept' | 'unkept' | 'failed' | 'conflict' | 'missing' | 'away' = $state('coming');
   /** Why the deck could not be saved or loaded. */
   problem = $state('');
-  /** After a conflict: the deck as it was saved elsewhere. */
+  /** After a conflict: the version of the deck that was saved elsewhere. */
   theirs: MyDeck | null = $state.raw(null);
   #past: Moment[] = $state.raw([]);
   #future: Moment[] = $state.raw([]);
@@ -138,7 +138,7 @@ export class Build {
     return row;
   }
 
-  /** Adds copies of a line's card to a zone, or removes some. */
+  /** Adds `by` copies of a line's card to a zone; a negative number removes copies. */
   change(key: number, zone: Zone, by: number): Row | null {
     this.#note();
     return this.#change(key, zone, by);
@@ -278,7 +278,7 @@ export class Build {
     }
   }
 
-  /** After a conflict: uses the other version. */
+  /** After a conflict: replaces this version with the one that was saved elsewhere. */
   takeTheirs() {
     if (!this.theirs) return;
     // So that this change can be undone.
@@ -286,7 +286,7 @@ export class Build {
     this.#take(this.theirs);
   }
 
-  /** After a conflict: overwrites the other version. */
+  /** After a conflict: overwrites the version that was saved elsewhere with this one. */
   async keepMine() {
     if (!this.theirs) return;
     this.#version = this.theirs.version;

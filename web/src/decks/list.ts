@@ -51,7 +51,7 @@ export function oneLine(name: string): string {
   return name.split(/\s+/).filter(Boolean).join(' ');
 }
 
-/** The line for one of the person's own cards, until the server has checked the deck. */
+/** The provisional line for one of the person's own cards. It is used until the server has checked the deck. */
 export function lineOf(card: MyCard): DeckLine {
   const { name, kind, text, offense, defense } = card.card;
   return {
@@ -69,7 +69,10 @@ export function lineOf(card: MyCard): DeckLine {
   };
 }
 
-/** The line for a card that is only in this deck or not known yet, until the server has checked the deck. */
+/**
+ * The provisional line for a card that is only in this deck or not known yet. It is used until the server has checked
+ * the deck.
+ */
 export function lineHere(card: Sketch | null): DeckLine {
   const { name, kind, text, offense, defense } = card ?? {
     name: '…',
@@ -82,12 +85,12 @@ export function lineHere(card: Sketch | null): DeckLine {
   return { name, kind, count: 0, reserves: 0, text, cost: null, stats, ultra: 0, legal: true, problems: [], face: '' };
 }
 
-/** Whether two entries are the same card. */
+/** Whether two entries have the same card. */
 export function sameCard(a: DeckEntry['card'], b: DeckEntry['card']): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** Whether a line's card is one of the person's own that was deleted. The server has no face for it. */
+/** Whether a line's card was deleted from the person's own cards. The server sends no face for such a card. */
 export function isGone(row: Row): boolean {
   return ownCard(row) !== null && row.line.face === '';
 }
@@ -98,7 +101,7 @@ export function keptRows(rows: Row[]): Row[] {
   return [...rows.filter(has), ...rows.filter((it) => !has(it) && !ownCard(it))];
 }
 
-/** The deck as it is sent to the server. */
+/** The deck in the form that the server receives. */
 export function sketchOf(name: string, edition: string, rows: Row[]): DeckSketch {
   return { name, edition, entries: keptRows(rows).map((it) => it.entry) };
 }
@@ -136,7 +139,7 @@ function distance(a: string, b: string): number {
   return steps[a.length][b.length];
 }
 
-/** The list with one name replaced by another. */
+/** The text list with one name replaced by another. */
 export function withName(text: string, before: string, after: string): string {
   const lines = text.split('\n').map((line) => {
     const [, number, name] = /^(\s*(?:\d+\s*[x×]?\s+)?)(.*)$/i.exec(line) ?? ['', '', line];
@@ -145,12 +148,12 @@ export function withName(text: string, before: string, after: string): string {
   return lines.join('\n');
 }
 
-/** Problems of the deck as a whole, or of some of its cards. */
+/** Problems, and the lines of the cards that have them. There are no lines if the problems are about the whole deck. */
 export type Group = { rows: Row[]; problems: CheckProblem[] };
 
 /**
- * The problems by card; those of the deck itself come first, without a card. `judged` are the keys of the lines that the
- * server checked: lines may have been added or removed since.
+ * Groups the problems by card. Problems of the whole deck come first, in groups without lines. `judged` are the keys of
+ * the lines that the server checked, because lines may have been added or removed since then.
  */
 export function byCard(problems: DeckProblem[], judged: number[], rows: Row[]): Group[] {
   const groups = new Map<string, Group>();

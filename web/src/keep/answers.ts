@@ -29,8 +29,8 @@ export class Answers {
   }
 
   /**
-   * The answers that involve a Secret: by its position among the player's Secrets and, if the viewer knows it, by its
-   * card.
+   * The answers that involve a Secret. Answers refer to a Secret by its position among the player's Secrets or, if the
+   * viewer knows it, by its card.
    */
   secret(seat: number, index: number, card: number | null): Answer[] {
     const there = this.byCard.get(`${seat} secret at ${index}`) ?? NONE;

@@ -4,7 +4,7 @@ import type { KeepView, Mark } from '../protocol';
 
 type Card = Extract<Mark, { mark: 'card' }>;
 
-/** All places where a card is visible at a player. */
+/** The names of all places where a player's card is visible. */
 function before(view: KeepView, seat: number, card: number): string[] {
   const player = view.players[seat];
   if (!player) return [];

@@ -5,11 +5,11 @@
 import { getContext, setContext } from 'svelte';
 import type { Answer, KeepCard } from '../protocol';
 
-/** Something that is shown large. */
+/** A card or another thing that is shown large. */
 export type Zoomed = {
-  /** The thing's name. */
+  /** The name of the card or thing. */
   name: string;
-  /** The name of the thing's image: the card's number, or "gold", "secret", "decree", "back". */
+  /** The name of the image: the card's number, or "gold", "secret", "decree", "back". */
   picture: string;
   /** The card; null for Gold, hidden Secrets and the Royal Decree. */
   card: KeepCard | null;
@@ -24,7 +24,7 @@ export class Over {
   zoomed = $state.raw<Zoomed | null>(null);
   anchor = $state.raw<HTMLElement | null>(null);
   stays = $state(false);
-  /** What can be done with the card whose sheet is open. */
+  /** The answers that involve the card whose sheet is open. */
   acts = $state.raw<Answer[]>([]);
   /** The card in the inspector. */
   inspected = $state.raw<Zoomed | null>(null);
@@ -35,7 +35,7 @@ export class Over {
     private readonly pointed: () => Set<string>,
   ) {}
 
-  /** Whether the game log highlights the thing with this name. */
+  /** Whether the game log highlights the place with this name. */
   lit(at: string | undefined): boolean {
     return at !== undefined && this.pointed().has(at);
   }
@@ -74,7 +74,7 @@ export class Over {
     if (!this.stays) this.zoomed = null;
   }
 
-  /** Opens a card's sheet with what can be done with it. */
+  /** Opens a card's sheet. `acts` are the answers that the sheet offers. */
   open(zoomed: Zoomed, anchor: HTMLElement, acts: Answer[] = []) {
     this.zoomed = zoomed;
     this.anchor = anchor;
@@ -87,7 +87,7 @@ export class Over {
     return this.stays && this.anchor === anchor;
   }
 
-  /** Closes the card and returns the focus. */
+  /** Closes the card and returns the focus to the element that it belongs to. */
   close() {
     const anchor = this.stays ? this.anchor : null;
     this.zoomed = null;

@@ -7,7 +7,7 @@ import { scrolled } from '../lib/fit';
 const TIME = 260;
 const FEWEST_PIXELS = 4;
 
-/** The current positions of cards and piles. */
+/** Positions of cards and piles on the screen, by their names. */
 export type Places = Map<string, DOMRect>;
 
 /** Measures the positions of cards and piles. */
@@ -50,7 +50,7 @@ const ROW = 6;
 const ROLL = 240;
 const AFTER = 55;
 
-/** The positions of some dice around a centre, in rows so that none is covered. */
+/** The positions of `count` dice around a centre, in rows so that no die covers another. */
 export function laid(count: number): Array<[number, number]> {
   const rows = Math.ceil(count / ROW);
   const wide = Math.ceil(count / rows);

@@ -15,8 +15,8 @@ function shown(root: HTMLElement, what: string): HTMLElement[] {
 }
 
 /**
- * The distance to something in a direction; infinite if it isn't in that direction. Distance across the direction
- * counts double.
+ * The distance from one box to another in a direction; infinite if the other box isn't in that direction. Distance
+ * across the direction counts double.
  */
 function distance(from: DOMRect, to: DOMRect, way: Way): number {
   const x = to.left + to.width / 2 - (from.left + from.width / 2);
@@ -28,7 +28,7 @@ function distance(from: DOMRect, to: DOMRect, way: Way): number {
   return ahead + aside * 2;
 }
 
-/** The stop nearest to an element in a direction. */
+/** The nearest element in a direction that the arrow keys can focus. */
 function nearest(root: HTMLElement, from: HTMLElement, way: Way): HTMLElement | undefined {
   const here = from.getBoundingClientRect();
   let best: HTMLElement | undefined;
@@ -40,7 +40,7 @@ function nearest(root: HTMLElement, from: HTMLElement, way: Way): HTMLElement | 
   return best;
 }
 
-/** The next or previous choice. After the last one comes the first. */
+/** The next or previous element that can be chosen. After the last one comes the first. */
 function nextChoice(root: HTMLElement, back: boolean): HTMLElement | undefined {
   const choices = shown(root, CHOICE);
   const at = choices.findIndex((it) => it === document.activeElement);
@@ -60,7 +60,7 @@ export function move(root: HTMLElement, event: KeyboardEvent): boolean {
   return true;
 }
 
-/** The first choice. */
+/** The first element on the board that can be chosen. */
 export function firstChoice(root: HTMLElement): HTMLElement | undefined {
   return shown(root, CHOICE)[0];
 }

@@ -1,7 +1,7 @@
 // What answers are about: converts marks to names that can be compared, and groups answers by them.
 import type { Answer, KotcPrint, KotcReason, KotcView, Mark, Question } from '../protocol';
 
-/** The place of a card. */
+/** The place of a card: the player's seat, the zone, and the index in the zone. */
 export type Spot = { seat: number; zone: string; index: number };
 
 /** The name of a card's position. */
@@ -9,17 +9,17 @@ export function spotName({ seat, zone, index }: Spot): string {
   return `${seat}.${zone}.${index}`;
 }
 
-/** How a card is drawn that isn't on the board. */
+/** How to draw a card that isn't on the board. */
 export function printOf(face: number): KotcPrint {
   return { face, exhausted: false, stats: null, level: null, fatigued: false, owner: null, counters: [] };
 }
 
-/** The name of a player as something that can be chosen. */
+/** The name under which a player can be chosen on the board. */
 export function playerName(seat: number): string {
   return `player.${seat}`;
 }
 
-/** The name of a die as something that can be chosen. Dice that show the same number have the same name. */
+/** The name under which a die can be chosen on the board. Dice that show the same number have the same name. */
 export function dieName(face: number): string {
   return `die.${face}`;
 }
@@ -73,7 +73,7 @@ export function reasonsBySpot(reasons: KotcReason[]): Map<string, KotcReason[]> 
   return found;
 }
 
-/** The text of the reason against a card in hand whose copy next to it can be used instead. */
+/** The text key of the reason "Use the identical card next to this one". */
 const COPY = 'kotc-not-now-copy';
 
 /** Whether a reason only says that an equal card can be used instead. */
@@ -81,7 +81,7 @@ export function isCopy(reason: KotcReason): boolean {
   return reason.text.key === COPY;
 }
 
-/** The answers by mark. Equal cards in hand have the same answers: the server offers only one of them. */
+/** The answers by mark, where equal cards in hand share their answers. The server offers only one of these cards. */
 export function withCopies(marked: Map<string, Answer[]>, view: KotcView): Map<string, Answer[]> {
   const copies = view.not_now.filter(isCopy).flatMap((it) => it.cards);
   if (copies.length === 0) return marked;

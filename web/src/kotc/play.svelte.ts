@@ -65,7 +65,7 @@ export class Play {
   dismissed = false;
   /** The card that is being dragged. */
   dragged: string | null = $state.raw(null);
-  /** Whether the suggested dice are chosen until no die is left to choose. */
+  /** Whether to choose the suggested dice automatically until the battle asks for no more dice. */
   settles = $state(false);
   /** The pile that the viewer opened, by seat and zone. */
   opened: string | null = $state.raw(null);
@@ -97,7 +97,7 @@ export class Play {
     if (!battle || !picking || (why !== 'attack_formation' && why !== 'defense_formation')) return battle;
     const picked = picking.keys.flatMap((key) => picking.pickable.find((it) => it.key === key)?.mark ?? []);
     if (why === 'defense_formation') return { ...battle, defenders: [...battle.defenders, ...picked] };
-    // The only possible target is no news before there is an attacker.
+    // Until an attacker is picked, the only possible target is not shown.
     const victim = picking.begun ? (picking.target?.mark ?? battle.victim) : battle.victim;
     return { ...battle, attackers: [...battle.attackers, ...picked], victim };
   });
@@ -147,19 +147,19 @@ export class Play {
     return this.#given().picking;
   }
 
-  /** The position of something among the picks, from 1; 0 if it isn't picked. */
+  /** The position of the thing with this name among the picks, from 1; 0 if it isn't picked. */
   picked(mark: string): number {
     const keys = this.picking?.keys ?? [];
     return keys.length === 0 ? 0 : 1 + keys.findIndex((key) => this.answers(mark).some((it) => it.key === key));
   }
 
-  /** Whether something is chosen as the target of the picks, such as the victim of an attack. */
+  /** Whether the thing with this name is chosen as the target of the picks, such as the victim of an attack. */
   isTarget(mark: string): boolean {
     const key = this.picking?.target?.key;
     return key !== undefined && this.answers(mark).some((it) => it.key === key);
   }
 
-  /** Whether choosing something only marks it, together with others, until the picks are sent. */
+  /** Whether choosing the thing with this name only adds it to the picks, which are sent together later. */
   marks(mark: string): boolean {
     const picking = this.picking;
     const marked = picking?.question ? [...picking.pickable, ...picking.following] : [];
@@ -175,12 +175,12 @@ export class Play {
     return this.#given().busy;
   }
 
-  /** The text of a sentence of the match. */
+  /** Turns a sentence of the match into text. */
   words(sentence: Sentence): string {
     return said(sentence, this.reader);
   }
 
-  /** The person who reads, and the names that they see. */
+  /** The reader of this board: their view, the names of the players, and their seat. */
   get reader(): Reader {
     return { view: { game: 'kotc', ...this.view }, names: this.names, you: this.you };
   }
@@ -222,7 +222,7 @@ export class Play {
     return this.tracked.ids.get(`${spot.seat}.${spot.zone}`)?.[spot.index];
   }
 
-  /** The answers that are about something. */
+  /** The answers that are about the thing with this name. */
   answers(mark: string): Answer[] {
     return this.marked.get(mark) ?? NONE;
   }
@@ -254,7 +254,7 @@ export class Play {
     return cardLabel(this.view, this.names, this.you, print, spot?.seat ?? null, answers);
   }
 
-  /** Chooses something: sends the answer if there is only one, otherwise opens a menu. */
+  /** Chooses the thing with this name: sends the answer if there is only one, otherwise opens a menu. */
   choose(mark: string, at: HTMLElement) {
     const answers = this.answers(mark);
     this.zoomed = null;
@@ -262,7 +262,7 @@ export class Play {
     else if (answers.length > 1) this.offer(answers, at);
   }
 
-  /** Chooses a player. A tap opens the menu even for one answer, as it would open a card's sheet. */
+  /** Chooses a player. A tap opens the menu even for a single answer, just as a tap on a card opens its sheet. */
   choosePlayer(mark: string, at: HTMLElement, event: MouseEvent) {
     const byTouch = event instanceof PointerEvent && event.detail > 0 && event.pointerType === 'touch';
     if (byTouch && !this.marks(mark)) this.offer(this.answers(mark), at);

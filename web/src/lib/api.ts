@@ -67,7 +67,7 @@ export class ApiError<Theirs = unknown> extends Error {
   constructor(
     readonly status: number,
     message: string,
-    /** The current state on the server, if the thing was changed in the meantime (status 409). */
+    /** The current version on the server, if it was changed in the meantime (status 409). */
     readonly theirs: Theirs | null = null,
   ) {
     super(message);
@@ -77,7 +77,7 @@ export class ApiError<Theirs = unknown> extends Error {
 
 export { isAborted } from './aborted';
 
-/** The message to show for something that was thrown. */
+/** The message to show for a thrown error. */
 export function told(error: unknown): string {
   if (error instanceof ApiError) return sentence(error.message);
   return t('lib-error');
@@ -86,7 +86,7 @@ export function told(error: unknown): string {
 /** A downloaded file with its name and the server's remarks about it. */
 export type Download = { blob: Blob; name: string; remarks: string[] };
 
-/** A page of the sheets to print. */
+/** The preview of one page to print, the number of pages, and the server's remarks. */
 export type Preview = { svg: string; pages: number; remarks: string[] };
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -1,8 +1,8 @@
 import { place } from './route.svelte';
 
 /**
- * Focuses the heading of a page that was opened by a link, so that screen readers start there. The first page of a visit
- * leaves the focus to the browser, and a focus that is already on the page stays.
+ * Focuses the heading of a page that was opened by a link, so that screen readers start there. On the first page of a
+ * visit, the browser decides. If something on the page already has the focus, it keeps it.
  */
 export function arrive(heading: HTMLElement) {
   if (place.moved && (place.fresh || document.activeElement === document.body)) heading.focus({ preventScroll: true });

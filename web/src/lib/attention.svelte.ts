@@ -11,14 +11,14 @@ import { listed } from './words';
 
 const MARK = '● ';
 
-/** Whether the person has to answer at a table, and nothing answers for them. */
+/** Whether the person has to answer at a table and no automatic answer is about to be given. */
 function isAsked({ table, question }: AtTable): boolean {
   if (!question || table?.stage !== 'playing' || table.you === null) return false;
   return question.passing !== 'soon' && passing.choose(question) === null;
 }
 
 class Attention {
-  /** The browser's permission; null if it has no notifications. */
+  /** The browser's permission to show notifications; null if the browser doesn't support them. */
   permission: NotificationPermission | null = $state(
     typeof Notification === 'undefined' ? null : Notification.permission,
   );
@@ -28,7 +28,7 @@ class Attention {
   /** The newest question of each table that we know. */
   #known = new Map<string, number>();
   #found: string | null = null;
-  /** The title without the mark, if we added one. Tables have a mark of their own. */
+  /** The title of the page without our mark; null if we added none. The pages of tables add a mark themselves. */
   #bare: string | null = null;
   /** Whether it became our turn while the page was hidden. */
   #missed = false;

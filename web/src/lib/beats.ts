@@ -7,16 +7,16 @@ import type { Saw } from '../protocol';
 export type BeatKind =
   'turn' | 'card' | 'draw' | 'place' | 'attack' | 'defend' | 'roll' | 'hit' | 'death' | 'effect' | 'end' | 'aside';
 
-/** Events that people see at once. */
+/** Events that are shown at the same time. */
 export type Beat = {
   kind: BeatKind;
   saw: Saw[];
   /**
-   * The index of the view that the board shows from this beat on. The views between the events come first, then the
-   * newest view. Null if the board doesn't change yet.
+   * The index of the view that the board shows from this beat on; null if the board doesn't change yet. The index
+   * counts the views between the events first, then the newest view.
    */
   view: number | null;
-  /** How many events of the update have been shown after this beat. */
+  /** How many events of the update have been shown when this beat ends. */
   end: number;
   /** How long the beat is shown at normal speed, in milliseconds. */
   time: number;
@@ -165,8 +165,8 @@ function joined(beats: Beat[]): Beat[] {
 }
 
 /**
- * Divides the events of an update into beats. `after` says how many events had happened at each view in between. The
- * viewer's own actions (`you`) take no time until something else happens: dice, or somebody else's answer.
+ * Divides the events of an update into beats. For each view between the events, `after` is the number of events before
+ * it. The viewer's own actions (`you`) take no time until something else happens: dice, or somebody else's answer.
  */
 export function beats(saws: Saw[], after: number[], you: number | null): Beat[] {
   const all = grouped(saws);

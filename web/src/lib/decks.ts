@@ -3,8 +3,8 @@
 import type { Deck } from '../protocol';
 
 /**
- * `pick` is a starter deck's name, "" for any starter deck, FILE for the file in `text`, or OWN followed by the ID of
- * one of the person's decks.
+ * The deck that is chosen in a form. `pick` is a starter deck's name, "" for any starter deck, FILE for the file in
+ * `text`, or OWN followed by the ID of one of the person's decks.
  */
 export type Choice = { pick: string; text: string };
 

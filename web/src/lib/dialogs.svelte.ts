@@ -3,7 +3,7 @@
 class Dialogs {
   #open: HTMLElement[] = $state.raw([]);
 
-  /** The element for things that must stay usable while dialogs are open. */
+  /** The parent for elements that must stay usable while dialogs are open. */
   get top(): HTMLElement {
     return this.#open.at(-1) ?? document.body;
   }

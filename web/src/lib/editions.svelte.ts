@@ -25,7 +25,8 @@ class Editions extends SentList<EditionInfo> {
   }
 
   /**
-   * An edition's words for creature, offense, defense and cost; undefined before this browser's first welcome message.
+   * An edition's words for creature, offense, defense and cost; undefined until this browser has received its first
+   * welcome message from the server.
    */
   words(edition: string): EditionInfo['words'] | undefined {
     // A list that was remembered from an earlier version may not have them.

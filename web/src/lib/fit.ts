@@ -10,7 +10,7 @@ export function fitted(element: HTMLElement, fits: () => boolean) {
   }
 }
 
-/** The closest ancestor of an element that scrolls it. */
+/** The closest ancestor that scrolls this element. */
 export function scrolled(inner: HTMLElement): HTMLElement {
   for (let at = inner.parentElement; at; at = at.parentElement) {
     if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return at;

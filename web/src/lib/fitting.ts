@@ -25,12 +25,12 @@ function width(text: string): number {
   return [...text].reduce((sum, it) => sum + (EM.get(it) ?? WIDEST), 0);
 }
 
-/** The places where a name may break: after spaces and hyphens. */
+/** The parts of a name between which a line may break: after spaces and hyphens. */
 function pieces(name: string): string[] {
   return name.split(/(?<=[ -])/);
 }
 
-/** The width in em of the widest line of a name that is broken into at most `lines` lines as well as possible. */
+/** The width of a name's widest line, in em, if the name is broken into at most `lines` lines in the best way. */
 export function widestLine(name: string, lines: number): number {
   const words = pieces(name);
   const best = (from: number, left: number): number => {

@@ -9,7 +9,7 @@ import { book } from './rules';
 export type Meaning = {
   word: string;
   text: string;
-  /** The heading of the rules page that says more. */
+  /** The id of the section in the rules that explains more. */
   topic: string;
 };
 

@@ -6,7 +6,7 @@ import { connection } from './socket.svelte';
 import { toasts } from './toasts.svelte';
 import { sentence } from './words';
 
-/** What the page shows. */
+/** The table and step that the page shows, and whether it offers hints and previews. */
 export type Given = {
   table: string;
   /** The step of the match that is shown. */
@@ -63,7 +63,7 @@ export class Insight {
     return isIt ? hinted.answers : null;
   }
 
-  /** Asks how the current battle may end with these picks. */
+  /** Asks the server how the current battle may end with these picks. */
   preview(keys: string[]) {
     if (this.previews) connection.send({ type: 'preview', table: this.#given().table, keys });
   }

@@ -13,7 +13,8 @@ const NAMES = [
 ];
 
 /**
- * Reads how this tab came to a table. It is stored for this tab only, because other tabs may have come from elsewhere.
+ * Reads from where this tab came to a table. This is stored for each tab, because other tabs may have come from
+ * elsewhere.
  */
 function recall(table: string): string | null {
   try {
@@ -31,7 +32,7 @@ function remember(table: string, path: string) {
   }
 }
 
-/** The link back to a page; null if nothing can be tried out from there. */
+/** The link back to the page with this path; null if cards and decks can't be tried out from that page. */
 export function origin(path: string): Origin | null {
   const found = NAMES.find((one) => one.path.test(path));
   return found ? { to: path, text: t(found.key) } : null;

@@ -24,7 +24,7 @@ function kept(): Kept {
   }
 }
 
-/** The answer that declines, unless it is drastic. */
+/** The answer that declines the question; null if there is none or it needs a confirmation. */
 export function decline(question: Question): Answer | null {
   return question.answers.find((answer) => answer.declines && !answer.drastic) ?? null;
 }
@@ -34,14 +34,14 @@ class Passing {
   payments = $state(kept().payments);
   /** Whether the server answers questions that leave no choice. */
   single = $state(kept().single);
-  /** Whether the person chooses what to pay with for the next answer. */
+  /** Whether the person chooses the payment for the next answer themselves. */
   byHand = $state(false);
-  /** Whether to pass all questions without a stop. */
+  /** Whether to pass automatically on all questions for which no stop is set. */
   pass = $state(kept().pass);
   /** Whether to be asked for a response even when passing is the only answer. */
   always = $state(kept().always);
   stops: Record<string, boolean> = $state(kept().stops);
-  /** The texts of the questions that came up in this session, by their reason. */
+  /** The texts of the questions that came up in this session, by the kind of question. */
   #seen: Record<string, Sentence> = $state.raw({});
 
   /** Records that a kind of question exists, so that a stop can be set for it. */

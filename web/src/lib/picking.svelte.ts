@@ -16,7 +16,7 @@ export class Picking {
   #question: () => Question | null;
   /** The picks, the question they belong to, and the chosen answer to the follow-up question. */
   #picks: { question: number; keys: string[]; target: string | null } = $state.raw(NOTHING);
-  /** The last question whose picks the server rejected as one message; -1 if there is none. */
+  /** The last question for which the server rejected all picks in one message; -1 if there is none. */
   #single: number = $state(-1);
 
   constructor(question: () => Question | null) {
@@ -87,7 +87,7 @@ export class Picking {
     return done ? counted(done.text, this.count) : null;
   }
 
-  /** Picks something, or undoes the pick. Returns false if it can't be picked. */
+  /** Picks the thing with this key, or undoes its pick. Returns false if it can't be picked. */
   toggle(key: string): boolean {
     const { question, keys } = this;
     if (!question?.picks) return false;

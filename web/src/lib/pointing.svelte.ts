@@ -18,7 +18,7 @@ class Pointing {
   // states.
   #timer = 0;
 
-  /** Highlights the things that a line is about. */
+  /** Highlights the cards and players that a line of the game log is about. */
   at(line: Saw, fresh: boolean) {
     this.#let();
     this.marks = line.marks;
@@ -33,7 +33,7 @@ class Pointing {
     this.#timer = window.setTimeout(() => this.#stop(), HELD);
   }
 
-  /** Highlights things that no line of the log is about, until this is called again. */
+  /** Highlights what these marks refer to, for example for a hint, until this is called again. */
   show(marks: Mark[]) {
     this.#let();
     this.marks = marks;

@@ -5,13 +5,13 @@
 /** How long the mouse rests or a finger presses before a card is shown, in milliseconds. */
 const LONG = 450;
 /**
- * The size of the card's corner that opens the sheet if a tap elsewhere chooses the card: in pixels, and at most this
- * part of the card's width.
+ * The size of a card's upper right corner in pixels, but at most `CORNER_PART` of the card's width. If a tap chooses
+ * the card, a tap in this corner opens its sheet instead.
  */
 const CORNER = 30;
 const CORNER_PART = 0.4;
 
-/** What presses can do to a card. */
+/** The state of a card, and what presses on it do. */
 export type Pressed = {
   /** Whether the card can be chosen. */
   may: () => boolean;

@@ -20,7 +20,7 @@ function longer(word: string): string {
   return accented + 'x'.repeat(Math.round(word.length * LONGER));
 }
 
-/** Marks the ends of a whole text. */
+/** Adds brackets at both ends of a whole text, which show whether it is cut off. */
 export function wrapped(text: string): string {
   return `⟦${text}⟧`;
 }

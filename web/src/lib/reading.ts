@@ -23,7 +23,7 @@ export function provideReader(reader: () => Reader): Reading {
   });
 }
 
-/** The person who reads on this page. */
+/** Returns what writes sentences for the reader of this page. */
 export function reading(): Reading {
   return getContext<Reading>(KEY);
 }

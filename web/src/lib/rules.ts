@@ -19,7 +19,7 @@ export type Component = {
   ultra: number;
   since: string;
   needs_target: boolean;
-  /** What people want from the component: "damage", "healing", … */
+  /** What people use the component for: "damage", "healing", … */
   topic: string;
   /** What the component does, in short; empty if its text already says it. */
   gloss: string;
@@ -41,7 +41,7 @@ export function books() {
 const read = new Map<string, Promise<Section[]>>();
 const guides = new Map<string, Promise<Component[]>>();
 
-/** Fetches each thing once; failed requests can be repeated. */
+/** Fetches the value with this key only once. After a failure, the next call fetches it again. */
 function once<T>(kept: Map<string, Promise<T>>, key: string, fetch: () => Promise<T>): Promise<T> {
   let promise = kept.get(key);
   if (!promise) {

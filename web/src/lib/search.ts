@@ -14,7 +14,7 @@ export type Hit = {
 
 const AROUND = 70;
 
-/** The sections that contain all the words. Those with a word in the title come first. */
+/** The sections that contain all words of the query. Sections with a word in the title come first. */
 export function search(edition: string, sections: Section[], query: string): Hit[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];

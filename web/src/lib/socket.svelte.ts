@@ -36,7 +36,7 @@ class Connection {
   /** The server's announcements, and our role. */
   notice: Notice = $state.raw({ announcement: null, maintenance: null, role: null });
   name = $state(recall('name') ?? '');
-  /** The tables at which we have a seat and that are not over. */
+  /** The tables at which we have a seat and whose match is not over. */
   mine: string[] = $state.raw([]);
   /** How often we became a different person. Pages then reload what belongs to a person. */
   person = $state(0);
@@ -157,7 +157,7 @@ class Connection {
     return this.welcomed;
   }
 
-  /** Makes requests wait for the next welcome message. Requests that already wait keep their promise. */
+  /** Makes requests wait for the next welcome message. Requests that are already waiting keep waiting for it. */
   #unwelcome() {
     if (!this.#isWelcome) return;
     this.#isWelcome = false;
@@ -197,12 +197,12 @@ class Connection {
     this.search = null;
   }
 
-  /** Creates a table and returns its id, or null if it was refused. */
+  /** Creates a table and returns its id, or null if the server refused it. */
   create(plan: Plan): Promise<string | null> {
     return this.#make({ type: 'create', plan });
   }
 
-  /** Creates a table that continues a finished match and returns its id, or null if it was refused. */
+  /** Creates a table that continues a finished match and returns its id, or null if the server refused it. */
   playOn(table: string, step: number, seat: number, level: Bot): Promise<string | null> {
     return this.#make({ type: 'play_on', table, step, seat, level });
   }
@@ -271,7 +271,7 @@ class Connection {
 
   /**
    * Answers a question; returns false if the question has changed or there is no connection. `refused` is called if the
-   * server rejects the answer. With `byHand`, we choose ourselves what to pay with.
+   * server rejects the answer. With `byHand`, we choose the payment ourselves.
    */
   answer(at: AtTable, question: number, keys: string[], refused?: () => void, byHand = false): boolean {
     if (at.newest?.question?.id !== question || at.busy || this.state !== 'open') return false;
@@ -502,7 +502,8 @@ class Connection {
   }
 
   /**
-   * The server doesn't know our token: we logged out, the password was changed elsewhere, or the server's data is gone.
+   * Called when the server doesn't know our token: we logged out, the password was changed elsewhere, or the server's
+   * data is gone.
    */
   #forgotten() {
     const [guest, account, now] = [recall('guest'), recall('account'), recall('token')];

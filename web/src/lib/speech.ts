@@ -35,7 +35,7 @@ function called(view: View | null, list: 'zones' | 'counters' | 'phases', id: st
 /** Turns sentences into text, with the messages of a bundle. */
 export class Speech {
   #bundle: FluentBundle;
-  /** Marks the ends of a text, in the language for tests. */
+  /** Adds brackets at both ends of a text in the pseudo-language; changes nothing in other languages. */
   #wrap: (text: string) => string;
 
   constructor(bundle: FluentBundle, wrap: (text: string) => string = (text) => text) {

@@ -1,6 +1,6 @@
 // The browser's storage. If it is full or forbidden, nothing is remembered, but everything else works.
 
-/** The name of a key in the browser's storage. */
+/** The full name of a key in the browser's storage, with our prefix. */
 export function kept(key: string): string {
   return `keeper.${key}`;
 }

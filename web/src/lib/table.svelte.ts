@@ -40,7 +40,7 @@ export class AtTable {
   canTakeBack = $state(false);
   /** Whether an answer was sent that has not been processed yet. */
   busy = $state(false);
-  /** The last question that we told the server we see. */
+  /** The last question for which we told the server that we see it. */
   seen = -1;
   /** Whether we came to watch, without taking a seat. */
   watch = false;
@@ -61,16 +61,16 @@ export class AtTable {
   declined = $state(false);
   /** The step at which somebody asked to take back a decision. */
   #asked = -1;
-  /** Whether somebody looks at the board; otherwise it shows the newest state at once. */
+  /** Whether somebody looks at the board. If nobody does, the newest state is shown at once. */
   onBoard = false;
-  /** The kind of the beat that is shown now; null if the newest state is shown. */
+  /** The beat that is shown now; null if the newest state is shown. */
   playing: Beat | null = $state.raw(null);
   /** What the coach says about the newest state. */
   #coach: Coaching | null = null;
   /** Whether our last decision can be taken back in the newest state. */
   #canTakeBack = false;
   #known = new Known();
-  /** All events, also those that have not been shown yet. */
+  /** All events, including those that have not been shown yet. */
   #all: Saw[] = [];
   #queue: Waiting[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;

@@ -36,7 +36,7 @@ export function lasts(until: number | null): string {
   return until === null ? t('moderation-lasts-ever') : t('moderation-lasts', { until: moment(until) });
 }
 
-/** A text that says what was done and by whom, for Rich. The name is in the tag `by`. */
+/** A text that says what was done and by whom, for the component `Rich`. The name is in the tag `by`. */
 export function deed(entry: LogEntry, you = false): string {
   const { action, thing, name, detail } = entry;
   const by = you ? t('moderation-you') : entry.by;
@@ -86,5 +86,5 @@ export const DURATIONS: { key: string; seconds: number | null }[] = [
   { key: 'moderation-for-ever', seconds: null },
 ];
 
-/** When something ends that starts now and lasts this many seconds. */
+/** The time at which something ends that starts now and lasts this many seconds; null if it has no end. */
 export const endOf = (seconds: number | null) => (seconds === null ? null : Math.floor(Date.now() / 1000) + seconds);

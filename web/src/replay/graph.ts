@@ -2,21 +2,21 @@
 
 import type { Evaluation } from '../protocol';
 
-/** The size of the drawing. */
+/** The width of the graph; `HIGH` is its height. */
 export const WIDE = 320;
 export const HIGH = 110;
 
-/** Where a step is, from left to right. */
+/** The x coordinate of a step in the graph. */
 export function x(step: number, steps: number): number {
   return steps === 0 ? 0 : (step / steps) * WIDE;
 }
 
-/** Where a chance is, from top to bottom. */
+/** The y coordinate of a chance in the graph. Chances are in thousandths. */
 export function y(chance: number): number {
   return HIGH - (chance / 1000) * HIGH;
 }
 
-/** The line of a seat as the points of an SVG polyline. */
+/** The line of a player's chances, as the points of an SVG polyline. */
 export function line(positions: Evaluation[], seat: number, steps: number): string {
   return positions.map((it) => `${x(it.step, steps).toFixed(1)},${y(it.chances[seat] ?? 0).toFixed(1)}`).join(' ');
 }

@@ -197,7 +197,7 @@ fn mane(print: &mut Print<'_>, reach: f64, count: u32, width: f64) {
     );
 }
 
-/// Draws cuts that follow the direction of the fur on the cheeks and the brow.
+/// Draws lines along the fur on the cheeks and the brow.
 fn fur(print: &mut Print<'_>, form: &Form) {
     let Form { cheek, jaw, chin, .. } = *form;
     match form.coat {

@@ -124,7 +124,7 @@ const WORDS: &[(&str, Family)] = &[
     ),
 ];
 
-/// Words in names, and the landscapes that they hint at.
+/// Words in creature names, each with the landscape that it hints at.
 const PLACES: &[(&str, Land)] = &[
     (
         "sea tide reef harbour harbor shoal deep river lake water marsh drowned galley swamp rain \

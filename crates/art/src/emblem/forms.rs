@@ -101,7 +101,7 @@ pub(super) const ELEPHANT: Form =
     form(Ears::Sails, [0.5, -0.66, 0.3, 0.5, 0.0], (0.2, 0.2), false, Coat::Plain, Extra::Trunk);
 
 impl Form {
-    /// Returns the shape of the pupils: slits for marked faces, which belong to night hunters; round for all others.
+    /// Returns the shape of the pupils: slits for faces with markings (night hunters), round for all others.
     pub(super) fn pupil(&self) -> Pupil {
         if self.coat == Coat::Plain { Pupil::Round } else { Pupil::Slit }
     }

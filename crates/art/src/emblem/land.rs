@@ -19,7 +19,7 @@ pub(super) enum Land {
     Graves,
 }
 
-/// Draws the sky with moon or sun, and the land behind the figure. `field` is the visible area, in units.
+/// Draws the sky with moon or sun, and the land behind the figure. `field` is the visible area, in the figure's units.
 pub(super) fn behind(print: &mut Print<'_>, field: Rect, land: Land) {
     sky(print, field);
     shining(print, field);

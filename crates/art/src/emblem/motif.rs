@@ -16,14 +16,14 @@ pub(super) enum Tone {
     Main,
     /// Cut out of the motif, so that the background shows.
     Cut,
-    /// Printed in the strong colour.
+    /// The strong colour of the sigil, for parts that stand out.
     Strong,
 }
 
 /// A motif: shapes with coordinates from -1 to 1, ordered from back to front.
 pub(super) type Motif = Vec<(Tone, BezPath)>;
 
-/// Space-separated words, and the motif for names that contain one of these words.
+/// Words separated by spaces, and the motif for card names that contain one of these words.
 type Hint = (&'static str, fn() -> Motif);
 
 const WORDS: &[Hint] = &[

@@ -25,7 +25,7 @@ fn is(word: &str, key: &str) -> bool {
     word == key || word.strip_suffix('s') == Some(key)
 }
 
-/// Returns whether a word ends with a key that has a leading dash. For example, "-fish" fits "swordfish".
+/// Returns whether `key` has a leading dash and `word` ends with the rest of it. For example, "-fish" fits "swordfish".
 fn ends(word: &str, key: &str) -> bool {
     let single = word.strip_suffix('s').unwrap_or(word);
     key.strip_prefix('-')

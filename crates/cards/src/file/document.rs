@@ -266,7 +266,7 @@ const fn json_key(list: List) -> &'static str {
     }
 }
 
-/// Returns the key of a list. Both `[[card]]` and `[[cards]]` are allowed, because people often write either.
+/// Returns the key of a list. Both `[[card]]` and `[[cards]]` are allowed, because people write both.
 fn list_key(document: &DocumentMut, list: List) -> Option<&'static str> {
     let keys: &[&'static str] = match list {
         List::Cards => &["cards", "card"],

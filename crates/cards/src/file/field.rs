@@ -13,7 +13,7 @@ use crate::problem::{Code, Problem};
 pub(super) enum Value {
     Text(String),
     Whole(i64),
-    /// A value of another type.
+    /// A value that is neither a text nor a whole number.
     Other(Json),
     Null,
 }
@@ -57,7 +57,7 @@ pub(super) type Record = Vec<(String, Value)>;
 /// Fields that the rules do not use. They describe a card's set or look, or are notes for people and other programs.
 pub const OTHERS: [&str; 9] = ["notes", "tags", "id", "set", "symbol", "number", "rarity", "theme", "frame"];
 
-/// Returns all names of the field that has this name; empty if there is no such field.
+/// Returns all names of the field that has `name` as one of its names; empty if there is no such field.
 pub(super) fn names(name: &str) -> &'static [&'static str] {
     Field::ALL.into_iter().map(Field::names).find(|it| it.contains(&name)).unwrap_or(&[])
 }
@@ -97,12 +97,12 @@ fn typo(name: &str) -> Option<Problem> {
     Some(Problem::warning(Code::FieldUnknown, message).help(format!("did you mean “{near}”?")))
 }
 
-/// Returns the problem that a field has an invalid value. `name` is the field's name in the file.
+/// Returns the problem for a field with an invalid value. `name` is the field's name in the file.
 fn unusable(field: Field, name: &str, wanted: &str, value: &Value) -> Problem {
     Problem::error(Code::FieldValue, format!("{name} must be {wanted}, not {value}")).field(field)
 }
 
-/// Returns the problem that a card has no kind.
+/// Returns the problem for a card without a kind.
 pub(super) fn no_kind() -> Problem {
     Problem::error(Code::FieldMissing, "the card has no kind")
         .field(Field::Kind)

@@ -56,8 +56,8 @@ impl<'a> Readings<'a> {
 
 impl Card {
     /// Returns the edition the card was made for; `None` if it has no Edition Indicator. Two editions have the number
-    /// 11: a card with that number belongs to the edition whose wording it uses (ruling A1). If both can read the whole
-    /// text, `near` decides. If neither reads more of it than the other, it belongs to the text of 2021.
+    /// 11: a card with that number belongs to the one that can read more of its text (ruling A1). If both can read all
+    /// of it, `near` decides. In all other cases, the card belongs to the edition of 2021.
     pub fn own_edition(&self, near: Edition) -> Option<Edition> {
         match self.design {
             Design::Marked(Edition::E11) => Readings::new(self).own_edition(near),

@@ -10,17 +10,17 @@ use crate::template::{Count, Piece};
 /// The words of all components of an edition, as a tree.
 #[derive(Debug)]
 pub(super) struct Tree {
-    /// The root, and then all other nodes. Nodes that follow the same node are neighbours, sorted by their words.
+    /// All nodes, the root first. The children of a node are next to each other, sorted by their words.
     nodes: Vec<Node>,
-    /// For each word, the node of the components that begin with it; 0 if there are none.
+    /// For each word, the index of the root's child with that word; 0 if no component begins with the word.
     begins: Vec<u32>,
 }
 
 #[derive(Clone, Copy, Debug)]
 struct Node {
-    /// The last word up to this node.
+    /// The word at this node, which is the last word of the path from the root.
     word: Word,
-    /// The number of nodes that follow this one, and the index of the first of them.
+    /// The number of this node's children. They start at the index `first`.
     count: u16,
     first: u32,
     /// The component that ends at this node; `None` if none does.
@@ -30,7 +30,7 @@ struct Node {
 /// The end of a component in the tree: its wording, and the grammatical forms that the text used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Leaf {
-    /// The index of the wording in the edition's list.
+    /// The index of the wording in the language's `readings`.
     pub(super) reading: u16,
     pub(super) forms: Forms,
 }
@@ -82,8 +82,8 @@ impl Tree {
         Some((leaf, end, opens))
     }
 
-    /// Returns the index of the first token that doesn't continue any component beginning at `from`, and the words that
-    /// could be there instead.
+    /// Finds the first token at which no component that begins at `from` can continue. Returns its index, and the words
+    /// that could be there instead.
     pub(super) fn follow(&self, tokens: &[Token], from: usize) -> (usize, impl Iterator<Item = Word>) {
         let mut node = &self.nodes[0];
         let mut at = from;
@@ -94,7 +94,7 @@ impl Tree {
         (at, self.children(node).iter().map(|it| it.word))
     }
 
-    /// Returns the node of the components that begin with a word.
+    /// Returns the root's child with this word; `None` if no component begins with the word.
     fn beginning(&self, word: Word) -> Option<&Node> {
         match self.begins.get(usize::from(word.0))? {
             0 => None,
@@ -116,7 +116,7 @@ impl Tree {
     }
 }
 
-/// Returns a token's word. A bad number counts as a number, so that the component with it can be read.
+/// Returns a token's word. A bad number counts as a number, so that a component that contains one can still be read.
 fn readable(token: &Token) -> Word {
     if token.word == Word::BAD_NUMBER { Word::NUMBER } else { token.word }
 }

@@ -62,7 +62,8 @@ pub(super) fn plain_word(bytes: &[u8], start: usize) -> Option<(Letters, usize)>
     }
 }
 
-/// Returns the next eight bytes in lower case, with zeros for those after the word, and how many belong to the word.
+/// Returns the next eight bytes in lower case, and how many of them belong to the word. Bytes after the word become
+/// zeros.
 #[inline(always)]
 fn small_letters(bytes: &[u8], start: usize) -> (u64, usize) {
     let rest = &bytes[start..];
@@ -87,7 +88,7 @@ fn word_length(eight: u64) -> u32 {
     other.trailing_zeros() / 8
 }
 
-/// Returns eight times the same byte.
+/// Returns a number whose eight bytes all have this value.
 const fn every(byte: u8) -> u64 {
     u64::from_le_bytes([byte; 8])
 }

@@ -1,4 +1,4 @@
-//! Adds a component that was found to the ability it belongs to.
+//! Adds each component that the reader finds to its ability.
 
 use super::{Component, Draft, Reader};
 use crate::card::CardKind;

@@ -23,7 +23,7 @@ pub(crate) struct Point {
     pub(crate) sentence: bool,
     /// Whether the ability can have more than one target at `from`.
     pub(crate) many_targets: bool,
-    /// Whether there are targets for an effect at `from`.
+    /// Whether the ability has targets that an effect at `from` could use.
     pub(crate) has_targets: bool,
     /// Whether the ability has a name.
     pub(crate) named: bool,

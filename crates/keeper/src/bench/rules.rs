@@ -13,10 +13,10 @@ use super::{Measure, Stopwatch, TIME};
 use crate::cli::sim;
 use crate::games;
 
-/// The numbers of creatures on each side of the boards that are measured.
+/// The numbers of creatures per player. The benchmark uses one board for each.
 const CREATURES: [usize; 4] = [0, 5, 15, 30];
 
-/// The number of random decisions on such a board. In so few, the number of creatures changes little.
+/// The number of random decisions on a measured board. It is small, so that the number of creatures hardly changes.
 const ON_BOARD: u64 = 30;
 
 pub(super) fn kotc() -> Result<Vec<Measure>> {
@@ -84,7 +84,7 @@ fn copies<G: Guess>(name: &str, setup: &G::Setup, decisions: usize) -> Result<[M
     ])
 }
 
-/// Measures how long some work takes.
+/// Measures how long one call of `work` takes.
 fn each(name: &str, mut work: impl FnMut()) -> Measure {
     let (start, mut count) = (Stopwatch::start(), 0_u128);
     while start.elapsed() < TIME {

@@ -1,4 +1,5 @@
-//! Measures how strong the bots are: lets levels play against each other in every playable edition and in KEEP.
+//! Measures how strong the bots are: lets bots of different levels play against each other in every playable edition
+//! and in KEEP.
 
 use std::io::Write;
 

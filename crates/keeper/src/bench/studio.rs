@@ -9,8 +9,8 @@ use wire::api::{Complete, DeckCard, Sketch};
 
 use super::{Measure, Stopwatch, timed};
 
-/// Measures how fast the cards of one starter deck per edition are checked and completed, and how fast the same cards
-/// are checked with typing errors.
+/// Measures how fast cards are checked and completed, and how fast cards with typing errors are checked. Uses one
+/// starter deck per edition.
 pub(super) fn studio() -> Result<Vec<Measure>> {
     let cards = cards()?;
     let slips: Vec<Sketch> = cards.iter().map(slip).collect();

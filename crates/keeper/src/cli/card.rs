@@ -52,7 +52,8 @@ struct CardFiles {
     outcome: Outcome,
 }
 
-/// Returns a card file as bytes: as a spreadsheet if the extension of `path` is that of one, otherwise as TOML or JSON.
+/// Returns a card file as bytes. The extension of `path` decides whether it becomes a spreadsheet; otherwise it is TOML
+/// or JSON.
 fn written(path: &Path, file: &CardFile) -> Result<Vec<u8>> {
     match SheetFormat::of_name(&path.display().to_string()) {
         Some(format) => Ok(format.write(file)?),

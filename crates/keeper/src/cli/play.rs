@@ -43,7 +43,7 @@ pub(super) struct PlayArgs {
     people: usize,
     #[arg(long, num_args = 1.., default_values = ["normal"], help = format!("The bots on the other seats: {}", Level::listed()))]
     bots: Vec<Level>,
-    /// The seed for shuffles and dice; the same seed gives the same shuffles and rolls; random by default
+    /// The seed for shuffles and dice, random by default; the same seed gives the same shuffles and rolls
     #[arg(long)]
     seed: Option<u64>,
     /// Ask which resources to pay with, instead of using the least important ones

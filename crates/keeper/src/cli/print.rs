@@ -182,7 +182,7 @@ fn size_parser() -> impl TypedValueParser<Value = Size> {
     })
 }
 
-/// Returns the formats that `keeper print` can make.
+/// Returns the formats that `keeper print` can write.
 fn formats() -> impl Iterator<Item = &'static Format> {
     FORMATS.iter().filter(|it| matches!(it.source, Source::Drawn(_)))
 }

@@ -112,7 +112,7 @@ fn told<G: Tell>(game: &G, event: &G::Event, viewer: Viewer) -> Option<(bool, Se
     Some((G::is_heading(&sight), game.tell(&sight)?))
 }
 
-/// Describes an event as seen by the seat whose sentence names the most cards.
+/// Describes an event from the view of every seat, and returns the description that names the most cards.
 fn open<G: Tell>(game: &G, event: &G::Event) -> Option<(bool, Sentence)> {
     let seats = (0..game.seats()).map(|it| Viewer::Seat(Seat::new(it)));
     seats.filter_map(|it| told(game, event, it)).max_by_key(|(_, sentence)| {
@@ -122,7 +122,7 @@ fn open<G: Tell>(game: &G, event: &G::Event) -> Option<(bool, Sentence)> {
     })
 }
 
-/// Writes a line for each turn with every seat's chance to win, and the largest swings.
+/// Writes a line for each turn with every seat's chance to win, then the largest swings.
 fn evaluate<G: Notation + Tell + Sense>(
     record: &Record<G>,
     writer: &texts::Writer<'_, G>,

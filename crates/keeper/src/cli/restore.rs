@@ -32,7 +32,7 @@ pub(crate) struct RestoreArgs {
     /// The server's data folder; created if it does not exist
     #[arg(long, env = "KEEPER_DATA", default_value = "keeper-data")]
     data: PathBuf,
-    /// Replace existing data, which is kept under another name
+    /// Replace existing data; the old data is kept under another name
     #[arg(long)]
     force: bool,
 }

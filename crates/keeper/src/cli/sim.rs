@@ -28,8 +28,8 @@ pub(super) struct SimArgs {
     game: GameKind,
     #[arg(long, num_args = 1.., default_values = ["random"], help = format!("The bots, by seat: {}", Level::listed()))]
     bots: Vec<Level>,
-    /// Keeper of the Cards: the edition to play, 6, 11, 13 or 14; each of several editions is played with the decks that
-    /// are legal in it
+    /// Keeper of the Cards: the edition to play, 6, 11, 13 or 14; with several editions, each uses the decks that are
+    /// legal in it
     #[arg(short, long, num_args = 1..)]
     edition: Vec<Edition>,
     /// Keeper of the Cards: one deck file per player; with --round-robin or --gauntlet, all decks to compare
@@ -62,7 +62,7 @@ pub(super) struct SimArgs {
     /// Save the records of the games to this file
     #[arg(long)]
     record: Option<PathBuf>,
-    /// Test the rules instead: play random games, and check at every question the laws that every game must obey
+    /// Test the rules instead: play random games, and at every question check the laws that every game must obey
     #[arg(long, conflicts_with = "record")]
     laws: bool,
     /// Write JSON for other programs
@@ -232,7 +232,7 @@ where
     })
 }
 
-/// Plays random games, and checks at every question the laws that every game must obey.
+/// Plays random games. At every question, checks the laws that every game must obey.
 fn check_laws<G: Guess + Notation>(
     setup: &G::Setup,
     args: &SimArgs,

@@ -29,14 +29,14 @@ pub(crate) struct Aim {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 enum AimStep {
     Begin,
-    /// The user chooses a player: the one whose cards are targeted, or the one who picks the targets.
+    /// The user chooses a player. Either that player's cards are targeted, or that player picks the targets.
     Player,
     /// The user chooses how many of these cards the given player will pick; `true` if that player sees the cards.
     Number(Seat, Cards, bool),
     /// The user chooses an enemy, who will pick from these cards; `true` if that enemy sees the cards.
     Chooser(Cards, bool),
     /// The user chooses how many of these cards are targeted. If `true`, the targets are random; otherwise they are the
-    /// first cards.
+    /// first cards of the list.
     HowMany(Cards, bool),
     Random(Cards),
     Picked,
@@ -278,7 +278,7 @@ impl Aim {
         }
     }
 
-    /// Asks how many cards to target, if the text says "up to x". The targeted cards are random or the top cards of a
+    /// If the text says "up to x", asks how many cards to target. The targeted cards are random or the top cards of a
     /// deck.
     fn how_many(&mut self, board: &mut Board, cards: Cards, random: bool, options: &mut Vec<Action>) -> Flow {
         let most = self.x().min(cards.len());

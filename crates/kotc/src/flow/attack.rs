@@ -51,8 +51,8 @@ fn once(board: &Board, seat: Seat) -> bool {
     board.is_phase_of(seat, Phase::Battle)
 }
 
-/// Iterates over the players and creatures that this player may attack: only enemies and, in the player's own Battle
-/// Phase, each victim only once (ruling A27).
+/// Iterates over the enemies and enemy creatures that this player may attack. In the player's own Battle Phase, each of
+/// them may be attacked only once (ruling A27).
 pub(crate) fn victims(board: &Board, seat: Seat) -> impl Iterator<Item = Action> {
     let once = once(board, seat);
     let players = board.enemies(seat).filter(move |it| !(once && board.declared.seats.has(*it)));

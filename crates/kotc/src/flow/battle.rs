@@ -23,7 +23,7 @@ use crate::zone::Spot;
 
 pub(crate) use self::lineup::Lineup;
 
-/// A creature of a team, as the object it was when it joined, with its controller at that time.
+/// A creature that joined a team. It stays a member until it moves or another player takes control of it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct Member {
     object: Object,
@@ -57,8 +57,8 @@ pub(crate) struct Battle {
     aside: Option<Aside>,
 }
 
-/// The board's `forced_phase` and `declared` from before a forced battle. They are restored after the battle (ruling
-/// A45).
+/// The values that the board's `forced_phase` and `declared` had before a forced battle. They are restored after the
+/// battle (ruling A45).
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 struct Aside {
     forced_phase: Option<Seat>,
@@ -80,7 +80,7 @@ enum BattleStep {
     Roll,
     /// The dice are rolled. The attacker rolled this many dice, and the defender rolled the others.
     Rolled(u32),
-    /// The window for counters after the roll is over. Next, the players use their dice.
+    /// Players have had their chance to use counters after the roll. Next, they use their dice.
     Allot,
     AttackDice,
     DefenseDice,
@@ -293,7 +293,7 @@ impl Battle {
         }
     }
 
-    /// Returns the log's event for the attack of the team.
+    /// Returns the event that logs the team's attack.
     fn attacks(&self, board: &Board, victim: Attacked) -> Event {
         let team = self.team(board, true).map(|it| board.seen(it)).collect();
         Event::Attacks { seat: self.attacker, victim, team }
@@ -373,8 +373,8 @@ impl Battle {
         if attacking { self.attackers.len() } else { self.defenders.len() }
     }
 
-    /// Returns whether the order of this player's dice doesn't matter, because every order uses all dice on the same
-    /// creature. The creature must have no counters, which could change that.
+    /// Returns whether the order of this player's dice doesn't matter, because all dice hit the same creature in any
+    /// order. Returns `false` if the creature has counters, because using them could change that.
     pub(crate) fn any_order(&self, board: &Board, by: Seat) -> bool {
         let attacking = by == self.attacker;
         let dice = if attacking { &self.attack_dice } else { &self.defense_dice };

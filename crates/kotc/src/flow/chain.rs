@@ -24,7 +24,7 @@ use crate::zone::Zone;
 pub(crate) enum Source {
     /// The use of an ability of a creature, trap or spell.
     Ability { card: CardId, ability: u8, spell: bool },
-    /// The use of a proactive counter on a creature in play.
+    /// The use of a proactive counter, which is on a creature in play.
     Counter { host: Object, counter: Counter },
     /// A summon. The creature is already in play (ruling 49).
     Summon(CardId),
@@ -37,7 +37,7 @@ pub(crate) enum Source {
 pub(crate) struct Link {
     pub(crate) by: Seat,
     pub(crate) source: Source,
-    /// The targets of each sentence if the edition chooses targets on activation; otherwise empty.
+    /// The targets of each sentence, in editions where targets are chosen on activation; otherwise empty.
     pub(crate) targets: Aimed,
     pub(crate) negated: bool,
     /// Whether the link has no effect because its text requires targets that could not be chosen.
@@ -102,7 +102,7 @@ pub(crate) struct Chain {
     /// Whether the first link is an attack. The dice of its battle belong to the chain, so the end of the battle also
     /// ends the chain.
     of_attack: bool,
-    /// The attacks that Berzerk Counters used in the chain force, in the order in which the counters resolved.
+    /// The attacks that Berzerk Counters used in the chain force. They are in the order in which the counters resolved.
     forced: Vec<Forced>,
 }
 
@@ -114,7 +114,8 @@ enum ChainStep {
     Reacted,
     /// A Trap Counter on this creature was used. The creature's controller chooses which of its abilities to activate.
     Trapped(CardId),
-    /// The window for counters after a link is over. It exists only in editions where counters may be used at any time.
+    /// Players have had their chance to use counters after a link was added. That chance exists only in editions where
+    /// counters may be used at any time.
     Counters,
     Asking,
     Using,
@@ -349,8 +350,8 @@ impl Chain {
         self.forced(board)
     }
 
-    /// Starts the next attack that a Berzerk Counter forces, right after the chain. Skips attacks that have become
-    /// impossible: the attacker or its victim is gone, or both now have the same controller.
+    /// Starts the next attack that a Berzerk Counter forces, right after the chain. Skips impossible attacks, where the
+    /// attacker or its victim is gone, or both now have the same controller.
     fn forced(&mut self, board: &mut Board) -> Flow {
         board.moments.splice(..0, self.held.0.drain(..));
         board.used.splice(..0, self.held.1.drain(..));
@@ -378,8 +379,8 @@ impl Chain {
     }
 }
 
-/// Returns the abilities that a creature's controller may activate after a Trap Counter on it was used. The conditions
-/// of the abilities are ignored.
+/// Returns the abilities that a creature's controller may activate after a player used a Trap Counter on the creature.
+/// The conditions of the abilities are ignored.
 pub(super) fn trapped_options(board: &Board, host: CardId) -> impl Iterator<Item = Action> {
     let spot = board.spot(host);
     let abilities = 0..board.face(host).abilities.len() as u8;

@@ -229,8 +229,8 @@ fn candidates(board: &Board, seat: Seat, this: Option<CardId>, how: How, from: F
     there.filter(|it| may_give(board, this, how, from, *it).is_ok()).collect()
 }
 
-/// Checks whether a card may be used for a payment. The card must be in one of the payment's zones; `this` is the card
-/// that the payment is for.
+/// Checks whether a card may be used for a payment. The card must be in a zone that the payment allows. `this` is the
+/// card that the payment is for.
 fn may_give(board: &Board, this: Option<CardId>, how: How, from: From, card: CardId) -> Result<(), Reason> {
     let others = match from {
         From::Creatures => how == How::Exhaust,
@@ -285,7 +285,7 @@ pub(super) fn costs(
     costs
 }
 
-/// Returns the payment that a creature's caveat requires when it is summoned, if any.
+/// Returns the payment that a creature's caveat requires when a player summons the creature, if any.
 pub(super) fn summon_payment(board: &Board, by: Seat, card: CardId) -> Option<Pay> {
     let caveat = board.face(card).caveat?;
     match caveat.means() {
@@ -305,7 +305,7 @@ pub(super) fn can_summon(board: &Board, seat: Seat, card: CardId) -> Result<(), 
     }
 }
 
-/// Checks whether the player can pay the costs of using an ability in this manner.
+/// Checks whether the player can pay all costs of using an ability in this manner.
 pub(super) fn can_use(
     board: &Board,
     seat: Seat,

@@ -12,8 +12,8 @@ use crate::rules::Excess;
 use crate::zone::Zone;
 
 impl Resolve {
-    /// Lets the user divide "a total of" something among the targets. The user must assign the whole total if possible,
-    /// and no value drops below 0.
+    /// Lets the user divide an effect such as "a total of 5" among the targets. The user must assign the whole total if
+    /// possible, and no value drops below 0.
     pub(super) fn share(
         &mut self,
         board: &mut Board,

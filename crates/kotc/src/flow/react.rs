@@ -25,8 +25,8 @@ pub(crate) enum Situation {
     Removal(Cards),
 }
 
-/// The procedure that asks about each counter that fits the situation, in order, until a counter is used or all players
-/// have passed. Returns [`Value::Popped`] if a counter was used, otherwise [`Value::Nothing`].
+/// The procedure that asks about each counter that fits the situation. It asks in order, until a counter is used or all
+/// players have passed. Returns [`Value::Popped`] if a counter was used, otherwise [`Value::Nothing`].
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct React {
     to: Situation,

@@ -1,5 +1,5 @@
-//! Answers "Why can't I do this?". Lists actions that a player might try but that are not among the options, each with
-//! the reason. Each reason comes from the check that excluded the action from the options.
+//! Answers "Why can't I do this?". Lists actions that a player might try but that are not among the options. The reason
+//! for each comes from the check that excluded the action from the options.
 
 use cards::meaning::Caveat;
 use table::Seat;
@@ -112,8 +112,8 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// Looks at cards outside the player's own zones that the question involves: creatures to attack, cards that an
-    /// effect plays, and enemies' creatures that have counters of the player.
+    /// Looks at cards outside the player's own zones that the question involves. These are creatures to attack, cards
+    /// that an effect plays, and enemies' creatures on which the player has placed counters.
     fn beyond(&mut self, seat: Seat) {
         let board = self.board;
         let fields = self.ask.why == Why::Victim || !board.counters.is_empty();
@@ -190,8 +190,8 @@ impl<'a> Look<'a> {
     }
 }
 
-/// Returns why an action must wait: it needs this phase of the player's own turn. If that is the current phase, the
-/// current question must be answered first.
+/// Returns why an action must wait for this phase of the player's own turn. If it is already this phase, the reason is
+/// that the current question must be answered first.
 pub(super) fn time(board: &Board, seat: Seat, phase: Phase) -> Reason {
     if seat == board.turn && board.phase == phase { Reason::Question } else { Reason::Phase(phase) }
 }

@@ -29,8 +29,8 @@ pub(crate) struct Resolve {
     pub(crate) negated: Vec<(CardId, bool)>,
     /// Whether players have had a chance to use counters since the last effect.
     pub(crate) paused: bool,
-    /// The bundle of simultaneous events to which all effects of this link belong, even if counters are used in between
-    /// (ruling 58).
+    /// The bundle of simultaneous events for all effects of this link. Effects stay in it even if players use counters
+    /// in between (ruling 58).
     pub(crate) bundle: u32,
 }
 
@@ -127,8 +127,8 @@ impl Resolve {
         link
     }
 
-    /// Returns the attacker's controller while the victim of a Berzerk Counter's attack is being chosen; otherwise
-    /// `None`.
+    /// If a Berzerk Counter forces an attack and its victim is being chosen, returns the attacker's controller;
+    /// otherwise `None`.
     pub(super) fn declares(&self, board: &Board) -> Option<Seat> {
         match (&self.stage, &self.link.source) {
             (ResolveStep::Victim, Source::Counter { host, .. }) => Some(board.card(host.card).seat),
@@ -259,7 +259,7 @@ fn spend(board: &mut Board, card: CardId, log: &mut Log<'_>) {
     }
 }
 
-/// The playing of a card by an effect, as if from the hand. Rulebook 14, Deploy; ruling 72.
+/// The procedure in which an effect plays a card, as if from the hand. Rulebook 14, Deploy; ruling 72.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Play {
     pub(super) by: Seat,

@@ -57,7 +57,7 @@ enum RollStep {
     /// The player chooses which die of this side to reroll.
     Which(Right, Side),
     Again(u16),
-    /// The roll is final, and players may use counters in response.
+    /// The roll is final, and players have had their chance to use counters after it.
     Rolled,
     Hit,
 }
@@ -234,8 +234,8 @@ impl Roll {
         self.asked = board.next_player(self.asked);
     }
 
-    /// Adds to `options` how the player being asked may reroll dice. Players are asked clockwise, starting with the turn
-    /// player, until all pass (ruling A39).
+    /// Adds to `options` the ways in which the player being asked may reroll dice. Players are asked clockwise,
+    /// starting with the turn player, until all pass (ruling A39).
     fn offer(&self, board: &Board, options: &mut Vec<Action>) {
         for placed in board.counters.iter().filter(|it| it.by == self.asked && it.counter == Counter::Dice) {
             options.push(Action::Pop(board.spot(placed.card), Counter::Dice));
@@ -246,8 +246,8 @@ impl Roll {
     }
 
     /// Finds a die with this face that the player being asked has permission to reroll. Returns the indices of the
-    /// permission and of the die. Prefers a permission that was already used on the die to one that could be used for
-    /// another die.
+    /// permission and of the die. First looks for a permission that was already used on the die, to save the others for
+    /// other dice.
     fn permitted(&self, board: &Board, face: u8, side: Side) -> Option<(usize, usize)> {
         let dice = || self.range(side).filter(|it| self.dice[*it] == face);
         // The die of a Damage Counter does not belong to the chain during which it is rolled.

@@ -1,8 +1,8 @@
 //! Decides which players might respond with hidden cards.
 //!
 //! If only players with a response were asked, the question itself would reveal something about their hands. With
-//! `Setup::discreet`, the engine asks everybody who, as far as others can tell, might have a response, even if they can
-//! only pass.
+//! `Setup::discreet`, the engine also asks players who can only pass, if the others can't tell that they have no
+//! response.
 
 use cards::catalogue::{Hole, Status};
 use cards::language::{Entry, Language};

@@ -9,8 +9,8 @@ use crate::list::{Cards, SeatList};
 use crate::reason::Reason;
 use crate::zone::Zone;
 
-/// A choice of cards, which are picked one by one. If the order of the picks doesn't matter, cards must be picked in
-/// the order of the list.
+/// The procedure that lets a player pick cards, one by one. If the order of the picks doesn't matter, cards must be
+/// picked in the order of the list.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Select {
     pub(crate) by: Seat,
@@ -51,8 +51,8 @@ impl Select {
         self
     }
 
-    /// Returns the cards that are picked for a player who has left the game: as few as possible, and those of the
-    /// lowest level (ruling 87).
+    /// Returns the cards that the rules pick for a player who has left the game: as few as possible, with the lowest
+    /// levels (ruling 87).
     pub(super) fn least_change(&self, board: &Board) -> Cards {
         let mut left: Cards =
             self.from.iter().copied().filter(|it| board.card(*it).zone != Zone::Out).collect();
@@ -126,7 +126,7 @@ impl Select {
     }
 }
 
-/// A choice of a player.
+/// The procedure that asks the player `by` to choose one of several players.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Choose {
     pub(crate) by: Seat,

@@ -137,7 +137,7 @@ impl Start {
         (self.stage == StartStep::Shuffle).then(|| Seat::new(self.seat))
     }
 
-    /// Starts the first turn. If the first player has already given up, the turn is the next player's.
+    /// Starts the first turn. If the first player has already given up, the next player takes the turn.
     fn play(board: &mut Board) -> Flow {
         if !board.playing.has(board.turn) {
             board.turn = board.next_player(board.turn);

@@ -26,8 +26,8 @@ pub(crate) struct Turn {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum TurnStep {
     Begin,
-    /// The Resource Phase in editions where players place resources and then draw: how many resources were placed, and
-    /// whether the player has drawn.
+    /// The Resource Phase in editions where players place resources and then draw. The fields say how many resources
+    /// the player has placed, and whether the player has drawn.
     Place {
         placed: u8,
         drawn: bool,

@@ -23,15 +23,17 @@ use crate::zone::Zone;
 /// The way in which an ability is used.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Manner {
-    /// A creature in play is exhausted.
+    /// The player exhausts a creature in play.
     Exhaust,
-    /// A spell is cast from the hand, and its cost is paid.
+    /// The player casts a spell from the hand and pays its cost.
     Cast,
-    /// A set trap is turned over.
+    /// The player turns over a set trap.
     Trap,
-    /// A card in any zone is used without paying its cost. This applies to ghost-play, and to cards destroyed in play.
+    /// The player uses a card in any zone without paying its cost. This applies to ghost-play, and to cards destroyed
+    /// in play.
     Ghost,
-    /// A card in any zone is used by paying its cost. This applies to hex-play, and to cards destroyed outside of play.
+    /// The player uses a card in any zone and pays its cost. This applies to hex-play, and to cards destroyed outside
+    /// of play.
     Hex,
 }
 
@@ -55,9 +57,9 @@ fn reachable(board: &Board, zone: Zone) -> bool {
     }
 }
 
-/// Returns whether a card leaves its zone when it is hex-played. In the newer rulebooks the card is played as if it
-/// were cast, so it is in no zone until it goes to the grave (ruling A43). In the older ones it is played "while the
-/// card is in the graveyard".
+/// Returns whether a card leaves its zone when it is hex-played. In the newer rulebooks, the player casts the card like
+/// a spell, so it is in no zone until it goes to the grave (ruling A43). In the older ones, the card is played "while
+/// the card is in the graveyard".
 fn leaves_its_zone(board: &Board, card: CardId) -> bool {
     board.rules.off_field == OffField::Anywhere && !board.is_creature(card)
 }
@@ -152,7 +154,7 @@ pub(crate) fn resources_for(board: &Board, seat: Seat, card: CardId, ability: u8
 /// The kinds of abilities that a player might be able to use now. Cards without such abilities need no closer look.
 #[derive(Clone, Copy)]
 pub(crate) struct Usable {
-    /// Whether abilities without a condition are possible, which have the standard condition.
+    /// Whether the player might use abilities without a condition. For these abilities, the standard condition applies.
     standard: bool,
     /// The kinds of events that conditions can refer to now.
     events: Kinds,
@@ -262,7 +264,7 @@ pub(crate) struct Use {
     stage: UseStep,
     targets: Aimed,
     chain: Cards,
-    /// Whether an effect plays the spell. If so, losses are checked only after that effect (rulings 17 and 73).
+    /// Whether an effect plays the spell. If so, the game checks for losers only after that effect (rulings 17 and 73).
     deployed: bool,
 }
 

@@ -24,7 +24,7 @@ pub(crate) struct Window {
     passes: usize,
     /// The "when" abilities that were declared and wait to be resolved (ruling 55).
     declared: Vec<Link>,
-    /// Whether only counters may be used. To respond to what happened, players have to wait for a later window.
+    /// Whether players may use only counters. They can respond to what happened in a later window.
     counters_only: bool,
     /// Whether the window follows an action in the Action Phase. After such a window, the turn player is always asked
     /// for an action.
@@ -300,7 +300,7 @@ pub(crate) fn poppable(board: &Board, seat: Seat, options: &mut Vec<Action>) {
     }
 }
 
-/// Checks whether a counter may be used now. A reactive counter may not.
+/// Checks whether a counter may be used now. Reactive counters always fail this check.
 pub(super) fn may_pop(board: &Board, card: CardId, counter: Counter) -> Result<(), Reason> {
     let usable = match board.rules.counters {
         CounterUse::ProactiveAndReactive => matches!(
@@ -326,7 +326,7 @@ pub(super) fn may_pop(board: &Board, card: CardId, counter: Counter) -> Result<(
 pub(crate) enum Popped {
     /// In editions where counters start chains, the counter is a link.
     Linked(Link),
-    /// The counter takes effect with this roll of dice.
+    /// The counter takes effect when these dice are rolled.
     Rolls(Frame),
     /// The counter has taken effect.
     Applied,
@@ -358,7 +358,7 @@ pub(crate) fn pop(
     }
 }
 
-/// Applies the effect of a counter to the creature that the counter is on. Only for counters that roll no dice.
+/// Applies the effect of a counter to the creature that the counter is on. The counter must be one that rolls no dice.
 pub(crate) fn apply(board: &mut Board, card: CardId, counter: Counter, log: &mut Log<'_>) {
     if board.card(card).zone != Zone::Field {
         return;

@@ -73,7 +73,7 @@ impl Grid {
         Rect::new(x, y, x + self.cell.0, y + self.cell.1)
     }
 
-    /// Returns the rectangle of all cards together.
+    /// Returns the rectangle that contains all cards of the page.
     pub(super) fn block(&self) -> Rect {
         self.trim(0).union(self.trim(self.slots() - 1))
     }

@@ -10,7 +10,7 @@ use crate::text::{Look, Setter};
 const BLACK: Color = Color::hex(0);
 const WHITE: Color = Color::hex(0xff_ff_ff);
 const THIN: f64 = 0.1;
-/// The distance of crop marks in the margin from the cards, in millimetres. [`LONG`] is the length of these marks.
+/// The distance from the cards to the crop marks in the margin, in millimetres. [`LONG`] is the length of these marks.
 const CLEAR: f64 = 1.0;
 const LONG: f64 = 3.0;
 /// The maximum length of crop marks at corners, in millimetres. [`OFF`] is their distance from the card if there is a
@@ -116,8 +116,8 @@ fn strip(grid: &Grid, options: &Options) -> Option<Strip> {
     }
 }
 
-/// Draws the scale ruler, a line of known length with instructions, at one end of the strip, and the caption at the
-/// other end.
+/// Draws the scale ruler at one end of the strip, and the caption at the other. The ruler is a line of known length
+/// with instructions.
 pub(super) fn ruler(scene: &mut Scene, setter: &mut Setter, grid: &Grid, options: &Options, caption: &str) {
     let Some(Strip { place, length, .. }) = strip(grid, options) else { return };
     // The label, the distance between ticks, the number of ticks, and the interval of longer ticks.
@@ -141,7 +141,7 @@ pub(super) fn ruler(scene: &mut Scene, setter: &mut Setter, grid: &Grid, options
     });
 }
 
-/// Draws the caption of a page of backs, behind the caption of its fronts.
+/// Draws the caption of a page of backs. It is on the other side of the paper, where the fronts have their caption.
 pub(super) fn back_caption(
     scene: &mut Scene,
     setter: &mut Setter,

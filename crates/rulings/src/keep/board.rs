@@ -36,7 +36,7 @@ pub(super) fn is_board(line: &str) -> bool {
     (PLACES.contains(&word) && rest.contains(':')) || word == "bonus" || rest == "nothing"
 }
 
-/// What the lines of the board say.
+/// The contents of the lines that describe a ruling's board.
 #[derive(Default)]
 struct Board {
     names: Vec<String>,

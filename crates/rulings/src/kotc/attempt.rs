@@ -49,7 +49,7 @@ impl Attempt<'_> {
         StepError::Refused(format!("{name} can't do “{}” now: {question}", self.text))
     }
 
-    /// Returns the option that the ruling means; `None` if the player doesn't have it now.
+    /// Returns the option that the ruling means; `None` if the player doesn't have this option now.
     fn option(&self, wanted: &Wanted) -> Option<Action> {
         let game = &self.table.game;
         game.options(self.seat).iter().find(|it| wanted.is(game, it)).copied()
@@ -76,8 +76,8 @@ impl Attempt<'_> {
         self.table.game.ask().map(|it| it.why)
     }
 
-    /// Starts a new action. Returns an error if the action would be a response or an open chain would have to resolve
-    /// first, because the ruling must say so explicitly.
+    /// Starts a new action. Fails if the action would be a response, or if an open chain would have to resolve first:
+    /// the ruling must state such things explicitly.
     fn act(&mut self, wanted: &Wanted) -> Result<(), StepError> {
         let mut responses = false;
         loop {
@@ -145,8 +145,8 @@ impl Attempt<'_> {
         Ok(())
     }
 
-    /// Answers with a number. If the game offers only some numbers at a time, picks the largest one that is not above it,
-    /// again and again, until the game offers the number itself.
+    /// Answers with a number. If the game first offers only some numbers, repeatedly picks the largest one below
+    /// `number` until the game offers `number` itself.
     fn say(&mut self, number: u32) -> Result<(), StepError> {
         loop {
             let game = &self.table.game;

@@ -9,7 +9,7 @@ use super::card;
 use super::words::{general_zone, number, zone};
 use kotc::{Arrangement, PLAYABLE, Phase, Player, Zone};
 
-/// What the lines of the board say.
+/// The contents of the lines that describe a ruling's board.
 #[derive(Clone, Debug)]
 pub(super) struct Board {
     pub(super) edition: Edition,

@@ -68,7 +68,7 @@ pub(super) fn filler(edition: Edition, zone: Zone) -> Laid {
     Laid::new(card, zone)
 }
 
-/// The properties that the words after a card's name give.
+/// The properties of a card, parsed from the words after its name.
 struct Marks {
     stats: Option<(i64, i64)>,
     design: Design,

@@ -204,8 +204,8 @@ fn place(table: &Table, spot: Spot) -> String {
     }
 }
 
-/// Checks a claim of the form `Cat is …` or `Cat has …`. If several cards have the name, the claim is about the first
-/// of them, unless it says where they are.
+/// Checks a claim of the form `Cat is …` or `Cat has …`. If several cards have this name, a claim about a place is true
+/// if any of them is there; other claims are about the first card.
 fn about_card(table: &Table, claim: &str) -> Result<(), String> {
     let (is, (name, rest)) = match (claim.split_once(" is "), claim.split_once(" has ")) {
         (Some(parts), _) => (true, parts),

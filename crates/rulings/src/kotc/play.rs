@@ -1,4 +1,5 @@
-//! Parses plays. Every player, verb, card and counter that a play names must exist before anything is tried.
+//! Parses plays. Every player, verb, card and counter that a play names must exist; otherwise parsing fails and nothing
+//! is played.
 
 use cards::edition::Edition;
 use cards::meaning::Counter;
@@ -10,7 +11,7 @@ use kotc::{Action, Kotc};
 /// What one player does in a step of a ruling.
 #[derive(Debug)]
 pub(super) enum Play {
-    /// One answer.
+    /// One answer to a question of the game.
     Answer(Wanted),
     /// One answer that may be a link of a chain. If `in_response` is true, the answer must be a response; otherwise it
     /// must not be one.

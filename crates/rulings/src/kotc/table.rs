@@ -17,7 +17,7 @@ pub(super) struct Table {
     pub(super) names: Vec<String>,
     pub(super) game: Kotc,
     pub(super) log: Vec<Logged>,
-    /// The number of events before the latest line of plays.
+    /// The number of events that happened before the ruling's latest line of plays.
     pub(super) since: usize,
     dice: VecDeque<u8>,
 }
@@ -129,7 +129,7 @@ impl Table {
         self.game.apply(input, &mut self.log).map_err(|it| unreadable(it.to_string()))
     }
 
-    /// Applies random outcomes before a claim, except that a roll of dice may stay open.
+    /// Applies random outcomes before a claim is checked. A roll of dice may stay open.
     pub(super) fn settle_before_claim(&mut self) -> Result<(), String> {
         match self.game.pending() {
             Pending::Chance(Chance::Dice(_)) => Ok(()),
@@ -226,7 +226,7 @@ impl Table {
         &self.game.faces()[usize::from(face)].card.name
     }
 
-    /// Returns a player's moves as text, without those that concede.
+    /// Returns a player's moves as text, except moves that concede.
     pub(super) fn may(&self, seat: Seat) -> Vec<String> {
         let name = |spot: &Spot| self.card_at(*spot, seat);
         let counter = |it: &cards::meaning::Counter| self.game.counter_name(*it);

@@ -6,7 +6,7 @@ use cards::meaning::Counter;
 
 use kotc::{Zone, read_counter, read_zone, rules};
 
-/// Returns the zone with this name, which may be the edition's name or the general name.
+/// Returns the zone with this name. Accepts both the edition's names and the general names.
 pub(super) fn zone(edition: Edition, name: &str) -> Result<Zone, String> {
     let name = name.trim();
     let name = name.strip_prefix("the ").unwrap_or(name);
@@ -24,7 +24,7 @@ pub(super) fn general_zone(name: &str) -> Option<Zone> {
     read_zone(&name.to_lowercase()).filter(places)
 }
 
-/// Returns the counter with this name, which may be this edition's name or the newest edition's name.
+/// Returns the counter with this name. Accepts both this edition's names and the newest edition's names.
 pub(super) fn counter(edition: Edition, name: &str) -> Result<Counter, String> {
     let name = name.trim();
     let named = rules(edition).map_or(&[][..], |it| it.counter_names);

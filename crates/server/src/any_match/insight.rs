@@ -9,15 +9,15 @@ use super::ServerGame;
 /// The number of answers in a hint.
 const ANSWERS: usize = 3;
 
-/// A task that finds a hint on another thread: up to three answers, the best first. It stops early if its argument
-/// returns true.
+/// A task that finds a hint on another thread: up to three answers, the best first. It stops early when the function
+/// that it is given returns true.
 pub(crate) type HintTask = Box<dyn FnOnce(&dyn Fn() -> bool) -> Vec<HintedAnswer> + Send>;
 
 /// A task that previews a battle on another thread.
 pub(crate) type PreviewTask = Box<dyn FnOnce() -> Vec<KotcPreview> + Send>;
 
-/// Returns the task that finds a hint for a seat that is asked. It searches guessed states, so it reveals nothing that
-/// is hidden from the seat.
+/// Returns the task that finds a hint for a seat that has to answer. It searches guessed states, so it reveals nothing
+/// that is hidden from the seat.
 pub(super) fn hint<G: ServerGame>(game: G, seat: Seat, question: u32) -> HintTask {
     Box::new(move |stop| {
         // Seed the search with the question's number, so that the same question always has the same hint.
@@ -32,7 +32,8 @@ pub(super) fn hint<G: ServerGame>(game: G, seat: Seat, question: u32) -> HintTas
     })
 }
 
-/// Returns the task that previews the current battle after these picks.
+/// Returns the task that previews the current battle. `keys` are the answers that the player has picked, and `steps` is
+/// the seed for sampling dice.
 pub(super) fn preview<G: ServerGame>(game: G, keys: &[String], steps: u32) -> PreviewTask {
     let picks: Result<Vec<G::Action>, _> = keys.iter().map(|it| G::read_action(it)).collect();
     Box::new(move || {

@@ -10,8 +10,8 @@ use super::{ServerGame, Snapshot, ViewRequest};
 use crate::begin;
 use crate::out::written;
 
-/// Asserts at every step of a random match that the bytes sent to a seat stay the same if all cards that are hidden
-/// from it are different.
+/// Asserts at every step of a random match that the bytes sent to a seat do not depend on cards that are hidden from
+/// the seat.
 fn tells_nothing_hidden<G: ServerGame>(game: &Game, seats: usize, seed: u64) {
     let places = vec![Place::Open; seats];
     let plan = Plan { game: game.clone(), places, clock: None, private: false, trying: None, coach: None };

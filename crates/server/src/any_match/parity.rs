@@ -80,8 +80,8 @@ fn the_same_seeds_give_the_same_matches_as_in_the_simulator() {
     }
 }
 
-/// A plan against bots has the same setup as the simulator makes from the same decks. A plan between people differs
-/// only in who is asked, because being asked must reveal nothing about hidden cards.
+/// For a plan against bots, the server makes the same setup as the simulator does from the same decks. For a plan
+/// between people, the setups differ only in who is asked, because being asked must reveal nothing about hidden cards.
 #[test]
 fn a_plan_sets_a_match_up_as_the_simulator_does() {
     for edition in playable::EDITIONS.iter().map(|it| it.edition) {

@@ -35,8 +35,8 @@ pub(super) struct TypedMatch<G: ServerGame> {
 /// The maximum number of inputs that the server makes in a row before it sends anything. This is a safety limit.
 const MOST_AT_ONCE: usize = 4096;
 
-/// The maximum number of states between two updates that are kept for viewers. If there are more, as when bots play on
-/// alone, viewers see only the last ones.
+/// The maximum number of intermediate states that are kept for viewers between two updates. If there are more, for
+/// example while bots play alone, viewers see only the last ones.
 const MOST_STEPS: usize = 400;
 
 /// Returns whether a bot answers within microseconds.
@@ -72,8 +72,9 @@ impl<G: ServerGame> TypedMatch<G> {
         TypedMatch { written, backs: Vec::new(), play, bots, chance, coach: None }
     }
 
-    /// Returns an answer that the server gives for a person, and the person's seat. It never answers questions whose
-    /// timing must reveal nothing. In a coached match, it answers only questions that have a single answer.
+    /// Returns an answer that the server gives for a person, and the person's seat. It leaves out questions where the
+    /// time of the answer could reveal something. In a coached match, it answers only questions that have a single
+    /// answer.
     fn routine(
         &self,
         seats: Seats,
@@ -94,8 +95,8 @@ impl<G: ServerGame> TypedMatch<G> {
         scripted.or_else(|| self.bots[seat.index()].as_mut().map(|it| it.answer(game, seat)))
     }
 
-    /// Returns the answer for a player who has left: to give up or, if that is not an option, the last answer, which
-    /// declines if the question can be declined. If the rules don't let players give up, a bot takes over, so that the
+    /// Returns the answer for a player who has left. If the rules let players give up, the answer is to give up or, if
+    /// that is not an option now, the last answer, which declines if possible. Otherwise a bot answers, so that the
     /// others can finish their game.
     fn answer_of_nobody(&mut self, seat: Seat) -> Option<G::Action> {
         let game = self.play.game();
@@ -124,9 +125,9 @@ pub(super) fn replayed<G: Notation>(setup: G::Setup, inputs: &[String]) -> Resul
     Ok(play)
 }
 
-/// Returns what a viewer sees of a match now, and what they saw in between. `steps` are the states right after
-/// something happened, each with the length of the log at that time. The states are separate arguments, so that tests
-/// can pass states with other hidden cards.
+/// Returns what a viewer sees of a match now, and what they saw since the last update. `steps` are the states right
+/// after something happened, each with the length of the log at that time. `game` and `steps` are separate from `play`,
+/// so that tests can pass states with other hidden cards.
 pub(super) fn snapshot<G: ServerGame>(
     game: &G,
     play: &Match<G>,

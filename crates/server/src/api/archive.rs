@@ -13,7 +13,7 @@ pub(super) const MOST_PICTURES: usize = 200;
 const MOST_FILES: usize = 2000;
 /// The maximum number of bytes unpacked from one archive.
 const MOST_UNPACKED: u64 = 128 << 20;
-/// The maximum size of all card files in an archive together, in bytes.
+/// The maximum total size of the card files in an archive, in bytes.
 const MOST_TEXT: u64 = 4 << 20;
 /// The extensions of card files.
 const CARD_FILES: [&str; 5] = ["toml", "json", "csv", "tsv", "xlsx"];
@@ -203,7 +203,7 @@ fn inside(folder: &str, path: &str) -> Option<String> {
     (only_down && !parts.is_empty()).then(|| parts.join("/"))
 }
 
-/// Returns whether a file is one of those that operating systems add to archives.
+/// Returns whether a file is clutter that operating systems add to archives, such as `.DS_Store`.
 fn is_clutter(path: &str) -> bool {
     let name = path.rsplit('/').next().unwrap_or_default();
     path.starts_with("__MACOSX/")

@@ -252,7 +252,7 @@ async fn unshare(
     work.map(|_| StatusCode::NO_CONTENT).ok_or_else(|| works::missing(WorkKind::Card))
 }
 
-/// Returns the card behind a share link and its owner's name, given the link's key.
+/// Returns the owner's name and the card itself, given the key of a share link.
 async fn find_shared(app: &App, key: String) -> Result<(String, Sketch), ApiError> {
     let found = app.store.shared_work(WorkKind::Card, key).await?;
     let (guest, work) =

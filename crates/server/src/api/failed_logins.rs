@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use lru::LruCache;
 
-/// How long after the last failure all failures are forgotten.
+/// After this much time without a failure, all failures for a name or address are forgotten.
 const FORGOTTEN: Duration = Duration::from_secs(3600);
 /// The maximum number of names or addresses to remember. Those with the oldest attempts are dropped first.
 const MOST_REMEMBERED: NonZeroUsize = NonZeroUsize::new(10_000).expect("not zero");

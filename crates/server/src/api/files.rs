@@ -270,7 +270,7 @@ fn images(file: &CardFile) -> Vec<String> {
 /// The images of an exported card file.
 #[derive(Default)]
 pub(super) struct PackedPictures {
-    /// The server's name for each image, and its name as a file.
+    /// For each image, the server's name for it and its file name in the export.
     pub(super) names: Vec<(String, String)>,
     /// The file name and content of each image.
     pub(super) files: Vec<(String, Vec<u8>)>,

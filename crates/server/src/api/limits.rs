@@ -19,26 +19,27 @@ use crate::gate::{Bounds, Gate, GateTurn, QueueFull};
 use crate::rate_limit::{KeyedRateLimit, LimitClock};
 use crate::request_error::{RequestError, seconds};
 
-/// An address may send this many times as many requests as one person, because a whole school can share an address.
+/// The request limit of an address, as a multiple of one person's limit. It is high because a whole school can share an
+/// address.
 const PEOPLE_OF_AN_ADDRESS: f64 = 5.0;
-/// The limits for decoding uploaded images. Each one can briefly take a gigabyte of memory.
+/// The limits for decoding uploaded images. Decoding one image can briefly take a gigabyte of memory.
 const UPLOADS: Bounds = Bounds { at_once: 2, each: 1, waiting: 8 };
 /// The maximum number of saved images that are decoded at once.
 const PICTURES_AT_ONCE: usize = 2;
-/// The maximum number of passwords that are hashed at once; each takes 19 MiB.
+/// The maximum number of passwords that are hashed at once. Hashing one takes 19 MiB of memory.
 const PASSWORDS_AT_ONCE: usize = 2;
 
-/// The limits for prints; each uses all cores.
+/// The limits for prints. Each print uses all processor cores.
 const PRINTS: Bounds = Bounds { at_once: 2, each: 1, waiting: 4 };
-/// The limits for packing and unpacking archives. Each one can take a few hundred megabytes.
+/// The limits for packing and unpacking archives. Each archive can take a few hundred megabytes of memory.
 const ARCHIVES: Bounds = Bounds { at_once: 2, each: 1, waiting: 4 };
 /// How long a request waits for its turn before it fails.
 const LONGEST_WAIT: Duration = Duration::from_secs(20);
-/// The number of failed logins for one name after which the next attempt has to wait, and the longest wait. The wait is
-/// short because strangers can cause it.
+/// The limit for failed logins with one name: after how many failures the next attempt has to wait, and how long at
+/// most. The wait is short because strangers can cause it.
 const WRONG_FOR_A_NAME: (u32, Duration) = (4, Duration::from_secs(60));
-/// The number of failed logins from one address, with any names, after which the next attempt has to wait, and the
-/// longest wait.
+/// The limit for failed logins from one address, with any names: after how many failures the next attempt has to wait,
+/// and how long at most.
 const WRONG_FROM_AN_ADDRESS: (u32, Duration) = (20, Duration::from_secs(900));
 
 /// The rate limit for one person's reports: how many per second on average, and how many in a burst.

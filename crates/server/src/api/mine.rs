@@ -11,7 +11,7 @@ use super::{ApiError, Caller, read};
 use crate::app::{App, new_id, now_in_millis, read_id};
 use crate::request_error::RequestError;
 
-/// Returns how many works of a kind one person can have.
+/// Returns how many cards or decks one person can have; `kind` says which of the two.
 const fn most(kind: WorkKind) -> u32 {
     match kind {
         WorkKind::Card => 5000,
@@ -26,7 +26,7 @@ const fn noun(kind: WorkKind) -> &'static str {
     }
 }
 
-/// Returns the error for a work that does not exist, or belongs to somebody else.
+/// Returns the error for a card or deck that does not exist, or belongs to somebody else.
 pub(super) fn missing(kind: WorkKind) -> ApiError {
     ApiError::missing(format!("You have no such {}. It may have been deleted.", noun(kind)))
 }
@@ -36,7 +36,7 @@ fn full(kind: WorkKind) -> ApiError {
     ApiError::conflict(format!("You have {most} {noun}s, which is the limit. Delete some first."))
 }
 
-/// Returns the message for a conflict with a newer version.
+/// Returns the error message for saving a card or deck that already has a newer version.
 pub(super) fn changed_elsewhere(kind: WorkKind) -> String {
     format!(
         "This {} was changed elsewhere since you opened it. Nothing was overwritten: compare both and choose one.",
@@ -44,12 +44,12 @@ pub(super) fn changed_elsewhere(kind: WorkKind) -> String {
     )
 }
 
-/// Parses the id of a work.
+/// Parses the id of a card or deck.
 pub(super) fn number(kind: WorkKind, id: &str) -> Result<i64, ApiError> {
     read_id(id).ok_or_else(|| missing(kind))
 }
 
-/// Parses the ids of several works, and drops duplicates.
+/// Parses the ids of several cards or decks, and drops duplicates.
 fn numbers(kind: WorkKind, ids: &[String]) -> Result<Vec<i64>, ApiError> {
     let mut seen = HashSet::new();
     let mut numbers: Vec<i64> = ids.iter().map(|it| number(kind, it)).collect::<Result<_, ApiError>>()?;
@@ -58,12 +58,12 @@ fn numbers(kind: WorkKind, ids: &[String]) -> Result<Vec<i64>, ApiError> {
     if numbers.len() > most(kind) as usize { Err(missing(kind)) } else { Ok(numbers) }
 }
 
-/// Returns one work of a guest.
+/// Returns one of a guest's cards or decks, given its id.
 pub(super) async fn work(app: &App, guest: i64, kind: WorkKind, id: &str) -> Result<Work, ApiError> {
     app.store.work(guest, kind, number(kind, id)?).await?.ok_or_else(|| missing(kind))
 }
 
-/// Saves new works.
+/// Saves new cards or decks, given as JSON texts.
 pub(super) async fn add(
     app: &App,
     who: &Caller,
@@ -81,7 +81,7 @@ pub(super) async fn add(
     }
 }
 
-/// Saves a new version of a work. `base` is the version that was edited, which is needed to detect conflicts.
+/// Saves a new version of a card or deck. `base` is the version that was edited, which is needed to detect conflicts.
 pub(super) async fn change(
     app: &App,
     who: &Caller,
@@ -112,13 +112,13 @@ fn too_large(app: &App) -> ApiError {
     ))
 }
 
-/// Returns an error if a guest may not have this many more works.
+/// Returns an error if a guest may not have `more` additional cards or decks.
 pub(super) async fn room(app: &App, guest: i64, kind: WorkKind, more: usize) -> Result<(), ApiError> {
     let there = app.store.count_works(guest, kind).await?;
     if there as usize + more > most(kind) as usize { Err(full(kind)) } else { Ok(()) }
 }
 
-/// Deletes works, all or none.
+/// Deletes cards or decks, all or none.
 pub(super) async fn delete(
     app: &App,
     guest: i64,
@@ -129,7 +129,7 @@ pub(super) async fn delete(
     if deleted { Ok(StatusCode::NO_CONTENT) } else { Err(missing(kind)) }
 }
 
-/// Restores works, all or none.
+/// Restores deleted cards or decks, all or none.
 pub(super) async fn restore(
     app: &App,
     guest: i64,

@@ -18,7 +18,8 @@ use crate::begin;
 use crate::decks::{starter_file, usual};
 use crate::room::ToRoom;
 
-/// How many copies of the tried card replace other cards in the deck, so that it is drawn often.
+/// How many copies of a card the deck has when somebody tries out the card. They replace other cards, so that the card
+/// is drawn often.
 const COPIES: u32 = 6;
 /// The name that a nameless card gets while it is tried out.
 const NAMELESS: &str = "A card without a name";

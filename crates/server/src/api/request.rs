@@ -24,11 +24,11 @@ const LONGEST_JSON: usize = 256 << 10;
 const LONGEST_FILES: usize = 4 << 20;
 /// How many bytes of an oversized body the server reads and discards, so that the browser sees the 413 response.
 const MOST_DRAINED: usize = 80 << 20;
-/// How long the server reads and discards an oversized body.
+/// The longest time for which the server reads and discards an oversized body.
 const LONGEST_DRAIN: Duration = Duration::from_secs(60);
 /// The longest wait for the next part of a body.
 const SLOWEST_PART: Duration = Duration::from_secs(20);
-/// How many bytes of memory are reserved before a body has arrived.
+/// The maximum number of bytes that the server reserves for a body before it has arrived.
 const AT_FIRST: usize = 64 << 10;
 
 /// The person who sends a request, identified by their token.

@@ -8,8 +8,8 @@ use super::{LONGEST_REASON, Network};
 use crate::app::{now, read_id};
 use crate::text;
 
-/// Converts a moderator's request for the store, or returns a message that says what is wrong. `by` is `None` for the
-/// operator.
+/// Converts a moderator's request into an order for the store, or returns a message that says what is wrong. `by` is
+/// the moderator's ID, or `None` for the operator of the server.
 pub fn order(wanted: Moderate, by: Option<i64>) -> Result<ModerationOrder, String> {
     let Moderate { action, reason } = wanted;
     let at = now();

@@ -26,7 +26,7 @@ pub fn until(until: Option<i64>) -> String {
     until.map_or_else(|| "until further notice".to_owned(), |it| format!("until {}", day(it)))
 }
 
-/// Appends the end and the reason to a sentence about a restriction.
+/// Adds two things to a sentence about a restriction: when the restriction ends, and the reason for it.
 pub(super) fn banned(what: &str, reason: &str, end: Option<i64>) -> String {
     let reason = reason.trim().trim_end_matches('.');
     format!("{what} {}. Reason: {reason}.", until(end))

@@ -151,7 +151,7 @@ fn told(picture: Bytes, how_long: &'static str) -> Response {
     (kind, picture).into_response()
 }
 
-/// Draws on another thread, as soon as fewer images than the limit are being drawn.
+/// Draws an image on another thread. Waits first if too many images are already being drawn.
 async fn aside(app: &App, draw: impl FnOnce() -> Option<Bytes> + Send + 'static) -> Option<Bytes> {
     let _turn = app.drawer.turns.acquire().await;
     tokio::task::spawn_blocking(draw).await.ok().flatten()

@@ -51,7 +51,7 @@ pub(crate) enum ToRoom {
     Preview { connection: u64, keys: Vec<String> },
     /// A person sets when they want to be asked whether to respond.
     Asking { connection: u64, ask: Asking },
-    /// The pause after a question is over, so the server may pass on it.
+    /// The pause that follows a question has ended, so the server may pass for the seat.
     Pass { seat: Seat, question: u32 },
     /// A player gives up.
     GiveUp { connection: u64 },
@@ -77,13 +77,13 @@ pub(crate) enum ToRoom {
     Renamed { guest: i64, name: String },
     /// A moderator closes the table; with `remove`, also deletes it.
     Close { reason: String, remove: bool },
-    /// A guest was banned.
+    /// A guest was banned, so the room removes them.
     Remove { guest: i64 },
     /// A bot has answered; `None` if it panicked.
     BotAnswered { seat: Seat, answer: Option<BotAnswer> },
     /// The room should try to continue the match after a failed save.
     GoOn,
-    /// The table has not been used for too long and expires, unless somebody is here.
+    /// Nobody has used the table for too long. It expires, unless somebody is at the table.
     Expire,
     /// The server is stopping. The room saves everything and ends.
     Stop { done: oneshot::Sender<()> },

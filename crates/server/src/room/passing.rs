@@ -1,8 +1,8 @@
 //! Passes for players who can't or don't want to respond.
 //!
-//! In a match between people, the game asks everybody who, as far as the other players know, could have a response
-//! (`Setup::discreet`). As soon as the question comes up, the server decides when it will pass, whatever the possible
-//! answers are, so that the time reveals nothing. Bots wait just as long.
+//! In a match between people, the game asks every player who might have a response, judging by what the other players
+//! know (`Setup::discreet`). When the question comes up, the server chooses a random time to pass, no matter which
+//! answers are possible, so that the timing reveals nothing. Bots wait just as long.
 
 use std::time::Duration;
 
@@ -38,8 +38,8 @@ pub(super) struct AskingPreference {
 }
 
 impl Room {
-    /// Checks whether a seat is being asked whether to respond. If the question is new, decides when the server may
-    /// pass on it.
+    /// Finds the seat that is being asked whether to respond, if there is one. If the question is new, decides when the
+    /// server may pass on it.
     pub(super) fn note_response(&mut self) {
         let found = self.any_match.as_ref().and_then(|any_match| {
             let (seat, only_passes) = any_match.response()?;
@@ -54,7 +54,7 @@ impl Room {
         });
     }
 
-    /// Returns how long clocks wait, so that nobody loses time during the pause before a pass.
+    /// Returns how long clocks stand still, so that nobody loses time during the pause before the server passes.
     pub(super) fn grace(&self) -> Duration {
         self.pause.map_or(Duration::ZERO, |_| *self.app.config.pause.end())
     }

@@ -19,7 +19,7 @@ struct SentUpdate {
     viewer: Viewer,
     from: usize,
     back: Option<u32>,
-    /// The cards that the receiver had before and after the update.
+    /// What the receiver had received before this update. `after` also includes this update.
     before: SentCache,
     after: SentCache,
     cards: Option<Utf8Bytes>,
@@ -218,7 +218,7 @@ impl Room {
         }
     }
 
-    /// Marks all connections that have seen steps that were then taken back, so that the next update tells them.
+    /// Marks every connection that has seen steps which were then taken back. The next update tells these connections.
     fn forget_steps(&mut self) {
         let Some(WentBack { step, events }) = self.went_back.take() else { return };
         // Cards that were created in those steps are gone.

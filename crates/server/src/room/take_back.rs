@@ -22,7 +22,7 @@ pub(super) struct TakeBackRequest {
     waiting: Seats,
 }
 
-/// Where the match went back to.
+/// The point that a match went back to when inputs were taken back.
 #[derive(Clone, Copy)]
 pub(super) struct WentBack {
     /// The last step that still counts.
@@ -65,8 +65,8 @@ impl Room {
         self.go_back(choice.start).await;
     }
 
-    /// Returns whether players at this table can take back decisions. They cannot in public matches between
-    /// people with clocks.
+    /// Returns whether players at this table can take back decisions. They cannot if the match is public, has clocks,
+    /// and has no bots.
     fn offers_take_back(&self) -> bool {
         let bot = |it: &Place| matches!(it, Place::Bot { .. });
         self.plan.private || self.plan.clock.is_none() || self.plan.places.iter().any(bot)
@@ -92,8 +92,8 @@ impl Room {
         Ok(start)
     }
 
-    /// Returns whether the bots allow a player to take back everything after the first `start` inputs. They allow it if
-    /// the player has learned nothing from it.
+    /// Returns whether the bots allow a player to take back everything after the first `start` inputs. They allow it
+    /// if, since then, the player has learned nothing and chance has decided nothing.
     fn bots_allow(&self, seat: Seat, start: usize) -> bool {
         self.controllers.iter().all(|it| *it == Controller::Person)
             || self.any_match.as_ref().is_some_and(|it| !it.revealed_since(start, Seats::only(seat)))

@@ -33,7 +33,7 @@ impl Room {
         self.away[seat].filter(|_| taken && !self.is_present(seat)).map(|it| it.elapsed())
     }
 
-    /// Records for each seat since when it has had no connection.
+    /// Updates `away`: for each seat, when its last connection ended.
     pub(super) fn note_presence(&mut self) {
         for seat in 0..self.away.len() {
             if self.is_present(seat) {

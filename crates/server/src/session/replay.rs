@@ -103,7 +103,7 @@ impl Replays {
         Ok(ToClient::Outlined { table: write_id(id), steps, turns })
     }
 
-    /// Starts to compute a hint. A new step of a replay cancels it.
+    /// Starts to compute a hint. Showing another step of a replay cancels it.
     pub(super) async fn hint(
         &mut self,
         app: &Arc<App>,

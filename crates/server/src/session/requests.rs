@@ -181,8 +181,8 @@ impl SocketSession {
         counted.map_err(|wait| RequestError::too_many("Too many new tables", wait))
     }
 
-    /// Returns the ids of the person and the table, or an error if the person has opened too many replays. Going on
-    /// with the last replay is cheap and not limited.
+    /// Returns the ids of the person and the table, or an error if the person has opened too many replays. Continuing
+    /// the replay that the connection watched last is cheap, so it is not limited.
     fn may_replay(&self, table: &str) -> Result<(i64, i64), RequestError> {
         let (guest, id) = (self.guest()?.id, find(table)?);
         if !self.replays.has(id) {
@@ -192,7 +192,7 @@ impl SocketSession {
         Ok((guest, id))
     }
 
-    /// Returns the context of errors that come after the message was handled.
+    /// Returns the context for errors that a task reports after the message was handled.
     fn context(&self, table: &str) -> RequestContext {
         RequestContext { request: self.request, table: Some(table.to_owned()), question: None }
     }

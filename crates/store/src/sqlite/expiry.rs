@@ -7,7 +7,7 @@ use super::tables::delete_unused_setups;
 use crate::write::Change;
 use crate::{BoxFuture, Expired, Expires, Expiry, Quota, StoreError, TokenHash};
 
-/// The maximum number of tables to delete in one transaction, and the maximum number of people.
+/// The maximum number of tables to delete in one transaction. The same limit applies to people.
 const AT_ONCE: i64 = 200;
 /// How many old versions to delete before counting bytes again.
 const VERSIONS_AT_ONCE: i64 = 100;

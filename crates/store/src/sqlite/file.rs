@@ -8,7 +8,7 @@ use sqlx::{ConnectOptions as _, Connection as _, SqliteConnection};
 
 use crate::StoreError;
 
-/// How many findings of the integrity check the error message lists.
+/// How many problems the error message of the integrity check lists.
 const MOST_FINDINGS: usize = 5;
 
 fn failed(doing: &str, path: &Path, why: impl std::fmt::Display) -> StoreError {

@@ -5,8 +5,8 @@ use sqlx::Row as _;
 use super::Sqlite;
 use crate::{BoxFuture, Guest, HistoryCursor, HistoryRecord, SavedStage, SeatRecord, TableRecord};
 
-/// The query for a page of a person's tables, with a row for each seat. Decks are long, so it reads only the person's
-/// own.
+/// The query for a page of a person's tables, with a row for each seat. It reads only the person's own deck, because
+/// decks are long.
 const PART: &str =
     "SELECT board.id, plan, COALESCE(board.setup, shared_setup) IS NOT NULL AS has_setup, stage, outcome,
         board.created, ended, seat.guest, CASE seat.guest WHEN ?1 THEN seat.deck END AS deck, guest.name

@@ -1,7 +1,6 @@
 //! The database migrations. Each is a file in the folder `migrations`.
 //!
-//! `sqlx::migrate!` could collect the files, but its macros would compile sqlx and SQLite a second time for the build
-//! itself.
+//! `sqlx::migrate!` could collect the files, but its macros would make the build compile sqlx and SQLite twice.
 
 use std::path::Path;
 

@@ -1,4 +1,4 @@
-//! Changes to tables.
+//! Changes to the saved tables at which people play.
 
 use sha2::{Digest as _, Sha256};
 use sqlx::SqliteConnection;

@@ -1,4 +1,4 @@
-//! Laws about choices: which questions the program answers for a person, and going back to the beginning of a choice.
+//! Laws about choices: which questions the program answers for a person, and how a person can cancel a choice.
 
 use super::{Broken, one_of};
 use crate::{Automatic, Dice, Guess, Input, Match, Notation, Pending, Seat, Seats, Show, Viewer};
@@ -60,8 +60,8 @@ pub fn choices<G: Guess + Notation + Show>(
     Ok(met)
 }
 
-/// Checks that an answer that the program gives for a person is one of the moves, and depends only on what the seat
-/// knows.
+/// Checks the answer that the program gives for a person. It must be one of the moves, and it must depend only on what
+/// the seat knows.
 fn routine<G: Guess>(game: &G, seat: Seat, dice: &mut Dice) -> Result<bool, Broken> {
     let Some(answer) = Automatic::ALL.answer(game, seat) else { return Ok(false) };
     if !game.moves(seat).contains(&answer) {
@@ -77,8 +77,8 @@ fn routine<G: Guess>(game: &G, seat: Seat, dice: &mut Dice) -> Result<bool, Brok
     Ok(true)
 }
 
-/// Checks that cancelling restores the state and all views from the beginning of the choice, and that nobody else has
-/// acted since then.
+/// Checks that cancelling a choice restores the state and all views from its beginning, and that nobody else has acted
+/// since then.
 fn cancel<G: Notation + Show>(
     play: &Match<G>,
     seat: Seat,

@@ -127,7 +127,7 @@ pub struct Completion {
     pub formula: String,
     /// The Ultra Points of the inserted text.
     pub ultra: u32,
-    /// A short description of what the inserted component does; empty if its text already says it.
+    /// A short description of what the inserted component does; empty if the text explains itself.
     #[serde(default)]
     pub gloss: String,
 }
@@ -149,8 +149,8 @@ pub struct Saving {
 pub struct Thrift {
     /// The card's cost; `null` if the card is not legal.
     pub cost: Option<i64>,
-    /// Changes of one number in the text to a smaller one that makes the card cheaper. For each number, only the
-    /// nearest such change is listed.
+    /// Changes that lower one number in the text and make the card cheaper. For each number, only the smallest such
+    /// change is listed.
     pub smaller: Vec<Saving>,
     /// Activation costs that make the card cheaper.
     pub costs: Vec<Saving>,
@@ -339,9 +339,9 @@ impl ImportRefused {
     }
 }
 
-/// The result of `POST /api/cards/import`, or of `POST /api/cards/import/zip`, whose body is an archive of card files
-/// and their images, or an XLSX spreadsheet. Cards don't have to be legal; only entries that cannot be saved as a card
-/// are refused.
+/// The result of importing cards. The body of `POST /api/cards/import` is an [`Import`]. The body of `POST
+/// /api/cards/import/zip` is an XLSX spreadsheet, or an archive of card files and their images. Cards don't have to be
+/// legal; the server refuses only entries that cannot be saved as a card.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Imported {
     /// The imported cards.

@@ -40,7 +40,7 @@ pub struct Differing {
     pub breaks: bool,
 }
 
-/// A complete legal text for what somebody wrote in their own words.
+/// A complete legal text, proposed for an ability that somebody wrote in their own words.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Proposed {
     /// The proposed text.
@@ -49,21 +49,22 @@ pub struct Proposed {
     pub cost: i64,
     /// The Ultra Points of the text.
     pub ultra: u32,
-    /// How the text differs from what the person wrote; empty if it means exactly the same.
+    /// How the text differs from what the author wrote; empty if it means exactly the same.
     pub differences: Vec<Differing>,
 }
 
-/// Texts for what somebody wrote in their own words: the response to `POST /api/suggest`, and the output of
-/// `keeper card suggest --json`.
+/// Texts proposed for an ability that somebody wrote in their own words: the response to `POST /api/suggest`, and the
+/// output of `keeper card suggest --json`.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Suggested {
     /// The edition of the texts.
     pub edition: String,
-    /// "meaning" if the first text means what was written, "impossible" if the edition has no text for it.
+    /// "meaning" if the first text means what the author wrote, "impossible" if the edition has no text with that
+    /// meaning.
     pub code: String,
     /// Up to three texts, best first. If `code` is "impossible", they are the closest texts that the edition has.
     pub proposals: Vec<Proposed>,
-    /// If `code` is "impossible", the other editions that have a text for what was written.
+    /// If `code` is "impossible", the other editions that have a text with the author's meaning.
     pub editions: Vec<String>,
 }
 
@@ -81,7 +82,7 @@ pub struct Advice {
 pub struct PriceLine {
     /// The number of the ability that the line belongs to, from 1; `null` if the line belongs to no ability.
     pub ability: Option<u32>,
-    /// The component, or the rule that applies.
+    /// The component that the line is about, or the rule that applies.
     pub what: String,
     /// The price formula, with the card's numbers.
     pub how: String,
@@ -199,8 +200,8 @@ pub struct DeckChecked {
     pub count: (u32, u32, Option<u32>),
     /// The number of cards in reserve, and the maximum (`null` if the edition has no reserves).
     pub reserves: (u32, Option<u32>),
-    /// The number of cards in deck and reserve together, the minimum, and the maximum (`null` if there is none). All of
-    /// this is `null` in editions where reserves don't count as cards of the deck.
+    /// The number of cards in deck and reserve together, the minimum, and the maximum (`null` if there is none). The
+    /// whole field is `null` in editions where reserves don't count as cards of the deck.
     pub whole: Option<(u32, u32, Option<u32>)>,
     /// The number of creatures and the number of spells in the deck.
     pub kinds: (u32, u32),

@@ -29,7 +29,8 @@ pub struct MyMatch {
     pub ended: Option<i64>,
     /// How many seconds the match took; `null` until it is over, and for matches of old versions.
     pub seconds: Option<u32>,
-    /// The number of turns of the match (of rounds in KEEP); `null` until it is over, and for matches of old versions.
+    /// The number of turns in the match, or of rounds in KEEP; `null` until it is over, and for matches of old
+    /// versions.
     pub turns: Option<u32>,
     /// The players, in turn order.
     pub players: Vec<MatchPlayer>,

@@ -113,7 +113,7 @@ pub struct LogEntry {
     pub at: i64,
     /// The name of the person who carried out the action.
     pub by: String,
-    /// The name of the action: the `do` of a [`ModerationAction`].
+    /// The name of the action: the field `do` of a [`ModerationAction`].
     pub action: String,
     /// The number of the affected person; `null` if the action doesn't affect one person in particular.
     pub person: Option<i64>,
@@ -252,7 +252,7 @@ pub struct Report {
     pub by: String,
     /// The number of the person who made the report.
     pub by_person: i64,
-    /// The kind of thing that the report is about: the `kind` of a [`ReportAbout`].
+    /// The kind of thing that the report is about: the field `kind` of a [`ReportAbout`].
     pub kind: String,
     /// The id of the reported person or thing, or a text that identifies it.
     pub thing: String,

@@ -21,7 +21,7 @@ pub struct MyPictures {
     pub pictures: Vec<MyPicture>,
     /// The maximum number of images you can have.
     pub most: u32,
-    /// The maximum size of all your image files together, in bytes.
+    /// The maximum total size of your image files, in bytes.
     pub most_bytes: u64,
 }
 

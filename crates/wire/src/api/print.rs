@@ -147,8 +147,8 @@ pub struct PrintOrder {
     pub eight: bool,
     /// The bleed, that is, how far cards are drawn beyond the cut, in millimetres: 0 to 3.
     pub bleed: f64,
-    /// The gap between cards in millimetres: 0 to 10. `null` for the default, which is no gap between upright cards,
-    /// and enough for the bleed between cards on their sides.
+    /// The gap between cards in millimetres: 0 to 10. `null` for the default: upright cards have no gap, and cards on
+    /// their sides have a gap that fits the bleed.
     pub gap: Option<f64>,
     /// Where to print crop marks.
     pub marks: Marks,

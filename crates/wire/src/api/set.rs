@@ -33,8 +33,8 @@ pub struct CardSet {
     pub rarities: Vec<(String, u32)>,
     /// The number of cards with each tag, most common first.
     pub tags: Vec<(String, u32)>,
-    /// The components that the set's cards use, most used first. Each is given as its text, with letters for numbers,
-    /// and the number of cards that use it.
+    /// The components that the set's cards use, most used first. Each entry has the component's text, with letters for
+    /// numbers, and the number of cards that use it.
     pub components: Vec<(String, u32)>,
     /// How many of the set's cards are legal in each edition.
     pub editions: Vec<(String, u32)>,

@@ -161,8 +161,8 @@ keep-win-yours = You win!
 keep-win-theirs = { $name } wins.
 # $cards is a list of names with numbers of cards, one keep-tie-player for each player.
 keep-tie-cards = { $coins ->
-    [one] { $names } have 1 coin each. The most cards in the Cloister win the tie: { $cards }.
-   *[other] { $names } have { $coins } coins each. The most cards in the Cloister win the tie: { $cards }.
+    [one] { $names } have 1 coin each. The number of cards in the Cloister breaks the tie: { $cards }.
+   *[other] { $names } have { $coins } coins each. The number of cards in the Cloister breaks the tie: { $cards }.
 }
 keep-tie-shared = { $coins ->
     [one] { $names } have 1 coin each. The number of cards in the Cloister is tied too ({ $cards }), so the win is shared.

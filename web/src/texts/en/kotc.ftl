@@ -39,7 +39,7 @@ kotc-resources = { $total ->
     [one] { $ready } of 1 resource ready
    *[other] { $ready } of { $total } resources ready
 }
-kotc-strip-numbers = Cards in hand, and ready resources of all resources
+kotc-strip-numbers = Cards in hand, and how many of all resources are ready
 kotc-choices = { $count ->
     [one] 1 choice
    *[other] { $count } choices

@@ -133,7 +133,7 @@ table-take-back-withdraw = Withdraw request
 table-settings = Play settings
 table-settings-automatic = Answered automatically
 table-settings-payments = Pay automatically with the resources that matter least
-table-settings-payments-about = To choose yourself just once, press <key>R</key> or “Choose what to pay with” before you play a card.
+table-settings-payments-about = To choose the payment yourself once, press <key>R</key> or “Choose what to pay with” before you play a card.
 
 # Auto-pass.
 table-pass-soon = Passing in a moment…
@@ -145,8 +145,8 @@ table-pass-stops = Stops
 table-pass-single = Skip questions that leave no choice, such as a single target or dice whose order doesn’t matter
 table-pass-until-stop = Auto-pass until a stop <key>P</key>
 table-pass-always = Ask me to respond even when I can only pass
-table-pass-always-about = In matches between people, the server passes for you after a random delay when you can only pass, so that nobody learns what you hold. Your own slow passes can still tell others that you had a choice. This setting prevents that.
-table-pass-stops-about = Auto-pass still asks you a question that has a stop. Choose stops among the questions of this session:
+table-pass-always-about = When you can only pass in a match between people, the server waits for a random time and then passes for you, so that nobody learns what you hold. If you pass slowly yourself, others can still tell that you had a choice. With this setting, they can’t.
+table-pass-stops-about = Auto-pass stops and asks you at the questions that you choose here. These questions came up in this session:
 table-pass-stops-none = None yet.
 
 # The game log.
@@ -215,7 +215,7 @@ table-key-number = Give the answer with that number
 table-key-enter = Give the suggested answer, or the only one
 table-key-decline = Decline: pass, skip, or end the phase
 table-key-cancel = Close what is open, clear your choice, or cancel what you are doing
-table-key-by-hand = Choose what to pay with for the next card yourself
+table-key-by-hand = Choose the payment for the next card yourself
 table-key-take-back = Take back your last decision
 table-key-all = Show all answers as a list
 table-key-skip = Skip the moves being shown and go to the current position

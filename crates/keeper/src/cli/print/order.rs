@@ -135,7 +135,7 @@ fn told(problems: &[Remark]) -> anyhow::Error {
     anyhow::anyhow!("{}", lines.join("\nkeeper: "))
 }
 
-/// Reads the Keeper of the Cards files, and returns all cards with a name for the whole print.
+/// Reads the Keeper of the Cards files. Returns a title for the print, and all cards.
 fn kotc(args: &PrintArgs) -> Result<(String, Vec<Wanted>)> {
     if args.files.is_empty() {
         bail!("name a deck file or card file");

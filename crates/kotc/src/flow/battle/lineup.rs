@@ -21,9 +21,9 @@ pub(crate) struct Lineup {
     pub(crate) attackers: Vec<Seen>,
     /// The defending team. An attacked creature that does not defend comes last.
     pub(crate) defenders: Vec<Seen>,
-    /// What the defender's dice can hit.
+    /// The targets of the defender's dice.
     pub(crate) attacking: Row,
-    /// What the attacker's dice can hit.
+    /// The targets of the attacker's dice.
     pub(crate) defending: Row,
     pub(crate) attack: Throw,
     pub(crate) defense: Throw,
@@ -139,7 +139,8 @@ impl Battle {
         }
     }
 
-    /// Returns the dice of both sides: the dice that are left or, before the roll, how many will be rolled.
+    /// Returns the dice of both sides. After the roll, these are the remaining dice; before it, the number of dice to
+    /// roll.
     fn throws(
         &self,
         board: &Board,

@@ -27,7 +27,7 @@ impl ByteBudgets {
         self.spent.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Returns how many of these used bytes still count after this much time.
+    /// Returns how many of these used bytes still count against the budget when this much time has passed.
     fn left(&self, bytes: f64, ago: Duration) -> f64 {
         (bytes - self.most * ago.as_secs_f64() / DAY.as_secs_f64()).max(0.0)
     }
@@ -41,7 +41,7 @@ impl ByteBudgets {
         spent.filter(|it| it.1 > 0).collect()
     }
 
-    /// Sets how many bytes a network had used this long `ago`.
+    /// Sets how many bytes a network had used at a time in the past: `ago` before `now`.
     pub(super) fn set_spent(&self, network: String, bytes: u64, ago: Duration, now: Instant) {
         let left = self.left(bytes as f64, ago).min(self.most);
         self.networks().insert(network, (left, now));

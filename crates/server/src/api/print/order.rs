@@ -19,7 +19,7 @@ use crate::decks::own_cards;
 
 /// The maximum number of different cards in one print.
 const MOST_CARDS: usize = 400;
-/// The maximum number of copies of all cards together.
+/// The maximum number of copies in one print, counting the copies of every card.
 const MOST_COPIES: u64 = 1000;
 /// The maximum number of images in one print; each takes some megabytes of memory.
 const MOST_PICTURES: usize = 150;
@@ -203,7 +203,8 @@ async fn find_pictures(
     Ok(remarks)
 }
 
-/// Returns the cards to print as a deck, the owner's cards in it by ID, and remarks.
+/// Returns three things: the cards to print, as a deck; the owner's saved cards that this deck refers to, by ID; and
+/// remarks.
 async fn deck(
     app: &Arc<App>,
     who: &Caller,
