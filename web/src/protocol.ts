@@ -304,7 +304,7 @@ name: string, } | { "type": "lobby",
  */
 tables: Array<Listing>, 
 /**
- * How many people look for an opponent, for each game that somebody wants to play.
+ * For each game that somebody wants to play, how many people look for an opponent.
  */
 waiting: Array<Waiting>, } | { "type": "finding", 
 /**
@@ -332,8 +332,8 @@ cards: Cards, } | { "type": "update",
  */
 table: string, 
 /**
- * The number of steps of the match so far. Every input is a step, and so is every time that inputs are taken
- * back, so the number never decreases.
+ * The number of steps in the match so far. Every input is a step, and taking inputs back is a step too, so the
+ * number never decreases.
  */
 step: number, 
 /**
@@ -396,8 +396,8 @@ cards: Cards | null,
  */
 view: View, 
 /**
- * The question that the seat had to answer, or with open hands the question that any seat had to answer;
- * `null` if there was none.
+ * The question that the seat had to answer; `null` if there was none. With open hands, this is the question of
+ * the first seat that had to answer.
  */
 question: Question | null, 
 /**
@@ -409,7 +409,7 @@ asked: number | null,
  */
 open: boolean, } | { "type": "previewed", 
 /**
- * The table's id.
+ * The number of steps in the match when the preview was computed.
  */
 table: string, 
 /**
@@ -421,7 +421,7 @@ step: number,
  */
 keys: Array<string>, 
 /**
- * The previews. There is one, or several while the attacker is still choosing, or none if there is no battle.
+ * The previews: none if there is no battle, otherwise one, or several while the attacker is still choosing.
  */
 previews: Array<KotcPreview>, } | { "type": "hinted", 
 /**
@@ -573,8 +573,8 @@ you: number | null,
  */
 creator: number | null, 
 /**
- * The index in `places` of the bot whose place this client's person will take when the bot's turn is over; `null`
- * if there is none.
+ * The index in `places` of the bot that this client's person will replace when the bot's turn is over; `null` if
+ * there is none.
  */
 taking: number | null, 
 /**
@@ -760,7 +760,8 @@ clock: number | null,
  */
 rematch: boolean, 
 /**
- * Whether a bot plays here only until a person takes its seat, which a `join` with `take_over` does.
+ * Whether a bot plays here only until a person takes its seat. A person takes the seat with `join` and
+ * `take_over`.
  */
 open: boolean, };
 
@@ -768,8 +769,8 @@ export type Asking = "able" | "always" | "next_turn";
 
 export type Automatic = { 
 /**
- * Whether the server makes payments where it hardly matters what the player pays with. It picks what matters
- * least.
+ * Whether the server makes payments when it hardly matters what the player pays with. It pays with the least
+ * valuable things.
  */
 payments: boolean, 
 /**
@@ -1050,11 +1051,11 @@ chances: Array<number>, };
 
 export type Swing = { 
 /**
- * The number of steps before the change.
+ * How many steps had been played before the change.
  */
 from: number, 
 /**
- * The number of steps after the change.
+ * How many steps had been played after the change.
  */
 to: number, 
 /**
@@ -1376,7 +1377,7 @@ battles: Array<KotcBattle>,
  */
 chain: Array<KotcLink>, 
 /**
- * Why certain cards can't be used now, or can't be used in every way. Empty unless the viewer has to answer.
+ * Why certain cards can't be used now, or can be used only in some ways. Empty unless the viewer has to answer.
  */
 not_now: Array<KotcReason>, 
 /**
@@ -1858,7 +1859,8 @@ ended: number | null,
  */
 seconds: number | null, 
 /**
- * The number of turns of the match (of rounds in KEEP); `null` until it is over, and for matches of old versions.
+ * The number of turns in the match, or of rounds in KEEP; `null` until it is over, and for matches of old
+ * versions.
  */
 turns: number | null, 
 /**
@@ -2034,7 +2036,7 @@ cost: number,
  */
 ultra: number, 
 /**
- * How the text differs from what the person wrote; empty if it means exactly the same.
+ * How the text differs from what the author wrote; empty if it means exactly the same.
  */
 differences: Array<Differing>, };
 
@@ -2044,7 +2046,8 @@ export type Suggested = {
  */
 edition: string, 
 /**
- * "meaning" if the first text means what was written, "impossible" if the edition has no text for it.
+ * "meaning" if the first text means what the author wrote, "impossible" if the edition has no text with that
+ * meaning.
  */
 code: string, 
 /**
@@ -2052,7 +2055,7 @@ code: string,
  */
 proposals: Array<Proposed>, 
 /**
- * If `code` is "impossible", the other editions that have a text for what was written.
+ * If `code` is "impossible", the other editions that have a text with the author's meaning.
  */
 editions: Array<string>, };
 
@@ -2072,7 +2075,7 @@ export type PriceLine = {
  */
 ability: number | null, 
 /**
- * The component, or the rule that applies.
+ * The component that the line is about, or the rule that applies.
  */
 what: string, 
 /**
@@ -2229,7 +2232,7 @@ formula: string,
  */
 ultra: number, 
 /**
- * A short description of what the inserted component does; empty if its text already says it.
+ * A short description of what the inserted component does; empty if the text explains itself.
  */
 gloss: string, };
 
@@ -2271,8 +2274,8 @@ export type Thrift = {
  */
 cost: number | null, 
 /**
- * Changes of one number in the text to a smaller one that makes the card cheaper. For each number, only the
- * nearest such change is listed.
+ * Changes that lower one number in the text and make the card cheaper. For each number, only the smallest such
+ * change is listed.
  */
 smaller: Array<Saving>, 
 /**
@@ -2342,7 +2345,7 @@ pictures: Array<MyPicture>,
  */
 most: number, 
 /**
- * The maximum size of all your image files together, in bytes.
+ * The maximum total size of your image files, in bytes.
  */
 most_bytes: number, };
 
@@ -2610,8 +2613,8 @@ rarities: Array<[string, number]>,
  */
 tags: Array<[string, number]>, 
 /**
- * The components that the set's cards use, most used first. Each is given as its text, with letters for numbers,
- * and the number of cards that use it.
+ * The components that the set's cards use, most used first. Each entry has the component's text, with letters for
+ * numbers, and the number of cards that use it.
  */
 components: Array<[string, number]>, 
 /**
@@ -2825,8 +2828,8 @@ count: [number, number, number | null],
  */
 reserves: [number, number | null], 
 /**
- * The number of cards in deck and reserve together, the minimum, and the maximum (`null` if there is none). All of
- * this is `null` in editions where reserves don't count as cards of the deck.
+ * The number of cards in deck and reserve together, the minimum, and the maximum (`null` if there is none). The
+ * whole field is `null` in editions where reserves don't count as cards of the deck.
  */
 whole: [number, number, number | null] | null, 
 /**
@@ -3124,8 +3127,8 @@ eight: boolean,
  */
 bleed: number, 
 /**
- * The gap between cards in millimetres: 0 to 10. `null` for the default, which is no gap between upright cards,
- * and enough for the bleed between cards on their sides.
+ * The gap between cards in millimetres: 0 to 10. `null` for the default: upright cards have no gap, and cards on
+ * their sides have a gap that fits the bleed.
  */
 gap: number | null, 
 /**
@@ -3215,7 +3218,7 @@ at: number,
  */
 by: string, 
 /**
- * The name of the action: the `do` of a [`ModerationAction`].
+ * The name of the action: the field `do` of a [`ModerationAction`].
  */
 action: string, 
 /**
@@ -3389,7 +3392,7 @@ by: string,
  */
 by_person: number, 
 /**
- * The kind of thing that the report is about: the `kind` of a [`ReportAbout`].
+ * The kind of thing that the report is about: the field `kind` of a [`ReportAbout`].
  */
 kind: string, 
 /**
