@@ -312,7 +312,7 @@ waiting: Array<Waiting>, } | { "type": "finding",
  */
 game: Game | null, 
 /**
- * Milliseconds until the person gets a bot, at the time of this message; `null` if they wait for a person.
+ * Milliseconds until the waiting player is matched with a bot; `null` if they wait for a human opponent.
  */
 bot_in: number | null, } | { "type": "found", 
 /**

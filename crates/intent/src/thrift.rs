@@ -67,7 +67,7 @@ impl Search<'_> {
         Some(Saving { text: verdict.text, what, cost })
     }
 
-    /// Tries smaller numbers, one number at a time.
+    /// Returns what making one number of the text smaller would save.
     fn smaller(&self, text: &Text) -> Vec<Saving> {
         let mut found: Vec<Saving> = Vec::new();
         for place in 0.. {

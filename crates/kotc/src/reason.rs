@@ -82,7 +82,7 @@ pub enum Reason {
     NotLinked,
     /// The card cannot pay for itself.
     Itself,
-    /// Only enemies and their creatures can be attacked.
+    /// Players can't attack their own side: only enemies and their creatures can be attacked.
     Own,
     /// The creature or player was already attacked in this Battle Phase.
     Attacked,

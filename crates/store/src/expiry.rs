@@ -32,7 +32,7 @@ pub struct Expiry {
     /// The cutoff for guests without an account who have cards, decks or images. Their cards, decks and images are
     /// deleted, too. Guests who have a seat at a table are kept.
     pub guests: i64,
-    /// The cutoff for login tokens of people with an account.
+    /// The time before which unused login tokens of people with an account expire.
     pub tokens: i64,
 }
 

@@ -205,7 +205,7 @@ impl<G: Game> Match<G> {
     }
 
     /// Applies a gesture: several steps of one choice by a seat. Applies either all steps or none. A gesture must not
-    /// continue past a random event, another seat's question or an unexpected event, so that nobody can learn something
+    /// continue past a random event, another seat's question or an unexpected event, so that nobody can learn anything
     /// from a rejected gesture.
     pub fn submit(&mut self, seat: Seat, steps: &[G::Action]) -> Result<(), InputError> {
         // A single step changes nothing if it is rejected. Only gestures of several steps have to be tried on a copy.

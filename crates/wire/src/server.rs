@@ -112,7 +112,7 @@ pub enum ToClient {
     Finding {
         /// The game; `null` if the person is not looking for an opponent.
         game: Option<Game>,
-        /// Milliseconds until the person gets a bot, at the time of this message; `null` if they wait for a person.
+        /// Milliseconds until the waiting player is matched with a bot; `null` if they wait for a human opponent.
         bot_in: Option<u32>,
     },
     /// The server has created a table for the person who looked for an opponent. Join it to play.

@@ -103,7 +103,7 @@ async fn sensible(app: &App, by: &Moderator, action: &StoredAction) -> Result<()
         StoredAction::BanNetwork { network, .. } => {
             let network: Network = network.parse().map_err(ApiError::bad)?;
             if network.has(by.who.address, app.config.ipv6_prefix) {
-                return Err(ApiError::bad("You are in this network yourself. Choose a smaller one."));
+                return Err(ApiError::bad("Your own address is in this network. Choose a smaller network."));
             }
         }
         StoredAction::Rename { guest, name, .. } => {

@@ -33,7 +33,7 @@ pub struct Credentials {
     pub password: String,
 }
 
-/// `POST /api/password`: changes the password and invalidates all other tokens of the account.
+/// `POST /api/password`: changes the password and invalidates all tokens of the account except the one of this request.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct NewPassword {

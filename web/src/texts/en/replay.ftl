@@ -38,7 +38,7 @@ replay-hand-empty = No cards
 # The chances to win.
 replay-chances = Chances to win
 replay-chances-show = Calculate the chances
-replay-chances-about = A bot that sees all cards estimates the chances in every turn. This takes a few seconds.
+replay-chances-about = A bot that sees all cards estimates each player’s chance to win in every turn. This takes a few seconds.
 replay-chances-progress = Calculating: { $done } of { $of } turns…
 replay-chances-graph = Graph of each player’s chance to win. Click it to go to a turn; the table below has the numbers.
 replay-chances-table = All numbers

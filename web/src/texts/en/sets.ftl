@@ -3,7 +3,7 @@
 sets-title = Sets · Keeper
 sets-heading = Sets
 sets-loading = Loading sets…
-sets-none = You have no sets yet. To make one, give cards the same set code: in the Studio under Set, or for many cards at once below.
+sets-none = You have no sets yet. To make one, give several cards the same set code. You can do this in the Studio, under Set, or below for many cards at once.
 sets-listed = { $count ->
     [one] 1 card, { $legal } legal
    *[other] { $count } cards, { $legal } legal

@@ -19,7 +19,7 @@ pub(crate) struct Lineup {
     /// Whether the defending team is only assumed, because it isn't chosen yet.
     pub(crate) supposed: bool,
     pub(crate) attackers: Vec<Seen>,
-    /// The defending team. An attacked creature that does not defend comes last.
+    /// The defending team. An attacked creature that is not part of it is still listed, as the last one.
     pub(crate) defenders: Vec<Seen>,
     /// The targets of the defender's dice.
     pub(crate) attacking: Row,
