@@ -4,7 +4,7 @@ import { expect, test } from './lib/fixtures';
 import type { Guest } from './lib/guest';
 import { PHONE } from './lib/guest';
 import { problemsOf } from './lib/look';
-import { chance, pickFromList, questions } from './lib/play';
+import { chance, either, pickFromList, questions } from './lib/play';
 import { newTable } from './lib/tables';
 
 /** Joins the queue of an edition. */
@@ -97,12 +97,16 @@ test('a bot plays until somebody joins, who takes over between turns', async ({ 
   await ben.page.goto('/lobby');
   await ben.page.getByRole('link', { name: 'Take over from a bot' }).first().click();
   await ben.page.getByRole('button', { name: 'Take over from Birch' }).click();
-  for await (const question of questions(ada)) {
-    if (ben.table?.you === 1) break;
-    await pickFromList(ada, question.answers[random(question.answers.length)]);
-    if (ben.table?.you === 1) break;
-  }
-  await ben.until(() => ben.table?.you === 1 && ben.update !== null, 'the seat is taken');
+  // Ada plays on until Ben has the seat. From then on Ben may be asked first.
+  const seated = ben.until(() => ben.table?.you === 1 && ben.update !== null, 'the seat is taken');
+  const playing = (async () => {
+    for await (const question of questions(ada)) {
+      if (ben.table?.you === 1) return;
+      await pickFromList(ada, question.answers[random(question.answers.length)]);
+    }
+  })();
+  await either(seated, playing);
+  await seated;
   await ben.page.getByRole('region', { name: /^Your hand/ }).waitFor();
   await ada.until(() => ada.table?.places[1]?.name === 'Ben', 'the name changes');
   expect(ada.table?.places[1]).toMatchObject({ bot: null, open: false });
