@@ -5,7 +5,7 @@ use cards::editions::{Guide, Words};
 use cards::meaning::{Caveat, Payment, Source as From, Target};
 use table::{
     Chance, Concession, Dice, Game, Guess, Input, InputError, Pending, Ranked, Routine, Seat, Seats, Tally,
-    Viewer, accept,
+    Viewer, accept, accept_outcome,
 };
 
 use crate::action::{Action, Ask, Why};
@@ -285,14 +285,9 @@ impl Game for Kotc {
     }
 
     fn advance_with(&mut self, outcome: &[u8]) -> Result<(), InputError> {
-        match self.wait {
-            Wait::Chance(chance) if chance.allows(outcome) => {
-                self.go_on(Resume::Chance(outcome), &mut Log::silent(), &mut |_, _| {});
-                Ok(())
-            }
-            Wait::Over => Err(InputError::Over),
-            Wait::Ask | Wait::Chance(_) => Err(InputError::Chance),
-        }
+        accept_outcome(self.pending(), outcome)?;
+        self.go_on(Resume::Chance(outcome), &mut Log::silent(), &mut |_, _| {});
+        Ok(())
     }
 
     fn advance_by(&mut self, seat: Seat, index: usize) -> Result<(), InputError> {

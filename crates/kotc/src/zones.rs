@@ -54,18 +54,16 @@ impl Zones {
         let at = usize::from(self.starts[old]) + index;
         let card = self.cards[at];
         // The zones between the two lose a card in front of them, or get one.
-        let moved = if old < new {
+        if old < new {
             self.starts[old + 1..=new].iter_mut().for_each(|it| *it -= 1);
-            true
         } else {
             self.starts[new + 1..=old].iter_mut().for_each(|it| *it += 1);
-            false
-        };
+        }
         let target = match end {
             End::Top => usize::from(self.starts[new + 1]) - 1,
             End::Bottom => usize::from(self.starts[new]),
         };
-        if moved || target > at {
+        if target > at {
             self.cards.copy_within(at + 1..=target, at);
         } else {
             self.cards.copy_within(target..at, target + 1);

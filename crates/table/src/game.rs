@@ -184,20 +184,27 @@ pub trait Game: Clone + Eq + Hash + Debug + Sized {
     }
 }
 
-/// Checks that a game accepts this input now. Only this function compares an input with what the game waits for.
+/// Checks that a game accepts this input now. Only this function and [`accept_outcome`] compare an input with what the
+/// game waits for.
 pub fn accept<G: Game>(game: &G, input: &Input<G::Action>) -> Result<(), InputError> {
     match (game.pending(), input) {
+        (pending, Input::Chance(outcome)) => accept_outcome(pending, outcome),
         (Pending::Over, _) => Err(InputError::Over),
         (Pending::Seats(seats), Input::Act(seat, _)) if !seats.has(*seat) => Err(InputError::NotAsked),
         (Pending::Seats(_), Input::Act(seat, action)) if !game.options(*seat).contains(action) => {
             Err(InputError::NotAnOption)
         }
         (Pending::Chance(_), Input::Act(..)) => Err(InputError::NotAsked),
-        (Pending::Seats(_), Input::Chance(_)) => Err(InputError::Chance),
-        (Pending::Chance(chance), Input::Chance(outcome)) if !chance.allows(outcome) => {
-            Err(InputError::Chance)
-        }
-        _ => Ok(()),
+        (Pending::Seats(_), Input::Act(..)) => Ok(()),
+    }
+}
+
+/// Checks that a game which waits for `pending` accepts this outcome of a random event.
+pub fn accept_outcome(pending: Pending, outcome: &[u8]) -> Result<(), InputError> {
+    match pending {
+        Pending::Over => Err(InputError::Over),
+        Pending::Chance(chance) if chance.allows(outcome) => Ok(()),
+        Pending::Chance(_) | Pending::Seats(_) => Err(InputError::Chance),
     }
 }
 

@@ -18,7 +18,7 @@ pub use chance::{Chance, Dice};
 pub use choice::{Automatic, Choice, Routine, counted, pays, read_back, write_back};
 pub use game::{
     Concession, Game, Guess, Input, InputError, Log, Pending, Picks, Ranked, SENSELESS, Sense, Show, Tally,
-    Tell, Then, accept, random_input, random_step,
+    Tell, Then, accept, accept_outcome, random_input, random_step,
 };
 pub use notation::{Notation, ParseError};
 pub use record::{Match, Record, RecordError, read_input, write_input};

@@ -183,7 +183,7 @@ fn settle(aim: &mut Aim, act: Act, known: bool) {
     if plays && aim.zone == Some(Zone::Hand) && aim.owner.is_none() && aim.chooser != Some(Chooser::Chance) {
         aim.owner = Some(Owner::You);
     }
-    // Whoever leaves a battle is in one.
+    // A creature that leaves a battle is in one.
     if matches!(act, Act::Distract | Act::NegateAttack) && aim.count != Some(Count::All) {
         aim.team = None;
     }
