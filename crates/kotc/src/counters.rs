@@ -14,7 +14,7 @@ impl Board {
         self.counters.iter().filter(|it| it.card == id).map(|it| u32::from(it.count)).sum()
     }
 
-    /// Places counters on a creature in play; does nothing to any other card.
+    /// Places counters on a creature in play; does nothing to any other card, and nothing to a petrified minion.
     pub(crate) fn place_counters(
         &mut self,
         id: CardId,
@@ -23,7 +23,7 @@ impl Board {
         count: u32,
         log: &mut Log<'_>,
     ) {
-        if self.card(id).zone != Zone::Field || count == 0 {
+        if self.card(id).zone != Zone::Field || self.card(id).petrified || count == 0 {
             return;
         }
         let count = u16::try_from(count).unwrap_or(u16::MAX);

@@ -12,7 +12,7 @@ use crate::action::{Action, Why};
 use crate::board::{Board, CardId, Phase};
 use crate::event::Log;
 use crate::reason::Reason;
-use crate::rules::{CounterUse, Declaring, Shield};
+use crate::rules::{CounterUse, Declaring, Shield, Weakness};
 use crate::trigger::Moment;
 use crate::zone::Zone;
 
@@ -305,7 +305,12 @@ pub(super) fn may_pop(board: &Board, card: CardId, counter: Counter) -> Result<(
     let usable = match board.rules.counters {
         CounterUse::ProactiveAndReactive => matches!(
             counter,
-            Counter::Sword | Counter::Weakness | Counter::Damage | Counter::Exhaustion | Counter::Berzerk
+            Counter::Sword
+                | Counter::Weakness
+                | Counter::Damage
+                | Counter::Exhaustion
+                | Counter::Fatigue
+                | Counter::Berzerk
         ),
         CounterUse::AnyTime => matches!(
             counter,
@@ -365,10 +370,17 @@ pub(crate) fn apply(board: &mut Board, card: CardId, counter: Counter, log: &mut
     }
     let (offense, defense) = match (counter, board.rules.shield) {
         (Counter::Sword, _) => (1, 0),
-        (Counter::Weakness, _) => (-1, 0),
+        (Counter::Weakness, _) => match board.rules.weakness {
+            Weakness::TakesOneOff => (-1, 0),
+            Weakness::DropsToZero => (-board.offense(card), 0),
+        },
         (Counter::Shield, Shield::AddsFive) => (0, 5),
         (Counter::Exhaustion, _) => {
             board.exhaust(card, log);
+            return;
+        }
+        (Counter::Fatigue, _) => {
+            super::effect::tire(board, card);
             return;
         }
         _ => return,
