@@ -84,9 +84,6 @@ impl fmt::Display for HouseError {
 
 impl std::error::Error for HouseError {}
 
-/// The number of house editions that a program can register.
-const MOST: usize = 255;
-
 /// Identifies a registered house edition.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct HouseId {
@@ -103,7 +100,7 @@ struct Registered {
     language: OnceLock<Language>,
 }
 
-static REGISTERED: [OnceLock<Registered>; MOST] = [const { OnceLock::new() }; MOST];
+static REGISTERED: [OnceLock<Registered>; HouseId::MOST] = [const { OnceLock::new() }; HouseId::MOST];
 
 /// The registered house editions, and which of them can be found by name.
 static LIST: Mutex<List> = Mutex::new(List { count: 0, named: Vec::new() });
@@ -120,13 +117,20 @@ pub struct TooManyHouses;
 
 impl fmt::Display for TooManyHouses {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "there are already {MOST} different house editions; restart the program to use others")
+        write!(
+            f,
+            "there are already {} different house editions; restart the program to use others",
+            HouseId::MOST
+        )
     }
 }
 
 impl std::error::Error for TooManyHouses {}
 
 impl HouseId {
+    /// The number of house editions that a program can register.
+    pub const MOST: usize = 255;
+
     pub(crate) const fn base(self) -> usize {
         self.base as usize
     }
@@ -170,12 +174,22 @@ impl House {
         self.registered(&mut LIST.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
+    /// Returns the file's text as one line, for records.
+    pub fn line(&self) -> String {
+        serde_json::Value::from(self.text.as_str()).to_string()
+    }
+
+    /// Reads a house edition from the line of a record; `None` if the line is not one.
+    pub fn from_line(line: &str) -> Option<House> {
+        House::read(serde_json::from_str::<serde_json::Value>(line).ok()?.as_str()?).ok()
+    }
+
     /// Returns the edition with this text, and registers it if it is new.
     fn registered(mut self, list: &mut List) -> Result<Edition, TooManyHouses> {
         let old =
             (0..list.count).find(|it| REGISTERED[*it].get().is_some_and(|it| it.house.text == self.text));
         let index = old.unwrap_or(list.count);
-        if index == MOST {
+        if index == HouseId::MOST {
             return Err(TooManyHouses);
         }
         let id = HouseId { base: self.base.index() as u8, number: index as u8 + 1 };
