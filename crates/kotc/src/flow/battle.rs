@@ -403,6 +403,7 @@ impl Battle {
 
     /// Ends the battle and restores the phase that it interrupted. If the attack began a chain, ends that chain too.
     fn over(&mut self, board: &mut Board) -> Flow {
+        self.adopt(board);
         if let Some(Aside { forced_phase, declared }) = self.aside.take() {
             (board.forced_phase, board.declared) = (forced_phase, declared);
         }
