@@ -864,7 +864,7 @@ increment: number, };
 
 export type Game = { "game": "kotc", 
 /**
- * The edition: "6", "11", "13" or "14".
+ * The edition, such as "17" or "6".
  */
 edition: string, } | { "game": "keep", 
 /**
@@ -1344,7 +1344,7 @@ counters: Array<[CounterKind, string]>, };
 
 export type KotcView = { 
 /**
- * The edition: "6", "11", "13" or "14".
+ * The edition, such as "17" or "6".
  */
 edition: string, 
 /**
@@ -3032,7 +3032,7 @@ card: Sketch, } | { "what": "deck",
  */
 deck: string, } | { "what": "coach", 
 /**
- * The name of the coached match: "14" or "keep".
+ * The name of the coached match, such as "17" or "keep".
  */
 script: string, };
 

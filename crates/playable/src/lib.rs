@@ -77,6 +77,11 @@ pub fn find(edition: Edition) -> Option<&'static PlayableEdition> {
     EDITIONS.iter().find(|it| it.edition == edition)
 }
 
+/// Returns the newest edition that can be played: the default wherever nobody names an edition.
+pub fn newest() -> Edition {
+    EDITIONS[0].edition
+}
+
 /// Returns the numbers of the playable editions as text: "6, 11, 13 and 14".
 pub fn listed() -> &'static str {
     static LISTED: LazyLock<String> = LazyLock::new(|| {
