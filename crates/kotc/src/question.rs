@@ -1,13 +1,13 @@
 //! Questions as sentences. A question names the cause, the thing and the effect.
 
-use cards::meaning::{How, Payment};
+use cards::meaning::{Counter, How, Payment};
 use table::{Picks, Seat, Sentence, Span, Then, Viewer};
 
 use crate::action::{Action, Ask, Why};
 use crate::board::CardId;
+use crate::counters::CounterEffect;
 use crate::flow::{Frame, Select};
 use crate::game::Kotc;
-use crate::rules::Shield;
 use crate::tell::{card, cards, of, victim};
 use crate::view::Print;
 use crate::zone::Spot;
@@ -54,7 +54,7 @@ impl Kotc {
             Why::AttackFormation | Why::DefenseFormation | Why::Victim => self.team(sentence),
             Why::Shield => {
                 let amount = self.frames.iter().rev().find_map(Frame::damage).unwrap_or(0);
-                let zeroes = self.board.rules.shield == Shield::ZeroesOneDie;
+                let zeroes = self.board.rules.counter_effect(Counter::Shield) == CounterEffect::ZeroDie;
                 let does = Span::Choice(if zeroes { "zero" } else { "two" });
                 self.about_host(ask, sentence.with("amount", amount).with("does", does))
             }

@@ -241,6 +241,8 @@ impl WireGame for Kotc {
             Action::Summon(at) => (AnswerKind::Summon, false, Some(spot(at))),
             Action::Cast(at) => (AnswerKind::Cast, false, Some(spot(at))),
             Action::Set(at) => (AnswerKind::Set, false, Some(spot(at))),
+            // A removed pawn lies nowhere, so its ability is only a button.
+            Action::Activate(at, _) if at.zone == Zone::Out => (AnswerKind::Activate, false, None),
             Action::Activate(at, _) => (AnswerKind::Activate, false, Some(spot(at))),
             Action::Pop(at, _) => (AnswerKind::Pop, false, Some(spot(at))),
             Action::Take(at, ..) => (AnswerKind::Take, false, Some(spot(at))),

@@ -1,19 +1,18 @@
 //! Damage to a creature. Rulebooks 14 to 17, Minions; rulebook 6, Creatures, Abilities, and Battles.
 
+use cards::meaning::Counter;
 use smallvec::SmallVec;
 use table::Seat;
 
 use super::{Flow, Frame, React, Resume, Situation, Value};
 use crate::action::{Action, Why};
 use crate::board::{Board, CardId};
+use crate::counters::CounterEffect;
 use crate::event::{Event, Log};
 use crate::list::{DieFaces, faces};
-use crate::rules::{Excess, Shield};
+use crate::rules::Excess;
 use crate::trigger::{Happened, Moment};
 use crate::zone::Zone;
-
-/// The damage that a Shield Counter prevents. Rulebook 14, Counters.
-const TAKEN_OFF: i32 = 2;
 
 /// Damage that is about to be dealt to a creature.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -117,17 +116,17 @@ impl Hit {
         log: &mut Log<'_>,
     ) -> Flow {
         match (self.stage, resume) {
-            (HitStep::Shields, Resume::Back(&mut Value::Popped { by, .. })) => match board.rules.shield {
-                Shield::AddsFive => {}
-                Shield::TakesTwoOff => self.amount -= TAKEN_OFF,
-                Shield::ZeroesOneDie => match self.only_face() {
-                    Some(face) => self.zero(face),
-                    None => {
+            (HitStep::Shields, Resume::Back(&mut Value::Popped { by, .. })) => {
+                match (board.rules.counter_effect(Counter::Shield), self.only_face()) {
+                    (CounterEffect::LessDamage(less), _) => self.amount -= less,
+                    (CounterEffect::ZeroDie, Some(face)) => self.zero(face),
+                    (CounterEffect::ZeroDie, None) => {
                         self.stage = HitStep::ShieldDie;
                         return self.ask_die(by, Why::ShieldDie, options);
                     }
-                },
-            },
+                    _ => {}
+                }
+            }
             (HitStep::ShieldDie, Resume::Answer(Action::Die(face))) => {
                 self.zero(face);
                 self.stage = HitStep::Shields;
@@ -202,7 +201,7 @@ impl Hit {
         board.card_mut(card).defense -= amount;
         if amount >= before {
             board.destroy(card, log);
-            if board.rules.excess == Excess::Pierces {
+            if let Some(seat) = excess_hits(board, seat) {
                 board.hurt(seat, amount - before, &[], log);
             }
         }
@@ -234,5 +233,13 @@ impl Hit {
     fn strike(&mut self, victim: CardId) -> Flow {
         let (_, die) = self.passed_on.remove(0);
         Flow::Call(Frame::Hit(Hit::by_amount(victim, die.into())))
+    }
+}
+
+/// Returns the player whom damage beyond the defense of this player's creature hits; `None` if that damage is lost.
+pub(super) fn excess_hits(board: &Board, controller: Seat) -> Option<Seat> {
+    match board.rules.excess {
+        Excess::Lost => None,
+        Excess::Pierces => Some(controller),
     }
 }

@@ -7,9 +7,9 @@ use table::Seat;
 use super::{Flow, Frame, Resume, Value};
 use crate::action::{Action, Why};
 use crate::board::{Board, CardId, Placed, Victim};
+use crate::counters::CounterEffect;
 use crate::event::Log;
 use crate::list::Cards;
-use crate::rules::Shield;
 
 /// A situation in which reactive counters may be used.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -97,10 +97,10 @@ impl Situation {
             Situation::Damage { card, from_die } => {
                 placed.counter == Counter::Shield
                     && placed.card == *card
-                    && match board.rules.shield {
-                        Shield::AddsFive => false,
-                        Shield::TakesTwoOff => true,
-                        Shield::ZeroesOneDie => *from_die,
+                    && match board.rules.counter_effect(Counter::Shield) {
+                        CounterEffect::LessDamage(_) => true,
+                        CounterEffect::ZeroDie => *from_die,
+                        _ => false,
                     }
             }
             Situation::Struck(card) => {
