@@ -19,7 +19,7 @@ fn rule(code: Code, built: &Guide, here: &Guide) -> Option<String> {
     let (guide, document, section) = match code {
         Code::FieldMissing | Code::FieldValue | Code::FieldTwice | Code::FieldUnknown => return None,
         Code::TextTooLong | Code::Lookalike | Code::CostTooLarge | Code::LaterEdition => return None,
-        Code::Meaning | Code::Impossible => return None,
+        Code::Meaning | Code::Impossible | Code::NotUnderstood => return None,
         Code::UnknownCard | Code::NameTwice | Code::IllegalCard | Code::MoreProblems => return None,
         Code::UnknownText
         | Code::OtherEdition
