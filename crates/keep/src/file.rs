@@ -47,7 +47,7 @@ impl List {
     /// Parses a card list from TOML: `[[items]]` and `[[characters]]`.
     pub fn read(text: &str) -> Result<List, ListError> {
         let line_at = |at: usize| text[..at.min(text.len())].matches('\n').count() + 1;
-        reading(text, &line_at, |reading, last| reading.finish(last))
+        reading(text, &line_at)?.finish(text.lines().count().max(1))
     }
 
     /// Makes a card list of cards, or returns what is wrong with them: a message, and the index of its card if it is
@@ -94,13 +94,12 @@ impl ListFile {
     /// Parses a list like [`List::read`], without checks of the list as a whole.
     pub fn read(text: &str) -> Result<ListFile, ListError> {
         let line_at = |at: usize| text[..at.min(text.len())].matches('\n').count() + 1;
-        reading(text, &line_at, |reading, _| {
-            if !reading.problems.is_empty() {
-                return Err(reading.error());
-            }
-            let cards = reading.cards.into_iter().map(|it| it.1).collect();
-            Ok(ListFile { name: reading.name, cards })
-        })
+        let reading = reading(text, &line_at)?;
+        if !reading.problems.is_empty() {
+            return Err(reading.error());
+        }
+        let cards = reading.cards.into_iter().map(|it| it.1).collect();
+        Ok(ListFile { name: reading.name, cards })
     }
 }
 
@@ -121,12 +120,8 @@ impl fmt::Display for ListFile {
     }
 }
 
-/// Reads a list's TOML. `line_at` returns the line number of a byte, and `finish` makes the result.
-fn reading<T>(
-    text: &str,
-    line_at: &dyn Fn(usize) -> usize,
-    finish: impl FnOnce(Reading<'_>, usize) -> Result<T, ListError>,
-) -> Result<T, ListError> {
+/// Reads the cards of a list's TOML. `line_at` returns the line number of a byte.
+fn reading<'a>(text: &str, line_at: &'a dyn Fn(usize) -> usize) -> Result<Reading<'a>, ListError> {
     let document = Document::parse(text).map_err(|it| {
         let at = it.span().map_or(0, |it| it.start);
         ListError(vec![Problem { line: line_at(at), message: it.message().to_owned() }])
@@ -150,7 +145,7 @@ fn reading<T>(
             reading.card(kind, table, line);
         }
     }
-    finish(reading, text.lines().count().max(1))
+    Ok(reading)
 }
 
 /// Returns the fields of a card and their values, as TOML.

@@ -9,6 +9,7 @@ use super::sheet::{self, KIND, Sheet};
 use super::worth;
 use crate::face::{Art, draw_picture};
 use crate::frame;
+use crate::said::typeset;
 use crate::scene::Scene;
 use crate::stock::Size;
 use crate::text::{Align, Look, Paragraph, Setter};
@@ -26,7 +27,7 @@ pub(super) fn face(
     let mut steps: Vec<Paragraph> =
         ability.0.iter().map(|it| Paragraph::new(bound(&it.to_string()), look)).collect();
     if !card.flavor.is_empty() {
-        steps.push(Paragraph::new(&card.flavor, Look { italic: true, ..Look::plain(theme.faint) }));
+        steps.push(Paragraph::new(typeset(&card.flavor), Look { italic: true, ..Look::plain(theme.faint) }));
     }
     let fit = Fit { most: 8.5, align: Align::Start };
     // The picture shrinks before the text does.

@@ -9,6 +9,7 @@ use super::sheet::{self, KIND, Sheet};
 use super::worth;
 use crate::face::{Art, draw_picture};
 use crate::frame;
+use crate::said::typeset;
 use crate::scene::{Color, Scene, polygon, star};
 use crate::stock::Size;
 use crate::text::{Align, Look, Paragraph, Setter};
@@ -40,7 +41,7 @@ pub(super) fn face(
         (false, false) => "cannot be sold or taken",
     };
     let plain = if ban.is_empty() { 7.0 } else { 10.6 };
-    let flavor = [Paragraph::new(&card.flavor, Look { italic: true, ..Look::plain(theme.faint) })];
+    let flavor = [Paragraph::new(typeset(&card.flavor), Look { italic: true, ..Look::plain(theme.faint) })];
     let fit = Fit { most: 8.0, align: Align::Start };
     let width = Sheet::new(size, 0.0).text.width() - 4.0;
     // Flavor text takes its space from the picture.
