@@ -295,7 +295,8 @@ impl Kotc {
     /// the victim has a second preview with all creatures that can defend as far as everybody can tell. Later there is
     /// one preview. An attacker can also pick the team before the attack begins. `dice` are used for sampling only.
     pub fn preview(&self, picks: &[Action], dice: &mut Dice) -> Vec<BattlePreview> {
-        if let Some((seat, first)) = self.ask().and_then(|it| Some((it.seat, self.leads_to_picks(it.seat)?))) {
+        if let Some((seat, first)) = self.ask().and_then(|it| Some((it.seat, self.leads_to_picks(it.seat)?)))
+        {
             let mut next = self.clone();
             return match next.advance(Input::Act(seat, first)) {
                 Ok(()) if !picks.is_empty() => next.preview(picks, dice),
