@@ -468,18 +468,6 @@ impl Battle {
         if attacking { self.attackers.len() } else { self.defenders.len() }
     }
 
-    /// Returns whether the order of this player's dice doesn't matter, because all dice hit the same creature in any
-    /// order. Returns `false` if the creature has counters, because using them could change that.
-    pub(crate) fn any_order(&self, board: &Board, by: Seat) -> bool {
-        let attacking = by == self.attacker;
-        let dice = if attacking { &self.attack_dice } else { &self.defense_dice };
-        let sum: i32 = dice.iter().map(|it| i32::from(*it)).sum();
-        let smallest = dice.iter().min().map_or(0, |it| i32::from(*it));
-        self.team(board, !attacking)
-            .next()
-            .is_some_and(|it| board.counters_on(it) == 0 && sum - smallest < board.defense(it))
-    }
-
     /// Returns the victims that the attacking team may choose; `None` if an attacker may have to pay something first.
     pub(crate) fn victims(&self, board: &Board) -> Option<Vec<Action>> {
         let pays = |it: (Spot, CardId)| {
@@ -629,6 +617,10 @@ fn spare_attack_hits(board: &Board, defender: Seat, victim: Victim, gone: bool) 
     };
     let state = board.card(victim.card);
     let there = victim.is_on_field(board);
+    // A petrified minion takes no damage. Rulebook 17, Petrify.
+    if there && state.petrified {
+        return SpareTarget::Nobody;
+    }
     match board.rules.spare_attack {
         // A victim that changed its controller has left the battle (ruling 70).
         SpareAttack::Victim if there && !gone && state.seat == defender => SpareTarget::Creature(victim.card),
