@@ -137,6 +137,9 @@ site-new-edition = Edition
 # $count is the number of all editions. The button shows those that are hidden at first.
 site-editions-all = Show all { $count } editions
 site-new-two-bonuses = Variant: two Bonus Actions each
+site-new-list = Card list
+site-new-list-standard = Keeper’s cards
+site-new-list-about = Only lists that are ready to play are here. <link>Make your own KEEP cards</link>.
 site-new-edition-name = the { $edition }
 site-new-rules = New to { $what }? <about>{ $about }</about> <link>Read its rules</link>
 site-new-seats = Seats
