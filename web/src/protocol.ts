@@ -868,7 +868,7 @@ increment: number, };
 
 export type Game = { "game": "kotc", 
 /**
- * The edition, such as "17" or "6".
+ * The number of the edition, such as "14".
  */
 edition: string, } | { "game": "keep", 
 /**
@@ -1353,7 +1353,7 @@ counters: Array<[CounterKind, string]>, };
 
 export type KotcView = { 
 /**
- * The edition, such as "17" or "6".
+ * The number of the edition, such as "14".
  */
 edition: string, 
 /**

@@ -617,6 +617,10 @@ fn spare_attack_hits(board: &Board, defender: Seat, victim: Victim, gone: bool) 
     };
     let state = board.card(victim.card);
     let there = victim.is_on_field(board);
+    // A petrified minion takes no damage. Rulebook 17, Petrify.
+    if there && state.petrified {
+        return SpareTarget::Nobody;
+    }
     match board.rules.spare_attack {
         // A victim that changed its controller has left the battle (ruling 70).
         SpareAttack::Victim if there && !gone && state.seat == defender => SpareTarget::Creature(victim.card),
