@@ -6,6 +6,7 @@
 
 mod editions;
 mod games;
+pub mod house;
 
 use std::sync::{LazyLock, OnceLock};
 
@@ -74,7 +75,12 @@ impl PlayableEdition {
 
 /// Returns the entry of an edition; `None` if the edition can't be played.
 pub fn find(edition: Edition) -> Option<&'static PlayableEdition> {
-    EDITIONS.iter().find(|it| it.edition == edition)
+    EDITIONS.iter().find(|it| it.edition == edition).or_else(|| house::entry(edition))
+}
+
+/// Returns the entries of all editions that can be played: the published ones, the newest first, then house editions.
+pub fn all() -> Vec<&'static PlayableEdition> {
+    EDITIONS.iter().chain(house::entries()).collect()
 }
 
 /// Returns the numbers of the playable editions as text: "6, 11, 13 and 14".
