@@ -4,6 +4,7 @@
 //! An edition that needs no new kinds of rules needs only an entry here, its rules in `kotc`, and its data files. A
 //! test compares the list of editions with the rules.
 
+mod differences;
 mod editions;
 mod games;
 pub mod house;
@@ -14,6 +15,7 @@ use cards::edition::Edition;
 use cards::file::CardFile;
 use cards::legal::LegalDeck;
 
+pub use differences::differences;
 pub use editions::EDITIONS;
 pub use games::{GAMES, GameKind, PlayableGame};
 
