@@ -10,7 +10,11 @@ use cards::edition::Edition;
 pub(crate) fn read(text: &str) -> Result<Edition, String> {
     let path = Path::new(text);
     let is_file = path.extension().is_some_and(|it| it.eq_ignore_ascii_case("toml"));
-    if is_file { load(path) } else { text.parse().map_err(|it: cards::edition::UnknownEdition| it.to_string()) }
+    if is_file {
+        load(path)
+    } else {
+        text.parse().map_err(|it: cards::edition::UnknownEdition| it.to_string())
+    }
 }
 
 /// Installs the house edition in a file, or lists everything that is wrong with the file.

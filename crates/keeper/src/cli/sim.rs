@@ -30,7 +30,7 @@ pub(super) struct SimArgs {
     bots: Vec<Level>,
     /// Keeper of the Cards: the edition to play, 6, 11, 13 or 14; with several editions, each uses the decks that are
     /// legal in it
-    #[arg(short, long, num_args = 1..)]
+    #[arg(short, long, num_args = 1.., value_parser = crate::edition::read)]
     edition: Vec<Edition>,
     /// Keeper of the Cards: one deck file per player; with --round-robin or --gauntlet, all decks to compare
     #[arg(long, num_args = 1..)]

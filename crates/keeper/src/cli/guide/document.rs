@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use cards::catalogue::Status;
 use cards::edition::Edition;
 use cards::language::Language;
@@ -10,7 +10,7 @@ use cards::meaning::Kind;
 use press::booklet::{Part, booklet};
 
 use super::{described, heading, role};
-use crate::output;
+use crate::output::OutputPath;
 
 /// Writes the guide to a file. Its ending decides the format.
 pub(super) fn write(edition: Edition, path: &Path) -> Result<()> {
@@ -22,7 +22,7 @@ pub(super) fn write(edition: Edition, path: &Path) -> Result<()> {
         "html" | "htm" => html(&parts, &title).into_bytes(),
         _ => bail!("the file's ending decides the format: use .html or .pdf"),
     };
-    output::file(path, &bytes).with_context(|| format!("cannot write {}", path.display()))
+    OutputPath::take(path, true)?.file(&bytes)
 }
 
 fn parts(edition: Edition) -> Vec<Part> {
