@@ -133,7 +133,7 @@ mod tests {
         let expected = [
             "Rule start-hp = 20 (was 35)",
             "Highest level of spells: 6 (was unlimited)",
-            "Banned: “Draw [x] cards.”",
+            "Banned: “draw [x] cards.”",
         ];
         assert_eq!(lines, expected);
         let page = crate::find(edition).expect("it can be played").rules_page;
