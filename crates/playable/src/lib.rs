@@ -85,6 +85,11 @@ pub fn all() -> Vec<&'static PlayableEdition> {
     EDITIONS.iter().chain(house::entries()).collect()
 }
 
+/// Returns the newest edition that can be played: the default wherever nobody names an edition.
+pub fn newest() -> Edition {
+    EDITIONS[0].edition
+}
+
 /// Returns the numbers of the playable editions as text, such as "6, 7 and 8".
 pub fn listed() -> &'static str {
     static LISTED: LazyLock<String> = LazyLock::new(|| {
