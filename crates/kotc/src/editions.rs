@@ -15,7 +15,7 @@ pub fn rules(edition: Edition) -> Option<&'static Rules> {
 }
 
 /// The rules of the editions that can be played, oldest first.
-pub const PLAYABLE: [&Rules; 8] = [&E6, &E7, &E8, &E9, &E10, &E11, &E13, &E14];
+pub const PLAYABLE: [&Rules; 11] = [&E6, &E7, &E8, &E9, &E10, &E11, &E13, &E14, &E15, &E16, &E17];
 
 const E6: Rules = Rules {
     edition: Edition::E6,
@@ -48,14 +48,22 @@ const E6: Rules = Rules {
     responses: Responses::InResponse,
     chain_starters: ChainStarters::SummonsAndAttacks,
     chain_conditions: ChainConditions::AfterChain,
+    standard_responses: StandardResponses::OwnActionPhase,
     chain_losses: ChainLosses::AfterChain,
     declaring: Declaring::AllFirst,
     battle_events: BattleEvents::None,
+    action_events: ActionEvents::None,
+    teams: TeamChanges::None,
     turn_rerolls: TurnRerolls::AfterChain,
     counters: CounterUse::AnyTime,
     counter_pauses: CounterPauses::BeforeEffectsAndAfterRolls,
     shield: Shield::AddsFive,
+    weakness: Weakness::TakesOneOff,
+    berzerk: BerzerkSpan::ForcedBattle,
     off_field: OffField::Graveyard,
+    hex_cost: HexCost::Level,
+    second_wound: SecondWound::AnyPlayer,
+    excavated: Excavated::InPlace,
     targeting: Targeting::OnActivation,
     one_target: OneTarget::UpTo,
     own_target: OwnTarget::No,
@@ -69,6 +77,9 @@ const E6: Rules = Rules {
     hypnosis: Hypnosis::AnotherPlayer,
     deployed_spells: DeployedSpells::WithoutCondition,
     spent_spells: SpentSpells::GraveUnlessMoved,
+    removed_pawns: RemovedPawns::MayAct,
+    cloned_cards: ClonedCards::Hidden,
+    clone_values: CloneValues::Current,
     self_sacrifice: SelfSacrifice::Never,
     least_level: 1,
     end: End::LastOneLeft,
@@ -193,3 +204,69 @@ const E13: Rules = Rules {
 /// spells of level 0, and the word "hex-play" for what the 13th edition describes at length. It also says more clearly
 /// how long fatigue lasts, without changing it (ruling A22).
 const E14: Rules = Rules { edition: Edition::E14, ..E13 };
+
+/// The 15th edition, as changes to [`E14`]. Its guide adds pawns, cloning, dice-burn, Fatigue Counters and a condition
+/// after Damage Allocation.
+const E15: Rules = Rules {
+    edition: Edition::E15,
+    chapters: &[
+        "Setup and Deck Building",
+        "Fields",
+        "Turn Order",
+        "Exhaustion and Recovery",
+        "Abilities",
+        "Minions",
+        "Spells",
+        "Pawns",
+        "Counters",
+        "Chains",
+        "Battles",
+        "Endgame",
+        "Keywords",
+    ],
+    battle_events: BattleEvents::AlsoAfterDamage,
+    shield: Shield::ZeroesOneDie,
+    berzerk: BerzerkSpan::RestOfTurn,
+    deployed_spells: DeployedSpells::ConditionIgnored,
+    ..E14
+};
+
+/// The 16th edition, as changes to [`E15`]. Its guide adds costs that are chosen from the hand, gift-summoning, and seeing
+/// an enemy's granary.
+const E16: Rules = Rules {
+    edition: Edition::E16,
+    excavated: Excavated::ShuffledOnTop,
+    removed_pawns: RemovedPawns::OutOfReach,
+    cloned_cards: ClonedCards::Revealed,
+    ..E15
+};
+
+/// The 17th edition, as changes to [`E16`]. Its guide adds Voodoo, Medic, Assassin and Undying Counters, embodying,
+/// conscripting, distracting, petrifying and the ultra components.
+const E17: Rules = Rules {
+    edition: Edition::E17,
+    chapters: &[
+        "Setup and Deck Building",
+        "Zones",
+        "Turn Order",
+        "Exhaustion and Recovery",
+        "Resource Cost",
+        "Minions",
+        "Pawns",
+        "Spells",
+        "Abilities",
+        "Counters",
+        "Chains",
+        "Battles",
+        "Endgame",
+        "Keywords",
+    ],
+    standard_responses: StandardResponses::Never,
+    action_events: ActionEvents::SummonsAndActivations,
+    teams: TeamChanges::ConscriptAndDistract,
+    weakness: Weakness::DropsToZero,
+    hex_cost: HexCost::HalfRoundedUp,
+    second_wound: SecondWound::Enemy,
+    clone_values: CloneValues::Printed,
+    ..E16
+};
