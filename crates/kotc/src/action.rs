@@ -111,6 +111,7 @@ pub enum Why {
     Taunt,
     DefenseFormation,
     NextDie,
+    DieTaker,
     Shield,
     Immortality,
     RerollDie,
@@ -120,7 +121,7 @@ pub enum Why {
 
 impl Why {
     /// All reasons, in declaration order.
-    pub const ALL: [Why; 34] = [
+    pub const ALL: [Why; 35] = [
         Why::Agreement,
         Why::Reserves,
         Why::Mulligan,
@@ -150,6 +151,7 @@ impl Why {
         Why::Taunt,
         Why::DefenseFormation,
         Why::NextDie,
+        Why::DieTaker,
         Why::Shield,
         Why::Immortality,
         Why::RerollDie,
@@ -182,7 +184,7 @@ impl Why {
             Why::Victim => "victim",
             Why::Taunt => "taunt",
             Why::DefenseFormation => "defense-formation",
-            Why::NextDie => "dice",
+            Why::NextDie | Why::DieTaker => "dice",
             Why::Shield => "shield",
             Why::Immortality => "immortality",
             Why::RerollDie | Why::WhoseDie | Why::WhichDie => "rerolls",

@@ -136,10 +136,10 @@ fn effect(effect: Effect) -> bool {
         | Effect::RerollTurn
         | Effect::DiceHeal
         | Effect::DiceHealBoth
-        | Effect::DownLevel => true,
-        Effect::DamageInTotal
-        | Effect::DamagePlayer
-        | Effect::DiceWoundEnemy
+        | Effect::DownLevel
+        | Effect::DamageInTotal
+        | Effect::DamagePlayer => true,
+        Effect::DiceWoundEnemy
         | Effect::Clone
         | Effect::CloneTimes
         | Effect::DiceBurnBattlefield

@@ -8,6 +8,7 @@ use crate::action::{Action, Ask, Why};
 use crate::board::{Board, CardId};
 use crate::flow::Frame;
 use crate::game::Kotc;
+use crate::preview::taking;
 use crate::zone::{Spot, Zone};
 
 impl Sense for Kotc {
@@ -108,6 +109,7 @@ impl Mind<'_> {
             (Why::Victim, Action::Pick(spot)) => self.attack_creature(self.card(spot)),
             (Why::DefenseFormation, Action::Pick(spot)) => self.defend(self.card(spot)),
             (Why::NextDie, Action::Die(face)) => self.die(face.into()),
+            (Why::DieTaker, Action::Pick(spot)) => self.take_die(self.card(spot)),
             (Why::Window | Why::Respond, Action::Activate(spot, ability)) => {
                 self.ability(self.card(spot), ability) - 2
             }
@@ -209,6 +211,7 @@ impl Mind<'_> {
                         Effect::Draw => 16 * x,
                         Effect::GainHitpoints => 8 * x,
                         Effect::DiceHeal => 24 * x,
+                        Effect::DamagePlayer => 8 * x,
                         Effect::DiceHealBoth | Effect::DiceWoundBoth | Effect::AllDraw => 2,
                         _ => 6,
                     },
@@ -329,6 +332,14 @@ impl Mind<'_> {
         }
     }
 
+    /// Returns the value of letting a creature take the enemy's die.
+    fn take_die(&self, card: CardId) -> i32 {
+        let battle = self.game.frames.last();
+        battle
+            .and_then(|it| it.takes(self.board, card))
+            .map_or(0, |(die, place, defense)| taking(die.into(), defense, place))
+    }
+
     fn pop(&self, card: CardId, counter: Counter) -> i32 {
         let mine = self.board.card(card).seat == self.seat;
         if good_for_host(counter) != mine {
@@ -374,6 +385,7 @@ fn harm(effect: Effect) -> Option<bool> {
         | Effect::ExhaustAndFatigue
         | Effect::Weaken
         | Effect::DiceDamage
+        | Effect::DamageInTotal
         | Effect::Hypnotize
         | Effect::NegateAttack
         | Effect::NegateEffect

@@ -48,7 +48,7 @@ names! {
     kotc::Why {
         Agreement, Reserves, Mulligan, BuryOrder, ResourcePhase, Exchange, ExchangeFor, ActionPhase, BattlePhase, Window,
         Respond, TrapCounter, TrapAbility, PayResources, PayWith, ChooseEnemy, ChoosePlayer, HowManyTargets, Targets, Deploy,
-        DeckOrder, Counters, Share, DieFor, AttackFormation, Victim, Taunt, DefenseFormation, NextDie, Shield, Immortality,
+        DeckOrder, Counters, Share, DieFor, AttackFormation, Victim, Taunt, DefenseFormation, NextDie, DieTaker, Shield, Immortality,
         RerollDie, WhoseDie, WhichDie,
     }
     keep::Why {

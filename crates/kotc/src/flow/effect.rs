@@ -40,6 +40,8 @@ pub(crate) enum Doing {
     /// gain hitpoints, `false` if they lose them.
     Both(u32, bool),
     Wound(Seat),
+    /// The user chooses the player who takes this much damage.
+    DamagePlayer(i32),
     /// The user chooses a new controller for each of these targets.
     Control(Cards),
     /// Immortality Counters may save targets from this effect. The list contains the targets saved so far.
@@ -51,6 +53,7 @@ pub(crate) enum Shared {
     Offense,
     Defense,
     Weakness,
+    Damage,
 }
 
 impl Resolve {
@@ -147,6 +150,14 @@ impl Resolve {
             Effect::Weaken => {
                 return self.share(board, on_field(board), small, Shared::Weakness, options, log);
             }
+            Effect::DamageInTotal => {
+                return self.share(board, on_field(board), small, Shared::Damage, options, log);
+            }
+            Effect::DamagePlayer => {
+                let from = board.clockwise(by).collect();
+                let choice = Choose { by, why: Why::ChoosePlayer, from };
+                return self.call(Doing::DamagePlayer(small), Frame::Choose(choice));
+            }
             Effect::Deploy => {
                 show(board, &targets, Audience::ALL, log);
                 return self.go_on(board, Doing::Deploy(targets), Resume::Enter, options, log);
@@ -194,9 +205,7 @@ impl Resolve {
             }
             Effect::NegateAttack => self.negated.extend(targets.iter().map(|it| (*it, true))),
             Effect::NegateEffect => self.negated.extend(targets.iter().map(|it| (*it, false))),
-            Effect::DamageInTotal
-            | Effect::DamagePlayer
-            | Effect::DiceWoundEnemy
+            Effect::DiceWoundEnemy
             | Effect::Clone
             | Effect::CloneTimes
             | Effect::DiceBurnBattlefield
@@ -327,6 +336,10 @@ impl Resolve {
             (Doing::Wound(seat), Resume::Back(Value::Dice(dice))) => {
                 board.bundle = self.bundle;
                 board.hurt(seat, sum(dice), dice, log);
+                self.go(ResolveStep::Effect)
+            }
+            (Doing::DamagePlayer(amount), Resume::Back(Value::Seat(Some(seat)))) => {
+                board.hurt(*seat, amount, &[], log);
                 self.go(ResolveStep::Effect)
             }
             (Doing::Control(mut cards), Resume::Back(Value::Seat(seat))) => {

@@ -32,6 +32,11 @@ impl Hit {
         Hit { card, amount: die.into(), dice: Dice::One(die) }
     }
 
+    /// Deals damage that comes from no die and that no counter can reduce.
+    pub(super) fn flat(board: &mut Board, card: CardId, amount: i32, log: &mut Log<'_>) {
+        Hit { card, amount, dice: Dice::Several(DieFaces::new()) }.land(board, log);
+    }
+
     /// Creates damage from the sum of several dice.
     pub(crate) fn by_dice(card: CardId, dice: &[u8]) -> Hit {
         match *dice {

@@ -9,7 +9,7 @@ use super::respond::responding;
 use super::usage::Usable;
 use super::{Chain, Flow, Frame, Link, Resolve, Resume, Roll, Source, Use, Value};
 use crate::action::{Action, Why};
-use crate::board::{Board, CardId, Phase};
+use crate::board::{Board, CardId, Phase, Placed};
 use crate::event::Log;
 use crate::reason::Reason;
 use crate::rules::{CounterUse, Declaring, Shield};
@@ -294,14 +294,23 @@ fn declares_all_first(board: &Board) -> bool {
 pub(crate) fn poppable(board: &Board, seat: Seat, options: &mut Vec<Action>) {
     for placed in board.counters.iter().filter(|it| it.by == seat) {
         let action = Action::Pop(board.spot(placed.card), placed.counter);
-        if may_pop(board, placed.card, placed.counter).is_ok() && !options.contains(&action) {
+        let settled = placed.count > placed.fresh;
+        if settled && is_usable(board, placed.card, placed.counter).is_ok() && !options.contains(&action) {
             options.push(action);
         }
     }
 }
 
-/// Checks whether a counter may be used now. Reactive counters always fail this check.
-pub(super) fn may_pop(board: &Board, card: CardId, counter: Counter) -> Result<(), Reason> {
+/// Checks whether a player may now use a counter that they placed. Reactive counters always fail this check.
+pub(super) fn may_pop(board: &Board, seat: Seat, card: CardId, counter: Counter) -> Result<(), Reason> {
+    is_usable(board, card, counter)?;
+    let same = |it: &&Placed| (it.card, it.counter, it.by) == (card, counter, seat);
+    let settled = board.counters.iter().filter(same).any(|it| it.count > it.fresh);
+    if settled { Ok(()) } else { Err(Reason::JustPlaced) }
+}
+
+/// Checks whether a counter of this kind may be used now. Reactive counters always fail this check.
+fn is_usable(board: &Board, card: CardId, counter: Counter) -> Result<(), Reason> {
     let usable = match board.rules.counters {
         CounterUse::ProactiveAndReactive => matches!(
             counter,

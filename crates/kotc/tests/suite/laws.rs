@@ -103,9 +103,20 @@ fn laws_hold_in_the_11th_edition() {
     hold(Edition::E11, 2, 3300, false);
 }
 
+/// The 2nd and 3rd editions have the rules of the 4th, with other cards and a few other payments.
+#[test]
+fn laws_hold_in_the_oldest_editions() {
+    for edition in [Edition::E1, Edition::E2, Edition::E3, Edition::E4, Edition::E5] {
+        for (seats, matches) in [(2, 6), (3, 3), (4, 2)] {
+            hold(edition, seats, matches, true);
+        }
+        hold(edition, 2, 200, false);
+    }
+}
+
 #[test]
 fn choices_can_be_cancelled_and_routine_answers_are_allowed() {
-    for edition in [Edition::E6, Edition::E11, Edition::E13, Edition::E14] {
+    for edition in [Edition::E1, Edition::E4, Edition::E6, Edition::E11, Edition::E13, Edition::E14] {
         let mut met = ChoicesMet::default();
         for seed in 0..24 {
             let setup = setup(edition, 2 + seed as usize % 3, seed);
@@ -126,7 +137,7 @@ fn choices_can_be_cancelled_and_routine_answers_are_allowed() {
 
 #[test]
 fn laws_hold_where_players_give_up_or_agree_to_end() {
-    for edition in [Edition::E6, Edition::E11, Edition::E13, Edition::E14] {
+    for edition in [Edition::E1, Edition::E4, Edition::E6, Edition::E11, Edition::E13, Edition::E14] {
         check(edition, 3, 20, Run { most: BOUND, deep: true, conceding: true });
     }
 }
@@ -150,7 +161,7 @@ fn records_that_mention_giving_up_are_still_read() {
 
 #[test]
 fn cards_are_neither_made_nor_lost() {
-    for edition in [Edition::E6, Edition::E11, Edition::E13, Edition::E14] {
+    for edition in [Edition::E1, Edition::E4, Edition::E6, Edition::E11, Edition::E13, Edition::E14] {
         let setup = setup(edition, 3, 1);
         let mut game = Kotc::start(&setup);
         let mut dice = Dice::new(5);

@@ -7,7 +7,8 @@ use table::{Chance, Dice, Game, Guess, Input, Pending, Seat, Sense, Viewer, rand
 
 use crate::laws::setup;
 
-const EDITIONS: [Edition; 4] = [Edition::E6, Edition::E11, Edition::E13, Edition::E14];
+const EDITIONS: [Edition; 6] =
+    [Edition::E1, Edition::E4, Edition::E6, Edition::E11, Edition::E13, Edition::E14];
 const ANN: Seat = Seat::new(0);
 const BEN: Seat = Seat::new(1);
 
@@ -85,7 +86,7 @@ fn fight(game: &Kotc, case: &Case) -> Option<Input<Action>> {
 /// Returns the answer of a player who uses dice like a greedy bot and declines everything else.
 fn answer(game: &Kotc, seat: Seat) -> Action {
     let moves = game.moves(seat);
-    if game.ask().is_some_and(|it| it.why == Why::NextDie) {
+    if game.ask().is_some_and(|it| matches!(it.why, Why::NextDie | Why::DieTaker)) {
         let appeals: Vec<i32> = game.appeal(seat, moves).collect();
         let best = (0..moves.len()).max_by_key(|it| appeals[*it]).expect("an answer");
         return moves[best];
@@ -228,7 +229,7 @@ fn rolled_battles_of_random_matches_end_as_previewed() {
 fn ends_as_previewed(game: &Kotc) -> bool {
     let depth = |game: &Kotc| game.view(Viewer::Watcher).battles.len();
     let why = game.ask().map(|it| it.why);
-    if depth(game) == 0 || why != Some(Why::NextDie) {
+    if depth(game) == 0 || !matches!(why, Some(Why::NextDie | Why::DieTaker)) {
         return false;
     }
     let [preview] = &game.preview(&[], &mut Dice::new(1))[..] else { panic!("one battle") };

@@ -87,6 +87,7 @@ impl Battle {
             team: team.iter().map(|it| board.defense(*it)).collect(),
             controller: controller.index(),
             pierces,
+            receiver_decides: super::receiver_decides(board),
             spare: Spare::Nothing,
             coming: coming.and_then(|(card, amount)| Some((team.iter().position(|it| *it == card)?, amount))),
         };
@@ -167,6 +168,7 @@ impl Battle {
             BattleStep::Allot
             | BattleStep::AttackDice
             | BattleStep::DefenseDice
+            | BattleStep::DieTaker(..)
             | BattleStep::Spare
             | BattleStep::End => {
                 // After the step `Spare`, all dice have been used.
