@@ -42,6 +42,7 @@ pub use action::{Action, Ask, Why};
 pub use arrange::{Arrangement, Laid, Player};
 pub use audience::Audience;
 pub use board::Phase;
+pub use counters::{CounterEffect, CounterTiming};
 pub use editions::{PLAYABLE, rules};
 pub use event::{Attacked, BACK, Cause, Event, HitpointChange, Logged, Seen, Sight};
 pub use faces::Faces;

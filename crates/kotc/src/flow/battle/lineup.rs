@@ -3,13 +3,13 @@
 use cards::meaning::Caveat;
 use table::Seat;
 
-use super::{Battle, BattleStep};
+use super::{Battle, BattleStep, SpareTarget, spare_attack_hits, spare_defense_hits};
 use crate::action::Action;
 use crate::board::{Board, CardId, Victim};
 use crate::event::{Attacked, Seen};
 use crate::flow::Frame;
+use crate::flow::hit::excess_hits;
 use crate::preview::{Row, Spare, Throw};
-use crate::rules::{Excess, SpareAttack, SpareDefense};
 
 /// Both sides of a battle, as everybody sees them.
 pub(crate) struct Lineup {
@@ -78,7 +78,6 @@ impl Battle {
     ) -> Lineup {
         let defender = to.map_or(self.defender, |it| it.1);
         let (attack, defense) = self.throws(board, attackers, defenders, above);
-        let pierces = board.rules.excess == Excess::Pierces;
         let coming = above.iter().find_map(|it| match it {
             Frame::Hit(hit) => Some(hit.coming()),
             _ => None,
@@ -86,7 +85,7 @@ impl Battle {
         let row = |team: &[CardId], controller: Seat| Row {
             team: team.iter().map(|it| board.defense(*it)).collect(),
             controller: controller.index(),
-            pierces,
+            pierces: excess_hits(board, controller).is_some(),
             receiver_decides: super::receiver_decides(board),
             spare: Spare::Nothing,
             coming: coming.and_then(|(card, amount)| Some((team.iter().position(|it| *it == card)?, amount))),
@@ -94,37 +93,31 @@ impl Battle {
         let (mut attacking, mut defending) = (row(attackers, self.attacker), row(defenders, defender));
         let seen = |cards: &[CardId]| cards.iter().map(|it| board.seen(*it)).collect::<Vec<Seen>>();
         let mut shown = seen(defenders);
-        let player = matches!(to, Some((Victim::Player(_), _)));
-        if player && board.rules.spare_defense == SpareDefense::AttackerIfPlayerAttacked {
-            attacking.spare = Spare::Player(self.attacker.index());
+        if let Some(seat) = spare_defense_hits(board, self.attacker, to.map(|it| it.0)) {
+            attacking.spare = Spare::Player(seat.index());
         }
-        let last = board.rules.spare_attack == SpareAttack::VictimOrController;
-        let victim = match to {
-            Some((Victim::Player(seat), _)) => {
-                defending.spare = Spare::Player(seat.index());
-                Some(Attacked::Player(seat))
-            }
-            Some((Victim::Creature(victim), _)) => {
-                let state = board.card(victim.card);
-                let there = victim.is_on_field(board) && (state.seat == defender || last);
-                if there && !defenders.contains(&victim.card) {
-                    shown.push(board.seen(victim.card));
-                    let defense = board.defense(victim.card);
-                    if let Some((_, amount)) = coming.filter(|it| it.0 == victim.card) {
-                        // The remaining dice are about to hit the attacked creature.
-                        defending.coming = Some((defending.team.len(), amount));
-                        defending.team.push(defense);
-                    } else {
-                        defending.spare = Spare::Creature(defense, state.seat.index());
-                    }
-                } else if last {
-                    // If the victim is gone, the remaining dice hit its last controller instead (ruling A44).
-                    let controller = if there { state.seat } else { state.left };
-                    defending.spare = Spare::Player(controller.index());
+        // If the victim defends, all defenders must be gone before dice remain, and the victim with them.
+        let defends = matches!(to, Some((Victim::Creature(it), _)) if defenders.contains(&it.card));
+        let target = |gone: bool| to.map(|it| spare_attack_hits(board, it.1, it.0, gone));
+        match target(defends) {
+            Some(SpareTarget::Player(seat)) => defending.spare = Spare::Player(seat.index()),
+            Some(SpareTarget::Creature(card)) => {
+                shown.push(board.seen(card));
+                let defense = board.defense(card);
+                if let Some((_, amount)) = coming.filter(|it| it.0 == card) {
+                    // The remaining dice are about to hit the attacked creature.
+                    defending.coming = Some((defending.team.len(), amount));
+                    defending.team.push(defense);
+                } else {
+                    defending.spare = Spare::Creature(defense, board.card(card).seat.index());
                 }
-                there.then(|| Attacked::Creature(board.seen(victim.card)))
             }
-            None => None,
+            Some(SpareTarget::Nobody) | None => {}
+        }
+        let victim = match (to, target(false)) {
+            (Some((Victim::Player(seat), _)), _) => Some(Attacked::Player(seat)),
+            (_, Some(SpareTarget::Creature(card))) => Some(Attacked::Creature(board.seen(card))),
+            _ => None,
         };
         Lineup {
             attacker: self.attacker,
