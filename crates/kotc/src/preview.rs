@@ -79,6 +79,8 @@ pub(crate) struct Row {
     pub(crate) pierces: bool,
     /// Whether the controller decides which creature takes which die. Otherwise the dice hit the creatures in order.
     pub(crate) receiver_decides: bool,
+    /// The die that a creature must take next, if the controller has already chosen the die.
+    pub(crate) chosen: Option<u8>,
     /// What the remaining dice hit once the team is gone.
     pub(crate) spare: Spare,
     /// Damage that is about to hit a creature: the creature's index in the team, and the amount.
@@ -155,7 +157,8 @@ impl Row {
                 left[at].1 -= amount;
             }
         }
-        while let Some((face, at)) = self.next_hit(&dice, &left) {
+        let mut chosen = self.chosen;
+        while let Some((face, at)) = self.next_hit(&dice, &left, chosen.take()) {
             dice[face] -= 1;
             let amount = face as i32 + 1;
             let (place, defense) = left[at];
@@ -184,13 +187,14 @@ impl Row {
 
     /// Returns the die that is used next, as an index into `dice`, and the creature that it hits, as an index into
     /// `left`. `left` has the place and the defense of each creature that is left, in reverse order. `None` if no die or
-    /// no creature is left.
-    fn next_hit(&self, dice: &Faces, left: &[(usize, i32)]) -> Option<(usize, usize)> {
+    /// no creature is left. `chosen` is the die that must be used, if it is already chosen.
+    fn next_hit(&self, dice: &Faces, left: &[(usize, i32)], chosen: Option<u8>) -> Option<(usize, usize)> {
         let (_, first) = left.last()?;
         if !self.receiver_decides {
             return Some((next_die(dice, *first)?, left.len() - 1));
         }
-        let face = (0..6).rev().find(|it| dice[*it] > 0)?;
+        let chosen = chosen.map(|it| usize::from(it) - 1);
+        let face = chosen.or_else(|| (0..6).rev().find(|it| dice[*it] > 0))?;
         let at = (0..left.len()).max_by_key(|it| taking(face as i32 + 1, left[*it].1, left[*it].0))?;
         Some((face, at))
     }
@@ -373,6 +377,7 @@ mod tests {
             controller: 1,
             pierces: true,
             receiver_decides: false,
+            chosen: None,
             spare: Spare::Player(1),
             coming: None,
         };

@@ -111,7 +111,7 @@ fn reasons_and_answers_agree_in_every_edition() {
     ];
     let battle = ["Own"];
     for (edition, special) in [
-        (Edition::E4, &["NoAnswer", "NotInPlay", "OnlyAsTrap"][..]),
+        (Edition::E4, &["NotInPlay", "OnlyAsTrap"][..]),
         (Edition::E6, &["Attacked", "NoAnswer", "NotInPlay"]),
         (Edition::E11, &["Attacked", "NotInPlay"]),
         (Edition::E13, &["Attacked", "NotInPlay", "NotIn", "Reactive"]),

@@ -87,10 +87,14 @@ impl Battle {
             controller: controller.index(),
             pierces: excess_hits(board, controller).is_some(),
             receiver_decides: super::receiver_decides(board),
+            chosen: None,
             spare: Spare::Nothing,
             coming: coming.and_then(|(card, amount)| Some((team.iter().position(|it| *it == card)?, amount))),
         };
         let (mut attacking, mut defending) = (row(attackers, self.attacker), row(defenders, defender));
+        if let BattleStep::DieTaker(attacks, die) = self.stage {
+            (if attacks { &mut defending } else { &mut attacking }).chosen = Some(die);
+        }
         let seen = |cards: &[CardId]| cards.iter().map(|it| board.seen(*it)).collect::<Vec<Seen>>();
         let mut shown = seen(defenders);
         if let Some(seat) = spare_defense_hits(board, self.attacker, to.map(|it| it.0)) {
