@@ -381,7 +381,8 @@ fn sow(board: &mut Board, spot: Spot, log: &mut Log<'_>) {
     let card = board.at(spot).expect("a card of the hand");
     board.put(card, spot.seat, Zone::Granary, Place::Top, log);
     match board.rules.new_resources {
-        NewResources::Exhausted => board.exhaust(card, log),
+        // The log says that the resource was placed; another line about exhaustion would read like a payment.
+        NewResources::Exhausted => board.exhaust(card, &mut Log::silent()),
         NewResources::Ready => {}
     }
 }
