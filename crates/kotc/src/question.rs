@@ -105,7 +105,7 @@ impl Kotc {
                     picked,
                     least,
                     most: picked + more,
-                    ordered: it.is_ordered(&self.board),
+                    ordered: true,
                     later: Vec::new(),
                     done: Action::Done,
                     then: victims.map(|answers| Then { question: question(), answers }),

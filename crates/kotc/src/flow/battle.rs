@@ -401,9 +401,7 @@ impl Battle {
             Resume::Answer(_) => return self.go(next),
             _ => {}
         }
-        let last = self.last_of_list(board, attacking);
-        let listed = |it: &(Spot, CardId)| last.is_none_or(|last| it.0.index > last);
-        options.extend(fighters(board, seat, barred).filter(listed).map(|it| Action::Pick(it.0)));
+        options.extend(fighters(board, seat, barred).map(|it| Action::Pick(it.0)));
         if options.is_empty() {
             return self.go(next);
         }
@@ -411,18 +409,6 @@ impl Battle {
             options.push(Action::Done);
         }
         Flow::Ask(seat, why)
-    }
-
-    /// If the order of teams doesn't matter, creatures join in the order in which they are on the field. In that case
-    /// returns the place of the last creature that has joined.
-    fn last_of_list(&self, board: &Board, attacking: bool) -> Option<u8> {
-        let team = if attacking { &self.attackers } else { &self.defenders };
-        team.last().filter(|_| receiver_decides(board)).map(|it| board.spot(it.object.card).index)
-    }
-
-    /// Returns whether the order of the teams matters.
-    pub(crate) fn is_ordered(&self, board: &Board) -> bool {
-        !receiver_decides(board)
     }
 
     /// Returns the number of creatures that have joined a team.
@@ -443,27 +429,18 @@ impl Battle {
     /// about a card.
     pub(super) fn allows(&self, board: &Board, card: CardId) -> Option<Result<(), Reason>> {
         let state = board.card(card);
-        let join = |seat: Seat, team: &[Member], attacking: bool, barred: Caveat| {
+        let join = |seat: Seat, team: &[Member], barred: Caveat| {
             if state.seat != seat {
                 return Err(Reason::NotTheirs);
             }
             if team.contains(&Member::of(board, card)) {
                 return Err(Reason::Chosen);
             }
-            may_fight(board, seat, card, barred)?;
-            let last = self.last_of_list(board, attacking);
-            if last.is_some_and(|last| board.spot(card).index < last) {
-                return Err(Reason::PassedOver);
-            }
-            Ok(())
+            may_fight(board, seat, card, barred)
         };
         match self.stage {
-            BattleStep::AttackFormation => {
-                Some(join(self.attacker, &self.attackers, true, Caveat::CannotAttack))
-            }
-            BattleStep::DefenseFormation => {
-                Some(join(self.defender, &self.defenders, false, Caveat::CannotDefend))
-            }
+            BattleStep::AttackFormation => Some(join(self.attacker, &self.attackers, Caveat::CannotAttack)),
+            BattleStep::DefenseFormation => Some(join(self.defender, &self.defenders, Caveat::CannotDefend)),
             BattleStep::DieTaker(attacking, _) => {
                 let fights = self.team(board, !attacking).any(|it| it == card);
                 Some(if fights { Ok(()) } else { Err(Reason::NotListed) })

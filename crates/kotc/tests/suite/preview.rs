@@ -228,8 +228,11 @@ fn rolled_battles_of_random_matches_end_as_previewed() {
 /// yet.
 fn ends_as_previewed(game: &Kotc) -> bool {
     let depth = |game: &Kotc| game.view(Viewer::Watcher).battles.len();
-    let why = game.ask().map(|it| it.why);
-    if depth(game) == 0 || !matches!(why, Some(Why::NextDie | Why::DieTaker)) {
+    // An effect can ask for the next die before the dice of the battle are rolled.
+    let handed_out = |it: &kotc::BattleView| it.allots.is_some();
+    let rolled = game.view(Viewer::Watcher).battles.last().is_some_and(handed_out)
+        || game.ask().is_some_and(|it| it.why == Why::DieTaker);
+    if !rolled {
         return false;
     }
     let [preview] = &game.preview(&[], &mut Dice::new(1))[..] else { panic!("one battle") };
