@@ -29,10 +29,10 @@ const WELCOME: &str = "\
 Keeper lets you design, check and price cards of Keeper of the Cards, in every edition.
 
 Try this:
-  keeper guide 14                                      the components of the 14th edition, with prices
+  keeper guide 17                                      the components of the 17th edition, with prices
   keeper card price --edition 6 --text 'Draw 2 cards.' what a text costs, and why
   keeper card check cards.toml                         are these cards legal, and if not, why
-  keeper card new --edition 14 --name Thor --stats 4/6 create a card
+  keeper card new --edition 17 --name Thor --stats 4/6 create a card
   keeper --help                                        everything else";
 
 /// Design, check and price cards of Keeper of the Cards, in every edition.
@@ -359,7 +359,7 @@ Examples:
     /// Create a card: calculate its cost, and print the card as a card file
     #[command(after_help = "\
 Examples:
-  keeper card new --edition 14 --name Thor --stats 4/6
+  keeper card new --edition 17 --name Thor --stats 4/6
   keeper card new --edition 6 --name Insight --text 'Draw 1 card.' >> cards.toml")]
     New {
         /// The edition to make the card for
