@@ -868,7 +868,7 @@ increment: number, };
 
 export type Game = { "game": "kotc", 
 /**
- * The edition: "6", "11", "13" or "14".
+ * The number of the edition, such as "14".
  */
 edition: string, } | { "game": "keep", 
 /**
@@ -1353,7 +1353,7 @@ counters: Array<[CounterKind, string]>, };
 
 export type KotcView = { 
 /**
- * The edition: "6", "11", "13" or "14".
+ * The number of the edition, such as "14".
  */
 edition: string, 
 /**
@@ -3301,7 +3301,7 @@ deck: string, } | { "what": "keep_list",
  */
 list: string, } | { "what": "coach", 
 /**
- * The name of the coached match: "14" or "keep".
+ * The name of the coached match, such as "17" or "keep".
  */
 script: string, };
 
