@@ -40,9 +40,9 @@ impl Kotc {
             Why::PayResources => self.picking(sentence.with("for", self.paid_for(ask.seat))),
             Why::PayWith => self.picking(self.payment(ask.seat)),
             Why::Targets => self.picking(sentence.with("for", self.under_way())),
+            Why::ChooseEnemy => sentence.with("for", self.paid_for(ask.seat)),
             Why::HowManyTargets
             | Why::Counters
-            | Why::ChooseEnemy
             | Why::ChoosePlayer
             | Why::Deploy
             | Why::CopyNext
