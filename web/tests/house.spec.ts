@@ -29,7 +29,7 @@ test('a house edition is listed with its changes and played to the end', async (
     await newTable(guest, { game: 'kotc', edition: 'long-road', places: ['me', 'greedy'] });
     await guest.until(() => guest.update !== null, 'the match begins');
     expect(guest.kotc.edition).toBe('long-road');
-    expect(guest.kotc.seats[0].hp).toBe(50);
+    expect(guest.kotc.players[0].hp).toBe(50);
     let answers = 0;
     for await (const question of questions(guest)) {
       answers += 1;

@@ -29,7 +29,9 @@ export function gameName(game: Game): string {
 }
 
 export function shortName(game: Game): string {
-  return game.game === 'kotc' ? t('lib-game-kotc-short', { edition: editions.houseName(game.edition) ?? game.edition }) : t('lib-game-keep');
+  return game.game === 'kotc'
+    ? t('lib-game-kotc-short', { edition: editions.houseName(game.edition) ?? game.edition })
+    : t('lib-game-keep');
 }
 
 /** The last part of the address of a game's rules pages. */
