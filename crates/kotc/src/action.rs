@@ -89,6 +89,7 @@ pub enum Why {
     ResourcePhase,
     Exchange,
     ExchangeFor,
+    DrawFrom,
     ActionPhase,
     BattlePhase,
     Window,
@@ -120,7 +121,7 @@ pub enum Why {
 
 impl Why {
     /// All reasons, in declaration order.
-    pub const ALL: [Why; 34] = [
+    pub const ALL: [Why; 35] = [
         Why::Agreement,
         Why::Reserves,
         Why::Mulligan,
@@ -128,6 +129,7 @@ impl Why {
         Why::ResourcePhase,
         Why::Exchange,
         Why::ExchangeFor,
+        Why::DrawFrom,
         Why::ActionPhase,
         Why::BattlePhase,
         Why::Window,
@@ -161,7 +163,7 @@ impl Why {
     pub fn topic(self) -> &'static str {
         match self {
             Why::Agreement => "agreement",
-            Why::Reserves | Why::Exchange | Why::ExchangeFor => "reserves",
+            Why::Reserves | Why::Exchange | Why::ExchangeFor | Why::DrawFrom => "reserves",
             Why::Mulligan | Why::BuryOrder => "mulligan",
             Why::ResourcePhase => "resource-phase",
             Why::ActionPhase => "action-phase",

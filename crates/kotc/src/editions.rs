@@ -12,7 +12,7 @@ pub fn rules(edition: Edition) -> Option<&'static Rules> {
 }
 
 /// The rules of the editions that can be played, oldest first.
-pub const PLAYABLE: [&Rules; 4] = [&E6, &E11, &E13, &E14];
+pub const PLAYABLE: [&Rules; 6] = [&E6, &E11, &E11_2024, &E12, &E13, &E14];
 
 const E6: Rules = Rules {
     edition: Edition::E6,
@@ -40,9 +40,11 @@ const E6: Rules = Rules {
     mulligan: Mulligan::None,
     supply: Supply::PlaceThenDraw,
     reserves: Reserves::None,
-    reserve_use: ReserveUse::None,
+    swaps: Swaps::None,
+    draw_from: DrawFrom::Deck,
     traps: Traps::Set,
     responses: Responses::InResponse,
+    response_order: ResponseOrder::NextTurn,
     chain_starters: ChainStarters::SummonsAndAttacks,
     chain_conditions: ChainConditions::AfterChain,
     chain_losses: ChainLosses::AfterChain,
@@ -54,17 +56,23 @@ const E6: Rules = Rules {
     shield: Shield::AddsFive,
     off_field: OffField::Graveyard,
     targeting: Targeting::OnActivation,
-    one_target: OneTarget::UpTo,
+    fewest_targets: FewestTargets::None,
+    failed_excavation: FailedExcavation::EndsAbility,
     own_target: OwnTarget::No,
     target_events: TargetEvents::None,
     hexed_spells: HexedSpells::StayInPlace,
+    after_battle_roll: AfterBattleRoll::Counters,
     excess: Excess::Lost,
     spare_attack: SpareAttack::Victim,
     spare_defense: SpareDefense::AttackerIfPlayerAttacked,
     fatigable: Fatigable::InPlay,
     fatigue: Fatigue::ThisTurn,
+    hypnotizable: Hypnotizable::Creatures,
     hypnosis: Hypnosis::AnotherPlayer,
+    immortality: Immortality::DestroyAndMove,
+    other_player: OtherPlayer::Anybody,
     deployed_spells: DeployedSpells::WithoutCondition,
+    deployed_traps: DeployedTraps::Never,
     spent_spells: SpentSpells::GraveUnlessMoved,
     self_sacrifice: SelfSacrifice::Never,
     least_level: 1,
@@ -98,7 +106,7 @@ const E11: Rules = Rules {
     ],
     start_hp: 20,
     reserves: Reserves::TenOfForty,
-    reserve_use: ReserveUse::SwapInResourcePhase,
+    swaps: Swaps::InResourcePhase,
     responses: Responses::None,
     chain_starters: ChainStarters::Abilities,
     chain_losses: ChainLosses::BeforeEachLink,
@@ -108,11 +116,57 @@ const E11: Rules = Rules {
     ..E6
 };
 
-/// The 13th edition, as changes to [`E11`]. The 11th (2024) changed to 35 hitpoints and brought chains back. The 12th
-/// added the Draw Phase, sowing and zombies, and sent all spells to the grave. The 13th added the mulligan, piercing,
-/// proactive and reactive counters and targets on resolution, and dropped traps and reserves.
-const E13: Rules = Rules {
-    edition: Edition::E13,
+/// The 11th edition of 2024, as changes to [`E11`]. It brought chains back, and reserves that players draw from.
+const E11_2024: Rules = Rules {
+    edition: Edition::E11_2024,
+    chapters: &[
+        "Setup and Deck Building",
+        "Fields",
+        "Turn Order",
+        "Resources, Exhaustion, and Recovery",
+        "Creatures",
+        "Spells",
+        "Abilities",
+        "Counters",
+        "Battles",
+        "Chains",
+        "Winning and Losing",
+        "Keywords",
+    ],
+    zones: &[
+        (Zone::Deck, "deck"),
+        (Zone::Grave, "graveyard"),
+        (Zone::Field, "battlefield"),
+        (Zone::Traps, "trapfield"),
+        (Zone::Granary, "granary"),
+        (Zone::Hand, "hand"),
+        (Zone::Reserves, "reserves"),
+    ],
+    start_hp: 35,
+    reserves: Reserves::BesideDeck,
+    swaps: Swaps::None,
+    draw_from: DrawFrom::DeckOrReserves,
+    responses: Responses::MetConditions,
+    response_order: ResponseOrder::TurnPlayer,
+    chain_conditions: ChainConditions::AtOnce,
+    declaring: Declaring::OneByOne,
+    counters: CounterUse::ChainingAction,
+    fewest_targets: FewestTargets::One,
+    after_battle_roll: AfterBattleRoll::Chains,
+    fatigable: Fatigable::InPlayAndResources,
+    fatigue: Fatigue::NextRecovery,
+    hypnotizable: Hypnotizable::CreaturesAndTraps,
+    immortality: Immortality::DestroyMoveAndHypnotize,
+    other_player: OtherPlayer::Opponent,
+    deployed_spells: DeployedSpells::ConditionMet,
+    deployed_traps: DeployedTraps::MaySet,
+    ..E11
+};
+
+/// The 12th edition, as changes to [`E11_2024`]. It added the Draw Phase, sowing, ghost-play and zombies, and sent all
+/// spells to the graveyard.
+const E12: Rules = Rules {
+    edition: Edition::E12,
     chapters: &[
         "Setup and Deck Building",
         "Fields",
@@ -127,6 +181,27 @@ const E13: Rules = Rules {
         "Endgame",
         "Keywords",
     ],
+    counter_names: &[],
+    supply: Supply::DrawThenSow,
+    response_order: ResponseOrder::LeftOfLastActor,
+    chain_losses: ChainLosses::AfterEachEffect,
+    battle_events: BattleEvents::AttackAndDefend,
+    off_field: OffField::Anywhere,
+    target_events: TargetEvents::InPlay,
+    hexed_spells: HexedSpells::AreCast,
+    after_battle_roll: AfterBattleRoll::Nothing,
+    fatigue: Fatigue::ControllersTurn,
+    spent_spells: SpentSpells::AlwaysGrave,
+    least_level: 0,
+    end: End::Zombies,
+    concession: Concession::AllAgree,
+    ..E11_2024
+};
+
+/// The 13th edition, as changes to [`E12`]. It added the mulligan, piercing, a Shield that reacts and targets on
+/// resolution, and dropped traps and reserves.
+const E13: Rules = Rules {
+    edition: Edition::E13,
     zones: &[
         (Zone::Deck, "deck"),
         (Zone::Grave, "grave"),
@@ -134,38 +209,23 @@ const E13: Rules = Rules {
         (Zone::Granary, "granary"),
         (Zone::Hand, "hand"),
     ],
-    counter_names: &[],
-    start_hp: 35,
     mulligan: Mulligan::BuryOnce,
-    supply: Supply::DrawThenSow,
     reserves: Reserves::None,
-    reserve_use: ReserveUse::None,
+    draw_from: DrawFrom::Deck,
     traps: Traps::None,
     responses: Responses::ChainingActions,
-    chain_conditions: ChainConditions::AtOnce,
-    chain_losses: ChainLosses::AfterEachEffect,
-    declaring: Declaring::OneByOne,
-    battle_events: BattleEvents::AttackAndDefend,
-    counters: CounterUse::ChainingAction,
     shield: Shield::TakesTwoOff,
-    off_field: OffField::Anywhere,
     targeting: Targeting::OnResolution,
-    one_target: OneTarget::Exactly,
+    fewest_targets: FewestTargets::OneUnlessUpTo,
+    failed_excavation: FailedExcavation::NoCards,
     own_target: OwnTarget::Yes,
-    target_events: TargetEvents::OnBattlefield,
-    hexed_spells: HexedSpells::AreCast,
     excess: Excess::Pierces,
     spare_attack: SpareAttack::VictimOrController,
     spare_defense: SpareDefense::Nowhere,
-    fatigable: Fatigable::InPlayAndResources,
-    fatigue: Fatigue::ControllersTurn,
+    hypnotizable: Hypnotizable::Creatures,
     hypnosis: Hypnosis::You,
-    deployed_spells: DeployedSpells::ConditionMet,
-    spent_spells: SpentSpells::AlwaysGrave,
-    least_level: 0,
-    end: End::Zombies,
-    concession: Concession::AllAgree,
-    ..E11
+    deployed_traps: DeployedTraps::Never,
+    ..E12
 };
 
 /// The 14th edition, as changes to [`E13`]. Only the cards change. Its guide adds Berzerk, Taunt and Trap Counters,

@@ -4,6 +4,7 @@ mod aim;
 mod attack;
 mod battle;
 mod chain;
+mod draw;
 mod effect;
 mod exchange;
 mod hit;
@@ -28,6 +29,7 @@ use table::{Chance, Seat, Seats};
 pub(crate) use aim::Aim;
 pub(crate) use battle::{Battle, Lineup};
 pub(crate) use chain::{Chain, Link, Source};
+pub(crate) use draw::Draw;
 pub(crate) use exchange::Exchange;
 pub(crate) use pay::{Pay, Resources};
 pub(crate) use react::{React, Situation};
@@ -59,6 +61,7 @@ pub(crate) enum Frame {
     Resources(Resources),
     Select(Select),
     Choose(Choose),
+    Draw(Draw),
     Exchange(Exchange),
     Aim(Aim),
     Resolve(Box<Resolve>),
@@ -166,6 +169,7 @@ impl Frame {
             | Frame::Pay(_)
             | Frame::Resources(_)
             | Frame::Choose(_)
+            | Frame::Draw(_)
             | Frame::Exchange(_)
             | Frame::Aim(_)
             | Frame::Battle(_)
@@ -343,6 +347,7 @@ impl Frame {
             Frame::Resources(it) => it.step(board, resume, log),
             Frame::Select(it) => it.step(board, resume, options),
             Frame::Choose(it) => it.step(resume, options),
+            Frame::Draw(it) => it.step(board, resume, log),
             Frame::Exchange(it) => it.step(board, resume, log),
             Frame::Aim(it) => it.step(board, resume, options, log),
             Frame::Resolve(it) => it.step(board, resume, options, log),

@@ -45,7 +45,7 @@ fn condition(rules: &Rules, condition: Condition) -> bool {
         | Condition::ThisDefends
         | Condition::EnemyAttacks
         | Condition::EnemyDefends => rules.battle_events == BattleEvents::AttackAndDefend,
-        Condition::ThisTargeted => rules.target_events == TargetEvents::OnBattlefield,
+        Condition::ThisTargeted => rules.target_events == TargetEvents::InPlay,
         Condition::ThisDestroyed(_)
         | Condition::OthersDestroyed
         | Condition::CardsDestroyed(_)
@@ -83,10 +83,10 @@ fn target(target: Target) -> bool {
         | Target::EnemyDeckTopTheyChoose
         | Target::YourGraveShown
         | Target::EnemyGraveTheyChoose
+        | Target::LowLevelEnemies
         | Target::Excavate
         | Target::SeeEnemyHand => true,
-        Target::LowLevelEnemies
-        | Target::SeeEnemyGranary
+        Target::SeeEnemyGranary
         | Target::AllLowLevel
         | Target::AllLowLevelAttackers
         | Target::AllLowLevelDefenders => false,

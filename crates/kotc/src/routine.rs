@@ -43,6 +43,7 @@ impl Kotc {
                 | Why::Reserves
                 | Why::Mulligan
                 | Why::ResourcePhase
+                | Why::DrawFrom
                 | Why::ActionPhase
                 | Why::BattlePhase
                 | Why::Window

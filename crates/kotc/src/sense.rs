@@ -121,7 +121,7 @@ impl Mind<'_> {
                 -self.price(spot)
             }
             (Why::Exchange, Action::Pick(spot)) => self.exchanged(spot),
-            (Why::ExchangeFor, Action::Pick(spot)) => self.taken(self.card(spot)),
+            (Why::ExchangeFor | Why::DrawFrom, Action::Pick(spot)) => self.taken(self.card(spot)),
             (_, Action::Pick(spot)) => self.target(spot),
             (_, Action::Take(spot, counter, by)) => {
                 let good = good_for_host(counter) == (by == spot.seat);

@@ -11,7 +11,7 @@ use crate::board::{Board, CardId};
 use crate::event::{Event, Log};
 use crate::list::{Cards, SeatList};
 use crate::reason::Reason;
-use crate::rules::{OneTarget, OwnTarget, TargetEvents, Targeting};
+use crate::rules::{FailedExcavation, FewestTargets, OwnTarget, TargetEvents, Targeting};
 use crate::trigger::{Happened, Moment};
 use crate::zone::Zone;
 
@@ -23,6 +23,8 @@ pub(crate) struct Aim {
     target: Part<Target>,
     /// The cards of the current chain, which can be targets of some texts.
     chain: Cards,
+    /// The targets of the ability's earlier sentences, which can't be chosen again.
+    taken: Cards,
     stage: AimStep,
 }
 
@@ -44,7 +46,13 @@ enum AimStep {
 
 impl Aim {
     pub(crate) fn new(by: Seat, card: CardId, target: Part<Target>, chain: Cards) -> Aim {
-        Aim { by, card, target, chain, stage: AimStep::Begin }
+        Aim { by, card, target, chain, taken: Cards::new(), stage: AimStep::Begin }
+    }
+
+    /// Excludes cards that the ability has already targeted.
+    pub(crate) fn except(mut self, taken: Cards) -> Aim {
+        self.taken = taken;
+        self
     }
 
     fn x(&self) -> usize {
@@ -71,7 +79,7 @@ impl Aim {
             }
             (AimStep::Player, _) => Flow::Return(Value::Cards(Cards::new())),
             (AimStep::Chooser(cards, sees), Resume::Back(&mut Value::Seat(Some(chooser)))) => {
-                self.number(chooser, cards, sees, options)
+                self.number(board, chooser, cards, sees, options)
             }
             (AimStep::Chooser(..), _) => Flow::Return(Value::Cards(Cards::new())),
             (AimStep::Number(chooser, cards, sees), Resume::Answer(Action::Number(count))) => {
@@ -101,7 +109,7 @@ impl Aim {
         for card in &cards {
             let noted = match board.rules.target_events {
                 TargetEvents::None => false,
-                TargetEvents::OnBattlefield => board.card(*card).zone == Zone::Field,
+                TargetEvents::InPlay => board.card(*card).zone.in_play(),
             };
             if noted {
                 let what = Happened::Targeted { card: *card };
@@ -113,14 +121,19 @@ impl Aim {
 
     fn begin(&mut self, board: &mut Board, log: &mut Log<'_>) -> Flow {
         let by = self.by;
-        let x = self.x();
         let zone = |zone: Zone| Cards::from_slice(board.zone(by, zone));
         match self.target.means() {
             Target::ThisCard => {
-                let card = self.card;
-                self.done(board, std::iter::once(card).collect())
+                let mut cards: Cards = std::iter::once(self.card).collect();
+                match self.fewest(board, &mut cards, 1) {
+                    Some(_) => self.done(board, cards),
+                    None => Flow::Return(Value::Nothing),
+                }
             }
-            Target::InPlay | Target::InPlayExhausted | Target::InPlayWithCounters => {
+            Target::InPlay
+            | Target::InPlayExhausted
+            | Target::InPlayWithCounters
+            | Target::LowLevelEnemies => {
                 let mut cards = board.all_in_play(by);
                 cards.retain(|it| self.fits(board, *it) == Some(Ok(())));
                 self.pick(board, cards)
@@ -140,9 +153,9 @@ impl Aim {
                 let from = board.clockwise(by).collect();
                 self.player(from, Why::ChoosePlayer)
             }
-            // The user chooses the player who picks, and may choose themselves (ruling 45).
+            // The user chooses the player who picks.
             Target::YourHandShown => {
-                let from = board.clockwise(by).collect();
+                let from = super::effect::other_players(board, by);
                 self.player(from, Why::ChoosePlayer)
             }
             Target::EnemyHandTheyChoose
@@ -153,23 +166,23 @@ impl Aim {
                 self.player(from, Why::ChooseEnemy)
             }
             Target::YourGraveShown => self.enemy_picks(board, zone(Zone::Grave), true),
-            Target::YourDeckTopEnemyChooses => match top(board, by, x) {
-                Some(cards) => self.enemy_picks(board, cards, true),
-                None => Flow::Return(Value::Nothing),
+            Target::YourDeckTopEnemyChooses => match self.excavated(board, by) {
+                Ok(cards) => self.enemy_picks(board, cards, true),
+                Err(ends) => ends,
             },
-            // Exactly x cards must be excavated. If the deck has fewer cards, none are excavated.
-            Target::Excavate => match top(board, by, x) {
-                Some(cards) => {
+            Target::Excavate => match self.excavated(board, by) {
+                Ok(mut cards) => {
                     show(board, &cards, Audience::only(by), log);
                     let most = self.y();
-                    let least = usize::from(most == 1);
+                    let Some(least) = self.fewest(board, &mut cards, most) else {
+                        return Flow::Return(Value::Nothing);
+                    };
                     let select = Select::new(by, Why::Targets, cards, least, most).seeing();
                     Flow::Call(Frame::Select(select))
                 }
-                None => Flow::Return(Value::Cards(Cards::new())),
+                Err(ends) => ends,
             },
-            Target::LowLevelEnemies
-            | Target::SeeEnemyGranary
+            Target::SeeEnemyGranary
             | Target::AllLowLevel
             | Target::AllLowLevelAttackers
             | Target::AllLowLevelDefenders => unreachable!("refused when the match was set up"),
@@ -185,6 +198,7 @@ impl Aim {
             | Target::InPlayEnemyChooses
             | Target::InPlayExhausted
             | Target::InPlayWithCounters
+            | Target::LowLevelEnemies
                 if !state.zone.in_play() =>
             {
                 (false, Reason::NotInPlay)
@@ -195,17 +209,42 @@ impl Aim {
                 let least = self.y() as u32;
                 (board.counters_on(card) >= least, Reason::FewCounters(least))
             }
+            Target::LowLevelEnemies if state.seat == self.by => (false, Reason::NotTheirs),
+            Target::LowLevelEnemies if state.zone != Zone::Field => (false, Reason::NotIn(Zone::Field)),
+            Target::LowLevelEnemies => {
+                let most = self.y() as i32;
+                (board.level(card) <= most, Reason::HighLevel(most))
+            }
             _ => return None,
         };
         Some(if fits { Ok(()) } else { Err(why) })
     }
 
-    /// Returns whether the text requires exactly one target. Otherwise any number of targets from none to x is allowed.
-    fn exact(&self, board: &Board) -> bool {
-        match board.rules.one_target {
-            OneTarget::UpTo => false,
-            OneTarget::Exactly => self.x() == 1,
+    /// Returns how few of these cards may be targeted, if the text allows up to `most` targets; `None` if the ability
+    /// ends here because there is no possible target. First removes the cards that the ability has already targeted.
+    fn fewest(&self, board: &Board, cards: &mut Cards, most: usize) -> Option<usize> {
+        if !self.taken.is_empty() {
+            cards.retain(|it| !self.taken.contains(it));
         }
+        match board.rules.fewest_targets {
+            FewestTargets::None => Some(0),
+            FewestTargets::One => (!cards.is_empty()).then_some(1),
+            FewestTargets::OneUnlessUpTo => Some(usize::from(most == 1)),
+        }
+    }
+
+    /// Returns the x cards on top of a player's deck. If the deck has fewer cards, none are excavated, and the result
+    /// says how the ability goes on.
+    fn excavated(&self, board: &Board, seat: Seat) -> Result<Cards, Flow> {
+        let deck = board.zone(seat, Zone::Deck);
+        let count = self.x();
+        if deck.len() >= count {
+            return Ok(deck.iter().rev().take(count).copied().collect());
+        }
+        Err(Flow::Return(match board.rules.failed_excavation {
+            FailedExcavation::EndsAbility => Value::Nothing,
+            FailedExcavation::NoCards => Value::Cards(Cards::new()),
+        }))
     }
 
     /// Returns the cards in a player's hand that can be targets.
@@ -217,8 +256,10 @@ impl Aim {
         board.zone(seat, Zone::Hand).iter().copied().filter(other).collect()
     }
 
-    fn pick(&mut self, board: &Board, cards: Cards) -> Flow {
-        let least = usize::from(self.exact(board));
+    fn pick(&mut self, board: &Board, mut cards: Cards) -> Flow {
+        let Some(least) = self.fewest(board, &mut cards, self.x()) else {
+            return Flow::Return(Value::Nothing);
+        };
         let select = Select::new(self.by, Why::Targets, cards, least, self.x());
         Flow::Call(Frame::Select(select))
     }
@@ -252,27 +293,29 @@ impl Aim {
                 self.how_many(board, cards, false, options)
             }
             Target::SeeEnemyHand => {
-                let cards = Cards::from_slice(board.zone(seat, Zone::Hand));
+                let mut cards = Cards::from_slice(board.zone(seat, Zone::Hand));
                 show(board, &cards, Audience::only(by), log);
-                let least = usize::from(x == 1);
+                let Some(least) = self.fewest(board, &mut cards, x) else {
+                    return Flow::Return(Value::Nothing);
+                };
                 let select = Select::new(by, Why::Targets, cards, least, x).seeing();
                 Flow::Call(Frame::Select(select))
             }
             Target::YourHandShown => {
                 let cards = self.hand(board, by);
-                self.number(seat, cards, true, options)
+                self.number(board, seat, cards, true, options)
             }
             Target::EnemyHandTheyChoose => {
                 let cards = Cards::from_slice(board.zone(seat, Zone::Hand));
-                self.number(seat, cards, true, options)
+                self.number(board, seat, cards, true, options)
             }
             Target::EnemyGraveTheyChoose => {
                 let cards = Cards::from_slice(board.zone(seat, Zone::Grave));
-                self.number(seat, cards, true, options)
+                self.number(board, seat, cards, true, options)
             }
-            Target::EnemyDeckTopTheyChoose => match top(board, seat, x) {
-                Some(cards) => self.number(seat, cards, true, options),
-                None => Flow::Return(Value::Nothing),
+            Target::EnemyDeckTopTheyChoose => match self.excavated(board, seat) {
+                Ok(cards) => self.number(board, seat, cards, true, options),
+                Err(ends) => ends,
             },
             _ => unreachable!("only these targets are of one player"),
         }
@@ -280,13 +323,22 @@ impl Aim {
 
     /// If the text says "up to x", asks how many cards to target. The targeted cards are random or the top cards of a
     /// deck.
-    fn how_many(&mut self, board: &mut Board, cards: Cards, random: bool, options: &mut Vec<Action>) -> Flow {
+    fn how_many(
+        &mut self,
+        board: &mut Board,
+        mut cards: Cards,
+        random: bool,
+        options: &mut Vec<Action>,
+    ) -> Flow {
+        let Some(least) = self.fewest(board, &mut cards, self.x()) else {
+            return Flow::Return(Value::Nothing);
+        };
         let most = self.x().min(cards.len());
-        if self.exact(board) || most == 0 {
+        if least >= most {
             return self.take(board, cards, random, most);
         }
         self.stage = AimStep::HowMany(cards, random);
-        options.extend((0..=most as u32).rev().map(Action::Number));
+        options.extend((least as u32..=most as u32).rev().map(Action::Number));
         Flow::Ask(self.by, Why::HowManyTargets)
     }
 
@@ -307,25 +359,29 @@ impl Aim {
     }
 
     /// Asks the user how many cards `chooser` must pick.
-    fn number(&mut self, chooser: Seat, cards: Cards, sees: bool, options: &mut Vec<Action>) -> Flow {
+    fn number(
+        &mut self,
+        board: &Board,
+        chooser: Seat,
+        mut cards: Cards,
+        sees: bool,
+        options: &mut Vec<Action>,
+    ) -> Flow {
         let limit = match self.target.means() {
             Target::YourDeckTopEnemyChooses | Target::EnemyDeckTopTheyChoose => self.y(),
             _ => self.x(),
+        };
+        let Some(least) = self.fewest(board, &mut cards, limit) else {
+            return Flow::Return(Value::Nothing);
         };
         let most = limit.min(cards.len()) as u32;
         if most == 0 {
             return Flow::Return(Value::Cards(Cards::new()));
         }
-        options.extend((0..=most).rev().map(Action::Number));
+        options.extend((least as u32..=most).rev().map(Action::Number));
         self.stage = AimStep::Number(chooser, cards, sees);
         Flow::Ask(self.by, Why::HowManyTargets)
     }
-}
-
-/// Returns exactly `count` cards from the top of a deck, or `None` if the deck has fewer.
-fn top(board: &Board, seat: Seat, count: usize) -> Option<Cards> {
-    let deck = board.zone(seat, Zone::Deck);
-    (deck.len() >= count).then(|| deck.iter().rev().take(count).copied().collect())
 }
 
 /// Shows cards to an audience without moving them.

@@ -9,13 +9,13 @@ use super::aim::show;
 use super::hit::Hit;
 use super::portion::{apply_share, share_step};
 use super::resolve::{Resolve, ResolveStep};
-use super::{Choose, Flow, Frame, Play, React, Resume, Roll, Select, Situation, Value};
+use super::{Choose, Draw, Flow, Frame, Play, React, Resume, Roll, Select, Situation, Value};
 use crate::action::{Action, Why};
 use crate::audience::Audience;
 use crate::board::{Board, CardId, End, Reroll, Span};
 use crate::event::{Event, HitpointChange, Log};
-use crate::list::{Cards, DieFaces};
-use crate::rules::{Fatigable, Hypnosis, TurnRerolls};
+use crate::list::{Cards, DieFaces, SeatList};
+use crate::rules::{Fatigable, Hypnosis, Hypnotizable, Immortality, OtherPlayer, TurnRerolls};
 use crate::zone::Zone;
 
 /// The state of an effect that waits for an answer or for dice.
@@ -42,6 +42,8 @@ pub(crate) enum Doing {
     Wound(Seat),
     /// The user chooses a new controller for each of these targets.
     Control(Cards),
+    /// Players have drawn cards.
+    Drawn,
     /// Immortality Counters may save targets from this effect. The list contains the targets saved so far.
     Saved(Cards, Part<Effect>),
 }
@@ -67,8 +69,7 @@ impl Resolve {
         options: &mut Vec<Action>,
         log: &mut Log<'_>,
     ) -> Flow {
-        let saves = matches!(effect.means(), Effect::Destroy | Effect::Move(_));
-        if saves {
+        if can_be_stopped(board, effect.means()) {
             return self.save(board, Cards::new(), 0, effect, options, log);
         }
         self.perform(board, effect, &[], options, log)
@@ -151,21 +152,21 @@ impl Resolve {
                 show(board, &targets, Audience::ALL, log);
                 return self.go_on(board, Doing::Deploy(targets), Resume::Enter, options, log);
             }
-            Effect::Hypnotize => match board.rules.hypnosis {
-                Hypnosis::You => {
-                    for card in on_field(board) {
-                        hypnotize(board, card, by, log);
+            Effect::Hypnotize => {
+                let cards: Cards =
+                    targets.iter().filter(|it| can_be_hypnotized(board, **it)).copied().collect();
+                match board.rules.hypnosis {
+                    Hypnosis::You => cards.iter().for_each(|it| hypnotize(board, *it, by, log)),
+                    Hypnosis::AnotherPlayer => {
+                        return self.go_on(board, Doing::Control(cards), Resume::Enter, options, log);
                     }
                 }
-                Hypnosis::AnotherPlayer => {
-                    let cards = on_field(board);
-                    return self.go_on(board, Doing::Control(cards), Resume::Enter, options, log);
-                }
-            },
-            Effect::Draw => (0..x.min(300)).for_each(|_| board.draw(by, log)),
-            Effect::AllDraw => {
-                for seat in board.clockwise(by) {
-                    (0..x.min(300)).for_each(|_| board.draw(seat, log));
+            }
+            Effect::Draw | Effect::AllDraw => {
+                let all = effect.means() == Effect::AllDraw;
+                let seats = if all { board.clockwise(by).collect() } else { std::iter::once(by).collect() };
+                if let Some(draw) = Draw::cards(board, seats, x, log) {
+                    return self.call(Doing::Drawn, draw);
                 }
             }
             Effect::GainHitpoints => board.change_hp(by, small, HitpointChange::Gain, &[], log),
@@ -184,7 +185,7 @@ impl Resolve {
                 }
             }
             Effect::RerollTurn | Effect::RerollChain => {
-                let times = effect.y.map_or(1, Number::get);
+                let times = effect.y.map(Number::get);
                 let span = match (effect.means(), board.rules.turn_rerolls) {
                     (Effect::RerollChain, _) => Span::Chain,
                     (_, TurnRerolls::AfterChain) => Span::AfterChain,
@@ -244,6 +245,11 @@ impl Resolve {
                 cards.retain(|it| *it != card);
                 self.call(Doing::Deploy(cards), Frame::Play(Play::new(by, card)))
             }
+            (Doing::Deploy(mut cards), Resume::Answer(Action::Set(spot))) => {
+                let card = board.at(spot).expect("a card that was offered lies there");
+                cards.retain(|it| *it != card);
+                self.call(Doing::Deploy(cards), Frame::Play(Play::set(by, card)))
+            }
             (Doing::Deploy(_), Resume::Answer(_)) => self.go(ResolveStep::Effect),
             // The user may deploy any number of the cards, in any order.
             (Doing::Deploy(cards), _) => {
@@ -253,6 +259,8 @@ impl Resolve {
                     if board.is_creature(*card) { Action::Summon(spot) } else { Action::Cast(spot) }
                 };
                 options.extend(playable.map(play));
+                let settable = cards.iter().filter(|it| Play::may_set(board, by, **it).is_ok());
+                options.extend(settable.map(|it| Action::Set(board.spot(*it))));
                 if options.is_empty() {
                     return self.go(ResolveStep::Effect);
                 }
@@ -317,7 +325,7 @@ impl Resolve {
                     board.enemies(by).collect()
                 } else {
                     board.hurt(by, sum(dice), dice, log);
-                    board.clockwise(by).collect()
+                    other_players(board, by)
                 };
                 self.call(Doing::Both(x, heals), Frame::Choose(Choose { by, why: Why::ChoosePlayer, from }))
             }
@@ -374,6 +382,31 @@ impl Resolve {
         let super::Source::Ability { card, ability, .. } = self.link.source else { return 0 };
         let sub = &board.face(card).abilities[usize::from(ability)].subs[self.sub];
         sub.effects.get(self.effect - 1).and_then(|it| it.effect.x).map_or(1, Number::get)
+    }
+}
+
+/// Returns whether an Immortality Counter on a target can stop this effect.
+fn can_be_stopped(board: &Board, effect: Effect) -> bool {
+    match (effect, board.rules.immortality) {
+        (Effect::Destroy | Effect::Move(_), _) => true,
+        (Effect::Hypnotize, Immortality::DestroyMoveAndHypnotize) => true,
+        _ => false,
+    }
+}
+
+/// Returns whether a card can be hypnotized where it is.
+fn can_be_hypnotized(board: &Board, card: CardId) -> bool {
+    match board.rules.hypnotizable {
+        Hypnotizable::Creatures => board.card(card).zone == Zone::Field,
+        Hypnotizable::CreaturesAndTraps => board.card(card).zone.in_play(),
+    }
+}
+
+/// Returns the players whom the user of an effect may choose as the other player, who is hurt or picks a card.
+pub(super) fn other_players(board: &Board, by: Seat) -> SeatList {
+    match board.rules.other_player {
+        OtherPlayer::Anybody => board.clockwise(by).collect(),
+        OtherPlayer::Opponent => board.enemies(by).collect(),
     }
 }
 

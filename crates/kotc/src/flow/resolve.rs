@@ -14,7 +14,7 @@ use crate::endgame::ChainPoint;
 use crate::event::Log;
 use crate::list::Cards;
 use crate::reason::{Means, Reason};
-use crate::rules::{CounterPauses, DeployedSpells, SpentSpells};
+use crate::rules::{CounterPauses, DeployedSpells, DeployedTraps, SpentSpells};
 use crate::spare::Spare;
 use crate::view::LinkView;
 use crate::zone::Zone;
@@ -74,7 +74,7 @@ impl Resolve {
                 board.new_bundle();
                 self.bundle = board.bundle;
                 match self.link.source {
-                    _ if self.link.negated || self.link.void => self.go(ResolveStep::End),
+                    _ if self.link.negated => self.go(ResolveStep::End),
                     Source::Summon(_) | Source::Attack(_) => unreachable!("the chain resolves these itself"),
                     Source::Counter { host, counter } => self.counter(board, host, counter, options, log),
                     Source::Ability { .. } => self.go(ResolveStep::Targets),
@@ -101,7 +101,7 @@ impl Resolve {
                     self.targets = std::mem::take(cards);
                     self.go(ResolveStep::Effect)
                 }
-                // The text requires an exact number of targets. If there aren't enough, the ability ends.
+                // The sentence requires targets that can't be chosen, so the ability ends.
                 _ => self.go(ResolveStep::End),
             },
             (ResolveStep::Targets, _) => self.aim(board),
@@ -202,7 +202,9 @@ impl Resolve {
 
     fn aim(&mut self, board: &mut Board) -> Flow {
         let (card, ability) = self.ability();
-        let Some(sub) = board.face(card).abilities[ability].subs.get(self.sub) else {
+        let sub = board.face(card).abilities[ability].subs.get(self.sub);
+        let ends = self.link.ends_before.is_some_and(|it| usize::from(it) == self.sub);
+        let Some(sub) = sub.filter(|_| !ends) else {
             return self.go(ResolveStep::End);
         };
         self.effect = 0;
@@ -265,6 +267,8 @@ fn spend(board: &mut Board, card: CardId, log: &mut Log<'_>) {
 pub(crate) struct Play {
     pub(super) by: Seat,
     card: CardId,
+    /// Whether the card is a spell that is set as a trap.
+    sets: bool,
     stage: Playing,
 }
 
@@ -278,7 +282,12 @@ enum Playing {
 
 impl Play {
     pub(crate) fn new(by: Seat, card: CardId) -> Play {
-        Play { by, card, stage: Playing::Begin }
+        Play { by, card, sets: false, stage: Playing::Begin }
+    }
+
+    /// Creates the procedure that sets a spell as a trap.
+    pub(crate) fn set(by: Seat, card: CardId) -> Play {
+        Play { sets: true, ..Play::new(by, card) }
     }
 
     /// Returns whether this card is the one being played.
@@ -286,8 +295,16 @@ impl Play {
         self.card == card
     }
 
-    /// Checks whether an effect may play this card now.
-    pub(crate) fn may(board: &Board, by: Seat, card: CardId) -> Result<(), Reason> {
+    /// Checks whether an effect may set this card as a trap now.
+    pub(crate) fn may_set(board: &Board, by: Seat, card: CardId) -> Result<(), Reason> {
+        match board.rules.deployed_traps {
+            DeployedTraps::MaySet if !board.is_creature(card) => Play::may_pay(board, by, card),
+            DeployedTraps::MaySet | DeployedTraps::Never => Err(Reason::NotPlayable),
+        }
+    }
+
+    /// Checks whether the card is in a zone that an effect can play it from, and whether its level can be paid.
+    fn may_pay(board: &Board, by: Seat, card: CardId) -> Result<(), Reason> {
         let zone = board.card(card).zone;
         if zone.in_play() || matches!(zone, Zone::Out | Zone::Revealed) {
             return Err(Reason::NotPlayable);
@@ -297,6 +314,12 @@ impl Play {
         if level > fresh {
             return Err(Reason::Short { means: Means::Resources, need: level, have: fresh });
         }
+        Ok(())
+    }
+
+    /// Checks whether an effect may summon or cast this card now.
+    pub(crate) fn may(board: &Board, by: Seat, card: CardId) -> Result<(), Reason> {
+        Play::may_pay(board, by, card)?;
         match board.face(card).kind {
             CardKind::Creature => super::pay::can_summon(board, by, card),
             CardKind::Spell => {
@@ -320,7 +343,7 @@ impl Play {
         let (by, card) = (self.by, self.card);
         match (self.stage, resume) {
             (Playing::Begin, _) => {
-                if board.is_creature(card) {
+                if self.sets || board.is_creature(card) {
                     self.stage = Playing::Paid;
                     let cost = board.level(card);
                     return Flow::Call(Frame::Resources(Resources::new(by, cost, Some(card))));
@@ -337,7 +360,8 @@ impl Play {
                 }
             }
             (Playing::Caveat, _) => {
-                board.put(card, by, Zone::Field, End::Top, log);
+                let zone = if self.sets { Zone::Traps } else { Zone::Field };
+                board.put(card, by, zone, End::Top, log);
                 board.exhaust(card, log);
                 Flow::Done
             }

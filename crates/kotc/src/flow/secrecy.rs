@@ -32,11 +32,11 @@ pub(super) fn might_answer(board: &Board, seat: Seat, links: &[Link]) -> bool {
     match last {
         // The only hidden cards with "in response" abilities are set traps, and they cannot respond to counters
         // (rulings 8 and 48).
-        Some((last, rule)) if !rule.with_all => {
+        Some((last, rule)) if !rule.with_hand => {
             traps && (rule.to_own || last.by != seat) && !matches!(last.source, Source::Counter { .. })
         }
         // Spells with the standard condition may respond in their player's own Action Phase (ruling A8).
-        Some(_) if hand && board.is_phase_of(seat, Phase::Action) => true,
+        Some((_, rule)) if rule.with_standard && hand && board.is_phase_of(seat, Phase::Action) => true,
         _ => ((hand || traps) && some_condition_is_met(board, seat)) || lost_a_hidden_card(board, seat),
     }
 }

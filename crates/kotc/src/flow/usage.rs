@@ -7,7 +7,7 @@ use cards::text::Ability;
 use table::Seat;
 
 use super::aim::targets_on_activation;
-use super::respond::responding;
+use super::respond::{Responding, responding};
 use super::{Aim, Chain, Flow, Frame, Link, Pay, Resources, Resume, Source, Value};
 use crate::action::Action;
 use crate::board::{Board, CardId, End, Phase};
@@ -92,14 +92,15 @@ pub(crate) fn manner(
         return Err(Reason::Berzerk);
     }
     let special = text.condition.and_then(|it| play(it.means()));
-    let open = links.last().is_none_or(|it| responding(board, it.by).is_some_and(|it| it.with_all));
+    let rule = links.last().map(|it| responding(board, it.by));
+    let open = |allows: fn(Responding) -> bool| rule.is_none_or(|it| it.is_some_and(allows));
     match text.condition {
-        // An ability without a condition has the standard condition: the player's own Action Phase. In the newer chains
-        // such abilities may also respond (ruling A8). A forced battle during the Action Phase must be finished first.
+        // An ability without a condition has the standard condition: the player's own Action Phase. In some editions such
+        // abilities may also respond (ruling A8). A forced battle during the Action Phase must be finished first.
         None if !board.is_phase_of(seat, Phase::Action) => {
             return Err(super::reasons::time(board, seat, Phase::Action));
         }
-        None if !open => return Err(Reason::NoAnswer),
+        None if !open(|it| it.with_standard) => return Err(Reason::NoAnswer),
         None => {}
         Some(condition) => {
             let x = condition.count();
@@ -130,7 +131,9 @@ pub(crate) fn manner(
         Zone::Field if state.seat == seat => Ok(Manner::Exhaust),
         Zone::Traps if state.seat == seat => Ok(Manner::Trap),
         // In the older chains, spells in hand cannot respond (ruling 8).
-        Zone::Hand if state.seat == seat && !board.is_creature(card) && open => Ok(Manner::Cast),
+        Zone::Hand if state.seat == seat && !board.is_creature(card) && open(|it| it.with_hand) => {
+            Ok(Manner::Cast)
+        }
         Zone::Hand if state.seat == seat && !board.is_creature(card) => Err(Reason::NoAnswer),
         _ => Err(Reason::NotInPlay),
     };
@@ -376,11 +379,10 @@ impl Use {
                         self.stage = UseStep::Target(index + 1);
                         return Flow::Next;
                     }
-                    // The text requires an exact number of targets. If there aren't enough, the rest of the ability has
-                    // no effect.
+                    // The sentence requires targets that can't be chosen, so from there on the ability has no effect.
                     Resume::Back(Value::Nothing) => {
                         let mut link = self.link(board);
-                        link.void = true;
+                        link.ends_before = Some(index);
                         return Flow::Return(Value::Link(link));
                     }
                     _ => {}
@@ -395,7 +397,9 @@ impl Use {
                             Flow::Next
                         }
                         Some(target) => {
-                            let aim = Aim::new(by, card, target, self.chain.clone());
+                            // No card is targeted twice by one activation. Rulebooks, "Target".
+                            let taken = self.targets.iter().flatten().copied().collect();
+                            let aim = Aim::new(by, card, target, self.chain.clone()).except(taken);
                             Flow::Call(Frame::Aim(aim))
                         }
                     },

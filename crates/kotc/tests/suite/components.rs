@@ -217,6 +217,16 @@ fn every_component_of_the_13th_edition_is_used() {
 }
 
 #[test]
+fn every_component_of_the_12th_edition_is_used() {
+    assert_eq!(reach(Edition::E12, 600), [""; 0]);
+}
+
+#[test]
+fn every_component_of_the_11th_edition_of_2024_is_used() {
+    assert_eq!(reach(Edition::E11_2024, 600), [""; 0]);
+}
+
+#[test]
 fn every_component_of_the_11th_edition_is_used() {
     assert_eq!(reach(Edition::E11, 600), [""; 0]);
 }

@@ -39,6 +39,10 @@ pub(crate) fn setup(edition: Edition, seats: usize, seed: u64) -> Setup {
     Setup::new(edition, &chosen).expect("the starter decks are legal")
 }
 
+/// The editions that are checked.
+const EDITIONS: [Edition; 6] =
+    [Edition::E6, Edition::E11, Edition::E11_2024, Edition::E12, Edition::E13, Edition::E14];
+
 /// The largest number of inputs in a match. Matches end because decks run out.
 const BOUND: usize = 60_000;
 
@@ -87,6 +91,24 @@ fn laws_hold_in_the_13th_edition() {
     hold(Edition::E13, 2, 1000, false);
 }
 
+/// Reserves to draw from, traps and counters in chains, and zombies.
+#[test]
+fn laws_hold_in_the_12th_edition() {
+    for (seats, matches) in [(2, 20), (3, 5), (4, 4), (8, 1)] {
+        hold(Edition::E12, seats, matches, true);
+    }
+    hold(Edition::E12, 2, 1000, false);
+}
+
+/// Like the 12th edition, but players place two resources, and are eliminated.
+#[test]
+fn laws_hold_in_the_11th_edition_of_2024() {
+    for (seats, matches) in [(2, 20), (3, 5), (4, 4), (8, 1)] {
+        hold(Edition::E11_2024, seats, matches, true);
+    }
+    hold(Edition::E11_2024, 2, 1000, false);
+}
+
 #[test]
 fn laws_hold_in_the_6th_edition() {
     for (seats, matches) in [(2, 40), (3, 10), (4, 8), (8, 2)] {
@@ -105,7 +127,7 @@ fn laws_hold_in_the_11th_edition() {
 
 #[test]
 fn choices_can_be_cancelled_and_routine_answers_are_allowed() {
-    for edition in [Edition::E6, Edition::E11, Edition::E13, Edition::E14] {
+    for edition in EDITIONS {
         let mut met = ChoicesMet::default();
         for seed in 0..24 {
             let setup = setup(edition, 2 + seed as usize % 3, seed);
@@ -126,7 +148,7 @@ fn choices_can_be_cancelled_and_routine_answers_are_allowed() {
 
 #[test]
 fn laws_hold_where_players_give_up_or_agree_to_end() {
-    for edition in [Edition::E6, Edition::E11, Edition::E13, Edition::E14] {
+    for edition in EDITIONS {
         check(edition, 3, 20, Run { most: BOUND, deep: true, conceding: true });
     }
 }
@@ -150,7 +172,7 @@ fn records_that_mention_giving_up_are_still_read() {
 
 #[test]
 fn cards_are_neither_made_nor_lost() {
-    for edition in [Edition::E6, Edition::E11, Edition::E13, Edition::E14] {
+    for edition in EDITIONS {
         let setup = setup(edition, 3, 1);
         let mut game = Kotc::start(&setup);
         let mut dice = Dice::new(5);
