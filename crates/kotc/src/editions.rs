@@ -8,6 +8,9 @@ use crate::zone::Zone;
 
 /// Returns the rules of an edition; `None` if the edition can't be played.
 pub fn rules(edition: Edition) -> Option<&'static Rules> {
+    if let Edition::House(id) = edition {
+        return crate::house::rules(id);
+    }
     PLAYABLE.into_iter().find(|it| it.edition == edition)
 }
 
