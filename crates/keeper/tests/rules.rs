@@ -6,31 +6,32 @@ use std::path::Path;
 use kotc::Why;
 
 /// All rules pages: one per edition of Keeper of the Cards, and KEEP.
-const PAGES: [&str; 5] = ["06", "11", "13", "14", "keep"];
+const PAGES: [&str; 7] = ["06", "11", "11-2024", "12", "13", "14", "keep"];
 
 /// Questions that some editions never ask because they lack the rule, each with the pages of these editions.
-const NEVER: [(Why, &[&str]); 14] = [
-    // Only the editions from the 13th, which have zombies, have an agreement to end the game; in the others, players give
+const NEVER: [(Why, &[&str]); 15] = [
+    // Only the editions from the 12th, which have zombies, have an agreement to end the game; in the others, players give
     // up.
-    (Why::Agreement, &["06", "11"]),
-    // Only the 11th edition has reserves.
+    (Why::Agreement, &["06", "11", "11-2024"]),
+    // The 11th and 12th editions have reserves.
     (Why::Reserves, &["06", "13", "14"]),
     (Why::Exchange, &["06", "13", "14"]),
     (Why::ExchangeFor, &["06", "13", "14"]),
-    (Why::Mulligan, &["06", "11"]),
-    (Why::BuryOrder, &["06", "11"]),
+    (Why::DrawFrom, &["06", "13", "14"]),
+    (Why::Mulligan, &["06", "11", "11-2024", "12"]),
+    (Why::BuryOrder, &["06", "11", "11-2024", "12"]),
     // The 11th edition has no chains.
     (Why::Respond, &["11"]),
-    // No text of the 13th and 14th editions divides a total, or dice, among targets.
-    (Why::Share, &["13", "14"]),
-    (Why::DieFor, &["13", "14"]),
-    // Only the 14th edition has Trap and Taunt Counters, and only the 13th and 14th have counters that react. Only the 11th
-    // edition has immortality.
-    (Why::TrapCounter, &["06", "11", "13"]),
-    (Why::TrapAbility, &["06", "11", "13"]),
-    (Why::Taunt, &["06", "11", "13"]),
-    (Why::Shield, &["06", "11"]),
-    (Why::Immortality, &["06", "13", "14"]),
+    // No text since the 12th edition divides a total, or dice, among targets.
+    (Why::Share, &["12", "13", "14"]),
+    (Why::DieFor, &["12", "13", "14"]),
+    // Only the 14th edition has Trap and Taunt Counters, and only the 13th and 14th have Shields that react. Only the 11th
+    // edition, in both texts, has immortality.
+    (Why::TrapCounter, &["06", "11", "11-2024", "12", "13"]),
+    (Why::TrapAbility, &["06", "11", "11-2024", "12", "13"]),
+    (Why::Taunt, &["06", "11", "11-2024", "12", "13"]),
+    (Why::Shield, &["06", "11", "11-2024", "12"]),
+    (Why::Immortality, &["06", "12", "13", "14"]),
 ];
 
 fn page(name: &str) -> String {
@@ -94,7 +95,7 @@ fn links_point_to_anchors_on_the_same_page() {
 
 #[test]
 fn every_question_of_keeper_of_the_cards_has_a_topic() {
-    for name in ["06", "11", "13", "14"] {
+    for name in ["06", "11", "11-2024", "12", "13", "14"] {
         let text = page(name);
         let anchors = anchors(&text);
         for why in Why::ALL {

@@ -75,7 +75,6 @@ const E6: Rules = Rules {
     immortality: Immortality::DestroyAndMove,
     other_player: OtherPlayer::Anybody,
     deployed_spells: DeployedSpells::WithoutCondition,
-    deployed_traps: DeployedTraps::Never,
     spent_spells: SpentSpells::GraveUnlessMoved,
     self_sacrifice: SelfSacrifice::Never,
     least_level: 1,
@@ -149,6 +148,7 @@ const E11_2024: Rules = Rules {
     reserves: Reserves::BesideDeck,
     swaps: Swaps::None,
     draw_from: DrawFrom::DeckOrReserves,
+    traps: Traps::SetOrDeployed,
     responses: Responses::MetConditions,
     response_order: ResponseOrder::TurnPlayer,
     chain_conditions: ChainConditions::AtOnce,
@@ -162,7 +162,6 @@ const E11_2024: Rules = Rules {
     immortality: Immortality::DestroyMoveAndHypnotize,
     other_player: OtherPlayer::Opponent,
     deployed_spells: DeployedSpells::ConditionMet,
-    deployed_traps: DeployedTraps::MaySet,
     ..E11
 };
 
@@ -227,7 +226,6 @@ const E13: Rules = Rules {
     spare_defense: SpareDefense::Nowhere,
     hypnotizable: Hypnotizable::Creatures,
     hypnosis: Hypnosis::You,
-    deployed_traps: DeployedTraps::Never,
     ..E12
 };
 

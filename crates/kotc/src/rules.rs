@@ -91,8 +91,6 @@ pub struct Rules {
     pub other_player: OtherPlayer,
     /// Which spells an effect may play.
     pub deployed_spells: DeployedSpells,
-    /// Whether an effect may set a spell as a trap.
-    pub deployed_traps: DeployedTraps,
     /// Where a spell goes after it has resolved.
     pub spent_spells: SpentSpells,
     /// Whether a card may be sacrificed to pay its own cost.
@@ -158,8 +156,11 @@ pub enum DrawFrom {
 pub enum Traps {
     /// Spells may not be set as traps.
     None,
-    /// Spells may be set as traps.
+    /// Spells may be set as traps from the hand.
     Set,
+    /// Spells may be set as traps from the hand, and by effects that deploy them. Rulebooks 11 (2024) and 12, Keywords,
+    /// "Deploy".
+    SetOrDeployed,
 }
 
 /// Who may respond to an action, and what they may respond with.
@@ -444,15 +445,6 @@ pub enum DeployedSpells {
     /// Effects may play spells whose condition is met. A spell without a condition has the standard condition (ruling
     /// A21).
     ConditionMet,
-}
-
-/// Whether an effect that plays cards may set a spell as a trap.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum DeployedTraps {
-    /// The effect can only summon and cast.
-    Never,
-    /// The effect may also set a spell, whatever its condition. Rulebooks 11 (2024) and 12, Keywords, "Deploy".
-    MaySet,
 }
 
 /// Where a spell goes after it has resolved.

@@ -7,6 +7,7 @@ use table::Seat;
 use super::aim::targets_on_activation;
 use super::attack::victims;
 use super::effect::Doing;
+use super::turn::can_be_set;
 use super::{Aim, Flow, Frame, Link, Resources, Resume, Roll, Source, Value, Window};
 use crate::action::{Action, Why};
 use crate::board::{Board, CardId, End, Forced, Object, Phase, Victim};
@@ -14,7 +15,7 @@ use crate::endgame::ChainPoint;
 use crate::event::Log;
 use crate::list::Cards;
 use crate::reason::{Means, Reason};
-use crate::rules::{CounterPauses, DeployedSpells, DeployedTraps, SpentSpells};
+use crate::rules::{CounterPauses, DeployedSpells, SpentSpells};
 use crate::spare::Spare;
 use crate::view::LinkView;
 use crate::zone::Zone;
@@ -297,10 +298,10 @@ impl Play {
 
     /// Checks whether an effect may set this card as a trap now.
     pub(crate) fn may_set(board: &Board, by: Seat, card: CardId) -> Result<(), Reason> {
-        match board.rules.deployed_traps {
-            DeployedTraps::MaySet if !board.is_creature(card) => Play::may_pay(board, by, card),
-            DeployedTraps::MaySet | DeployedTraps::Never => Err(Reason::NotPlayable),
+        if board.is_creature(card) || !can_be_set(board, true) {
+            return Err(Reason::NotPlayable);
         }
+        Play::may_pay(board, by, card)
     }
 
     /// Checks whether the card is in a zone that an effect can play it from, and whether its level can be paid.

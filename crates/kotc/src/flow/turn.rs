@@ -423,10 +423,19 @@ pub(super) fn uses(board: &Board, spot: Spot, card: CardId) -> impl Iterator<Ite
     let (first, second) = match board.face(card).kind {
         CardKind::Creature => (Action::Summon(spot), None),
         CardKind::Spell => {
-            (Action::Cast(spot), (board.rules.traps == Traps::Set).then_some(Action::Set(spot)))
+            (Action::Cast(spot), can_be_set(board, false).then_some(Action::Set(spot)))
         }
     };
     std::iter::once(first).chain(second)
+}
+
+/// Returns whether spells can be set as traps: by an effect that deploys them (`true`), or from the hand.
+pub(super) fn can_be_set(board: &Board, deployed: bool) -> bool {
+    match board.rules.traps {
+        Traps::None => false,
+        Traps::Set => !deployed,
+        Traps::SetOrDeployed => true,
+    }
 }
 
 /// Returns whether the card is a copy of the card before it in the hand. Of adjacent copies, only the first is offered.

@@ -7,7 +7,8 @@ use table::{Chance, Dice, Game, Guess, Input, Pending, Seat, Sense, Viewer, rand
 
 use crate::laws::setup;
 
-const EDITIONS: [Edition; 4] = [Edition::E6, Edition::E11, Edition::E13, Edition::E14];
+const EDITIONS: [Edition; 6] =
+    [Edition::E6, Edition::E11, Edition::E11_2024, Edition::E12, Edition::E13, Edition::E14];
 const ANN: Seat = Seat::new(0);
 const BEN: Seat = Seat::new(1);
 
