@@ -33,7 +33,12 @@ test('every word asked for must be somewhere on the card, without capitals and a
   expect(fits(fox, { ...anything(), words: 'ether DRAW waits' })).toBe(true);
   expect(fits(fox, { ...anything(), words: 'ether bear' })).toBe(false);
   expect(fits(fox, anything())).toBe(true);
-  expect(fits(card({ labels: 'WLD rare forest' }), { ...anything(), words: 'wld rare' })).toBe(true);
+  const labelled = card({ labels: { set: 'WLD', rarity: 'rare', tags: ['forest', 'river'] } });
+  expect(fits(labelled, { ...anything(), words: 'wld rare' })).toBe(true);
+  expect(fits(labelled, { ...anything(), set: 'WLD', rarity: 'rare', tag: 'river' })).toBe(true);
+  expect(fits(labelled, { ...anything(), set: 'WL' })).toBe(false);
+  expect(fits(labelled, { ...anything(), tag: 'sea' })).toBe(false);
+  expect(fits(fox, { ...anything(), set: 'WLD' })).toBe(false);
 });
 
 test('kind, edition, legality and cost are looked for together', () => {

@@ -25,6 +25,7 @@ mod implemented;
 mod list;
 mod notation;
 mod occasion;
+mod order;
 mod preview;
 mod question;
 mod reason;

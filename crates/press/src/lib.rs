@@ -20,6 +20,7 @@ pub mod services;
 pub mod sheet;
 pub mod stock;
 pub mod svg;
+pub mod symbol;
 pub mod text;
 
 pub use art::theme;

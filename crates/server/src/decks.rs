@@ -12,6 +12,7 @@ use store::{Guest, StoreError, WorkKind};
 use wire::api::{DeckCard, DeckSketch, Sketch};
 use wire::{Bot, Deck, EditionInfo, ErrorCode, GameInfo, LevelInfo, Place, Plan};
 
+use crate::api::keep;
 use crate::app::{App, read_id, write_id};
 use crate::request_error::RequestError;
 use crate::text;
@@ -125,6 +126,11 @@ pub(crate) async fn of_plan(app: &App, guest: &Guest, plan: &Plan) -> Result<Pla
         if let Place::Me { deck: Some(deck) } | Place::Bot { deck: Some(deck), .. } = place {
             *deck = of_person(app, guest.id, deck.clone()).await?;
         }
+    }
+    if let Some(Deck::Own { id }) = &plan.list {
+        let text = keep::played(app, guest.id, id).await;
+        let text = text.map_err(|why| RequestError::new(ErrorCode::Deck, why.message().to_owned()))?;
+        plan.list = Some(Deck::File { text });
     }
     Ok(plan)
 }

@@ -126,6 +126,10 @@ pub struct Plan {
     pub places: Vec<Place>,
     /// The time limit for each player; `null` if there is none.
     pub clock: Option<Clock>,
+    /// The card list of KEEP, as one of your own lists or as a file; left out for Keeper's list.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub list: Option<Deck>,
     /// Whether the table is private. The lobby doesn't list private tables, so people need the link to join.
     pub private: bool,
     /// The name of a card to try out, which will be in the creator's opening hand. Only for private tables without open
@@ -196,7 +200,8 @@ pub struct Automatic {
     /// Whether the server makes payments when it hardly matters what the player pays with. It pays with the least
     /// valuable things.
     pub payments: bool,
-    /// Whether the server answers questions that have a single answer, or whose answers all lead to the same result.
+    /// Whether the server answers questions that have a single answer, whose answers all lead to the same result, or that
+    /// have an answer which is better than all others in every way.
     pub single: bool,
 }
 

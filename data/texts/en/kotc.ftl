@@ -284,7 +284,7 @@ kotc-ask-exchange-for = Choose reserves to take into your hand ({ $picked } of {
 kotc-ask-draw-from = Draw from your deck, or take a card from your reserves
 kotc-ask-action-phase = Action Phase: play cards or use abilities
 kotc-ask-battle-phase = { $can ->
-    [attack] Battle Phase: attack, or end your turn
+    [attack] Battle Phase: choose attackers, or end your turn
    *[other] Battle Phase: you can’t attack now
 }
 kotc-ask-window = { $use ->

@@ -376,18 +376,6 @@ impl Battle {
         if attacking { self.attackers.len() } else { self.defenders.len() }
     }
 
-    /// Returns whether the order of this player's dice doesn't matter, because all dice hit the same creature in any
-    /// order. Returns `false` if the creature has counters, because using them could change that.
-    pub(crate) fn any_order(&self, board: &Board, by: Seat) -> bool {
-        let attacking = by == self.attacker;
-        let dice = if attacking { &self.attack_dice } else { &self.defense_dice };
-        let sum: i32 = dice.iter().map(|it| i32::from(*it)).sum();
-        let smallest = dice.iter().min().map_or(0, |it| i32::from(*it));
-        self.team(board, !attacking)
-            .next()
-            .is_some_and(|it| board.counters_on(it) == 0 && sum - smallest < board.defense(it))
-    }
-
     /// Returns the victims that the attacking team may choose; `None` if an attacker may have to pay something first.
     pub(crate) fn victims(&self, board: &Board) -> Option<Vec<Action>> {
         let pays = |it: (Spot, CardId)| {

@@ -160,6 +160,11 @@ pub enum TryIt {
         /// The deck's id: [`MyDeck::id`].
         deck: String,
     },
+    /// Try out one of your card lists for KEEP.
+    KeepList {
+        /// The list's id: [`MyKeepList::id`](super::MyKeepList::id).
+        list: String,
+    },
     /// Learn a game in a coached match. If you have an unfinished coached match, the response is the table of that
     /// match.
     Coach {

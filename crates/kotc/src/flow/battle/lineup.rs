@@ -67,6 +67,30 @@ impl Battle {
         }
     }
 
+    /// Returns the die that this player should use next, if some order of the dice is as good as every other in all
+    /// respects. Returns `None` if a creature has counters, because using them could change that.
+    pub(crate) fn best_die(&self, board: &Board, by: Seat) -> Option<u8> {
+        let attacking = by == self.attacker;
+        let (attackers, defenders): (Vec<CardId>, Vec<CardId>) =
+            (self.team(board, true).collect(), self.team(board, false).collect());
+        let struck = if attacking { &defenders } else { &attackers };
+        let victim = self.victim.and_then(|it| match it {
+            Victim::Creature(it) => Some(it.card),
+            Victim::Player(_) => None,
+        });
+        if struck.iter().chain(&victim).any(|it| board.counters_on(*it) > 0) {
+            return None;
+        }
+        let to = self.victim.map(|it| (it, self.defender));
+        let lineup = self.lineup(board, &attackers, &defenders, to, &[], false);
+        let (row, dice) = if attacking {
+            (lineup.defending, &self.attack_dice)
+        } else {
+            (lineup.attacking, &self.defense_dice)
+        };
+        row.best_die(dice, |it| board.face(struck[it]).abilities.is_empty())
+    }
+
     fn lineup(
         &self,
         board: &Board,
