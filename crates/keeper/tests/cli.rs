@@ -95,7 +95,7 @@ fn illegal_decks_and_editions_are_refused_with_all_reasons() {
     let unknown = keeper(&["sim", "--edition", "7", "--decks", &old, &old]);
     assert_eq!(
         String::from_utf8_lossy(&unknown.stderr),
-        "keeper: the 7th edition cannot be played yet; choose one of 6, 11, 13 and 14\n"
+        "keeper: the 7th edition cannot be played yet; choose one of 6, 11, 11-2024, 12, 13 and 14\n"
     );
 }
 

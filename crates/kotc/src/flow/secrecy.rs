@@ -37,7 +37,11 @@ pub(super) fn might_answer(board: &Board, seat: Seat, links: &[Link]) -> bool {
         }
         // Spells with the standard condition may respond in their player's own Action Phase (ruling A8).
         Some((_, rule)) if rule.with_standard && hand && board.is_phase_of(seat, Phase::Action) => true,
-        _ => ((hand || traps) && some_condition_is_met(board, seat)) || lost_a_hidden_card(board, seat),
+        _ => {
+            ((hand || traps) && some_condition_is_met(board, seat))
+                || lost_a_hidden_card(board, seat)
+                || has_a_targeted_trap(board, seat)
+        }
     }
 }
 
@@ -55,5 +59,14 @@ fn some_condition_is_met(board: &Board, seat: Seat) -> bool {
 fn lost_a_hidden_card(board: &Board, seat: Seat) -> bool {
     board.moments.iter().any(|moment| {
         matches!(moment.what, Happened::Destroyed { zone, seat: of, .. } if of == seat && !zone.in_play())
+    })
+}
+
+/// Returns whether one of this player's set traps was targeted. The trap may have an ability that responds to that.
+fn has_a_targeted_trap(board: &Board, seat: Seat) -> bool {
+    board.moments.iter().any(|moment| {
+        let Happened::Targeted { card } = moment.what else { return false };
+        let state = board.card(card);
+        state.seat == seat && state.zone == Zone::Traps && !state.exhausted
     })
 }
