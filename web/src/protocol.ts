@@ -868,7 +868,7 @@ increment: number, };
 
 export type Game = { "game": "kotc", 
 /**
- * The edition: "6", "11", "13" or "14".
+ * The number of the edition, such as "14".
  */
 edition: string, } | { "game": "keep", 
 /**
@@ -1353,7 +1353,7 @@ counters: Array<[CounterKind, string]>, };
 
 export type KotcView = { 
 /**
- * The edition: "6", "11", "13" or "14".
+ * The number of the edition, such as "14".
  */
 edition: string, 
 /**

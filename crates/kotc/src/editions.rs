@@ -15,7 +15,7 @@ pub fn rules(edition: Edition) -> Option<&'static Rules> {
 }
 
 /// The rules of the editions that can be played, oldest first.
-pub const PLAYABLE: [&Rules; 6] = [&E6, &E11, &E11_2024, &E12, &E13, &E14];
+pub const PLAYABLE: [&Rules; 10] = [&E6, &E7, &E8, &E9, &E10, &E11, &E11_2024, &E12, &E13, &E14];
 
 const E6: Rules = Rules {
     edition: Edition::E6,
@@ -82,10 +82,10 @@ const E6: Rules = Rules {
     concession: Concession::GiveUp,
 };
 
-/// The 11th edition, as changes to [`E6`]. The 7th edition dropped chains and, while an ability is carried out, allowed
-/// counters only after rolls. The 9th changed to 20 hitpoints and added reserves and self-sacrifice.
-const E11: Rules = Rules {
-    edition: Edition::E11,
+/// The 7th edition, as changes to [`E6`]. It drops chains: everything resolves at once, and while an ability is carried out,
+/// counters may be used only after rolls.
+const E7: Rules = Rules {
+    edition: Edition::E7,
     chapters: &[
         "The Field",
         "Turn Order",
@@ -97,6 +97,21 @@ const E11: Rules = Rules {
         "Winning and Losing",
         "Ability Clarifications",
     ],
+    responses: Responses::None,
+    chain_starters: ChainStarters::Abilities,
+    chain_losses: ChainLosses::BeforeEachLink,
+    turn_rerolls: TurnRerolls::AtOnce,
+    counter_pauses: CounterPauses::AfterRolls,
+    ..E6
+};
+
+/// The 8th edition, as changes to [`E7`]. Only the cards change: conditions have numbers, and the conditions of cards out
+/// of play say themselves that the resource cost is paid, which was a general rule before.
+const E8: Rules = Rules { edition: Edition::E8, ..E7 };
+
+/// The 9th edition, as changes to [`E8`].
+const E9: Rules = Rules {
+    edition: Edition::E9,
     zones: &[
         (Zone::Deck, "deck"),
         (Zone::Grave, "graveyard"),
@@ -109,14 +124,17 @@ const E11: Rules = Rules {
     start_hp: 20,
     reserves: Reserves::TenOfForty,
     swaps: Swaps::InResourcePhase,
-    responses: Responses::None,
-    chain_starters: ChainStarters::Abilities,
-    chain_losses: ChainLosses::BeforeEachLink,
-    turn_rerolls: TurnRerolls::AtOnce,
-    counter_pauses: CounterPauses::AfterRolls,
     self_sacrifice: SelfSacrifice::Allowed,
-    ..E6
+    ..E8
 };
+
+/// The 10th edition, as changes to [`E9`]. Only the cards change: its guide adds caveats that cost something each time the
+/// creature is used, and one that destroys idle creatures.
+const E10: Rules = Rules { edition: Edition::E10, ..E9 };
+
+/// The 11th edition, as changes to [`E10`]. Only the cards change: its guide adds Immortality Counters, fatigue and draws
+/// for all players.
+const E11: Rules = Rules { edition: Edition::E11, ..E10 };
 
 /// The 11th edition of 2024, as changes to [`E11`]. It brought chains back, and reserves that players draw from.
 const E11_2024: Rules = Rules {

@@ -77,7 +77,7 @@ pub fn find(edition: Edition) -> Option<&'static PlayableEdition> {
     EDITIONS.iter().find(|it| it.edition == edition)
 }
 
-/// Returns the numbers of the playable editions as text: "6, 11, 13 and 14".
+/// Returns the numbers of the playable editions as text, such as "6, 7 and 8".
 pub fn listed() -> &'static str {
     static LISTED: LazyLock<String> = LazyLock::new(|| {
         let mut numbers: Vec<String> = EDITIONS.iter().map(|it| it.edition.to_string()).collect();

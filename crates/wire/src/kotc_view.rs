@@ -144,7 +144,7 @@ pub struct KotcWords {
 /// Everything that a viewer may know about a match of Keeper of the Cards.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct KotcView {
-    /// The edition: "6", "11", "13" or "14".
+    /// The number of the edition, such as "14".
     pub edition: String,
     /// The players, in seat order.
     pub players: Vec<KotcPlayer>,

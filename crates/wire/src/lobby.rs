@@ -10,7 +10,7 @@ use ts_rs::TS;
 pub enum Game {
     /// The game Keeper of the Cards.
     Kotc {
-        /// The edition: "6", "11", "13" or "14".
+        /// The number of the edition, such as "14".
         edition: String,
     },
     /// The game KEEP.

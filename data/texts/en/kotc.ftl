@@ -49,6 +49,10 @@ kotc-turn-begins = { $seat-is ->
    *[other] Turn { $number }: { $seat }’s turn
 }
 kotc-phase-begins = { $phase } Phase
+kotc-moved-from-reserves = { $seat-is ->
+    [you] You take { $card } from your reserves
+   *[other] { $seat } takes { $card } from their reserves
+}
 kotc-moved-draw = { $seat-is ->
     [you] You draw { $card }
    *[other] { $seat } draws { $card }

@@ -22,7 +22,7 @@ pub(super) struct BotArgs {
     /// The game to play
     #[arg(long, value_parser = games::parser(), default_value_t = GameKind::Keep)]
     game: GameKind,
-    /// Keeper of the Cards: the edition to play, such as 14 or 11-2024
+    /// Keeper of the Cards: the edition to play, such as 14
     #[arg(short, long, default_value = "14")]
     edition: Edition,
     /// Keeper of the Cards: one deck file per player; by default two starter decks

@@ -23,7 +23,7 @@ pub(super) struct PlayArgs {
     /// The file of a saved game to continue
     #[arg(long, conflicts_with = "game")]
     resume: Option<PathBuf>,
-    /// Keeper of the Cards: the edition to play, such as 14 or 11-2024
+    /// Keeper of the Cards: the edition to play, such as 14
     #[arg(short, long, default_value = "14")]
     edition: Edition,
     /// Keeper of the Cards: one deck file per player; by default two starter decks

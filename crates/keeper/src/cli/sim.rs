@@ -28,7 +28,7 @@ pub(super) struct SimArgs {
     game: GameKind,
     #[arg(long, num_args = 1.., default_values = ["random"], help = format!("The bots, by seat: {}", Level::listed()))]
     bots: Vec<Level>,
-    /// Keeper of the Cards: the edition to play, such as 14 or 11-2024; with several editions, each uses the decks that are
+    /// Keeper of the Cards: the edition to play, such as 14; with several editions, each uses the decks that are
     /// legal in it
     #[arg(short, long, num_args = 1..)]
     edition: Vec<Edition>,

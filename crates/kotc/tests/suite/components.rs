@@ -8,7 +8,7 @@ use cards::edition::Edition;
 use cards::language::{Entry, Language};
 use cards::meaning::{Effect, Kind, Target};
 use cards::text::{Ability, Join, Meaning, Number, Part, Step, Sub, Text};
-use kotc::{Action, Event, Kotc, Logged, Setup, Zone};
+use kotc::{Action, Event, Kotc, Logged, PLAYABLE, Setup, Zone};
 use table::{Dice, Game, Input, Pending, Seat};
 
 /// Returns the component with this ID, with all its numbers set to 1.
@@ -207,31 +207,8 @@ fn reach(edition: Edition, matches: u64) -> Vec<&'static str> {
 }
 
 #[test]
-fn every_component_of_the_14th_edition_is_used() {
-    assert_eq!(reach(Edition::E14, 600), [""; 0]);
-}
-
-#[test]
-fn every_component_of_the_13th_edition_is_used() {
-    assert_eq!(reach(Edition::E13, 600), [""; 0]);
-}
-
-#[test]
-fn every_component_of_the_12th_edition_is_used() {
-    assert_eq!(reach(Edition::E12, 600), [""; 0]);
-}
-
-#[test]
-fn every_component_of_the_11th_edition_of_2024_is_used() {
-    assert_eq!(reach(Edition::E11_2024, 600), [""; 0]);
-}
-
-#[test]
-fn every_component_of_the_11th_edition_is_used() {
-    assert_eq!(reach(Edition::E11, 600), [""; 0]);
-}
-
-#[test]
-fn every_component_of_the_6th_edition_is_used() {
-    assert_eq!(reach(Edition::E6, 600), [""; 0]);
+fn every_component_of_every_edition_is_used() {
+    for rules in PLAYABLE {
+        assert_eq!(reach(rules.edition, 600), [""; 0], "{}", rules.edition);
+    }
 }

@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 use cards::edition::Edition;
 use cards::file::CardFile;
 use cards::legal::LegalDeck;
-use kotc::{Kotc, Setup};
+use kotc::{Kotc, PLAYABLE, Setup};
 use table::laws::{self, ChoicesMet, Run};
 use table::{Dice, Game, Notation as _, Record, random_input};
 
@@ -35,9 +35,9 @@ pub(crate) fn setup(edition: Edition, seats: usize, seed: u64) -> Setup {
     Setup::new(edition, &chosen).expect("the starter decks are legal")
 }
 
-/// The editions that are checked.
-const EDITIONS: [Edition; 6] =
-    [Edition::E6, Edition::E11, Edition::E11_2024, Edition::E12, Edition::E13, Edition::E14];
+fn playable() -> impl Iterator<Item = Edition> {
+    PLAYABLE.iter().map(|it| it.edition)
+}
 
 /// The largest number of inputs in a match. Matches end because decks run out.
 const BOUND: usize = 60_000;
@@ -78,31 +78,16 @@ fn laws_hold_in_the_14th_edition() {
     hold(Edition::E14, 2, 3300, false);
 }
 
-/// The rules are those of the 14th edition, with other cards.
+/// Editions that have the rules of a neighbour, with few changes or only with other cards, need fewer matches.
 #[test]
-fn laws_hold_in_the_13th_edition() {
-    for (seats, matches) in [(2, 20), (3, 5), (4, 4), (8, 1)] {
-        hold(Edition::E13, seats, matches, true);
+fn laws_hold_in_the_other_editions() {
+    let tested = [Edition::E6, Edition::E11, Edition::E14];
+    for edition in playable().filter(|it| !tested.contains(it)) {
+        for (seats, matches) in [(2, 8), (3, 3), (4, 2), (8, 1)] {
+            hold(edition, seats, matches, true);
+        }
+        hold(edition, 2, 300, false);
     }
-    hold(Edition::E13, 2, 1000, false);
-}
-
-/// Reserves to draw from, traps and counters in chains, and zombies.
-#[test]
-fn laws_hold_in_the_12th_edition() {
-    for (seats, matches) in [(2, 20), (3, 5), (4, 4), (8, 1)] {
-        hold(Edition::E12, seats, matches, true);
-    }
-    hold(Edition::E12, 2, 1000, false);
-}
-
-/// Like the 12th edition, but players place two resources, and are eliminated.
-#[test]
-fn laws_hold_in_the_11th_edition_of_2024() {
-    for (seats, matches) in [(2, 20), (3, 5), (4, 4), (8, 1)] {
-        hold(Edition::E11_2024, seats, matches, true);
-    }
-    hold(Edition::E11_2024, 2, 1000, false);
 }
 
 #[test]
@@ -123,9 +108,9 @@ fn laws_hold_in_the_11th_edition() {
 
 #[test]
 fn choices_can_be_cancelled_and_routine_answers_are_allowed() {
-    for edition in EDITIONS {
+    for edition in playable() {
         let mut met = ChoicesMet::default();
-        for seed in 0..24 {
+        for seed in 0..12 {
             let setup = setup(edition, 2 + seed as usize % 3, seed);
             let setup = if seed % 2 == 0 { setup.discreet() } else { setup };
             match laws::choices::<Kotc>(&setup, &mut Dice::new(seed), BOUND) {
@@ -138,14 +123,14 @@ fn choices_can_be_cancelled_and_routine_answers_are_allowed() {
             }
         }
         println!("{edition}: {met:?}");
-        assert!(met.routines > 500 && met.cancels > 500 && met.gestures > 100, "{edition}: {met:?}");
+        assert!(met.routines > 250 && met.cancels > 250 && met.gestures > 50, "{edition}: {met:?}");
     }
 }
 
 #[test]
 fn laws_hold_where_players_give_up_or_agree_to_end() {
-    for edition in EDITIONS {
-        check(edition, 3, 20, Run { most: BOUND, deep: true, conceding: true });
+    for edition in playable() {
+        check(edition, 3, 8, Run { most: BOUND, deep: true, conceding: true });
     }
 }
 
@@ -168,7 +153,7 @@ fn records_that_mention_giving_up_are_still_read() {
 
 #[test]
 fn cards_are_neither_made_nor_lost() {
-    for edition in EDITIONS {
+    for edition in playable() {
         let setup = setup(edition, 3, 1);
         let mut game = Kotc::start(&setup);
         let mut dice = Dice::new(5);
