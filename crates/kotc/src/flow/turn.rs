@@ -422,9 +422,7 @@ fn beginnings(board: &Board, seat: Seat, options: &mut Vec<Action>) {
 pub(super) fn uses(board: &Board, spot: Spot, card: CardId) -> impl Iterator<Item = Action> + use<> {
     let (first, second) = match board.face(card).kind {
         CardKind::Creature => (Action::Summon(spot), None),
-        CardKind::Spell => {
-            (Action::Cast(spot), can_be_set(board, false).then_some(Action::Set(spot)))
-        }
+        CardKind::Spell => (Action::Cast(spot), can_be_set(board, false).then_some(Action::Set(spot))),
     };
     std::iter::once(first).chain(second)
 }
