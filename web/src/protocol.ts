@@ -3301,7 +3301,7 @@ deck: string, } | { "what": "keep_list",
  */
 list: string, } | { "what": "coach", 
 /**
- * The name of the coached match: "14" or "keep".
+ * The name of the coached match, such as "17" or "keep".
  */
 script: string, };
 

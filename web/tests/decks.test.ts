@@ -8,7 +8,7 @@ import { joined, NOTHING, portions, read, which } from '../src/cards/files';
 import { anything, compare, copyName, editionsOf, fits } from '../src/cards/search';
 import type { Found } from '../src/cards/search';
 import { when } from '../src/cards/time';
-import { shortEdition } from '../src/cards/words';
+import { shortOrdinal } from '../src/lib/words';
 import { byCard, byCost, isGone, nearest, outOf, sketchOf, total, withCopies, withName } from '../src/decks/list';
 import type { Row } from '../src/decks/list';
 import { FIRST_FORMAT, firstOf, grouped, order, remembered, usual } from '../src/decks/print';
@@ -300,7 +300,7 @@ test('texts for numbers, editions and times', () => {
     '4th edition',
     '11th edition (2024)',
   ]);
-  expect(shortEdition('11-2024')).toBe('11th (2024)');
+  expect(shortOrdinal('11-2024')).toBe('11th (2024)');
   expect([outOf(12, 40, 40), outOf(12, 40, 60), outOf(12, 40, null)]).toEqual([
     '<count>12</count> of 40',
     '<count>12</count> of 40 to 60',

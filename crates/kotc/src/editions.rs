@@ -15,7 +15,8 @@ pub fn rules(edition: Edition) -> Option<&'static Rules> {
 }
 
 /// The rules of the editions that can be played, oldest first.
-pub const PLAYABLE: [&Rules; 10] = [&E6, &E7, &E8, &E9, &E10, &E11, &E11_2024, &E12, &E13, &E14];
+pub const PLAYABLE: [&Rules; 13] =
+    [&E6, &E7, &E8, &E9, &E10, &E11, &E11_2024, &E12, &E13, &E14, &E15, &E16, &E17];
 
 const E6: Rules = Rules {
     edition: Edition::E6,
@@ -50,14 +51,22 @@ const E6: Rules = Rules {
     response_order: ResponseOrder::NextTurn,
     chain_starters: ChainStarters::SummonsAndAttacks,
     chain_conditions: ChainConditions::AfterChain,
+    standard_responses: StandardResponses::OwnActionPhase,
     chain_losses: ChainLosses::AfterChain,
     declaring: Declaring::AllFirst,
     battle_events: BattleEvents::None,
+    action_events: ActionEvents::None,
+    teams: TeamChanges::None,
     turn_rerolls: TurnRerolls::AfterChain,
     counters: CounterUse::AnyTime,
     counter_pauses: CounterPauses::BeforeEffectsAndAfterRolls,
     shield: Shield::AddsFive,
+    weakness: Weakness::TakesOneOff,
+    berzerk: BerzerkSpan::ForcedBattle,
     off_field: OffField::Graveyard,
+    hex_cost: HexCost::Level,
+    second_wound: SecondWound::AnyPlayer,
+    excavated: Excavated::InPlace,
     targeting: Targeting::OnActivation,
     fewest_targets: FewestTargets::None,
     failed_excavation: FailedExcavation::EndsAbility,
@@ -73,9 +82,12 @@ const E6: Rules = Rules {
     hypnotizable: Hypnotizable::Creatures,
     hypnosis: Hypnosis::AnotherPlayer,
     immortality: Immortality::DestroyAndMove,
-    other_player: OtherPlayer::Anybody,
+    hand_viewer: HandViewer::Anybody,
     deployed_spells: DeployedSpells::WithoutCondition,
     spent_spells: SpentSpells::GraveUnlessMoved,
+    removed_pawns: RemovedPawns::MayAct,
+    cloned_cards: ClonedCards::Hidden,
+    clone_values: CloneValues::Current,
     self_sacrifice: SelfSacrifice::Never,
     least_level: 1,
     end: End::LastOneLeft,
@@ -167,7 +179,8 @@ const E11_2024: Rules = Rules {
     swaps: Swaps::None,
     draw_from: DrawFrom::DeckOrReserves,
     traps: Traps::SetOrDeployed,
-    responses: Responses::MetConditions,
+    responses: Responses::ChainingActions,
+    standard_responses: StandardResponses::Never,
     response_order: ResponseOrder::TurnPlayer,
     chain_conditions: ChainConditions::AtOnce,
     declaring: Declaring::OneByOne,
@@ -178,7 +191,8 @@ const E11_2024: Rules = Rules {
     fatigue: Fatigue::NextRecovery,
     hypnotizable: Hypnotizable::CreaturesAndTraps,
     immortality: Immortality::DestroyMoveAndHypnotize,
-    other_player: OtherPlayer::Opponent,
+    hand_viewer: HandViewer::Opponent,
+    second_wound: SecondWound::Enemy,
     deployed_spells: DeployedSpells::ConditionMet,
     ..E11
 };
@@ -233,7 +247,7 @@ const E13: Rules = Rules {
     reserves: Reserves::None,
     draw_from: DrawFrom::Deck,
     traps: Traps::None,
-    responses: Responses::ChainingActions,
+    standard_responses: StandardResponses::OwnActionPhase,
     shield: Shield::TakesTwoOff,
     targeting: Targeting::OnResolution,
     fewest_targets: FewestTargets::OneUnlessUpTo,
@@ -251,3 +265,69 @@ const E13: Rules = Rules {
 /// spells of level 0, and the word "hex-play" for what the 13th edition describes at length. It also says more clearly
 /// how long fatigue lasts, without changing it (ruling A22).
 const E14: Rules = Rules { edition: Edition::E14, ..E13 };
+
+/// The 15th edition, as changes to [`E14`]. Its guide adds pawns, cloning, dice-burn, Fatigue Counters and a condition
+/// after Damage Allocation.
+const E15: Rules = Rules {
+    edition: Edition::E15,
+    chapters: &[
+        "Setup and Deck Building",
+        "Fields",
+        "Turn Order",
+        "Exhaustion and Recovery",
+        "Abilities",
+        "Minions",
+        "Spells",
+        "Pawns",
+        "Counters",
+        "Chains",
+        "Battles",
+        "Endgame",
+        "Keywords",
+    ],
+    battle_events: BattleEvents::AlsoAfterDamage,
+    shield: Shield::ZeroesOneDie,
+    berzerk: BerzerkSpan::RestOfTurn,
+    deployed_spells: DeployedSpells::ConditionIgnored,
+    ..E14
+};
+
+/// The 16th edition, as changes to [`E15`]. Its guide adds costs that are chosen from the hand, gift-summoning, and seeing
+/// an enemy's granary.
+const E16: Rules = Rules {
+    edition: Edition::E16,
+    excavated: Excavated::ShuffledOnTop,
+    removed_pawns: RemovedPawns::OutOfReach,
+    cloned_cards: ClonedCards::Revealed,
+    ..E15
+};
+
+/// The 17th edition, as changes to [`E16`]. Its guide adds Voodoo, Medic, Assassin and Undying Counters, embodying,
+/// conscripting, distracting, petrifying and the ultra components.
+const E17: Rules = Rules {
+    edition: Edition::E17,
+    chapters: &[
+        "Setup and Deck Building",
+        "Zones",
+        "Turn Order",
+        "Exhaustion and Recovery",
+        "Resource Cost",
+        "Minions",
+        "Pawns",
+        "Spells",
+        "Abilities",
+        "Counters",
+        "Chains",
+        "Battles",
+        "Endgame",
+        "Keywords",
+    ],
+    standard_responses: StandardResponses::Never,
+    action_events: ActionEvents::SummonsAndActivations,
+    teams: TeamChanges::ConscriptAndDistract,
+    weakness: Weakness::DropsToZero,
+    hex_cost: HexCost::HalfRoundedUp,
+    second_wound: SecondWound::Enemy,
+    clone_values: CloneValues::Printed,
+    ..E16
+};

@@ -5,7 +5,40 @@ use cards::edition::Edition;
 use crate::PlayableEdition;
 
 /// The editions that can be played, the newest first. The first deck of an edition is the easiest one, for newcomers.
-pub static EDITIONS: [PlayableEdition; 10] = [
+pub static EDITIONS: [PlayableEdition; 13] = [
+    PlayableEdition::new(
+        Edition::E17,
+        "The game of today: pawns, assassins and living stone, and room for a few very strong cards.",
+        include_str!("../../../data/rules/17.md"),
+        &[
+            include_str!("../../../data/decks/17-brave-village.toml"),
+            include_str!("../../../data/decks/17-basilisk-garden.toml"),
+            include_str!("../../../data/decks/17-thirteen-daggers.toml"),
+            include_str!("../../../data/decks/17-talking-library.toml"),
+        ],
+    ),
+    PlayableEdition::new(
+        Edition::E16,
+        "Give and take: minions as gifts, raids on granaries, and pawns made to measure.",
+        include_str!("../../../data/rules/16.md"),
+        &[
+            include_str!("../../../data/decks/16-orchard-keepers.toml"),
+            include_str!("../../../data/decks/16-gift-market.toml"),
+            include_str!("../../../data/decks/16-toll-bridge.toml"),
+            include_str!("../../../data/decks/16-bell-foundry.toml"),
+        ],
+    ),
+    PlayableEdition::new(
+        Edition::E15,
+        "The first pawns: toys and mirror images fight for you, and sparks burn minions one by one.",
+        include_str!("../../../data/rules/15.md"),
+        &[
+            include_str!("../../../data/decks/15-toy-workshop.toml"),
+            include_str!("../../../data/decks/15-kiln-and-cinder.toml"),
+            include_str!("../../../data/decks/15-hall-of-mirrors.toml"),
+            include_str!("../../../data/decks/15-winter-post.toml"),
+        ],
+    ),
     PlayableEdition::new(
         Edition::E14,
         "Quick turns and open duels: one resource a turn, minions that pierce, counters you react with.",

@@ -11,14 +11,14 @@ use crate::board::{Board, CardId};
 use crate::event::{Event, Log};
 use crate::list::{Cards, SeatList};
 use crate::reason::Reason;
-use crate::rules::{FailedExcavation, FewestTargets, OwnTarget, TargetEvents, Targeting};
+use crate::rules::{Excavated, FailedExcavation, FewestTargets, OwnTarget, TargetEvents, Targeting};
 use crate::trigger::{Happened, Moment};
 use crate::zone::Zone;
 
 /// A choice of targets that is in progress.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Aim {
-    pub(super) by: Seat,
+    pub(crate) by: Seat,
     card: CardId,
     target: Part<Target>,
     /// The cards of the current chain, which can be targets of some texts.
@@ -42,6 +42,12 @@ enum AimStep {
     HowMany(Cards, bool),
     Random(Cards),
     Picked,
+    /// The user sees the granary of this player and picks exhausted cards in it.
+    Granary(Seat),
+    /// The user picks excavated cards.
+    Excavated,
+    /// The excavated cards are shuffled. The list contains the targets.
+    Shuffling(Cards),
 }
 
 impl Aim {
@@ -98,7 +104,16 @@ impl Aim {
                 let picked = order.iter().map(|it| cards[usize::from(*it)]).collect();
                 self.done(board, picked)
             }
-            (AimStep::Picked, Resume::Back(Value::Cards(cards))) => self.done(board, std::mem::take(cards)),
+            (AimStep::Picked | AimStep::Granary(_), Resume::Back(Value::Cards(cards))) => {
+                self.done(board, std::mem::take(cards))
+            }
+            (AimStep::Excavated, Resume::Back(Value::Cards(cards))) => {
+                self.excavated(board, std::mem::take(cards))
+            }
+            (AimStep::Shuffling(cards), Resume::Chance(order)) => {
+                put_back(board, by, order);
+                self.done(board, cards)
+            }
             _ => unreachable!("targets by {by:?} are not chosen this way"),
         }
     }
@@ -117,6 +132,24 @@ impl Aim {
             }
         }
         Flow::Return(Value::Cards(cards))
+    }
+
+    /// Ends the excavation. In the newer rulebooks, the excavated cards are shuffled and put back (ruling A30).
+    fn excavated(&mut self, board: &mut Board, cards: Cards) -> Flow {
+        match board.rules.excavated {
+            Excavated::ShuffledOnTop if self.x() > 1 => {
+                let count = u8::try_from(self.x()).unwrap_or(u8::MAX);
+                self.stage = AimStep::Shuffling(cards);
+                Flow::Chance(Chance::Shuffle(count))
+            }
+            Excavated::ShuffledOnTop | Excavated::InPlace => self.done(board, cards),
+        }
+    }
+
+    /// Returns whether the user sees this card because the text lets them see a zone.
+    pub(crate) fn sees(&self, board: &Board, card: CardId) -> bool {
+        let state = board.card(card);
+        matches!(self.stage, AimStep::Granary(seat) if (state.seat, state.zone) == (seat, Zone::Granary))
     }
 
     fn begin(&mut self, board: &mut Board, log: &mut Log<'_>) -> Flow {
@@ -155,22 +188,23 @@ impl Aim {
             }
             // The user chooses the player who picks.
             Target::YourHandShown => {
-                let from = super::effect::other_players(board, by);
+                let from = super::effect::hand_viewers(board, by);
                 self.player(from, Why::ChoosePlayer)
             }
             Target::EnemyHandTheyChoose
             | Target::EnemyGraveTheyChoose
             | Target::EnemyDeckTopTheyChoose
-            | Target::SeeEnemyHand => {
+            | Target::SeeEnemyHand
+            | Target::SeeEnemyGranary => {
                 let from = board.enemies(by).collect();
                 self.player(from, Why::ChooseEnemy)
             }
             Target::YourGraveShown => self.enemy_picks(board, zone(Zone::Grave), true),
-            Target::YourDeckTopEnemyChooses => match self.excavated(board, by) {
+            Target::YourDeckTopEnemyChooses => match self.top(board, by) {
                 Ok(cards) => self.enemy_picks(board, cards, true),
                 Err(ends) => ends,
             },
-            Target::Excavate => match self.excavated(board, by) {
+            Target::Excavate => match self.top(board, by) {
                 Ok(mut cards) => {
                     show(board, &cards, Audience::only(by), log);
                     let most = self.y();
@@ -178,14 +212,23 @@ impl Aim {
                         return Flow::Return(Value::Nothing);
                     };
                     let select = Select::new(by, Why::Targets, cards, least, most).seeing();
+                    self.stage = AimStep::Excavated;
                     Flow::Call(Frame::Select(select))
                 }
                 Err(ends) => ends,
             },
-            Target::SeeEnemyGranary
-            | Target::AllLowLevel
-            | Target::AllLowLevelAttackers
-            | Target::AllLowLevelDefenders => unreachable!("refused when the match was set up"),
+            Target::AllLowLevel => {
+                let mut cards = board.all_in_play(by);
+                cards.retain(|it| !board.card(*it).petrified && board.level(*it) <= self.x() as i32);
+                self.done(board, cards)
+            }
+            Target::AllLowLevelAttackers | Target::AllLowLevelDefenders => {
+                let attacking = self.target.means() == Target::AllLowLevelAttackers;
+                let team = board.teams.last().map(|it| it.side(attacking));
+                let mut cards = team.map_or_else(Cards::new, |it| super::team::members(board, it));
+                cards.retain(|it| board.level(*it) <= self.x() as i32);
+                self.done(board, cards)
+            }
         }
     }
 
@@ -235,7 +278,7 @@ impl Aim {
 
     /// Returns the x cards on top of a player's deck. If the deck has fewer cards, none are excavated, and the result
     /// says how the ability goes on.
-    fn excavated(&self, board: &Board, seat: Seat) -> Result<Cards, Flow> {
+    fn top(&self, board: &Board, seat: Seat) -> Result<Cards, Flow> {
         let deck = board.zone(seat, Zone::Deck);
         let count = self.x();
         if deck.len() >= count {
@@ -301,6 +344,16 @@ impl Aim {
                 let select = Select::new(by, Why::Targets, cards, least, x).seeing();
                 Flow::Call(Frame::Select(select))
             }
+            Target::SeeEnemyGranary => {
+                let mut cards = Cards::from_slice(board.zone(seat, Zone::Granary));
+                show(board, &cards, Audience::only(by), log);
+                cards.retain(|it| board.card(*it).exhausted);
+                self.stage = AimStep::Granary(seat);
+                let Some(least) = self.fewest(board, &mut cards, x) else {
+                    return Flow::Return(Value::Nothing);
+                };
+                Flow::Call(Frame::Select(Select::new(by, Why::Targets, cards, least, x)))
+            }
             Target::YourHandShown => {
                 let cards = self.hand(board, by);
                 self.number(board, seat, cards, true, options)
@@ -313,7 +366,7 @@ impl Aim {
                 let cards = Cards::from_slice(board.zone(seat, Zone::Grave));
                 self.number(board, seat, cards, true, options)
             }
-            Target::EnemyDeckTopTheyChoose => match self.excavated(board, seat) {
+            Target::EnemyDeckTopTheyChoose => match self.top(board, seat) {
                 Ok(cards) => self.number(board, seat, cards, true, options),
                 Err(ends) => ends,
             },
@@ -381,6 +434,16 @@ impl Aim {
         options.extend((least as u32..=most).rev().map(Action::Number));
         self.stage = AimStep::Number(chooser, cards, sees);
         Flow::Ask(self.by, Why::HowManyTargets)
+    }
+}
+
+/// Puts the top cards of a deck into a random order.
+fn put_back(board: &mut Board, seat: Seat, order: &[u8]) {
+    let deck = board.zone_mut(seat, Zone::Deck);
+    let below = deck.len() - order.len();
+    let before = Cards::from_slice(&deck[below..]);
+    for (place, it) in order.iter().enumerate() {
+        deck[below + place] = before[usize::from(*it)];
     }
 }
 

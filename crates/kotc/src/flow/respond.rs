@@ -3,7 +3,7 @@
 use table::Seat;
 
 use crate::board::Board;
-use crate::rules::{ChainStarters, ResponseOrder, Responses};
+use crate::rules::{ChainStarters, ResponseOrder, Responses, StandardResponses};
 
 /// The rules for responding to a link.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -12,22 +12,25 @@ pub(super) struct Responding {
     pub(super) first: Seat,
     /// Whether players may respond to their own links.
     pub(super) to_own: bool,
-    /// Whether players may respond with abilities and spells that have no condition of their own.
+    /// Whether players may respond with any chaining action, not only with abilities that say "in response".
+    pub(super) with_all: bool,
+    /// Whether players may respond with abilities that have the standard condition.
     pub(super) with_standard: bool,
-    /// Whether players may respond with spells in hand.
-    pub(super) with_hand: bool,
 }
 
 /// Returns the rules for responding to a link of the player `by`, or `None` if the edition has no responses. Rulebook
 /// 6, Chains; rulebook 14, Chains.
 pub(super) fn responding(board: &Board, by: Seat) -> Option<Responding> {
-    let (to_own, with_standard, with_hand) = match board.rules.responses {
+    let (to_own, with_all) = match board.rules.responses {
         Responses::None => return None,
-        Responses::InResponse => (false, false, false),
-        Responses::MetConditions => (true, false, true),
-        Responses::ChainingActions => (true, true, true),
+        Responses::InResponse => (false, false),
+        Responses::ChainingActions => (true, true),
     };
-    Some(Responding { first: first_asked(board, by), to_own, with_standard, with_hand })
+    let with_standard = match board.rules.standard_responses {
+        StandardResponses::OwnActionPhase => with_all,
+        StandardResponses::Never => false,
+    };
+    Some(Responding { first: first_asked(board, by), to_own, with_all, with_standard })
 }
 
 /// Returns the player who is asked first for a response to a link of the player `by`.

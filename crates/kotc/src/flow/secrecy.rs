@@ -32,7 +32,7 @@ pub(super) fn might_answer(board: &Board, seat: Seat, links: &[Link]) -> bool {
     match last {
         // The only hidden cards with "in response" abilities are set traps, and they cannot respond to counters
         // (rulings 8 and 48).
-        Some((last, rule)) if !rule.with_hand => {
+        Some((last, rule)) if !rule.with_all => {
             traps && (rule.to_own || last.by != seat) && !matches!(last.source, Source::Counter { .. })
         }
         // Spells with the standard condition may respond in their player's own Action Phase (ruling A8).
@@ -58,7 +58,8 @@ fn some_condition_is_met(board: &Board, seat: Seat) -> bool {
 /// to its destruction.
 fn lost_a_hidden_card(board: &Board, seat: Seat) -> bool {
     board.moments.iter().any(|moment| {
-        matches!(moment.what, Happened::Destroyed { zone, seat: of, .. } if of == seat && !zone.in_play())
+        matches!(moment.what, Happened::Destroyed { seat: of, zone, open, .. }
+            if of == seat && !(open || zone.in_play() && zone != Zone::Field))
     })
 }
 

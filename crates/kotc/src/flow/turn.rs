@@ -216,8 +216,7 @@ impl Turn {
                 }
             }
             (TurnStep::SummonPaid(card), _) => {
-                board.put(card, seat, Zone::Field, Place::Top, log);
-                board.exhaust(card, log);
+                board.summon(card, seat, log);
                 board.check_losers(log);
                 self.stage = TurnStep::AfterAction;
                 if summons_and_attacks_start_chains(board) && board.playing.has(seat) {
@@ -476,5 +475,9 @@ fn end_turn(board: &mut Board, log: &mut Log<'_>) {
         }
     }
     board.rerolls.clear();
+    for seat in (0..board.seats()).map(Seat::new) {
+        board.change_all(seat, Zone::Field, |it| it.berzerk = 0);
+    }
+    board.forget_pawns();
     board.turn = board.next_player(board.turn);
 }

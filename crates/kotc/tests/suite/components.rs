@@ -67,7 +67,20 @@ fn card_with(language: &Language, entry: &Entry) -> Card {
     let of_chain = sub.target.is_some_and(|it: Part<Target>| it.means() == Target::CurrentChain);
     if of_chain || sub.effects.iter().any(|it| chained(&it.effect)) {
         sub.target = part(language, "target.current_chain").or(sub.target);
-        ability.condition = part(language, "condition.response_opponent_effect");
+        ability.condition = ["condition.response_opponent_effect", "condition.enemy_casts_or_activates"]
+            .iter()
+            .find_map(|it| part(language, it));
+    }
+    // Components about teams need a battle.
+    let of_team =
+        |it: Part<Target>| matches!(it.means(), Target::AllLowLevelAttackers | Target::AllLowLevelDefenders);
+    let changes_team = |it: &Step| matches!(it.effect.means(), Effect::Conscript | Effect::Distract);
+    if sub.target.is_some_and(of_team) || sub.effects.iter().any(changes_team) {
+        ability.condition = part(language, "condition.enemy_attacks");
+    }
+    // Only spells can be embodied.
+    if sub.effects.iter().any(|it| matches!(it.effect.means(), Effect::Embody | Effect::EmbodyTimes)) {
+        sub.target = part(language, "target.your_hand");
     }
     if kind == CardKind::Spell {
         ability.name = None;

@@ -168,7 +168,7 @@ pub enum TryIt {
     /// Learn a game in a coached match. If you have an unfinished coached match, the response is the table of that
     /// match.
     Coach {
-        /// The name of the coached match: "14" or "keep".
+        /// The name of the coached match, such as "17" or "keep".
         script: String,
     },
 }

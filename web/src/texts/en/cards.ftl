@@ -11,19 +11,6 @@ cards-count = { $count ->
 # The name of a copy of a card without a name: "Card 2".
 cards-copy-stem = Card
 cards-spell = Spell
-# The name of an edition where there is little room.
-cards-edition = { $number ->
-    [1] 1st
-    [2] 2nd
-    [3] 3rd
-   *[other] { $number }th
-}
-cards-edition-year = { $number ->
-    [1] 1st ({ $year })
-    [2] 2nd ({ $year })
-    [3] 3rd ({ $year })
-   *[other] { $number }th ({ $year })
-}
 cards-legal = legal
 cards-not-legal = not legal
 cards-not-legal-why = not legal: { $why }

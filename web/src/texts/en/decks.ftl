@@ -26,6 +26,7 @@ decks-deleted-about = { $edition } · { $count ->
    *[other] { $count } cards
 } · last changed { $when }
 decks-starters = Starter decks to copy
+decks-starters-all = Show the starter decks of all { $count } editions
 
 # Importing a deck
 
