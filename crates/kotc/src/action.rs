@@ -118,6 +118,7 @@ pub enum Why {
     Taunt,
     DefenseFormation,
     NextDie,
+    DieTaker,
     Shield,
     ShieldDie,
     Voodoo,
@@ -134,7 +135,7 @@ pub enum Why {
 
 impl Why {
     /// All reasons, in declaration order.
-    pub const ALL: [Why; 48] = [
+    pub const ALL: [Why; 49] = [
         Why::Agreement,
         Why::Reserves,
         Why::Mulligan,
@@ -171,6 +172,7 @@ impl Why {
         Why::Taunt,
         Why::DefenseFormation,
         Why::NextDie,
+        Why::DieTaker,
         Why::Shield,
         Why::ShieldDie,
         Why::Voodoo,
@@ -210,7 +212,7 @@ impl Why {
             Why::Victim => "victim",
             Why::Taunt => "taunt",
             Why::DefenseFormation => "defense-formation",
-            Why::NextDie => "dice",
+            Why::NextDie | Why::DieTaker => "dice",
             Why::Shield | Why::ShieldDie => "shield",
             Why::Craft => "pawns",
             Why::HowManyCopies | Why::CopyNext => "cloning",

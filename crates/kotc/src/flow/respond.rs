@@ -3,7 +3,7 @@
 use table::Seat;
 
 use crate::board::Board;
-use crate::rules::{ChainStarters, ResponseOrder, Responses, StandardResponses};
+use crate::rules::{ChainStarters, FirstResponder, ResponseOrder, Responses, StandardResponses};
 
 /// The rules for responding to a link.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,10 +35,18 @@ pub(super) fn responding(board: &Board, by: Seat) -> Option<Responding> {
 
 /// Returns the player who is asked first for a response to a link of the player `by`.
 fn first_asked(board: &Board, by: Seat) -> Seat {
+    match board.rules.first_responder {
+        FirstResponder::AfterTurnPlayer => asked_after(board, board.turn),
+        FirstResponder::TurnPlayer => board.turn,
+        FirstResponder::AfterLastActor => asked_after(board, by),
+    }
+}
+
+/// Returns the player who is asked for a response after this player. Rulebooks 5 and 6, Chains.
+pub(super) fn asked_after(board: &Board, seat: Seat) -> Seat {
     match board.rules.response_order {
-        ResponseOrder::NextTurn => board.next_player(board.turn),
-        ResponseOrder::TurnPlayer => board.turn,
-        ResponseOrder::LeftOfLastActor => board.next_player(by),
+        ResponseOrder::LatestTurnFirst => board.player_before(seat),
+        ResponseOrder::NextTurnFirst => board.next_player(seat),
     }
 }
 
