@@ -15,6 +15,7 @@ const print = (face: number | null, change: Partial<KotcPrint> = {}): KotcPrint 
   stats: null,
   level: null,
   fatigued: false,
+  petrified: false,
   owner: null,
   counters: [],
   ...change,
@@ -38,7 +39,7 @@ function view(mine: Record<string, Array<KotcPrint | null>>, hp = 35): KotcView 
     not_now: [],
     winners: null,
     cards: {
-      2: { name: 'Alley Cat', kind: 'creature', text: '', flavor: null, cost: 3, offense: 1, defense: 2, picture: '' },
+      2: { name: 'Alley Cat', kind: 'creature', text: '', flavor: null, cost: 3, offense: 1, defense: 2, pawn: false, picture: '' },
       3: {
         name: 'Gravedigger',
         kind: 'creature',
@@ -47,6 +48,7 @@ function view(mine: Record<string, Array<KotcPrint | null>>, hp = 35): KotcView 
         cost: 3,
         offense: 1,
         defense: 2,
+        pawn: false,
         picture: '',
       },
     },
