@@ -39,7 +39,17 @@ function view(mine: Record<string, Array<KotcPrint | null>>, hp = 35): KotcView 
     not_now: [],
     winners: null,
     cards: {
-      2: { name: 'Alley Cat', kind: 'creature', text: '', flavor: null, cost: 3, offense: 1, defense: 2, pawn: false, picture: '' },
+      2: {
+        name: 'Alley Cat',
+        kind: 'creature',
+        text: '',
+        flavor: null,
+        cost: 3,
+        offense: 1,
+        defense: 2,
+        pawn: false,
+        picture: '',
+      },
       3: {
         name: 'Gravedigger',
         kind: 'creature',
