@@ -1,6 +1,7 @@
 //! Prints cards and exports them to other programs.
 
 pub mod back;
+pub mod booklet;
 pub mod deck;
 pub mod export;
 pub mod face;

@@ -30,10 +30,11 @@ pub(crate) fn starters() -> Vec<(String, String)> {
         let edition = it.edition.to_string();
         it.starters().iter().map(|it| (edition.clone(), it.name.clone())).collect::<Vec<_>>()
     };
-    playable::EDITIONS.iter().flat_map(named).collect()
+    playable::all().into_iter().flat_map(named).collect()
 }
 
-/// Returns all editions, the newest first, with a description of each playable one.
+/// Returns all editions with a description of each playable one: published editions, the newest first, then house
+/// editions.
 pub(crate) fn editions() -> Vec<EditionInfo> {
     let info = |it: Edition| {
         let words = Guide::of(it).words;
@@ -42,9 +43,10 @@ pub(crate) fn editions() -> Vec<EditionInfo> {
             name: it.ordinal(),
             about: playable::find(it).map(|it| it.about.to_owned()),
             words: [words.creature, words.offense, words.defense, words.cost].map(str::to_owned),
+            changes: it.house().map(|house| playable::differences(house.base, it)).unwrap_or_default(),
         }
     };
-    Edition::ALL.into_iter().rev().map(info).collect()
+    Edition::ALL.into_iter().rev().chain(cards::house::installed()).map(info).collect()
 }
 
 /// Returns all games that the server offers.

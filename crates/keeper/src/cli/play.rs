@@ -23,7 +23,7 @@ pub(super) struct PlayArgs {
     /// The file of a saved game to continue
     #[arg(long, conflicts_with = "game")]
     resume: Option<PathBuf>,
-    #[arg(short, long, default_value_t = playable::newest(), help = games::edition_help())]
+    #[arg(short, long, value_parser = crate::edition::read, default_value_t = playable::newest(), help = games::edition_help())]
     edition: Edition,
     /// Keeper of the Cards: one deck file per player; by default two starter decks
     #[arg(long, num_args = 2..)]

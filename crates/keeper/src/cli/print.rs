@@ -42,7 +42,7 @@ pub(super) struct PrintArgs {
     #[arg(long)]
     once: bool,
     /// The edition of cards that don't state an edition
-    #[arg(short, long)]
+    #[arg(short, long, value_parser = crate::edition::read)]
     edition: Option<Edition>,
     /// Files with the cards that a deck lists only by name
     #[arg(short, long)]

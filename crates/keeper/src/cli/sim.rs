@@ -28,7 +28,7 @@ pub(super) struct SimArgs {
     game: GameKind,
     #[arg(long, num_args = 1.., default_values = ["random"], help = format!("The bots, by seat: {}", Level::listed()))]
     bots: Vec<Level>,
-    #[arg(short, long, num_args = 1.., help = format!(
+    #[arg(short, long, value_parser = crate::edition::read, num_args = 1.., help = format!(
         "{}; with several editions, each uses the decks that are legal in it", games::edition_help()))]
     edition: Vec<Edition>,
     /// Keeper of the Cards: one deck file per player; with --round-robin or --gauntlet, all decks to compare

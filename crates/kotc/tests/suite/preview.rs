@@ -84,7 +84,7 @@ fn fight(game: &Kotc, case: &Case) -> Option<Input<Action>> {
 /// Returns the answer of a player who uses dice like a greedy bot and declines everything else.
 fn answer(game: &Kotc, seat: Seat) -> Action {
     let moves = game.moves(seat);
-    if game.ask().is_some_and(|it| it.why == Why::NextDie) {
+    if game.ask().is_some_and(|it| matches!(it.why, Why::NextDie | Why::DieTaker)) {
         let appeals: Vec<i32> = game.appeal(seat, moves).collect();
         let best = (0..moves.len()).max_by_key(|it| appeals[*it]).expect("an answer");
         return moves[best];
@@ -222,12 +222,20 @@ fn rolled_battles_of_random_matches_end_as_previewed() {
     }
 }
 
+/// Returns whether a creature that went to this zone was destroyed. Destroyed pawns leave the game.
+fn left_for_good(zone: Zone) -> bool {
+    matches!(zone, Zone::Grave | Zone::Out)
+}
+
 /// Plays the innermost battle to its end and compares it with its preview. Returns `false` if its dice aren't rolled
 /// yet.
 fn ends_as_previewed(game: &Kotc) -> bool {
     let depth = |game: &Kotc| game.view(Viewer::Watcher).battles.len();
-    let why = game.ask().map(|it| it.why);
-    if depth(game) == 0 || why != Some(Why::NextDie) {
+    // An effect can ask for the next die before the dice of the battle are rolled.
+    let handed_out = |it: &kotc::BattleView| it.allots.is_some();
+    let rolled = game.view(Viewer::Watcher).battles.last().is_some_and(handed_out)
+        || game.ask().is_some_and(|it| it.why == Why::DieTaker);
+    if !rolled {
         return false;
     }
     let [preview] = &game.preview(&[], &mut Dice::new(1))[..] else { panic!("one battle") };
@@ -243,7 +251,7 @@ fn ends_as_previewed(game: &Kotc) -> bool {
     let destroyed = |card: &kotc::Seen| {
         log.iter().any(|it| match &it.event {
             kotc::Event::Moved { face, from, to, .. } => {
-                *face == card.face && from.zone == Zone::Field && to.zone == Zone::Grave
+                *face == card.face && from.zone == Zone::Field && left_for_good(to.zone)
             }
             _ => false,
         })
@@ -256,7 +264,7 @@ fn ends_as_previewed(game: &Kotc) -> bool {
     }
     let dead = preview.attackers.iter().chain(&preview.defenders).filter(|it| it.dies == 1000).count();
     let gone = log.iter().filter(|it| {
-        matches!(&it.event, kotc::Event::Moved { from, to, .. } if from.zone == Zone::Field && to.zone == Zone::Grave)
+        matches!(&it.event, kotc::Event::Moved { from, to, .. } if from.zone == Zone::Field && left_for_good(to.zone))
     });
     assert_eq!(dead, gone.count(), "{preview:?}\n{log:?}");
     for player in &preview.players {
