@@ -243,10 +243,12 @@ fn ends_as_previewed(game: &Kotc) -> bool {
         let action = answer(&end, seat);
         end.apply(Input::Act(seat, action), &mut log).expect("an option");
     }
+    // Cards that an effect created leave the game when they are destroyed.
+    let is_end = |zone: Zone| matches!(zone, Zone::Grave | Zone::Out);
     let destroyed = |card: &kotc::Seen| {
         log.iter().any(|it| match &it.event {
             kotc::Event::Moved { face, from, to, .. } => {
-                *face == card.face && from.zone == Zone::Field && to.zone == Zone::Grave
+                *face == card.face && from.zone == Zone::Field && is_end(to.zone)
             }
             _ => false,
         })
@@ -258,8 +260,10 @@ fn ends_as_previewed(game: &Kotc) -> bool {
         }
     }
     let dead = preview.attackers.iter().chain(&preview.defenders).filter(|it| it.dies == 1000).count();
-    let gone = log.iter().filter(|it| {
-        matches!(&it.event, kotc::Event::Moved { from, to, .. } if from.zone == Zone::Field && to.zone == Zone::Grave)
+    // All cards of a player who loses leave the game, too.
+    let fought = log.iter().take_while(|it| !matches!(it.event, kotc::Event::Lost(_)));
+    let gone = fought.filter(|it| {
+        matches!(&it.event, kotc::Event::Moved { from, to, .. } if from.zone == Zone::Field && is_end(to.zone))
     });
     assert_eq!(dead, gone.count(), "{preview:?}\n{log:?}");
     for player in &preview.players {
