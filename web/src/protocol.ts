@@ -1229,6 +1229,11 @@ export type Span = { "seat": number } | { "seats": Array<number> } | { "card": n
 
 export type Picks = { 
 /**
+ * The answer to send before the picks. `null` if the question itself asks for the picks. Otherwise all picks are in
+ * `later`.
+ */
+first: string | null, 
+/**
  * How many things the player has already picked.
  */
 picked: number, 

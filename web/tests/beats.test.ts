@@ -1,7 +1,7 @@
 // What happens is divided into beats, without a browser.
 
 import { expect, test } from 'vitest';
-import { type Beat, beats } from '../src/lib/beats';
+import { type Beat, beats, hurried } from '../src/lib/beats';
 import type { KotcZone, Saw, SawKind } from '../src/protocol';
 
 const saw = (kind: SawKind, more: Partial<Saw> = {}): Saw => ({
@@ -91,4 +91,12 @@ test('every event is in one beat, the last beat has the newest view, and unknown
 test('a long time that nobody saw is not shown step by step', () => {
   const all = Array.from({ length: 80 }, () => saw('exhaust'));
   expect(beats(all, [], 0).map((it) => it.time)).toEqual([0]);
+});
+
+test('a long turn is shown faster and faster, so that it stays short', () => {
+  let watched = 0;
+  for (let beat = 0; beat < 20; beat += 1) watched += hurried(1000, watched);
+  expect(hurried(1000, 0)).toBe(1000);
+  expect(watched).toBeLessThan(12_000);
+  expect(hurried(0, 9000)).toBe(0);
 });

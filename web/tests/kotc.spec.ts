@@ -59,10 +59,13 @@ async function play(guest: Guest, act: (things: string[]) => Promise<boolean>) {
     for (let tries = 0; !answered(); tries += 1) {
       expect(tries, `“${guest.said(question.text)}” cannot be answered`).toBeLessThan(12);
       const gone = guest.until(answered, 'the question is answered');
-      const some = page.waitForFunction(() => lit().length > 0);
+      // The page may already show the next question, before the test knows it.
+      const litFor = (id: number) => (document.querySelector(`[data-question="${id}"]`) ? lit() : []);
+      const isLit = (id: number) => document.querySelector(`[data-question="${id}"]`) !== null && lit().length > 0;
+      const some = page.waitForFunction(isLit, question.id);
       await either<unknown>(some, gone);
       if (answered()) break;
-      const things = await page.evaluate(() => lit());
+      const things = await page.evaluate(litFor, question.id);
       if (things.length === 0 || !(await act(things))) continue;
       // A click that only closed another card leaves the same things highlighted: then it is tried again.
       const isOther = (before: string) => String(lit()) !== before;

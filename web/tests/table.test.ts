@@ -2,6 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { chronicle } from '../src/lib/chronicle';
+import { digitsOf } from '../src/lib/digits';
 import { passing } from '../src/lib/passing.svelte';
 import { Picking } from '../src/lib/picking.svelte';
 import { pieces, type Reader, said } from '../src/lib/sentences';
@@ -93,6 +94,10 @@ test('the game log has turns as chapters, no empty phases, and counts what is re
     saw(2, 'rolls', 'roll', [1]),
     saw(3, 'Battle Phase', 'phase'),
     saw(4, 'Turn 2: Ben', 'turn'),
+    saw(4, 'Battle Phase', 'phase'),
+    saw(5, 'Ox is exhausted', 'exhaust'),
+    saw(5, 'Ben attacks', 'attack'),
+    saw(6, 'Recovery Phase', 'phase'),
   ]);
   expect(chapters.map((one) => one.title?.key ?? null)).toEqual([null, 'Turn 1: Ada', 'Turn 2: Ben']);
   expect(chapters[1].lines.map((one) => [one.text.key, one.times])).toEqual([
@@ -101,6 +106,7 @@ test('the game log has turns as chapters, no empty phases, and counts what is re
     ['rolls', 1],
     ['rolls', 1],
   ]);
+  expect(chapters[2].lines.map((one) => one.text.key)).toEqual(['Battle Phase', 'Ben attacks']);
   expect(chapters[1].lines[0].kind, 'a phase stays a heading, whatever came before it').toBe('phase');
 });
 
@@ -149,6 +155,7 @@ test('the server is told what to answer when that changes', () => {
 
 test('a team and its victim are picked in any order and sent together', () => {
   const picks = {
+    first: null,
     picked: 0,
     least: 1,
     most: 2,
@@ -173,6 +180,34 @@ test('a team and its victim are picked in any order and sent together', () => {
   expect([picking.target, picking.send()]).toEqual([null, ['bee', 'ant']]);
   picking.clear();
   expect([picking.begun, picking.keys]).toEqual([false, []]);
+});
+
+test('an attack is picked before it is declared, and sent together', () => {
+  const pick = (key: string) => answer('pick', { key });
+  const picks = {
+    first: 'attack',
+    picked: 0,
+    least: 1,
+    most: 2,
+    ordered: true,
+    later: [pick('ant'), pick('bee')],
+    done: answer('done'),
+    // oxlint-disable-next-line unicorn/no-thenable -- a field of the protocol
+    then: { text: { key: 'victim' }, answers: [answer('player', { key: 'ben' })] },
+  };
+  const phase: Question = { ...question('battle_phase', [answer('attack'), end]), picks };
+  const picking = new Picking(() => phase);
+  expect(picking.toggle('attack'), 'the answer itself is sent at once').toBe(false);
+  expect([picking.first, picking.toggle('ant'), picking.ready]).toEqual(['attack', true, true]);
+  expect(picking.send()).toEqual(['attack', 'ant', 'done', 'ben']);
+  picking.toggle('bee');
+  expect(picking.send()).toEqual(['attack', 'ant', 'bee', 'ben']);
+});
+
+test('the key of a number is the number', () => {
+  const number = (number: number) => answer('number', { key: `${number}`, mark: { mark: 'number', number } });
+  expect(digitsOf([number(2), number(1), number(0), answer('pass')])).toEqual(['2', '1', '0', '3']);
+  expect(digitsOf([number(12), answer('pass'), answer('use')])).toEqual([null, '1', '2']);
 });
 
 test('what was taken back leaves the log', () => {
@@ -312,8 +347,17 @@ test('numbers and lists have the right forms', () => {
 
 const picked = (least: number, most: number, ordered = false): Question => ({
   ...question('targets', [answer('pick', { key: 'a' }), answer('pick', { key: 'b' })]),
-  // oxlint-disable-next-line unicorn/no-thenable -- a field of the protocol
-  picks: { picked: 0, least, most, ordered, later: [answer('pick', { key: 'c' })], done: answer('done'), then: null },
+  picks: {
+    first: null,
+    picked: 0,
+    least,
+    most,
+    ordered,
+    later: [answer('pick', { key: 'c' })],
+    done: answer('done'),
+    // oxlint-disable-next-line unicorn/no-thenable -- a field of the protocol
+    then: null,
+  },
 });
 
 test('several things are picked in any order, taken back, and sent together', () => {

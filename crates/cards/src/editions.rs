@@ -28,6 +28,10 @@ pub struct Guide {
     pub least_spell: u32,
     /// The lowest cost of a creature.
     pub least_creature: u32,
+    /// The highest cost of a creature; `None` if unlimited. Only house editions limit it.
+    pub most_creature: Option<u32>,
+    /// The highest cost of a spell; `None` if unlimited. Only house editions limit it.
+    pub most_spell: Option<u32>,
     /// How many activation costs an ability may have, and how they are joined.
     pub costs: Costs,
     /// How components end and how effects are joined.
@@ -165,7 +169,10 @@ pub enum Reserves {
 impl Guide {
     /// Returns the guide of an edition.
     pub fn of(edition: Edition) -> &'static Guide {
-        GUIDES[edition.index()]
+        match edition {
+            Edition::House(id) => &id.house().guide,
+            published => GUIDES[published.index()],
+        }
     }
 
     /// Returns whether effects may be joined with "then" and "also".
@@ -195,6 +202,8 @@ const E1: Guide = Guide {
     least_creature_ability: 1,
     least_spell: 1,
     least_creature: 1,
+    most_creature: None,
+    most_spell: None,
     costs: Costs::One,
     marks: Marks::Sentences,
     names: Names::None,

@@ -252,7 +252,6 @@ impl<'a> Judge<'a> {
     fn component(&self, component: &Component) -> Vec<Problem> {
         let here = Language::of(self.here.edition);
         let edition = self.here.edition;
-        let row = component.row.row();
         let place = component.place();
         let shown = &self.card.text()[place.bytes.clone()];
         let banned = self.here.words.banned;
@@ -272,7 +271,7 @@ impl<'a> Judge<'a> {
             return vec![problem.at(place)];
         };
         let mut problems = Vec::new();
-        if let Some(since) = row.redacted_since(edition) {
+        if let Some(since) = entry.banned_since {
             let message =
                 format!("“{shown}” is {banned} in the {}, since the {}", edition.ordinal(), since.ordinal());
             problems.push(Problem::error(Code::Redacted, message).help("use another component"));
@@ -288,7 +287,7 @@ impl<'a> Judge<'a> {
                     .push(Problem::error(Code::Limit, message).help(format!("write {} or less", limit.most)));
             }
         }
-        if let Some(since) = entry.row().revised_price(edition) {
+        if let Some(since) = entry.repriced_since {
             let unmarked = self.card.design == Design::Unmarked;
             if unmarked || self.design < since {
                 let why = if unmarked {
@@ -334,7 +333,22 @@ impl<'a> Judge<'a> {
         if let Some(printed) = card.cost.filter(|it| *it != cost.total) {
             problems.extend(self.printed_cost(own.guide, printed, cost.total));
         }
+        problems.extend(self.level_limit(card.cost.unwrap_or(cost.total)));
         Some(cost.total)
+    }
+
+    /// Returns the problem for a card that costs more than a house edition allows; `None` if the cost is allowed.
+    fn level_limit(&self, cost: i64) -> Option<Problem> {
+        let most = match self.card.kind {
+            CardKind::Creature => self.here.most_creature,
+            CardKind::Spell => self.here.most_spell,
+        }?;
+        let (edition, word) = (self.here.edition.ordinal(), self.here.words.cost);
+        let kind = self.card.kind.name(self.here.edition);
+        (cost > i64::from(most)).then(|| {
+            let message = format!("a {kind} has {word} {most} at most in the {edition}; this one has {cost}");
+            Problem::error(Code::LevelLimit, message).field(Field::Cost).help("make the card cheaper")
+        })
     }
 
     /// Returns the problem for a printed cost that differs from the calculated cost; `None` if the card lacks a

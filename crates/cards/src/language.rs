@@ -32,6 +32,11 @@ pub struct Entry {
     pub status: Status,
     /// The limit on one of the component's numbers; `None` if there is none.
     pub limit: Option<Limit>,
+    /// The edition that banned the component; `None` if it may be used.
+    pub banned_since: Option<Edition>,
+    /// The edition that revised the component's price, if that revision still applies; `None` otherwise. Cards made for
+    /// older editions must not have this component.
+    pub repriced_since: Option<Edition>,
     /// Whether the component's price depends on a target selection.
     pub needs_target: bool,
 }
@@ -159,6 +164,28 @@ fn leads() -> Vec<Word> {
     words
 }
 
+/// What an edition does with a component: its wording and price, and whether cards may have it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct EditionComponent {
+    pub(crate) wording: &'static Wording,
+    pub(crate) status: Status,
+    pub(crate) limit: Option<Limit>,
+    pub(crate) banned_since: Option<Edition>,
+    pub(crate) repriced_since: Option<Edition>,
+}
+
+/// Returns what a published edition does with a component; `None` if the edition does not have it.
+pub(crate) fn published_component(id: RowId, edition: Edition) -> Option<EditionComponent> {
+    let row = id.row();
+    Some(EditionComponent {
+        wording: row.wording(edition)?,
+        status: row.status(edition)?,
+        limit: row.limit_in(edition),
+        banned_since: row.redacted_since(edition),
+        repriced_since: row.revised_price(edition),
+    })
+}
+
 fn template(wording: &Wording) -> Template {
     Template::parse(wording.text).expect("the catalogue's templates are well formed")
 }
@@ -168,7 +195,25 @@ impl Language {
     pub fn of(edition: Edition) -> &'static Language {
         static ALL: [OnceLock<Language>; Edition::ALL.len()] =
             [const { OnceLock::new() }; Edition::ALL.len()];
-        ALL[edition.index()].get_or_init(|| Language::new(edition))
+        match edition {
+            Edition::House(id) => id.language(),
+            published => ALL[published.index()].get_or_init(|| Language::new(edition, published_component)),
+        }
+    }
+
+    /// Returns the first word of a component's text that the vocabulary does not have.
+    pub(crate) fn unknown_word(text: &'static str) -> Option<String> {
+        let pieces = Template::parse(text)?.pieces;
+        let words = pieces.iter().flat_map(|it| match it {
+            Piece::Words(words) => vec![*words],
+            Piece::Number(_) => Vec::new(),
+            Piece::Spot { one, many, .. } => one.iter().copied().chain([*many]).collect(),
+        });
+        let unknown = |words: &'static str| {
+            let token = VOCABULARY.lex(words).into_iter().find(|it| it.word == Word::UNKNOWN)?;
+            Some(words[token.start as usize..token.end as usize].to_owned())
+        };
+        words.into_iter().find_map(unknown)
     }
 
     /// Returns the vocabulary, which contains the words of all editions' components.
@@ -272,25 +317,30 @@ impl Language {
         (at, words.collect())
     }
 
-    fn new(edition: Edition) -> Language {
+    /// Builds the language of an edition; `component` says what the edition does with each component.
+    pub(crate) fn new(
+        edition: Edition,
+        component: impl Fn(RowId, Edition) -> Option<EditionComponent>,
+    ) -> Language {
         let guide = Guide::of(edition);
         let oldest = guide.clean_slate.unwrap_or(Edition::E1);
         let mut entries: Vec<Option<Entry>> = Vec::new();
         let mut tree = Builder::default();
         for id in RowId::all() {
-            let row = id.row();
-            entries.push(row.wording(edition).map(|wording| {
-                tree.add(id, wording);
-                let formula = Formula::parse(wording.price);
+            entries.push(component(id, edition).map(|it| {
+                tree.add(id, it.wording);
+                let formula = Formula::parse(it.wording.price);
                 Entry {
                     id,
-                    wording,
-                    template: template(wording),
-                    needs_target: row.kind() == Kind::Effect
+                    wording: it.wording,
+                    template: template(it.wording),
+                    needs_target: id.row().kind() == Kind::Effect
                         && formula.as_ref().is_some_and(|it| it.uses('t')),
                     formula,
-                    status: row.status(edition).expect("it has a wording"),
-                    limit: row.limit_in(edition),
+                    status: it.status,
+                    limit: it.limit,
+                    banned_since: it.banned_since,
+                    repriced_since: it.repriced_since,
                 }
             }));
         }

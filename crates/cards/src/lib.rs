@@ -10,6 +10,7 @@ pub mod editions;
 pub mod file;
 pub mod formula;
 pub mod guide;
+pub mod house;
 pub mod judge;
 pub mod language;
 pub mod legal;

@@ -244,7 +244,7 @@ impl<L: Losses> Move<'_, L> {
             return None;
         };
         if entry.status == Status::Redacted && !self.redacted {
-            let since = entry.row().redacted_since(here).unwrap_or(here);
+            let since = entry.banned_since.unwrap_or(here);
             self.lose(part, many, || (format!("banned since the {}", since.ordinal()), nearest()));
             return None;
         }

@@ -131,6 +131,8 @@ codes! {
     PrintedCost "printed-cost",
     /// The cost cannot be calculated, because a number is too large.
     CostTooLarge "cost-too-large",
+    /// A card that costs more than a house edition allows.
+    LevelLimit "level-limit",
     /// A deck with too few or too many cards.
     DeckSize "deck-size",
     /// The wrong number of reserves.

@@ -16,10 +16,14 @@ fn rule(code: Code, built: &Guide, here: &Guide) -> Option<String> {
     const GUIDE: &str = "card building guide";
     const RULEBOOK: &str = "rulebook";
     let web = Edition::E11_2024;
+    // A house edition has no rulebook. What it changes, it states in its own file.
+    let own = matches!(here.edition, Edition::House(_));
     let (guide, document, section) = match code {
         Code::FieldMissing | Code::FieldValue | Code::FieldTwice | Code::FieldUnknown => return None,
         Code::TextTooLong | Code::Lookalike | Code::CostTooLarge | Code::LaterEdition => return None,
-        Code::Meaning | Code::Impossible => return None,
+        Code::Meaning | Code::Impossible | Code::LevelLimit => return None,
+        Code::NotInEdition | Code::Redacted | Code::Limit | Code::RevisedPrice if own => return None,
+        Code::DeckSize | Code::Reserves | Code::UltraPoints if own => return None,
         Code::UnknownCard | Code::NameTwice | Code::IllegalCard | Code::MoreProblems => return None,
         Code::UnknownText
         | Code::OtherEdition
@@ -71,5 +75,5 @@ fn rule(code: Code, built: &Guide, here: &Guide) -> Option<String> {
             (here, RULEBOOK, "Deck Building Considerations")
         }
     };
-    Some(format!("{} {document}, “{section}”", guide.edition.ordinal()))
+    Some(format!("{} {document}, “{section}”", guide.edition.base().ordinal()))
 }

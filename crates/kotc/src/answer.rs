@@ -104,7 +104,7 @@ impl Kotc {
     /// Returns how many more cards the player being asked may place or draw in the Resource Phase. Rulebook 6, Turn
     /// Order, Resource Phase: two in total, or one on the first turn of the game.
     pub(crate) fn supplies_left(&self) -> u32 {
-        let beginning = Frame::Turn(Turn::in_phase(Phase::Resource, self.board.rules.supply));
+        let beginning = Frame::Turn(Turn::in_phase(Phase::Resource, self.board.rules));
         if self.frames.last() == Some(&beginning) {
             return if self.board.turns == 1 { 1 } else { 2 };
         }
@@ -172,7 +172,7 @@ impl Kotc {
     fn too_poor_to_attack(&self) -> Option<(Span, i32)> {
         let seat = self.ask()?.seat;
         let ask = Ask { seat, why: Why::BattlePhase, options: vec![Action::EndPhase] };
-        let battle = [Frame::Turn(Turn::in_phase(Phase::Battle, self.board.rules.supply))];
+        let battle = [Frame::Turn(Turn::in_phase(Phase::Battle, self.board.rules))];
         let found = not_now(&self.board, &battle, &ask);
         let attacks = found.iter().filter(|it| matches!(it.what, Action::Pick(_)));
         if attacks.clone().any(|it| it.why == Reason::Attack) {

@@ -92,7 +92,7 @@ impl Kotc {
             game.board.turns = 2;
             game.board.turn = arrangement.turn;
             game.board.phase = phase;
-            game.frames = vec![Frame::Turn(Turn::in_phase(phase, game.board.rules.supply))];
+            game.frames = vec![Frame::Turn(Turn::in_phase(phase, game.board.rules))];
         }
         game.wait = Wait::Over;
         game.run(Resume::Enter, &mut Log::silent(), &mut |_, _| {});

@@ -244,7 +244,7 @@ impl Board {
             faces,
             cards: Vec::with_capacity(cards),
             zones: Zones::new(seats, cards),
-            hp: [rules.start_hp; Seat::MOST],
+            hp: first_hitpoints(rules),
             discreet: false,
             particular: false,
             watched: Kinds::default(),
@@ -454,4 +454,9 @@ impl Board {
             }
         }
     }
+}
+
+/// Returns the hitpoints with which each seat begins.
+pub(crate) fn first_hitpoints(rules: &Rules) -> [i32; Seat::MOST] {
+    [rules.start_hp; Seat::MOST]
 }

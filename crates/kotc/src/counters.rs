@@ -6,7 +6,92 @@ use table::Seat;
 use crate::action::Action;
 use crate::board::{Board, CardId, Placed};
 use crate::event::{Event, Log};
+use crate::rules::{CounterUse, Rules, Shield};
 use crate::zone::Zone;
+
+/// What the use of a counter does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CounterEffect {
+    /// Adds these numbers to the creature's offense and defense.
+    Values(i32, i32),
+    /// Exhausts the creature.
+    Exhaust,
+    /// Deals the damage of one die to the creature.
+    DieOfDamage,
+    /// Makes the creature attack.
+    ForcedAttack,
+    /// Reduces damage that is about to hit the creature.
+    LessDamage(i32),
+    /// Lets its player reroll a die.
+    Reroll,
+    /// Saves the creature from an effect.
+    Save,
+    /// Makes the creature the victim of an attack.
+    Taunt,
+    /// Makes the creature's controller activate one of its abilities.
+    SetOff,
+    /// Does nothing; the counter only pays costs.
+    Nothing,
+}
+
+/// When a counter may be used.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CounterTiming {
+    /// At any time, outside of chains.
+    AnyTime,
+    /// Whenever its player may perform a chaining action; the use is a link of the chain.
+    ChainingAction,
+    /// Only in the situation that its effect refers to, outside of chains.
+    InSituation,
+}
+
+impl Rules {
+    /// Returns what the use of a counter does. Rulebooks 13 and 14, Counters; rulebook 6, Ability
+    /// Clarifications/Rulings.
+    pub fn counter_effect(&self, counter: Counter) -> CounterEffect {
+        match counter {
+            Counter::Sword => CounterEffect::Values(1, 0),
+            Counter::Weakness => CounterEffect::Values(-1, 0),
+            Counter::Shield => match self.shield {
+                Shield::AddsFive => CounterEffect::Values(0, 5),
+                Shield::TakesTwoOff => CounterEffect::LessDamage(2),
+            },
+            Counter::Exhaustion => CounterEffect::Exhaust,
+            Counter::Damage => CounterEffect::DieOfDamage,
+            Counter::Berzerk => CounterEffect::ForcedAttack,
+            Counter::Dice => CounterEffect::Reroll,
+            Counter::Immortality => CounterEffect::Save,
+            Counter::Taunt => CounterEffect::Taunt,
+            Counter::Trap => CounterEffect::SetOff,
+            Counter::Plain
+            | Counter::Fatigue
+            | Counter::Voodoo
+            | Counter::Medic
+            | Counter::Assassin
+            | Counter::Undying => CounterEffect::Nothing,
+        }
+    }
+
+    /// Returns when a counter may be used. Effects that need a certain situation make a counter reactive; the edition
+    /// decides about the others.
+    pub fn counter_timing(&self, counter: Counter) -> CounterTiming {
+        match self.counter_effect(counter) {
+            CounterEffect::Values(..)
+            | CounterEffect::Exhaust
+            | CounterEffect::DieOfDamage
+            | CounterEffect::ForcedAttack => match self.counters {
+                CounterUse::AnyTime => CounterTiming::AnyTime,
+                CounterUse::ChainingAction => CounterTiming::ChainingAction,
+            },
+            CounterEffect::LessDamage(_)
+            | CounterEffect::Reroll
+            | CounterEffect::Save
+            | CounterEffect::Taunt
+            | CounterEffect::SetOff
+            | CounterEffect::Nothing => CounterTiming::InSituation,
+        }
+    }
+}
 
 impl Board {
     /// Returns how many counters are on a creature.

@@ -8,6 +8,9 @@ use crate::zone::Zone;
 
 /// Returns the rules of an edition; `None` if the edition can't be played.
 pub fn rules(edition: Edition) -> Option<&'static Rules> {
+    if let Edition::House(id) = edition {
+        return crate::house::rules(id);
+    }
     PLAYABLE.into_iter().find(|it| it.edition == edition)
 }
 
@@ -33,14 +36,14 @@ const E6: Rules = Rules {
         (Zone::Traps, "Trap Zone"),
         (Zone::Granary, "Resource Zone"),
         (Zone::Hand, "hand"),
-        (Zone::Reserves, "reserves"),
     ],
     counter_names: &[(Counter::Sword, "Offense"), (Counter::Shield, "Defense")],
     start_hp: 60,
     first_hand: 5,
     mulligan: Mulligan::None,
     supply: Supply::PlaceThenDraw,
-    reserves: Swaps::None,
+    reserves: Reserves::None,
+    reserve_use: ReserveUse::None,
     traps: Traps::Set,
     responses: Responses::InResponse,
     chain_starters: ChainStarters::SummonsAndAttacks,
@@ -57,9 +60,11 @@ const E6: Rules = Rules {
     one_target: OneTarget::UpTo,
     own_target: OwnTarget::No,
     target_events: TargetEvents::None,
+    hexed_spells: HexedSpells::StayInPlace,
     excess: Excess::Lost,
     spare_attack: SpareAttack::Victim,
     spare_defense: SpareDefense::AttackerIfPlayerAttacked,
+    fatigable: Fatigable::InPlay,
     fatigue: Fatigue::ThisTurn,
     hypnosis: Hypnosis::AnotherPlayer,
     deployed_spells: DeployedSpells::WithoutCondition,
@@ -67,6 +72,7 @@ const E6: Rules = Rules {
     self_sacrifice: SelfSacrifice::Never,
     least_level: 1,
     end: End::LastOneLeft,
+    concession: Concession::GiveUp,
 };
 
 /// The 11th edition, as changes to [`E6`]. The 7th edition dropped chains and, while an ability is carried out, allowed
@@ -84,8 +90,18 @@ const E11: Rules = Rules {
         "Winning and Losing",
         "Ability Clarifications",
     ],
+    zones: &[
+        (Zone::Deck, "deck"),
+        (Zone::Grave, "graveyard"),
+        (Zone::Field, "Creature Zone"),
+        (Zone::Traps, "Trap Zone"),
+        (Zone::Granary, "Resource Zone"),
+        (Zone::Hand, "hand"),
+        (Zone::Reserves, "reserves"),
+    ],
     start_hp: 20,
-    reserves: Swaps::InResourcePhase,
+    reserves: Reserves::TenOfForty,
+    reserve_use: ReserveUse::SwapInResourcePhase,
     responses: Responses::None,
     chain_starters: ChainStarters::Abilities,
     chain_losses: ChainLosses::BeforeEachLink,
@@ -125,28 +141,33 @@ const E13: Rules = Rules {
     start_hp: 35,
     mulligan: Mulligan::BuryOnce,
     supply: Supply::DrawThenSow,
-    reserves: Swaps::None,
+    reserves: Reserves::None,
+    reserve_use: ReserveUse::None,
     traps: Traps::None,
     responses: Responses::ChainingActions,
     chain_conditions: ChainConditions::AtOnce,
+    chain_losses: ChainLosses::AfterEachEffect,
     declaring: Declaring::OneByOne,
     battle_events: BattleEvents::AttackAndDefend,
-    counters: CounterUse::ProactiveAndReactive,
+    counters: CounterUse::ChainingAction,
     shield: Shield::TakesTwoOff,
     off_field: OffField::Anywhere,
     targeting: Targeting::OnResolution,
     one_target: OneTarget::Exactly,
     own_target: OwnTarget::Yes,
     target_events: TargetEvents::OnBattlefield,
+    hexed_spells: HexedSpells::AreCast,
     excess: Excess::Pierces,
     spare_attack: SpareAttack::VictimOrController,
     spare_defense: SpareDefense::Nowhere,
+    fatigable: Fatigable::InPlayAndResources,
     fatigue: Fatigue::ControllersTurn,
     hypnosis: Hypnosis::You,
     deployed_spells: DeployedSpells::ConditionMet,
     spent_spells: SpentSpells::AlwaysGrave,
     least_level: 0,
     end: End::Zombies,
+    concession: Concession::AllAgree,
     ..E11
 };
 

@@ -4,8 +4,17 @@ use table::{Seat, Seats};
 
 use crate::board::{Board, End as Place};
 use crate::event::{Event, Log};
-use crate::rules::End;
+use crate::rules::{ChainLosses, End};
 use crate::zone::Zone;
+
+/// A point in the resolution of a chain.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum ChainPoint {
+    /// A link is about to resolve.
+    BeforeLink,
+    /// An effect of a link is about to happen, or the last one has happened.
+    BetweenEffects,
+}
 
 impl Board {
     /// Checks whether somebody has lost or the game is over (rulings 17 and A26).
@@ -31,10 +40,14 @@ impl Board {
         }
     }
 
-    /// Checks for losers after an effect, in editions where players without hitpoints keep playing. Other editions
-    /// check only after whole chains and abilities.
-    pub(crate) fn check_losers_after_effect(&mut self, log: &mut Log<'_>) {
-        if self.rules.end == End::Zombies {
+    /// Checks for losers while a chain resolves, if the edition checks at this point.
+    pub(crate) fn check_losers_in_chain(&mut self, at: ChainPoint, log: &mut Log<'_>) {
+        let checks = match self.rules.chain_losses {
+            ChainLosses::AfterChain => false,
+            ChainLosses::BeforeEachLink => at == ChainPoint::BeforeLink,
+            ChainLosses::AfterEachEffect => true,
+        };
+        if checks {
             self.check_losers(log);
         }
     }

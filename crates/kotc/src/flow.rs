@@ -35,8 +35,8 @@ pub(crate) use reasons::not_now;
 pub(crate) use resolve::{Play, Resolve};
 pub(crate) use roll::Roll;
 pub(crate) use select::{Choose, Select};
-pub(crate) use start::Start;
-pub(crate) use turn::Turn;
+pub(crate) use start::{Start, opening_hand, reserves_to_choose};
+pub(crate) use turn::{Course, Turn};
 pub(crate) use usage::{Manner, Use, resources_for};
 pub(crate) use window::Window;
 

@@ -12,8 +12,8 @@ use crate::action::{Action, Ask, Why};
 use crate::board::{Board, CardId, Phase};
 use crate::event::{Event, Log, Logged, Sight, sight};
 use crate::faces::Faces;
-use crate::flow::{Flow, Frame, Resume, Start, Value};
-use crate::rules::{End, Supply, Swaps, Traps};
+use crate::flow::{Course, Flow, Frame, Resume, Start, Value};
+use crate::rules::{Concession as Ending, Rules};
 use crate::setup::{Face, Setup};
 use crate::view::View;
 use crate::zone::Zone;
@@ -91,9 +91,7 @@ impl Kotc {
                 Flow::Ask(seat, why) => {
                     debug_assert!(!options.is_empty(), "a question has answers: {why:?}");
                     debug_assert!(self.board.playing.has(seat), "only players are asked: {why:?}");
-                    if self.board.rules.end == End::LastOneLeft {
-                        options.push(Action::GiveUp);
-                    }
+                    options.extend(concession(self.board.rules, why));
                     (self.question.seat, self.question.why) = (seat, why);
                     self.wait = Wait::Ask;
                     waits = true;
@@ -179,21 +177,12 @@ impl Kotc {
 
     /// Returns the phases of a turn in this edition.
     pub fn phases(&self) -> &'static [Phase] {
-        const ALL: &[Phase] = &[Phase::Draw, Phase::Resource, Phase::Action, Phase::Battle, Phase::Recovery];
-        match self.board.rules.supply {
-            Supply::DrawThenSow => ALL,
-            _ => &ALL[1..],
-        }
+        Course::of(self.board.rules).phases
     }
 
     /// Iterates over the zones of the edition, with the edition's names for them.
     pub fn zone_names(&self) -> impl Iterator<Item = (Zone, &'static str)> + Clone {
-        let rules = self.board.rules;
-        rules.zones.iter().copied().filter(|(zone, _)| match zone {
-            Zone::Traps => rules.traps != Traps::None,
-            Zone::Reserves => rules.reserves != Swaps::None,
-            _ => true,
-        })
+        self.board.rules.zones.iter().copied()
     }
 
     /// Returns the different cards of the match.
@@ -214,6 +203,15 @@ impl Kotc {
     pub fn cards(&self) -> usize {
         let seats = (0..self.board.seats()).map(Seat::new);
         seats.flat_map(|seat| Zone::ALL.map(|zone| self.board.zone(seat, zone).len())).sum()
+    }
+}
+
+/// Returns the answer with which the player being asked may end the game early, or propose it; `None` if this question
+/// has no such answer.
+fn concession(rules: &Rules, why: Why) -> Option<Action> {
+    match rules.concession {
+        Ending::GiveUp => Some(Action::GiveUp),
+        Ending::AllAgree => (why == Why::ActionPhase).then_some(Action::Agree),
     }
 }
 

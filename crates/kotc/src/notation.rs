@@ -3,8 +3,8 @@
 mod event;
 
 use cards::card::Card;
-use cards::edition::Edition;
 use cards::file::{CardFile, Format};
+use cards::house::House;
 use cards::meaning::Counter;
 use table::{Notation, ParseError, Seat};
 
@@ -167,8 +167,8 @@ impl Notation for Kotc {
         })
     }
 
-    /// Writes the edition and the seat that begins, then each seat's deck and reserves. Each deck and each list of
-    /// reserves is one line of JSON.
+    /// Writes the edition and the seat that begins, the whole text of a house edition, then each seat's deck and
+    /// reserves. Each of these is one line of JSON.
     fn write_setup(setup: &Setup) -> String {
         let first = setup.first.map_or("chance".to_owned(), |it| it.to_string());
         let mut out = format!("edition {} first {first}", setup.edition());
@@ -177,6 +177,9 @@ impl Notation for Kotc {
         }
         if !setup.is_listed() {
             out += " other-rules";
+        }
+        if let Some(house) = setup.edition().house() {
+            out += &format!("\nhouse {}", house.line());
         }
         for (deck, reserves) in &setup.decks {
             for (name, list) in [("deck", deck), ("reserves", reserves)] {
@@ -208,7 +211,13 @@ impl Notation for Kotc {
             [.., "other-rules"] => return Err(wrong("a setup by the rules of an edition")),
             _ => return Err(wrong("the first line of a setup")),
         };
-        let edition: Edition = edition.parse().map_err(|_| wrong("a setup of a known edition"))?;
+        let mut lines = lines.peekable();
+        let edition = match lines.next_if(|it| it.starts_with("house ")) {
+            Some(line) => House::from_line(&line["house ".len()..])
+                .and_then(|it| it.keep().ok())
+                .ok_or_else(|| wrong("a setup with a house edition"))?,
+            None => edition.parse().map_err(|_| wrong("a setup of a known edition"))?,
+        };
         let mut decks: Vec<(Vec<Card>, Vec<Card>)> = Vec::new();
         for line in lines {
             let (name, json) = line.split_once(' ').ok_or_else(|| wrong("a deck"))?;

@@ -5,7 +5,7 @@
 //! change any battle. Both players are assumed to use their dice as a greedy bot does. They use the smallest die that
 //! destroys the first creature or, if none does, the largest die.
 
-use table::{Chance, Dice, Seat};
+use table::{Chance, Dice, Game as _, Input, Seat};
 
 use crate::action::Action;
 use crate::event::{Attacked, Seen};
@@ -293,8 +293,16 @@ impl Kotc {
     /// `picks` are answers to the current question that the player has chosen but not given yet. While the attacker
     /// chooses the team and the victim, every possible victim has one preview without defenders. If anybody can defend,
     /// the victim has a second preview with all creatures that can defend as far as everybody can tell. Later there is
-    /// one preview. `dice` are used for sampling only.
+    /// one preview. An attacker can also pick the team before the attack begins. `dice` are used for sampling only.
     pub fn preview(&self, picks: &[Action], dice: &mut Dice) -> Vec<BattlePreview> {
+        if let Some((seat, first)) = self.ask().and_then(|it| Some((it.seat, self.leads_to_picks(it.seat)?)))
+        {
+            let mut next = self.clone();
+            return match next.advance(Input::Act(seat, first)) {
+                Ok(()) if !picks.is_empty() => next.preview(picks, dice),
+                _ => Vec::new(),
+            };
+        }
         let Some(place) = self.frames.iter().rposition(|it| matches!(it, Frame::Battle(_))) else {
             return Vec::new();
         };

@@ -109,6 +109,13 @@ impl Kotc {
         }
     }
 
+    /// Returns the answer that begins an attack, if the seat may attack now. The attackers and the victim can be chosen
+    /// in the same gesture.
+    pub(crate) fn leads_to_picks(&self, seat: Seat) -> Option<Action> {
+        let ask = self.ask().filter(|it| it.seat == seat && it.why == Why::BattlePhase)?;
+        ask.options.contains(&Action::Attack).then_some(Action::Attack)
+    }
+
     /// Returns the current choice of several cards, if there is one.
     fn selection(&self) -> Option<&Select> {
         match self.frames.last() {

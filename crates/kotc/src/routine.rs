@@ -75,8 +75,14 @@ impl Kotc {
             (Why::PayWith, Frame::Select(it)) if self.exhausts_own_resources(seat) => {
                 Some(Routine::Payment(self.cheapest(it)))
             }
-            (Why::NextDie, Frame::Battle(it)) if it.any_order(&self.board, seat) => {
-                ask.options.first().copied().map(Routine::Only)
+            // An exchange with the reserves was possible before drawing, and hardly anybody wants one now.
+            (Why::ResourcePhase, _)
+                if self.moves(seat).iter().all(|it| matches!(it, Action::Exchange | Action::EndPhase)) =>
+            {
+                Some(Routine::Only(Action::EndPhase))
+            }
+            (Why::NextDie, Frame::Battle(it)) => {
+                it.best_die(&self.board, seat).map(|it| Routine::Only(Action::Die(it)))
             }
             (Why::BuryOrder | Why::DeckOrder, Frame::Select(it)) if it.ordered && self.are_copies(it) => {
                 ask.options.first().copied().map(Routine::Only)

@@ -12,7 +12,7 @@ pub struct Rules {
     pub edition: Edition,
     /// The chapters of the edition's rulebook that explain how to play.
     pub chapters: &'static [&'static str],
-    /// The edition's names for zones. The zones for traps and reserves exist only if `traps` and `reserves` say so.
+    /// The zones of the edition, with the edition's names for them.
     pub zones: &'static [(Zone, &'static str)],
     /// The edition's names for counters that have a different name in the newest edition.
     pub counter_names: &'static [(Counter, &'static str)],
@@ -24,8 +24,10 @@ pub struct Rules {
     pub mulligan: Mulligan,
     /// How players get new cards and resources.
     pub supply: Supply,
-    /// How players use reserves.
-    pub reserves: Swaps,
+    /// Which cards are a player's reserves.
+    pub reserves: Reserves,
+    /// How players get cards from their reserves.
+    pub reserve_use: ReserveUse,
     /// Whether spells may be set as traps.
     pub traps: Traps,
     /// Who may respond to an action, and what they may respond with.
@@ -34,7 +36,7 @@ pub struct Rules {
     pub chain_starters: ChainStarters,
     /// When a player may use an ability whose condition was met while players built a chain.
     pub chain_conditions: ChainConditions,
-    /// When the game checks for losers in a chain.
+    /// How often the game checks for losers while a chain resolves.
     pub chain_losses: ChainLosses,
     /// How players use several abilities after the same event.
     pub declaring: Declaring,
@@ -42,7 +44,7 @@ pub struct Rules {
     pub battle_events: BattleEvents,
     /// When a reroll that an effect grants "for the turn" becomes available.
     pub turn_rerolls: TurnRerolls,
-    /// When counters may be used for their effect.
+    /// When a player may use a counter that needs no special situation.
     pub counters: CounterUse,
     /// When counters may be used while an ability is being carried out.
     pub counter_pauses: CounterPauses,
@@ -59,12 +61,16 @@ pub struct Rules {
     pub own_target: OwnTarget,
     /// Whether being targeted can meet the conditions of abilities.
     pub target_events: TargetEvents,
+    /// What happens to a spell that is hex-played.
+    pub hexed_spells: HexedSpells,
     /// What happens to damage beyond a creature's defense.
     pub excess: Excess,
     /// What the remaining attacking dice hit once no defender is left.
     pub spare_attack: SpareAttack,
     /// What the remaining defending dice hit once no attacker is left.
     pub spare_defense: SpareDefense,
+    /// Which cards can be fatigued.
+    pub fatigable: Fatigable,
     /// How long fatigue lasts.
     pub fatigue: Fatigue,
     /// Who gets control of a hypnotized creature.
@@ -77,8 +83,10 @@ pub struct Rules {
     pub self_sacrifice: SelfSacrifice,
     /// The lowest level that effects can reduce a card to.
     pub least_level: i32,
-    /// How the game ends.
+    /// When players are out, and when the game is over.
     pub end: End,
+    /// How players can end the game early.
+    pub concession: Concession,
 }
 
 /// Whether players may replace cards of their opening hand.
@@ -99,13 +107,22 @@ pub enum Supply {
     DrawThenSow,
 }
 
-/// How players use reserves.
+/// Which cards are a player's reserves.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Swaps {
+pub enum Reserves {
     /// There are no reserves.
     None,
+    /// Each player chooses ten of their forty cards before the game (ruling 14).
+    TenOfForty,
+}
+
+/// How players get cards from their reserves.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ReserveUse {
+    /// Players get no cards from reserves.
+    None,
     /// Players may exchange cards in hand for reserves during the Resource Phase.
-    InResourcePhase,
+    SwapInResourcePhase,
 }
 
 /// Whether spells may be set as traps.
@@ -148,13 +165,15 @@ pub enum ChainConditions {
     AtOnce,
 }
 
-/// When the game checks for losers in a chain.
+/// How often the game checks for losers while a chain resolves.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ChainLosses {
     /// The game checks when the chain has resolved, because the whole chain is one action (ruling 17).
     AfterChain,
     /// The game checks before every link resolves.
     BeforeEachLink,
+    /// The game checks before every link resolves, and after each of its effects (ruling A26).
+    AfterEachEffect,
 }
 
 /// How players use several abilities after the same event.
@@ -185,14 +204,13 @@ pub enum TurnRerolls {
     AtOnce,
 }
 
-/// When counters may be used for their effect.
+/// When a player may use a counter that needs no special situation.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum CounterUse {
-    /// Counters may be used at any time, outside of chains.
+    /// The counter may be used at any time, outside of chains.
     AnyTime,
-    /// Proactive counters are chaining actions. Reactive counters may be used only in a certain situation. Rulebooks 13
-    /// and 14, Counters.
-    ProactiveAndReactive,
+    /// Using the counter is a chaining action. Rulebooks 13 and 14, Counters.
+    ChainingAction,
 }
 
 /// When counters may be used while an ability is being carried out, in editions where counters may be used at any time.
@@ -261,6 +279,15 @@ pub enum TargetEvents {
     OnBattlefield,
 }
 
+/// What happens to a spell that is hex-played.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum HexedSpells {
+    /// The spell stays in its zone. In the older rulebooks it is played "while the card is in the graveyard".
+    StayInPlace,
+    /// The player casts the spell like one from the hand, so it is in no zone until it goes to the grave (ruling A43).
+    AreCast,
+}
+
 /// What happens to damage beyond a creature's defense.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Excess {
@@ -288,12 +315,22 @@ pub enum SpareDefense {
     AttackerIfPlayerAttacked,
 }
 
+/// Which cards can be fatigued.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Fatigable {
+    /// Creatures and traps in play can be fatigued.
+    InPlay,
+    /// Cards in play and resources can be fatigued.
+    InPlayAndResources,
+}
+
 /// How long fatigue lasts (ruling A22).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Fatigue {
-    /// Fatigue lasts through the Recovery Phase of the current turn.
+    /// Fatigue lasts through the Recovery Phase of the current turn. In that phase the card only stays exhausted.
     ThisTurn,
-    /// Fatigue lasts until the Recovery Phase of the next turn of the card's controller. Rulebooks 13 and 14, Keywords.
+    /// Fatigue lasts until the Recovery Phase of the next turn of the card's controller. Until then the card takes part
+    /// in no Recovery Phase. Rulebooks 13 and 14, Keywords.
     ControllersTurn,
 }
 
@@ -334,11 +371,20 @@ pub enum SelfSacrifice {
     Allowed,
 }
 
-/// How the game ends.
+/// When players are out, and when the game is over.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum End {
     /// Players with no hitpoints or an empty deck are out, and the last player left wins.
     LastOneLeft,
     /// Players without hitpoints keep playing. Four conditions end the game, and four criteria decide who wins.
     Zombies,
+}
+
+/// How players can end the game early.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Concession {
+    /// Each player may give up whenever they are asked something (ruling 87).
+    GiveUp,
+    /// In their Action Phase, the turn player may propose to end the game. It ends if all players agree.
+    AllAgree,
 }

@@ -5,7 +5,7 @@ use cards::meaning::{Counter, Effect};
 use table::{Ranked, SENSELESS, Seat, Sense};
 
 use crate::action::{Action, Ask, Why};
-use crate::board::{Board, CardId};
+use crate::board::{Board, CardId, first_hitpoints};
 use crate::flow::Frame;
 use crate::game::Kotc;
 use crate::zone::{Spot, Zone};
@@ -41,7 +41,7 @@ impl Sense for Kotc {
 
 /// Estimates a player's strength, in roughly tenths of a hitpoint.
 fn strength(board: &Board, seat: Seat) -> i32 {
-    let start = board.rules.start_hp;
+    let start = first_hitpoints(board.rules)[seat.index()];
     let hp = board.hp[seat.index()];
     // The last hitpoints are worth the most.
     let life = 450 * hp / (hp + start / 2).max(1);
@@ -285,7 +285,8 @@ impl Mind<'_> {
     fn attack_player(&self, seat: Seat) -> i32 {
         let dice = self.team_strength() * 7 / 2 - self.block(seat);
         let hp = self.board.hp[seat.index()];
-        if dice >= hp { 400 } else { dice * 10 * self.board.rules.start_hp / (hp + 5).max(1) / 2 }
+        let start = first_hitpoints(self.board.rules)[seat.index()];
+        if dice >= hp { 400 } else { dice * 10 * start / (hp + 5).max(1) / 2 }
     }
 
     fn attack_creature(&self, card: CardId) -> i32 {

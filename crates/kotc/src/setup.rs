@@ -13,8 +13,9 @@ use table::Seat;
 
 use crate::editions::{PLAYABLE, rules};
 use crate::faces::Faces;
+use crate::flow::{opening_hand, reserves_to_choose};
 use crate::implemented::is_implemented;
-use crate::rules::{Rules, Swaps};
+use crate::rules::Rules;
 use crate::trigger::Kinds;
 
 /// A card as the rules see it: its printed values, and its text in the wording of the edition played.
@@ -175,14 +176,12 @@ impl Setup {
     /// the part of the shuffled deck that the seat draws. `None` if players choose reserves first. Rulebooks, "Setup
     /// and Deck Building".
     pub fn opening(&self, seat: Seat) -> Option<(u32, Range<usize>)> {
-        let chooses = |it: &(Vec<u16>, Vec<u16>)| it.1.is_empty();
-        if self.rules.reserves != Swaps::None && self.decks.iter().any(chooses) {
+        if self.decks.iter().any(|it| reserves_to_choose(self.rules, it.1.len()) > 0) {
             return None;
         }
-        // A random input decides who begins, then one input per seat shuffles its deck; cards are drawn from the end.
+        // A random input decides who begins, then one input per seat shuffles its deck.
         let input = u32::from(self.first.is_none()) + seat.index() as u32;
-        let cards = self.decks[seat.index()].0.len();
-        Some((input, cards.saturating_sub(self.rules.first_hand.into())..cards))
+        Some((input, opening_hand(self.rules, self.decks[seat.index()].0.len())))
     }
 
     /// Returns whether this match uses the rules of an edition in [`PLAYABLE`].

@@ -49,6 +49,10 @@ impl Show for Kotc {
         self.picks_of(seat)
     }
 
+    fn leads_to_picks(&self, seat: Seat) -> Option<Action> {
+        Kotc::leads_to_picks(self, seat)
+    }
+
     fn describe(&self, seat: Seat, name: &str) -> Vec<String> {
         let view = self.view(Viewer::Seat(seat));
         let wanted = name.to_lowercase();

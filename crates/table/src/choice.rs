@@ -6,7 +6,7 @@ use crate::{Game, Input, Match, ParseError, Pending, Seat, Seats, Show, Viewer};
 /// An answer that the program can give for a person.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Routine<A> {
-    /// The only answer, or one of several that lead to the same result.
+    /// The only answer, one of several that lead to the same result, or one that is better than all others in every way.
     Only(A),
     /// The next part of a payment with the least valuable things. People may want to choose the payment themselves.
     Payment(A),
@@ -17,7 +17,7 @@ pub enum Routine<A> {
 pub struct Automatic {
     /// Whether the program makes payments for the person, with the least valuable things.
     pub payments: bool,
-    /// Whether the program answers questions that have only one answer, or whose answers all lead to the same result.
+    /// Whether the program answers questions that have only one sensible answer; see [`Routine::Only`].
     pub single: bool,
 }
 

@@ -357,6 +357,13 @@ pub trait Show: Tell {
     /// Returns the limits of the current choice if the seat is picking several things one by one; otherwise `None`.
     fn picks(&self, seat: Seat) -> Option<Picks<Self::Action>>;
 
+    /// Returns the answer to the seat's question after which the seat picks several things, if the answer and the picks
+    /// can be sent in one gesture. `None` if there is no such answer, or if the seat is already picking.
+    fn leads_to_picks(&self, seat: Seat) -> Option<Self::Action> {
+        let _ = seat;
+        None
+    }
+
     /// Returns full descriptions of all cards that the seat can see and whose name contains `name`.
     fn describe(&self, seat: Seat, name: &str) -> Vec<String>;
 

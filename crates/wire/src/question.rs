@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
-use table::{Dice, Notation, Routine, Seat, Viewer};
+use table::{Dice, Input, Notation, Routine, Seat, Viewer};
 use ts_rs::TS;
 
 use crate::{AnswerKind, Because, KeepPlace, KotcZone, SawKind, Sentence, Why};
@@ -119,6 +119,9 @@ pub enum Passing {
 /// A choice of several things that the player picks one after the other.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Picks {
+    /// The answer to send before the picks. `null` if the question itself asks for the picks. Otherwise all picks are in
+    /// `later`.
+    pub first: Option<String>,
     /// How many things the player has already picked.
     pub picked: u32,
     /// The minimum number of picks in total.
@@ -220,7 +223,7 @@ pub fn question<G: WireGame>(game: &G, seat: Seat, id: u32) -> Option<Question> 
         text: game.question(seat)?.into(),
         why,
         topic: topic.into(),
-        picks: asker.picks(),
+        picks: asker.picks().or_else(|| asker.picks_after_first()),
         answers: game.options(seat).iter().map(answer).collect(),
         suggested: None,
         passing: None,
@@ -260,6 +263,7 @@ impl<'a, G: WireGame> Asker<'a, G> {
     fn picks(&self) -> Option<Picks> {
         let picks = self.game.picks(self.seat)?;
         Some(Picks {
+            first: None,
             picked: picks.picked,
             least: picks.least,
             most: picks.most,
@@ -271,6 +275,22 @@ impl<'a, G: WireGame> Asker<'a, G> {
                 answers: then.answers.iter().map(|it| self.answer(it)).collect(),
             }),
         })
+    }
+}
+
+impl<G: WireGame> Asker<'_, G> {
+    /// Returns the picks that can be sent together with an answer to the current question.
+    fn picks_after_first(&self) -> Option<Picks> {
+        let first = self.game.leads_to_picks(self.seat)?;
+        let mut next = self.game.clone();
+        next.advance(Input::Act(self.seat, first.clone())).ok()?;
+        let asker = Asker::new(&next, self.seat);
+        // Without the question that follows, the picks may lead to payments, which are no part of the gesture.
+        let mut picks = asker.picks().filter(|it| it.then.is_some())?;
+        let now = next.options(self.seat).iter().map(|it| asker.answer(it));
+        picks.later = now.filter(|it| it.key != picks.done.key && !it.drastic).collect();
+        picks.first = Some(G::write_action(&first));
+        Some(picks)
     }
 }
 

@@ -283,7 +283,7 @@ kotc-ask-exchange = Choose the cards that go to your reserves
 kotc-ask-exchange-for = Choose reserves to take into your hand ({ $picked } of { $most })
 kotc-ask-action-phase = Action Phase: play cards or use abilities
 kotc-ask-battle-phase = { $can ->
-    [attack] Battle Phase: attack, or end your turn
+    [attack] Battle Phase: choose attackers, or end your turn
    *[other] Battle Phase: you can’t attack now
 }
 kotc-ask-window = { $use ->

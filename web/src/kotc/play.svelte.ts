@@ -56,6 +56,19 @@ const LAID: Record<string, string[]> = {
 const NONE: Answer[] = [];
 const NO_REASONS: KotcReason[] = [];
 
+/** A battle that this player begins. */
+function newBattle(attacker: number): KotcBattle {
+  return {
+    attacker,
+    attackers: [],
+    victim: null,
+    defenders: [],
+    attack_dice: [],
+    defense_dice: [],
+    allots: null,
+  };
+}
+
 export class Play {
   menu: Menu | null = $state.raw(null);
   zoomed: Zoomed | null = $state.raw(null);
@@ -91,10 +104,13 @@ export class Play {
 
   /** The battle that is shown: the innermost one, together with the team and the target that are picked but not sent. */
   readonly battle: KotcBattle | undefined = $derived.by(() => {
-    const battle = this.view.battles.at(-1);
     const { picking } = this;
     const why = picking?.question?.why;
-    if (!battle || !picking || (why !== 'attack_formation' && why !== 'defense_formation')) return battle;
+    // An attack is shown as soon as its first attacker or its target is picked.
+    const begins = why === 'battle_phase' && picking?.begun;
+    const battle = begins ? newBattle(this.you ?? 0) : this.view.battles.at(-1);
+    const forming = begins || why === 'attack_formation' || why === 'defense_formation';
+    if (!battle || !picking || !forming) return battle;
     const picked = picking.keys.flatMap((key) => picking.pickable.find((it) => it.key === key)?.mark ?? []);
     if (why === 'defense_formation') return { ...battle, defenders: [...battle.defenders, ...picked] };
     // Until an attacker is picked, the only possible target is not shown.
@@ -164,6 +180,13 @@ export class Play {
     const picking = this.picking;
     const marked = picking?.question ? [...picking.pickable, ...picking.following] : [];
     return this.answers(mark).some((it) => marked.includes(it));
+  }
+
+  /** Whether a team is being chosen for this battle: to attack or to defend. */
+  get forms(): 'attack' | 'defense' | null {
+    const why = this.question?.why;
+    if (why === 'defense_formation') return 'defense';
+    return why === 'attack_formation' || (why === 'battle_phase' && this.picking?.begun) ? 'attack' : null;
   }
 
   /** Whether events are still being shown one after the other. */

@@ -38,6 +38,20 @@ const TIMES: Record<BeatKind, number> = {
   aside: 0,
 };
 
+/**
+ * The longer a turn is shown, the faster the rest of it is shown: the factors by which its beats are shortened once the
+ * turn has taken this many milliseconds.
+ */
+const HURRY: Array<[after: number, factor: number]> = [
+  [6000, 0.3],
+  [3500, 0.55],
+];
+
+/** How long a beat is shown if its turn has already been shown for `watched` milliseconds. */
+export function hurried(time: number, watched: number): number {
+  return time * (HURRY.find(([after]) => watched >= after)?.[1] ?? 1);
+}
+
 /** The kinds by rank: a beat with several kinds of events has the kind that comes first in this list. */
 const RANKS: BeatKind[] = [
   'end',

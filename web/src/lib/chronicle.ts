@@ -8,6 +8,8 @@ export type Line = Saw & { text: Sentence; times: number };
 /** A turn or round: its heading, if it has one, and what happened in it. */
 export type Chapter = { title: Sentence | null; lines: Line[] };
 
+const kindsOfTeams: Array<Saw['kind']> = ['attack', 'defend'];
+
 export function chronicle(log: Saw[]): Chapter[] {
   const out: Chapter[] = [];
   // Events without a sentence belong to the next event with one: its line is about their cards too.
@@ -28,6 +30,11 @@ export function chronicle(log: Saw[]): Chapter[] {
       lines.push({ ...saw, text, marks: [], times: 1 });
       continue;
     }
+    // A creature is exhausted when it joins a team, which the line about the attack says.
+    if (kindsOfTeams.includes(saw.kind)) {
+      const lines = out[out.length - 1].lines;
+      while (lines.at(-1)?.kind === 'exhaust') lines.pop();
+    }
     const marks = [...parts, saw].flatMap((it) => it.marks);
     const kind = parts.find((it) => it.kind !== 'exhaust')?.kind ?? saw.kind;
     parts = [];
@@ -38,7 +45,6 @@ export function chronicle(log: Saw[]): Chapter[] {
       last.marks = [...last.marks, ...marks];
     } else lines.push({ ...saw, text, kind, marks, times: 1 });
   }
-  for (const [i, chapter] of out.entries())
-    if (i < out.length - 1 && chapter.lines.at(-1)?.kind === 'phase') chapter.lines.pop();
+  for (const { lines } of out) if (lines.at(-1)?.kind === 'phase') lines.pop();
   return out;
 }

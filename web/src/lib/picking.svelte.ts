@@ -27,7 +27,7 @@ export class Picking {
   get question(): Question | null {
     const question = this.#question();
     const picks = question?.picks;
-    const several = picks && (picks.most - picks.picked > 1 || picks.then);
+    const several = picks && (picks.most - picks.picked > 1 || picks.then || picks.first !== null);
     return question && several && question.id !== this.#single ? question : null;
   }
 
@@ -57,6 +57,11 @@ export class Picking {
   /** Whether there are picks or a chosen target that can be undone. */
   get begun(): boolean {
     return this.keys.length > 0 || (this.#picks.target !== null && this.#picks.question === this.question?.id);
+  }
+
+  /** The key of the answer that the picks follow, such as "attack"; null if the question itself asks for the picks. */
+  get first(): string | null {
+    return this.question?.picks?.first ?? null;
   }
 
   /** How many things have been picked, including those in earlier messages. */
@@ -110,12 +115,14 @@ export class Picking {
     this.#picks = NOTHING;
   }
 
-  /** The keys to send: the picks, the answer that ends the picking, and the answer to the follow-up question. */
+  /** The keys to send: the answer that the picks follow, the picks, the answer that ends the picking, and the answer to the follow-up question. */
   send(): string[] {
     const picks = this.question?.picks;
     if (!picks) return [];
-    const keys = this.count < picks.most ? [...this.keys, picks.done.key] : this.keys;
-    return this.target ? [...keys, this.target.key] : keys;
+    const keys = [...(picks.first === null ? [] : [picks.first]), ...this.keys];
+    if (this.count < picks.most) keys.push(picks.done.key);
+    if (this.target) keys.push(this.target.key);
+    return keys;
   }
 
   /** Called when the server rejected the picks as one message. From now on, each pick is sent separately. */

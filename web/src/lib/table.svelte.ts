@@ -2,7 +2,7 @@
 // is shown now, `newest` is what the server sent last.
 
 import type { Cards, Coaching, Deck, Question, Saw, Spoken, Table, ToClient } from '../protocol';
-import { type Beat, beats } from './beats';
+import { type Beat, beats, hurried } from './beats';
 import { pace } from './pace.svelte';
 import { t } from './texts';
 import { Known, settled } from './view';
@@ -57,6 +57,8 @@ export class AtTable {
   /** How many milliseconds each seat has left, as of the time `since`. */
   left: (number | null)[] = $state.raw([]);
   since = $state(0);
+  /** Whether the viewer closed the summary at the end of the match, to look at the board. */
+  ended = $state(false);
   /** Whether the others have just declined our request to take back a decision. */
   declined = $state(false);
   /** The step at which somebody asked to take back a decision. */
@@ -74,6 +76,8 @@ export class AtTable {
   #all: Saw[] = [];
   #queue: Waiting[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** How long this turn has been shown, in milliseconds at normal speed. */
+  #watched = 0;
   /** The table after the end of the match, which is shown after the last beat. */
   #ended: Table | null = null;
 
@@ -161,7 +165,10 @@ export class AtTable {
     this.log = next.log;
     this.saw = next.beat.saw;
     this.question = null;
-    this.#timer = setTimeout(() => this.#next(), pace.time(next.beat.time));
+    if (next.beat.kind === 'turn') this.#watched = 0;
+    const time = hurried(next.beat.time, this.#watched);
+    this.#watched += time;
+    this.#timer = setTimeout(() => this.#next(), pace.time(time));
   }
 
   #show(saw: Saw[] = []) {
@@ -176,6 +183,7 @@ export class AtTable {
     this.question = newest.question;
     this.coach = this.#coach;
     this.canTakeBack = this.#canTakeBack;
+    if (newest.question) this.#watched = 0;
     if (this.#ended) this.table = this.#ended;
     this.#ended = null;
   }

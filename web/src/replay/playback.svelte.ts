@@ -16,6 +16,8 @@ export class Playback {
   playing = $state(false);
   turns: TurnMark[] = $state.raw([]);
   speed = $state(1);
+  /** The direction of the last single step: steps in which nothing can be seen are skipped that way. */
+  #heading: -1 | 0 | 1 = 0;
 
   constructor(step: number) {
     this.step = step;
@@ -40,6 +42,7 @@ export class Playback {
 
   go(to: number) {
     this.playing = false;
+    this.#heading = to === this.step + 1 ? 1 : to === this.step - 1 ? -1 : 0;
     this.step = Math.max(0, Math.min(to, this.steps));
   }
 
@@ -59,7 +62,15 @@ export class Playback {
   /** Plays the next step, unless the one before has not arrived yet. */
   tick(shown: number | undefined) {
     if (this.step >= this.steps) this.playing = false;
-    else if (shown !== undefined && shown >= this.step) this.step += 1;
+    else if (shown !== undefined && shown >= this.step) {
+      this.#heading = 1;
+      this.step += 1;
+    }
+  }
+
+  /** Continues past a step in which nothing could be seen, such as one of several resources of a payment. */
+  skipQuiet() {
+    if (this.step > 0 && this.step < this.steps) this.step += this.#heading;
   }
 
   /** Handles a key; returns false if the key does nothing in a replay. */

@@ -14,17 +14,28 @@ pub(super) struct Readings<'a> {
     pub(super) card: &'a Card,
     tokens: Vec<Token>,
     all: [OnceCell<Box<Read>>; Edition::ALL.len()],
+    /// The readings of house editions. A check involves at most two: the one that the card was made for, and the one
+    /// that it is checked for.
+    houses: [OnceCell<(Edition, Box<Read>)>; 2],
 }
 
 impl<'a> Readings<'a> {
     pub(super) fn new(card: &'a Card) -> Readings<'a> {
         let all = [const { OnceCell::new() }; Edition::ALL.len()];
-        Readings { card, tokens: read::tokens(card.text()), all }
+        let houses = [const { OnceCell::new() }; 2];
+        Readings { card, tokens: read::tokens(card.text()), all, houses }
     }
 
     /// Returns the text as an edition reads it.
     pub(super) fn of(&self, edition: Edition) -> &Read {
-        self.all[edition.index()].get_or_init(|| Box::new(self.read(Language::of(edition), false)))
+        let read = || Box::new(self.read(Language::of(edition), false));
+        if edition == edition.base() {
+            return self.all[edition.index()].get_or_init(read);
+        }
+        let read_as = |it: &OnceCell<(Edition, Box<Read>)>| it.get().is_none_or(|it| it.0 == edition);
+        let place =
+            self.houses.iter().find(|it| read_as(it)).expect("a check involves at most two house editions");
+        &place.get_or_init(|| (edition, read())).1
     }
 
     /// Reads the text with suggestions.

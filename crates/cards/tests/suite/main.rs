@@ -4,6 +4,7 @@ mod complete;
 mod corpus;
 mod files;
 mod guides;
+mod house;
 mod laws;
 mod port;
 mod printed;

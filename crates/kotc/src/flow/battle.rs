@@ -373,18 +373,6 @@ impl Battle {
         if attacking { self.attackers.len() } else { self.defenders.len() }
     }
 
-    /// Returns whether the order of this player's dice doesn't matter, because all dice hit the same creature in any
-    /// order. Returns `false` if the creature has counters, because using them could change that.
-    pub(crate) fn any_order(&self, board: &Board, by: Seat) -> bool {
-        let attacking = by == self.attacker;
-        let dice = if attacking { &self.attack_dice } else { &self.defense_dice };
-        let sum: i32 = dice.iter().map(|it| i32::from(*it)).sum();
-        let smallest = dice.iter().min().map_or(0, |it| i32::from(*it));
-        self.team(board, !attacking)
-            .next()
-            .is_some_and(|it| board.counters_on(it) == 0 && sum - smallest < board.defense(it))
-    }
-
     /// Returns the victims that the attacking team may choose; `None` if an attacker may have to pay something first.
     pub(crate) fn victims(&self, board: &Board) -> Option<Vec<Action>> {
         let pays = |it: (Spot, CardId)| {
@@ -468,33 +456,55 @@ impl Battle {
     /// Applies the dice that are left over after all creatures of a team are gone.
     fn spare(&mut self, board: &mut Board, log: &mut Log<'_>) -> Flow {
         let sum = |dice: &[u8]| dice.iter().map(|it| i32::from(*it)).sum::<i32>();
-        let defense = sum(&self.defense_dice);
-        let player = matches!(self.victim, Some(Victim::Player(_)));
-        if board.rules.spare_defense == SpareDefense::AttackerIfPlayerAttacked && player {
-            board.hurt(self.attacker, defense, &self.defense_dice, log);
+        if let Some(seat) = spare_defense_hits(board, self.attacker, self.victim) {
+            board.hurt(seat, sum(&self.defense_dice), &self.defense_dice, log);
         }
         let attack = sum(&self.attack_dice);
         self.stage = BattleStep::End;
-        match self.victim {
-            Some(Victim::Player(seat)) => board.hurt(seat, attack, &self.attack_dice, log),
-            Some(Victim::Creature(victim)) if attack > 0 => {
-                let state = board.card(victim.card);
-                // In the older rules, a victim that changed its controller has left the battle (ruling 70). In the
-                // newer rules it only has to be in play.
-                let sides = state.seat == self.defender
-                    || board.rules.spare_attack == SpareAttack::VictimOrController;
-                if victim.is_on_field(board) && sides {
-                    let hit = Hit::by_dice(victim.card, &self.attack_dice);
-                    return Flow::Call(Frame::Hit(hit));
-                }
-                if board.rules.spare_attack == SpareAttack::VictimOrController {
-                    // The damage hits the victim's last controller (ruling A44).
-                    board.hurt(state.left, attack, &self.attack_dice, log);
-                }
+        let Some(victim) = self.victim.filter(|_| attack > 0) else { return Flow::Next };
+        match spare_attack_hits(board, self.defender, victim, false) {
+            SpareTarget::Player(seat) => board.hurt(seat, attack, &self.attack_dice, log),
+            SpareTarget::Creature(card) => {
+                return Flow::Call(Frame::Hit(Hit::by_dice(card, &self.attack_dice)));
             }
-            _ => {}
+            SpareTarget::Nobody => {}
         }
         Flow::Next
+    }
+}
+
+/// What the remaining attacking dice hit once no defender is left.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum SpareTarget {
+    Player(Seat),
+    Creature(CardId),
+    Nobody,
+}
+
+/// Returns what the remaining attacking dice hit once no defender is left. `gone` says that an attacked creature must be
+/// treated as if it had just been destroyed.
+fn spare_attack_hits(board: &Board, defender: Seat, victim: Victim, gone: bool) -> SpareTarget {
+    let victim = match victim {
+        Victim::Player(seat) => return SpareTarget::Player(seat),
+        Victim::Creature(victim) => victim,
+    };
+    let state = board.card(victim.card);
+    let there = victim.is_on_field(board);
+    match board.rules.spare_attack {
+        // A victim that changed its controller has left the battle (ruling 70).
+        SpareAttack::Victim if there && !gone && state.seat == defender => SpareTarget::Creature(victim.card),
+        SpareAttack::Victim => SpareTarget::Nobody,
+        SpareAttack::VictimOrController if there && !gone => SpareTarget::Creature(victim.card),
+        // The damage hits the victim's last controller (ruling A44).
+        SpareAttack::VictimOrController => SpareTarget::Player(if there { state.seat } else { state.left }),
+    }
+}
+
+/// Returns the player whom the remaining defending dice hit once no attacker is left; `None` if they hit nothing.
+fn spare_defense_hits(board: &Board, attacker: Seat, victim: Option<Victim>) -> Option<Seat> {
+    match (board.rules.spare_defense, victim) {
+        (SpareDefense::AttackerIfPlayerAttacked, Some(Victim::Player(_))) => Some(attacker),
+        _ => None,
     }
 }
 

@@ -10,10 +10,11 @@ use super::window::Popped;
 use super::{Battle, Flow, Frame, React, Resolve, Resume, Situation, Use, Value, Window};
 use crate::action::{Action, Why};
 use crate::board::{Board, CardId, Forced, Object, Victim};
+use crate::counters::CounterTiming;
+use crate::endgame::ChainPoint;
 use crate::event::{Event, Log, Seen};
 use crate::list::{Aimed, Cards};
 use crate::reason::Reason;
-use crate::rules::{ChainLosses, CounterUse};
 use crate::spare::Spare;
 use crate::trigger::Moment;
 use crate::view::LinkView;
@@ -166,9 +167,10 @@ impl Chain {
         }
     }
 
-    /// Returns whether the player being asked may use proactive counters now.
-    pub(super) fn takes_counters(&self, board: &Board) -> bool {
-        self.stage == ChainStep::Asking && board.rules.counters == CounterUse::ProactiveAndReactive
+    /// Returns whether the player being asked may use this counter as a response now.
+    pub(super) fn takes_counter(&self, board: &Board, counter: Counter) -> bool {
+        self.stage == ChainStep::Asking
+            && board.rules.counter_timing(counter) == CounterTiming::ChainingAction
     }
 
     /// Returns the links that wait to be resolved.
@@ -273,9 +275,9 @@ impl Chain {
                     if rule.to_own || last != self.asked {
                         let usable = Usable::now(board, self.asked, &self.links);
                         super::usage::all(board, self.asked, &self.links, usable, options);
-                        if self.takes_counters(board) {
-                            super::window::poppable(board, self.asked, options);
-                        }
+                        super::window::poppable(board, self.asked, options, |it| {
+                            self.takes_counter(board, it)
+                        });
                         let might = super::secrecy::might_answer(board, self.asked, &self.links);
                         if might || !options.is_empty() {
                             options.push(Action::Pass);
@@ -328,10 +330,7 @@ impl Chain {
 
     fn resolve_next(&mut self, board: &mut Board, log: &mut Log<'_>) -> Flow {
         while let Some(link) = self.links.pop() {
-            match board.rules.chain_losses {
-                ChainLosses::AfterChain => {}
-                ChainLosses::BeforeEachLink => board.check_losers(log),
-            }
+            board.check_losers_in_chain(ChainPoint::BeforeLink, log);
             match link.source {
                 // The creature is already in play, and the battle continues after the chain.
                 Source::Summon(_) | Source::Attack(_) => {

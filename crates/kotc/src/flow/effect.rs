@@ -15,7 +15,7 @@ use crate::audience::Audience;
 use crate::board::{Board, CardId, End, Reroll, Span};
 use crate::event::{Event, HitpointChange, Log};
 use crate::list::{Cards, DieFaces};
-use crate::rules::{Fatigue, Hypnosis, TurnRerolls};
+use crate::rules::{Fatigable, Hypnosis, TurnRerolls};
 use crate::zone::Zone;
 
 /// The state of an effect that waits for an answer or for dice.
@@ -379,9 +379,11 @@ impl Resolve {
 
 fn tire(board: &mut Board, card: CardId) {
     let now = board.turns;
-    let resources = board.rules.fatigue == Fatigue::ControllersTurn;
+    let resources = match board.rules.fatigable {
+        Fatigable::InPlay => false,
+        Fatigable::InPlayAndResources => true,
+    };
     let state = board.card_mut(card);
-    // In the older rules, only cards in play can be fatigued.
     if state.zone.in_play() || (state.zone == Zone::Granary && resources) {
         state.fatigued = Some(now);
     }

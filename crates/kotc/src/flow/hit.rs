@@ -1,15 +1,16 @@
 //! Damage to a creature. Rulebook 14, Minions; rulebook 6, Creatures, Abilities, and Battles.
 
+use cards::meaning::Counter;
+use table::Seat;
+
 use super::{Flow, React, Resume, Situation, Value};
 use crate::board::{Board, CardId};
+use crate::counters::CounterEffect;
 use crate::event::{Event, Log};
 use crate::list::DieFaces;
 use crate::rules::Excess;
 use crate::trigger::{Happened, Moment};
 use crate::zone::Zone;
-
-/// The damage that a Shield Counter prevents. Rulebook 14, Counters.
-const TAKEN_OFF: i32 = 2;
 
 /// Damage that is about to be dealt to a creature.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -52,7 +53,9 @@ impl Hit {
     pub(crate) fn step(&mut self, board: &mut Board, resume: Resume<'_>, log: &mut Log<'_>) -> Flow {
         let all_passed = match resume {
             Resume::Back(Value::Popped(..)) => {
-                self.amount -= TAKEN_OFF;
+                if let CounterEffect::LessDamage(less) = board.rules.counter_effect(Counter::Shield) {
+                    self.amount -= less;
+                }
                 false
             }
             Resume::Back(_) => true,
@@ -86,9 +89,17 @@ impl Hit {
         board.card_mut(card).defense -= amount;
         if amount >= before {
             board.destroy(card, log);
-            if board.rules.excess == Excess::Pierces {
+            if let Some(seat) = excess_hits(board, seat) {
                 board.hurt(seat, amount - before, &[], log);
             }
         }
+    }
+}
+
+/// Returns the player whom damage beyond the defense of this player's creature hits; `None` if that damage is lost.
+pub(super) fn excess_hits(board: &Board, controller: Seat) -> Option<Seat> {
+    match board.rules.excess {
+        Excess::Lost => None,
+        Excess::Pierces => Some(controller),
     }
 }

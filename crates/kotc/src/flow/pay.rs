@@ -234,8 +234,7 @@ fn candidates(board: &Board, seat: Seat, this: Option<CardId>, how: How, from: F
 fn may_give(board: &Board, this: Option<CardId>, how: How, from: From, card: CardId) -> Result<(), Reason> {
     let others = match from {
         From::Creatures => how == How::Exhaust,
-        // In some editions a card cannot be sacrificed to pay for itself.
-        From::InPlay => how == How::Sacrifice && board.rules.self_sacrifice == SelfSacrifice::Never,
+        From::InPlay => spares_itself(board, how),
         From::Resources => how != How::Exhaust,
         From::OtherCreatures | From::OtherInPlay | From::Hand | From::HandAtRandom | From::DeckTop => true,
     };
@@ -346,9 +345,7 @@ pub(super) fn can_pay(
                 From::Hand | From::HandAtRandom => hand += x,
                 From::DeckTop => deck += x,
                 From::OtherInPlay | From::OtherCreatures => others += x,
-                _ if how == How::Sacrifice && board.rules.self_sacrifice == SelfSacrifice::Never => {
-                    others += x;
-                }
+                _ if spares_itself(board, how) => others += x,
                 _ => in_play += x,
             },
         }
@@ -379,4 +376,12 @@ pub(super) fn can_pay(
     enough(Means::Granary, granary, &|| size(Zone::Granary) - here(Zone::Granary))?;
     enough(Means::Hand, hand, &|| size(Zone::Hand) - here(Zone::Hand))?;
     enough(Means::Deck, deck, &|| size(Zone::Deck) - here(Zone::Deck))
+}
+
+/// Returns whether a card in play may not be used in this way to pay its own cost.
+fn spares_itself(board: &Board, how: How) -> bool {
+    match board.rules.self_sacrifice {
+        SelfSacrifice::Never => how == How::Sacrifice,
+        SelfSacrifice::Allowed => false,
+    }
 }

@@ -1,14 +1,13 @@
 //! Effects that the user divides among several targets: totals and dice.
 
 use super::effect::{Doing, Shared};
-use super::hit::Hit;
+use super::hit::{Hit, excess_hits};
 use super::resolve::{Resolve, ResolveStep};
 use super::{Flow, Frame};
 use crate::action::{Action, Why};
 use crate::board::{Board, CardId};
 use crate::event::Log;
 use crate::list::{Cards, DieFaces, faces};
-use crate::rules::Excess;
 use crate::zone::Zone;
 
 impl Resolve {
@@ -56,13 +55,16 @@ impl Resolve {
         mut dice: DieFaces,
         options: &mut Vec<Action>,
     ) -> Flow {
-        let living = self.living(board).count();
-        let Some(first) = dice.first().copied().filter(|_| living > 0) else {
+        let (target, several) = {
+            let mut living = self.living(board);
+            (living.next(), living.next().is_some())
+        };
+        let (Some(first), Some(target)) = (dice.first().copied(), target) else {
             return self.go(ResolveStep::Effect);
         };
         let differ = dice.iter().any(|it| *it != first);
         // If one target is left and excess damage does nothing, the order of the dice doesn't matter.
-        if differ && (living > 1 || board.rules.excess == Excess::Pierces) {
+        if differ && (several || excess_hits(board, board.card(target).seat).is_some()) {
             options.extend(faces(&dice).map(Action::Die));
             return self.ask(Doing::Assign(dice), Why::NextDie);
         }

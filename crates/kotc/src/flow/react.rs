@@ -7,9 +7,9 @@ use table::Seat;
 use super::{Flow, Frame, Resume, Value};
 use crate::action::{Action, Why};
 use crate::board::{Board, CardId, Placed, Victim};
+use crate::counters::CounterTiming;
 use crate::event::Log;
 use crate::list::Cards;
-use crate::rules::{CounterUse, Shield};
 
 /// A situation in which reactive counters may be used.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -82,8 +82,7 @@ impl Situation {
             Situation::Damage(card) => {
                 placed.counter == Counter::Shield
                     && placed.card == *card
-                    && board.rules.counters == CounterUse::ProactiveAndReactive
-                    && board.rules.shield == Shield::TakesTwoOff
+                    && board.rules.counter_timing(Counter::Shield) == CounterTiming::InSituation
             }
             Situation::Attack { defender, victim } => {
                 let host = board.card(placed.card);

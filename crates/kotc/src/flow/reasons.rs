@@ -93,7 +93,7 @@ impl<'a> Look<'a> {
             (Frame::Window(_), Action::Pop(_, counter)) => super::window::may_pop(board, card, counter),
             (Frame::Chain(it), Action::Activate(_, ability)) => it.allows(board, card, ability),
             (Frame::Chain(it), Action::Cast(_)) => it.allows(board, card, 0),
-            (Frame::Chain(it), Action::Pop(_, counter)) if it.takes_counters(board) => {
+            (Frame::Chain(it), Action::Pop(_, counter)) if it.takes_counter(board, counter) => {
                 super::window::may_pop(board, card, counter)
             }
             (Frame::Battle(it), Action::Pick(_)) => {

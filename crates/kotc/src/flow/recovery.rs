@@ -19,11 +19,11 @@ pub(super) fn recover(board: &mut Board, log: &mut Log<'_>) {
         }
     }
     let now = (board.turn, board.turns);
-    let fatigue = board.rules.fatigue;
+    let span = board.rules.fatigue;
     let mut lowered = false;
     for seat in (0..board.seats()).map(Seat::new) {
         for zone in zones {
-            board.change_all(seat, zone, |it| lowered |= recover_card(it, now, fatigue));
+            board.change_all(seat, zone, |it| lowered |= recover_card(it, now, span));
         }
     }
     board.lowered = lowered;
@@ -31,24 +31,16 @@ pub(super) fn recover(board: &mut Board, log: &mut Log<'_>) {
 }
 
 /// Recovers one card. Returns whether its level stays lowered.
-fn recover_card(state: &mut CardState, (turn, now): (Seat, u16), frees: Fatigue) -> bool {
+fn recover_card(state: &mut CardState, (turn, now): (Seat, u16), span: Fatigue) -> bool {
     if let Some(since) = state.fatigued {
-        let free = match frees {
-            Fatigue::ThisTurn => since < now,
-            Fatigue::ControllersTurn => since < now && state.seat == turn,
-        };
-        if !free {
-            // In the older rules a fatigued card only stays exhausted. In the newer rules it skips the whole Recovery
-            // Phase.
-            match frees {
-                Fatigue::ThisTurn => {
-                    (state.offense, state.defense) = (0, 0);
-                    return false;
-                }
-                Fatigue::ControllersTurn => return state.down > 0,
+        match span {
+            Fatigue::ThisTurn if since == now => {
+                (state.offense, state.defense) = (0, 0);
+                return false;
             }
+            Fatigue::ControllersTurn if since == now || state.seat != turn => return state.down > 0,
+            Fatigue::ThisTurn | Fatigue::ControllersTurn => state.fatigued = None,
         }
-        state.fatigued = None;
     }
     state.exhausted = false;
     state.down = 0;

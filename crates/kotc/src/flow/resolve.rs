@@ -10,6 +10,7 @@ use super::effect::Doing;
 use super::{Aim, Flow, Frame, Link, Resources, Resume, Roll, Source, Value, Window};
 use crate::action::{Action, Why};
 use crate::board::{Board, CardId, End, Forced, Object, Phase, Victim};
+use crate::endgame::ChainPoint;
 use crate::event::Log;
 use crate::list::Cards;
 use crate::reason::{Means, Reason};
@@ -223,7 +224,7 @@ impl Resolve {
     }
 
     fn next_effect(&mut self, board: &mut Board, options: &mut Vec<Action>, log: &mut Log<'_>) -> Flow {
-        board.check_losers_after_effect(log);
+        board.check_losers_in_chain(ChainPoint::BetweenEffects, log);
         let (card, ability) = self.ability();
         let sub = &board.face(card).abilities[ability].subs[self.sub];
         let Some(step) = sub.effects.get(self.effect) else {

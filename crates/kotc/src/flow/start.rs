@@ -1,5 +1,7 @@
 //! Setting up a match: who begins, reserves, shuffling, the opening hand. Rulebooks, "Setup and Deck Building".
 
+use std::ops::Range;
+
 use smallvec::SmallVec;
 use table::{Chance, Seat};
 
@@ -8,7 +10,7 @@ use crate::action::Why;
 use crate::board::{Board, CardId, End};
 use crate::event::{Event, Log};
 use crate::list::Cards;
-use crate::rules::{Mulligan, Swaps};
+use crate::rules::{Mulligan, Reserves, Rules};
 use crate::zone::Zone;
 
 /// The procedure that sets up a match.
@@ -28,9 +30,6 @@ pub(crate) enum StartStep {
     Mulligan,
     Bury,
 }
-
-/// The number of reserves. Each player chooses these ten cards from their forty cards (ruling 14).
-const RESERVES: usize = 10;
 
 impl Start {
     pub(crate) fn new(first: Option<Seat>) -> Start {
@@ -63,15 +62,16 @@ impl Start {
                 Flow::Next
             }
             (StartStep::Reserves, _) => {
-                if self.seat == board.seats() || board.rules.reserves == Swaps::None {
+                if self.seat == board.seats() {
                     return self.next(StartStep::Shuffle);
                 }
-                if !board.zone(seat, Zone::Reserves).is_empty() {
+                let count = reserves_to_choose(board.rules, board.zone(seat, Zone::Reserves).len());
+                if count == 0 {
                     self.seat += 1;
                     return Flow::Next;
                 }
                 let deck = Cards::from_slice(board.zone(seat, Zone::Deck));
-                let choice = Select::new(seat, Why::Reserves, deck, RESERVES, RESERVES).seeing();
+                let choice = Select::new(seat, Why::Reserves, deck, count, count).seeing();
                 Flow::Call(Frame::Select(choice))
             }
             (StartStep::Shuffle, Resume::Chance(order)) => {
@@ -80,7 +80,7 @@ impl Start {
                     *card = deck[usize::from(*from)];
                 }
                 log.push(Event::Shuffled(seat));
-                for _ in 0..board.rules.first_hand {
+                for _ in opening_hand(board.rules, deck.len()) {
                     board.draw(seat, log);
                 }
                 self.seat += 1;
@@ -150,4 +150,25 @@ impl Start {
         self.seat = 0;
         Flow::Next
     }
+}
+
+/// Returns how many reserves a player still has to choose from their deck before the game, if the deck came with this
+/// many reserves.
+pub(crate) fn reserves_to_choose(rules: &Rules, listed: usize) -> usize {
+    match rules.reserves {
+        Reserves::None => 0,
+        Reserves::TenOfForty => {
+            if listed == 0 {
+                10
+            } else {
+                0
+            }
+        }
+    }
+}
+
+/// Returns the part of a shuffled deck with this many cards that becomes the opening hand. The cards are drawn from the
+/// end.
+pub(crate) fn opening_hand(rules: &Rules, cards: usize) -> Range<usize> {
+    cards.saturating_sub(rules.first_hand.into())..cards
 }

@@ -14,7 +14,7 @@ use crate::action::{Action, Why};
 use crate::board::{Board, CardId, End as Place, Phase};
 use crate::event::{Event, Log};
 use crate::reason::{Means, Reason};
-use crate::rules::{End, Supply, Swaps, Traps};
+use crate::rules::{ReserveUse, Rules, Supply, Traps};
 use crate::zone::{Spot, Zone};
 
 /// The procedure that runs the turns of the game, one after another.
@@ -54,17 +54,35 @@ enum TurnStep {
     End,
 }
 
+/// The phases of a turn, and how its Resource Phase begins. Rulebooks, "Turn Order".
+pub(crate) struct Course {
+    pub(crate) phases: &'static [Phase],
+    resource: TurnStep,
+}
+
+impl Course {
+    /// Returns the course of a turn by these rules.
+    pub(crate) fn of(rules: &Rules) -> Course {
+        const ALL: &[Phase] = &[Phase::Draw, Phase::Resource, Phase::Action, Phase::Battle, Phase::Recovery];
+        match rules.supply {
+            Supply::PlaceThenDraw => {
+                Course { phases: &ALL[1..], resource: TurnStep::Place { placed: 0, drawn: false } }
+            }
+            Supply::DrawThenSow => Course { phases: ALL, resource: TurnStep::AfterDraw },
+        }
+    }
+}
+
 impl Turn {
     pub(crate) fn first() -> Turn {
         Turn { stage: TurnStep::Begin }
     }
 
     /// Creates a turn that is at the beginning of this phase.
-    pub(crate) fn in_phase(phase: Phase, supply: Supply) -> Turn {
+    pub(crate) fn in_phase(phase: Phase, rules: &Rules) -> Turn {
         let stage = match phase {
             Phase::Draw => TurnStep::Begin,
-            Phase::Resource if supply == Supply::DrawThenSow => TurnStep::AfterDraw,
-            Phase::Resource => TurnStep::Place { placed: 0, drawn: false },
+            Phase::Resource => Course::of(rules).resource,
             Phase::Action => TurnStep::Action,
             Phase::Battle => TurnStep::Battle,
             Phase::Recovery => TurnStep::Recovery,
@@ -130,20 +148,16 @@ impl Turn {
             (TurnStep::Begin, _) => {
                 board.turns += 1;
                 log.push(Event::Turn { seat, number: board.turns });
-                match board.rules.supply {
-                    Supply::PlaceThenDraw => {
-                        enter(board, Phase::Resource, log);
-                        self.go(TurnStep::Place { placed: 0, drawn: false })
-                    }
-                    Supply::DrawThenSow => {
-                        enter(board, Phase::Draw, log);
-                        // The player who goes first skips the first Draw Phase.
-                        if board.turns > 1 {
-                            board.draw(seat, log);
-                        }
-                        self.open(TurnStep::AfterDraw, board, log)
-                    }
+                let course = Course::of(board.rules);
+                enter(board, course.phases[0], log);
+                if board.phase == Phase::Resource {
+                    return self.go(course.resource);
                 }
+                // The player who goes first skips the first Draw Phase.
+                if board.turns > 1 {
+                    board.draw(seat, log);
+                }
+                self.open(course.resource, board, log)
             }
             (TurnStep::Place { placed, drawn }, Resume::Answer(action)) => {
                 self.place(board, placed, drawn, action, log)
@@ -177,9 +191,6 @@ impl Turn {
             (TurnStep::Action, _) => {
                 beginnings(board, seat, options);
                 options.push(Action::EndPhase);
-                if board.rules.end == End::Zombies {
-                    options.push(Action::Agree);
-                }
                 Flow::Ask(seat, Why::ActionPhase)
             }
             (TurnStep::Summon(card), _) => {
@@ -265,7 +276,7 @@ impl Turn {
         if !drawn && placed < supplies(board) {
             options.extend(spots(board, seat, Zone::Hand).map(Action::Sow));
         }
-        if board.rules.reserves == Swaps::InResourcePhase && Exchange::is_possible(board, seat) {
+        if board.rules.reserve_use == ReserveUse::SwapInResourcePhase && Exchange::is_possible(board, seat) {
             options.push(Action::Exchange);
         }
         if !drawn {
@@ -392,7 +403,7 @@ fn beginnings(board: &Board, seat: Seat, options: &mut Vec<Action>) {
         }
     }
     super::usage::on_field(board, seat, &[], Usable::now(board, seat, &[]), options);
-    super::window::poppable(board, seat, options);
+    super::window::poppable(board, seat, options, |_| true);
 }
 
 /// Iterates over the usual actions for a card in hand in the Action Phase, even if they are not possible now.

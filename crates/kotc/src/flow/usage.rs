@@ -14,7 +14,7 @@ use crate::board::{Board, CardId, End, Phase};
 use crate::event::{Event, Log};
 use crate::list::{Aimed, Cards};
 use crate::reason::Reason;
-use crate::rules::{ChainConditions, OffField};
+use crate::rules::{ChainConditions, HexedSpells, OffField};
 use crate::setup::Face;
 use crate::trigger::{Happened, Kinds};
 use crate::view::LinkView;
@@ -57,11 +57,12 @@ fn reachable(board: &Board, zone: Zone) -> bool {
     }
 }
 
-/// Returns whether a card leaves its zone when it is hex-played. In the newer rulebooks, the player casts the card like
-/// a spell, so it is in no zone until it goes to the grave (ruling A43). In the older ones, the card is played "while
-/// the card is in the graveyard".
+/// Returns whether a card leaves its zone when it is hex-played. A creature never does.
 fn leaves_its_zone(board: &Board, card: CardId) -> bool {
-    board.rules.off_field == OffField::Anywhere && !board.is_creature(card)
+    match board.rules.hexed_spells {
+        HexedSpells::StayInPlace => false,
+        HexedSpells::AreCast => !board.is_creature(card),
+    }
 }
 
 /// Returns whether the latest link meets an "in response" condition.

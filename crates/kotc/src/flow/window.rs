@@ -9,10 +9,11 @@ use super::respond::responding;
 use super::usage::Usable;
 use super::{Chain, Flow, Frame, Link, Resolve, Resume, Roll, Source, Use, Value};
 use crate::action::{Action, Why};
-use crate::board::{Board, CardId, Phase};
+use crate::board::{Board, CardId, Phase, Placed};
+use crate::counters::{CounterEffect, CounterTiming};
 use crate::event::Log;
 use crate::reason::Reason;
-use crate::rules::{CounterUse, Declaring, Shield};
+use crate::rules::Declaring;
 use crate::trigger::Moment;
 use crate::zone::Zone;
 
@@ -87,10 +88,11 @@ impl Window {
         Flow::Call(Frame::Window(Window { after_action, ..Window::new(board) }))
     }
 
-    /// Creates a window for counters only, inside another procedure. `None` if there are no counters, or if the edition
-    /// doesn't allow using counters at any time.
+    /// Creates a window for counters only, inside another procedure. `None` if there are no counters that may be used
+    /// at any time.
     pub(crate) fn for_counters(board: &Board) -> Option<Frame> {
-        let open = board.rules.counters == CounterUse::AnyTime && !board.counters.is_empty();
+        let any_time = |it: &Placed| board.rules.counter_timing(it.counter) == CounterTiming::AnyTime;
+        let open = board.counters.iter().any(any_time);
         open.then(|| Frame::Window(Window { counters_only: true, ..Window::new(board) }))
     }
 
@@ -160,7 +162,7 @@ impl Window {
                 // In the Action Phase the turn player is offered counters anyway, together with the other actions.
                 let own = self.asked == board.turn && self.after_action && board.moments.is_empty();
                 if !own {
-                    poppable(board, self.asked, options);
+                    poppable(board, self.asked, options, |_| true);
                 }
                 if might || !options.is_empty() {
                     options.push(Action::Pass);
@@ -290,9 +292,14 @@ fn declares_all_first(board: &Board) -> bool {
     }
 }
 
-/// Adds to `options` the counters that a player may use now, except reactive counters.
-pub(crate) fn poppable(board: &Board, seat: Seat, options: &mut Vec<Action>) {
-    for placed in board.counters.iter().filter(|it| it.by == seat) {
+/// Adds to `options` the counters of these kinds that a player may use now, except reactive counters.
+pub(crate) fn poppable(
+    board: &Board,
+    seat: Seat,
+    options: &mut Vec<Action>,
+    kinds: impl Fn(Counter) -> bool,
+) {
+    for placed in board.counters.iter().filter(|it| it.by == seat && kinds(it.counter)) {
         let action = Action::Pop(board.spot(placed.card), placed.counter);
         if may_pop(board, placed.card, placed.counter).is_ok() && !options.contains(&action) {
             options.push(action);
@@ -302,17 +309,7 @@ pub(crate) fn poppable(board: &Board, seat: Seat, options: &mut Vec<Action>) {
 
 /// Checks whether a counter may be used now. Reactive counters always fail this check.
 pub(super) fn may_pop(board: &Board, card: CardId, counter: Counter) -> Result<(), Reason> {
-    let usable = match board.rules.counters {
-        CounterUse::ProactiveAndReactive => matches!(
-            counter,
-            Counter::Sword | Counter::Weakness | Counter::Damage | Counter::Exhaustion | Counter::Berzerk
-        ),
-        CounterUse::AnyTime => matches!(
-            counter,
-            Counter::Sword | Counter::Shield | Counter::Weakness | Counter::Damage | Counter::Exhaustion
-        ),
-    };
-    if !usable {
+    if board.rules.counter_timing(counter) == CounterTiming::InSituation {
         return Err(Reason::Reactive(counter));
     }
     // A Berzerk Counter needs a victim to choose.
@@ -341,20 +338,18 @@ pub(crate) fn pop(
     log: &mut Log<'_>,
 ) -> Popped {
     board.use_counter(card, counter, seat, log);
-    match board.rules.counters {
-        CounterUse::ProactiveAndReactive => {
+    match (board.rules.counter_timing(counter), counter) {
+        (CounterTiming::ChainingAction, _) => {
             Popped::Linked(Link::new(seat, Source::Counter { host: board.object(card), counter }))
         }
-        CounterUse::AnyTime => match counter {
-            Counter::Damage => {
-                board.new_bundle();
-                Popped::Rolls(Roll::on(seat, card).start(board))
-            }
-            _ => {
-                apply(board, card, counter, log);
-                Popped::Applied
-            }
-        },
+        (_, Counter::Damage) => {
+            board.new_bundle();
+            Popped::Rolls(Roll::on(seat, card).start(board))
+        }
+        _ => {
+            apply(board, card, counter, log);
+            Popped::Applied
+        }
     }
 }
 
@@ -363,15 +358,9 @@ pub(crate) fn apply(board: &mut Board, card: CardId, counter: Counter, log: &mut
     if board.card(card).zone != Zone::Field {
         return;
     }
-    let (offense, defense) = match (counter, board.rules.shield) {
-        (Counter::Sword, _) => (1, 0),
-        (Counter::Weakness, _) => (-1, 0),
-        (Counter::Shield, Shield::AddsFive) => (0, 5),
-        (Counter::Exhaustion, _) => {
-            board.exhaust(card, log);
-            return;
-        }
-        _ => return,
-    };
-    board.change(card, offense, defense, log);
+    match board.rules.counter_effect(counter) {
+        CounterEffect::Values(offense, defense) => board.change(card, offense, defense, log),
+        CounterEffect::Exhaust => board.exhaust(card, log),
+        _ => {}
+    }
 }

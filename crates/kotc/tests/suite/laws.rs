@@ -11,29 +11,25 @@ use kotc::{Kotc, Setup};
 use table::laws::{self, ChoicesMet, Run};
 use table::{Dice, Game, Notation as _, Record, random_input};
 
-/// Returns all starter decks with their editions. They are read once.
-fn decks() -> &'static [(Edition, LegalDeck)] {
-    static DECKS: OnceLock<Vec<(Edition, LegalDeck)>> = OnceLock::new();
-    DECKS.get_or_init(read_decks)
-}
-
-fn read_decks() -> Vec<(Edition, LegalDeck)> {
+/// Reads the files of all starter decks.
+pub(crate) fn deck_files() -> impl Iterator<Item = CardFile> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data/decks");
     let mut paths: Vec<_> =
         fs::read_dir(folder).expect("the decks are there").map(|it| it.expect("a file").path()).collect();
     paths.sort();
-    let files =
-        paths.iter().map(|it| CardFile::read(&fs::read_to_string(it).expect("a text")).expect("a card file"));
-    files
-        .filter_map(|it| {
-            let edition = it.edition?;
-            Some((edition, LegalDeck::new(&it, &[], edition).expect("a legal deck")))
-        })
-        .collect()
+    paths.into_iter().map(|it| CardFile::read(&fs::read_to_string(it).expect("a text")).expect("a card file"))
+}
+
+/// Returns the starter decks of an edition.
+pub(crate) fn decks(edition: Edition) -> impl Iterator<Item = &'static LegalDeck> {
+    static DECKS: OnceLock<Vec<LegalDeck>> = OnceLock::new();
+    let legal = |it: CardFile| LegalDeck::new(&it, &[], it.edition?).ok();
+    let all = DECKS.get_or_init(|| deck_files().filter_map(legal).collect());
+    all.iter().filter(move |it| it.edition() == edition)
 }
 
 pub(crate) fn setup(edition: Edition, seats: usize, seed: u64) -> Setup {
-    let decks: Vec<&LegalDeck> = decks().iter().filter(|it| it.0 == edition).map(|it| &it.1).collect();
+    let decks: Vec<&LegalDeck> = decks(edition).collect();
     let chosen: Vec<LegalDeck> =
         (0..seats).map(|it| decks[(it + seed as usize) % decks.len()].clone()).collect();
     Setup::new(edition, &chosen).expect("the starter decks are legal")

@@ -3,6 +3,7 @@
 mod components;
 mod created;
 mod declining;
+mod house;
 mod laws;
 mod not_now;
 mod picks;

@@ -5,8 +5,7 @@ use table::{Game, Input, Seat};
 
 use super::play::{Play, Wanted};
 use super::table::{Table, unreadable};
-use kotc::rules::CounterUse;
-use kotc::{Action, Why, rules};
+use kotc::{Action, CounterTiming, Why, rules};
 
 /// A step of a ruling that a player tries to make.
 pub(super) struct Attempt<'a> {
@@ -40,8 +39,9 @@ impl Attempt<'_> {
 
     /// Returns whether this answer could be a link of a chain. Counters that may be used at any time are never links.
     fn may_chain(&self, wanted: &Wanted) -> bool {
-        let counters = rules(self.table.game.edition()).map(|it| it.counters);
-        !matches!(wanted, Wanted::Pop(..)) || counters == Some(CounterUse::ProactiveAndReactive)
+        let Wanted::Pop(_, counter) = wanted else { return true };
+        rules(self.table.game.edition())
+            .is_some_and(|it| it.counter_timing(*counter) == CounterTiming::ChainingAction)
     }
 
     fn refused(&self) -> StepError {

@@ -112,16 +112,24 @@ fn cancel<G: Notation + Show>(
     Ok(true)
 }
 
-/// Checks that picks can be sent together with an answer to the question that follows them.
+/// Checks that picks can be sent together with the answer that leads to them, and with an answer to the question that
+/// follows them.
 fn gesture<G: Show>(play: &Match<G>, seat: Seat, dice: &mut Dice) -> Result<bool, Broken> {
-    let game = play.game();
+    let (mut first, mut game) = (Vec::new(), play.game().clone());
+    if let Some(answer) = game.leads_to_picks(seat) {
+        game.advance(Input::Act(seat, answer.clone())).expect("an answer that leads to picks is possible");
+        if game.picks(seat).is_none() {
+            return Err(Broken::new("the answer leads to picks", format!("seat {seat}: {answer:?}")));
+        }
+        first.push(answer);
+    }
     let Some((picks, then)) = game.picks(seat).and_then(|it| Some((it.clone(), it.then?))) else {
         return Ok(false);
     };
     let mut left: Vec<G::Action> = game.moves(seat).iter().filter(|it| **it != picks.done).cloned().collect();
     let count = 1 + dice.below(left.len() as u32) as usize;
-    let mut steps: Vec<G::Action> =
-        (0..count).map(|_| left.remove(dice.below(left.len() as u32) as usize)).collect();
+    let mut steps = first;
+    steps.extend((0..count).map(|_| left.remove(dice.below(left.len() as u32) as usize)));
     if picks.picked as usize + count < picks.most as usize {
         steps.push(picks.done);
     }

@@ -20,6 +20,7 @@ kotc-turn = { $who ->
     [you] Your turn
    *[other] { $name }’s turn
 }
+kotc-before = Before the first turn
 kotc-is-your-turn = your turn
 kotc-is-their-turn = their turn
 kotc-is-choosing = is choosing
@@ -51,6 +52,24 @@ kotc-choose-player = Choose { $name }
 kotc-phases = { $who ->
     [you] Turn { $turn }, your turn, { $phase } Phase
    *[other] Turn { $turn }, { $name }’s turn, { $phase } Phase
+}
+kotc-end-won = You win!
+kotc-end-lost = { $names } wins this time
+kotc-end-draw = It’s a draw
+kotc-end-fallen = { $who ->
+    [you] You have no hitpoints left.
+   *[other] { $name } has no hitpoints left.
+}
+kotc-end-close = Look at the board
+kotc-end-hitpoints = { $turns ->
+    [one] Hitpoints over 1 turn
+   *[other] Hitpoints over { $turns } turns
+}
+kotc-end-blows = What decided it
+kotc-end-turn = Turn { $turn }
+kotc-end-blow = { $who ->
+    [you] You lost { $amount } HP
+   *[other] <name>{ $name }</name> lost { $amount } HP
 }
 kotc-won = { $names } won
 kotc-draw = It’s a draw
@@ -221,14 +240,24 @@ kotc-legend-counters-text = The number says how many counters of this kind the c
 kotc-preview = Battle preview
 kotc-preview-note = How this battle is likely to end, not counting abilities, counters and hidden cards
 kotc-preview-dice = { $attack } against { $defense } dice:
-kotc-preview-dies = <name>{ $card }</name> dies: { $percent } % chance
+kotc-preview-rolled = With the dice used as suggested:
+kotc-preview-dies = { $percent ->
+    [0] <name>{ $card }</name> survives
+    [100] <name>{ $card }</name> dies
+   *[other] <name>{ $card }</name> dies: { $percent } % chance
+}
 kotc-preview-dies-defended = ({ $percent } % if all defend)
 kotc-preview-loses = { $who ->
     [you] You lose { $points } HP on average
    *[other] <name>{ $name }</name> loses { $points } HP on average
 }
+kotc-preview-loses-known = { $who ->
+    [you] You lose { $points } HP
+   *[other] <name>{ $name }</name> loses { $points } HP
+}
 kotc-preview-loses-defended = ({ $points } if all defend)
 kotc-preview-out = ({ $percent } % chance to drop to 0)
+kotc-preview-risk = If all defend:
 kotc-preview-target = { $attack ->
     [one] With 1 die:
    *[other] With { $attack } dice:

@@ -120,6 +120,7 @@ table-turn-of = { $name }’s turn
 # Cancelling, taking back, and paying.
 table-cancel = Cancel
 # On the button that sends the picks: what it does, and the target. "Attack with 2 minions: Birch".
+table-picks-first = Now choose who attacks.
 table-picks-for = { $doing }: { $target }
 table-by-hand = Choose what to pay with
 table-take-back = Take back

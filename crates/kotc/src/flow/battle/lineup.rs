@@ -3,13 +3,13 @@
 use cards::meaning::Caveat;
 use table::Seat;
 
-use super::{Battle, BattleStep};
+use super::{Battle, BattleStep, SpareTarget, spare_attack_hits, spare_defense_hits};
 use crate::action::Action;
 use crate::board::{Board, CardId, Victim};
 use crate::event::{Attacked, Seen};
 use crate::flow::Frame;
+use crate::flow::hit::excess_hits;
 use crate::preview::{Row, Spare, Throw};
-use crate::rules::{Excess, SpareAttack, SpareDefense};
 
 /// Both sides of a battle, as everybody sees them.
 pub(crate) struct Lineup {
@@ -67,6 +67,30 @@ impl Battle {
         }
     }
 
+    /// Returns the die that this player should use next, if some order of the dice is as good as every other in all
+    /// respects. Returns `None` if a creature has counters, because using them could change that.
+    pub(crate) fn best_die(&self, board: &Board, by: Seat) -> Option<u8> {
+        let attacking = by == self.attacker;
+        let (attackers, defenders): (Vec<CardId>, Vec<CardId>) =
+            (self.team(board, true).collect(), self.team(board, false).collect());
+        let struck = if attacking { &defenders } else { &attackers };
+        let victim = self.victim.and_then(|it| match it {
+            Victim::Creature(it) => Some(it.card),
+            Victim::Player(_) => None,
+        });
+        if struck.iter().chain(&victim).any(|it| board.counters_on(*it) > 0) {
+            return None;
+        }
+        let to = self.victim.map(|it| (it, self.defender));
+        let lineup = self.lineup(board, &attackers, &defenders, to, &[], false);
+        let (row, dice) = if attacking {
+            (lineup.defending, &self.attack_dice)
+        } else {
+            (lineup.attacking, &self.defense_dice)
+        };
+        row.best_die(dice, |it| board.face(struck[it]).abilities.is_empty())
+    }
+
     fn lineup(
         &self,
         board: &Board,
@@ -78,7 +102,6 @@ impl Battle {
     ) -> Lineup {
         let defender = to.map_or(self.defender, |it| it.1);
         let (attack, defense) = self.throws(board, attackers, defenders, above);
-        let pierces = board.rules.excess == Excess::Pierces;
         let coming = above.iter().find_map(|it| match it {
             Frame::Hit(hit) => Some(hit.coming()),
             _ => None,
@@ -86,44 +109,38 @@ impl Battle {
         let row = |team: &[CardId], controller: Seat| Row {
             team: team.iter().map(|it| board.defense(*it)).collect(),
             controller: controller.index(),
-            pierces,
+            pierces: excess_hits(board, controller).is_some(),
             spare: Spare::Nothing,
             coming: coming.and_then(|(card, amount)| Some((team.iter().position(|it| *it == card)?, amount))),
         };
         let (mut attacking, mut defending) = (row(attackers, self.attacker), row(defenders, defender));
         let seen = |cards: &[CardId]| cards.iter().map(|it| board.seen(*it)).collect::<Vec<Seen>>();
         let mut shown = seen(defenders);
-        let player = matches!(to, Some((Victim::Player(_), _)));
-        if player && board.rules.spare_defense == SpareDefense::AttackerIfPlayerAttacked {
-            attacking.spare = Spare::Player(self.attacker.index());
+        if let Some(seat) = spare_defense_hits(board, self.attacker, to.map(|it| it.0)) {
+            attacking.spare = Spare::Player(seat.index());
         }
-        let last = board.rules.spare_attack == SpareAttack::VictimOrController;
-        let victim = match to {
-            Some((Victim::Player(seat), _)) => {
-                defending.spare = Spare::Player(seat.index());
-                Some(Attacked::Player(seat))
-            }
-            Some((Victim::Creature(victim), _)) => {
-                let state = board.card(victim.card);
-                let there = victim.is_on_field(board) && (state.seat == defender || last);
-                if there && !defenders.contains(&victim.card) {
-                    shown.push(board.seen(victim.card));
-                    let defense = board.defense(victim.card);
-                    if let Some((_, amount)) = coming.filter(|it| it.0 == victim.card) {
-                        // The remaining dice are about to hit the attacked creature.
-                        defending.coming = Some((defending.team.len(), amount));
-                        defending.team.push(defense);
-                    } else {
-                        defending.spare = Spare::Creature(defense, state.seat.index());
-                    }
-                } else if last {
-                    // If the victim is gone, the remaining dice hit its last controller instead (ruling A44).
-                    let controller = if there { state.seat } else { state.left };
-                    defending.spare = Spare::Player(controller.index());
+        // If the victim defends, all defenders must be gone before dice remain, and the victim with them.
+        let defends = matches!(to, Some((Victim::Creature(it), _)) if defenders.contains(&it.card));
+        let target = |gone: bool| to.map(|it| spare_attack_hits(board, it.1, it.0, gone));
+        match target(defends) {
+            Some(SpareTarget::Player(seat)) => defending.spare = Spare::Player(seat.index()),
+            Some(SpareTarget::Creature(card)) => {
+                shown.push(board.seen(card));
+                let defense = board.defense(card);
+                if let Some((_, amount)) = coming.filter(|it| it.0 == card) {
+                    // The remaining dice are about to hit the attacked creature.
+                    defending.coming = Some((defending.team.len(), amount));
+                    defending.team.push(defense);
+                } else {
+                    defending.spare = Spare::Creature(defense, board.card(card).seat.index());
                 }
-                there.then(|| Attacked::Creature(board.seen(victim.card)))
             }
-            None => None,
+            Some(SpareTarget::Nobody) | None => {}
+        }
+        let victim = match (to, target(false)) {
+            (Some((Victim::Player(seat), _)), _) => Some(Attacked::Player(seat)),
+            (_, Some(SpareTarget::Creature(card))) => Some(Attacked::Creature(board.seen(card))),
+            _ => None,
         };
         Lineup {
             attacker: self.attacker,

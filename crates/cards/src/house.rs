@@ -1,0 +1,222 @@
+//! House editions: editions that people write, as changes to a published edition (docs/house-editions.md).
+//!
+//! A file becomes a [`House`]. Once it is registered, it has an [`Edition`] of its own, and everything that works with
+//! editions works with it. Registered house editions stay until the program ends.
+
+mod change;
+mod file;
+mod toml;
+
+use std::fmt;
+use std::sync::{Mutex, OnceLock, PoisonError};
+
+use crate::edition::Edition;
+use crate::editions::Guide;
+use crate::language::Language;
+pub use change::Change;
+
+/// A house edition, as read from its file.
+#[derive(Clone, Debug)]
+pub struct House {
+    /// The name for people, such as "Long Road".
+    pub name: String,
+    /// The name in card files and commands, made from the name: "long-road".
+    pub short: String,
+    /// What the edition is like, in one line; empty if the file doesn't say.
+    pub about: String,
+    /// The published edition that this one changes.
+    pub base: Edition,
+    /// The whole text of the file, so that records of matches can carry it.
+    pub text: String,
+    /// The rules for building cards and decks.
+    pub guide: Guide,
+    /// The changes to components, in the order of the file.
+    pub changes: Vec<Change>,
+    /// The changed rules of play, in the order of the file. The rules of play give them a meaning.
+    pub rules: Vec<RuleSetting>,
+}
+
+/// One line of a file that changes a rule of play.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RuleSetting {
+    /// The rule's name, such as "start-hp".
+    pub name: String,
+    /// The rule's new value.
+    pub value: SettingValue,
+    /// The line in the file, counted from 1.
+    pub line: usize,
+}
+
+/// The value of a rule of play in a house edition's file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SettingValue {
+    /// A number.
+    Whole(i64),
+    /// The name of one of the rule's alternatives.
+    Text(String),
+}
+
+impl fmt::Display for SettingValue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SettingValue::Whole(number) => write!(f, "{number}"),
+            SettingValue::Text(text) => write!(f, "\"{text}\""),
+        }
+    }
+}
+
+/// Something that is wrong in the file of a house edition.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct HouseError {
+    /// The line in the file, counted from 1.
+    pub line: usize,
+    /// What is wrong, as a sentence without an initial capital or a full stop.
+    pub message: String,
+    /// What to do about it, in the same form.
+    pub help: String,
+}
+
+impl fmt::Display for HouseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}; {}", self.line, self.message, self.help)
+    }
+}
+
+impl std::error::Error for HouseError {}
+
+/// Identifies a registered house edition.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct HouseId {
+    /// The index of the base edition in [`Edition::ALL`].
+    base: u8,
+    /// The position in the list of registered house editions, counted from 1.
+    number: u8,
+}
+
+/// A registered house edition, and its language once somebody needed it.
+#[derive(Debug)]
+struct Registered {
+    house: House,
+    language: OnceLock<Language>,
+}
+
+static REGISTERED: [OnceLock<Registered>; HouseId::MOST] = [const { OnceLock::new() }; HouseId::MOST];
+
+/// The registered house editions, and which of them can be found by name.
+static LIST: Mutex<List> = Mutex::new(List { count: 0, named: Vec::new() });
+
+struct List {
+    count: usize,
+    /// The editions that can be found by their short names. A newer one replaces an older one with the same name.
+    named: Vec<Edition>,
+}
+
+/// The error when a program has registered as many house editions as it can.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TooManyHouses;
+
+impl fmt::Display for TooManyHouses {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "there are already {} different house editions; restart the program to use others",
+            HouseId::MOST
+        )
+    }
+}
+
+impl std::error::Error for TooManyHouses {}
+
+impl HouseId {
+    /// The number of house editions that a program can register.
+    pub const MOST: usize = 255;
+
+    pub(crate) const fn base(self) -> usize {
+        self.base as usize
+    }
+
+    pub(crate) const fn number(self) -> u8 {
+        self.number
+    }
+
+    /// Returns the position in the list of registered house editions, counted from 0.
+    pub const fn index(self) -> usize {
+        self.number as usize - 1
+    }
+
+    fn registered(self) -> &'static Registered {
+        REGISTERED[self.index()].get().expect("only registered house editions have a number")
+    }
+
+    /// Returns the house edition.
+    pub fn house(self) -> &'static House {
+        &self.registered().house
+    }
+
+    pub(crate) fn language(self) -> &'static Language {
+        let registered = self.registered();
+        registered.language.get_or_init(|| registered.house.language())
+    }
+}
+
+impl House {
+    /// Registers the edition so that it can be found by its short name. It replaces another one with the same name.
+    pub fn install(self) -> Result<Edition, TooManyHouses> {
+        let mut list = LIST.lock().unwrap_or_else(PoisonError::into_inner);
+        let edition = self.registered(&mut list)?;
+        list.named.retain(|it| it.to_string() != edition.to_string());
+        list.named.push(edition);
+        Ok(edition)
+    }
+
+    /// Registers the edition of an old record. It can't be found by name, because its file may have changed since.
+    pub fn keep(self) -> Result<Edition, TooManyHouses> {
+        self.registered(&mut LIST.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Returns the file's text as one line, for records.
+    pub fn line(&self) -> String {
+        serde_json::Value::from(self.text.as_str()).to_string()
+    }
+
+    /// Reads a house edition from the line of a record; `None` if the line is not one.
+    pub fn from_line(line: &str) -> Option<House> {
+        House::read(serde_json::from_str::<serde_json::Value>(line).ok()?.as_str()?).ok()
+    }
+
+    /// Returns the edition with this text, and registers it if it is new.
+    fn registered(mut self, list: &mut List) -> Result<Edition, TooManyHouses> {
+        let old =
+            (0..list.count).find(|it| REGISTERED[*it].get().is_some_and(|it| it.house.text == self.text));
+        let index = old.unwrap_or(list.count);
+        if index == HouseId::MOST {
+            return Err(TooManyHouses);
+        }
+        let id = HouseId { base: self.base.index() as u8, number: index as u8 + 1 };
+        self.guide.edition = Edition::House(id);
+        REGISTERED[index].get_or_init(|| Registered { house: self, language: OnceLock::new() });
+        list.count = list.count.max(index + 1);
+        Ok(Edition::House(id))
+    }
+}
+
+/// Returns the installed house edition with this short name.
+pub(crate) fn find(short: &str) -> Option<Edition> {
+    let list = LIST.lock().unwrap_or_else(PoisonError::into_inner);
+    list.named.iter().copied().find(|it| it.to_string() == short)
+}
+
+/// Returns the house editions that can be found by name, in the order in which they were installed.
+pub fn installed() -> Vec<Edition> {
+    LIST.lock().unwrap_or_else(PoisonError::into_inner).named.clone()
+}
+
+impl Edition {
+    /// Returns the house edition; `None` for a published edition.
+    pub fn house(self) -> Option<&'static House> {
+        match self {
+            Edition::House(id) => Some(id.house()),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! Reads values from the file of a house edition, and notes what is wrong with their lines.
+
+use toml_edit::{Item, Key, Table, TableLike};
+
+use super::HouseError;
+use crate::problem::line_and_column;
+
+/// A file that is being read, and what was found to be wrong with it.
+pub(super) struct Reader<'a> {
+    pub(super) text: &'a str,
+    pub(super) errors: Vec<HouseError>,
+}
+
+/// A key with its value, and the line where it is.
+pub(super) struct Entry<'a> {
+    pub(super) key: &'a str,
+    pub(super) item: &'a Item,
+    pub(super) line: usize,
+}
+
+impl Reader<'_> {
+    /// Notes an error.
+    pub(super) fn error(&mut self, line: usize, message: impl Into<String>, help: impl Into<String>) {
+        self.errors.push(HouseError { line, message: message.into(), help: help.into() });
+    }
+
+    fn line_of(&self, key: &Key, item: &Item) -> usize {
+        let at = key.span().or_else(|| item.span()).map_or(0, |it| it.start);
+        line_and_column(self.text, at).0
+    }
+
+    /// Returns the entries of a table, in the order of the file.
+    pub(super) fn entries<'t>(&self, table: &'t dyn TableLike) -> Vec<Entry<'t>> {
+        let line = |key: &str, item: &Item| table.key(key).map_or(1, |it| self.line_of(it, item));
+        table.iter().map(|(key, item)| Entry { key, item, line: line(key, item) }).collect()
+    }
+
+    /// Returns a section of the file as a list of entries; empty if the file doesn't have it.
+    pub(super) fn section<'t>(&mut self, file: &'t Table, name: &str) -> Vec<Entry<'t>> {
+        let Some((key, item)) = file.get_key_value(name) else { return Vec::new() };
+        match item.as_table_like() {
+            Some(table) => self.entries(table),
+            None => {
+                let line = self.line_of(key, item);
+                self.error(
+                    line,
+                    format!("“{name}” is a section"),
+                    format!("write [{name}] on a line of its own"),
+                );
+                Vec::new()
+            }
+        }
+    }
+
+    /// Returns the text of an entry, and notes an error if it isn't one.
+    pub(super) fn text(&mut self, entry: &Entry<'_>) -> Option<String> {
+        let text = entry.item.as_str().map(str::to_owned);
+        if text.is_none() {
+            self.error(
+                entry.line,
+                format!("“{}” must be a text", entry.key),
+                format!("write {} = \"…\"", entry.key),
+            );
+        }
+        text
+    }
+
+    /// Returns the number of an entry, and notes an error if it is not from `least` to `most`.
+    pub(super) fn number(&mut self, entry: &Entry<'_>, least: u32, most: u32) -> Option<u32> {
+        let number = entry.item.as_integer().and_then(|it| u32::try_from(it).ok());
+        let number = number.filter(|it| (least..=most).contains(it));
+        if number.is_none() {
+            let message = format!("“{}” must be a whole number from {least} to {most}", entry.key);
+            self.error(entry.line, message, format!("write {} = {least}, for example", entry.key));
+        }
+        number
+    }
+
+    /// Like `number`, but "unlimited" stands for no limit.
+    pub(super) fn limit(&mut self, entry: &Entry<'_>, least: u32, most: u32) -> Option<Option<u32>> {
+        if entry.item.as_str() == Some("unlimited") {
+            Some(None)
+        } else {
+            self.number(entry, least, most).map(Some)
+        }
+    }
+
+    /// Notes an error about a key that doesn't exist, with the most similar one that does.
+    pub(super) fn unknown(&mut self, what: &str, entry: &Entry<'_>, known: &[&str]) {
+        let help = help_for(entry.key, known);
+        self.error(entry.line, format!("unknown {what} “{}”", shorten(entry.key)), help);
+    }
+}
+
+/// Returns the advice for an unknown name: the most similar known name, or all of them.
+pub(super) fn help_for(name: &str, known: &[&str]) -> String {
+    let near = known.iter().map(|it| (strsim::damerau_levenshtein(it, &shorten(name)), it)).min();
+    match near.filter(|it| it.0 <= 3) {
+        Some((_, near)) => format!("did you mean “{near}”?"),
+        None => format!("choose from {}", known.join(", ")),
+    }
+}
+
+/// Returns the first characters of a text, for messages.
+pub(super) fn shorten(text: &str) -> String {
+    text.chars().take(40).collect()
+}

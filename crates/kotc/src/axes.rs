@@ -1,0 +1,163 @@
+//! The rules of play by name, for house editions. The compiler asks for every rule and every alternative.
+
+use cards::house::{HouseError, RuleSetting, SettingValue};
+
+use crate::rules::*;
+
+/// A rule of play that a house edition can change.
+pub struct Axis {
+    /// The rule's name in a file, such as "start-hp".
+    pub name: String,
+    /// The values that the rule can have.
+    pub values: Values,
+    set: fn(&mut Rules, &SettingValue) -> bool,
+    get: fn(&Rules) -> SettingValue,
+}
+
+/// The values that a rule of play can have.
+pub enum Values {
+    /// Whole numbers in this range.
+    Numbers(i64, i64),
+    /// One of these names.
+    Names(Vec<String>),
+}
+
+impl Values {
+    /// Describes the values in words.
+    pub fn described(&self) -> String {
+        match self {
+            Values::Numbers(least, most) => format!("a whole number from {least} to {most}"),
+            Values::Names(names) => names.join(", "),
+        }
+    }
+}
+
+impl Axis {
+    /// Returns the value of this rule in an edition.
+    pub fn value(&self, rules: &Rules) -> SettingValue {
+        (self.get)(rules)
+    }
+}
+
+/// Converts a name in the code to a name in a file: `BuryOnce` and `bury_once` to "bury-once".
+fn kebab(name: &str) -> String {
+    let mut out = String::new();
+    for c in name.chars() {
+        if c == '_' {
+            out.push('-');
+        } else if c.is_ascii_uppercase() {
+            if !out.is_empty() {
+                out.push('-');
+            }
+            out.push(c.to_ascii_lowercase());
+        } else {
+            out.push(c);
+        }
+    }
+    out
+}
+
+/// Makes the list of rules. A rule or an alternative that is missing here does not compile.
+macro_rules! axes {
+    (
+        numbers: { $($number:ident: $least:literal to $most:literal,)* }
+        names: { $($rule:ident: $type:ident { $($value:ident),* $(,)? },)* }
+    ) => {
+        /// Returns all rules that a house edition can change, in the order of [`Rules`].
+        pub fn axes() -> Vec<Axis> {
+            // A new rule has to be added to the list below.
+            let complete = |it: &Rules| {
+                let Rules { edition: _, chapters: _, zones: _, counter_names: _, $($number: _,)* $($rule: _,)* } = it;
+            };
+            complete(crate::editions::PLAYABLE[0]);
+            vec![
+                $(Axis {
+                    name: kebab(stringify!($number)),
+                    values: Values::Numbers($least, $most),
+                    set: |rules, value| match value {
+                        SettingValue::Whole(number @ $least..=$most) => {
+                            rules.$number = (*number).try_into().expect("the range fits the rule's type");
+                            true
+                        }
+                        _ => false,
+                    },
+                    get: |rules| SettingValue::Whole(rules.$number.into()),
+                },)*
+                $(Axis {
+                    name: kebab(stringify!($rule)),
+                    values: Values::Names(vec![$(kebab(stringify!($value))),*]),
+                    set: |rules, value| {
+                        let SettingValue::Text(text) = value else { return false };
+                        let all = [$($type::$value),*];
+                        let found = all.into_iter().find(|it| kebab(name_of(*it)) == *text);
+                        fn name_of(value: $type) -> &'static str {
+                            match value { $($type::$value => stringify!($value)),* }
+                        }
+                        rules.$rule = found.unwrap_or(rules.$rule);
+                        found.is_some()
+                    },
+                    get: |rules| SettingValue::Text(kebab(match rules.$rule { $($type::$value => stringify!($value)),* })),
+                },)*
+            ]
+        }
+    };
+}
+
+axes! {
+    numbers: {
+        start_hp: 1 to 999,
+        first_hand: 1 to 20,
+        least_level: 0 to 1,
+    }
+    names: {
+        mulligan: Mulligan { None, BuryOnce },
+        supply: Supply { PlaceThenDraw, DrawThenSow },
+        reserves: Reserves { None, TenOfForty },
+        reserve_use: ReserveUse { None, SwapInResourcePhase },
+        traps: Traps { None, Set },
+        responses: Responses { None, InResponse, ChainingActions },
+        chain_starters: ChainStarters { Abilities, SummonsAndAttacks },
+        chain_conditions: ChainConditions { AfterChain, AtOnce },
+        chain_losses: ChainLosses { AfterChain, BeforeEachLink, AfterEachEffect },
+        declaring: Declaring { AllFirst, OneByOne },
+        battle_events: BattleEvents { None, AttackAndDefend },
+        turn_rerolls: TurnRerolls { AfterChain, AtOnce },
+        counters: CounterUse { AnyTime, ChainingAction },
+        counter_pauses: CounterPauses { BeforeEffectsAndAfterRolls, AfterRolls },
+        shield: Shield { AddsFive, TakesTwoOff },
+        off_field: OffField { Graveyard, Anywhere },
+        targeting: Targeting { OnActivation, OnResolution },
+        one_target: OneTarget { UpTo, Exactly },
+        own_target: OwnTarget { No, Yes },
+        target_events: TargetEvents { None, OnBattlefield },
+        hexed_spells: HexedSpells { StayInPlace, AreCast },
+        excess: Excess { Lost, Pierces },
+        spare_attack: SpareAttack { Victim, VictimOrController },
+        spare_defense: SpareDefense { Nowhere, AttackerIfPlayerAttacked },
+        fatigable: Fatigable { InPlay, InPlayAndResources },
+        fatigue: Fatigue { ThisTurn, ControllersTurn },
+        hypnosis: Hypnosis { AnotherPlayer, You },
+        deployed_spells: DeployedSpells { WithoutCondition, ConditionMet },
+        spent_spells: SpentSpells { GraveUnlessMoved, AlwaysGrave },
+        self_sacrifice: SelfSacrifice { Never, Allowed },
+        end: End { LastOneLeft, Zombies },
+        concession: Concession { GiveUp, AllAgree },
+    }
+}
+
+/// Changes rules as the file of a house edition says, or lists the lines that can't be used.
+pub(crate) fn change(rules: &mut Rules, settings: &[RuleSetting]) -> Vec<HouseError> {
+    let axes = axes();
+    let names: Vec<&str> = axes.iter().map(|it| it.name.as_str()).collect();
+    let mut errors = Vec::new();
+    for setting in settings {
+        match axes.iter().find(|it| it.name == setting.name) {
+            None => errors.push(setting.unknown_rule(&names)),
+            Some(axis) if !(axis.set)(rules, &setting.value) => {
+                errors.push(setting.wrong_value(&axis.values.described()));
+            }
+            Some(_) => {}
+        }
+    }
+    errors
+}
