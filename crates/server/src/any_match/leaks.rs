@@ -8,6 +8,7 @@ use wire::{Game, Place, Plan, SentCache, ToClient};
 use super::typed::snapshot;
 use super::{ServerGame, Snapshot, ViewRequest};
 use crate::begin;
+use crate::gallery::ImageName;
 use crate::out::written;
 
 /// Asserts at every step of a random match, up to a number of steps, that the bytes sent to a seat do not depend on cards
@@ -19,7 +20,7 @@ fn tells_nothing_hidden<G: ServerGame>(game: &Game, seats: usize, seed: u64, mos
     let setup = G::read_setup(&setup).expect("a setup that was just written");
     let mut play: Match<G> = Match::new(setup);
     play.keep_steps(64);
-    let pictures: Vec<String> = (0..200).map(|it| format!("picture {it}")).collect();
+    let pictures: Vec<ImageName> = (0..200).map(ImageName).collect();
     let (mut dice, mut other) = (Dice::new(seed), Dice::new(seed + 1));
     let (mut read, mut told) = (0, vec![SentCache::default(); seats]);
     while let Some(input) = table::random_input(play.game(), &mut dice) {

@@ -8,6 +8,7 @@ use kotc::Kotc;
 use table::{Match, Pending, Seat, Viewer, counted, read_input};
 use wire::{SentCache, TurnMark};
 
+use crate::gallery::ImageName;
 use crate::setups::SetupCache;
 
 use super::typed::{asked_question, named_pictures, replayed, snapshot};
@@ -54,11 +55,11 @@ struct TypedReplay<G: ServerGame> {
     inputs: Vec<String>,
     play: Match<G>,
     picture: NameImage,
-    pictures: Vec<String>,
+    pictures: Vec<ImageName>,
 }
 
 /// A function that returns the name of a card's image.
-pub(crate) type NameImage = Box<dyn Fn(&Card, Edition) -> String + Send>;
+pub(crate) type NameImage = Box<dyn Fn(&Card, Edition) -> ImageName + Send>;
 
 /// Opens a replay from the text of a setup and the inputs; `picture` returns the name of a card's image.
 pub(crate) fn replay(
