@@ -804,6 +804,10 @@ places: Array<Place>,
  */
 clock: Clock | null, 
 /**
+ * The card list of KEEP, as one of your own lists or as a file; left out for Keeper's list.
+ */
+list?: Deck, 
+/**
  * Whether the table is private. The lobby doesn't list private tables, so people need the link to join.
  */
 private: boolean, 
@@ -864,7 +868,7 @@ increment: number, };
 
 export type Game = { "game": "kotc", 
 /**
- * The edition: "6", "11", "13" or "14".
+ * The number of the edition, such as "14".
  */
 edition: string, } | { "game": "keep", 
 /**
@@ -1349,7 +1353,7 @@ counters: Array<[CounterKind, string]>, };
 
 export type KotcView = { 
 /**
- * The edition: "6", "11", "13" or "14".
+ * The number of the edition, such as "14".
  */
 edition: string, 
 /**
@@ -1650,7 +1654,15 @@ notes: Array<string>,
 /**
  * The number of copies in the game.
  */
-count: number, };
+count: number, 
+/**
+ * Words on the card that no rule reads; empty if there are none.
+ */
+flavor: string, 
+/**
+ * The name of the card's image: `/keep/{picture}.svg`.
+ */
+picture: string, };
 
 export type KeepDecided = "coins" | "cards" | "shared";
 
@@ -1975,6 +1987,250 @@ crop: Crop | null,
  */
 extra?: Array<ExtraField>, };
 
+export type HostedPrint = { 
+/**
+ * The URL of the file that the other program opens first. Nobody can guess it.
+ */
+url: string, 
+/**
+ * After how many days without use the files are deleted.
+ */
+days: number, 
+/**
+ * Remarks about the cards.
+ */
+remarks: Array<string>, };
+
+export type KeepSketch = { 
+/**
+ * The card's name.
+ */
+name: string, 
+/**
+ * Whether the card is a Character; otherwise it is an Item.
+ */
+character: boolean, 
+/**
+ * The number of copies in the deck.
+ */
+count: number, 
+/**
+ * The types of an Item: "Ironworks", "Delicacies", "Produce" or "Potions"; empty for a Character.
+ */
+types: Array<string>, 
+/**
+ * Whether the card is a Prized Item.
+ */
+prized: boolean, 
+/**
+ * Whether the Item cannot be sold.
+ */
+unsellable: boolean, 
+/**
+ * Whether other players cannot take the Item.
+ */
+untakeable: boolean, 
+/**
+ * What the card is worth, such as "2 for each Produce".
+ */
+worth: string, 
+/**
+ * A Character's ability, such as "Draw 2 cards."; empty for an Item.
+ */
+ability: string, 
+/**
+ * Words on the card that no rule reads.
+ */
+flavor: string, 
+/**
+ * The id of the card's uploaded image; `null` for the drawn one.
+ */
+image: string | null, };
+
+export type KeepListSketch = { 
+/**
+ * The list's name.
+ */
+name: string, 
+/**
+ * The cards, one for all copies.
+ */
+cards: Array<KeepSketch>, };
+
+export type KeepField = "name" | "count" | "types" | "worth" | "ability";
+
+export type KeepProblem = { 
+/**
+ * The index of the card; `null` if the problem is about the whole list.
+ */
+card: number | null, 
+/**
+ * The field of the card; `null` if the problem isn't about one field.
+ */
+field: KeepField | null, 
+/**
+ * The start and end of the problem in the field's text, in UTF-16 units; `null` if it is about all of it.
+ */
+place: [number, number] | null, 
+/**
+ * What is wrong and what to do, for people to read.
+ */
+message: string, 
+/**
+ * A text to put at `place` instead; `null` if there is none.
+ */
+suggestion: string | null, };
+
+export type KeepChecked = { 
+/**
+ * Whether the list can be played.
+ */
+legal: boolean, 
+/**
+ * The number of Items with their copies, and how many a list must have.
+ */
+items: [number, number], 
+/**
+ * The number of Characters with their copies, and how many a list must have.
+ */
+characters: [number, number], 
+/**
+ * Everything that keeps the list from being played.
+ */
+problems: Array<KeepProblem>, };
+
+export type MyKeepList = { 
+/**
+ * The list's id.
+ */
+id: string, 
+/**
+ * The number of this version, from 1.
+ */
+version: number, 
+/**
+ * The list itself.
+ */
+list: KeepListSketch, 
+/**
+ * The check of the list.
+ */
+checked: KeepChecked, 
+/**
+ * When the list was last changed.
+ */
+changed: number, 
+/**
+ * The key of the share link; `null` if the list is not shared.
+ */
+shared: string | null, };
+
+export type NewKeepList = { 
+/**
+ * The list to save.
+ */
+list: KeepListSketch, };
+
+export type SaveKeepList = { 
+/**
+ * The version that was changed.
+ */
+base: number, 
+/**
+ * The changed list.
+ */
+list: KeepListSketch, };
+
+export type KeepListConflict = { 
+/**
+ * What happened, for people to read.
+ */
+message: string, 
+/**
+ * The version that is saved now.
+ */
+theirs: MyKeepList, };
+
+export type KeepListVersion = { 
+/**
+ * The version's number.
+ */
+version: number, 
+/**
+ * When it was saved.
+ */
+changed: number, 
+/**
+ * The list in this version.
+ */
+list: KeepListSketch, 
+/**
+ * What changed since the version before, for people to read; empty for the first version.
+ */
+differences: Array<string>, };
+
+export type SharedKeepList = { 
+/**
+ * The name of the list's owner.
+ */
+by: string, 
+/**
+ * The list itself.
+ */
+list: KeepListSketch, 
+/**
+ * The check of the list.
+ */
+checked: KeepChecked, 
+/**
+ * The URLs of the cards' faces; empty for a card that cannot be read.
+ */
+faces: Array<string>, };
+
+export type KeepComplete = { 
+/**
+ * The field that is being written: the worth or the ability.
+ */
+field: KeepField, 
+/**
+ * The field's text.
+ */
+text: string, 
+/**
+ * The position of the cursor, in UTF-16 units.
+ */
+at: number, };
+
+export type KeepCompletion = { 
+/**
+ * The text to insert.
+ */
+insert: string, 
+/**
+ * The part of the text that it replaces, in UTF-16 units.
+ */
+replace: [number, number], };
+
+export type KeepFaceOrder = { 
+/**
+ * The card to draw. Texts that cannot be read are left out.
+ */
+card: KeepSketch, 
+/**
+ * The name of the colours.
+ */
+theme: string, };
+
+export type KeepImport = { 
+/**
+ * The file's text, in TOML.
+ */
+text: string, 
+/**
+ * The file's name, which becomes the list's name if the file has none.
+ */
+name: string, };
+
 export type CheckProblem = { 
 /**
  * The kind of problem, as a fixed name such as `unknown-text`.
@@ -2052,17 +2308,21 @@ export type Suggested = {
 edition: string, 
 /**
  * "meaning" if the first text means what the author wrote, "impossible" if the edition has no text with that
- * meaning.
+ * meaning, "not-understood" if Keeper doesn't understand some words.
  */
 code: string, 
 /**
- * Up to three texts, best first. If `code` is "impossible", they are the closest texts that the edition has.
+ * Up to three texts, best first. Unless `code` is "meaning", they are the closest texts that the edition has.
  */
 proposals: Array<Proposed>, 
 /**
  * If `code` is "impossible", the other editions that have a text with the author's meaning.
  */
-editions: Array<string>, };
+editions: Array<string>, 
+/**
+ * If `code` is "not-understood", the words that Keeper doesn't understand.
+ */
+unknown: Array<string>, };
 
 export type Advice = { 
 /**
@@ -3035,9 +3295,13 @@ card: Sketch, } | { "what": "deck",
 /**
  * The deck's id: [`MyDeck::id`].
  */
-deck: string, } | { "what": "coach", 
+deck: string, } | { "what": "keep_list", 
 /**
- * The name of the coached match: "14" or "keep".
+ * The list's id: [`MyKeepList::id`](super::MyKeepList::id).
+ */
+list: string, } | { "what": "coach", 
+/**
+ * The name of the coached match, such as "17" or "keep".
  */
 script: string, };
 
@@ -3055,7 +3319,11 @@ deck: string, } | { "what": "cards",
 /**
  * The ids of the cards.
  */
-cards: Array<string>, } | { "what": "sketch", 
+cards: Array<string>, } | { "what": "keep_list", 
+/**
+ * The list's id.
+ */
+list: string, } | { "what": "sketch", 
 /**
  * The card to print.
  */
@@ -3082,6 +3350,10 @@ about: string,
  * What the format is for.
  */
 group: PrintGroup, 
+/**
+ * Whether the format needs a URL. Other formats with that option work without one.
+ */
+needs_url: boolean, 
 /**
  * The options that affect this format. The server ignores all others.
  */
@@ -3197,7 +3469,7 @@ reason: string,
  */
 until: number | null, };
 
-export type ModerationAction = { "do": "role", person: number, role: Role | null, } | { "do": "ban", person: number, until: number | null, } | { "do": "unban", person: number, } | { "do": "mute", person: number, until: number | null, } | { "do": "unmute", person: number, } | { "do": "rename", person: number, name: string, until: number | null, } | { "do": "allow_rename", person: number, } | { "do": "ban_network", network: string, until: number | null, } | { "do": "unban_network", network: string, } | { "do": "remove_card", id: string, } | { "do": "remove_deck", id: string, } | { "do": "remove_picture", id: string, } | { "do": "close_table", table: string, } | { "do": "remove_table", table: string, } | { "do": "announce", text: string, until: number | null, } | { "do": "retract" } | { "do": "maintenance", on: boolean, } | { "do": "settle", report: number, };
+export type ModerationAction = { "do": "role", person: number, role: Role | null, } | { "do": "ban", person: number, until: number | null, } | { "do": "unban", person: number, } | { "do": "mute", person: number, until: number | null, } | { "do": "unmute", person: number, } | { "do": "rename", person: number, name: string, until: number | null, } | { "do": "allow_rename", person: number, } | { "do": "ban_network", network: string, until: number | null, } | { "do": "unban_network", network: string, } | { "do": "remove_card", id: string, } | { "do": "remove_deck", id: string, } | { "do": "remove_keep_list", id: string, } | { "do": "remove_picture", id: string, } | { "do": "close_table", table: string, } | { "do": "remove_table", table: string, } | { "do": "announce", text: string, until: number | null, } | { "do": "retract" } | { "do": "maintenance", on: boolean, } | { "do": "settle", report: number, };
 
 export type Moderate = { 
 /**

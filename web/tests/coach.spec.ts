@@ -103,7 +103,7 @@ async function finished(guest: Guest, titles: string[]) {
   await guest.page.getByRole('heading', { name: 'You know the basics' }).waitFor();
 }
 
-test('a new person is asked, and learns the 14th edition by following the highlights', async ({ open }) => {
+test('a new person is asked, and learns the newest edition by following the highlights', async ({ open }) => {
   test.slow();
   const guest = await open();
   const { page } = guest;

@@ -7,6 +7,7 @@ import type { DeckEntry, DeckListing, MyCard, MyDeck } from '../src/protocol';
 import { ask, file, get, saveCards, sketch } from './lib/cards';
 import { choose, deckSaved, starter, tabTo } from './lib/decks';
 import { expect, test } from './lib/fixtures';
+import { chooseEdition } from './lib/tables';
 
 const BACK = fileURLToPath(new URL('../../docs/screens/home-phone-dark.png', import.meta.url));
 
@@ -204,7 +205,7 @@ test('a starter deck of the 11th edition has reserves and cards of its own, and 
   await page.getByRole('region', { name: 'Question' }).waitFor();
   // It can also be picked for a new table.
   await page.goto('/new');
-  await page.getByRole('radio', { name: '11th edition' }).check();
+  await chooseEdition(page, '11');
   await page.getByLabel('Your deck').selectOption({ label: deck.deck.name });
 });
 

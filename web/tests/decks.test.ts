@@ -8,7 +8,7 @@ import { joined, NOTHING, portions, read, which } from '../src/cards/files';
 import { anything, compare, copyName, editionsOf, fits } from '../src/cards/search';
 import type { Found } from '../src/cards/search';
 import { when } from '../src/cards/time';
-import { shortEdition } from '../src/cards/words';
+import { shortOrdinal } from '../src/lib/words';
 import { byCard, byCost, isGone, nearest, outOf, sketchOf, total, withCopies, withName } from '../src/decks/list';
 import type { Row } from '../src/decks/list';
 import { FIRST_FORMAT, firstOf, grouped, order, remembered, usual } from '../src/decks/print';
@@ -33,7 +33,12 @@ test('every word asked for must be somewhere on the card, without capitals and a
   expect(fits(fox, { ...anything(), words: 'ether DRAW waits' })).toBe(true);
   expect(fits(fox, { ...anything(), words: 'ether bear' })).toBe(false);
   expect(fits(fox, anything())).toBe(true);
-  expect(fits(card({ labels: 'WLD rare forest' }), { ...anything(), words: 'wld rare' })).toBe(true);
+  const labelled = card({ labels: { set: 'WLD', rarity: 'rare', tags: ['forest', 'river'] } });
+  expect(fits(labelled, { ...anything(), words: 'wld rare' })).toBe(true);
+  expect(fits(labelled, { ...anything(), set: 'WLD', rarity: 'rare', tag: 'river' })).toBe(true);
+  expect(fits(labelled, { ...anything(), set: 'WL' })).toBe(false);
+  expect(fits(labelled, { ...anything(), tag: 'sea' })).toBe(false);
+  expect(fits(fox, { ...anything(), set: 'WLD' })).toBe(false);
 });
 
 test('kind, edition, legality and cost are looked for together', () => {
@@ -295,7 +300,7 @@ test('texts for numbers, editions and times', () => {
     '4th edition',
     '11th edition (2024)',
   ]);
-  expect(shortEdition('11-2024')).toBe('11th (2024)');
+  expect(shortOrdinal('11-2024')).toBe('11th (2024)');
   expect([outOf(12, 40, 40), outOf(12, 40, 60), outOf(12, 40, null)]).toEqual([
     '<count>12</count> of 40',
     '<count>12</count> of 40 to 60',

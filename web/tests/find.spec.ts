@@ -5,12 +5,12 @@ import type { Guest } from './lib/guest';
 import { PHONE } from './lib/guest';
 import { problemsOf } from './lib/look';
 import { chance, either, pickFromList, questions } from './lib/play';
-import { newTable } from './lib/tables';
+import { chooseEdition, newTable } from './lib/tables';
 
 /** Joins the queue of an edition. */
 async function queue({ page }: Guest, edition: string) {
   await page.goto('/find');
-  await page.getByRole('radio', { name: `${edition}th edition` }).check();
+  await chooseEdition(page, edition);
   await page.getByRole('button', { name: 'Find an opponent' }).click();
 }
 
@@ -34,11 +34,12 @@ test('two people who look for the same game meet', async ({ open }) => {
   // Others see that somebody waits, and what the edition is like.
   await ben.page.goto('/');
   await ben.page.getByRole('link', { name: '1 person is looking for an opponent' }).waitFor();
-  await ben.page.getByText(/14th edition: Quick turns/).waitFor();
+  const [newest] = ben.playable;
+  await ben.page.getByText(`${newest.name}: ${newest.about}`).waitFor();
   await ben.page.goto('/lobby');
   await ben.page.getByText('Keeper of the Cards, 11th edition (1)').waitFor();
   await ben.page.goto('/find');
-  const edition = ben.page.locator('label', { hasText: '11th edition' });
+  const edition = ben.page.locator('label', { has: ben.page.locator('[value="11"]') });
   await edition.getByText('1 person is waiting').waitFor();
   const about = await edition.locator('small').first().textContent();
   expect(about?.length, 'the edition is described').toBeGreaterThan(10);

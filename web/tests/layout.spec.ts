@@ -6,7 +6,7 @@ import type { Crowd } from './lib/crowded';
 import { expect, test } from './lib/fixtures';
 import { DESKTOP, PHONE } from './lib/guest';
 import type { Guest, Size } from './lib/guest';
-import { newTable } from './lib/tables';
+import { chooseEdition, newTable } from './lib/tables';
 import type { NewTable } from './lib/tables';
 
 /** The screens on which crowded boards must fit. */
@@ -173,7 +173,7 @@ test('the first screen of a phone has what can be played, and the matches that w
   }
   // Whoever starts an older edition gets a link to its rules.
   await page.goto('/new');
-  await page.getByRole('radio', { name: '6th edition' }).check();
+  await chooseEdition(page, '6');
   await expect(page.getByRole('link', { name: 'Read its rules' })).toHaveAttribute('href', '/rules/6');
   const id = await newTable(guest, { game: 'keep', places: ['me', 'random'] });
   await page.goto('/');

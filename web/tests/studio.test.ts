@@ -139,7 +139,7 @@ test('an ability with a blank is unfilled, and what has proposals counts once', 
   expect(unfilled([17, 28], words)).toBe(false);
   const advice: Advice = {
     place: [17, 28],
-    suggested: { edition: '14', code: 'impossible', proposals: [], editions: [] },
+    suggested: { edition: '14', code: 'impossible', proposals: [], editions: [], unknown: [] },
   };
   const all = [problem([17, 28]), problem([20, 22]), problem(null), problem([0, 4]), problem([1, 2], false)];
   expect(errorsIn(all, [advice])).toBe(3);

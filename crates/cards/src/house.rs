@@ -13,7 +13,7 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 use crate::edition::Edition;
 use crate::editions::Guide;
 use crate::language::Language;
-pub use change::Change;
+pub use change::{Change, Changed};
 
 /// A house edition, as read from its file.
 #[derive(Clone, Debug)]

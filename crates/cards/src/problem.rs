@@ -63,6 +63,8 @@ codes! {
     Meaning "meaning",
     /// An ability that the edition cannot have. The suggestion, if there is one, has another meaning.
     Impossible "impossible",
+    /// Words that Keeper does not understand. The suggestion, if there is one, leaves them out.
+    NotUnderstood "not-understood",
     /// A component that only other editions have.
     OtherEdition "other-edition",
     /// A component that exists in the card's own edition, but not in the edition that the card is checked for.

@@ -21,7 +21,7 @@ fn rule(code: Code, built: &Guide, here: &Guide) -> Option<String> {
     let (guide, document, section) = match code {
         Code::FieldMissing | Code::FieldValue | Code::FieldTwice | Code::FieldUnknown => return None,
         Code::TextTooLong | Code::Lookalike | Code::CostTooLarge | Code::LaterEdition => return None,
-        Code::Meaning | Code::Impossible | Code::LevelLimit => return None,
+        Code::Meaning | Code::Impossible | Code::NotUnderstood | Code::LevelLimit => return None,
         Code::NotInEdition | Code::Redacted | Code::Limit | Code::RevisedPrice if own => return None,
         Code::DeckSize | Code::Reserves | Code::UltraPoints if own => return None,
         Code::UnknownCard | Code::NameTwice | Code::IllegalCard | Code::MoreProblems => return None,

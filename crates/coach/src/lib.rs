@@ -17,7 +17,7 @@ use wire::WireGame;
 
 pub use follow::coaching;
 pub use lead::{answer_of_opponent, outcome, suggested};
-pub use script::{SCRIPTS, Script, find};
+pub use script::{SCRIPTS, Script, find, newest};
 
 /// The seat of the learner.
 pub const LEARNER: Seat = Seat::new(0);

@@ -28,6 +28,16 @@ pub fn find(name: &str) -> Option<&'static Script> {
     SCRIPTS.iter().find(|it| it.name == name)
 }
 
+/// Returns the script for new players: the one of the newest edition that has a coached match.
+///
+/// # Panics
+/// If no edition has a coached match, which a test rules out.
+pub fn newest() -> &'static Script {
+    let of = |edition: &str| SCRIPTS.iter().find(|it| it.edition.as_deref() == Some(edition));
+    let newest = playable::EDITIONS.iter().find_map(|it| of(&it.edition.to_string()));
+    newest.expect("an edition has a coached match")
+}
+
 /// The script of a coached match. `data/coach/README.md` describes the files.
 #[derive(Deserialize, Debug)]
 #[serde(deny_unknown_fields)]

@@ -101,10 +101,21 @@ fn survives_anything<G: Coached>(script: &Script, setup: &G::Setup) {
     }
 }
 
+/// Returns the coached matches of Keeper of the Cards, one for each edition that has one.
+fn editions() -> impl Iterator<Item = &'static Script> {
+    coach::SCRIPTS.iter().filter(|it| it.edition.is_some())
+}
+
 #[test]
-fn suggested_answers_win_the_14th() {
-    let script = coach::find("14").expect("a script");
-    leads_to_a_win::<kotc::Kotc>(script, script.kotc_setup().expect("a setup"), 60);
+fn suggested_answers_win_each_edition() {
+    for script in editions() {
+        leads_to_a_win::<kotc::Kotc>(script, script.kotc_setup().expect("a setup"), 60);
+    }
+}
+
+#[test]
+fn the_newest_edition_has_a_coached_match() {
+    assert_eq!(coach::newest().edition, Some(playable::newest().to_string()));
 }
 
 #[test]
@@ -114,9 +125,10 @@ fn suggested_answers_win_keep() {
 }
 
 #[test]
-fn random_answers_come_to_an_end_in_the_14th() {
-    let script = coach::find("14").expect("a script");
-    survives_anything::<kotc::Kotc>(script, &script.kotc_setup().expect("a setup"));
+fn random_answers_come_to_an_end_in_each_edition() {
+    for script in editions() {
+        survives_anything::<kotc::Kotc>(script, &script.kotc_setup().expect("a setup"));
+    }
 }
 
 #[test]

@@ -38,7 +38,7 @@ fn main() -> ExitCode {
         if score.count(it, &answer) || !verbose {
             continue;
         }
-        println!("{} [{}] {} (impossible = {})", it.id, it.edition, it.text, answer.impossible);
+        println!("{} [{}] {} ({:?})", it.id, it.edition, it.text, answer.outcome);
         println!("   + {}", it.accept.first().map_or("impossible", String::as_str));
         for proposal in &answer.proposals {
             let differences: Vec<_> = proposal

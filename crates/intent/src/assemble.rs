@@ -30,7 +30,7 @@ pub(crate) fn assemble(name: Option<String>, mut items: Vec<Placed>) -> Intent {
             // “Enrage: when this is damaged, …” says it twice.
             Item::When(event) if intent.condition.as_ref().is_some_and(|it| it.what == event.what) => {}
             Item::When(event) => {
-                intent.lost.push(Lost { said: event.said, label: "a second condition".to_owned() });
+                intent.lost.push(Lost::beyond(event.said, "a second condition"));
             }
             Item::Drawback(it) => intent.drawback = intent.drawback.or(Some(it)),
             Item::ToSummon | Item::ToUse | Item::More(..) => {}
@@ -70,7 +70,7 @@ pub(crate) fn assemble(name: Option<String>, mut items: Vec<Placed>) -> Intent {
                     && !uses
                     && costs.iter().any(|it| word.starts_with(it))
                 {
-                    intent.lost.push(Lost { said: deed.said, label: String::new() });
+                    intent.lost.push(Lost::unmatched(deed.said));
                     continue;
                 }
                 // “costs you a land (destroyed)”: what happens to what is paid was said already.
@@ -79,15 +79,13 @@ pub(crate) fn assemble(name: Option<String>, mut items: Vec<Placed>) -> Intent {
                     let same = drawback_how(&intent)
                         .is_some_and(|it| payment(&deed).is_some_and(|pay| is_how(&pay, it)));
                     if !same {
-                        intent.lost.push(Lost { said: deed.said, label: String::new() });
+                        intent.lost.push(Lost::unmatched(deed.said));
                     }
                     continue;
                 }
                 match payment(&deed) {
                     Some(pay) if paid && (summon || uses) => {
-                        intent
-                            .lost
-                            .push(Lost { said: pay.said, label: "a second cost of a creature".to_owned() });
+                        intent.lost.push(Lost::beyond(pay.said, "a second cost of a creature"));
                     }
                     Some(pay) if summon => intent.drawback = Some(Drawback::Summon(pay)),
                     Some(pay) if uses => intent.drawback = Some(Drawback::Use(pay)),
@@ -100,8 +98,7 @@ pub(crate) fn assemble(name: Option<String>, mut items: Vec<Placed>) -> Intent {
                         intent.costs.push(pay);
                     }
                     Some(pay) if deed.price && !early && deed.act == Act::Hurt => {
-                        let label = "a cost after the effect".to_owned();
-                        intent.lost.push(Lost { said: deed.said, label });
+                        intent.lost.push(Lost::beyond(deed.said, "a cost after the effect"));
                         intent.costs.push(pay);
                     }
                     _ => intent.deeds.push(deed),
@@ -110,7 +107,7 @@ pub(crate) fn assemble(name: Option<String>, mut items: Vec<Placed>) -> Intent {
         }
     }
     if let Some(said) = granting {
-        intent.lost.push(Lost { said, label: String::new() });
+        intent.lost.push(Lost::unmatched(said));
     }
     resolve(&mut intent);
     share(&mut intent.deeds);
@@ -160,7 +157,7 @@ fn grant(intent: &mut Intent, deed: &Deed, said: String) {
         {
             placed.act = Act::Place(counter);
         }
-        _ => intent.lost.push(Lost { said: format!("{said} {}", deed.said), label: String::new() }),
+        _ => intent.lost.push(Lost::unmatched(format!("{said} {}", deed.said))),
     }
 }
 
@@ -196,7 +193,7 @@ fn picks(intent: &mut Intent, who: Who) {
     {
         *by = chooser;
     } else {
-        intent.lost.push(Lost { said: "who picks the cards".to_owned(), label: String::new() });
+        intent.lost.push(Lost::unmatched("who picks the cards".to_owned()));
     }
 }
 
@@ -206,6 +203,6 @@ fn echo(intent: &mut Intent, who: Who) {
     match last.map(|it| (it.who.unwrap_or(Who::You), it)) {
         Some((Who::You, deed)) if who != Who::You => deed.who = Some(Who::All),
         Some((Who::Enemy | Who::Anyone, deed)) if who == Who::You => deed.who = Some(Who::All),
-        _ => intent.lost.push(Lost { said: "the same for another player".to_owned(), label: String::new() }),
+        _ => intent.lost.push(Lost::unmatched("the same for another player".to_owned())),
     }
 }

@@ -56,7 +56,7 @@ pub(crate) fn deeds(name: &str, got: &Got, said: &str) -> Vec<Result<Deed, Lost>
     let price = |act, how| Deed { price: true, how: Some(how), ..new(act) };
     let dice = |act| Deed { dice: true, ..new(act) };
     let both = |act, dice: bool| Deed { who: Some(Who::All), dice, ..new(act) };
-    let lost = |label: &str| Err(Lost { said: said.to_owned(), label: label.to_owned() });
+    let lost = |label: &str| Err(Lost::beyond(said.to_owned(), label));
     let one = |deed: Deed| vec![Ok(deed)];
     let this = Aim { zone: Some(Zone::This), count: Some(Count::Some(1)), ..Aim::default() };
     let got = &Got { aim: if got.random { Some(at_random(got.aim)) } else { got.aim }, ..got.clone() };
@@ -393,7 +393,7 @@ fn changed(got: &Got, new: impl Fn(Act) -> Deed, said: &str) -> Vec<Result<Deed,
     if defense > 0 {
         deeds.push(sized(Act::Toughen, defense));
     } else if defense < 0 {
-        deeds.push(Err(Lost { said: said.to_owned(), label: "lowering defense".to_owned() }));
+        deeds.push(Err(Lost::beyond(said.to_owned(), "lowering defense")));
     }
     deeds
 }

@@ -282,8 +282,22 @@ pub(crate) enum Drawback {
 pub(crate) struct Lost {
     /// The words of this part.
     pub(crate) said: String,
-    /// What the words ask for, such as “a second condition”; empty if the words were not understood.
+    /// What the words ask for, such as “a second condition”; empty if nobody knows what they ask for.
     pub(crate) label: String,
+    /// The words among them that the vocabulary does not have.
+    pub(crate) unknown: Vec<String>,
+}
+
+impl Lost {
+    /// A part that asks for something no edition has.
+    pub(crate) fn beyond(said: String, label: &str) -> Lost {
+        Lost { said, label: label.to_owned(), unknown: Vec::new() }
+    }
+
+    /// A part of known words that fit nothing.
+    pub(crate) fn unmatched(said: String) -> Lost {
+        Lost::beyond(said, "")
+    }
 }
 
 /// The meaning of a whole wording.

@@ -27,7 +27,8 @@ mod words;
 
 pub use difference::{Difference, Facet};
 pub use propose::{
-    Proposal, Suggestion, Wish, is_about_creature, is_doubtful_name, is_misspelt, possible_in, suggest,
+    Outcome, Proposal, Suggestion, Wish, is_about_creature, is_doubtful_name, is_misspelt, possible_in,
+    suggest,
 };
 pub use thrift::{Saving, Thrift, thrift};
 pub use topic::{Topic, fits, gloss, topic, words as seek_words};

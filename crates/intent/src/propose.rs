@@ -42,15 +42,36 @@ impl Proposal {
     }
 }
 
+/// Whether an edition can do what was said.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Outcome {
+    /// The first proposal means what was said.
+    #[default]
+    Meant,
+    /// The edition has no text that means what was said.
+    Impossible,
+    /// Some words were not understood, and the edition can do the rest.
+    NotUnderstood,
+}
+
 /// The answer to a wish.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Suggestion {
-    /// Up to three texts, best first. If the wish is impossible, these are the most similar texts.
+    /// Up to three texts, best first. Unless the wish is meant, these are the most similar texts.
     pub proposals: Vec<Proposal>,
-    /// Whether the edition cannot do what was said.
-    pub impossible: bool,
-    /// The other editions that can do what was said; empty if this edition can.
+    /// Whether the edition can do what was said.
+    pub outcome: Outcome,
+    /// The other editions that can do what was said, if this edition cannot.
     pub editions: Vec<Edition>,
+    /// The words that were not understood; empty unless that is the outcome.
+    pub unknown: Vec<String>,
+}
+
+impl Suggestion {
+    /// Returns whether the first proposal means what was said.
+    pub fn is_meant(&self) -> bool {
+        self.outcome == Outcome::Meant
+    }
 }
 
 /// The maximum number of proposals for a wish.
@@ -70,9 +91,26 @@ pub fn suggest(wish: &Wish<'_>) -> Suggestion {
         return Suggestion { proposals: vec![proposal], ..Suggestion::default() };
     }
     let proposals = proposals(wish, &intent);
-    let impossible = !proposals.first().is_some_and(Proposal::is_meant);
-    let editions = if impossible { able(wish, &intent) } else { Vec::new() };
-    Suggestion { proposals, impossible, editions }
+    if proposals.first().is_some_and(Proposal::is_meant) {
+        return Suggestion { proposals, ..Suggestion::default() };
+    }
+    let unknown = unknown(wish, &intent);
+    let outcome = if unknown.is_empty() { Outcome::Impossible } else { Outcome::NotUnderstood };
+    Suggestion { proposals, outcome, editions: able(wish, &intent), unknown }
+}
+
+/// Returns the words that nobody knows, if only they keep the edition from doing what was said.
+fn unknown(wish: &Wish<'_>, intent: &Intent) -> Vec<String> {
+    let words: Vec<String> = intent.lost.iter().flat_map(|it| it.unknown.clone()).collect();
+    if words.is_empty() || intent.lost.iter().any(|it| !it.label.is_empty()) {
+        return Vec::new();
+    }
+    // What is left when the unknown parts are taken out must be possible; if nothing is left, nothing is known.
+    let rest = Intent { lost: Vec::new(), ..intent.clone() };
+    let says = rest.condition.is_some() || rest.drawback.is_some() || !rest.deeds.is_empty();
+    let drafts = express(Language::of(wish.edition), wish.kind, &rest);
+    let able = drafts.is_empty() || drafts.iter().any(|it| !it.differences.iter().any(|it| it.breaks));
+    if !says || able { words } else { Vec::new() }
 }
 
 /// Reads a wish. A spell is never attacked itself, so “when attacked” is about its player.

@@ -176,7 +176,7 @@ impl Reader<'_> {
         let waits = said.as_ref().is_none_or(part);
         if official.is_none() && waits && self.begins_condition(at) {
             self.flush(at);
-            let lost = Lost { said: self.said(at, end), label: String::new() };
+            let lost = self.lost(at, end);
             self.items.push(Placed { item: Item::Lost(lost), mark: ' ' });
             return end;
         }
@@ -310,8 +310,22 @@ impl Reader<'_> {
         if !run.iter().any(number) && self.is_small(from, end) {
             return;
         }
-        let said = self.said(from, end);
-        self.items.push(Placed { item: Item::Lost(Lost { said, label: String::new() }), mark: ' ' });
+        let lost = self.lost(from, end);
+        self.items.push(Placed { item: Item::Lost(lost), mark: ' ' });
+    }
+
+    /// Returns words that fit nothing, and which of them the vocabulary does not have.
+    fn lost(&self, from: usize, to: usize) -> Lost {
+        let lexicon = self.scan.lexicon;
+        let known = |it: &str| lexicon.knows(it) || lexicon.is_plain(it);
+        let strange = |it: &&crate::words::Word| {
+            it.what == What::Letters && !known(&it.text) && !it.forms.iter().any(|it| known(it))
+        };
+        let unknown = self.words.all[from..to].iter().filter(strange);
+        Lost {
+            unknown: unknown.map(|it| self.words.text[it.place.clone()].to_owned()).collect(),
+            ..Lost::unmatched(self.said(from, to))
+        }
     }
 
     /// Do these words mean nothing on their own?

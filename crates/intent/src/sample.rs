@@ -4,7 +4,7 @@ use cards::card::CardKind;
 use cards::edition::Edition;
 use serde_json::Value;
 
-use crate::propose::Suggestion;
+use crate::propose::{Outcome, Suggestion};
 
 /// A player's wording, and what may and may not be proposed for it.
 #[derive(Clone, Debug)]
@@ -155,13 +155,14 @@ impl Score {
         self.wrong += usize::from(wrong);
         if !wording.possible {
             self.impossible += 1;
-            self.said += usize::from(answer.impossible);
-            return answer.impossible && !wrong;
+            let said = answer.outcome == Outcome::Impossible;
+            self.said += usize::from(said);
+            return said && !wrong;
         }
         self.possible += 1;
         self.first += usize::from(place == Some(0));
         self.three += usize::from(place.is_some());
-        self.denied += usize::from(answer.impossible);
-        place == Some(0) && !answer.impossible && !wrong
+        self.denied += usize::from(!answer.is_meant());
+        place == Some(0) && answer.is_meant() && !wrong
     }
 }

@@ -1,9 +1,10 @@
 //! Abilities of Characters: lists of steps, which can be written as text and parsed.
 
 use std::fmt;
+use std::ops::Range;
 
 use crate::filter::Filter;
-use crate::words::{Reader, plural};
+use crate::words::{Reader, parts, plural};
 
 /// The number of cards that a step affects.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -253,10 +254,16 @@ pub struct Ability(pub Vec<Step>);
 impl Ability {
     /// Parses sentences, one per step. The error is the first sentence that is not a step.
     pub fn read(text: &str) -> Result<Ability, String> {
-        let sentences = text.split('.').map(str::trim).filter(|it| !it.is_empty());
+        let sentences = parts(text, '.').map(|it| &text[it]).filter(|it| !it.is_empty());
         let steps: Result<Vec<Step>, String> =
             sentences.map(|it| Step::read(it).ok_or_else(|| it.to_owned())).collect();
         steps.map(Ability)
+    }
+
+    /// Returns the places of the sentences that are not steps, in bytes.
+    pub fn unread(text: &str) -> Vec<Range<usize>> {
+        let wrong = |it: &Range<usize>| !it.is_empty() && Step::read(&text[it.clone()]).is_none();
+        parts(text, '.').filter(wrong).collect()
     }
 }
 

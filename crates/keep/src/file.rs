@@ -47,26 +47,14 @@ impl List {
     /// Parses a card list from TOML: `[[items]]` and `[[characters]]`.
     pub fn read(text: &str) -> Result<List, ListError> {
         let line_at = |at: usize| text[..at.min(text.len())].matches('\n').count() + 1;
-        let document = Document::parse(text).map_err(|it| {
-            let at = it.span().map_or(0, |it| it.start);
-            ListError(vec![Problem { line: line_at(at), message: it.message().to_owned() }])
-        })?;
-        let mut reading = Reading { problems: Vec::new(), line_at: &line_at, cards: Vec::new() };
-        for (key, item) in document.as_table() {
-            let line = item.span().map_or(1, |it| line_at(it.start));
-            let (Some(tables), Some(kind)) = (item.as_array_of_tables(), reading.kind_of(key)) else {
-                reading.problem(
-                    line,
-                    format!("Unknown section “{key}”; a list has only [[items]] and [[characters]]"),
-                );
-                continue;
-            };
-            for table in tables {
-                let line = table.span().map_or(line, |it| line_at(it.start));
-                reading.card(kind, table, line);
-            }
-        }
-        reading.finish(text.lines().count().max(1))
+        reading(text, &line_at)?.finish(text.lines().count().max(1))
+    }
+
+    /// Makes a card list of cards, or returns what is wrong with them: a message, and the index of its card if it is
+    /// about one.
+    pub fn new(cards: Vec<Card>) -> Result<List, Vec<(Option<usize>, String)>> {
+        let faults = faults(&cards);
+        if faults.is_empty() { Ok(List::of(cards)) } else { Err(faults) }
     }
 
     /// Writes one line per card, for match records.
@@ -76,7 +64,8 @@ impl List {
 
     /// Parses the lines that [`List::lines`] returns.
     pub(crate) fn read_lines<'a>(lines: impl Iterator<Item = &'a str>) -> Result<List, ListError> {
-        let mut reading = Reading { problems: Vec::new(), line_at: &|_| 1, cards: Vec::new() };
+        let mut reading =
+            Reading { problems: Vec::new(), line_at: &|_| 1, cards: Vec::new(), name: String::new() };
         let mut count = 1;
         for (index, text) in lines.enumerate() {
             count = index + 1;
@@ -92,32 +81,112 @@ impl List {
     }
 }
 
-fn line(card: &Card) -> String {
+/// A card list as a file has it: its name, and cards whose number may be wrong.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct ListFile {
+    /// The list's name; empty if the file doesn't say it.
+    pub name: String,
+    /// The cards, one for all copies.
+    pub cards: Vec<Card>,
+}
+
+impl ListFile {
+    /// Parses a list like [`List::read`], without checks of the list as a whole.
+    pub fn read(text: &str) -> Result<ListFile, ListError> {
+        let line_at = |at: usize| text[..at.min(text.len())].matches('\n').count() + 1;
+        let reading = reading(text, &line_at)?;
+        if !reading.problems.is_empty() {
+            return Err(reading.error());
+        }
+        let cards = reading.cards.into_iter().map(|it| it.1).collect();
+        Ok(ListFile { name: reading.name, cards })
+    }
+}
+
+impl fmt::Display for ListFile {
+    /// Writes the list as TOML, which [`ListFile::read`] reads.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.name.is_empty() {
+            writeln!(f, "name = {}", Value::from(self.name.as_str()))?;
+        }
+        for card in &self.cards {
+            let section = if matches!(card.kind, Kind::Item { .. }) { "items" } else { "characters" };
+            writeln!(f, "\n[[{section}]]")?;
+            for (key, value) in fields(card) {
+                writeln!(f, "{key} = {value}")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Reads the cards of a list's TOML. `line_at` returns the line number of a byte.
+fn reading<'a>(text: &str, line_at: &'a dyn Fn(usize) -> usize) -> Result<Reading<'a>, ListError> {
+    let document = Document::parse(text).map_err(|it| {
+        let at = it.span().map_or(0, |it| it.start);
+        ListError(vec![Problem { line: line_at(at), message: it.message().to_owned() }])
+    })?;
+    let mut reading = Reading { problems: Vec::new(), line_at, cards: Vec::new(), name: String::new() };
+    for (key, item) in document.as_table() {
+        let line = item.span().map_or(1, |it| line_at(it.start));
+        if let ("name", Some(name)) = (key, item.as_str()) {
+            name.trim().clone_into(&mut reading.name);
+            continue;
+        }
+        let (Some(tables), Some(kind)) = (item.as_array_of_tables(), reading.kind_of(key)) else {
+            reading.problem(
+                line,
+                format!("Unknown section “{key}”; a list has a name, [[items]] and [[characters]]"),
+            );
+            continue;
+        };
+        for table in tables {
+            let line = table.span().map_or(line, |it| line_at(it.start));
+            reading.card(kind, table, line);
+        }
+    }
+    Ok(reading)
+}
+
+/// Returns the fields of a card and their values, as TOML.
+fn fields(card: &Card) -> Vec<(&'static str, String)> {
     let text = |it: &str| Value::from(it).to_string();
-    let head = format!(
-        "name = {}, count = {}, worth = {}",
-        text(&card.name),
-        card.count,
-        text(&card.worth.to_string())
-    );
+    let mut fields = vec![
+        ("name", text(&card.name)),
+        ("count", card.count.to_string()),
+        ("worth", text(&card.worth.to_string())),
+    ];
+    if !card.flavor.is_empty() {
+        // A record has one line for each card.
+        fields.push(("flavor", text(&card.flavor.split_whitespace().collect::<Vec<_>>().join(" "))));
+    }
+    if let Some(image) = &card.image {
+        fields.push(("image", text(image)));
+    }
     match &card.kind {
         Kind::Item { types, grade, sellable, takeable } => {
             let types: Vec<&str> = types.iter().map(|it| it.words().1).collect();
-            let mut out = format!("item {{ {head}, type = {}", text(&types.join(", ")));
+            fields.push(("type", text(&types.join(", "))));
             if *grade == Grade::Prized {
-                out += ", prized = true";
+                fields.push(("prized", "true".to_owned()));
             }
             let bans = [(!sellable, "cannot be sold"), (!takeable, "cannot be taken")];
             let bans: Vec<&str> = bans.into_iter().filter(|it| it.0).map(|it| it.1).collect();
             if !bans.is_empty() {
-                out += &format!(", property = {}", text(&bans.join(", ")));
+                fields.push(("property", text(&bans.join(", "))));
             }
-            out + " }"
         }
-        Kind::Character { ability } => {
-            format!("character {{ {head}, ability = {} }}", text(&ability.to_string()))
-        }
+        Kind::Character { ability } => fields.push(("ability", text(&ability.to_string()))),
     }
+    fields
+}
+
+/// Writes a card in one line, for match records.
+fn line(card: &Card) -> String {
+    let word = if matches!(card.kind, Kind::Item { .. }) { "item" } else { "character" };
+    let fields: Vec<String> =
+        fields(card).into_iter().map(|(key, value)| format!("{key} = {value}")).collect();
+    format!("{word} {{ {} }}", fields.join(", "))
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -131,6 +200,8 @@ struct Reading<'a> {
     line_at: &'a dyn Fn(usize) -> usize,
     /// The cards read, each with its line number.
     cards: Vec<(usize, Card)>,
+    /// The list's name; empty if it has none.
+    name: String,
 }
 
 impl Reading<'_> {
@@ -148,8 +219,8 @@ impl Reading<'_> {
 
     fn card(&mut self, section: Section, table: &dyn TableLike, line: usize) {
         let known: &[&str] = match section {
-            Section::Items => &["name", "count", "worth", "type", "prized", "property"],
-            Section::Characters => &["name", "count", "worth", "ability"],
+            Section::Items => &["name", "count", "worth", "flavor", "image", "type", "prized", "property"],
+            Section::Characters => &["name", "count", "worth", "flavor", "image", "ability"],
         };
         for (key, item) in table.iter().filter(|it| !known.contains(&it.0)) {
             let at = item.span().map_or(line, |it| (self.line_at)(it.start));
@@ -189,8 +260,10 @@ impl Reading<'_> {
                 None => return,
             },
         };
+        let flavor = self.note(table, "flavor", line).unwrap_or_default();
+        let image = self.note(table, "image", line);
         if !name.is_empty() {
-            self.cards.push((line, Card { name, count, worth, kind }));
+            self.cards.push((line, Card { name, count, worth, kind, flavor, image }));
         }
     }
 
@@ -252,6 +325,18 @@ impl Reading<'_> {
         }
     }
 
+    /// Returns the text of a field that a card may leave out; `None` if it is left out or empty.
+    fn note(&mut self, table: &dyn TableLike, key: &str, line: usize) -> Option<String> {
+        match table.get(key).map(Item::as_str) {
+            None => None,
+            Some(Some(text)) => Some(text.trim().to_owned()).filter(|it| !it.is_empty()),
+            Some(None) => {
+                self.problem(line, format!("`{key}` must be a text in quotation marks"));
+                None
+            }
+        }
+    }
+
     fn count(&mut self, table: &dyn TableLike, line: usize) -> u8 {
         match table.get("count").map(Item::as_integer) {
             None => 1,
@@ -263,54 +348,56 @@ impl Reading<'_> {
         }
     }
 
-    /// Checks the number of cards, duplicate names, and filters that no Item fits. Then builds the card list.
-    fn finish(mut self, last: usize) -> Result<List, ListError> {
-        let is_item = |it: &Card| matches!(it.kind, Kind::Item { .. });
-        let total = |items: bool| -> usize {
-            self.cards.iter().filter(|it| is_item(&it.1) == items).map(|it| usize::from(it.1.count)).sum()
-        };
-        let (items, characters) = (total(true), total(false));
-        if items != ITEMS {
-            self.problem(last, format!("a list has {ITEMS} Items, this one has {items}"));
-        }
-        if characters != CHARACTERS {
-            self.problem(last, format!("a list has {CHARACTERS} Characters, this one has {characters}"));
-        }
-        let fits = |filter: Filter| {
-            self.cards
-                .iter()
-                .any(|it| matches!(it.1.kind, Kind::Item { types, grade, .. } if filter.fits(types, grade)))
-        };
-        let mut found = Vec::new();
-        for (place, (line, card)) in self.cards.iter().enumerate() {
-            if self.cards[..place].iter().any(|it| it.1.name.eq_ignore_ascii_case(&card.name)) {
-                found.push((
-                    *line,
-                    format!("there is already a card “{}”; for copies, use `count`", card.name),
-                ));
-            }
-            let of_worth = card.worth.0.iter().filter_map(|it| match it.counts() {
-                Some(Count::Items(filter)) => Some(filter),
-                _ => None,
-            });
-            let of_ability = match &card.kind {
-                Kind::Character { ability } => ability.0.clone(),
-                Kind::Item { .. } => Vec::new(),
-            };
-            for filter in of_worth.chain(of_ability.into_iter().flat_map(Step::filters)) {
-                if !fits(filter) {
-                    found.push((
-                        *line,
-                        format!("“{}” mentions {}, but the list has none", card.name, filter.words(2)),
-                    ));
-                }
-            }
-        }
-        found.into_iter().for_each(|(line, message)| self.problem(line, message));
-        if !self.problems.is_empty() {
-            self.problems.sort_by_key(|it| it.line);
-            return Err(ListError(self.problems));
-        }
-        Ok(List::of(self.cards.into_iter().map(|it| it.1).collect()))
+    fn error(mut self) -> ListError {
+        self.problems.sort_by_key(|it| it.line);
+        ListError(self.problems)
     }
+
+    /// Checks the list as a whole, and builds it. `last` is the number of the last line.
+    fn finish(mut self, last: usize) -> Result<List, ListError> {
+        let cards: Vec<Card> = self.cards.iter().map(|it| it.1.clone()).collect();
+        for (card, message) in faults(&cards) {
+            let line = card.map_or(last, |it| self.cards[it].0);
+            self.problem(line, message);
+        }
+        if self.problems.is_empty() { Ok(List::of(cards)) } else { Err(self.error()) }
+    }
+}
+
+/// Checks the number of cards, duplicate names, and filters that no Item fits. Returns a message for each fault, and the
+/// index of the card that it is about.
+fn faults(cards: &[Card]) -> Vec<(Option<usize>, String)> {
+    let mut found = Vec::new();
+    let is_item = |it: &Card| matches!(it.kind, Kind::Item { .. });
+    for (items, most, name) in [(true, ITEMS, "Items"), (false, CHARACTERS, "Characters")] {
+        let count: usize =
+            cards.iter().filter(|it| is_item(it) == items).map(|it| usize::from(it.count)).sum();
+        if count != most {
+            found.push((None, format!("a list has {most} {name}, this one has {count}")));
+        }
+    }
+    let fits = |filter: Filter| {
+        cards.iter().any(|it| matches!(it.kind, Kind::Item { types, grade, .. } if filter.fits(types, grade)))
+    };
+    for (place, card) in cards.iter().enumerate() {
+        if cards[..place].iter().any(|it| it.name.eq_ignore_ascii_case(&card.name)) {
+            let message = format!("there is already a card “{}”; for copies, use `count`", card.name);
+            found.push((Some(place), message));
+        }
+        let of_worth = card.worth.0.iter().filter_map(|it| match it.counts() {
+            Some(Count::Items(filter)) => Some(filter),
+            _ => None,
+        });
+        let of_ability = match &card.kind {
+            Kind::Character { ability } => ability.0.clone(),
+            Kind::Item { .. } => Vec::new(),
+        };
+        for filter in of_worth.chain(of_ability.into_iter().flat_map(Step::filters)) {
+            if !fits(filter) {
+                let message = format!("“{}” mentions {}, but the list has none", card.name, filter.words(2));
+                found.push((Some(place), message));
+            }
+        }
+    }
+    found
 }

@@ -27,7 +27,7 @@ pub use ability::{Ability, Amount, Deed, Found, Others, Step};
 pub use action::{Action, Why};
 pub use arrange::{Arrangement, Draw, Pile};
 pub use event::{Event, Sight};
-pub use file::{ListError, Problem};
+pub use file::{ListError, ListFile, Problem};
 pub use filter::{Filter, Grade, Type, Types};
 pub use game::{Bonus, Keep, Setup};
 pub use list::{CHARACTERS, Card, Face, ITEMS, Kind, List};

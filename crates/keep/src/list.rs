@@ -30,6 +30,10 @@ pub struct Card {
     pub worth: Worth,
     /// Whether the card is an Item or a Character, and its properties.
     pub kind: Kind,
+    /// Words on the card that no rule reads; empty if there are none.
+    pub flavor: String,
+    /// The name of the card's image; `None` if it has the drawn one.
+    pub image: Option<String>,
 }
 
 /// Whether a card is an Item or a Character, and its properties.

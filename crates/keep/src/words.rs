@@ -1,5 +1,17 @@
 //! Parses texts word by word.
 
+use std::ops::Range;
+
+/// Returns the places between separators in a text, in bytes and without the space around them.
+pub(crate) fn parts(text: &str, separator: char) -> impl Iterator<Item = Range<usize>> {
+    let mut from = 0;
+    text.split(separator).map(move |part| {
+        let start = from + (part.len() - part.trim_start().len());
+        from += part.len() + separator.len_utf8();
+        start..start + part.trim().len()
+    })
+}
+
 /// Returns `one` if the count is 1, otherwise `many`.
 pub(crate) fn plural<'a>(count: u8, one: &'a str, many: &'a str) -> &'a str {
     if count == 1 { one } else { many }

@@ -1,9 +1,10 @@
 //! The worth of cards at the end of the game, which can be written as text and parsed.
 
 use std::fmt;
+use std::ops::Range;
 
 use crate::filter::{Filter, Type};
-use crate::words::Reader;
+use crate::words::{Reader, parts};
 
 /// Something in a Cloister that a card's worth can depend on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -143,9 +144,16 @@ pub struct Worth(pub Vec<Term>);
 impl Worth {
     /// Parses terms joined by `+`. The error is the first text that is not a term.
     pub fn read(text: &str) -> Result<Worth, String> {
-        let terms: Result<Vec<Term>, String> =
-            text.split('+').map(str::trim).map(|it| Term::read(it).ok_or_else(|| it.to_owned())).collect();
+        let terms: Result<Vec<Term>, String> = parts(text, '+')
+            .map(|it| &text[it])
+            .map(|it| Term::read(it).ok_or_else(|| it.to_owned()))
+            .collect();
         terms.map(Worth)
+    }
+
+    /// Returns the places of the parts that are not terms, in bytes.
+    pub fn unread(text: &str) -> Vec<Range<usize>> {
+        parts(text, '+').filter(|it| Term::read(&text[it.clone()]).is_none()).collect()
     }
 }
 

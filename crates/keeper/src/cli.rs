@@ -29,10 +29,10 @@ const WELCOME: &str = "\
 Keeper lets you design, check and price cards of Keeper of the Cards, in every edition.
 
 Try this:
-  keeper guide 14                                      the components of the 14th edition, with prices
+  keeper guide 17                                      the components of the 17th edition, with prices
   keeper card price --edition 6 --text 'Draw 2 cards.' what a text costs, and why
   keeper card check cards.toml                         are these cards legal, and if not, why
-  keeper card new --edition 14 --name Thor --stats 4/6 create a card
+  keeper card new --edition 17 --name Thor --stats 4/6 create a card
   keeper --help                                        everything else";
 
 /// Design, check and price cards of Keeper of the Cards, in every edition.
@@ -238,7 +238,7 @@ docs/checks.md describes the JSON output.")]
         #[command(flatten)]
         input: InputArgs,
         /// The edition to check for; by default, the edition that each card was made for
-        #[arg(short, long)]
+        #[arg(short, long, value_parser = crate::edition::read)]
         edition: Option<Edition>,
         /// Write JSON for other programs
         #[arg(long)]
@@ -281,7 +281,7 @@ Components without a counterpart are listed with the closest one.")]
         #[command(flatten)]
         cards: CardsArgs,
         /// The edition to convert the cards to
-        #[arg(short, long)]
+        #[arg(short, long, value_parser = crate::edition::read)]
         to: Edition,
     },
     /// Convert card files to another format: TOML, JSON, CSV, TSV or XLSX; keeps all fields
@@ -316,7 +316,7 @@ Exit status: 0 if the first proposal means what you said, 1 if the edition canno
         /// What the ability should do, or - to read it from standard input
         text: String,
         /// The edition whose wording to use
-        #[arg(short, long)]
+        #[arg(short, long, value_parser = crate::edition::read)]
         edition: Edition,
         /// The kind of card; by default a creature if you give --stats or your text is about a creature, otherwise a
         /// spell
@@ -338,7 +338,7 @@ Examples:
         /// The unfinished text, or - to read it from standard input
         text: String,
         /// The edition whose wording to use
-        #[arg(short, long)]
+        #[arg(short, long, value_parser = crate::edition::read)]
         edition: Edition,
         /// The kind of card; by default a creature if you give --stats, otherwise a spell
         #[arg(long, value_enum)]
@@ -359,11 +359,11 @@ Examples:
     /// Create a card: calculate its cost, and print the card as a card file
     #[command(after_help = "\
 Examples:
-  keeper card new --edition 14 --name Thor --stats 4/6
+  keeper card new --edition 17 --name Thor --stats 4/6
   keeper card new --edition 6 --name Insight --text 'Draw 1 card.' >> cards.toml")]
     New {
         /// The edition to make the card for
-        #[arg(short, long)]
+        #[arg(short, long, value_parser = crate::edition::read)]
         edition: Edition,
         /// The card's name
         #[arg(short, long)]
@@ -396,7 +396,7 @@ docs/checks.md describes the JSON output.")]
         /// The deck file, or - for standard input
         file: PathBuf,
         /// The edition to check for; by default, the edition that the deck states
-        #[arg(short, long)]
+        #[arg(short, long, value_parser = crate::edition::read)]
         edition: Option<Edition>,
         /// Files with the cards that the deck lists only by name
         #[arg(short, long)]
@@ -419,7 +419,7 @@ A deck list has only the names of cards; the cards come from the files of --card
         #[arg(short, long)]
         cards: Vec<PathBuf>,
         /// The edition to write into the deck file
-        #[arg(short, long)]
+        #[arg(short, long, value_parser = crate::edition::read)]
         edition: Option<Edition>,
         /// Write JSON instead of TOML
         #[arg(long)]
@@ -429,8 +429,21 @@ A deck list has only the names of cards; the cards come from the files of --card
 
 #[derive(Args, Debug)]
 struct GuideArgs {
-    /// The edition, 1 to 17 or 11-2024; leave it out to list all editions
+    /// The edition: 1 to 17, 11-2024, or the file of a house edition; leave it out to list all editions
+    #[arg(value_parser = crate::edition::read)]
     edition: Option<Edition>,
+    /// List the rules of play by the names that house editions use; with an edition, their values in it
+    #[arg(long, conflicts_with_all = ["kind", "diff", "to"])]
+    rules: bool,
+    /// List what changes from the edition to this one
+    #[arg(long, value_name = "EDITION", value_parser = crate::edition::read, requires = "edition", conflicts_with_all = ["kind", "to"])]
+    diff: Option<Edition>,
+    /// Write the guide as a document: a file that ends in .html or .pdf
+    #[arg(long, value_name = "FILE", requires = "edition", conflicts_with = "kind")]
+    to: Option<PathBuf>,
+    /// Show the names of components that house editions use
+    #[arg(long)]
+    ids: bool,
     /// List only components of this kind
     #[arg(long, value_enum)]
     kind: Option<ComponentArg>,
@@ -458,7 +471,7 @@ struct CardsArgs {
     #[command(flatten)]
     input: InputArgs,
     /// The edition of cards that don't state an edition
-    #[arg(short, long)]
+    #[arg(short, long, value_parser = crate::edition::read)]
     edition: Option<Edition>,
     /// Write JSON for other programs
     #[arg(long)]

@@ -17,6 +17,11 @@ pub(crate) fn parser() -> impl TypedValueParser<Value = GameKind> {
     PossibleValuesParser::new(names).map(|it| GameKind::find(&it).expect("only names of games are taken"))
 }
 
+/// Returns the help text of an option that names an edition to play.
+pub(crate) fn edition_help() -> String {
+    format!("Keeper of the Cards: the edition to play, one of {}", playable::listed())
+}
+
 /// Reads deck files and returns them with their names. Returns an error if there is no edition or no file.
 pub(crate) fn deck_files(editions: &[Edition], files: &[PathBuf]) -> Result<Vec<(String, CardFile)>> {
     if editions.is_empty() {

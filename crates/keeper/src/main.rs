@@ -2,6 +2,7 @@
 
 mod bench;
 mod cli;
+mod edition;
 mod fonts;
 mod games;
 mod hosted;

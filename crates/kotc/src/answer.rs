@@ -44,7 +44,12 @@ impl Kotc {
             }
             Action::Player(other) => Sentence::new("kotc-player").with("seat", other),
             Action::Die(face) => Sentence::new("kotc-answer-die").with("die", face),
-            Action::Number(number) => Sentence::new("kotc-answer-number").with("number", number),
+            Action::Number(number) => match self.frames.last().and_then(|it| it.crafts(&self.board)) {
+                Some(level) => Sentence::new("kotc-answer-craft")
+                    .with("offense", number)
+                    .with("defense", level.saturating_sub(number).saturating_mul(2)),
+                None => Sentence::new("kotc-answer-number").with("number", number),
+            },
             Action::Done => self.done(),
             Action::Pass => self.pass(),
             Action::EndPhase => self.end_phase(),
@@ -74,6 +79,7 @@ impl Kotc {
                 Some(Payment::Cards { how: How::Bounce, .. }) => "kotc-answer-pay-bounce",
                 Some(Payment::Cards { how: How::Sheathe, .. }) => "kotc-answer-pay-sheathe",
                 Some(Payment::Cards { how: How::Bury, .. }) => "kotc-answer-pay-bury",
+                Some(Payment::GiftSummon) => "kotc-answer-pay-gift",
                 _ => "kotc-answer-pay-with",
             }),
             Some(Why::Mulligan) => about("kotc-answer-replace"),

@@ -99,7 +99,7 @@ impl Kotc {
         Ok(game)
     }
 
-    /// Creates a card in the middle of a match and returns the card's spot. Effects of future editions might do this.
+    /// Creates a pawn in the middle of a match and returns the pawn's spot, as effects of the newer editions do.
     /// The current question and its answers don't change.
     pub fn create(
         &mut self,
@@ -128,7 +128,9 @@ impl Kotc {
 
     /// Returns the spots of all cards with this name, in the order of the cards' IDs.
     pub fn named(&self, name: &str) -> Vec<Spot> {
-        let has = |it: &CardId| self.board.face(*it).card.name.eq_ignore_ascii_case(name);
+        let has = |it: &CardId| {
+            !self.board.is_forgotten(*it) && self.board.face(*it).card.name.eq_ignore_ascii_case(name)
+        };
         self.board.ids().filter(has).map(|it| self.board.spot(it)).collect()
     }
 }

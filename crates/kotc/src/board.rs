@@ -2,6 +2,7 @@
 
 use cards::card::CardKind;
 use cards::meaning::Counter;
+use smallvec::SmallVec;
 use table::{Seat, Seats};
 
 use crate::audience::Audience;
@@ -61,9 +62,78 @@ pub(crate) struct CardState {
     pub(crate) controls: u16,
     /// The player who controlled the card when it last left the field.
     pub(crate) left: Seat,
-    /// The number of used Berzerk Counters that block the card's abilities. Each counter blocks them until the end of
-    /// the battle that it forces.
+    /// Whether the card is a petrified minion. Rulebook 17, Petrify.
+    pub(crate) petrified: bool,
+    /// The number of used Berzerk Counters that block the card's abilities. The edition says how long each counter
+    /// blocks them.
     pub(crate) berzerk: u8,
+}
+
+impl CardState {
+    /// Creates the state of a new card in a zone of its owner.
+    fn new(face: u16, owner: Seat, zone: Zone) -> CardState {
+        CardState {
+            face,
+            owner,
+            seat: owner,
+            zone,
+            exhausted: false,
+            fatigued: None,
+            offense: 0,
+            defense: 0,
+            down: 0,
+            moves: 0,
+            controls: 0,
+            left: owner,
+            petrified: false,
+            berzerk: 0,
+        }
+    }
+}
+
+/// A creature that joined a team. It stays a member until it moves, is petrified or another player takes control of it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Member {
+    pub(crate) object: Object,
+    controls: u16,
+}
+
+impl Member {
+    pub(crate) fn of(board: &Board, card: CardId) -> Member {
+        Member { object: board.object(card), controls: board.card(card).controls }
+    }
+
+    /// Returns whether the creature is still in the battle. A creature that left the field, changed its controller or
+    /// was petrified has left the battle for good (rulings 70, A14 and A61).
+    pub(crate) fn here(self, board: &Board) -> bool {
+        let state = board.card(self.object.card);
+        self.object.is_on_field(board) && !state.petrified && self.controls == state.controls
+    }
+}
+
+/// The creatures of one side of a battle, in formation order.
+pub(crate) type Team = SmallVec<[Member; 8]>;
+
+/// The teams of a battle while players may act between two of its steps. Effects may change them.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Teams {
+    pub(crate) attacker: Seat,
+    pub(crate) defender: Seat,
+    pub(crate) attackers: Team,
+    pub(crate) defenders: Team,
+    /// Whether Defense Formation is over.
+    pub(crate) defended: bool,
+}
+
+impl Teams {
+    /// Returns the team of one side.
+    pub(crate) fn side(&self, attacking: bool) -> &Team {
+        if attacking { &self.attackers } else { &self.defenders }
+    }
+
+    pub(crate) fn side_mut(&mut self, attacking: bool) -> &mut Team {
+        if attacking { &mut self.attackers } else { &mut self.defenders }
+    }
 }
 
 /// Counters of one kind that one player placed on a creature.
@@ -186,6 +256,14 @@ pub(crate) struct Board {
     /// counts all bundles of the match.
     pub(crate) bundle: u32,
     bundles: u32,
+    /// The teams of battles that wait for players' actions, in editions where effects can change them. The innermost
+    /// battle is the last.
+    pub(crate) teams: Vec<Teams>,
+    /// The cards of the links that still wait in the chain that is being resolved, without the card of the link that is
+    /// being resolved (ruling A66).
+    pub(crate) linked: Cards,
+    /// The IDs of pawns that were removed in earlier turns. New pawns get these IDs.
+    free: Vec<CardId>,
     /// Forced attacks that start when the chain ends.
     pub(crate) berzerk: Vec<Forced>,
     /// The winners, once the game is over.
@@ -264,6 +342,9 @@ impl Board {
             used: Vec::new(),
             bundle: 0,
             bundles: 0,
+            teams: Vec::new(),
+            linked: Cards::new(),
+            free: Vec::new(),
             berzerk: Vec::new(),
             winners: None,
             spare: Spare::default(),
@@ -280,24 +361,30 @@ impl Board {
     pub(crate) fn add(&mut self, faces: &[u16], owner: Seat, zone: Zone) -> CardId {
         let number = |count: usize| u16::try_from(count).expect("fewer than 65,536 cards");
         let first = number(self.cards.len());
-        self.cards.extend(faces.iter().map(|face| CardState {
-            face: *face,
-            owner,
-            seat: owner,
-            zone,
-            exhausted: false,
-            fatigued: None,
-            offense: 0,
-            defense: 0,
-            down: 0,
-            moves: 0,
-            controls: 0,
-            left: owner,
-            berzerk: 0,
-        }));
+        self.cards.extend(faces.iter().map(|face| CardState::new(*face, owner, zone)));
         let ids = first..number(self.cards.len());
         self.zones.add(ids.map(CardId), owner, zone);
         CardId(first)
+    }
+
+    /// Puts a new pawn into the game, in no zone yet. It gets the ID of a forgotten pawn, if there is one.
+    pub(crate) fn add_pawn(&mut self, face: u16, owner: Seat) -> CardId {
+        let Some(id) = self.free.pop() else { return self.add(&[face], owner, Zone::Revealed) };
+        let moves = self.card(id).moves;
+        *self.card_mut(id) = CardState { moves, ..CardState::new(face, owner, Zone::Revealed) };
+        self.zones.add(std::iter::once(id), owner, Zone::Revealed);
+        id
+    }
+
+    /// Takes a forgotten pawn out of its zone, so that a new pawn can have its ID.
+    pub(crate) fn release(&mut self, id: CardId, seat: Seat, zone: Zone, index: usize) {
+        self.zones.remove(seat, zone, index);
+        self.free.push(id);
+    }
+
+    /// Returns whether a card is a forgotten pawn, which is in no zone.
+    pub(crate) fn is_forgotten(&self, id: CardId) -> bool {
+        self.free.contains(&id)
     }
 
     /// Puts a card into a zone without logging an event. The card stays the same object.
@@ -393,7 +480,7 @@ impl Board {
     /// Returns what everybody sees of a card: where it is, and its face if it is face up.
     pub(crate) fn seen(&self, id: CardId) -> Seen {
         let state = self.card(id);
-        let open = matches!(state.zone, Zone::Field | Zone::Revealed);
+        let open = matches!(state.zone, Zone::Field | Zone::Revealed) && !state.petrified;
         Seen { at: self.spot(id), face: if open { state.face } else { BACK } }
     }
 
@@ -405,18 +492,25 @@ impl Board {
         self.face(id).kind == CardKind::Creature
     }
 
-    /// Returns a creature's current offense.
+    /// Returns a creature's current offense. A petrified minion has none.
     pub(crate) fn offense(&self, id: CardId) -> i32 {
-        self.face(id).offense + self.card(id).offense
+        let state = self.card(id);
+        if state.petrified { 0 } else { self.face(id).offense + state.offense }
     }
 
-    /// Returns a creature's current defense.
+    /// Returns a creature's current defense. A petrified minion has none.
     pub(crate) fn defense(&self, id: CardId) -> i32 {
-        self.face(id).defense + self.card(id).defense
+        let state = self.card(id);
+        if state.petrified { 0 } else { self.face(id).defense + state.defense }
     }
 
-    /// Returns a card's current level or resource cost.
+    /// Returns a card's current level or resource cost. A petrified minion has no level, which counts as 0 (ruling A26).
     pub(crate) fn level(&self, id: CardId) -> i32 {
+        if self.card(id).petrified { 0 } else { self.cost(id) }
+    }
+
+    /// Returns what it costs to play a card, even if it is a petrified minion.
+    pub(crate) fn cost(&self, id: CardId) -> i32 {
         let printed = self.face(id).cost;
         (printed - self.card(id).down).max(self.rules.least_level.min(printed))
     }
@@ -432,6 +526,12 @@ impl Board {
         self.zone(seat, Zone::Field).iter().copied().filter(|it| !self.card(*it).exhausted)
     }
 
+    /// Iterates over the creatures of a player's enemies that can take damage, clockwise. Rulebook 15, Enemy minion.
+    pub(crate) fn enemy_minions(&self, of: Seat) -> impl Iterator<Item = CardId> {
+        let minions = self.enemies(of).flat_map(|it| self.zone(it, Zone::Field).iter().copied());
+        minions.filter(|it| !self.card(*it).petrified)
+    }
+
     /// Iterates over a player's unexhausted resources.
     pub(crate) fn fresh_resources(&self, seat: Seat) -> impl Iterator<Item = CardId> {
         self.zone(seat, Zone::Granary).iter().copied().filter(|it| !self.card(*it).exhausted)
@@ -445,10 +545,13 @@ impl Board {
 
     /// Returns who may see the face of a card in its current zone. Rulebook 14, Fields; rulebook 6, The Field.
     pub(crate) fn knowers(&self, id: CardId) -> Audience {
-        let CardState { seat, zone, .. } = *self.card(id);
+        let CardState { seat, zone, petrified, .. } = *self.card(id);
         match zone {
+            Zone::Field if petrified => Audience { seats: Seats::only(seat), watchers: false },
             Zone::Field | Zone::Revealed => Audience::ALL,
             Zone::Deck => Audience::NOBODY,
+            // Everybody saw the pawn before it was removed from the game.
+            Zone::Out if self.is_pawn(id) => Audience::ALL,
             Zone::Grave | Zone::Traps | Zone::Granary | Zone::Hand | Zone::Reserves | Zone::Out => {
                 Audience { seats: Seats::only(seat), watchers: false }
             }

@@ -5,8 +5,9 @@ use table::Seat;
 use crate::board::{Board, CardId, CardState, End, Span};
 use crate::event::{Event, HitpointChange, Log};
 use crate::game::is_particular;
+use crate::rules::ActionEvents;
 use crate::setup::Face;
-use crate::trigger::Moment;
+use crate::trigger::{Happened, Moment};
 use crate::zone::Zone;
 
 /// The largest amount by which a creature's offense or defense can change. The limit prevents overflow, as does
@@ -21,6 +22,12 @@ impl Board {
         if self.card(id).zone == Zone::Out {
             return;
         }
+        // A pawn that would leave the battlefield is removed from the game. Rulebook 15, Pawns.
+        let (seat, zone) = match zone {
+            Zone::Field => (seat, zone),
+            _ if self.is_pawn(id) => (self.card(id).owner, Zone::Out),
+            _ => (seat, zone),
+        };
         let from = self.spot(id);
         let before = self.knowers(id);
         self.shift(from, seat, zone, end);
@@ -31,6 +38,7 @@ impl Board {
         (state.seat, state.zone) = (seat, zone);
         state.exhausted = false;
         state.fatigued = None;
+        state.petrified = false;
         state.berzerk = 0;
         state.moves = state.moves.wrapping_add(1);
         (state.offense, state.defense) = (0, 0);
@@ -56,13 +64,44 @@ impl Board {
         self.watched = self.watched.with(face.conditions);
     }
 
-    /// Creates a card that is in nobody's deck, and puts it into a zone. Everybody sees which card it is.
+    /// Creates a pawn, which is in nobody's deck, and puts it into a zone. Everybody sees it.
     pub(crate) fn create(&mut self, face: Face, owner: Seat, zone: Zone, log: &mut Log<'_>) -> CardId {
         self.take_note(&face);
         let face = self.faces.add(face);
-        let id = self.add(&[face], owner, Zone::Revealed);
+        let id = self.add_pawn(face, owner);
         self.put(id, owner, zone, End::Top, log);
         id
+    }
+
+    /// Puts a creature that this player summons onto the battlefield, exhausted.
+    pub(crate) fn summon(&mut self, id: CardId, seat: Seat, log: &mut Log<'_>) {
+        self.put(id, seat, Zone::Field, End::Top, log);
+        self.exhaust(id, log);
+        self.note_action(Happened::Summoned { card: id, seat });
+    }
+
+    /// Records a summon, a cast spell or an activated ability, in editions with conditions about them. Guide 17, Ultra
+    /// Activation Conditions.
+    pub(crate) fn note_action(&mut self, what: Happened) {
+        match self.rules.action_events {
+            ActionEvents::None => {}
+            ActionEvents::SummonsAndActivations => self.moments.push(Moment { what, bundle: self.bundle }),
+        }
+    }
+
+    /// Turns a minion on the battlefield face down. A pawn is removed from the game instead. Rulebook 17, Petrify and
+    /// Pawns.
+    pub(crate) fn petrify(&mut self, id: CardId, log: &mut Log<'_>) {
+        let CardState { zone, petrified, owner, .. } = *self.card(id);
+        if zone != Zone::Field || petrified {
+            return;
+        }
+        if self.is_pawn(id) {
+            self.put(id, owner, Zone::Out, End::Top, log);
+            return;
+        }
+        log.push(Event::Petrified(self.seen(id)));
+        self.card_mut(id).petrified = true;
     }
 
     /// Gives a player control of a creature in play, which stays the same object.
@@ -146,11 +185,12 @@ impl Board {
 
     /// Destroys a card in any zone by putting it into its owner's grave. A card in a grave stays there (ruling 75).
     pub(crate) fn destroy(&mut self, id: CardId, log: &mut Log<'_>) {
-        let CardState { seat, zone, owner, .. } = *self.card(id);
+        let CardState { seat, zone, owner, petrified, .. } = *self.card(id);
         if matches!(zone, Zone::Grave | Zone::Out | Zone::Revealed) {
             return;
         }
-        self.moments.push(Moment::destroyed(id, zone, seat, self.bundle));
+        let open = zone == Zone::Field && !petrified;
+        self.moments.push(Moment::destroyed(id, zone, seat, open, self.bundle));
         self.put(id, owner, Zone::Grave, End::Top, log);
     }
 }

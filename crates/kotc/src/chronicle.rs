@@ -200,7 +200,7 @@ fn takes_damage(sights: &[Sight], hit: Seen) -> Line {
     };
     let amounts: Vec<i32> = sights.iter().map_while(amount).collect();
     let dies = match sights.get(amounts.len()).map(|it| &it.0.event) {
-        Some(Event::Moved { from, to, .. }) => *from == hit.at && to.zone == Zone::Grave,
+        Some(Event::Moved { from, to, .. }) => *from == hit.at && matches!(to.zone, Zone::Grave | Zone::Out),
         _ => false,
     };
     let key = if dies { "kotc-damaged-dies" } else { "kotc-damaged" };

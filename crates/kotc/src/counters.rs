@@ -6,7 +6,7 @@ use table::Seat;
 use crate::action::Action;
 use crate::board::{Board, CardId, Placed};
 use crate::event::{Event, Log};
-use crate::rules::{CounterUse, Rules, Shield};
+use crate::rules::{CounterUse, Rules, Shield, Weakness};
 use crate::zone::Zone;
 
 /// What the use of a counter does.
@@ -14,14 +14,28 @@ use crate::zone::Zone;
 pub enum CounterEffect {
     /// Adds these numbers to the creature's offense and defense.
     Values(i32, i32),
+    /// Reduces the creature's offense to 0.
+    NoOffense,
     /// Exhausts the creature.
     Exhaust,
+    /// Fatigues the creature.
+    Fatigue,
     /// Deals the damage of one die to the creature.
     DieOfDamage,
     /// Makes the creature attack.
     ForcedAttack,
     /// Reduces damage that is about to hit the creature.
     LessDamage(i32),
+    /// Reduces the damage of one die that is about to hit the creature to 0.
+    ZeroDie,
+    /// Deals the damage of a die that hits the creature to an enemy minion, too.
+    PassOnDie,
+    /// Withdraws the creature from a battle and heals its controller.
+    Heal,
+    /// Keeps everybody from defending against the creature.
+    SkipDefense,
+    /// Keeps an effect that would destroy the creature from resolving.
+    PreventEffect,
     /// Lets its player reroll a die.
     Reroll,
     /// Saves the creature from an effect.
@@ -46,15 +60,19 @@ pub enum CounterTiming {
 }
 
 impl Rules {
-    /// Returns what the use of a counter does. Rulebooks 13 and 14, Counters; rulebook 6, Ability
+    /// Returns what the use of a counter does. Rulebooks 13 to 17, Counters; rulebook 6, Ability
     /// Clarifications/Rulings.
     pub fn counter_effect(&self, counter: Counter) -> CounterEffect {
         match counter {
             Counter::Sword => CounterEffect::Values(1, 0),
-            Counter::Weakness => CounterEffect::Values(-1, 0),
+            Counter::Weakness => match self.weakness {
+                Weakness::TakesOneOff => CounterEffect::Values(-1, 0),
+                Weakness::DropsToZero => CounterEffect::NoOffense,
+            },
             Counter::Shield => match self.shield {
                 Shield::AddsFive => CounterEffect::Values(0, 5),
                 Shield::TakesTwoOff => CounterEffect::LessDamage(2),
+                Shield::ZeroesOneDie => CounterEffect::ZeroDie,
             },
             Counter::Exhaustion => CounterEffect::Exhaust,
             Counter::Damage => CounterEffect::DieOfDamage,
@@ -63,12 +81,12 @@ impl Rules {
             Counter::Immortality => CounterEffect::Save,
             Counter::Taunt => CounterEffect::Taunt,
             Counter::Trap => CounterEffect::SetOff,
-            Counter::Plain
-            | Counter::Fatigue
-            | Counter::Voodoo
-            | Counter::Medic
-            | Counter::Assassin
-            | Counter::Undying => CounterEffect::Nothing,
+            Counter::Fatigue => CounterEffect::Fatigue,
+            Counter::Voodoo => CounterEffect::PassOnDie,
+            Counter::Medic => CounterEffect::Heal,
+            Counter::Assassin => CounterEffect::SkipDefense,
+            Counter::Undying => CounterEffect::PreventEffect,
+            Counter::Plain => CounterEffect::Nothing,
         }
     }
 
@@ -77,13 +95,20 @@ impl Rules {
     pub fn counter_timing(&self, counter: Counter) -> CounterTiming {
         match self.counter_effect(counter) {
             CounterEffect::Values(..)
+            | CounterEffect::NoOffense
             | CounterEffect::Exhaust
+            | CounterEffect::Fatigue
             | CounterEffect::DieOfDamage
             | CounterEffect::ForcedAttack => match self.counters {
                 CounterUse::AnyTime => CounterTiming::AnyTime,
                 CounterUse::ChainingAction => CounterTiming::ChainingAction,
             },
             CounterEffect::LessDamage(_)
+            | CounterEffect::ZeroDie
+            | CounterEffect::PassOnDie
+            | CounterEffect::Heal
+            | CounterEffect::SkipDefense
+            | CounterEffect::PreventEffect
             | CounterEffect::Reroll
             | CounterEffect::Save
             | CounterEffect::Taunt
@@ -99,7 +124,7 @@ impl Board {
         self.counters.iter().filter(|it| it.card == id).map(|it| u32::from(it.count)).sum()
     }
 
-    /// Places counters on a creature in play; does nothing to any other card.
+    /// Places counters on a creature in play; does nothing to any other card, and nothing to a petrified minion.
     pub(crate) fn place_counters(
         &mut self,
         id: CardId,
@@ -108,7 +133,7 @@ impl Board {
         count: u32,
         log: &mut Log<'_>,
     ) {
-        if self.card(id).zone != Zone::Field || count == 0 {
+        if self.card(id).zone != Zone::Field || self.card(id).petrified || count == 0 {
             return;
         }
         let count = u16::try_from(count).unwrap_or(u16::MAX);

@@ -15,7 +15,7 @@ pub fn rules(edition: Edition) -> Option<&'static Rules> {
 }
 
 /// The rules of the editions that can be played, oldest first.
-pub const PLAYABLE: [&Rules; 4] = [&E6, &E11, &E13, &E14];
+pub const PLAYABLE: [&Rules; 11] = [&E6, &E7, &E8, &E9, &E10, &E11, &E13, &E14, &E15, &E16, &E17];
 
 const E6: Rules = Rules {
     edition: Edition::E6,
@@ -48,14 +48,22 @@ const E6: Rules = Rules {
     responses: Responses::InResponse,
     chain_starters: ChainStarters::SummonsAndAttacks,
     chain_conditions: ChainConditions::AfterChain,
+    standard_responses: StandardResponses::OwnActionPhase,
     chain_losses: ChainLosses::AfterChain,
     declaring: Declaring::AllFirst,
     battle_events: BattleEvents::None,
+    action_events: ActionEvents::None,
+    teams: TeamChanges::None,
     turn_rerolls: TurnRerolls::AfterChain,
     counters: CounterUse::AnyTime,
     counter_pauses: CounterPauses::BeforeEffectsAndAfterRolls,
     shield: Shield::AddsFive,
+    weakness: Weakness::TakesOneOff,
+    berzerk: BerzerkSpan::ForcedBattle,
     off_field: OffField::Graveyard,
+    hex_cost: HexCost::Level,
+    second_wound: SecondWound::AnyPlayer,
+    excavated: Excavated::InPlace,
     targeting: Targeting::OnActivation,
     one_target: OneTarget::UpTo,
     own_target: OwnTarget::No,
@@ -69,16 +77,19 @@ const E6: Rules = Rules {
     hypnosis: Hypnosis::AnotherPlayer,
     deployed_spells: DeployedSpells::WithoutCondition,
     spent_spells: SpentSpells::GraveUnlessMoved,
+    removed_pawns: RemovedPawns::MayAct,
+    cloned_cards: ClonedCards::Hidden,
+    clone_values: CloneValues::Current,
     self_sacrifice: SelfSacrifice::Never,
     least_level: 1,
     end: End::LastOneLeft,
     concession: Concession::GiveUp,
 };
 
-/// The 11th edition, as changes to [`E6`]. The 7th edition dropped chains and, while an ability is carried out, allowed
-/// counters only after rolls. The 9th changed to 20 hitpoints and added reserves and self-sacrifice.
-const E11: Rules = Rules {
-    edition: Edition::E11,
+/// The 7th edition, as changes to [`E6`]. It drops chains: everything resolves at once, and while an ability is carried out,
+/// counters may be used only after rolls.
+const E7: Rules = Rules {
+    edition: Edition::E7,
     chapters: &[
         "The Field",
         "Turn Order",
@@ -90,6 +101,21 @@ const E11: Rules = Rules {
         "Winning and Losing",
         "Ability Clarifications",
     ],
+    responses: Responses::None,
+    chain_starters: ChainStarters::Abilities,
+    chain_losses: ChainLosses::BeforeEachLink,
+    turn_rerolls: TurnRerolls::AtOnce,
+    counter_pauses: CounterPauses::AfterRolls,
+    ..E6
+};
+
+/// The 8th edition, as changes to [`E7`]. Only the cards change: conditions have numbers, and the conditions of cards out
+/// of play say themselves that the resource cost is paid, which was a general rule before.
+const E8: Rules = Rules { edition: Edition::E8, ..E7 };
+
+/// The 9th edition, as changes to [`E8`].
+const E9: Rules = Rules {
+    edition: Edition::E9,
     zones: &[
         (Zone::Deck, "deck"),
         (Zone::Grave, "graveyard"),
@@ -102,14 +128,17 @@ const E11: Rules = Rules {
     start_hp: 20,
     reserves: Reserves::TenOfForty,
     reserve_use: ReserveUse::SwapInResourcePhase,
-    responses: Responses::None,
-    chain_starters: ChainStarters::Abilities,
-    chain_losses: ChainLosses::BeforeEachLink,
-    turn_rerolls: TurnRerolls::AtOnce,
-    counter_pauses: CounterPauses::AfterRolls,
     self_sacrifice: SelfSacrifice::Allowed,
-    ..E6
+    ..E8
 };
+
+/// The 10th edition, as changes to [`E9`]. Only the cards change: its guide adds caveats that cost something each time the
+/// creature is used, and one that destroys idle creatures.
+const E10: Rules = Rules { edition: Edition::E10, ..E9 };
+
+/// The 11th edition, as changes to [`E10`]. Only the cards change: its guide adds Immortality Counters, fatigue and draws
+/// for all players.
+const E11: Rules = Rules { edition: Edition::E11, ..E10 };
 
 /// The 13th edition, as changes to [`E11`]. The 11th (2024) changed to 35 hitpoints and brought chains back. The 12th
 /// added the Draw Phase, sowing and zombies, and sent all spells to the grave. The 13th added the mulligan, piercing,
@@ -175,3 +204,69 @@ const E13: Rules = Rules {
 /// spells of level 0, and the word "hex-play" for what the 13th edition describes at length. It also says more clearly
 /// how long fatigue lasts, without changing it (ruling A22).
 const E14: Rules = Rules { edition: Edition::E14, ..E13 };
+
+/// The 15th edition, as changes to [`E14`]. Its guide adds pawns, cloning, dice-burn, Fatigue Counters and a condition
+/// after Damage Allocation.
+const E15: Rules = Rules {
+    edition: Edition::E15,
+    chapters: &[
+        "Setup and Deck Building",
+        "Fields",
+        "Turn Order",
+        "Exhaustion and Recovery",
+        "Abilities",
+        "Minions",
+        "Spells",
+        "Pawns",
+        "Counters",
+        "Chains",
+        "Battles",
+        "Endgame",
+        "Keywords",
+    ],
+    battle_events: BattleEvents::AlsoAfterDamage,
+    shield: Shield::ZeroesOneDie,
+    berzerk: BerzerkSpan::RestOfTurn,
+    deployed_spells: DeployedSpells::ConditionIgnored,
+    ..E14
+};
+
+/// The 16th edition, as changes to [`E15`]. Its guide adds costs that are chosen from the hand, gift-summoning, and seeing
+/// an enemy's granary.
+const E16: Rules = Rules {
+    edition: Edition::E16,
+    excavated: Excavated::ShuffledOnTop,
+    removed_pawns: RemovedPawns::OutOfReach,
+    cloned_cards: ClonedCards::Revealed,
+    ..E15
+};
+
+/// The 17th edition, as changes to [`E16`]. Its guide adds Voodoo, Medic, Assassin and Undying Counters, embodying,
+/// conscripting, distracting, petrifying and the ultra components.
+const E17: Rules = Rules {
+    edition: Edition::E17,
+    chapters: &[
+        "Setup and Deck Building",
+        "Zones",
+        "Turn Order",
+        "Exhaustion and Recovery",
+        "Resource Cost",
+        "Minions",
+        "Pawns",
+        "Spells",
+        "Abilities",
+        "Counters",
+        "Chains",
+        "Battles",
+        "Endgame",
+        "Keywords",
+    ],
+    standard_responses: StandardResponses::Never,
+    action_events: ActionEvents::SummonsAndActivations,
+    teams: TeamChanges::ConscriptAndDistract,
+    weakness: Weakness::DropsToZero,
+    hex_cost: HexCost::HalfRoundedUp,
+    second_wound: SecondWound::Enemy,
+    clone_values: CloneValues::Printed,
+    ..E16
+};

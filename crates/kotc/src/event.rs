@@ -58,6 +58,12 @@ pub enum Event {
         to: Audience,
     },
     Exhausted(Seen),
+    /// A minion was petrified; the card is shown as it was before.
+    Petrified(Seen),
+    /// An effect added a minion to a team.
+    Enlisted(Seen),
+    /// An effect withdrew a minion from its team.
+    Withdrawn(Seen),
     Recovered,
     /// The hitpoints of a player changed; `dice` are the dice that caused the change, if any.
     Hitpoints {
@@ -134,7 +140,7 @@ pub enum HitpointChange {
     Gain,
 }
 
-/// A card as everybody sees it: its face if it is on a battlefield or revealed, otherwise its back.
+/// A card as everybody sees it: its face if it is face up on a battlefield or revealed, otherwise its back.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Seen {
     /// The card's spot.
@@ -180,6 +186,9 @@ pub(crate) fn sight(entry: &Logged, viewer: Viewer) -> Option<Sight> {
         Event::Turn { seat, number } => Event::Turn { seat, number },
         Event::Phase(phase) => Event::Phase(phase),
         Event::Exhausted(card) => Event::Exhausted(card),
+        Event::Petrified(card) => Event::Petrified(card),
+        Event::Enlisted(card) => Event::Enlisted(card),
+        Event::Withdrawn(card) => Event::Withdrawn(card),
         Event::Recovered => Event::Recovered,
         Event::Hitpoints { seat, was, now, why, ref dice } => {
             Event::Hitpoints { seat, was, now, why, dice: dice.clone() }

@@ -41,6 +41,11 @@ impl Faces {
         u16::try_from(number).expect("fewer than 65,536 different cards")
     }
 
+    /// Returns whether cards were created during the match.
+    pub(crate) fn has_created(&self) -> bool {
+        !self.created.is_empty()
+    }
+
     /// Returns whether the card with this number was created during the match and is therefore in nobody's deck.
     pub(crate) fn is_created(&self, number: u16) -> bool {
         usize::from(number) >= self.decks.len()

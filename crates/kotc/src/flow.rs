@@ -6,7 +6,9 @@ mod battle;
 mod chain;
 mod effect;
 mod exchange;
+mod gift;
 mod hit;
+mod pawn;
 mod pay;
 mod portion;
 mod react;
@@ -18,17 +20,19 @@ mod roll;
 mod secrecy;
 mod select;
 mod start;
+mod team;
 mod turn;
 mod usage;
 mod window;
 
-use cards::meaning::Payment;
+use cards::meaning::{Counter, Payment};
 use table::{Chance, Seat, Seats};
 
 pub(crate) use aim::Aim;
 pub(crate) use battle::{Battle, Lineup};
 pub(crate) use chain::{Chain, Link, Source};
 pub(crate) use exchange::Exchange;
+pub(crate) use gift::Gift;
 pub(crate) use pay::{Pay, Resources};
 pub(crate) use react::{React, Situation};
 pub(crate) use reasons::not_now;
@@ -60,6 +64,7 @@ pub(crate) enum Frame {
     Select(Select),
     Choose(Choose),
     Exchange(Exchange),
+    Gift(Gift),
     Aim(Aim),
     Resolve(Box<Resolve>),
     Play(Play),
@@ -77,9 +82,15 @@ pub(crate) enum Value {
     Seat(Option<Seat>),
     Dice(DieFaces),
     Link(Link),
-    /// A reactive counter was used. The fields are the card that the counter was on, and the counter's index in
-    /// `Board::counters`.
-    Popped(CardId, usize),
+    /// A player used a reactive counter.
+    Popped {
+        by: Seat,
+        /// The card that the counter was on.
+        host: CardId,
+        counter: Counter,
+        /// The counter's place in the order in which players are asked about counters.
+        place: usize,
+    },
     /// The cards whose attack (`true`) or effect (`false`) was negated.
     Negated(Vec<(CardId, bool)>),
 }
@@ -147,6 +158,7 @@ impl Frame {
             Frame::Chain(it) => it.plays(card),
             Frame::Window(it) => it.plays(card),
             Frame::Play(it) => it.plays(card),
+            Frame::Gift(it) => it.offers(card),
             _ => false,
         }
     }
@@ -160,6 +172,8 @@ impl Frame {
             | Frame::Use(_)
             | Frame::Resolve(_)
             | Frame::Play(_)
+            | Frame::Gift(_)
+            | Frame::Aim(_)
             | Frame::Select(_) => true,
             Frame::Start(_)
             | Frame::Turn(_)
@@ -167,7 +181,6 @@ impl Frame {
             | Frame::Resources(_)
             | Frame::Choose(_)
             | Frame::Exchange(_)
-            | Frame::Aim(_)
             | Frame::Battle(_)
             | Frame::Hit(_)
             | Frame::React(_)
@@ -249,6 +262,7 @@ impl Frame {
     pub(crate) fn die_to_assign(&self) -> Option<u8> {
         match self {
             Frame::Resolve(it) => it.die_to_assign(),
+            Frame::Hit(it) => it.passes_on(),
             _ => None,
         }
     }
@@ -257,6 +271,38 @@ impl Frame {
     pub(crate) fn shared_to(&self) -> Option<CardId> {
         match self {
             Frame::Resolve(it) => it.shared_to(),
+            _ => None,
+        }
+    }
+
+    /// Returns the level of the pawn that this procedure crafts, if it asks for the pawn's values.
+    pub(crate) fn crafts(&self, board: &Board) -> Option<u32> {
+        match self {
+            Frame::Resolve(it) => it.crafts(board),
+            _ => None,
+        }
+    }
+
+    /// Returns the card that this procedure copies as a pawn.
+    pub(crate) fn copied(&self) -> Option<CardId> {
+        match self {
+            Frame::Resolve(it) => it.copied(),
+            _ => None,
+        }
+    }
+
+    /// Returns the minion that this procedure offers to an enemy.
+    pub(crate) fn offered(&self) -> Option<CardId> {
+        match self {
+            Frame::Gift(it) => it.offered(),
+            _ => None,
+        }
+    }
+
+    /// Returns the creature that this procedure damages.
+    pub(crate) fn hit_card(&self) -> Option<CardId> {
+        match self {
+            Frame::Hit(it) => Some(it.coming().0),
             _ => None,
         }
     }
@@ -311,6 +357,7 @@ impl Frame {
             Frame::Aim(it) if gone(it.by) => Some(Value::Cards(Cards::new())),
             Frame::Select(it) if gone(it.by) => Some(Value::Cards(it.least_change(board))),
             Frame::Choose(it) if gone(it.by) => Some(Value::Seat(None)),
+            Frame::Gift(it) if gone(it.by) => Some(Value::Nothing),
             Frame::Resolve(it) if gone(it.link.by) => Some(Value::Negated(it.negated.clone())),
             Frame::Play(it) if gone(it.by) => Some(Value::Nothing),
             Frame::Roll(it) if it.rollers().any(gone) => Some(Value::Dice(DieFaces::new())),
@@ -344,11 +391,12 @@ impl Frame {
             Frame::Select(it) => it.step(board, resume, options),
             Frame::Choose(it) => it.step(resume, options),
             Frame::Exchange(it) => it.step(board, resume, log),
+            Frame::Gift(it) => it.step(board, resume, options, log),
             Frame::Aim(it) => it.step(board, resume, options, log),
             Frame::Resolve(it) => it.step(board, resume, options, log),
             Frame::Play(it) => it.step(board, resume, log),
             Frame::Battle(it) => it.step(board, resume, options, log),
-            Frame::Hit(it) => it.step(board, resume, log),
+            Frame::Hit(it) => it.step(board, resume, options, log),
             Frame::React(it) => it.step(board, resume, options, log),
             Frame::Roll(it) => it.step(board, resume, options, log),
         }

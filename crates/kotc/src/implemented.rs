@@ -3,7 +3,7 @@
 
 use cards::meaning::{Caveat, Condition, Counter, Effect, Payment, Target};
 
-use crate::rules::{BattleEvents, ChainStarters, Responses, Rules, TargetEvents};
+use crate::rules::{ActionEvents, BattleEvents, ChainStarters, Responses, Rules, TargetEvents};
 use crate::setup::Face;
 
 /// Returns whether these rules implement everything that a card's text says.
@@ -29,8 +29,7 @@ fn caveat(caveat: Caveat) -> bool {
 
 fn payment(payment: Payment) -> bool {
     match payment {
-        Payment::Hitpoints | Payment::Counters | Payment::Cards { .. } => true,
-        Payment::GiftSummon => false,
+        Payment::Hitpoints | Payment::Counters | Payment::Cards { .. } | Payment::GiftSummon => true,
     }
 }
 
@@ -44,7 +43,8 @@ fn condition(rules: &Rules, condition: Condition) -> bool {
         Condition::ThisAttacks
         | Condition::ThisDefends
         | Condition::EnemyAttacks
-        | Condition::EnemyDefends => rules.battle_events == BattleEvents::AttackAndDefend,
+        | Condition::EnemyDefends => rules.battle_events != BattleEvents::None,
+        Condition::ThisFought => rules.battle_events == BattleEvents::AlsoAfterDamage,
         Condition::ThisTargeted => rules.target_events == TargetEvents::OnBattlefield,
         Condition::ThisDestroyed(_)
         | Condition::OthersDestroyed
@@ -56,10 +56,9 @@ fn condition(rules: &Rules, condition: Condition) -> bool {
         | Condition::ThisDamaged
         | Condition::OthersDamaged
         | Condition::YoursDamaged => true,
-        Condition::ThisFought
-        | Condition::ThisSummoned
-        | Condition::EnemySummons
-        | Condition::EnemyCastsOrActivates => false,
+        Condition::ThisSummoned | Condition::EnemySummons | Condition::EnemyCastsOrActivates => {
+            rules.action_events == ActionEvents::SummonsAndActivations
+        }
     }
 }
 
@@ -84,12 +83,12 @@ fn target(target: Target) -> bool {
         | Target::YourGraveShown
         | Target::EnemyGraveTheyChoose
         | Target::Excavate
-        | Target::SeeEnemyHand => true,
-        Target::LowLevelEnemies
+        | Target::SeeEnemyHand
         | Target::SeeEnemyGranary
         | Target::AllLowLevel
         | Target::AllLowLevelAttackers
-        | Target::AllLowLevelDefenders => false,
+        | Target::AllLowLevelDefenders => true,
+        Target::LowLevelEnemies => false,
     }
 }
 
@@ -105,8 +104,12 @@ fn counter(counter: Counter) -> bool {
         | Counter::Immortality
         | Counter::Berzerk
         | Counter::Taunt
-        | Counter::Trap => true,
-        Counter::Fatigue | Counter::Voodoo | Counter::Medic | Counter::Assassin | Counter::Undying => false,
+        | Counter::Trap
+        | Counter::Fatigue
+        | Counter::Voodoo
+        | Counter::Medic
+        | Counter::Assassin
+        | Counter::Undying => true,
     }
 }
 
@@ -136,18 +139,17 @@ fn effect(effect: Effect) -> bool {
         | Effect::RerollTurn
         | Effect::DiceHeal
         | Effect::DiceHealBoth
-        | Effect::DownLevel => true,
-        Effect::DamageInTotal
-        | Effect::DamagePlayer
-        | Effect::DiceWoundEnemy
+        | Effect::DownLevel
         | Effect::Clone
         | Effect::CloneTimes
         | Effect::DiceBurnBattlefield
         | Effect::CraftPawns
+        | Effect::DiceWoundEnemy
         | Effect::Embody
         | Effect::EmbodyTimes
         | Effect::Conscript
         | Effect::Distract
-        | Effect::Petrify => false,
+        | Effect::Petrify => true,
+        Effect::DamageInTotal | Effect::DamagePlayer => false,
     }
 }

@@ -26,6 +26,7 @@ mod list;
 mod notation;
 mod occasion;
 mod order;
+mod pawns;
 mod preview;
 mod question;
 mod reason;

@@ -25,7 +25,10 @@ impl Kotc {
             }
             Some(Happened::Attacks { card, .. }) => about("kotc-cause-attacks", card),
             Some(Happened::Defends { card, .. }) => about("kotc-cause-defends", card),
+            Some(Happened::Fought { card, .. }) => about("kotc-cause-fought", card),
             Some(Happened::Targeted { card }) => about("kotc-cause-targeted", card),
+            Some(Happened::Summoned { card, .. }) => about("kotc-cause-summoned", card),
+            Some(Happened::Acted { seat }) => Sentence::new("kotc-cause-acted").with("seat", seat),
             None => Sentence::new("kotc-cause-none"),
         };
         self.usable(ask, sentence.with("cause", cause))

@@ -1,10 +1,11 @@
 //! Questions as sentences. A question names the cause, the thing and the effect.
 
-use cards::meaning::{How, Payment};
+use cards::meaning::{Counter, How, Payment};
 use table::{Picks, Seat, Sentence, Span, Then, Viewer};
 
 use crate::action::{Action, Ask, Why};
 use crate::board::CardId;
+use crate::counters::CounterEffect;
 use crate::flow::{Frame, Select};
 use crate::game::Kotc;
 use crate::tell::{card, cards, of, victim};
@@ -44,6 +45,7 @@ impl Kotc {
             | Why::ChooseEnemy
             | Why::ChoosePlayer
             | Why::Deploy
+            | Why::CopyNext
             | Why::DeckOrder => sentence.with("for", self.under_way()),
             Why::Share | Why::DieFor => self.dealt(ask.seat, sentence.with("for", self.under_way())),
             Why::Reserves | Why::Mulligan | Why::Exchange | Why::ExchangeFor | Why::BuryOrder => {
@@ -52,9 +54,39 @@ impl Kotc {
             Why::AttackFormation | Why::DefenseFormation | Why::Victim => self.team(sentence),
             Why::Shield => {
                 let amount = self.frames.iter().rev().find_map(Frame::damage).unwrap_or(0);
-                self.about_host(ask, sentence.with("amount", amount))
+                let zeroes = self.board.rules.counter_effect(Counter::Shield) == CounterEffect::ZeroDie;
+                let does = Span::Choice(if zeroes { "zero" } else { "two" });
+                self.about_host(ask, sentence.with("amount", amount).with("does", does))
             }
-            Why::TrapCounter | Why::Taunt | Why::Immortality => self.about_host(ask, sentence),
+            Why::TrapCounter
+            | Why::Taunt
+            | Why::Immortality
+            | Why::Voodoo
+            | Why::Medic
+            | Why::Assassin
+            | Why::Undying
+            | Why::Gift => self.about_host(ask, sentence),
+            Why::GiftTo => {
+                let offered = self.frames.iter().rev().find_map(Frame::offered);
+                let offered = offered.map_or(Span::Card(None), |it| self.known(it, ask.seat));
+                sentence.with("card", offered)
+            }
+            Why::Formation => sentence,
+            Why::Craft => {
+                let level = self.frames.iter().rev().find_map(|it| it.crafts(&self.board)).unwrap_or(0);
+                sentence.with("level", level).with("for", self.under_way())
+            }
+            Why::HowManyCopies => {
+                let copied = self.frames.iter().rev().find_map(Frame::copied);
+                let copied = copied.map_or(Span::Card(None), |it| self.known(it, ask.seat));
+                sentence.with("card", copied).with("for", self.under_way())
+            }
+            Why::ShieldDie | Why::VoodooDie => {
+                let struck = self.frames.iter().rev().find_map(Frame::hit_card);
+                let struck = struck.map_or(Span::Card(None), |it| self.known(it, ask.seat));
+                sentence.with("card", struck)
+            }
+            Why::VoodooVictim => self.dealt(ask.seat, sentence),
             Why::NextDie => {
                 let front = self.frames.iter().rev().find_map(|it| it.struck(&self.board, ask.seat));
                 let hit = front.map_or(Sentence::new("kotc-victim-gone"), |it| of(self.board.seen(it)));
@@ -181,6 +213,7 @@ impl Kotc {
             Some(Payment::Cards { how: How::Bounce, .. }) => "kotc-ask-pay-bounce",
             Some(Payment::Cards { how: How::Sheathe, .. }) => "kotc-ask-pay-sheathe",
             Some(Payment::Cards { how: How::Bury, .. }) => "kotc-ask-pay-bury",
+            Some(Payment::GiftSummon) => "kotc-ask-pay-gift",
             _ => "kotc-ask-pay-with",
         };
         Sentence::new(key).with("for", self.paid_for(seat))
@@ -247,6 +280,19 @@ fn key(why: Why) -> &'static str {
         Why::Counters => "kotc-ask-counters",
         Why::Share => "kotc-ask-share",
         Why::DieFor => "kotc-ask-die-for",
+        Why::Craft => "kotc-ask-craft",
+        Why::HowManyCopies => "kotc-ask-how-many-copies",
+        Why::CopyNext => "kotc-ask-copy-next",
+        Why::GiftTo => "kotc-ask-gift-to",
+        Why::Gift => "kotc-ask-gift",
+        Why::Formation => "kotc-ask-formation",
+        Why::Medic => "kotc-ask-medic",
+        Why::Assassin => "kotc-ask-assassin",
+        Why::Undying => "kotc-ask-undying",
+        Why::ShieldDie => "kotc-ask-shield-die",
+        Why::Voodoo => "kotc-ask-voodoo",
+        Why::VoodooDie => "kotc-ask-voodoo-die",
+        Why::VoodooVictim => "kotc-ask-voodoo-victim",
         Why::AttackFormation => "kotc-ask-attackers",
         Why::Victim => "kotc-ask-victim",
         Why::Taunt => "kotc-ask-taunt",

@@ -51,6 +51,8 @@ pub enum Reason {
     NoAnswer,
     /// A Berzerk Counter blocks the card's abilities.
     Berzerk,
+    /// The card is a petrified minion.
+    Petrified,
     /// Only counters may be used now.
     CountersOnly,
     /// The player has already passed.
@@ -90,6 +92,8 @@ pub enum Reason {
     NoVictim,
     /// The card is in a zone from which effects can't play cards.
     NotPlayable,
+    /// Only minions can be chosen.
+    NotAMinion,
 }
 
 /// Something that a player can pay with.
@@ -111,6 +115,8 @@ pub enum Means {
     Granary,
     /// Cards in hand other than the card itself.
     Hand,
+    /// Minions in hand other than the card itself.
+    MinionsInHand,
     /// Cards in the deck.
     Deck,
 }
@@ -130,6 +136,8 @@ impl Reason {
             // The edition without chains never gives these reasons.
             Reason::NoAnswer | Reason::NotLinked => "chains",
             Reason::Berzerk | Reason::Reactive(_) => "counters",
+            Reason::Petrified => "petrify",
+            Reason::NotAMinion => "costs",
             Reason::NotExhausted | Reason::FewCounters(_) => "targets",
             Reason::Own | Reason::Attacked | Reason::NoVictim => "victim",
             Reason::NotPlayable => "deploy",
@@ -161,6 +169,10 @@ impl Reason {
             Reason::NoAnswer => "kotc-not-now-no-response",
             Reason::Berzerk => {
                 return Sentence::new("kotc-not-now-berzerk").with("counter", counter(Counter::Berzerk));
+            }
+            Reason::Petrified => "kotc-not-now-petrified",
+            Reason::NotAMinion => {
+                return Sentence::new("kotc-not-now-not-a-creature").with("creature", Span::Word("creature"));
             }
             Reason::CountersOnly => "kotc-not-now-counters-only",
             Reason::Declined => "kotc-not-now-declined",
@@ -201,10 +213,11 @@ impl Means {
             Means::Others => "kotc-short-others",
             Means::Granary | Means::Deck => "kotc-short-zone",
             Means::Hand => "kotc-short-hand",
+            Means::MinionsInHand => "kotc-short-creatures-in-hand",
         });
         let sentence = sentence.with("need", need).with("have", have);
         match self {
-            Means::Creatures => sentence.with("creature", Span::Word("creature")),
+            Means::Creatures | Means::MinionsInHand => sentence.with("creature", Span::Word("creature")),
             Means::Granary => sentence.with("zone", zone(Zone::Granary)),
             Means::Deck => sentence.with("zone", zone(Zone::Deck)),
             _ => sentence,

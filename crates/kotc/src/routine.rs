@@ -30,18 +30,26 @@ impl Kotc {
                 | Why::Counters
                 | Why::Share
                 | Why::DieFor
+                | Why::Craft
+                | Why::HowManyCopies
+                | Why::CopyNext
+                | Why::GiftTo
+                | Why::ShieldDie
+                | Why::VoodooDie
+                | Why::VoodooVictim
                 | Why::AttackFormation
                 | Why::Victim
                 | Why::WhoseDie
                 | Why::WhichDie,
                 _,
             ) => false,
-            (Why::Reserves | Why::Mulligan, Some(Frame::Select(it))) => it.picked.is_empty(),
+            (Why::Reserves | Why::Mulligan | Why::Formation, Some(Frame::Select(it))) => it.picked.is_empty(),
             (Why::DefenseFormation, Some(Frame::Battle(it))) => it.team_size(false) == 0,
             (
                 Why::Agreement
                 | Why::Reserves
                 | Why::Mulligan
+                | Why::Formation
                 | Why::ResourcePhase
                 | Why::ActionPhase
                 | Why::BattlePhase
@@ -52,6 +60,11 @@ impl Kotc {
                 | Why::DefenseFormation
                 | Why::NextDie
                 | Why::Shield
+                | Why::Voodoo
+                | Why::Gift
+                | Why::Medic
+                | Why::Assassin
+                | Why::Undying
                 | Why::Immortality
                 | Why::RerollDie,
                 _,

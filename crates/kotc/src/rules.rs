@@ -36,12 +36,18 @@ pub struct Rules {
     pub chain_starters: ChainStarters,
     /// When a player may use an ability whose condition was met while players built a chain.
     pub chain_conditions: ChainConditions,
+    /// Whether abilities with the standard condition can respond to a link of a chain.
+    pub standard_responses: StandardResponses,
     /// How often the game checks for losers while a chain resolves.
     pub chain_losses: ChainLosses,
     /// How players use several abilities after the same event.
     pub declaring: Declaring,
     /// Whether attacking and defending can meet the conditions of abilities.
     pub battle_events: BattleEvents,
+    /// Whether summoning, casting and activating can meet the conditions of abilities.
+    pub action_events: ActionEvents,
+    /// Whether effects can change the teams of a battle.
+    pub teams: TeamChanges,
     /// When a reroll that an effect grants "for the turn" becomes available.
     pub turn_rerolls: TurnRerolls,
     /// When a player may use a counter that needs no special situation.
@@ -50,9 +56,19 @@ pub struct Rules {
     pub counter_pauses: CounterPauses,
     /// What a Shield (defense) Counter does.
     pub shield: Shield,
+    /// What a Weakness Counter does.
+    pub weakness: Weakness,
+    /// How long a used Berzerk Counter blocks the abilities of its creature.
+    pub berzerk: BerzerkSpan,
     /// The zones from which a player may use an ability of a card off the field, such as an ability about the card's
     /// own destruction.
     pub off_field: OffField,
+    /// What hex-play costs.
+    pub hex_cost: HexCost,
+    /// Who takes the second roll of an effect that wounds the user and another player.
+    pub second_wound: SecondWound,
+    /// Where excavated cards lie after targets were chosen.
+    pub excavated: Excavated,
     /// When targets are chosen.
     pub targeting: Targeting,
     /// Whether "target 1" also allows choosing no target.
@@ -79,6 +95,12 @@ pub struct Rules {
     pub deployed_spells: DeployedSpells,
     /// Where a spell goes after it has resolved.
     pub spent_spells: SpentSpells,
+    /// Whether a pawn that was removed from the game may still use abilities about its own destruction.
+    pub removed_pawns: RemovedPawns,
+    /// Whether a player reveals the card that they clone.
+    pub cloned_cards: ClonedCards,
+    /// Which values a clone gets.
+    pub clone_values: CloneValues,
     /// Whether a card may be sacrificed to pay its own cost.
     pub self_sacrifice: SelfSacrifice,
     /// The lowest level that effects can reduce a card to.
@@ -165,6 +187,15 @@ pub enum ChainConditions {
     AtOnce,
 }
 
+/// Whether abilities with the standard condition can respond to a link of a chain (ruling A8).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum StandardResponses {
+    /// They can respond in their player's own Action Phase.
+    OwnActionPhase,
+    /// They can only be the first link. Rulebook 17, Abilities.
+    Never,
+}
+
 /// How often the game checks for losers while a chain resolves.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ChainLosses {
@@ -193,6 +224,27 @@ pub enum BattleEvents {
     None,
     /// Attacking and defending meet conditions such as "when this minion attacks" and "when this minion defends".
     AttackAndDefend,
+    /// As in [`BattleEvents::AttackAndDefend`], and a minion that attacked or defended also meets conditions after
+    /// Damage Allocation. Guide 15, Activation Conditions.
+    AlsoAfterDamage,
+}
+
+/// Whether summoning, casting and activating can meet the conditions of abilities.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ActionEvents {
+    /// These actions meet no conditions, because the edition has no such conditions.
+    None,
+    /// These actions meet conditions such as "when this card is summoned". Guide 17, Ultra Activation Conditions.
+    SummonsAndActivations,
+}
+
+/// Whether effects can change the teams of a battle.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum TeamChanges {
+    /// Effects can't add creatures to a team.
+    None,
+    /// Effects can add minions to a team and withdraw minions from it. Rulebook 17, Conscript and Distract.
+    ConscriptAndDistract,
 }
 
 /// When a reroll that an effect grants "for the turn" becomes available.
@@ -230,6 +282,26 @@ pub enum Shield {
     AddsFive,
     /// The counter reduces damage to its creature by 2, once. Rulebooks 13 (revision 1) and 14, Counters.
     TakesTwoOff,
+    /// The counter reduces the damage of one die to its creature to 0. Rulebook 15, Counters.
+    ZeroesOneDie,
+}
+
+/// What a Weakness Counter does.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Weakness {
+    /// The counter reduces the offense of its creature by 1.
+    TakesOneOff,
+    /// The counter reduces the offense of its creature to 0. Rulebook 17, Counters.
+    DropsToZero,
+}
+
+/// How long a used Berzerk Counter blocks the abilities of its creature.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum BerzerkSpan {
+    /// The abilities are blocked until the battle that the counter forces is over. Rulebook 14, Counters.
+    ForcedBattle,
+    /// The abilities are blocked for the rest of the turn. Rulebook 15, Counters.
+    RestOfTurn,
 }
 
 /// The zones from which a player may use an ability of a card off the field, such as an ability about the card's own
@@ -240,6 +312,33 @@ pub enum OffField {
     Graveyard,
     /// The card may be in any zone of the game.
     Anywhere,
+}
+
+/// What hex-play costs.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum HexCost {
+    /// Hex-play costs the card's level.
+    Level,
+    /// Hex-play costs half of the card's level, rounded up. Rulebook 17, Hex-play.
+    HalfRoundedUp,
+}
+
+/// Who takes the second roll of an effect that wounds the user and another player.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum SecondWound {
+    /// Any player, whom the user chooses. It may be the user again.
+    AnyPlayer,
+    /// An enemy, whom the user chooses. Guide 17, Ultra Effects.
+    Enemy,
+}
+
+/// Where excavated cards lie after targets were chosen.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Excavated {
+    /// They stay where they were. Rulebook 15, Excavate.
+    InPlace,
+    /// They are shuffled and put back on top of the deck. Rulebook 16, Excavate; ruling A30.
+    ShuffledOnTop,
 }
 
 /// When targets are chosen.
@@ -351,6 +450,8 @@ pub enum DeployedSpells {
     /// Effects may play spells whose condition is met. A spell without a condition has the standard condition (ruling
     /// A21).
     ConditionMet,
+    /// Effects may play any spell, and its condition is ignored. Rulebook 15, Deploy.
+    ConditionIgnored,
 }
 
 /// Where a spell goes after it has resolved.
@@ -360,6 +461,33 @@ pub enum SpentSpells {
     GraveUnlessMoved,
     /// The spell goes to its owner's grave, even if its own effects have moved it (ruling A43).
     AlwaysGrave,
+}
+
+/// Whether a pawn that was removed from the game may still use abilities about its own destruction.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum RemovedPawns {
+    /// A removed pawn may use abilities about its own destruction (ruling A53).
+    MayAct,
+    /// A removed pawn is out of reach. Rulebook 16, Pawns.
+    OutOfReach,
+}
+
+/// Whether a player reveals the card that they clone.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ClonedCards {
+    /// The card stays hidden. Only the clone shows what it copies. Rulebook 15, Clone.
+    Hidden,
+    /// The player reveals the card. Rulebook 16, Clone.
+    Revealed,
+}
+
+/// Which values a clone gets.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum CloneValues {
+    /// The clone gets the current values of the minion (ruling A29).
+    Current,
+    /// The clone gets the printed values of the minion. Rulebook 17, Clone.
+    Printed,
 }
 
 /// Whether a card may be sacrificed to pay its own cost.

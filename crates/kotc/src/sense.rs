@@ -2,6 +2,7 @@
 
 use cards::card::CardKind;
 use cards::meaning::{Counter, Effect};
+use cards::text::Number;
 use table::{Ranked, SENSELESS, Seat, Sense};
 
 use crate::action::{Action, Ask, Why};
@@ -56,6 +57,9 @@ fn strength(board: &Board, seat: Seat) -> i32 {
 
 /// Returns the value of a creature in play.
 fn creature(board: &Board, card: CardId) -> i32 {
+    if board.card(card).petrified {
+        return 2;
+    }
     let abilities = board.face(card).abilities.len() as i32;
     8 + board.offense(card) * 12 + board.defense(card).clamp(0, 40) * 3 + abilities * 6
 }
@@ -122,12 +126,19 @@ impl Mind<'_> {
             }
             (Why::Exchange, Action::Pick(spot)) => self.exchanged(spot),
             (Why::ExchangeFor, Action::Pick(spot)) => self.taken(self.card(spot)),
+            (Why::VoodooVictim, Action::Pick(spot)) => self.burn(self.card(spot)),
+            (Why::DieFor, Action::Pick(spot)) if self.harm.is_none() => self.burn(self.card(spot)),
             (_, Action::Pick(spot)) => self.target(spot),
             (_, Action::Take(spot, counter, by)) => {
                 let good = good_for_host(counter) == (by == spot.seat);
                 if (spot.seat == self.seat) == good { -10 } else { 10 }
             }
             (Why::ChooseEnemy | Why::ChoosePlayer, Action::Player(seat)) => self.player(seat),
+            (Why::Gift, Action::Summon(spot)) => 60 + creature_printed(board, self.card(spot)),
+            // The weakest enemy gains the least from a gift.
+            (Why::GiftTo, Action::Player(seat)) => -strength(board, seat),
+            (Why::Craft, Action::Number(offense)) => self.pawn(ask, offense as i32),
+            (Why::ShieldDie | Why::VoodooDie, Action::Die(face)) => face.into(),
             (_, Action::Number(number)) => (number as i32).min(200),
             (Why::RerollDie, Action::Reroll) => 3,
             (Why::WhichDie, Action::Die(face)) => 7 - i32::from(face),
@@ -209,6 +220,10 @@ impl Mind<'_> {
                         Effect::Draw => 16 * x,
                         Effect::GainHitpoints => 8 * x,
                         Effect::DiceHeal => 24 * x,
+                        Effect::CraftPawns => 12 * x * step.effect.y.map_or(1, Number::get).min(20) as i32,
+                        Effect::Clone | Effect::CloneTimes | Effect::Embody | Effect::EmbodyTimes => 8,
+                        Effect::DiceWoundEnemy => 30 * x,
+                        Effect::DiceBurnBattlefield => 14 * x * enemies.min(1),
                         Effect::DiceHealBoth | Effect::DiceWoundBoth | Effect::AllDraw => 2,
                         _ => 6,
                     },
@@ -330,17 +345,43 @@ impl Mind<'_> {
         }
     }
 
+    /// Returns the value of a Medic Counter, which heals instead of fighting. It is worth the most with few hitpoints.
+    fn medic(&self, card: CardId) -> i32 {
+        let hp = self.board.hp[self.seat.index()];
+        self.board.offense(card) * 10 * (self.board.rules.start_hp - hp) / self.board.rules.start_hp - 4
+    }
+
+    /// Returns the value of crafting a pawn with this offense. Half of the levels for offense, rounded up, is best.
+    fn pawn(&self, ask: &Ask, offense: i32) -> i32 {
+        let level = ask.options.iter().filter(|it| matches!(it, Action::Number(_))).count() as i32 - 1;
+        20 - (2 * offense - level - 1).abs()
+    }
+
+    /// Returns the value of assigning a die to a creature. The best creature that the die destroys is best; otherwise
+    /// the creature that survives with the least defense.
+    fn burn(&self, card: CardId) -> i32 {
+        let die = self.game.frames.iter().rev().find_map(Frame::die_to_assign).map_or(3, i32::from);
+        let mine = self.board.card(card).seat == self.seat;
+        let value = match self.board.defense(card) - die {
+            left @ 1.. => 30 - left.min(29),
+            _ => 30 + creature(self.board, card),
+        };
+        if mine { -value } else { value }
+    }
+
     fn pop(&self, card: CardId, counter: Counter) -> i32 {
         let mine = self.board.card(card).seat == self.seat;
-        if good_for_host(counter) != mine {
+        if good_for_host(counter) != mine && counter != Counter::Voodoo {
             return -20;
         }
         match counter {
             // These counters are worth using only when they decide something. A rough estimate can't tell, so they are
             // used now and then.
             Counter::Sword | Counter::Weakness => 1,
-            Counter::Damage | Counter::Exhaustion | Counter::Berzerk => 12,
-            Counter::Immortality | Counter::Trap => 20,
+            Counter::Damage | Counter::Exhaustion | Counter::Berzerk | Counter::Fatigue => 12,
+            Counter::Immortality | Counter::Trap | Counter::Undying | Counter::Assassin => 20,
+            Counter::Voodoo => 15,
+            Counter::Medic => self.medic(card),
             Counter::Shield => 15,
             _ => 1,
         }
@@ -355,12 +396,7 @@ fn creature_printed(board: &Board, card: CardId) -> i32 {
 fn good_for_host(counter: Counter) -> bool {
     !matches!(
         counter,
-        Counter::Weakness
-            | Counter::Damage
-            | Counter::Exhaustion
-            | Counter::Berzerk
-            | Counter::Fatigue
-            | Counter::Voodoo
+        Counter::Weakness | Counter::Damage | Counter::Exhaustion | Counter::Berzerk | Counter::Fatigue
     )
 }
 
@@ -378,8 +414,18 @@ fn harm(effect: Effect) -> Option<bool> {
         | Effect::Hypnotize
         | Effect::NegateAttack
         | Effect::NegateEffect
-        | Effect::RemoveCounters => true,
-        Effect::Strengthen | Effect::Toughen | Effect::Deploy | Effect::DownLevel => false,
+        | Effect::RemoveCounters
+        | Effect::Distract
+        | Effect::Petrify => true,
+        Effect::Strengthen
+        | Effect::Toughen
+        | Effect::Deploy
+        | Effect::DownLevel
+        | Effect::Clone
+        | Effect::CloneTimes
+        | Effect::Embody
+        | Effect::EmbodyTimes
+        | Effect::Conscript => false,
         _ => return None,
     })
 }

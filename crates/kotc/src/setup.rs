@@ -25,6 +25,8 @@ pub struct Face {
     pub card: Card,
     /// Whether the card is a creature or a spell.
     pub kind: CardKind,
+    /// Whether the card is a pawn, which an ability created during the match.
+    pub pawn: bool,
     /// The printed offense.
     pub offense: i32,
     /// The printed defense.
@@ -223,6 +225,7 @@ impl Face {
         Face {
             card: card.clone(),
             kind: card.kind,
+            pawn: false,
             offense: whole(offense),
             defense: whole(defense),
             cost: whole(legal.cost()),

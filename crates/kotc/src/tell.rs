@@ -92,6 +92,11 @@ impl Kotc {
         self.zone_names().find(|it| it.0 == zone).map_or(write_zone(zone), |it| it.1)
     }
 
+    /// Returns whether the card with this face number is a pawn.
+    pub(crate) fn is_pawn_face(&self, face: u16) -> bool {
+        self.faces().get(usize::from(face)).is_some_and(|it| it.pawn)
+    }
+
     /// Returns the name of an ability, if it has one.
     pub(crate) fn ability_name(&self, face: u16, ability: u8) -> Option<&str> {
         self.faces().get(usize::from(face))?.abilities.get(usize::from(ability))?.name.as_deref()
@@ -123,6 +128,9 @@ impl Tell for Kotc {
                 Sentence::new("kotc-turn-begins").with("seat", seat).with("number", number)
             }
             Event::Phase(phase) => Sentence::new("kotc-phase-begins").with("phase", Span::Phase(phase.id())),
+            Event::Moved { face, from, to, .. } if to.zone == Zone::Out && self.is_pawn_face(face) => {
+                Sentence::new("kotc-moved-removed").with("card", of(Seen { at: from, face }))
+            }
             // When a player is out, their cards leave the game; the sentence about the player is enough.
             Event::Moved { to, .. } if to.zone == Zone::Out => return None,
             Event::Moved { face, from, to, .. }
@@ -139,6 +147,9 @@ impl Tell for Kotc {
                 Sentence::new("kotc-exhausted-resource").with("seat", it.at.seat)
             }
             Event::Exhausted(it) => Sentence::new("kotc-exhausted").with("card", of(it)),
+            Event::Petrified(it) => Sentence::new("kotc-petrified").with("card", of(it)),
+            Event::Enlisted(it) => Sentence::new("kotc-enlisted").with("card", of(it)),
+            Event::Withdrawn(it) => Sentence::new("kotc-withdrawn").with("card", of(it)),
             Event::Recovered => Sentence::new("kotc-recovered"),
             Event::Hitpoints { seat, was, now, why, .. } => hitpoints(seat, was, now, why),
             Event::Damaged { card, amount, .. } => {

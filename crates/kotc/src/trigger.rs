@@ -18,8 +18,8 @@ pub(crate) struct Moment {
 /// The kind of an event that can meet a condition, with its cards, players and amounts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Happened {
-    /// A card was destroyed while it was in a zone of this player.
-    Destroyed { card: CardId, zone: Zone, seat: Seat },
+    /// A card was destroyed while it was in a zone of this player. `open` says whether everybody saw the card there.
+    Destroyed { card: CardId, zone: Zone, seat: Seat, open: bool },
     /// A creature of this player took damage.
     Damaged { card: CardId, seat: Seat, amount: i32 },
     /// A player took damage.
@@ -28,8 +28,14 @@ pub(crate) enum Happened {
     Attacks { card: CardId, seat: Seat },
     /// A creature defends, after Defense Formation.
     Defends { card: CardId, seat: Seat },
+    /// A creature attacked or defended, after Damage Allocation.
+    Fought { card: CardId, seat: Seat },
     /// A card was chosen as a target.
     Targeted { card: CardId },
+    /// A player summoned a creature.
+    Summoned { card: CardId, seat: Seat },
+    /// A player cast a spell or activated an ability.
+    Acted { seat: Seat },
 }
 
 impl Happened {
@@ -40,15 +46,17 @@ impl Happened {
             | Happened::Damaged { card, .. }
             | Happened::Attacks { card, .. }
             | Happened::Defends { card, .. }
-            | Happened::Targeted { card } => Some(card),
-            Happened::Hurt { .. } => None,
+            | Happened::Fought { card, .. }
+            | Happened::Targeted { card }
+            | Happened::Summoned { card, .. } => Some(card),
+            Happened::Hurt { .. } | Happened::Acted { .. } => None,
         }
     }
 }
 
 /// A set of kinds of events. It quickly shows that a condition can't be met because no event of its kind has happened.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
-pub(crate) struct Kinds(u8);
+pub(crate) struct Kinds(u16);
 
 impl Kinds {
     const DESTROYED: Kinds = Kinds(1);
@@ -60,6 +68,9 @@ impl Kinds {
     /// The kind of event in which an enemy adds a link to a chain. Abilities with an "in response" condition can
     /// respond to it.
     pub(crate) const LINKED: Kinds = Kinds(1 << 6);
+    const FOUGHT: Kinds = Kinds(1 << 7);
+    const SUMMONED: Kinds = Kinds(1 << 8);
+    const ACTED: Kinds = Kinds(1 << 9);
 
     /// Returns the kind of events that can meet this condition; an empty set if no event can meet it.
     pub(crate) fn meeting(condition: Condition) -> Kinds {
@@ -80,10 +91,9 @@ impl Kinds {
             Condition::ThisAttacks | Condition::EnemyAttacks => Kinds::ATTACKS,
             Condition::ThisDefends | Condition::EnemyDefends => Kinds::DEFENDS,
             Condition::ThisTargeted => Kinds::TARGETED,
-            Condition::ThisFought
-            | Condition::ThisSummoned
-            | Condition::EnemySummons
-            | Condition::EnemyCastsOrActivates => Kinds::default(),
+            Condition::ThisFought => Kinds::FOUGHT,
+            Condition::ThisSummoned | Condition::EnemySummons => Kinds::SUMMONED,
+            Condition::EnemyCastsOrActivates => Kinds::ACTED,
         }
     }
 
@@ -116,7 +126,10 @@ impl Happened {
             Happened::Hurt { .. } => Kinds::HURT,
             Happened::Attacks { .. } => Kinds::ATTACKS,
             Happened::Defends { .. } => Kinds::DEFENDS,
+            Happened::Fought { .. } => Kinds::FOUGHT,
             Happened::Targeted { .. } => Kinds::TARGETED,
+            Happened::Summoned { .. } => Kinds::SUMMONED,
+            Happened::Acted { .. } => Kinds::ACTED,
         }
     }
 }
@@ -126,8 +139,8 @@ impl Moment {
         Moment { what: Happened::Hurt { seat, amount }, bundle }
     }
 
-    pub(crate) fn destroyed(card: CardId, zone: Zone, seat: Seat, bundle: u32) -> Moment {
-        Moment { what: Happened::Destroyed { card, zone, seat }, bundle }
+    pub(crate) fn destroyed(card: CardId, zone: Zone, seat: Seat, open: bool, bundle: u32) -> Moment {
+        Moment { what: Happened::Destroyed { card, zone, seat, open }, bundle }
     }
 }
 
@@ -150,13 +163,22 @@ impl Board {
         self.moments.iter().fold(Kinds::default(), |kinds, it| kinds.with(it.what.kind()))
     }
 
+    /// Returns whether an ability about the destruction of its own card belongs to this player. It belongs to the player
+    /// who controlled the card, and "this card you own" belongs to the card's owner (ruling A19).
+    fn lost(&self, place: Place, card: CardId, of: Seat, seat: Seat) -> bool {
+        match place {
+            Place::Anywhere => self.card(card).owner == seat,
+            Place::InPlay | Place::Granary | Place::Hand | Place::Deck => of == seat,
+        }
+    }
+
     /// Returns how often an ability off the field may be used now. An ability about the destruction of its own card may
     /// be used once for each destruction of the card. Any other ability may be used once.
     pub(crate) fn occasions(&self, condition: Condition, card: CardId, seat: Seat) -> usize {
         let Condition::ThisDestroyed(place) = condition else { return 1 };
         let own = |it: &&Moment| {
-            matches!(it.what, Happened::Destroyed { card: gone, zone, seat: of }
-                if gone == card && of == seat && fits(place, zone))
+            matches!(it.what, Happened::Destroyed { card: gone, zone, seat: of, .. }
+                if gone == card && self.lost(place, card, of, seat) && fits(place, zone))
         };
         self.moments.iter().filter(own).count()
     }
@@ -175,12 +197,17 @@ impl Board {
             happened().any(|it| matches!(it, Happened::Destroyed { card, .. } if card == other))
         };
         match condition {
-            Condition::EnemySummonAnswered | Condition::EnemyAttackAnswered | Condition::EnemyEffectAnswered => false,
+            Condition::EnemySummonAnswered
+            | Condition::EnemyAttackAnswered
+            | Condition::EnemyEffectAnswered => false,
             Condition::ThisDestroyed(place) => happened().any(|it| {
-                matches!(it, Happened::Destroyed { card: gone, zone, seat: of } if gone == card && of == seat && fits(place, zone))
+                matches!(it, Happened::Destroyed { card: gone, zone, seat: of, .. }
+                    if gone == card && self.lost(place, card, of, seat) && fits(place, zone))
             }),
             Condition::OthersDestroyed => in_bundle(&|it| match it {
-                Happened::Destroyed { card: gone, zone, seat: of } => i64::from(*gone != card && *of == seat && zone.in_play()),
+                Happened::Destroyed { card: gone, zone, seat: of, .. } => {
+                    i64::from(*gone != card && *of == seat && zone.in_play())
+                }
                 _ => 0,
             }),
             Condition::CardsDestroyed(place) => in_bundle(&|it| match it {
@@ -192,7 +219,8 @@ impl Board {
                 _ => 0,
             }),
             Condition::ThisSurvivesDamage => {
-                !gone(card) && happened().any(|it| matches!(it, Happened::Damaged { card: hit, .. } if hit == card))
+                !gone(card)
+                    && happened().any(|it| matches!(it, Happened::Damaged { card: hit, .. } if hit == card))
             }
             Condition::OthersSurviveDamage => {
                 let mut hit: SmallVec<[(u32, CardId); 8]> = SmallVec::new();
@@ -213,18 +241,41 @@ impl Board {
                 Happened::Damaged { seat: of, amount, .. } if *of == seat => i64::from(*amount),
                 _ => 0,
             }),
-            Condition::ThisAttacks => happened().any(|it| matches!(it, Happened::Attacks { card: who, .. } if who == card)),
-            Condition::ThisDefends => happened().any(|it| matches!(it, Happened::Defends { card: who, .. } if who == card)),
-            Condition::ThisTargeted => happened().any(|it| matches!(it, Happened::Targeted { card: who } if who == card)),
-            Condition::ThisDamaged => happened().any(|it| matches!(it, Happened::Damaged { card: hit, .. } if hit == card)),
-            Condition::OthersDamaged => {
-                happened().any(|it| matches!(it, Happened::Damaged { card: hit, seat: of, .. } if hit != card && of == seat))
+            Condition::ThisAttacks => {
+                happened().any(|it| matches!(it, Happened::Attacks { card: who, .. } if who == card))
             }
-            Condition::YoursDamaged => happened().any(|it| matches!(it, Happened::Damaged { seat: of, .. } if of == seat)),
-            Condition::EnemyAttacks => happened().any(|it| matches!(it, Happened::Attacks { seat: of, .. } if of != seat)),
-            Condition::EnemyDefends => happened().any(|it| matches!(it, Happened::Defends { seat: of, .. } if of != seat)),
-            Condition::ThisFought | Condition::ThisSummoned | Condition::EnemySummons | Condition::EnemyCastsOrActivates => {
-                unreachable!("refused when the match was set up")
+            Condition::ThisDefends => {
+                happened().any(|it| matches!(it, Happened::Defends { card: who, .. } if who == card))
+            }
+            Condition::ThisTargeted => {
+                happened().any(|it| matches!(it, Happened::Targeted { card: who } if who == card))
+            }
+            Condition::ThisDamaged => {
+                happened().any(|it| matches!(it, Happened::Damaged { card: hit, .. } if hit == card))
+            }
+            Condition::OthersDamaged => happened().any(
+                |it| matches!(it, Happened::Damaged { card: hit, seat: of, .. } if hit != card && of == seat),
+            ),
+            Condition::YoursDamaged => {
+                happened().any(|it| matches!(it, Happened::Damaged { seat: of, .. } if of == seat))
+            }
+            Condition::EnemyAttacks => {
+                happened().any(|it| matches!(it, Happened::Attacks { seat: of, .. } if of != seat))
+            }
+            Condition::EnemyDefends => {
+                happened().any(|it| matches!(it, Happened::Defends { seat: of, .. } if of != seat))
+            }
+            Condition::ThisFought => {
+                happened().any(|it| matches!(it, Happened::Fought { card: who, .. } if who == card))
+            }
+            Condition::ThisSummoned => {
+                happened().any(|it| matches!(it, Happened::Summoned { card: who, .. } if who == card))
+            }
+            Condition::EnemySummons => {
+                happened().any(|it| matches!(it, Happened::Summoned { seat: of, .. } if of != seat))
+            }
+            Condition::EnemyCastsOrActivates => {
+                happened().any(|it| matches!(it, Happened::Acted { seat: of } if of != seat))
             }
         }
     }

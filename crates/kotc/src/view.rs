@@ -25,6 +25,8 @@ pub struct Print {
     pub level: Option<i32>,
     /// Whether the card is fatigued.
     pub fatigued: bool,
+    /// Whether the card is a petrified minion, which lies face down.
+    pub petrified: bool,
     /// The card's owner; `None` unless the card is in play.
     pub owner: Option<Seat>,
     /// The counters on the card: their kind, the player who placed them and may use them, and how many.
@@ -106,16 +108,18 @@ pub struct LinkView {
 /// Returns whether this viewer may know a card. The answer depends on the card's zone (rulebook 14, Fields), unless a
 /// running procedure shows the card.
 pub(crate) fn knows(game: &Kotc, viewer: Viewer, card: CardId) -> bool {
-    if game.board.knowers(card).has(viewer) {
+    let board = &game.board;
+    if board.knowers(card).has(viewer) {
         return true;
     }
     // Everybody saw a card that was just destroyed on a battlefield. In any other zone the card was face down, even as
-    // a set trap, and only the player who had it there saw it.
+    // a set trap, and so was a petrified minion. Only the player who had it there saw it.
     let gone = |moment: &Moment| match moment.what {
-        Happened::Destroyed { card: gone, zone, seat } => {
-            gone == card && (zone == Zone::Field || viewer.is(seat))
-        }
-        Happened::Attacks { card: who, .. } | Happened::Defends { card: who, .. } => who == card,
+        Happened::Destroyed { card: gone, seat, open, .. } => gone == card && (open || viewer.is(seat)),
+        Happened::Attacks { card: who, .. }
+        | Happened::Defends { card: who, .. }
+        | Happened::Fought { card: who, .. }
+        | Happened::Summoned { card: who, .. } => who == card,
         _ => false,
     };
     let held = game.frames.iter().flat_map(Frame::held);
@@ -128,6 +132,7 @@ pub(crate) fn knows(game: &Kotc, viewer: Viewer, card: CardId) -> bool {
                 && viewer.is(select.by)
                 && (select.from.contains(&card) || select.picked.contains(&card))
         }
+        Frame::Aim(aim) => viewer.is(aim.by) && aim.sees(board, card),
         frame => frame.plays(card),
     })
 }
@@ -143,9 +148,11 @@ impl Print {
         Print {
             face: known.then_some(state.face),
             exhausted: table && state.exhausted,
-            stats: (state.zone == Zone::Field).then(|| (board.offense(card), board.defense(card))),
-            level: known.then(|| board.level(card)),
+            stats: (state.zone == Zone::Field && !state.petrified)
+                .then(|| (board.offense(card), board.defense(card))),
+            level: (known && !state.petrified).then(|| board.level(card)),
             fatigued: table && state.fatigued.is_some(),
+            petrified: state.petrified,
             owner: state.zone.in_play().then_some(state.owner),
             counters: placed.map(|it| (it.counter, it.by, it.count)).collect(),
         }

@@ -48,6 +48,13 @@ impl Zones {
         self.starts[next..].iter_mut().for_each(|it| *it += count);
     }
 
+    /// Removes the card at an index of a zone. It is then in no zone.
+    pub(crate) fn remove(&mut self, seat: Seat, zone: Zone, index: usize) {
+        let place = place(seat, zone);
+        self.cards.remove(usize::from(self.starts[place]) + index);
+        self.starts[place + 1..].iter_mut().for_each(|it| *it -= 1);
+    }
+
     /// Moves the card at an index of the zone `from` to one end of the zone `to`.
     pub(crate) fn shift(&mut self, from: (Seat, Zone), index: usize, to: (Seat, Zone), end: End) {
         let (old, new) = (place(from.0, from.1), place(to.0, to.1));

@@ -5,7 +5,40 @@ use cards::edition::Edition;
 use crate::PlayableEdition;
 
 /// The editions that can be played, the newest first. The first deck of an edition is the easiest one, for newcomers.
-pub static EDITIONS: [PlayableEdition; 4] = [
+pub static EDITIONS: [PlayableEdition; 11] = [
+    PlayableEdition::new(
+        Edition::E17,
+        "The game of today: pawns, assassins and living stone, and room for a few very strong cards.",
+        include_str!("../../../data/rules/17.md"),
+        &[
+            include_str!("../../../data/decks/17-brave-village.toml"),
+            include_str!("../../../data/decks/17-basilisk-garden.toml"),
+            include_str!("../../../data/decks/17-thirteen-daggers.toml"),
+            include_str!("../../../data/decks/17-talking-library.toml"),
+        ],
+    ),
+    PlayableEdition::new(
+        Edition::E16,
+        "Give and take: minions as gifts, raids on granaries, and pawns made to measure.",
+        include_str!("../../../data/rules/16.md"),
+        &[
+            include_str!("../../../data/decks/16-orchard-keepers.toml"),
+            include_str!("../../../data/decks/16-gift-market.toml"),
+            include_str!("../../../data/decks/16-toll-bridge.toml"),
+            include_str!("../../../data/decks/16-bell-foundry.toml"),
+        ],
+    ),
+    PlayableEdition::new(
+        Edition::E15,
+        "The first pawns: toys and mirror images fight for you, and sparks burn minions one by one.",
+        include_str!("../../../data/rules/15.md"),
+        &[
+            include_str!("../../../data/decks/15-toy-workshop.toml"),
+            include_str!("../../../data/decks/15-kiln-and-cinder.toml"),
+            include_str!("../../../data/decks/15-hall-of-mirrors.toml"),
+            include_str!("../../../data/decks/15-winter-post.toml"),
+        ],
+    ),
     PlayableEdition::new(
         Edition::E14,
         "Quick turns and open duels: one resource a turn, minions that pierce, counters you react with.",
@@ -37,6 +70,50 @@ pub static EDITIONS: [PlayableEdition; 4] = [
             include_str!("../../../data/decks/11-dice-storm.toml"),
             include_str!("../../../data/decks/11-travelling-fair.toml"),
             include_str!("../../../data/decks/11-undying-mountain.toml"),
+        ],
+    ),
+    PlayableEdition::new(
+        Edition::E10,
+        "20 hitpoints and running costs: strong creatures for little, but some ask a price each time they fight.",
+        include_str!("../../../data/rules/10.md"),
+        &[
+            include_str!("../../../data/decks/10-torch-race.toml"),
+            include_str!("../../../data/decks/10-clockwork-harbour.toml"),
+            include_str!("../../../data/decks/10-rune-smithy.toml"),
+            include_str!("../../../data/decks/10-toll-bridge.toml"),
+        ],
+    ),
+    PlayableEdition::new(
+        Edition::E9,
+        "The first short game: 20 hitpoints, ten reserves to swap in, cheap draws, creatures that give themselves up.",
+        include_str!("../../../data/rules/09.md"),
+        &[
+            include_str!("../../../data/decks/09-travelling-fair.toml"),
+            include_str!("../../../data/decks/09-dice-storm.toml"),
+            include_str!("../../../data/decks/09-night-archive.toml"),
+            include_str!("../../../data/decks/09-powder-barge.toml"),
+        ],
+    ),
+    PlayableEdition::new(
+        Edition::E8,
+        "A long game that counts: no responses, but cards that wait for two losses or ten damage at once.",
+        include_str!("../../../data/rules/08.md"),
+        &[
+            include_str!("../../../data/decks/08-orchard-wall.toml"),
+            include_str!("../../../data/decks/08-drowned-crypt.toml"),
+            include_str!("../../../data/decks/08-salt-works.toml"),
+            include_str!("../../../data/decks/08-storm-coast.toml"),
+        ],
+    ),
+    PlayableEdition::new(
+        Edition::E7,
+        "The long game made simple: 60 hitpoints, traps, no interruptions, and the wounded strike back.",
+        include_str!("../../../data/rules/07.md"),
+        &[
+            include_str!("../../../data/decks/07-altar-of-giants.toml"),
+            include_str!("../../../data/decks/07-drowned-crypt.toml"),
+            include_str!("../../../data/decks/07-rune-smithy.toml"),
+            include_str!("../../../data/decks/07-thornwood-hunters.toml"),
         ],
     ),
     PlayableEdition::new(

@@ -4,8 +4,10 @@
 //! An edition that needs no new kinds of rules needs only an entry here, its rules in `kotc`, and its data files. A
 //! test compares the list of editions with the rules.
 
+mod differences;
 mod editions;
 mod games;
+pub mod house;
 
 use std::sync::{LazyLock, OnceLock};
 
@@ -13,6 +15,7 @@ use cards::edition::Edition;
 use cards::file::CardFile;
 use cards::legal::LegalDeck;
 
+pub use differences::differences;
 pub use editions::EDITIONS;
 pub use games::{GAMES, GameKind, PlayableGame};
 
@@ -74,10 +77,20 @@ impl PlayableEdition {
 
 /// Returns the entry of an edition; `None` if the edition can't be played.
 pub fn find(edition: Edition) -> Option<&'static PlayableEdition> {
-    EDITIONS.iter().find(|it| it.edition == edition)
+    EDITIONS.iter().find(|it| it.edition == edition).or_else(|| house::entry(edition))
 }
 
-/// Returns the numbers of the playable editions as text: "6, 11, 13 and 14".
+/// Returns the entries of all editions that can be played: the published ones, the newest first, then house editions.
+pub fn all() -> Vec<&'static PlayableEdition> {
+    EDITIONS.iter().chain(house::entries()).collect()
+}
+
+/// Returns the newest edition that can be played: the default wherever nobody names an edition.
+pub fn newest() -> Edition {
+    EDITIONS[0].edition
+}
+
+/// Returns the numbers of the playable editions as text, such as "6, 7 and 8".
 pub fn listed() -> &'static str {
     static LISTED: LazyLock<String> = LazyLock::new(|| {
         let mut numbers: Vec<String> = EDITIONS.iter().map(|it| it.edition.to_string()).collect();

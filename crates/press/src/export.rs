@@ -37,6 +37,13 @@ fn xml(text: &str) -> String {
     escaped(&text.replace("\r\n", "\n").replace(['\u{fffe}', '\u{ffff}'], ""))
 }
 
+/// Encodes a path for a URL.
+pub fn encoded(path: &str) -> String {
+    let plain = |it: u8| it.is_ascii_alphanumeric() || b"-._~/".contains(&it);
+    let one = |it: u8| if plain(it) { char::from(it).to_string() } else { format!("%{it:02X}") };
+    path.bytes().map(one).collect()
+}
+
 /// Returns a set code that other programs accept: 2 to 8 capitals and digits.
 fn code(stock: &Stock) -> String {
     let letters = stock.code.chars().filter(char::is_ascii_alphanumeric).take(8);

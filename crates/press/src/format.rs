@@ -29,6 +29,8 @@ pub struct Format {
     /// The fixed resolution of the images, with which a server limits the total number of pixels. `None` if the user
     /// chooses the resolution or no limit is needed.
     pub fixed_dpi: Option<f64>,
+    /// Whether the format is useless without [`PrintOption::Url`].
+    pub needs_url: bool,
     /// What the files of the format are created from.
     pub source: Source,
 }
@@ -127,6 +129,7 @@ const fn drawn(name: &'static str, title: &'static str, about: &'static str, mak
         output: Output::Folder,
         fixed_size: None,
         fixed_dpi: None,
+        needs_url: false,
         source: Source::Drawn(make),
     }
 }
@@ -186,6 +189,7 @@ pub static FORMATS: [Format; 12] = [
     },
     Format {
         options: &[Theme, Once, Back, Url],
+        needs_url: true,
         ..drawn("tts", "Tabletop Simulator", "a saved object with its images", |stock, settings| {
             Ok(tts::pieces(stock, &settings.url))
         })
@@ -196,7 +200,12 @@ pub static FORMATS: [Format; 12] = [
             Ok(cockatrice::pieces(stock))
         })
     },
-    drawn("lackey", "LackeyCCG", "a plugin with its deck", |stock, _| Ok(lackey::pieces(stock))),
+    Format {
+        options: &[Theme, Once, Back, Url],
+        ..drawn("lackey", "LackeyCCG", "a plugin with its deck", |stock, settings| {
+            Ok(lackey::pieces(stock, &settings.url))
+        })
+    },
     Format {
         options: &[],
         output: Output::File("txt"),
@@ -213,6 +222,7 @@ pub static FORMATS: [Format; 12] = [
         output: Output::File("toml"),
         fixed_size: None,
         fixed_dpi: None,
+        needs_url: false,
         source: Source::CardFile,
     },
 ];

@@ -14,19 +14,20 @@ use keep::{Card, Kind};
 pub use sides::{back, gold, secret};
 pub use stock::stock;
 
+use crate::face::Art;
 use crate::scene::Scene;
 use crate::stock::Size;
 use crate::text::Setter;
 use crate::theme::Theme;
 
-/// Draws the face of a card, extended by [`crate::stock::BLEED`] beyond the cut.
-pub fn face(card: &Card, setter: &mut Setter, theme: &Theme, size: Size) -> Scene {
+/// Draws the face of a card, extended by [`crate::stock::BLEED`] beyond the cut. `art` replaces the drawn picture.
+pub fn face(card: &Card, art: Option<&Art>, setter: &mut Setter, theme: &Theme, size: Size) -> Scene {
     match &card.kind {
         Kind::Item { types, grade, sellable, takeable } => {
             let good = items::Good { types: *types, grade: *grade, sellable: *sellable, takeable: *takeable };
-            items::face(card, good, setter, theme, size)
+            items::face(card, good, art, setter, theme, size)
         }
-        Kind::Character { ability } => characters::face(card, ability, setter, theme, size),
+        Kind::Character { ability } => characters::face(card, ability, art, setter, theme, size),
     }
 }
 
@@ -85,7 +86,7 @@ mod tests {
         let mut setter = setter();
         for (theme, size) in THEMES.into_iter().zip([Size::STANDARD, Size::POKER].into_iter().cycle()) {
             for card in List::standard().cards() {
-                assert_printable(&card.name, &face(card, &mut setter, theme, size), size);
+                assert_printable(&card.name, &face(card, None, &mut setter, theme, size), size);
             }
             for side in SIDES {
                 assert_printable("a side", &side(&mut setter, theme, size), size);
@@ -99,7 +100,7 @@ mod tests {
         let (mut one, mut other) = (setter(), setter());
         let mut both = |draw: &dyn Fn(&mut Setter) -> Scene| (draw(&mut one), draw(&mut other));
         for card in List::standard().cards() {
-            let (one, other) = both(&|setter| face(card, setter, &NIGHT, Size::POKER));
+            let (one, other) = both(&|setter| face(card, None, setter, &NIGHT, Size::POKER));
             assert_eq!(one, other, "{}", card.name);
         }
         for side in SIDES {
@@ -124,9 +125,13 @@ mod tests {
         let worths = [Worth(Vec::new()), Worth(vec![Term::Coins(255)]), Worth(vec![Term::AllTypes(9); 20])];
         for (number, name) in names.into_iter().enumerate() {
             for (kind, worth) in kinds.iter().zip(worths.iter().cycle().skip(number)) {
-                let card = Card { name: name.to_owned(), count: 1, worth: worth.clone(), kind: kind.clone() };
-                let scene = face(&card, &mut setter, &NIGHT, Size::STANDARD);
-                assert_printable(name, &scene, Size::STANDARD);
+                for flavor in ["", "Nobody knows where it came from.", &"long words ".repeat(60)] {
+                    let (worth, kind) = (worth.clone(), kind.clone());
+                    let (name, flavor) = (name.to_owned(), flavor.to_owned());
+                    let card = Card { name, count: 1, worth, kind, flavor, image: None };
+                    let scene = face(&card, None, &mut setter, &NIGHT, Size::STANDARD);
+                    assert_printable(&card.name, &scene, Size::STANDARD);
+                }
             }
         }
     }

@@ -1,6 +1,7 @@
 //! Prints cards and exports them to other programs.
 
 pub mod back;
+pub mod booklet;
 pub mod deck;
 pub mod export;
 pub mod face;
@@ -20,6 +21,7 @@ pub mod services;
 pub mod sheet;
 pub mod stock;
 pub mod svg;
+pub mod symbol;
 pub mod text;
 
 pub use art::theme;

@@ -7,6 +7,8 @@ use cards::language::Language;
 use cards::meaning::{Caveat, Kind, Means};
 use cards::read::Component;
 
+use crate::symbol;
+
 /// How a part of the text box is highlighted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stress {
@@ -105,9 +107,9 @@ fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Replaces straight apostrophes with typographic ones.
+/// Replaces straight apostrophes with typographic ones, and names in braces with their symbols.
 pub(crate) fn typeset(text: &str) -> String {
-    text.replace('\'', "’")
+    symbol::replaced(&text.replace('\'', "’"))
 }
 
 /// Returns whether a component puts a padlock on the card. Guides, "Creating the Card": the Play Restriction layer is

@@ -211,14 +211,17 @@ pub fn file_name(name: &str) -> String {
         }
     }
     let out = out.trim_end_matches('-');
-    let numbered = |it: &str| matches!(it.trim_end_matches(|it: char| it.is_ascii_digit()), "com" | "lpt");
     match out {
         "" => "card".to_owned(),
-        // Windows reserves these names for devices.
-        "con" | "prn" | "aux" | "nul" => format!("{out}-card"),
-        _ if numbered(out) => format!("{out}-card"),
+        _ if is_device(out) => format!("{out}-card"),
         _ => out.to_owned(),
     }
+}
+
+/// Returns whether Windows reserves a name in small letters for a device: nul, com1, lpt² and the like.
+pub(crate) fn is_device(name: &str) -> bool {
+    let digit = |it: char| it.is_ascii_digit() || "¹²³".contains(it);
+    matches!(name, "con" | "prn" | "aux" | "nul") || matches!(name.trim_end_matches(digit), "com" | "lpt")
 }
 
 /// Returns a unique file name for each entry.

@@ -120,7 +120,7 @@ fn keeps_cards_look_as_they_did_when_somebody_looked() {
         ["Nails", "Honey Bun", "Leek", "Elixir", "Cornucopia", "Lucky Horseshoe", "Gardener", "Court Jester"]
     {
         let card = list.card(list.named(name).expect("it is in the list"));
-        scenes.push((name, press::keep::face(card, &mut setter, &NIGHT, Size::STANDARD)));
+        scenes.push((name, press::keep::face(card, None, &mut setter, &NIGHT, Size::STANDARD)));
     }
     type Side = fn(&mut Setter, &Theme, Size) -> Scene;
     let sides: [(&str, Side); 4] = [

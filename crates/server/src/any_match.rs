@@ -10,8 +10,6 @@ mod typed;
 
 use std::sync::Arc;
 
-use cards::card::Card;
-use cards::edition::Edition;
 use coach::{Coached, Script};
 use keep::Keep;
 use kotc::Kotc;
@@ -22,7 +20,7 @@ pub(crate) use self::insight::{HintTask, PreviewTask};
 pub(crate) use self::replay::{AnyReplay, replay};
 use self::typed::TypedMatch;
 use crate::chance::ChanceSource;
-use crate::gallery::ImageName;
+use crate::gallery::{ImageName, Pictured};
 use crate::request_error::RequestError;
 use crate::setups::SetupCache;
 
@@ -41,7 +39,7 @@ pub(crate) trait ServerGame:
     const GIVES_UP: bool;
 
     /// Returns the cards that have images, starting with card number `from`, in the order of their numbers in views.
-    fn pictured(&self, from: usize) -> Vec<(&Card, Edition)>;
+    fn pictured(&self, from: usize) -> Vec<Pictured<'_>>;
 
     /// Returns whether a seat is being asked whether to respond, in a match where being asked must reveal nothing about
     /// hidden cards.
@@ -62,8 +60,8 @@ impl ServerGame for Kotc {
         Some(self.view(Viewer::Watcher).turn)
     }
 
-    fn pictured(&self, from: usize) -> Vec<(&Card, Edition)> {
-        self.faces().iter().skip(from).map(|it| (&it.card, self.edition())).collect()
+    fn pictured(&self, from: usize) -> Vec<Pictured<'_>> {
+        self.faces().iter().skip(from).map(|it| Pictured::Kotc(&it.card, self.edition())).collect()
     }
 }
 
@@ -78,8 +76,12 @@ impl ServerGame for Keep {
         self.view(Viewer::Watcher).turn.map(|it| it.0)
     }
 
-    fn pictured(&self, _: usize) -> Vec<(&Card, Edition)> {
-        Vec::new()
+    fn pictured(&self, from: usize) -> Vec<Pictured<'_>> {
+        // The images of Keeper's own list have their numbers as names.
+        if *self.list() == keep::List::standard() {
+            return Vec::new();
+        }
+        self.list().cards().iter().skip(from).map(Pictured::Keep).collect()
     }
 }
 
@@ -187,7 +189,7 @@ pub(crate) trait AnyMatch: Send {
     fn log_len(&self) -> usize;
 
     /// Returns the cards that have images, starting with card number `from`.
-    fn pictured(&self, from: usize) -> Vec<(&Card, Edition)>;
+    fn pictured(&self, from: usize) -> Vec<Pictured<'_>>;
 
     /// Applies a seat's answers, given by their keys. If any of them is not possible, applies none.
     fn submit(&mut self, seat: Seat, keys: &[String]) -> Result<(), RequestError>;

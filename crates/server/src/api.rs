@@ -16,6 +16,8 @@ mod export;
 mod failed_logins;
 mod files;
 mod history;
+pub(crate) mod hosted;
+pub(crate) mod keep;
 mod limits;
 mod mine;
 mod moderation;
@@ -56,6 +58,8 @@ pub(crate) fn router() -> Router<Arc<App>> {
         .merge(export::router())
         .merge(files::router())
         .merge(history::router())
+        .merge(hosted::router())
+        .merge(keep::router())
         .merge(moderation::router())
         .merge(pictures::router())
         .merge(practice::router())

@@ -10,8 +10,8 @@ use table::{Chance, Notation, Seat};
 use wire::{Bot, Clock, Deck, ErrorCode, Game, Lesson, Place, Plan};
 
 use crate::chance::{ChanceSource, favour};
-use crate::decks;
 use crate::request_error::RequestError;
+use crate::{decks, text};
 
 /// The longest allowed clock, in seconds: a week.
 const LONGEST_CLOCK: u32 = 7 * 24 * 3600;
@@ -75,6 +75,12 @@ pub(crate) fn check(plan: &Plan) -> Result<Vec<Option<Deck>>, RequestError> {
     if plan.places.iter().any(owned) {
         return refused("A bot that keeps a seat for a person needs a starter deck.".to_owned());
     }
+    if plan.list.is_some() {
+        if !matches!(plan.game, Game::Keep { .. }) {
+            return refused("Only KEEP has a card list.".to_owned());
+        }
+        keep_list(plan)?;
+    }
     if let Some(card) = &plan.trying {
         check_trying(plan, edition, card, &decks)?;
     }
@@ -116,6 +122,7 @@ pub(crate) fn coach_plan(script: &Script) -> Plan {
         game,
         places: (0..script.players).map(place).collect(),
         clock: None,
+        list: None,
         private: true,
         trying: None,
         coach: Some(script.name.clone()),
@@ -228,11 +235,39 @@ pub(crate) fn setup(plan: &Plan, decks: &[Option<Deck>]) -> Result<String, Reque
         }
         Game::Keep { two_bonuses } => {
             let bonus = if *two_bonuses { keep::Bonus::Twice } else { keep::Bonus::Once };
-            let setup =
-                keep::Setup::new(keep::List::standard(), plan.places.len(), bonus).map_err(refused)?;
+            let setup = keep::Setup::new(keep_list(plan)?, plan.places.len(), bonus).map_err(refused)?;
             Ok(keep::Keep::write_setup(&setup))
         }
     }
+}
+
+/// The maximum size of the file of a card list for KEEP, in bytes. Everybody at the table receives its texts.
+const LONGEST_LIST: usize = 64 << 10;
+
+/// Returns the card list that a plan for KEEP has: somebody's own list, or Keeper's.
+fn keep_list(plan: &Plan) -> Result<keep::List, RequestError> {
+    let refused = |message: &str| Err(RequestError::new(ErrorCode::Deck, message));
+    match &plan.list {
+        None => Ok(keep::List::standard()),
+        Some(Deck::File { text }) => {
+            if text.len() > LONGEST_LIST {
+                return refused("The file of this card list is too large. Shorten its texts.");
+            }
+            studio::playable_keep(&text::file(text))
+                .map_err(|why| RequestError::new(ErrorCode::Deck, sentence(&why.to_string())))
+        }
+        // `of_plan` has already replaced the id of a list by a file if the list exists and belongs to the player.
+        Some(Deck::Own { .. } | Deck::Starter { .. }) => {
+            refused("You have no such card list. Choose one from your lists.")
+        }
+    }
+}
+
+/// Returns a message as a sentence.
+fn sentence(message: &str) -> String {
+    let mut letters = message.chars();
+    let first = letters.next().map(|it| it.to_uppercase().to_string()).unwrap_or_default();
+    format!("{first}{}.", letters.as_str())
 }
 
 fn kotc_setup(edition: Edition, decks: &[Option<Deck>]) -> Result<kotc::Setup, RequestError> {

@@ -12,6 +12,7 @@ use store::{Guest, StoreError, WorkKind};
 use wire::api::{DeckCard, DeckSketch, Sketch};
 use wire::{Bot, Deck, EditionInfo, ErrorCode, GameInfo, LevelInfo, Place, Plan};
 
+use crate::api::keep;
 use crate::app::{App, read_id, write_id};
 use crate::request_error::RequestError;
 use crate::text;
@@ -29,10 +30,11 @@ pub(crate) fn starters() -> Vec<(String, String)> {
         let edition = it.edition.to_string();
         it.starters().iter().map(|it| (edition.clone(), it.name.clone())).collect::<Vec<_>>()
     };
-    playable::EDITIONS.iter().flat_map(named).collect()
+    playable::all().into_iter().flat_map(named).collect()
 }
 
-/// Returns all editions, the newest first, with a description of each playable one.
+/// Returns all editions with a description of each playable one: published editions, the newest first, then house
+/// editions.
 pub(crate) fn editions() -> Vec<EditionInfo> {
     let info = |it: Edition| {
         let words = Guide::of(it).words;
@@ -43,7 +45,7 @@ pub(crate) fn editions() -> Vec<EditionInfo> {
             words: [words.creature, words.offense, words.defense, words.cost].map(str::to_owned),
         }
     };
-    Edition::ALL.into_iter().rev().map(info).collect()
+    Edition::ALL.into_iter().rev().chain(cards::house::installed()).map(info).collect()
 }
 
 /// Returns all games that the server offers.
@@ -125,6 +127,11 @@ pub(crate) async fn of_plan(app: &App, guest: &Guest, plan: &Plan) -> Result<Pla
         if let Place::Me { deck: Some(deck) } | Place::Bot { deck: Some(deck), .. } = place {
             *deck = of_person(app, guest.id, deck.clone()).await?;
         }
+    }
+    if let Some(Deck::Own { id }) = &plan.list {
+        let text = keep::played(app, guest.id, id).await;
+        let text = text.map_err(|why| RequestError::new(ErrorCode::Deck, why.message().to_owned()))?;
+        plan.list = Some(Deck::File { text });
     }
     Ok(plan)
 }

@@ -46,6 +46,7 @@ pub(crate) fn strip(saved: &mut TableRecord, guest: i64) -> bool {
     }
     if made {
         plan.trying = None;
+        own_cards |= plan.list.take().is_some();
     }
     saved.plan = serde_json::to_string(&plan).unwrap_or_default();
     saved.outcome = saved.outcome.take().map(|it| unnamed(&it));

@@ -24,15 +24,35 @@ impl fmt::Display for ImageName {
     }
 }
 
+/// The maximum number of cards of KEEP in the cache.
+const MOST_KEEP_CARDS: usize = 10_000;
+
+/// A card with an image, of either game.
+pub(crate) enum Pictured<'a> {
+    /// A card of Keeper of the Cards.
+    Kotc(&'a Card, Edition),
+    /// A card of somebody's own list for KEEP.
+    Keep(&'a keep::Card),
+}
+
 /// Creates names for the images of cards, and finds the card for a name.
 pub(crate) struct Gallery {
     secret: [u8; 32],
     cards: Cache<u128, Arc<(Card, Edition)>>,
+    keep_cards: Cache<u128, Arc<keep::Card>>,
 }
 
 impl Gallery {
     pub(crate) fn new(secret: [u8; 32]) -> Gallery {
-        Gallery { secret, cards: Cache::new(MOST_CARDS) }
+        Gallery { secret, cards: Cache::new(MOST_CARDS), keep_cards: Cache::new(MOST_KEEP_CARDS) }
+    }
+
+    /// Returns the name of the image of a card of either game.
+    pub(crate) fn of(&self, card: &Pictured<'_>) -> ImageName {
+        match card {
+            Pictured::Kotc(card, edition) => self.picture(card, *edition),
+            Pictured::Keep(card) => self.keep_picture(card),
+        }
     }
 
     /// Returns the name of a card's image. The name depends on the server's secret, so only people who have seen the
@@ -43,6 +63,15 @@ impl Gallery {
         let key = self.key(content.as_bytes());
         if self.cards.get(&key).is_none() {
             self.cards.put(key, Arc::new((card.clone(), edition)), 1);
+        }
+        ImageName(key)
+    }
+
+    /// Returns the name of the image of a card of somebody's own list for KEEP.
+    pub(crate) fn keep_picture(&self, card: &keep::Card) -> ImageName {
+        let key = self.key(format!("keep {card:?}").as_bytes());
+        if self.keep_cards.get(&key).is_none() {
+            self.keep_cards.put(key, Arc::new(card.clone()), 1);
         }
         ImageName(key)
     }
@@ -60,7 +89,16 @@ impl Gallery {
 
     /// Returns the card for an image's name; `None` if it is not in the cache.
     pub(crate) fn card(&self, picture: &str) -> Option<Arc<(Card, Edition)>> {
-        let key = u128::from_str_radix(picture, 16).ok().filter(|_| picture.len() == 32)?;
-        self.cards.get(&key)
+        self.cards.get(&number(picture)?)
     }
+
+    /// Returns the card of KEEP for an image's name; `None` if it is not in the cache.
+    pub(crate) fn keep_card(&self, picture: &str) -> Option<Arc<keep::Card>> {
+        self.keep_cards.get(&number(picture)?)
+    }
+}
+
+/// Parses the name of an image.
+fn number(picture: &str) -> Option<u128> {
+    u128::from_str_radix(picture, 16).ok().filter(|_| picture.len() == 32)
 }

@@ -7,6 +7,7 @@ use std::time::Duration;
 use store::{Expired, Expiry, Spent, StoreError};
 use tokio::time::sleep;
 
+use crate::api::hosted;
 use crate::app::{App, now};
 use crate::deletion;
 use crate::room::ToRoom;
@@ -105,6 +106,10 @@ async fn sweep(app: &Arc<App>) -> Result<bool, StoreError> {
         guests: now - GUESTS,
         tokens: now - TOKENS,
     };
+    let hosted = app.store.expire_hosted(now - i64::from(hosted::DAYS) * DAY).await?;
+    if hosted > 0 {
+        tracing::info!(hosted, "deleted exports that nobody used");
+    }
     let Expired { tables, guests, tokens, more } = app.store.expire(expiry).await?;
     app.logins.end(&tokens);
     if tables + guests > 0 || !tokens.is_empty() {

@@ -22,6 +22,7 @@ use crate::app::App;
 use crate::{access, api, health, metrics, session};
 
 pub(crate) use faces::Drawer;
+pub(crate) use shared::origin;
 
 /// The `Cache-Control` value of files whose content never changes under the same name.
 pub(crate) const FOR_EVER: &str = "public, max-age=31536000, immutable";
@@ -43,6 +44,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/back.svg", get(faces::back))
         .route("/shared/{key}", get(shared::page))
         .route("/shared/{key}/card.png", get(faces::preview))
+        .route("/export/{key}/{*path}", get(api::hosted::show))
         .route("/picture/{id}", get(api::pictures::show))
         .merge(api::router())
         .fallback(web::file)

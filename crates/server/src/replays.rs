@@ -3,13 +3,13 @@
 use std::net::IpAddr;
 use std::sync::Arc;
 
-use cards::card::Card;
 use store::{Guest, SavedStage, TableRecord};
 use table::Seat;
 use wire::{Bot, Deck, ErrorCode, Place, Plan};
 
 use crate::any_match::{self, AnyReplay};
 use crate::app::{App, write_id};
+use crate::gallery::Pictured;
 use crate::request_error::RequestError;
 
 /// A finished match as the store has it.
@@ -60,7 +60,7 @@ async fn replay(
     let reading = app.clone();
     let read = move || {
         let gallery = reading.clone();
-        let picture = Box::new(move |card: &Card, edition| gallery.gallery.picture(card, edition));
+        let picture = Box::new(move |card: &Pictured<'_>| gallery.gallery.of(card));
         any_match::replay(&plan.game, &reading.setups, &setup, inputs, picture)
     };
     app.work(guest, read).await?.map_err(|why| {

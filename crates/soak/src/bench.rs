@@ -202,7 +202,15 @@ async fn next(line: &mut GuestSocket, kind: &str) -> Result<Received> {
 /// Creates a table with one open seat, and returns its id.
 async fn create(line: &mut GuestSocket, game: &Game) -> Result<String> {
     let places = vec![Place::Me { deck: None }, Place::Open];
-    let plan = Plan { game: game.clone(), places, clock: None, private: true, trying: None, coach: None };
+    let plan = Plan {
+        game: game.clone(),
+        places,
+        clock: None,
+        list: None,
+        private: true,
+        trying: None,
+        coach: None,
+    };
     send(line, &ToServer::Create { plan }).await?;
     // Skip messages about earlier tables, which can still arrive.
     loop {

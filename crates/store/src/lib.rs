@@ -7,6 +7,7 @@ mod account;
 mod block;
 mod expiry;
 mod history;
+mod hosted;
 mod moderation;
 mod person;
 mod picture;
@@ -28,6 +29,7 @@ pub use account::{Account, Accounts, Opened};
 pub use block::{BlockRecord, Blocks};
 pub use expiry::{Expired, Expires, Expiry, Most, Quota};
 pub use history::{History, HistoryCursor, HistoryRecord};
+pub use hosted::{HostedFile, Hosts};
 pub use moderation::{
     Acted, AuditEntry, BannedNetwork, Made, Moderates, ModerationOrder, PersonRecord, Restriction,
     RestrictionRecord, StaffRole, Standing, StoredAction,
@@ -193,6 +195,7 @@ pub trait Store:
     + Works
     + Pictures
     + Expires
+    + Hosts
     + Moderates
     + Spends
     + Send

@@ -135,6 +135,7 @@ impl StoredAction {
             StoredAction::UnbanNetwork { .. } => "unban_network",
             StoredAction::RemoveWork { kind: WorkKind::Card, .. } => "remove_card",
             StoredAction::RemoveWork { kind: WorkKind::Deck, .. } => "remove_deck",
+            StoredAction::RemoveWork { kind: WorkKind::KeepList, .. } => "remove_keep_list",
             StoredAction::RemovePicture { .. } => "remove_picture",
             StoredAction::CloseTable { .. } => "close_table",
             StoredAction::RemoveTable { .. } => "remove_table",

@@ -6,6 +6,7 @@ mod expiry;
 mod file;
 mod health;
 mod history;
+mod hosted;
 mod migrations;
 mod moderation;
 mod people;

@@ -3,20 +3,25 @@
 
 use crate::{BoxFuture, Guest, Most, Quota};
 
-/// The kind of a work: card or deck.
+/// The kind of a work: a card, a deck, or a card list for KEEP.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum WorkKind {
     Card,
     Deck,
+    KeepList,
 }
 
 impl WorkKind {
+    /// All kinds of works.
+    pub const ALL: [WorkKind; 3] = [WorkKind::Card, WorkKind::Deck, WorkKind::KeepList];
+
     /// Returns the kind's name in the database.
     pub(crate) fn word(self) -> &'static str {
         match self {
             WorkKind::Card => "card",
             WorkKind::Deck => "deck",
+            WorkKind::KeepList => "keep_list",
         }
     }
 }

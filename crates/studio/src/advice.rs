@@ -6,7 +6,7 @@ use std::ops::Range;
 use cards::card::{Card, CardKind};
 use cards::edition::Edition;
 use cards::problem::{Code, Problem, Span};
-use intent::{Proposal, Suggestion, Wish};
+use intent::{Outcome, Proposal, Suggestion, Wish};
 use wire::api::Advice;
 
 use crate::places::Places;
@@ -52,7 +52,7 @@ pub fn advise(card: &Card, edition: Edition, problems: &mut Vec<Problem>) -> Vec
         advice.push(Advice { place: places.units(bytes), suggested: answer(edition, &answer_here) });
     }
     if !advice.is_empty() {
-        let first = |it: &Problem| !matches!(it.code, Code::Meaning | Code::Impossible);
+        let first = |it: &Problem| !matches!(it.code, Code::Meaning | Code::Impossible | Code::NotUnderstood);
         problems.sort_by_key(|it| (it.place.as_ref().map_or(usize::MAX, |it| it.bytes.start), first(it)));
     }
     advice
@@ -132,7 +132,7 @@ fn is_spelling(
     fixed.text = Some(text);
     let verdict = fixed.judge_without_help(edition);
     match answer.proposals.first() {
-        Some(best) if !answer.impossible => verdict.text.contains(&best.text),
+        Some(best) if answer.is_meant() => verdict.text.contains(&best.text),
         Some(_) => false,
         // No proposal exists, so accept only a suggestion that is spelt almost the same as the text.
         None => intent::is_misspelt(&card.text()[place.bytes.clone()], suggestion),
@@ -160,22 +160,26 @@ fn in_context(card: &Card, edition: Edition, bytes: &Range<usize>, several: bool
 fn problem(edition: Edition, answer: &Suggestion, name: Option<String>) -> Problem {
     let ordinal = edition.ordinal();
     let first = answer.proposals.first();
-    let problem = match (name, answer.impossible) {
+    let problem = match (name, answer.outcome) {
         (Some(name), _) => {
             Problem::warning(Code::Meaning, format!("“{name}” looks like a condition, not like a name"))
         }
-        (None, true) if first.is_none() && answer.editions.is_empty() => Problem::error(
-            Code::Impossible,
-            format!("the {ordinal} has no text for this, as far as we understand it"),
+        (None, Outcome::Impossible) => {
+            Problem::error(Code::Impossible, format!("the {ordinal} has no component for this idea"))
+        }
+        (None, Outcome::NotUnderstood) => Problem::error(
+            Code::NotUnderstood,
+            format!("Keeper doesn't understand {}", quoted(&answer.unknown)),
         ),
-        (None, true) => Problem::error(Code::Impossible, format!("the {ordinal} cannot do this")),
-        (None, false) => Problem::error(Code::Meaning, format!("the {ordinal} has other words for this")),
+        (None, Outcome::Meant) => {
+            Problem::error(Code::Meaning, format!("the {ordinal} has other words for this"))
+        }
     };
     let mut help = Vec::new();
     if let Some(first) = first {
-        help.push(advice(first, answer.impossible));
+        help.push(advice(first, answer.outcome));
     }
-    if answer.impossible && !answer.editions.is_empty() {
+    if !answer.editions.is_empty() {
         let able: Vec<String> = answer.editions.iter().map(ToString::to_string).collect();
         help.push(format!("editions that can do it: {}", able.join(", ")));
     }
@@ -189,8 +193,21 @@ fn problem(edition: Edition, answer: &Suggestion, name: Option<String>) -> Probl
     }
 }
 
-fn advice(proposal: &Proposal, impossible: bool) -> String {
-    let verb = if impossible { "the nearest is" } else { "write" };
+/// Returns words in quotation marks, such as “yeet” and “sus”.
+fn quoted(words: &[String]) -> String {
+    let quoted: Vec<String> = words.iter().map(|it| format!("“{it}”")).collect();
+    match quoted.split_last() {
+        Some((last, before)) if !before.is_empty() => format!("{} and {last}", before.join(", ")),
+        _ => quoted.concat(),
+    }
+}
+
+fn advice(proposal: &Proposal, outcome: Outcome) -> String {
+    let verb = match outcome {
+        Outcome::Meant => "write",
+        Outcome::Impossible => "the nearest is",
+        Outcome::NotUnderstood => "without it, write",
+    };
     let text = proposal.text.replace('\n', " ");
     let differences: Vec<&str> = proposal.differences.iter().map(|it| it.message.as_str()).collect();
     if differences.is_empty() {

@@ -10,6 +10,7 @@ mod complete;
 mod deck;
 mod extra;
 mod files;
+mod keep;
 mod limits;
 mod list;
 mod pictures;
@@ -26,6 +27,10 @@ pub use complete::{complete, completions};
 pub use deck::{DeckSummary, check_deck, check_deck_file, deck_file, deck_sketch, deck_summary};
 pub use extra::{file_extra, sketch_extra};
 pub use files::{FilePicture, Taken, TakenCard, export, import, import_files};
+pub use keep::{
+    MOST_KEEP_CARDS, check_keep, complete_keep, export_keep, fits_keep, import_keep, keep_card,
+    keep_differences, playable_keep, standard_keep,
+};
 pub use limits::{
     LARGEST_STAT, LONGEST_DECK, LONGEST_FLAVOR, LONGEST_LINE, LONGEST_NAME, LONGEST_TEXT, MOST_COPIES,
     MOST_ENTRIES, MOST_EXTRA, MOST_IMPORTED, edition, fits, fits_deck, markup,

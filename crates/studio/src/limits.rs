@@ -116,7 +116,7 @@ pub(crate) fn stat(what: &str, value: Option<i64>) -> Result<(), Error> {
     }
 }
 
-fn line(what: &str, text: &str, longest: usize) -> Result<(), Error> {
+pub(crate) fn line(what: &str, text: &str, longest: usize) -> Result<(), Error> {
     long(what, text, longest)?;
     if text.contains(['\n', '\t']) {
         return Err(Error(format!("{what} must be one line; remove the line breaks and tabs")));

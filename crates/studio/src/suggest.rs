@@ -5,7 +5,7 @@ use cards::catalogue::RowId;
 use cards::edition::Edition;
 use cards::language::Language;
 use cards::problem::Code;
-use intent::{Proposal, Suggestion, Wish};
+use intent::{Outcome, Proposal, Suggestion, Wish};
 use serde_json::Value;
 use wire::api;
 
@@ -62,12 +62,17 @@ pub fn guide(language: &Language) -> Value {
 
 /// Converts proposals to the format for the browser and other programs.
 pub(crate) fn answer(edition: Edition, answer: &Suggestion) -> api::Suggested {
-    let code = if answer.impossible { Code::Impossible } else { Code::Meaning };
+    let code = match answer.outcome {
+        Outcome::Meant => Code::Meaning,
+        Outcome::Impossible => Code::Impossible,
+        Outcome::NotUnderstood => Code::NotUnderstood,
+    };
     api::Suggested {
         edition: edition.to_string(),
         code: code.name().to_owned(),
         proposals: answer.proposals.iter().map(proposed).collect(),
         editions: answer.editions.iter().map(ToString::to_string).collect(),
+        unknown: answer.unknown.clone(),
     }
 }
 

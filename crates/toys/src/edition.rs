@@ -5,8 +5,17 @@ use kotc::rules::Rules;
 use kotc::{PLAYABLE, Setup, SetupError};
 use playable::PlayableEdition;
 
-/// The rules of the toy edition: the newest edition's rules with one change.
-pub const RULES: Rules = Rules { start_hp: 30, ..*PLAYABLE[PLAYABLE.len() - 1] };
+/// The rules of the toy edition: the 14th edition's rules with one change.
+pub const RULES: Rules = Rules { start_hp: 30, ..*base() };
+
+/// Returns the rules of the 14th edition.
+const fn base() -> &'static Rules {
+    let mut index = 0;
+    while !matches!(PLAYABLE[index].edition, Edition::E14) {
+        index += 1;
+    }
+    PLAYABLE[index]
+}
 
 /// The toy edition, in the form that the list of playable editions uses.
 pub static ENTRY: PlayableEdition = PlayableEdition::new(

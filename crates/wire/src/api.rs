@@ -9,6 +9,7 @@ mod card;
 mod check;
 mod deck;
 mod history;
+mod keep;
 mod moderation;
 mod person;
 mod picture;
@@ -30,13 +31,20 @@ pub use deck::{
     SaveDeck, StarterDeck, Tried, TryIt,
 };
 pub use history::{MatchPlayer, MyMatch, MyMatches};
+pub use keep::{
+    KeepChecked, KeepComplete, KeepCompletion, KeepFaceOrder, KeepField, KeepImport, KeepListConflict,
+    KeepListSketch, KeepListVersion, KeepProblem, KeepSketch, MyKeepList, NewKeepList, SaveKeepList,
+    SharedKeepList,
+};
 pub use moderation::{
     LogEntry, MadeThing, MakeReport, Moderate, ModeratedTable, Moderation, ModerationAction, NetworkBan,
     Person, PersonDetail, Report, ReportAbout, Restricted, RestrictionKind, Role, Settled,
 };
 pub use person::{Block, CodesLeft, Confirmation, NewAccount, Recover, RecoveryCodes, Session};
 pub use picture::{MyPicture, MyPictures, Picture, PictureUse};
-pub use print::{Backs, CardSize, Marks, Paper, PrintFormat, PrintGroup, PrintOption, PrintOrder, PrintWhat};
+pub use print::{
+    Backs, CardSize, HostedPrint, Marks, Paper, PrintFormat, PrintGroup, PrintOption, PrintOrder, PrintWhat,
+};
 pub use set::{CardSet, EditCards, EditedCards, ExtraChange, SetListing, UneditedCard};
 
 use serde::{Deserialize, Serialize};

@@ -29,6 +29,10 @@ pub struct KeepCard {
     pub notes: Vec<String>,
     /// The number of copies in the game.
     pub count: u8,
+    /// Words on the card that no rule reads; empty if there are none.
+    pub flavor: String,
+    /// The name of the card's image: `/keep/{picture}.svg`.
+    pub picture: String,
 }
 
 /// A card in a player's Cloister, and the coins it scores.
@@ -238,6 +242,8 @@ fn card(it: &keep::Card) -> KeepCard {
         ability: None,
         notes: Vec::new(),
         count: it.count,
+        flavor: it.flavor.clone(),
+        picture: String::new(),
     };
     match &it.kind {
         Kind::Character { ability } => {

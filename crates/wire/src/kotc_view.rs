@@ -31,6 +31,8 @@ pub struct KotcCard {
     pub offense: Option<i32>,
     /// The printed defense; `null` for spells.
     pub defense: Option<i32>,
+    /// Whether the card is a pawn, which an ability created during the match.
+    pub pawn: bool,
     /// The ID of the card's image: `/face/PICTURE.svg` is the whole card, `/face/PICTURE.art.svg` only its art.
     pub picture: String,
 }
@@ -59,6 +61,8 @@ pub struct KotcPrint {
     pub level: Option<i32>,
     /// Whether the card is fatigued.
     pub fatigued: bool,
+    /// Whether the card is a petrified minion, which lies face down.
+    pub petrified: bool,
     /// The seat of the card's owner; `null` if the card is not in play.
     pub owner: Option<u8>,
     /// The counters on the card.
@@ -144,7 +148,7 @@ pub struct KotcWords {
 /// Everything that a viewer may know about a match of Keeper of the Cards.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct KotcView {
-    /// The edition: "6", "11", "13" or "14".
+    /// The number of the edition, such as "14".
     pub edition: String,
     /// The players, in seat order.
     pub players: Vec<KotcPlayer>,
@@ -202,6 +206,7 @@ fn print(it: &Print) -> Option<KotcPrint> {
         stats: it.stats,
         level: it.level,
         fatigued: it.fatigued,
+        petrified: it.petrified,
         owner: it.owner.map(number),
         counters: it.counters.iter().map(counter).collect(),
     })
@@ -236,6 +241,8 @@ impl WireGame for Kotc {
             Action::Summon(at) => (AnswerKind::Summon, false, Some(spot(at))),
             Action::Cast(at) => (AnswerKind::Cast, false, Some(spot(at))),
             Action::Set(at) => (AnswerKind::Set, false, Some(spot(at))),
+            // A removed pawn lies nowhere, so its ability is only a button.
+            Action::Activate(at, _) if at.zone == Zone::Out => (AnswerKind::Activate, false, None),
             Action::Activate(at, _) => (AnswerKind::Activate, false, Some(spot(at))),
             Action::Pop(at, _) => (AnswerKind::Pop, false, Some(spot(at))),
             Action::Take(at, ..) => (AnswerKind::Take, false, Some(spot(at))),
@@ -269,6 +276,7 @@ impl WireGame for Kotc {
             Event::Moved { .. } => SawKind::Move,
             Event::Shown { .. } => SawKind::Show,
             Event::Exhausted(_) => SawKind::Exhaust,
+            Event::Petrified(_) | Event::Enlisted(_) | Event::Withdrawn(_) => SawKind::Change,
             Event::Recovered => SawKind::Recover,
             Event::Hitpoints { dice, .. } => return (SawKind::Hitpoints, dice.clone()),
             Event::Damaged { dice, .. } => return (SawKind::Damage, dice.clone()),
@@ -296,7 +304,12 @@ impl WireGame for Kotc {
             | Event::Lost(seat) => vec![player(*seat)],
             Event::Moved { face, to, .. } => vec![seen(*face, *to)],
             Event::Shown { face, at, .. } | Event::DownLevelled { face, at, .. } => vec![seen(*face, *at)],
-            Event::Exhausted(card) | Event::Changed { card, .. } | Event::Counters { card, .. } => {
+            Event::Exhausted(card)
+            | Event::Petrified(card)
+            | Event::Enlisted(card)
+            | Event::Withdrawn(card)
+            | Event::Changed { card, .. }
+            | Event::Counters { card, .. } => {
                 vec![seen(card.face, card.at)]
             }
             Event::Activated { seat, face, at, .. } => vec![seen(*face, *at), player(*seat)],
@@ -458,6 +471,7 @@ fn card(face: &kotc::Face) -> KotcCard {
         cost: face.cost,
         offense: creature.then_some(face.offense),
         defense: creature.then_some(face.defense),
+        pawn: face.pawn,
         picture: String::new(),
     }
 }

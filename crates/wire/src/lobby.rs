@@ -10,7 +10,7 @@ use ts_rs::TS;
 pub enum Game {
     /// The game Keeper of the Cards.
     Kotc {
-        /// The edition: "6", "11", "13" or "14".
+        /// The number of the edition, such as "14".
         edition: String,
     },
     /// The game KEEP.
@@ -126,6 +126,10 @@ pub struct Plan {
     pub places: Vec<Place>,
     /// The time limit for each player; `null` if there is none.
     pub clock: Option<Clock>,
+    /// The card list of KEEP, as one of your own lists or as a file; left out for Keeper's list.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub list: Option<Deck>,
     /// Whether the table is private. The lobby doesn't list private tables, so people need the link to join.
     pub private: bool,
     /// The name of a card to try out, which will be in the creator's opening hand. Only for private tables without open

@@ -17,6 +17,11 @@ use crate::api::{
     CardFormat, CardSet, CardSize, EditCards, EditedCards, ExtraChange, ExtraField, SetListing, UneditedCard,
 };
 use crate::api::{
+    HostedPrint, KeepChecked, KeepComplete, KeepCompletion, KeepFaceOrder, KeepField, KeepImport,
+    KeepListConflict, KeepListSketch, KeepListVersion, KeepProblem, KeepSketch, MyKeepList, NewKeepList,
+    SaveKeepList, SharedKeepList,
+};
+use crate::api::{
     LogEntry, MadeThing, MakeReport, Moderate, ModeratedTable, Moderation, ModerationAction, NetworkBan,
     Person, PersonDetail, Report, ReportAbout, Restricted, RestrictionKind, Role, Settled,
 };
@@ -129,6 +134,22 @@ pub fn typescript() -> String {
         CardKind,
         Crop,
         Sketch,
+        HostedPrint,
+        KeepSketch,
+        KeepListSketch,
+        KeepField,
+        KeepProblem,
+        KeepChecked,
+        MyKeepList,
+        NewKeepList,
+        SaveKeepList,
+        KeepListConflict,
+        KeepListVersion,
+        SharedKeepList,
+        KeepComplete,
+        KeepCompletion,
+        KeepFaceOrder,
+        KeepImport,
         CheckProblem,
         Differing,
         Proposed,

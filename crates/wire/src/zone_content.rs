@@ -30,16 +30,17 @@ impl Hash for ZoneContent<'_> {
 }
 
 fn is_back(print: &Print) -> bool {
-    let Print { face, exhausted, stats, level, fatigued, owner, counters } = print;
+    let Print { face, exhausted, stats, level, fatigued, petrified, owner, counters } = print;
     let unknown = face.is_none() && level.is_none() && stats.is_none() && owner.is_none();
-    unknown && !exhausted && !fatigued && counters.is_empty()
+    unknown && !exhausted && !fatigued && !petrified && counters.is_empty()
 }
 
 /// Writes a card to a hasher. The bits of the first integer say which other values follow.
 fn write<H: Hasher>(print: &Print, to: &mut H) {
-    let Print { face, exhausted, stats, level, fatigued, owner, counters } = print;
-    let flags = [face.is_some(), *exhausted, stats.is_some(), level.is_some(), *fatigued, owner.is_some()];
-    let flags = flags.iter().fold(0, |word, flag| word << 1 | u64::from(*flag));
+    let Print { face, exhausted, stats, level, fatigued, petrified, owner, counters } = print;
+    let states = [*exhausted, *fatigued, *petrified];
+    let flags = [face.is_some(), stats.is_some(), level.is_some(), owner.is_some()].into_iter().chain(states);
+    let flags = flags.fold(0, |word, flag| word << 1 | u64::from(flag));
     let owner = owner.map_or(0, |it| it.index() as u64);
     let face = face.map_or(0, u64::from);
     to.write_u64(CARD | flags << 56 | owner << 48 | (counters.len() as u64) << 16 | face);
@@ -70,6 +71,7 @@ mod tests {
             stats: None,
             level: None,
             fatigued: false,
+            petrified: false,
             owner: None,
             counters: Vec::new(),
         };
@@ -84,6 +86,7 @@ mod tests {
             with(|it| it.face = Some(1)),
             with(|it| it.exhausted = true),
             with(|it| it.fatigued = true),
+            with(|it| it.petrified = true),
             with(|it| it.stats = Some((0, 0))),
             with(|it| it.stats = Some((-1, 0))),
             with(|it| it.stats = Some((0, -1))),

@@ -1,6 +1,66 @@
 # What the coach says in the coached matches (data/coach). See README.md in the folder above.
 # Each tip has a title and one to three short sentences. Names of cards are the game’s own and stay English.
 
+# Keeper of the Cards, 17th edition.
+coach-17-welcome-title = Welcome to the duel
+coach-17-welcome = You and your opponent each have 35 hitpoints, HP for short. Bring your opponent down to 0 HP and you win.
+coach-17-hand-title = Your hand
+coach-17-hand = These five cards are your hand. You draw one more from your deck in each of your turns. You may replace cards now, but this hand is good: keep it.
+coach-17-sow-title = Sow a resource
+coach-17-sow = Cards cost resources. Once in each of your turns you may sow a card: it goes face down into your granary and is a resource from then on. Sow The Old Hero, which is too expensive to play soon.
+coach-17-summon-title = Summon a minion
+coach-17-summon = Minions fight for you. The number on a card’s red seal is its level: you pay that many resources for it. You have 1 resource, so summon Village Goose, which has level 1.
+coach-17-ready-title = Exhausted and ready
+coach-17-ready = A used resource and a new minion are turned sideways: they are exhausted and can’t do anything. At the end of every turn all cards get ready again. So Village Goose can fight now. First, sow Village Feast.
+coach-17-phases-title = The steps of a turn
+coach-17-phases = Every turn goes the same way: draw a card, sow a card, play cards, attack. You have 2 resources now, enough for Farm Hand. Summon it.
+coach-17-attack-title = Attack!
+coach-17-attack = Village Goose is ready, so it can attack your opponent. It rolls one die for each point of its SP, its strength points. Village Goose has 1 SP, so it rolls 1 die.
+coach-17-dice-title = Dice deal damage
+coach-17-dice = Each die deals its number as damage. If no minion defends, the attacked player takes the damage and loses that many HP. You get stronger every turn: sow again.
+coach-17-numbers-title = An enemy minion
+coach-17-numbers = Your opponent has a minion, too. Its left number is its SP: how many dice it rolls. Its right number is its HP: a minion that takes that much damage in one turn is destroyed. Summon Carpenter to keep up.
+coach-17-team-title = Attack as a team
+coach-17-team = Minions can attack together and roll all their dice at once. Choose Farm Hand and Village Goose: that makes 2 dice. Then attack your opponent.
+coach-17-defend-title = Defend yourself
+coach-17-defend = Now you are attacked. A ready minion can defend: the dice hit it first, and only damage beyond its HP reaches you. It also rolls its own dice against the attacker. Defend with Farm Hand, which has 2 HP.
+coach-17-heal-title = Wounds heal
+coach-17-heal = At the end of every turn, all wounds of minions heal. So a minion is destroyed only if it loses all its HP in one turn. The HP that you or your opponent lose don’t come back.
+coach-17-ability-title = Abilities
+coach-17-ability = The text on a card is its ability. In your Action Phase a ready minion can use an ability that names no other moment, and is exhausted by it. Use ANOTHER FENCE POST of Carpenter: it crafts a pawn.
+coach-17-pawn-title = A pawn of your own
+coach-17-pawn = A pawn is a minion without a card. For each of its levels you choose 1 SP or 2 HP. Choose 1 SP: then your pawn rolls a die when you attack.
+coach-17-level-title = Stronger cards
+coach-17-level = Your granary grows, and all its resources get ready again at the end of each turn. With 4 resources you can summon Plough Ox, which has level 4.
+coach-17-minion-title = Attack a minion
+coach-17-minion = You may attack a minion instead of your opponent. Damage beyond its HP isn’t lost: it pierces, and hits your opponent. Attack Hedge Cutter with Farm Hand, and then your opponent with Village Goose.
+coach-17-stone-title = Turned to stone
+coach-17-stone = Your opponent has cast a spell and petrified Plough Ox. It lies face down and can’t fight, but nobody can attack it either. It is stone until it leaves the battlefield.
+coach-17-skip-title = You may skip
+coach-17-skip = You never have to sow, play or attack. You have enough resources for this turn, so skip this step and keep your card.
+coach-17-spell-title = Cast a spell
+coach-17-spell = A spell does what it says once, and then goes to your grave. Ring the Bell puts a Sword Counter on up to 3 minions. Cast it.
+coach-17-target-title = Choose targets
+coach-17-target = The cards that a spell or an ability affects are its targets. Choose Village Goose, Farm Hand and Carpenter.
+coach-17-pop-title = Pop your counters
+coach-17-pop = A counter waits on its minion until the player who placed it pops it. Each Sword Counter gives its minion 1 more SP for this turn, which means one more die. Pop all three now.
+coach-17-next-title = On to the next step
+coach-17-next = When you have done all you want in a step, the button below takes you to the next one. Go to the Battle Phase.
+coach-17-finish-title = Finish the duel
+coach-17-finish = Attack your opponent with everything you have. The more dice you roll at once, the less a single defender can stop.
+coach-17-over-title = The duel is over
+coach-17-over = A player with 0 HP loses. You have seen everything a match needs: sow, summon, attack, defend, and use what your cards can do.
+coach-17-pay-title = Pay with resources
+coach-17-pay = Choose the resources to pay with. They become exhausted, and get ready again at the end of the turn.
+coach-17-die-title = Which die first?
+coach-17-die = Your dice hit the enemy minions one after the other, and you choose the order. Damage beyond a minion’s HP pierces. If you aren’t sure, use the suggestion.
+coach-17-grave-title = To the grave
+coach-17-grave = A destroyed minion and a spell that was cast go to their owner’s grave. Only pawns don’t: they are gone for good.
+coach-17-respond-title = Respond or wait
+coach-17-respond = When somebody uses an ability, a spell or a counter, the other players may respond before it takes effect. You lose nothing if you don’t respond.
+coach-17-medic-title = A Medic Counter
+coach-17-medic = When you pop it, the minion leaves the battle. Then you roll its dice and gain their sum as HP. So use it when you need HP more than a fight.
+
 # Keeper of the Cards, 14th edition.
 coach-14-welcome-title = Welcome to the duel
 coach-14-welcome = You and your opponent each have 35 hitpoints, HP for short. Bring your opponent down to 0 HP and you win.

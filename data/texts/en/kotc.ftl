@@ -70,6 +70,7 @@ kotc-moved-play = { $seat-is ->
    *[other] { $seat } plays { $card }
 }
 kotc-moved-dies = { $card } dies
+kotc-moved-removed = { $card } is removed from the game
 kotc-moved-sacrificed = { $card } is sacrificed
 kotc-draws = { $seat-is ->
     [you] { $count ->
@@ -110,6 +111,9 @@ kotc-exhausted-resource = { $seat-is ->
    *[other] { $seat } exhausts a resource
 }
 kotc-exhausted = { $card } is exhausted
+kotc-petrified = { $card } is petrified
+kotc-enlisted = { $card } joins the battle
+kotc-withdrawn = { $card } leaves the battle
 kotc-recovered = All cards recover
 kotc-hitpoints-damage = { $seat-is ->
     [you] You take { $amount } damage ({ $now } left)
@@ -236,6 +240,12 @@ kotc-cause-hurt = { $seat-is ->
 }
 kotc-cause-attacks = { $card } attacks.{ " " }
 kotc-cause-defends = { $card } defends.{ " " }
+kotc-cause-fought = { $card } has fought.{ " " }
+kotc-cause-summoned = { $card } was summoned.{ " " }
+kotc-cause-acted = { $seat-is ->
+    [you] You cast a spell or used an ability.{ " " }
+   *[other] { $seat } cast a spell or used an ability.{ " " }
+}
 kotc-cause-targeted = { $card } was chosen as a target.{ " " }
 kotc-cause-plays = { $seat-is ->
     [you] You play { $card }.{ " " }
@@ -325,6 +335,10 @@ kotc-ask-pay-bury = { $most ->
     [1] Put a card on the bottom of your deck to pay{ $for }
    *[other] Put cards on the bottom of your deck to pay{ $for } ({ $picked } of { $most })
 }
+kotc-ask-pay-gift = { $most ->
+    [1] Offer a minion in your hand to an enemy to pay{ $for }
+   *[other] Offer minions in your hand to enemies to pay{ $for } ({ $picked } of { $most })
+}
 kotc-ask-enemy = Choose an opponent{ $for }
 kotc-ask-player = Choose a player{ $for }
 kotc-ask-how-many-targets = Choose how many targets{ $for }
@@ -340,6 +354,12 @@ kotc-ask-deck-order = Choose the card that goes on the deck next{ $for }
 kotc-ask-counters = Choose a counter to remove{ $for }
 kotc-ask-share = { $card }: choose how much of the total it gets{ $for }
 kotc-ask-die-for = Choose a target for the die that shows { $die }{ $for }
+kotc-ask-craft = Choose the values of a level { $level } pawn{ $for }
+kotc-ask-how-many-copies = Choose how often to clone { $card }{ $for }
+kotc-ask-copy-next = You can’t pay for all clones. Choose the card to clone next{ $for }
+kotc-ask-gift-to = Choose the enemy who may summon { $card } for free
+kotc-ask-gift = You may summon { $card } for free. Summon it?
+kotc-ask-formation = Choose the team’s order. The first one takes damage first
 kotc-ask-attackers = { $picked ->
     [0] Choose attackers. The first one takes damage first
    *[other] Choose more attackers, or continue
@@ -352,7 +372,17 @@ kotc-ask-defenders = { $picked ->
    *[other] Choose more defenders, or continue
 }
 kotc-ask-next-die = Choose the die that hits { $card } next
-kotc-ask-shield = { $card } is about to take { $amount } damage. Use its Shield Counter to take 2 less?
+kotc-ask-shield = { $does ->
+    [zero] { $card } is about to take { $amount } damage. Use its Shield Counter to stop the damage of one die?
+   *[two] { $card } is about to take { $amount } damage. Use its Shield Counter to take 2 less?
+}
+kotc-ask-shield-die = Choose the die that the Shield Counter on { $card } stops
+kotc-ask-voodoo = { $card } takes damage from a die. Use its Voodoo Counter to deal the same damage to an enemy minion?
+kotc-ask-voodoo-die = Choose the die that the Voodoo Counter on { $card } copies
+kotc-ask-voodoo-victim = Choose an enemy minion that takes { $die } damage
+kotc-ask-medic = Use the Medic Counter on { $card }? It leaves the battle, and its dice heal its controller
+kotc-ask-assassin = { $card } attacks alone. Use its Assassin Counter, so that nobody can defend?
+kotc-ask-undying = { $card } is about to be destroyed. Use its Undying Counter to stop the whole effect?
 kotc-ask-immortality = { $card } is about to be removed. Use its Immortality Counter to keep it?
 kotc-ask-reroll = { $rolled }. Reroll a die?
 kotc-ask-whose-die = Choose whose die to reroll
@@ -388,6 +418,7 @@ kotc-answer-pay-destroy = Destroy { $card }
 kotc-answer-pay-bounce = Return { $card } to your hand
 kotc-answer-pay-sheathe = Put { $card } on top of your deck
 kotc-answer-pay-bury = Put { $card } on the bottom of your deck
+kotc-answer-pay-gift = Offer { $card } to an enemy
 kotc-answer-replace = Replace { $card }
 kotc-answer-reserve = Put { $card } into your { $zone }
 kotc-answer-take-card = Take { $card }
@@ -395,6 +426,7 @@ kotc-answer-target = Target { $card }
 kotc-answer-attack-card = Attack { $card }
 kotc-answer-attack-player = Attack { $seat }
 kotc-answer-die = { $die }
+kotc-answer-craft = { $offense } SP, { $defense } HP
 kotc-answer-number = { $number }
 kotc-answer-give-up = Give up
 kotc-answer-agree = Agree to end the game
@@ -452,6 +484,8 @@ kotc-not-now-used = This was already used in response to what just happened.
 kotc-not-now-after-chain = You can use this when the chain is over.
 kotc-not-now-no-response = This can’t be used as a response.
 kotc-not-now-berzerk = The { $counter } Counter on this card blocks its abilities.
+kotc-not-now-petrified = This card is petrified.
+kotc-not-now-not-a-creature = Only a { $creature } can be chosen.
 kotc-not-now-counters-only = Only counters can be used now.
 kotc-not-now-declined = You already passed; everybody is asked only once.
 kotc-not-now-plain-counter = This counter does nothing on its own. Only cards that mention it use it.
@@ -498,6 +532,10 @@ kotc-short-others = { $need ->
 kotc-short-zone = { $need ->
     [one] Needs a card in your { $zone }; you have { $have }.
    *[other] Needs { $need } cards in your { $zone }; you have { $have }.
+}
+kotc-short-creatures-in-hand = { $need ->
+    [one] Needs another { $creature } in your hand; you have { $have }.
+   *[other] Needs { $need } other { $creature }s in your hand; you have { $have }.
 }
 kotc-short-hand = { $need ->
     [one] Needs another card in your hand; you have { $have }.

@@ -13,7 +13,11 @@ import { cardName } from './words';
 /** A card in the form that the search uses. */
 export function found(it: MyCard): Found {
   const { name, text, flavor, kind, edition } = it.card;
-  const labels = ['set', 'rarity', 'tags'].map((field) => extra(it.card, field)).join(' ');
+  const tags = extra(it.card, 'tags')
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter(Boolean);
+  const labels = { set: extra(it.card, 'set'), rarity: extra(it.card, 'rarity'), tags };
   return { name, text, flavor, labels, kind, edition, legal: it.legal, cost: it.cost, changed: it.changed };
 }
 

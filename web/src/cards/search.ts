@@ -4,17 +4,29 @@ import type { CardKind } from '../protocol';
 import { t } from './texts';
 
 /** What to search for; "" means anything. */
-export type Wanted = { words: string; kind: CardKind | ''; edition: string; legal: 'yes' | 'no' | ''; cost: string };
+export type Wanted = {
+  words: string;
+  kind: CardKind | '';
+  edition: string;
+  legal: 'yes' | 'no' | '';
+  cost: string;
+  set: string;
+  rarity: string;
+  tag: string;
+};
 
 export type Order = 'changed' | 'name' | 'cost' | 'edition';
+
+/** What a card says about its set; empty if it says nothing. */
+export type Labels = { set: string; rarity: string; tags: string[] };
 
 /** The parts of a card that the search uses, in a deck or in the list of cards. */
 export type Found = {
   name: string;
   text: string;
   flavor: string;
-  /** The set code, the rarity and the tags, of a card that has any. */
-  labels?: string;
+  /** The set code, the rarity and the tags. */
+  labels?: Labels;
   kind: CardKind;
   edition: string;
   legal: boolean;
@@ -35,11 +47,39 @@ export const HIGH_COST = 8;
 
 /** A search that finds everything. */
 export function anything(): Wanted {
-  return { words: '', kind: '', edition: '', legal: '', cost: '' };
+  return { words: '', kind: '', edition: '', legal: '', cost: '', set: '', rarity: '', tag: '' };
 }
 
 export function isAnything(wanted: Wanted): boolean {
-  return !wanted.words.trim() && !wanted.kind && !wanted.edition && !wanted.legal && !wanted.cost;
+  return Object.values(wanted).every((it) => !it.trim());
+}
+
+/** A search as the query of an address; empty for a search that finds everything. */
+export function query(wanted: Wanted): string {
+  const found = Object.entries(wanted).filter(([, value]) => value.trim() !== '');
+  const query = new URLSearchParams(found).toString();
+  return query && `?${query}`;
+}
+
+/** The search in the query of an address. Anything else in it is ignored. */
+export function fromQuery(query: string): Wanted {
+  const said = new URLSearchParams(query);
+  const wanted = anything();
+  for (const name of ['words', 'edition', 'cost', 'set', 'rarity', 'tag'] as const) wanted[name] = said.get(name) ?? '';
+  const [kind, legal] = [said.get('kind'), said.get('legal')];
+  if (kind === 'creature' || kind === 'spell') wanted.kind = kind;
+  if (legal === 'yes' || legal === 'no') wanted.legal = legal;
+  return wanted;
+}
+
+/** Everything that cards say about their sets, in order. */
+export function labelsOf(all: Labels[]): { sets: string[]; rarities: string[]; tags: string[] } {
+  const sorted = (some: string[]) => [...new Set(some.filter(Boolean))].sort((a, b) => a.localeCompare(b));
+  return {
+    sets: sorted(all.map((it) => it.set)),
+    rarities: sorted(all.map((it) => it.rarity)),
+    tags: sorted(all.flatMap((it) => it.tags)),
+  };
 }
 
 /** Whether the card matches. Every word must be in its name, text, flavor, set code, rarity or tags. */
@@ -47,13 +87,17 @@ export function fits(card: Found, wanted: Wanted): boolean {
   if (wanted.kind && card.kind !== wanted.kind) return false;
   if (wanted.edition && card.edition !== wanted.edition) return false;
   if (wanted.legal && card.legal !== (wanted.legal === 'yes')) return false;
+  if (wanted.set && card.labels?.set !== wanted.set) return false;
+  if (wanted.rarity && card.labels?.rarity !== wanted.rarity) return false;
+  if (wanted.tag && !card.labels?.tags.includes(wanted.tag)) return false;
   if (wanted.cost) {
     const cost = Number(wanted.cost);
     if (card.cost === null || (cost < HIGH_COST ? card.cost !== cost : card.cost < HIGH_COST)) return false;
   }
   const words = plain(wanted.words).split(/\s+/).filter(Boolean);
   if (words.length === 0) return true;
-  const said = plain(`${card.name} ${card.text} ${card.flavor} ${card.labels ?? ''}`);
+  const labels = card.labels ? [card.labels.set, card.labels.rarity, ...card.labels.tags].join(' ') : '';
+  const said = plain(`${card.name} ${card.text} ${card.flavor} ${labels}`);
   return words.every((word) => said.includes(word));
 }
 

@@ -38,6 +38,7 @@ function hands(board: HTMLElement, after: KeepView): Flight[] {
 function moves(board: HTMLElement, before: KeepView, after: KeepView): Flight[] {
   const at = (name: string) => board.querySelector(`[data-at="${name}"]`);
   const hand = (seat: number) => board.querySelector(`[data-hand="${seat}"]`);
+  const pictureOf = (card: number) => after.cards[card]?.picture ?? 'back';
   const flights: Flight[] = [];
   after.players.forEach((player, seat) => {
     const was = before.players[seat]!;
@@ -46,7 +47,7 @@ function moves(board: HTMLElement, before: KeepView, after: KeepView): Flight[] 
         gained(it.items, before.players[other]!.items).includes(item),
       );
       const from = giver >= 0 && giver !== seat ? board.querySelector(`[data-cloister="${giver}"]`) : hand(seat);
-      flights.push({ from, to: at(`${seat}-${item}`), picture: String(item), count: 1 });
+      flights.push({ from, to: at(`${seat}-${item}`), picture: pictureOf(item), count: 1 });
     }
     if (player.secrets.length > was.secrets.length) {
       flights.push({
@@ -67,7 +68,12 @@ function moves(board: HTMLElement, before: KeepView, after: KeepView): Flight[] 
     for (const card of gained(before.discard, after.discard)) {
       const left = gained(player.known, was.known).includes(card) || player.hand < was.hand;
       if (left)
-        flights.push({ from: hand(seat), to: board.querySelector('[data-discard]'), picture: String(card), count: 1 });
+        flights.push({
+          from: hand(seat),
+          to: board.querySelector('[data-discard]'),
+          picture: pictureOf(card),
+          count: 1,
+        });
     }
   });
   return flights;

@@ -20,8 +20,16 @@ import type {
   SetListing,
   CardVersion,
   FaceOrder,
+  HostedPrint,
   Import,
   Imported,
+  KeepChecked,
+  KeepComplete,
+  KeepCompletion,
+  KeepFaceOrder,
+  KeepImport,
+  KeepListSketch,
+  KeepListVersion,
   LogEntry,
   LoggedIn,
   MakeReport,
@@ -31,6 +39,7 @@ import type {
   Moderation,
   MyCard,
   MyDeck,
+  MyKeepList,
   MyMatches,
   MyPictures,
   NewAccount,
@@ -48,6 +57,7 @@ import type {
   Session,
   Shared,
   SharedCard,
+  SharedKeepList,
   Sketch,
   StarterDeck,
   Tried,
@@ -272,6 +282,32 @@ export const importDeck = (it: DeckImport) => json<DeckImported>('POST', '/api/d
 export const importDeckArchive = (file: File, name: string, edition: string) =>
   json<DeckImported>('POST', `/api/decks/import/zip?edition=${at(edition)}&name=${at(name)}`, file);
 
+// Card lists for KEEP
+export const keepLists = () => json<MyKeepList[]>('GET', '/api/keep/lists');
+export const deletedKeepLists = () => json<MyKeepList[]>('GET', '/api/keep/lists/deleted');
+export const keepList = (id: string) => json<MyKeepList>('GET', `/api/keep/lists/${at(id)}`);
+export const newKeepList = (list: KeepListSketch) => json<MyKeepList>('POST', '/api/keep/lists', { list });
+export const saveKeepList = (id: string, base: number, list: KeepListSketch) =>
+  json<MyKeepList>('PUT', `/api/keep/lists/${at(id)}`, { base, list });
+export const dropKeepList = (id: string) => nothing('DELETE', `/api/keep/lists/${at(id)}`);
+export const restoreKeepList = (id: string) => nothing('POST', `/api/keep/lists/${at(id)}/restore`);
+export const keepListVersions = (id: string) => json<KeepListVersion[]>('GET', `/api/keep/lists/${at(id)}/versions`);
+export const shareKeepList = (id: string) => json<Shared>('POST', `/api/keep/lists/${at(id)}/share`);
+export const unshareKeepList = (id: string) => nothing('DELETE', `/api/keep/lists/${at(id)}/share`);
+export const exportKeepList = (id: string) => download('POST', `/api/keep/lists/${at(id)}/export`);
+export const sharedKeepList = (key: string) => json<SharedKeepList>('GET', `/api/keep/shared/${at(key)}`);
+export const copySharedKeepList = (key: string) => json<MyKeepList>('POST', `/api/keep/shared/${at(key)}/copy`);
+export const standardKeepList = () => json<KeepListSketch>('GET', '/api/keep/standard');
+export const importKeepList = (it: KeepImport) => json<MyKeepList>('POST', '/api/keep/import', it);
+export const checkKeep = (list: KeepListSketch, signal?: AbortSignal) =>
+  json<KeepChecked>('POST', '/api/keep/check', list, signal);
+export const completeKeep = (it: KeepComplete, signal?: AbortSignal) =>
+  json<KeepCompletion[]>('POST', '/api/keep/complete', it, signal);
+export async function keepFace(it: KeepFaceOrder, signal?: AbortSignal): Promise<Blob> {
+  const response = await ask('POST', '/api/keep/face', it, signal);
+  return body(response.blob());
+}
+
 // Moderation
 export const report = (it: MakeReport) => nothing('POST', '/api/reports', it);
 export const moderation = () => json<Moderation>('GET', '/api/moderation');
@@ -285,6 +321,7 @@ export const reports = (settled: boolean) => json<Report[]>('GET', `/api/moderat
 
 // Printing, and files for other programs
 export const printFormats = () => json<PrintFormat[]>('GET', '/api/print/formats');
+export const hostPrint = (it: PrintOrder) => json<HostedPrint>('POST', '/api/print/host', it);
 export const print = (it: PrintOrder) => download('POST', '/api/print', it);
 export async function printPreview(it: PrintOrder, page: number, signal?: AbortSignal): Promise<Preview> {
   const response = await ask('POST', `/api/print/preview?page=${page}`, it, signal);

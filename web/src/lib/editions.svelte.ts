@@ -2,6 +2,10 @@
 
 import type { EditionInfo } from '../protocol';
 import { SentList } from './sent.svelte';
+import { recall, remember } from './stored';
+
+/** How many of the newest editions short lists show. */
+const FEW = 3;
 
 class Editions extends SentList<EditionInfo> {
   /** All editions, the newest first. Cards and decks can be made for each of them. */
@@ -19,9 +23,26 @@ class Editions extends SentList<EditionInfo> {
     return this.playable.length === 0 || this.playable.includes(edition);
   }
 
-  /** The newest edition that can be played. */
+  /** The newest edition that can be played: the default for new people. */
   get newest(): string {
     return this.playable[0] ?? '';
+  }
+
+  /** The edition that somebody chose last in this browser, or the newest. */
+  get usual(): string {
+    const last = recall('edition') ?? '';
+    return this.playable.includes(last) ? last : this.newest;
+  }
+
+  /** Remembers which edition somebody chose. */
+  choose(edition: string) {
+    remember('edition', edition);
+  }
+
+  /** The newest playable editions and those in `also`, the newest first. If only one would be left out, it is there, too. */
+  few(also: string[]): string[] {
+    const some = this.playable.filter((it, at) => at < FEW || also.includes(it));
+    return some.length + 1 >= this.playable.length ? this.playable : some;
   }
 
   /**

@@ -6,6 +6,9 @@ export type Route =
   | { page: 'home' }
   | { page: 'cards' | 'sets' | 'decks' | 'account' | 'moderation' | 'matches' | 'find' }
   | { page: 'set'; code: string }
+  | { page: 'keepLists' }
+  | { page: 'keepList'; list: string }
+  | { page: 'sharedList'; key: string }
   | { page: 'deck'; deck: string }
   | { page: 'shared'; key: string }
   | { page: 'lobby' }
@@ -22,6 +25,7 @@ export function read(at: URL): Route {
   if (rest.length > 0) return { page: 'nowhere' };
   if (!id) {
     if (!page) return { page: 'home' };
+    if (page === 'keep-cards') return { page: 'keepLists' };
     if (page === 'cards' || page === 'sets' || page === 'decks') return { page };
     if (page === 'account' || page === 'moderation') return { page };
     if (page === 'lobby' || page === 'new' || page === 'matches' || page === 'find') return { page };
@@ -32,6 +36,8 @@ export function read(at: URL): Route {
   if (page === 'decks') return { page: 'deck', deck: id };
   if (page === 'sets') return { page: 'set', code: id };
   if (page === 'shared') return { page, key: id };
+  if (page === 'shared-list') return { page: 'sharedList', key: id };
+  if (page === 'keep-cards') return { page: 'keepList', list: id };
   if (page === 'table' || page === 'replay') return { page, id };
   if (page === 'studio') return { page, card: id };
   if (page === 'rules') return { page, edition: id, topic: plain(at.hash.slice(1)) };
@@ -51,6 +57,8 @@ export function pageOf(route: Route): string {
   if (route.page === 'deck') return `deck/${route.deck}`;
   if (route.page === 'set') return `set/${route.code}`;
   if (route.page === 'shared') return `shared/${route.key}`;
+  if (route.page === 'sharedList') return `shared-list/${route.key}`;
+  if (route.page === 'keepList') return `keep-cards/${route.list}`;
   return 'id' in route ? `${route.page}/${route.id}` : route.page;
 }
 

@@ -4,7 +4,7 @@ import { editions } from './editions.svelte';
 import { sections } from './markdown';
 import type { Section } from './markdown';
 import { t } from './texts';
-import { gameName } from './words';
+import { gameName, shortOrdinal } from './words';
 
 export type Component = {
   id: string;
@@ -30,7 +30,7 @@ export type Component = {
 const kotc = (edition: string) => ({
   edition,
   name: gameName({ game: 'kotc', edition }),
-  short: t('lib-edition-short', { number: Number(edition) }),
+  short: shortOrdinal(edition),
 });
 
 /** The games that have rules pages, the newest edition first. */

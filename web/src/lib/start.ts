@@ -9,11 +9,11 @@ import { lessons } from './sent.svelte';
 import { connection } from './socket.svelte';
 import { rulesOf } from './words';
 
-/** A match of the newest edition with its first starter deck, against an easy bot. */
-export function firstMatch(): Plan {
-  const deck = starterDeck();
+/** A match of an edition with its first starter deck, against an easy bot. */
+export function firstMatch(edition: string): Plan {
+  const deck = starterDeck(edition);
   return {
-    game: { game: 'kotc', edition: editions.newest },
+    game: { game: 'kotc', edition },
     places: [
       { who: 'me', deck: deck === null ? null : { deck: 'starter', name: deck } },
       { who: 'bot', level: 'easy', deck: null },
@@ -36,9 +36,9 @@ export function firstKeep(): Plan {
   };
 }
 
-/** The deck of the first match. */
-export function starterDeck(): string | null {
-  return connection.decks.find(([edition]) => edition === editions.newest)?.[1] ?? null;
+/** The deck of the first match of an edition: its easiest starter deck. */
+export function starterDeck(edition: string): string | null {
+  return connection.decks.find(([of]) => of === edition)?.[1] ?? null;
 }
 
 /** Starts a match and goes to its table; resolves when the table is open or was refused. */
@@ -49,7 +49,7 @@ export async function start(plan: Plan): Promise<void> {
 
 /** Starts the match of “Play now”. Only this function decides which match that is. */
 export function playNow(): Promise<void> {
-  return first(firstMatch());
+  return first(firstMatch(editions.newest));
 }
 
 /** Starts a match, after asking new people whether they want to learn by playing. */

@@ -11,6 +11,13 @@ export function ordinal(edition: string): string {
   return year ? t('lib-edition-year', { number, year }) : t('lib-edition', { number });
 }
 
+/** An edition's name where there is little room: "14th", "11th (2024)". */
+export function shortOrdinal(edition: string): string {
+  const [count, year] = edition.split('-');
+  const number = Number(count);
+  return year ? t('lib-edition-short-year', { number, year }) : t('lib-edition-short', { number });
+}
+
 export function gameName(game: Game): string {
   if (game.game === 'kotc') return t('lib-game-kotc', { edition: ordinal(game.edition) });
   return game.two_bonuses ? t('lib-game-keep-bonuses') : t('lib-game-keep');

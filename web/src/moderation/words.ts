@@ -16,6 +16,7 @@ const ACTIONS = [
   'unban_network',
   'remove_card',
   'remove_deck',
+  'remove_keep_list',
   'remove_picture',
   'close_table',
   'remove_table',

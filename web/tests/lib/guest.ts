@@ -190,6 +190,12 @@ export class Guest {
     return view;
   }
 
+  /** The editions that can be played, the newest first, as the server's welcome message lists them. */
+  get playable(): Array<{ edition: string; name: string; about: string }> {
+    const welcome = this.heard.findLast((it) => it.type === 'welcome');
+    return (welcome?.editions ?? []).flatMap(({ edition, name, about }) => (about ? [{ edition, name, about }] : []));
+  }
+
   /** A sentence of the match, as the guest's page shows it. */
   said(sentence: Sentence): string {
     const view = this.update ? this.#known.whole(this.update.view) : null;

@@ -1,5 +1,6 @@
 // Creates and joins tables on their pages, as people do.
 
+import type { Page } from '@playwright/test';
 import type { Bot } from '../../src/protocol';
 import { idOf } from './decks';
 import type { Guest } from './guest';
@@ -12,13 +13,22 @@ export type NewTable = {
   hidden?: boolean;
 };
 
+/** Chooses an edition in a list of editions, which may show only some of them at first. */
+export async function chooseEdition(page: Page, edition: string) {
+  const choice = page.locator(`input[type="radio"][name$="-edition"][value="${edition}"]`);
+  const all = page.getByRole('button', { name: /^Show all \d+ editions/ });
+  await choice.or(all).first().waitFor();
+  if (!(await choice.isVisible())) await all.click();
+  await choice.check();
+}
+
 /** Creates a table and returns its id. */
 export async function newTable(guest: Guest, table: NewTable): Promise<string> {
   const { game, edition = '14', places, hidden = false } = table;
   const { page } = guest;
   await page.goto('/new');
   await page.getByRole('radio', { name: game === 'keep' ? /^KEEP / : /^Keeper of the Cards/ }).check();
-  if (game === 'kotc') await page.getByRole('radio', { name: `${edition}th edition` }).check();
+  if (game === 'kotc') await chooseEdition(page, edition);
   const count = page.getByRole('radiogroup', { name: 'Number of players' });
   await count.getByRole('radio', { name: String(places.length) }).check();
   for (const [it, who] of places.entries()) {

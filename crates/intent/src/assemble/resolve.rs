@@ -38,7 +38,7 @@ pub(super) fn resolve(intent: &mut Intent) {
         let nothing = current.is_none() && intent.condition.is_none() && !intent.lost.is_empty();
         if nothing && deed.aim.is_some_and(|it| it.back) {
             // “it” refers to something that was not understood.
-            intent.lost.push(Lost { said: deed.said, label: String::new() });
+            intent.lost.push(Lost::unmatched(deed.said));
             continue;
         }
         let refers = deed.aim.is_none_or(|it| it.back);
@@ -65,7 +65,7 @@ pub(super) fn resolve(intent: &mut Intent) {
                 aim = before;
             } else if aim.count.is_some() {
                 let said = "the cards that were named first".to_owned();
-                intent.lost.push(Lost { said, label: String::new() });
+                intent.lost.push(Lost::unmatched(said));
             }
         }
         named = deed.act == Act::Aim && aim.count.is_some();

@@ -41,7 +41,7 @@ impl Reader<'_> {
                 let index: usize = index.parse().expect("an index");
                 component(row, &row.row().wordings[index], got.n, got.m, &said)
             }
-            "beyond" => vec![Item::Lost(Lost { said, label: pattern.makes.clone() })],
+            "beyond" => vec![Item::Lost(Lost::beyond(said, &pattern.makes))],
             _ if pattern.makes == "arrive" => {
                 let this = Aim { zone: Some(Zone::This), count: Some(Count::Some(1)), ..Aim::default() };
                 let place = |it: &(Counter, u32)| {
@@ -55,9 +55,9 @@ impl Reader<'_> {
             _ if pattern.makes == "drain" => {
                 let event = Event { what: Happening::ThisAttacks, n: None, said: said.clone() };
                 let heal = Deed { n: Some(1), dice: true, who: Some(Who::You), ..Deed::new(Act::Heal) };
-                let label = "healing by the damage dealt; this only heals when it attacks".to_owned();
+                let label = "healing by the damage dealt; this only heals when it attacks";
                 let heal = Deed { said: said.clone(), ..heal };
-                vec![Item::When(event), Item::Deed(heal), Item::Lost(Lost { said, label })]
+                vec![Item::When(event), Item::Deed(heal), Item::Lost(Lost::beyond(said, label))]
             }
             _ if pattern.makes == "picks" => vec![Item::Picks(got.who.unwrap_or(Who::Anyone))],
             _ if pattern.makes == "grants" => vec![Item::Grants(said)],

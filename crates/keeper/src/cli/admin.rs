@@ -184,6 +184,7 @@ enum RoleArg {
 enum Thing {
     Card,
     Deck,
+    KeepList,
     Picture,
     Table,
 }
@@ -280,6 +281,7 @@ async fn command(command: AdminCommand, desk: &mut Desk, out: &mut impl Write) -
             let action = match what {
                 Thing::Card => ModerationAction::RemoveCard { id },
                 Thing::Deck => ModerationAction::RemoveDeck { id },
+                Thing::KeepList => ModerationAction::RemoveKeepList { id },
                 Thing::Picture => ModerationAction::RemovePicture { id },
                 Thing::Table => ModerationAction::RemoveTable { table: id },
             };

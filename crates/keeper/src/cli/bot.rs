@@ -22,8 +22,7 @@ pub(super) struct BotArgs {
     /// The game to play
     #[arg(long, value_parser = games::parser(), default_value_t = GameKind::Keep)]
     game: GameKind,
-    /// Keeper of the Cards: the edition to play, 6, 11, 13 or 14
-    #[arg(short, long, default_value = "14")]
+    #[arg(short, long, value_parser = crate::edition::read, default_value_t = playable::newest(), help = games::edition_help())]
     edition: Edition,
     /// Keeper of the Cards: one deck file per player; by default two starter decks
     #[arg(long, num_args = 2..)]

@@ -23,8 +23,7 @@ pub(super) struct PlayArgs {
     /// The file of a saved game to continue
     #[arg(long, conflicts_with = "game")]
     resume: Option<PathBuf>,
-    /// Keeper of the Cards: the edition to play, 6, 11, 13 or 14
-    #[arg(short, long, default_value = "14")]
+    #[arg(short, long, value_parser = crate::edition::read, default_value_t = playable::newest(), help = games::edition_help())]
     edition: Edition,
     /// Keeper of the Cards: one deck file per player; by default two starter decks
     #[arg(long, num_args = 2..)]
@@ -102,7 +101,8 @@ pub(super) fn play(args: &PlayArgs, out: &mut impl Write) -> Result<Outcome> {
 #[derive(Args, Debug)]
 pub(super) struct LearnArgs {
     /// What to learn: an edition of Keeper of the Cards, or KEEP
-    #[arg(value_parser = PossibleValuesParser::new(coach::SCRIPTS.iter().map(|it| it.name.as_str())), default_value = "14")]
+    #[arg(value_parser = PossibleValuesParser::new(coach::SCRIPTS.iter().map(|it| it.name.as_str())),
+        default_value = coach::newest().name.as_str())]
     what: String,
     /// Use no colours and don't clear the screen, for screen readers and scripts
     #[arg(long)]

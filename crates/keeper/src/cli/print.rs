@@ -42,7 +42,7 @@ pub(super) struct PrintArgs {
     #[arg(long)]
     once: bool,
     /// The edition of cards that don't state an edition
-    #[arg(short, long)]
+    #[arg(short, long, value_parser = crate::edition::read)]
     edition: Option<Edition>,
     /// Files with the cards that a deck lists only by name
     #[arg(short, long)]
@@ -202,7 +202,9 @@ fn format_of(path: &Path) -> Option<&'static Format> {
 
 impl PrintArgs {
     fn settings(&self, format: &Format) -> Result<Settings> {
-        let url = if format.has(PrintOption::Url) { self.url()? } else { String::new() };
+        // Lackey's plugin needs no URL; with one, it has a list for installing it from there.
+        let needed = format.has(PrintOption::Url) && (format.needs_url || self.url.is_some());
+        let url = if needed { self.url()? } else { String::new() };
         if self.dpi.is_some() && !format.has(PrintOption::Dpi) {
             let given = formats().filter(|it| it.has(PrintOption::Dpi)).map(|it| it.name).collect::<Vec<_>>();
             bail!(

@@ -70,6 +70,9 @@ pub(crate) struct ServeArgs {
     /// A font file or folder for characters that Keeper's fonts lack, such as Chinese; can be given several times
     #[arg(long, env = "KEEPER_FONTS", value_delimiter = ',', value_name = "PATH")]
     fonts: Vec<PathBuf>,
+    /// A folder with house editions (TOML files) that can be played on this server
+    #[arg(long, env = "KEEPER_EDITIONS", value_name = "FOLDER")]
+    editions: Option<PathBuf>,
     /// A trusted proxy or network of proxies, from whose X-Forwarded-For header the server takes the client's address;
     /// can be given several times
     #[arg(long = "proxy", env = "KEEPER_PROXY", value_delimiter = ',', value_name = "ADDRESS[/PREFIX]")]
@@ -142,6 +145,9 @@ async fn run(settings: &Settings, out: &mut impl Write) -> Result<()> {
         DurabilityArg::Full => Durability::Full,
         DurabilityArg::Off => Durability::Off,
     };
+    if let Some(folder) = &args.editions {
+        crate::edition::load_folder(folder).map_err(anyhow::Error::msg)?;
+    }
     // Bind the port before opening the database, so that a busy port changes no data.
     let (host, port) = settings.listen();
     let listener = TcpListener::bind((host.as_str(), port))

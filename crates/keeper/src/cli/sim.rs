@@ -28,9 +28,8 @@ pub(super) struct SimArgs {
     game: GameKind,
     #[arg(long, num_args = 1.., default_values = ["random"], help = format!("The bots, by seat: {}", Level::listed()))]
     bots: Vec<Level>,
-    /// Keeper of the Cards: the edition to play, 6, 11, 13 or 14; with several editions, each uses the decks that are
-    /// legal in it
-    #[arg(short, long, num_args = 1..)]
+    #[arg(short, long, value_parser = crate::edition::read, num_args = 1.., help = format!(
+        "{}; with several editions, each uses the decks that are legal in it", games::edition_help()))]
     edition: Vec<Edition>,
     /// Keeper of the Cards: one deck file per player; with --round-robin or --gauntlet, all decks to compare
     #[arg(long, num_args = 1..)]

@@ -97,9 +97,11 @@ fn check(name: &str, text: &str) {
 }
 
 #[test]
-fn the_14th_is_learned_in_the_terminal() {
-    let setup = coach::find("14").expect("a script").kotc_setup().expect("a setup");
-    check("14", &learn::<kotc::Kotc>("14", setup));
+fn each_edition_is_learned_in_the_terminal() {
+    for script in coach::SCRIPTS.iter().filter(|it| it.edition.is_some()) {
+        let setup = script.kotc_setup().expect("a setup");
+        check(&script.name, &learn::<kotc::Kotc>(&script.name, setup));
+    }
 }
 
 #[test]

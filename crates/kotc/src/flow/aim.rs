@@ -11,14 +11,14 @@ use crate::board::{Board, CardId};
 use crate::event::{Event, Log};
 use crate::list::{Cards, SeatList};
 use crate::reason::Reason;
-use crate::rules::{OneTarget, OwnTarget, TargetEvents, Targeting};
+use crate::rules::{Excavated, OneTarget, OwnTarget, TargetEvents, Targeting};
 use crate::trigger::{Happened, Moment};
 use crate::zone::Zone;
 
 /// A choice of targets that is in progress.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Aim {
-    pub(super) by: Seat,
+    pub(crate) by: Seat,
     card: CardId,
     target: Part<Target>,
     /// The cards of the current chain, which can be targets of some texts.
@@ -40,6 +40,12 @@ enum AimStep {
     HowMany(Cards, bool),
     Random(Cards),
     Picked,
+    /// The user sees the granary of this player and picks exhausted cards in it.
+    Granary(Seat),
+    /// The user picks excavated cards.
+    Excavated,
+    /// The excavated cards are shuffled. The list contains the targets.
+    Shuffling(Cards),
 }
 
 impl Aim {
@@ -90,7 +96,16 @@ impl Aim {
                 let picked = order.iter().map(|it| cards[usize::from(*it)]).collect();
                 self.done(board, picked)
             }
-            (AimStep::Picked, Resume::Back(Value::Cards(cards))) => self.done(board, std::mem::take(cards)),
+            (AimStep::Picked | AimStep::Granary(_), Resume::Back(Value::Cards(cards))) => {
+                self.done(board, std::mem::take(cards))
+            }
+            (AimStep::Excavated, Resume::Back(Value::Cards(cards))) => {
+                self.excavated(board, std::mem::take(cards))
+            }
+            (AimStep::Shuffling(cards), Resume::Chance(order)) => {
+                put_back(board, by, order);
+                self.done(board, cards)
+            }
             _ => unreachable!("targets by {by:?} are not chosen this way"),
         }
     }
@@ -109,6 +124,24 @@ impl Aim {
             }
         }
         Flow::Return(Value::Cards(cards))
+    }
+
+    /// Ends the excavation. In the newer rulebooks, the excavated cards are shuffled and put back (ruling A30).
+    fn excavated(&mut self, board: &mut Board, cards: Cards) -> Flow {
+        match board.rules.excavated {
+            Excavated::ShuffledOnTop if self.x() > 1 => {
+                let count = u8::try_from(self.x()).unwrap_or(u8::MAX);
+                self.stage = AimStep::Shuffling(cards);
+                Flow::Chance(Chance::Shuffle(count))
+            }
+            Excavated::ShuffledOnTop | Excavated::InPlace => self.done(board, cards),
+        }
+    }
+
+    /// Returns whether the user sees this card because the text lets them see a zone.
+    pub(crate) fn sees(&self, board: &Board, card: CardId) -> bool {
+        let state = board.card(card);
+        matches!(self.stage, AimStep::Granary(seat) if (state.seat, state.zone) == (seat, Zone::Granary))
     }
 
     fn begin(&mut self, board: &mut Board, log: &mut Log<'_>) -> Flow {
@@ -148,7 +181,8 @@ impl Aim {
             Target::EnemyHandTheyChoose
             | Target::EnemyGraveTheyChoose
             | Target::EnemyDeckTopTheyChoose
-            | Target::SeeEnemyHand => {
+            | Target::SeeEnemyHand
+            | Target::SeeEnemyGranary => {
                 let from = board.enemies(by).collect();
                 self.player(from, Why::ChooseEnemy)
             }
@@ -164,15 +198,24 @@ impl Aim {
                     let most = self.y();
                     let least = usize::from(most == 1);
                     let select = Select::new(by, Why::Targets, cards, least, most).seeing();
+                    self.stage = AimStep::Excavated;
                     Flow::Call(Frame::Select(select))
                 }
                 None => Flow::Return(Value::Cards(Cards::new())),
             },
-            Target::LowLevelEnemies
-            | Target::SeeEnemyGranary
-            | Target::AllLowLevel
-            | Target::AllLowLevelAttackers
-            | Target::AllLowLevelDefenders => unreachable!("refused when the match was set up"),
+            Target::AllLowLevel => {
+                let mut cards = board.all_in_play(by);
+                cards.retain(|it| !board.card(*it).petrified && board.level(*it) <= x as i32);
+                self.done(board, cards)
+            }
+            Target::AllLowLevelAttackers | Target::AllLowLevelDefenders => {
+                let attacking = self.target.means() == Target::AllLowLevelAttackers;
+                let team = board.teams.last().map(|it| it.side(attacking));
+                let mut cards = team.map_or_else(Cards::new, |it| super::team::members(board, it));
+                cards.retain(|it| board.level(*it) <= x as i32);
+                self.done(board, cards)
+            }
+            Target::LowLevelEnemies => unreachable!("refused when the match was set up"),
         }
     }
 
@@ -258,6 +301,14 @@ impl Aim {
                 let select = Select::new(by, Why::Targets, cards, least, x).seeing();
                 Flow::Call(Frame::Select(select))
             }
+            Target::SeeEnemyGranary => {
+                let mut cards = Cards::from_slice(board.zone(seat, Zone::Granary));
+                show(board, &cards, Audience::only(by), log);
+                cards.retain(|it| board.card(*it).exhausted);
+                self.stage = AimStep::Granary(seat);
+                let least = usize::from(x == 1);
+                Flow::Call(Frame::Select(Select::new(by, Why::Targets, cards, least, x)))
+            }
             Target::YourHandShown => {
                 let cards = self.hand(board, by);
                 self.number(seat, cards, true, options)
@@ -319,6 +370,16 @@ impl Aim {
         options.extend((0..=most).rev().map(Action::Number));
         self.stage = AimStep::Number(chooser, cards, sees);
         Flow::Ask(self.by, Why::HowManyTargets)
+    }
+}
+
+/// Puts the top cards of a deck into a random order.
+fn put_back(board: &mut Board, seat: Seat, order: &[u8]) {
+    let deck = board.zone_mut(seat, Zone::Deck);
+    let below = deck.len() - order.len();
+    let before = Cards::from_slice(&deck[below..]);
+    for (place, it) in order.iter().enumerate() {
+        deck[below + place] = before[usize::from(*it)];
     }
 }
 

@@ -8,11 +8,15 @@ use crate::board::{Board, CardId, Phase};
 use crate::event::Log;
 use crate::list::Cards;
 use crate::reason::Reason;
+use crate::rules::BerzerkSpan;
 use crate::zone::{Spot, Zone};
 
 /// Checks whether this creature may attack or defend now. Its player must also be able to pay for its caveat. `barred`
 /// is the caveat that forbids the action: [`Caveat::CannotAttack`] or [`Caveat::CannotDefend`].
 pub(super) fn may_fight(board: &Board, seat: Seat, card: CardId, barred: Caveat) -> Result<(), Reason> {
+    if board.card(card).petrified {
+        return Err(Reason::Petrified);
+    }
     if board.card(card).exhausted {
         return Err(Reason::Exhausted);
     }
@@ -40,6 +44,9 @@ pub(super) fn may_attack(board: &Board, seat: Seat, victim: CardId) -> Result<()
     if state.seat == seat {
         return Err(Reason::Own);
     }
+    if state.petrified {
+        return Err(Reason::Petrified);
+    }
     if once(board, seat) && board.declared.cards.contains(&board.object(victim)) {
         return Err(Reason::Attacked);
     }
@@ -63,6 +70,18 @@ pub(crate) fn victims(board: &Board, seat: Seat) -> impl Iterator<Item = Action>
 
 pub(crate) fn can_attack(board: &Board, seat: Seat) -> bool {
     fighters(board, seat, Caveat::CannotAttack).next().is_some() && victims(board, seat).next().is_some()
+}
+
+/// Ends the block that a Berzerk Counter put on a creature's abilities, if it lasts only for the forced battle. Otherwise
+/// it ends with the turn.
+pub(super) fn calm(board: &mut Board, host: CardId) {
+    match board.rules.berzerk {
+        BerzerkSpan::ForcedBattle => {
+            let state = board.card_mut(host);
+            state.berzerk = state.berzerk.saturating_sub(1);
+        }
+        BerzerkSpan::RestOfTurn => {}
+    }
 }
 
 /// Destroys the turn player's unexhausted creatures with the Berzerker caveat. This happens at the end of their Battle

@@ -2,20 +2,20 @@
 
 mod lineup;
 
-use cards::meaning::Caveat;
+use cards::meaning::{Caveat, Counter};
 use smallvec::SmallVec;
 use table::Seat;
 
-use super::attack::{fighters, may_attack, may_fight};
+use super::attack::{calm, fighters, may_attack, may_fight};
 use super::hit::Hit;
 use super::respond::summons_and_attacks_start_chains;
 use super::{Chain, Flow, Frame, Link, Pay, React, Resume, Roll, Situation, Source, Value, Window};
 use crate::action::{Action, Why};
-use crate::board::{Board, CardId, Declared, Object, Phase, Victim};
-use crate::event::{Attacked, Event, Log};
+use crate::board::{Board, CardId, Declared, Member, Phase, Team, Teams, Victim};
+use crate::event::{Attacked, Event, HitpointChange, Log};
 use crate::list::{DieFaces, faces};
 use crate::reason::Reason;
-use crate::rules::{BattleEvents, SpareAttack, SpareDefense};
+use crate::rules::{BattleEvents, SpareAttack, SpareDefense, TeamChanges};
 use crate::spare::Spare;
 use crate::trigger::{Happened, Moment};
 use crate::view::BattleView;
@@ -23,38 +23,25 @@ use crate::zone::Spot;
 
 pub(crate) use self::lineup::Lineup;
 
-/// A creature that joined a team. It stays a member until it moves or another player takes control of it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-struct Member {
-    object: Object,
-    controls: u16,
-}
-
-impl Member {
-    fn of(board: &Board, card: CardId) -> Member {
-        Member { object: board.object(card), controls: board.card(card).controls }
-    }
-
-    /// Returns whether the creature is still in the battle. A creature that left the field or changed its controller
-    /// has left the battle for good (rulings 70 and A14).
-    fn here(self, board: &Board) -> bool {
-        self.object.is_on_field(board) && self == Member::of(board, self.object.card)
-    }
-}
-
 /// The procedure that runs a battle.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Battle {
     attacker: Seat,
     defender: Seat,
-    attackers: SmallVec<[Member; 8]>,
-    defenders: SmallVec<[Member; 8]>,
+    attackers: Team,
+    defenders: Team,
     victim: Option<Victim>,
     stage: BattleStep,
     attack_dice: DieFaces,
     defense_dice: DieFaces,
     /// The state to restore after this battle, if it is a forced battle outside the attacker's Battle Phase.
     aside: Option<Aside>,
+    /// The index of this battle's teams in `Board::teams`, while effects may change them there.
+    published: Option<u8>,
+    /// Whether an Assassin Counter skips Defense Formation.
+    assassin: bool,
+    /// Whether the defending team had members before Defense Formation, so that its player must order it.
+    conscripted: bool,
 }
 
 /// The values that the board's `forced_phase` and `declared` had before a forced battle. They are restored after the
@@ -70,11 +57,17 @@ enum BattleStep {
     AttackFormation,
     Victim,
     Attacked,
-    /// Players may use Taunt Counters: before Defense Formation (`false`) or after it (`true`).
+    /// The players who placed Assassin Counters on an attacker without a team have answered.
+    Lone,
+    /// Players may use Taunt, Medic and Assassin Counters: before Defense Formation (`false`) or after it (`true`).
     Taunt(bool),
-    /// The players who placed Taunt Counters have answered. The `bool` is the same as in [`BattleStep::Taunt`].
+    /// The players who placed these counters have answered. The `bool` is the same as in [`BattleStep::Taunt`].
     Taunted(bool),
+    /// A Medic Counter heals this player. The `bool` is the same as in [`BattleStep::Taunt`].
+    Healed(bool, Seat),
     DefenseFormation,
+    /// The defender orders a team that had members before Defense Formation.
+    Ordered,
     Defended,
     Responded,
     Roll,
@@ -105,6 +98,9 @@ impl Battle {
             attack_dice: DieFaces::new(),
             defense_dice: DieFaces::new(),
             aside: None,
+            published: None,
+            assassin: false,
+            conscripted: false,
         }
     }
 
@@ -132,8 +128,12 @@ impl Battle {
     }
 
     /// Iterates over the creatures of a team that are still in the battle, in formation order.
-    fn team(&self, board: &Board, attacking: bool) -> impl Iterator<Item = CardId> {
-        let team = if attacking { &self.attackers } else { &self.defenders };
+    fn team<'a>(&'a self, board: &'a Board, attacking: bool) -> impl Iterator<Item = CardId> + 'a {
+        let team = match self.published {
+            Some(at) => board.teams[usize::from(at)].side(attacking),
+            None if attacking => &self.attackers,
+            None => &self.defenders,
+        };
         team.iter().filter(|it| it.here(board)).map(|it| it.object.card)
     }
 
@@ -215,17 +215,53 @@ impl Battle {
                 board.new_bundle();
                 let seat = self.attacker;
                 note_battle(board, &self.attackers, |card| Happened::Attacks { card, seat });
+                // The window after Attack Formation is still open for others after this counter (ruling A63).
+                if let Some(lone) = self.lone(board)
+                    && let Some(react) = React::from(board, Situation::Lone(lone), 0)
+                {
+                    self.stage = BattleStep::Lone;
+                    return Flow::Call(react);
+                }
                 self.stage = BattleStep::Taunt(false);
                 // If attacks start chains in this edition, "when" abilities wait for the end of the chain. Otherwise
                 // they may be used between two steps of the battle (ruling 88).
                 if summons_and_attacks_start_chains(board) {
                     return self.counters(board);
                 }
+                self.publish(board, false);
                 Window::open(board, log)
             }
-            BattleStep::Taunt(late) => self.taunt(board, late),
-            BattleStep::Taunted(late) => self.taunted(board, late, &resume),
+            BattleStep::Lone => {
+                self.assassin = matches!(resume, Resume::Back(Value::Popped { .. }));
+                self.stage = BattleStep::Taunt(false);
+                self.publish(board, false);
+                Window::open(board, log)
+            }
+            BattleStep::Taunt(late) => {
+                self.adopt(board);
+                self.taunt(board, late)
+            }
+            BattleStep::Taunted(late) => self.taunted(board, late, &resume, log),
+            BattleStep::Healed(late, seat) => {
+                if let Resume::Back(Value::Dice(dice)) = resume {
+                    let sum = dice.iter().map(|it| i32::from(*it)).sum();
+                    board.change_hp(seat, sum, HitpointChange::Gain, dice, log);
+                }
+                self.go(BattleStep::Taunt(late))
+            }
             BattleStep::DefenseFormation => self.form(board, false, resume, options, log),
+            BattleStep::Ordered => {
+                if let Resume::Back(Value::Cards(cards)) = resume {
+                    let place = |it: &Member| cards.iter().position(|card| *card == it.object.card);
+                    self.defenders.sort_by_key(place);
+                }
+                self.conscripted = false;
+                self.go(BattleStep::Defended)
+            }
+            BattleStep::Defended if self.conscripted && self.team(board, false).count() > 1 => {
+                self.stage = BattleStep::Ordered;
+                Flow::Call(super::team::order(self.defender, self.team(board, false).collect()))
+            }
             BattleStep::Defended => {
                 board.new_bundle();
                 if !self.defenders.is_empty() {
@@ -242,9 +278,11 @@ impl Battle {
                     let link = Link::new(self.attacker, Source::Attack(cards));
                     return Flow::Call(Chain::start(link, board));
                 }
+                self.publish(board, true);
                 Window::open(board, log)
             }
             BattleStep::Responded => {
+                self.adopt(board);
                 if let Resume::Back(Value::Negated(stopped)) = &resume {
                     let before = self.attackers.len();
                     self.attackers.retain(|it| !stopped.iter().any(|(card, _)| *card == it.object.card));
@@ -259,6 +297,7 @@ impl Battle {
                 self.counters(board)
             }
             BattleStep::Roll => {
+                self.dismiss(board);
                 let attack = self.strength(board, true);
                 let roll =
                     Roll::of_battle((self.attacker, attack), (self.defender, self.strength(board, false)));
@@ -284,12 +323,67 @@ impl Battle {
             BattleStep::Spare => self.spare(board, log),
             BattleStep::End => {
                 for member in &self.attackers {
-                    let state = board.card_mut(member.object.card);
-                    state.berzerk = state.berzerk.saturating_sub(1);
+                    calm(board, member.object.card);
                 }
+                self.note_fought(board);
                 board.check_losers(log);
                 self.over(board)
             }
+        }
+    }
+
+    /// Lets effects change the teams while players may act between two steps of the battle. Rulebook 17, Conscript and
+    /// Distract.
+    fn publish(&mut self, board: &mut Board, defended: bool) {
+        match board.rules.teams {
+            TeamChanges::None => {}
+            TeamChanges::ConscriptAndDistract => {
+                self.published = Some(board.teams.len() as u8);
+                board.teams.push(Teams {
+                    attacker: self.attacker,
+                    defender: self.defender,
+                    attackers: std::mem::take(&mut self.attackers),
+                    defenders: std::mem::take(&mut self.defenders),
+                    defended,
+                });
+            }
+        }
+    }
+
+    /// Takes the teams back as effects left them.
+    fn adopt(&mut self, board: &mut Board) {
+        if self.published.take().is_some()
+            && let Some(Teams { attackers, defenders, .. }) = board.teams.pop()
+        {
+            (self.attackers, self.defenders) = (attackers, defenders);
+        }
+    }
+
+    /// Returns the attacker that attacks alone.
+    fn lone(&self, board: &Board) -> Option<CardId> {
+        let mut team = self.team(board, true);
+        team.next().filter(|_| team.next().is_none())
+    }
+
+    /// Drops the creatures that have left the battle from the teams, before the dice are rolled.
+    fn dismiss(&mut self, board: &mut Board) {
+        for member in self.attackers.iter().filter(|it| !it.here(board)).copied().collect::<Team>() {
+            calm(board, member.object.card);
+        }
+        self.attackers.retain(|it| it.here(board));
+        self.defenders.retain(|it| it.here(board));
+    }
+
+    /// Records that the creatures of both teams have fought, in editions with a condition about that. Guide 15,
+    /// Activation Conditions.
+    fn note_fought(&self, board: &mut Board) {
+        if board.rules.battle_events != BattleEvents::AlsoAfterDamage {
+            return;
+        }
+        let bundle = board.bundle;
+        for (team, seat) in [(&self.attackers, self.attacker), (&self.defenders, self.defender)] {
+            let fought = team.iter().map(|it| Happened::Fought { card: it.object.card, seat });
+            board.moments.extend(fought.map(|what| Moment { what, bundle }));
         }
     }
 
@@ -309,6 +403,7 @@ impl Battle {
 
     /// Ends the battle and restores the phase that it interrupted. If the attack began a chain, ends that chain too.
     fn over(&mut self, board: &mut Board) -> Flow {
+        self.adopt(board);
         if let Some(Aside { forced_phase, declared }) = self.aside.take() {
             (board.forced_phase, board.declared) = (forced_phase, declared);
         }
@@ -406,20 +501,52 @@ impl Battle {
     /// Offers the Taunt Counters on the defending player's creatures. If a counter is used, its creature becomes the
     /// victim (ruling A28).
     fn taunt(&mut self, board: &Board, late: bool) -> Flow {
-        let to = Situation::Attack { defender: self.defender, victim: self.victim };
+        if board.counters.is_empty() {
+            return self.after_taunts(late);
+        }
+        let teams = self.team(board, true).chain(self.team(board, false)).collect();
+        let lone = self.lone(board).filter(|_| !late && !self.assassin);
+        let to = Situation::Attack { defender: self.defender, victim: self.victim, teams, lone };
         match React::from(board, to, 0) {
             Some(react) => {
                 self.stage = BattleStep::Taunted(late);
                 Flow::Call(react)
             }
-            None => self.go(after_taunts(late)),
+            None => self.after_taunts(late),
         }
     }
 
-    fn taunted(&mut self, board: &Board, late: bool, resume: &Resume<'_>) -> Flow {
-        let Resume::Back(&mut Value::Popped(host, _)) = *resume else { return self.go(after_taunts(late)) };
-        self.victim = Some(Victim::Creature(board.object(host)));
+    fn taunted(&mut self, board: &mut Board, late: bool, resume: &Resume<'_>, log: &mut Log<'_>) -> Flow {
+        let Resume::Back(&mut Value::Popped { by, host, counter, .. }) = *resume else {
+            return self.after_taunts(late);
+        };
+        match counter {
+            Counter::Medic => return self.heal(board, late, by, host, log),
+            Counter::Assassin => self.assassin = true,
+            _ => self.victim = Some(Victim::Creature(board.object(host))),
+        }
         self.go(BattleStep::Taunt(late))
+    }
+
+    /// Withdraws the creature of a Medic Counter from its team and rolls its offense in dice, which heal its controller.
+    /// Rulebook 17, Counters.
+    fn heal(&mut self, board: &mut Board, late: bool, by: Seat, host: CardId, log: &mut Log<'_>) -> Flow {
+        self.attackers.retain(|it| it.object.card != host);
+        self.defenders.retain(|it| it.object.card != host);
+        log.push(Event::Withdrawn(board.seen(host)));
+        self.stage = BattleStep::Healed(late, board.card(host).seat);
+        let dice = board.offense(host).max(0) as u32;
+        Flow::Call(Roll::new(by, dice).start(board))
+    }
+
+    /// Continues once everybody has passed on the counters before (`late` is false) or after Defense Formation. An
+    /// Assassin Counter skips Defense Formation.
+    fn after_taunts(&mut self, late: bool) -> Flow {
+        if late || self.assassin {
+            return self.go(BattleStep::Roll);
+        }
+        self.conscripted = !self.defenders.is_empty();
+        self.go(BattleStep::DefenseFormation)
     }
 
     /// Applies a player's dice one at a time to the first surviving creature of the other team. The player chooses the
@@ -490,6 +617,10 @@ fn spare_attack_hits(board: &Board, defender: Seat, victim: Victim, gone: bool) 
     };
     let state = board.card(victim.card);
     let there = victim.is_on_field(board);
+    // A petrified minion takes no damage. Rulebook 17, Petrify.
+    if there && state.petrified {
+        return SpareTarget::Nobody;
+    }
     match board.rules.spare_attack {
         // A victim that changed its controller has left the battle (ruling 70).
         SpareAttack::Victim if there && !gone && state.seat == defender => SpareTarget::Creature(victim.card),
@@ -508,17 +639,12 @@ fn spare_defense_hits(board: &Board, attacker: Seat, victim: Option<Victim>) -> 
     }
 }
 
-/// Returns the step that follows once everybody has passed on Taunt Counters.
-fn after_taunts(late: bool) -> BattleStep {
-    if late { BattleStep::Roll } else { BattleStep::DefenseFormation }
-}
-
 /// Records that each member of a team attacks or defends. Does nothing in editions without conditions about attacking
 /// and defending.
 fn note_battle(board: &mut Board, team: &[Member], what: impl Fn(CardId) -> Happened) {
     match board.rules.battle_events {
         BattleEvents::None => {}
-        BattleEvents::AttackAndDefend => {
+        BattleEvents::AttackAndDefend | BattleEvents::AlsoAfterDamage => {
             let bundle = board.bundle;
             board.moments.extend(team.iter().map(|it| Moment { what: what(it.object.card), bundle }));
         }

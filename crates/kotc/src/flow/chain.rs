@@ -4,6 +4,7 @@ use cards::meaning::Counter;
 use smallvec::SmallVec;
 use table::Seat;
 
+use super::aim::targets_on_activation;
 use super::respond::responding;
 use super::usage::Usable;
 use super::window::Popped;
@@ -209,11 +210,15 @@ impl Chain {
         log: &mut Log<'_>,
     ) -> Flow {
         match (self.stage, resume) {
-            (ChainStep::Reacted, Resume::Back(&mut Value::Popped(host, _))) => {
-                self.stage = ChainStep::Trapped(host);
+            (ChainStep::Reacted, Resume::Back(&mut Value::Popped { host, .. })) => {
                 options.extend(trapped_options(board, host));
-                options.push(Action::Pass);
-                return Flow::Ask(board.card(host).seat, Why::TrapAbility);
+                // An ability that is paid with counters may have needed this one.
+                if !options.is_empty() {
+                    self.stage = ChainStep::Trapped(host);
+                    options.push(Action::Pass);
+                    return Flow::Ask(board.card(host).seat, Why::TrapAbility);
+                }
+                self.stage = ChainStep::Added;
             }
             (ChainStep::Trapped(host), Resume::Answer(Action::Activate(_, ability))) => {
                 self.stage = ChainStep::Using;
@@ -342,11 +347,23 @@ impl Chain {
                 }
                 Source::Ability { .. } | Source::Counter { .. } => {}
             }
+            self.note_linked(board, &link);
             return Flow::Call(Resolve::start(link, board));
         }
         self.forced = std::mem::take(&mut board.berzerk);
         self.stage = ChainStep::Forced;
         self.forced(board)
+    }
+
+    /// Records the cards of the links that still wait, which are the possible targets in the current chain (ruling A66).
+    fn note_linked(&self, board: &mut Board, resolving: &Link) {
+        if targets_on_activation(board) {
+            return;
+        }
+        board.linked = Chain::cards(&self.links);
+        if let Source::Ability { card, .. } = resolving.source {
+            board.linked.retain(|it| *it != card);
+        }
     }
 
     /// Starts the next attack that a Berzerk Counter forces, right after the chain. Skips impossible attacks, where the
@@ -363,13 +380,16 @@ impl Chain {
             let seat = board.card(host).seat;
             let possible = match victim {
                 Victim::Player(victim) => victim != seat,
-                Victim::Creature(victim) => victim.is_on_field(board) && board.card(victim.card).seat != seat,
+                Victim::Creature(victim) => {
+                    let state = board.card(victim.card);
+                    victim.is_on_field(board) && state.seat != seat && !state.petrified
+                }
             };
-            if possible {
+            if possible && !board.card(host).petrified {
                 self.held = (std::mem::take(&mut board.moments), std::mem::take(&mut board.used));
                 return Flow::Call(Battle::forced(board, host, victim));
             }
-            board.card_mut(host).berzerk -= 1;
+            super::attack::calm(board, host);
         }
         if !self.of_attack {
             board.end_chain();
@@ -398,6 +418,9 @@ fn may_set_off(board: &Board, host: CardId, ability: u8) -> Result<(), Reason> {
     }
     if state.berzerk > 0 {
         return Err(Reason::Berzerk);
+    }
+    if state.petrified {
+        return Err(Reason::Petrified);
     }
     super::pay::can_use(board, state.seat, host, ability, super::Manner::Exhaust)
 }

@@ -1,22 +1,25 @@
 //! Carrying out effects. Card building guides, "Effects"; rulebook 14, Keywords; rulebook 6, Ability
 //! Clarifications/Rulings.
 
-use cards::meaning::{Effect, To};
+use cards::card::CardKind;
+use cards::meaning::{Effect, Target, To};
 use cards::text::{Number, Part};
 use table::Seat;
 
 use super::aim::show;
 use super::hit::Hit;
+use super::pawn::Copying;
 use super::portion::{apply_share, share_step};
 use super::resolve::{Resolve, ResolveStep};
+use super::team::{Side, distract};
 use super::{Choose, Flow, Frame, Play, React, Resume, Roll, Select, Situation, Value};
 use crate::action::{Action, Why};
 use crate::audience::Audience;
 use crate::board::{Board, CardId, End, Reroll, Span};
 use crate::event::{Event, HitpointChange, Log};
 use crate::list::{Cards, DieFaces};
-use crate::rules::{Fatigable, Hypnosis, TurnRerolls};
-use crate::zone::Zone;
+use crate::rules::{Fatigable, Hypnosis, SecondWound, TurnRerolls};
+use crate::zone::{Spot, Zone};
 
 /// The state of an effect that waits for an answer or for dice.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -31,19 +34,36 @@ pub(crate) enum Doing {
     /// A total is being divided among targets. The fields are the remaining targets, the remaining amount, the value
     /// that changes, and the lowest and highest share that the first target may get.
     Share(Cards, i32, Shared, (i32, i32)),
-    /// These dice must still be assigned to targets.
-    Assign(DieFaces),
-    /// The user chooses a target for this die. The list contains the remaining dice.
-    AssignDie(u8, DieFaces),
+    /// These dice must still be assigned to creatures.
+    Assign(DieFaces, Onto),
+    /// The user chooses a creature for this die. The list contains the remaining dice.
+    AssignDie(u8, DieFaces, Onto),
+    /// The user makes this many more pawns, and chooses the values of the next one.
+    Craft(u32),
+    /// The user copies cards as pawns.
+    Copy(Copying),
+    /// The players of these teams order them again, the last one first.
+    Formation(Vec<Side>),
+    /// Undying Counters may prevent this effect.
+    Prevented(Part<Effect>),
     Heal(Seat),
     /// The user rolls this many dice for themselves, then the same number for a second player. `true` if the players
     /// gain hitpoints, `false` if they lose them.
     Both(u32, bool),
     Wound(Seat),
+    /// The user chooses an enemy, who takes the result of this many dice.
+    Wounds(u32),
     /// The user chooses a new controller for each of these targets.
     Control(Cards),
     /// Immortality Counters may save targets from this effect. The list contains the targets saved so far.
     Saved(Cards, Part<Effect>),
+}
+
+/// The creatures that dice may be assigned to.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Onto {
+    Targets,
+    EnemyMinions,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -56,11 +76,27 @@ pub(crate) enum Shared {
 impl Resolve {
     /// Returns whether the current effect reveals this card.
     pub(crate) fn shows(&self, card: CardId) -> bool {
-        self.deploys().contains(&card)
+        self.deploys().contains(&card) || self.copies(card)
     }
 
     /// Begins an effect.
     pub(crate) fn begin(
+        &mut self,
+        board: &mut Board,
+        effect: Part<Effect>,
+        options: &mut Vec<Action>,
+        log: &mut Log<'_>,
+    ) -> Flow {
+        if effect.means() == Effect::Destroy
+            && let Some(react) = React::from(board, Situation::Destruction(self.targets.clone()), 0)
+        {
+            return self.call(Doing::Prevented(effect), react);
+        }
+        self.begin_saving(board, effect, options, log)
+    }
+
+    /// Begins an effect that no Undying Counter has prevented.
+    fn begin_saving(
         &mut self,
         board: &mut Board,
         effect: Part<Effect>,
@@ -132,6 +168,8 @@ impl Resolve {
                 if matches!(to, To::DeckTop | To::DeckBottom) && cards.len() > 1 {
                     let count = cards.len();
                     let order = Select::new(by, Why::DeckOrder, cards, count, count).ordered();
+                    // The user has seen excavated cards, even if they were shuffled since.
+                    let order = if self.excavates(board) { order.seeing() } else { order };
                     self.stage = ResolveStep::Doing(Doing::Order(to));
                     return Flow::Call(Frame::Select(order));
                 }
@@ -172,7 +210,33 @@ impl Resolve {
             Effect::DiceHeal => return self.roll(board, by, x, Doing::Heal(by)),
             Effect::DiceHealBoth => return self.roll(board, by, x, Doing::Both(x, true)),
             Effect::DiceWoundBoth => return self.roll(board, by, x, Doing::Both(x, false)),
-            Effect::DiceDamage => return self.roll(board, by, x, Doing::Assign(DieFaces::new())),
+            Effect::DiceDamage => {
+                return self.roll(board, by, x, Doing::Assign(DieFaces::new(), Onto::Targets));
+            }
+            Effect::DiceBurnBattlefield => {
+                return self.roll(board, by, x, Doing::Assign(DieFaces::new(), Onto::EnemyMinions));
+            }
+            Effect::CraftPawns => return self.craft(board, x, options),
+            Effect::Clone => {
+                return self.copy(board, Copying::new(targets, CardKind::Creature, None), options, log);
+            }
+            Effect::CloneTimes => {
+                return self.copy(board, Copying::new(targets, CardKind::Creature, Some(x)), options, log);
+            }
+            Effect::Embody => {
+                return self.copy(board, Copying::new(targets, CardKind::Spell, None), options, log);
+            }
+            Effect::EmbodyTimes => {
+                return self.copy(board, Copying::new(targets, CardKind::Spell, Some(x)), options, log);
+            }
+            Effect::Conscript => return self.conscript(board, &targets, log),
+            Effect::Distract => targets.iter().for_each(|it| distract(board, *it, log)),
+            Effect::Petrify => targets.iter().for_each(|it| board.petrify(*it, log)),
+            Effect::DiceWoundEnemy => {
+                let from = board.enemies(by).collect();
+                return self
+                    .call(Doing::Wounds(x), Frame::Choose(Choose { by, why: Why::ChooseEnemy, from }));
+            }
             Effect::DownLevel => {
                 board.lowered = true;
                 for card in &targets {
@@ -180,6 +244,9 @@ impl Resolve {
                     state.down = state.down.saturating_add(small);
                     let known = board.knowers(*card);
                     let (face, at) = (board.card(*card).face, board.spot(*card));
+                    // Nobody may learn where a card lies in a deck.
+                    let top = board.zone(at.seat, at.zone).len().saturating_sub(1) as u8;
+                    let at = if at.zone == Zone::Deck { Spot { index: top, ..at } } else { at };
                     log.push(Event::DownLevelled { face, at, by: small, known });
                 }
             }
@@ -194,18 +261,7 @@ impl Resolve {
             }
             Effect::NegateAttack => self.negated.extend(targets.iter().map(|it| (*it, true))),
             Effect::NegateEffect => self.negated.extend(targets.iter().map(|it| (*it, false))),
-            Effect::DamageInTotal
-            | Effect::DamagePlayer
-            | Effect::DiceWoundEnemy
-            | Effect::Clone
-            | Effect::CloneTimes
-            | Effect::DiceBurnBattlefield
-            | Effect::CraftPawns
-            | Effect::Embody
-            | Effect::EmbodyTimes
-            | Effect::Conscript
-            | Effect::Distract
-            | Effect::Petrify => unreachable!("refused when the match was set up"),
+            Effect::DamageInTotal | Effect::DamagePlayer => unreachable!("refused when the match was set up"),
         }
         self.go(ResolveStep::Effect)
     }
@@ -292,20 +348,24 @@ impl Resolve {
                 apply_share(board, card, amount, what, log);
                 self.share(board, cards, left - amount, what, options, log)
             }
-            (Doing::Assign(_), Resume::Back(Value::Dice(dice))) => {
+            (Doing::Assign(_, onto), Resume::Back(Value::Dice(dice))) => {
                 board.bundle = self.bundle;
-                self.assign(board, std::mem::take(dice), options)
+                self.assign(board, std::mem::take(dice), onto, options)
             }
-            (Doing::Assign(mut dice), Resume::Answer(Action::Die(face))) => {
+            (Doing::Assign(mut dice, onto), Resume::Answer(Action::Die(face))) => {
                 let place = dice.iter().position(|it| *it == face).expect("a die that was offered");
                 let die = dice.remove(place);
-                self.assign_die(board, die, dice, options)
+                self.assign_die(board, die, dice, onto, options)
             }
-            (Doing::AssignDie(die, dice), Resume::Answer(Action::Pick(spot))) => {
+            (Doing::AssignDie(die, dice, onto), Resume::Answer(Action::Pick(spot))) => {
                 let card = board.at(spot).expect("a target that was offered lies there");
-                self.call(Doing::Assign(dice), Frame::Hit(Hit::by_die(card, die)))
+                self.call(Doing::Assign(dice, onto), Frame::Hit(Hit::by_die(card, die)))
             }
-            (Doing::Assign(dice), _) => self.assign(board, dice, options),
+            (Doing::Assign(dice, onto), _) => self.assign(board, dice, onto, options),
+            (Doing::Craft(left), Resume::Answer(Action::Number(offense))) => {
+                self.crafted(board, left, offense, options, log)
+            }
+            (Doing::Copy(copying), resume) => self.go_on_copying(board, copying, &resume, options, log),
             (Doing::Heal(seat), Resume::Back(Value::Dice(dice))) => {
                 board.change_hp(seat, sum(dice), HitpointChange::Gain, dice, log);
                 self.go(ResolveStep::Effect)
@@ -317,7 +377,10 @@ impl Resolve {
                     board.enemies(by).collect()
                 } else {
                     board.hurt(by, sum(dice), dice, log);
-                    board.clockwise(by).collect()
+                    match board.rules.second_wound {
+                        SecondWound::AnyPlayer => board.clockwise(by).collect(),
+                        SecondWound::Enemy => board.enemies(by).collect(),
+                    }
                 };
                 self.call(Doing::Both(x, heals), Frame::Choose(Choose { by, why: Why::ChoosePlayer, from }))
             }
@@ -329,6 +392,15 @@ impl Resolve {
                 board.hurt(seat, sum(dice), dice, log);
                 self.go(ResolveStep::Effect)
             }
+            (Doing::Wounds(x), Resume::Back(&mut Value::Seat(Some(seat)))) => {
+                self.roll(board, by, x, Doing::Wound(seat))
+            }
+            (Doing::Formation(sides), Resume::Back(Value::Cards(cards))) => {
+                self.team_ordered(board, sides, cards)
+            }
+            // The whole effect doesn't resolve, also for other targets (ruling A34).
+            (Doing::Prevented(_), Resume::Back(Value::Popped { .. })) => self.go(ResolveStep::Effect),
+            (Doing::Prevented(effect), _) => self.begin_saving(board, effect, options, log),
             (Doing::Control(mut cards), Resume::Back(Value::Seat(seat))) => {
                 let card = cards.remove(0);
                 if let Some(seat) = *seat {
@@ -345,9 +417,9 @@ impl Resolve {
                     self.call(Doing::Control(cards), Frame::Choose(choice))
                 }
             },
-            (Doing::Saved(mut saved, effect), Resume::Back(Value::Popped(card, place))) => {
-                saved.push(*card);
-                self.save(board, saved, *place, effect, options, log)
+            (Doing::Saved(mut saved, effect), Resume::Back(&mut Value::Popped { host, place, .. })) => {
+                saved.push(host);
+                self.save(board, saved, place, effect, options, log)
             }
             (Doing::Saved(saved, effect), _) => self.perform(board, effect, &saved, options, log),
             _ => self.go(ResolveStep::Effect),
@@ -369,15 +441,22 @@ impl Resolve {
         self.go(ResolveStep::Effect)
     }
 
+    /// Returns whether the current targets were excavated.
+    pub(super) fn excavates(&self, board: &Board) -> bool {
+        let super::Source::Ability { card, ability, .. } = self.link.source else { return false };
+        let sub = board.face(card).abilities[usize::from(ability)].subs.get(self.sub);
+        sub.and_then(|it| it.target).is_some_and(|it| it.means() == Target::Excavate)
+    }
+
     /// Returns the value of x in the current effect.
-    fn effect_x(&self, board: &Board) -> u32 {
+    pub(super) fn effect_x(&self, board: &Board) -> u32 {
         let super::Source::Ability { card, ability, .. } = self.link.source else { return 0 };
         let sub = &board.face(card).abilities[usize::from(ability)].subs[self.sub];
         sub.effects.get(self.effect - 1).and_then(|it| it.effect.x).map_or(1, Number::get)
     }
 }
 
-fn tire(board: &mut Board, card: CardId) {
+pub(super) fn tire(board: &mut Board, card: CardId) {
     let now = board.turns;
     let resources = match board.rules.fatigable {
         Fatigable::InPlay => false,

@@ -1,13 +1,15 @@
-//! Damage to a creature. Rulebook 14, Minions; rulebook 6, Creatures, Abilities, and Battles.
+//! Damage to a creature. Rulebooks 14 to 17, Minions; rulebook 6, Creatures, Abilities, and Battles.
 
 use cards::meaning::Counter;
+use smallvec::SmallVec;
 use table::Seat;
 
-use super::{Flow, React, Resume, Situation, Value};
+use super::{Flow, Frame, React, Resume, Situation, Value};
+use crate::action::{Action, Why};
 use crate::board::{Board, CardId};
 use crate::counters::CounterEffect;
 use crate::event::{Event, Log};
-use crate::list::DieFaces;
+use crate::list::{DieFaces, faces};
 use crate::rules::Excess;
 use crate::trigger::{Happened, Moment};
 use crate::zone::Zone;
@@ -18,19 +20,70 @@ pub(crate) struct Hit {
     card: CardId,
     amount: i32,
     dice: Dice,
+    stage: HitStep,
+    /// The damage that used Voodoo Counters pass on: the player who used the counter, and the die.
+    passed_on: SmallVec<[(Seat, u8); 4]>,
 }
 
 /// The dice that make up the damage. Most damage comes from a single die, which is stored without allocating.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 enum Dice {
+    /// The damage doesn't come from a die (ruling A16).
+    None,
     One(u8),
     Several(DieFaces),
 }
 
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum HitStep {
+    /// Players may use Shield Counters.
+    Shields,
+    /// This player used a Shield Counter and chooses the die whose damage becomes 0.
+    ShieldDie,
+    /// Players may use Voodoo Counters.
+    Voodoo,
+    /// This player used a Voodoo Counter and chooses the die.
+    VoodooDie(Seat),
+    /// The damage is dealt. Voodoo Counters pass it on.
+    PassOn,
+}
+
+impl Dice {
+    fn as_slice(&self) -> &[u8] {
+        match self {
+            Dice::None => &[],
+            Dice::One(die) => std::slice::from_ref(die),
+            Dice::Several(dice) => dice,
+        }
+    }
+
+    /// Removes a die that shows this face.
+    fn remove(&mut self, face: u8) {
+        match self {
+            Dice::None => {}
+            Dice::One(_) => *self = Dice::None,
+            Dice::Several(dice) => {
+                if let Some(place) = dice.iter().position(|it| *it == face) {
+                    dice.remove(place);
+                }
+            }
+        }
+    }
+}
+
 impl Hit {
+    fn new(card: CardId, amount: i32, dice: Dice) -> Hit {
+        Hit { card, amount, dice, stage: HitStep::Shields, passed_on: SmallVec::new() }
+    }
+
     /// Creates damage from a single die.
     pub(crate) fn by_die(card: CardId, die: u8) -> Hit {
-        Hit { card, amount: die.into(), dice: Dice::One(die) }
+        Hit::new(card, die.into(), Dice::One(die))
+    }
+
+    /// Creates damage that doesn't come from a die.
+    fn by_amount(card: CardId, amount: i32) -> Hit {
+        Hit::new(card, amount, Dice::None)
     }
 
     /// Creates damage from the sum of several dice.
@@ -39,49 +92,108 @@ impl Hit {
             [die] => Hit::by_die(card, die),
             _ => {
                 let amount = dice.iter().map(|it| i32::from(*it)).sum();
-                Hit { card, amount, dice: Dice::Several(DieFaces::from_slice(dice)) }
+                Hit::new(card, amount, Dice::Several(DieFaces::from_slice(dice)))
             }
         }
     }
 
-    /// Returns the creature, and the damage that is about to hit it.
+    /// Returns the creature, and the damage that is about to hit it. After the damage is dealt, the amount is 0.
     pub(super) fn coming(&self) -> (CardId, i32) {
-        (self.card, self.amount)
+        (self.card, if self.stage == HitStep::PassOn { 0 } else { self.amount })
+    }
+
+    /// Returns the die that a Voodoo Counter is about to pass on.
+    pub(super) fn passes_on(&self) -> Option<u8> {
+        self.passed_on.first().filter(|_| self.stage == HitStep::PassOn).map(|it| it.1)
     }
 
     #[inline(never)]
-    pub(crate) fn step(&mut self, board: &mut Board, resume: Resume<'_>, log: &mut Log<'_>) -> Flow {
-        let all_passed = match resume {
-            Resume::Back(Value::Popped(..)) => {
-                if let CounterEffect::LessDamage(less) = board.rules.counter_effect(Counter::Shield) {
-                    self.amount -= less;
+    pub(crate) fn step(
+        &mut self,
+        board: &mut Board,
+        resume: Resume<'_>,
+        options: &mut Vec<Action>,
+        log: &mut Log<'_>,
+    ) -> Flow {
+        match (self.stage, resume) {
+            (HitStep::Shields, Resume::Back(&mut Value::Popped { by, .. })) => {
+                match (board.rules.counter_effect(Counter::Shield), self.only_face()) {
+                    (CounterEffect::LessDamage(less), _) => self.amount -= less,
+                    (CounterEffect::ZeroDie, Some(face)) => self.zero(face),
+                    (CounterEffect::ZeroDie, None) => {
+                        self.stage = HitStep::ShieldDie;
+                        return self.ask_die(by, Why::ShieldDie, options);
+                    }
+                    _ => {}
                 }
-                false
             }
-            Resume::Back(_) => true,
-            _ => false,
-        };
-        if board.card(self.card).zone != Zone::Field || self.amount <= 0 {
+            (HitStep::ShieldDie, Resume::Answer(Action::Die(face))) => {
+                self.zero(face);
+                self.stage = HitStep::Shields;
+            }
+            (HitStep::Shields, Resume::Back(_)) => self.stage = HitStep::Voodoo,
+            (HitStep::Voodoo, Resume::Back(&mut Value::Popped { by, .. })) => match self.only_face() {
+                Some(face) => self.passed_on.push((by, face)),
+                None => {
+                    self.stage = HitStep::VoodooDie(by);
+                    return self.ask_die(by, Why::VoodooDie, options);
+                }
+            },
+            (HitStep::VoodooDie(by), Resume::Answer(Action::Die(face))) => {
+                self.passed_on.push((by, face));
+                self.stage = HitStep::Voodoo;
+            }
+            (HitStep::Voodoo, Resume::Back(_)) => return self.land(board, options, log),
+            (HitStep::PassOn, Resume::Answer(Action::Pick(spot))) => {
+                let victim = board.at(spot).expect("a creature that was offered lies there");
+                return self.strike(victim);
+            }
+            (HitStep::PassOn, _) => return self.pass_on(board, options),
+            _ => {}
+        }
+        let state = board.card(self.card);
+        if state.zone != Zone::Field || state.petrified || self.amount <= 0 {
             return Flow::Done;
         }
-        if !all_passed && let Some(react) = React::from(board, Situation::Damage(self.card), 0) {
+        let from_die = !self.dice.as_slice().is_empty();
+        if self.stage == HitStep::Shields {
+            let to = Situation::Damage { card: self.card, from_die };
+            if let Some(react) = React::from(board, to, 0) {
+                return Flow::Call(react);
+            }
+            self.stage = HitStep::Voodoo;
+        }
+        if from_die && let Some(react) = React::from(board, Situation::Struck(self.card), 0) {
             return Flow::Call(react);
         }
-        self.land(board, log);
-        Flow::Done
+        self.land(board, options, log)
+    }
+
+    /// Returns the face of the dice, if all of them show the same.
+    fn only_face(&self) -> Option<u8> {
+        let dice = self.dice.as_slice();
+        dice.first().copied().filter(|first| dice.iter().all(|it| it == first))
+    }
+
+    fn ask_die(&self, by: Seat, why: Why, options: &mut Vec<Action>) -> Flow {
+        options.extend(faces(self.dice.as_slice()).map(Action::Die));
+        Flow::Ask(by, why)
+    }
+
+    /// Reduces the damage of a die to 0. The reactions look at each die, also inside a sum (ruling A15).
+    fn zero(&mut self, face: u8) {
+        self.dice.remove(face);
+        self.amount -= i32::from(face);
     }
 
     /// Deals the damage. If it is at least as high as the creature's defense, destroys the creature. In editions where
     /// damage pierces, the rest hits the creature's controller.
-    fn land(&self, board: &mut Board, log: &mut Log<'_>) {
+    fn land(&mut self, board: &mut Board, options: &mut Vec<Action>, log: &mut Log<'_>) -> Flow {
         let (card, amount) = (self.card, self.amount);
         let seat = board.card(card).seat;
         let before = board.defense(card).max(0);
         log.tell(|| {
-            let dice = match &self.dice {
-                Dice::One(die) => vec![*die],
-                Dice::Several(dice) => dice.to_vec(),
-            };
+            let dice = self.dice.as_slice().to_vec();
             Event::Damaged { card: board.seen(card), amount, dice }
         });
         let what = Happened::Damaged { card, seat, amount };
@@ -93,6 +205,34 @@ impl Hit {
                 board.hurt(seat, amount - before, &[], log);
             }
         }
+        if self.passed_on.is_empty() {
+            return Flow::Done;
+        }
+        self.stage = HitStep::PassOn;
+        self.pass_on(board, options)
+    }
+
+    /// Deals the damage that the next Voodoo Counter passes on, to an enemy minion that the player who used the counter
+    /// chooses. Rulebook 17, Counters. The full result of the die counts (ruling A59).
+    fn pass_on(&mut self, board: &Board, options: &mut Vec<Action>) -> Flow {
+        let Some((by, _)) = self.passed_on.first().copied() else { return Flow::Done };
+        options.extend(board.enemy_minions(by).map(|it| Action::Pick(board.spot(it))));
+        match options[..] {
+            [] => {
+                self.passed_on.clear();
+                Flow::Done
+            }
+            [Action::Pick(only)] => {
+                options.clear();
+                self.strike(board.at(only).expect("it lies there"))
+            }
+            _ => Flow::Ask(by, Why::VoodooVictim),
+        }
+    }
+
+    fn strike(&mut self, victim: CardId) -> Flow {
+        let (_, die) = self.passed_on.remove(0);
+        Flow::Call(Frame::Hit(Hit::by_amount(victim, die.into())))
     }
 }
 

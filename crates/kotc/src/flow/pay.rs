@@ -4,7 +4,7 @@ use cards::meaning::{By, Caveat, How, Payment, Source as From};
 use smallvec::SmallVec;
 use table::{Chance, Seat};
 
-use super::{Choose, Flow, Frame, Manner, Resume, Select, Value};
+use super::{Choose, Flow, Frame, Gift, Manner, Resume, Select, Value};
 use crate::action::{Action, Why};
 use crate::board::{Board, CardId, End};
 use crate::event::{HitpointChange, Log};
@@ -98,6 +98,9 @@ impl Pay {
 
     /// Checks whether this card may be used for this payment.
     pub(super) fn takes(&self, board: &Board, card: CardId) -> Result<(), Reason> {
+        if self.payment == Payment::GiftSummon {
+            return super::gift::may_give(board, self.by, self.card, card);
+        }
         let Payment::Cards { how, from, .. } = self.payment else { return Ok(()) };
         let state = board.card(card);
         if state.seat != self.by {
@@ -126,6 +129,15 @@ impl Pay {
                 let cost = i32::try_from(self.x).unwrap_or(i32::MAX);
                 board.change_hp(by, -cost, HitpointChange::Payment, &[], log);
                 Flow::Done
+            }
+            (PayStep::Begin, Payment::GiftSummon, _) => {
+                self.stage = PayStep::Cards;
+                let minions = self.card.map_or_else(Cards::new, |it| super::gift::candidates(board, by, it));
+                let count = self.x as usize;
+                Flow::Call(Frame::Select(Select::new(by, Why::PayWith, minions, count, count)))
+            }
+            (PayStep::Cards, Payment::GiftSummon, Resume::Back(Value::Cards(cards))) => {
+                Flow::Goto(Frame::Gift(Gift::new(by, std::mem::take(cards))))
             }
             (PayStep::Begin, Payment::Counters, _) => self.next_counter(board, options, log),
             (PayStep::Counter, _, Resume::Answer(Action::Take(spot, counter, owner))) => {
@@ -264,7 +276,8 @@ fn give(board: &mut Board, how: How, cards: &[CardId], log: &mut Log<'_>) {
 }
 
 /// Returns the costs of using an ability in this manner, including the creature's caveat but not the resources for its
-/// level. Costs that exhaust cards come first, because they could become unpayable after other costs are paid.
+/// level. Costs that exhaust cards and gifts come first, because they could become unpayable after other costs are
+/// paid.
 pub(super) fn costs(
     board: &Board,
     card: CardId,
@@ -280,7 +293,11 @@ pub(super) fn costs(
     let text = &face.abilities[usize::from(ability)];
     let activation = text.costs.iter().map(|it| (it.means(), it.count()));
     let mut costs: SmallVec<[(Payment, u32); 4]> = used.into_iter().chain(activation).collect();
-    costs.sort_by_key(|it| !matches!(it.0, Payment::Cards { how: How::Exhaust, .. }));
+    costs.sort_by_key(|it| match it.0 {
+        Payment::Cards { how: How::Exhaust, .. } => 0,
+        Payment::GiftSummon => 1,
+        _ => 2,
+    });
     costs
 }
 
@@ -312,7 +329,7 @@ pub(super) fn can_use(
     ability: u8,
     manner: Manner,
 ) -> Result<(), Reason> {
-    let level = if matches!(manner, Manner::Cast | Manner::Hex) { board.level(card) } else { 0 };
+    let level = super::usage::resource_cost(board, card, manner);
     let costs = costs(board, card, ability, manner);
     if level == 0 && costs.is_empty() {
         return Ok(());
@@ -330,14 +347,17 @@ pub(super) fn can_pay(
     costs: &[(Payment, u32)],
 ) -> Result<(), Reason> {
     let mut resources = i64::from(level);
-    let (mut creatures, mut hp, mut counters) = (0_i64, 0_i64, 0_i64);
+    let (mut creatures, mut hp, mut counters, mut gifts) = (0_i64, 0_i64, 0_i64, 0_i64);
     let (mut in_play, mut others, mut granary, mut hand, mut deck) = (0_i64, 0_i64, 0_i64, 0_i64, 0_i64);
     for (payment, x) in costs {
         let x = i64::from(*x);
         match *payment {
             Payment::Hitpoints => hp += x,
             Payment::Counters => counters += x,
-            Payment::GiftSummon => unreachable!("refused when the match was set up"),
+            Payment::GiftSummon => {
+                gifts += x;
+                hand += x;
+            }
             Payment::Cards { how: How::Exhaust, from: From::Resources, .. } => resources += x,
             Payment::Cards { how: How::Exhaust, .. } => creatures += x,
             Payment::Cards { how, from, .. } => match from {
@@ -374,6 +394,7 @@ pub(super) fn can_pay(
     enough(Means::Others, others, &|| on_table - itself)?;
     enough(Means::InPlay, in_play + others, &|| on_table)?;
     enough(Means::Granary, granary, &|| size(Zone::Granary) - here(Zone::Granary))?;
+    enough(Means::MinionsInHand, gifts, &|| super::gift::candidates(board, seat, card).len() as i64)?;
     enough(Means::Hand, hand, &|| size(Zone::Hand) - here(Zone::Hand))?;
     enough(Means::Deck, deck, &|| size(Zone::Deck) - here(Zone::Deck))
 }

@@ -1,6 +1,6 @@
 //! Effects that the user divides among several targets: totals and dice.
 
-use super::effect::{Doing, Shared};
+use super::effect::{Doing, Onto, Shared};
 use super::hit::{Hit, excess_hits};
 use super::resolve::{Resolve, ResolveStep};
 use super::{Flow, Frame};
@@ -47,17 +47,18 @@ impl Resolve {
         self.ask(Doing::Share(cards, left, what, between), Why::Share)
     }
 
-    /// Lets the user assign dice to the targets that are still on the field, one die at a time in any order (ruling
-    /// 76).
+    /// Lets the user assign dice to creatures that are still on the field, one die at a time in any order (rulings 76
+    /// and A55).
     pub(super) fn assign(
         &mut self,
         board: &mut Board,
         mut dice: DieFaces,
+        onto: Onto,
         options: &mut Vec<Action>,
     ) -> Flow {
         let (target, several) = {
-            let mut living = self.living(board);
-            (living.next(), living.next().is_some())
+            let living = self.living(board, onto);
+            (living.first().copied(), living.len() > 1)
         };
         let (Some(first), Some(target)) = (dice.first().copied(), target) else {
             return self.go(ResolveStep::Effect);
@@ -66,10 +67,10 @@ impl Resolve {
         // If one target is left and excess damage does nothing, the order of the dice doesn't matter.
         if differ && (several || excess_hits(board, board.card(target).seat).is_some()) {
             options.extend(faces(&dice).map(Action::Die));
-            return self.ask(Doing::Assign(dice), Why::NextDie);
+            return self.ask(Doing::Assign(dice, onto), Why::NextDie);
         }
         dice.remove(0);
-        self.assign_die(board, first, dice, options)
+        self.assign_die(board, first, dice, onto, options)
     }
 
     pub(super) fn assign_die(
@@ -77,20 +78,21 @@ impl Resolve {
         board: &mut Board,
         die: u8,
         dice: DieFaces,
+        onto: Onto,
         options: &mut Vec<Action>,
     ) -> Flow {
-        let living: Cards = self.living(board).collect();
+        let living = self.living(board, onto);
         if let [only] = living[..] {
-            return self.call(Doing::Assign(dice), Frame::Hit(Hit::by_die(only, die)));
+            return self.call(Doing::Assign(dice, onto), Frame::Hit(Hit::by_die(only, die)));
         }
         options.extend(living.iter().map(|it| Action::Pick(board.spot(*it))));
-        self.ask(Doing::AssignDie(die, dice), Why::DieFor)
+        self.ask(Doing::AssignDie(die, dice, onto), Why::DieFor)
     }
 
     /// Returns the die that is being assigned to a target, if any.
     pub(super) fn die_to_assign(&self) -> Option<u8> {
         match self.stage {
-            ResolveStep::Doing(Doing::AssignDie(die, _)) => Some(die),
+            ResolveStep::Doing(Doing::AssignDie(die, ..)) => Some(die),
             _ => None,
         }
     }
@@ -103,8 +105,13 @@ impl Resolve {
         }
     }
 
-    fn living(&self, board: &Board) -> impl Iterator<Item = CardId> {
-        self.targets.iter().filter(|it| board.card(**it).zone == Zone::Field).copied()
+    fn living(&self, board: &Board, onto: Onto) -> Cards {
+        match onto {
+            Onto::Targets => {
+                self.targets.iter().filter(|it| board.card(**it).zone == Zone::Field).copied().collect()
+            }
+            Onto::EnemyMinions => board.enemy_minions(self.link.by).collect(),
+        }
     }
 }
 

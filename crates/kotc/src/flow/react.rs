@@ -7,7 +7,7 @@ use table::Seat;
 use super::{Flow, Frame, Resume, Value};
 use crate::action::{Action, Why};
 use crate::board::{Board, CardId, Placed, Victim};
-use crate::counters::CounterTiming;
+use crate::counters::CounterEffect;
 use crate::event::Log;
 use crate::list::Cards;
 
@@ -15,39 +15,53 @@ use crate::list::Cards;
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Situation {
     /// Damage is about to hit this creature; Shield Counters on it may be used.
-    Damage(CardId),
+    Damage { card: CardId, from_die: bool },
+    /// This creature takes damage from a die; Voodoo Counters on it may be used.
+    Struck(CardId),
     /// A player is attacked. Taunt Counters on the player's creatures may be used, except on a creature that is already
-    /// the victim (ruling A28).
-    Attack { defender: Seat, victim: Option<Victim> },
+    /// the victim (ruling A28). Medic Counters on the creatures of the teams may be used.
+    Attack { defender: Seat, victim: Option<Victim>, teams: Cards, lone: Option<CardId> },
+    /// A creature attacks alone; Assassin Counters on it may be used.
+    Lone(CardId),
+    /// An effect is about to destroy these cards; Undying Counters on them may be used.
+    Destruction(Cards),
     /// A chaining action was performed. Trap Counters may be used on creatures that have an ability to activate.
     Action,
     /// An effect is about to destroy or move these cards; Immortality Counters on them may be used.
     Removal(Cards),
 }
 
-/// The procedure that asks about each counter that fits the situation. It asks in order, until a counter is used or all
-/// players have passed. Returns [`Value::Popped`] if a counter was used, otherwise [`Value::Nothing`].
+/// The procedure that asks about each counter that fits the situation. It asks the turn player first and then clockwise
+/// (rulings A39 and A60), until a counter is used or all players have passed. Returns [`Value::Popped`] if a counter was used, otherwise [`Value::Nothing`].
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct React {
     to: Situation,
-    /// The index of the next counter to ask about.
+    /// The place of the next counter to ask about, in the order of [`order`].
     place: usize,
 }
 
+/// Iterates over the indices of all counters, in the order in which players are asked about them.
+fn order(board: &Board) -> impl Iterator<Item = usize> {
+    let of = move |seat: Seat| (0..board.counters.len()).filter(move |it| board.counters[*it].by == seat);
+    board.clockwise(board.turn).flat_map(of)
+}
+
 impl React {
-    /// Creates the procedure for the counters from index `place` onwards; `None` if no such counter fits the situation.
+    /// Creates the procedure for the counters from this place in the order onwards; `None` if no such counter fits the
+    /// situation.
     pub(crate) fn from(board: &Board, to: Situation, place: usize) -> Option<Frame> {
+        if !board.counters.iter().any(|it| to.concerns(board, *it)) {
+            return None;
+        }
         let mut react = React { to, place };
-        react.place = react.next(board)?;
+        react.place = react.next(board)?.0;
         Some(Frame::React(react))
     }
 
-    /// Returns the index of the next counter that may be used.
-    fn next(&self, board: &Board) -> Option<usize> {
-        (self.place..board.counters.len()).find(|it| {
-            let placed = board.counters[*it];
-            board.playing.has(placed.by) && self.to.concerns(board, placed)
-        })
+    /// Returns the next counter that may be used: its place in the order, and its index.
+    fn next(&self, board: &Board) -> Option<(usize, usize)> {
+        let fits = |it: &(usize, usize)| self.to.concerns(board, board.counters[it.1]);
+        order(board).enumerate().skip(self.place).find(fits)
     }
 
     #[inline(never)]
@@ -60,18 +74,19 @@ impl React {
     ) -> Flow {
         match resume {
             Resume::Answer(Action::Pop(_, counter)) => {
-                let Placed { card, by, .. } = board.counters[self.place];
-                board.use_counter(card, counter, by, log);
-                return Flow::Return(Value::Popped(card, self.place));
+                let index = order(board).nth(self.place).expect("the counter that was offered");
+                let Placed { card: host, by, .. } = board.counters[index];
+                board.use_counter(host, counter, by, log);
+                return Flow::Return(Value::Popped { by, host, counter, place: self.place });
             }
             Resume::Answer(_) => self.place += 1,
             _ => {}
         }
-        let Some(place) = self.next(board) else { return Flow::Done };
+        let Some((place, index)) = self.next(board) else { return Flow::Done };
         self.place = place;
-        let Placed { card, counter, by, .. } = board.counters[place];
+        let Placed { card, counter, by, .. } = board.counters[index];
         options.extend([Action::Pop(board.spot(card), counter), Action::Pass]);
-        Flow::Ask(by, self.to.why())
+        Flow::Ask(by, why(counter))
     }
 }
 
@@ -79,16 +94,34 @@ impl Situation {
     /// Returns whether this counter may be used in this situation.
     fn concerns(&self, board: &Board, placed: Placed) -> bool {
         match self {
-            Situation::Damage(card) => {
+            Situation::Damage { card, from_die } => {
                 placed.counter == Counter::Shield
                     && placed.card == *card
-                    && board.rules.counter_timing(Counter::Shield) == CounterTiming::InSituation
+                    && match board.rules.counter_effect(Counter::Shield) {
+                        CounterEffect::LessDamage(_) => true,
+                        CounterEffect::ZeroDie => *from_die,
+                        _ => false,
+                    }
             }
-            Situation::Attack { defender, victim } => {
-                let host = board.card(placed.card);
-                placed.counter == Counter::Taunt
-                    && host.seat == *defender
-                    && *victim != Some(Victim::Creature(board.object(placed.card)))
+            Situation::Struck(card) => {
+                placed.counter == Counter::Voodoo
+                    && placed.card == *card
+                    && board.enemy_minions(placed.by).next().is_some()
+            }
+            Situation::Attack { defender, victim, teams, lone } => match placed.counter {
+                Counter::Taunt => {
+                    let host = board.card(placed.card);
+                    host.seat == *defender
+                        && !host.petrified
+                        && *victim != Some(Victim::Creature(board.object(placed.card)))
+                }
+                Counter::Medic => teams.contains(&placed.card),
+                Counter::Assassin => *lone == Some(placed.card),
+                _ => false,
+            },
+            Situation::Lone(card) => placed.counter == Counter::Assassin && placed.card == *card,
+            Situation::Destruction(cards) => {
+                placed.counter == Counter::Undying && cards.contains(&placed.card)
             }
             Situation::Action => {
                 placed.counter == Counter::Trap
@@ -99,13 +132,18 @@ impl Situation {
             }
         }
     }
+}
 
-    fn why(&self) -> Why {
-        match self {
-            Situation::Damage(_) => Why::Shield,
-            Situation::Attack { .. } => Why::Taunt,
-            Situation::Action => Why::TrapCounter,
-            Situation::Removal(_) => Why::Immortality,
-        }
+/// Returns the question about a reactive counter.
+fn why(counter: Counter) -> Why {
+    match counter {
+        Counter::Voodoo => Why::Voodoo,
+        Counter::Taunt => Why::Taunt,
+        Counter::Medic => Why::Medic,
+        Counter::Assassin => Why::Assassin,
+        Counter::Trap => Why::TrapCounter,
+        Counter::Undying => Why::Undying,
+        Counter::Immortality => Why::Immortality,
+        _ => Why::Shield,
     }
 }

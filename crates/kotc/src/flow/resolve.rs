@@ -92,7 +92,8 @@ impl Resolve {
                     }
                     _ => unreachable!("a victim is a player or a creature"),
                 };
-                board.card_mut(host.card).berzerk += 1;
+                let state = board.card_mut(host.card);
+                state.berzerk = state.berzerk.saturating_add(1);
                 board.berzerk.push(Forced { host, victim });
                 self.go(ResolveStep::End)
             }
@@ -123,7 +124,9 @@ impl Resolve {
         let mut link = self.link.view(board);
         link.resolves = true;
         if !targets_on_activation(board) {
-            link.targets.extend(self.targets.iter().map(|it| board.seen(*it)));
+            // After a shuffle, nobody knows where the excavated targets lie.
+            let hidden = |it: &CardId| board.card(*it).zone == Zone::Deck && self.excavates(board);
+            link.targets.extend(self.targets.iter().filter(|it| !hidden(it)).map(|it| board.seen(*it)));
         }
         link
     }
@@ -185,7 +188,7 @@ impl Resolve {
                 self.stage = ResolveStep::End;
                 Flow::Call(Roll::on(by, card).start(board))
             }
-            Counter::Berzerk => {
+            Counter::Berzerk if !board.card(card).petrified => {
                 options.extend(victims(board, board.card(card).seat));
                 if options.is_empty() {
                     return self.go(ResolveStep::End);
@@ -193,6 +196,7 @@ impl Resolve {
                 self.stage = ResolveStep::Victim;
                 Flow::Ask(self.link.by, Why::Victim)
             }
+            // A counter on a petrified minion has no effect on missing values (ruling A37).
             _ => {
                 super::window::apply(board, card, counter, log);
                 self.go(ResolveStep::End)
@@ -217,7 +221,7 @@ impl Resolve {
             }
             Some(target) => {
                 self.stage = ResolveStep::Targets;
-                let aim = Aim::new(self.link.by, card, target, Cards::new());
+                let aim = Aim::new(self.link.by, card, target, board.linked.clone());
                 Flow::Call(Frame::Aim(aim))
             }
         }
@@ -306,6 +310,7 @@ impl Play {
                     (Some(_), DeployedSpells::WithoutCondition) => false,
                     (None, DeployedSpells::ConditionMet) => board.is_phase_of(by, Phase::Action),
                     (Some(it), DeployedSpells::ConditionMet) => board.met(it.means(), it.count(), card, by),
+                    (_, DeployedSpells::ConditionIgnored) => true,
                 };
                 if !met {
                     return Err(Reason::Condition);
@@ -337,8 +342,7 @@ impl Play {
                 }
             }
             (Playing::Caveat, _) => {
-                board.put(card, by, Zone::Field, End::Top, log);
-                board.exhaust(card, log);
+                board.summon(card, by, log);
                 Flow::Done
             }
             (Playing::Used, Resume::Back(Value::Link(link))) => {

@@ -3,7 +3,7 @@
 use table::Seat;
 
 use crate::board::Board;
-use crate::rules::{ChainStarters, Responses};
+use crate::rules::{ChainStarters, Responses, StandardResponses};
 
 /// The rules for responding to a link.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -14,6 +14,8 @@ pub(super) struct Responding {
     pub(super) to_own: bool,
     /// Whether players may respond with any chaining action, not only with abilities that say "in response".
     pub(super) with_all: bool,
+    /// Whether players may respond with abilities that have the standard condition.
+    pub(super) with_standard: bool,
 }
 
 /// Returns the rules for responding to a link of the player `by`, or `None` if the edition has no responses. Rulebook
@@ -21,11 +23,18 @@ pub(super) struct Responding {
 pub(super) fn responding(board: &Board, by: Seat) -> Option<Responding> {
     match board.rules.responses {
         Responses::None => None,
-        Responses::InResponse => {
-            Some(Responding { first: board.next_player(board.turn), to_own: false, with_all: false })
-        }
+        Responses::InResponse => Some(Responding {
+            first: board.next_player(board.turn),
+            to_own: false,
+            with_all: false,
+            with_standard: false,
+        }),
         Responses::ChainingActions => {
-            Some(Responding { first: board.next_player(by), to_own: true, with_all: true })
+            let with_standard = match board.rules.standard_responses {
+                StandardResponses::OwnActionPhase => true,
+                StandardResponses::Never => false,
+            };
+            Some(Responding { first: board.next_player(by), to_own: true, with_all: true, with_standard })
         }
     }
 }

@@ -36,7 +36,7 @@ pub(super) fn might_answer(board: &Board, seat: Seat, links: &[Link]) -> bool {
             traps && (rule.to_own || last.by != seat) && !matches!(last.source, Source::Counter { .. })
         }
         // Spells with the standard condition may respond in their player's own Action Phase (ruling A8).
-        Some(_) if hand && board.is_phase_of(seat, Phase::Action) => true,
+        Some((_, rule)) if rule.with_standard && hand && board.is_phase_of(seat, Phase::Action) => true,
         _ => ((hand || traps) && some_condition_is_met(board, seat)) || lost_a_hidden_card(board, seat),
     }
 }
@@ -54,6 +54,7 @@ fn some_condition_is_met(board: &Board, seat: Seat) -> bool {
 /// to its destruction.
 fn lost_a_hidden_card(board: &Board, seat: Seat) -> bool {
     board.moments.iter().any(|moment| {
-        matches!(moment.what, Happened::Destroyed { zone, seat: of, .. } if of == seat && !zone.in_play())
+        matches!(moment.what, Happened::Destroyed { seat: of, zone, open, .. }
+            if of == seat && !(open || zone.in_play() && zone != Zone::Field))
     })
 }

@@ -201,8 +201,7 @@ impl Turn {
                 }
             }
             (TurnStep::SummonPaid(card), _) => {
-                board.put(card, seat, Zone::Field, Place::Top, log);
-                board.exhaust(card, log);
+                board.summon(card, seat, log);
                 board.check_losers(log);
                 self.stage = TurnStep::AfterAction;
                 if summons_and_attacks_start_chains(board) && board.playing.has(seat) {
@@ -457,5 +456,9 @@ fn end_turn(board: &mut Board, log: &mut Log<'_>) {
         }
     }
     board.rerolls.clear();
+    for seat in (0..board.seats()).map(Seat::new) {
+        board.change_all(seat, Zone::Field, |it| it.berzerk = 0);
+    }
+    board.forget_pawns();
     board.turn = board.next_player(board.turn);
 }

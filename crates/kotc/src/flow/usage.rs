@@ -14,7 +14,7 @@ use crate::board::{Board, CardId, End, Phase};
 use crate::event::{Event, Log};
 use crate::list::{Aimed, Cards};
 use crate::reason::Reason;
-use crate::rules::{ChainConditions, HexedSpells, OffField};
+use crate::rules::{ChainConditions, HexCost, HexedSpells, OffField};
 use crate::setup::Face;
 use crate::trigger::{Happened, Kinds};
 use crate::view::LinkView;
@@ -40,20 +40,23 @@ pub(crate) enum Manner {
 /// Returns the manner in which an ability with this condition is used, if the condition determines it.
 fn play(condition: Condition) -> Option<Manner> {
     match condition {
-        Condition::ThisDestroyed(Place::InPlay) | Condition::ThisAttacks | Condition::ThisDefends => {
-            Some(Manner::Ghost)
-        }
+        Condition::ThisDestroyed(Place::InPlay)
+        | Condition::ThisAttacks
+        | Condition::ThisDefends
+        | Condition::ThisFought
+        | Condition::ThisSummoned => Some(Manner::Ghost),
         Condition::ThisDestroyed(_) => Some(Manner::Hex),
         _ => None,
     }
 }
 
-/// Returns whether an ability can be ghost-played or hex-played from this zone. The older rulebooks allow that only
+/// Returns whether an ability of this card can be ghost-played or hex-played from its zone. The older rulebooks allow that only
 /// from the graveyard, the newer ones from any zone in the game.
-fn reachable(board: &Board, zone: Zone) -> bool {
+fn reachable(board: &Board, card: CardId) -> bool {
+    let zone = board.card(card).zone;
     match board.rules.off_field {
         OffField::Graveyard => zone == Zone::Grave,
-        OffField::Anywhere => zone != Zone::Out,
+        OffField::Anywhere => zone != Zone::Out || board.acts_after_removal(card),
     }
 }
 
@@ -87,19 +90,24 @@ pub(crate) fn manner(
 ) -> Result<Manner, Reason> {
     let state = board.card(card);
     let text = board.face(card).abilities.get(usize::from(ability)).ok_or(Reason::Condition)?;
-    // A creature that a Berzerk Counter forces to attack can't use its abilities until the battle is over.
+    // A used Berzerk Counter blocks the abilities of its creature.
     if state.berzerk > 0 {
         return Err(Reason::Berzerk);
     }
+    if state.petrified {
+        return Err(Reason::Petrified);
+    }
     let special = text.condition.and_then(|it| play(it.means()));
-    let open = links.last().is_none_or(|it| responding(board, it.by).is_some_and(|it| it.with_all));
+    let rule = links.last().map(|it| responding(board, it.by));
+    let open = rule.is_none_or(|it| it.is_some_and(|it| it.with_all));
+    let standard = rule.is_none_or(|it| it.is_some_and(|it| it.with_standard));
     match text.condition {
         // An ability without a condition has the standard condition: the player's own Action Phase. In the newer chains
         // such abilities may also respond (ruling A8). A forced battle during the Action Phase must be finished first.
         None if !board.is_phase_of(seat, Phase::Action) => {
             return Err(super::reasons::time(board, seat, Phase::Action));
         }
-        None if !open => return Err(Reason::NoAnswer),
+        None if !standard => return Err(Reason::NoAnswer),
         None => {}
         Some(condition) => {
             let x = condition.count();
@@ -136,7 +144,7 @@ pub(crate) fn manner(
     };
     let manner = match special {
         Some(Manner::Ghost) if state.zone == Zone::Traps => usual()?,
-        Some(_) if !reachable(board, state.zone) => return Err(Reason::Condition),
+        Some(_) if !reachable(board, card) => return Err(Reason::Condition),
         Some(special) => special,
         None => usual()?,
     };
@@ -144,11 +152,20 @@ pub(crate) fn manner(
     Ok(manner)
 }
 
+/// Returns how many resources the use of a card in this manner costs. Rulebook 17, Hex-play; ruling A40.
+pub(super) fn resource_cost(board: &Board, card: CardId, manner: Manner) -> i32 {
+    match (manner, board.rules.hex_cost) {
+        (Manner::Cast, _) | (Manner::Hex, HexCost::Level) => board.level(card),
+        (Manner::Hex, HexCost::HalfRoundedUp) => (board.level(card) + 1) / 2,
+        (Manner::Exhaust | Manner::Trap | Manner::Ghost, _) => 0,
+    }
+}
+
 /// Returns how many resources this player pays for using an ability of this card now.
 pub(crate) fn resources_for(board: &Board, seat: Seat, card: CardId, ability: u8, links: &[Link]) -> i32 {
     match manner(board, seat, card, ability, links) {
-        Ok(Manner::Cast | Manner::Hex) => board.level(card),
-        _ => 0,
+        Ok(manner) => resource_cost(board, card, manner),
+        Err(_) => 0,
     }
 }
 
@@ -167,7 +184,8 @@ impl Usable {
         let by_enemy = links.last().is_some_and(|it| it.by != seat);
         let linked = if by_enemy { Kinds::LINKED } else { Kinds::default() };
         Usable {
-            standard: board.is_phase_of(seat, Phase::Action),
+            standard: board.is_phase_of(seat, Phase::Action)
+                && links.last().is_none_or(|it| responding(board, it.by).is_some_and(|it| it.with_standard)),
             events: board.recent().with(linked).common(board.watched),
         }
     }
@@ -234,8 +252,13 @@ pub(crate) fn all(board: &Board, seat: Seat, links: &[Link], usable: Usable, opt
         // The ability of a destroyed card belongs to the player who controlled the card, wherever it is now (ruling
         // A19). The ability of a fighting creature belongs to the creature's controller.
         let (card, of, anywhere) = match moment.what {
+            // "This card you own" belongs to the owner instead.
+            Happened::Destroyed { card, .. } if board.card(card).owner == seat => (card, seat, true),
             Happened::Destroyed { card, seat, .. } => (card, seat, true),
-            Happened::Attacks { card, seat } | Happened::Defends { card, seat } => (card, seat, false),
+            Happened::Attacks { card, seat }
+            | Happened::Defends { card, seat }
+            | Happened::Fought { card, seat }
+            | Happened::Summoned { card, seat } => (card, seat, false),
             _ => continue,
         };
         let state = board.card(card);
@@ -329,7 +352,7 @@ impl Use {
         match self.stage {
             UseStep::Begin => {
                 board.new_bundle();
-                let cost = board.level(card);
+                let cost = resource_cost(board, card, self.manner);
                 let at = board.spot(card);
                 if matches!(self.manner, Manner::Ghost | Manner::Hex) {
                     board.used.push((card, self.ability));
@@ -348,6 +371,7 @@ impl Use {
                     at,
                     ability: self.ability,
                 });
+                board.note_action(Happened::Acted { seat: by });
                 self.stage = UseStep::Cost(0);
                 if matches!(self.manner, Manner::Cast | Manner::Hex) {
                     return Flow::Call(Frame::Resources(Resources::new(by, cost, Some(card))));

@@ -360,7 +360,9 @@ pub(crate) fn apply(board: &mut Board, card: CardId, counter: Counter, log: &mut
     }
     match board.rules.counter_effect(counter) {
         CounterEffect::Values(offense, defense) => board.change(card, offense, defense, log),
+        CounterEffect::NoOffense => board.change(card, -board.offense(card), 0, log),
         CounterEffect::Exhaust => board.exhaust(card, log),
+        CounterEffect::Fatigue => super::effect::tire(board, card),
         _ => {}
     }
 }

@@ -116,6 +116,9 @@ fn write(event: &Event) -> String {
             format!("shown {} {} {}", face(*card), spot(*at), audience(*to))
         }
         Event::Exhausted(card) => format!("exhausted {}", seen(*card)),
+        Event::Petrified(card) => format!("petrified {}", seen(*card)),
+        Event::Enlisted(card) => format!("enlisted {}", seen(*card)),
+        Event::Withdrawn(card) => format!("withdrawn {}", seen(*card)),
         Event::Recovered => "recovered".to_owned(),
         Event::Hitpoints { seat, was, now, why, dice } => {
             let why = HITPOINT_CHANGES.iter().find(|it| it.1 == *why).map_or("", |it| it.0);
@@ -170,6 +173,9 @@ fn read(text: &str) -> Option<Event> {
             Event::Shown { face: read_face(card)?, at: read_spot(at)?, to: read_audience(to)? }
         }
         ["exhausted", at] => Event::Exhausted(read_seen(at)?),
+        ["petrified", at] => Event::Petrified(read_seen(at)?),
+        ["enlisted", at] => Event::Enlisted(read_seen(at)?),
+        ["withdrawn", at] => Event::Withdrawn(read_seen(at)?),
         ["recovered"] => Event::Recovered,
         ["hitpoints", who, was, now, why, ref dice @ ..] => Event::Hitpoints {
             seat: seat(who)?,

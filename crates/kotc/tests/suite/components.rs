@@ -8,7 +8,7 @@ use cards::edition::Edition;
 use cards::language::{Entry, Language};
 use cards::meaning::{Effect, Kind, Target};
 use cards::text::{Ability, Join, Meaning, Number, Part, Step, Sub, Text};
-use kotc::{Action, Event, Kotc, Logged, Setup, Zone};
+use kotc::{Action, Event, Kotc, Logged, PLAYABLE, Setup, Zone};
 use table::{Dice, Game, Input, Pending, Seat};
 
 /// Returns the component with this ID, with all its numbers set to 1.
@@ -67,7 +67,20 @@ fn card_with(language: &Language, entry: &Entry) -> Card {
     let of_chain = sub.target.is_some_and(|it: Part<Target>| it.means() == Target::CurrentChain);
     if of_chain || sub.effects.iter().any(|it| chained(&it.effect)) {
         sub.target = part(language, "target.current_chain").or(sub.target);
-        ability.condition = part(language, "condition.response_opponent_effect");
+        ability.condition = ["condition.response_opponent_effect", "condition.enemy_casts_or_activates"]
+            .iter()
+            .find_map(|it| part(language, it));
+    }
+    // Components about teams need a battle.
+    let of_team =
+        |it: Part<Target>| matches!(it.means(), Target::AllLowLevelAttackers | Target::AllLowLevelDefenders);
+    let changes_team = |it: &Step| matches!(it.effect.means(), Effect::Conscript | Effect::Distract);
+    if sub.target.is_some_and(of_team) || sub.effects.iter().any(changes_team) {
+        ability.condition = part(language, "condition.enemy_attacks");
+    }
+    // Only spells can be embodied.
+    if sub.effects.iter().any(|it| matches!(it.effect.means(), Effect::Embody | Effect::EmbodyTimes)) {
+        sub.target = part(language, "target.your_hand");
     }
     if kind == CardKind::Spell {
         ability.name = None;
@@ -207,21 +220,8 @@ fn reach(edition: Edition, matches: u64) -> Vec<&'static str> {
 }
 
 #[test]
-fn every_component_of_the_14th_edition_is_used() {
-    assert_eq!(reach(Edition::E14, 600), [""; 0]);
-}
-
-#[test]
-fn every_component_of_the_13th_edition_is_used() {
-    assert_eq!(reach(Edition::E13, 600), [""; 0]);
-}
-
-#[test]
-fn every_component_of_the_11th_edition_is_used() {
-    assert_eq!(reach(Edition::E11, 600), [""; 0]);
-}
-
-#[test]
-fn every_component_of_the_6th_edition_is_used() {
-    assert_eq!(reach(Edition::E6, 600), [""; 0]);
+fn every_component_of_every_edition_is_used() {
+    for rules in PLAYABLE {
+        assert_eq!(reach(rules.edition, 600), [""; 0], "{}", rules.edition);
+    }
 }

@@ -1,4 +1,4 @@
-//! Tests cards that are created during a match, as effects of future editions might create them.
+//! Tests cards that are created during a match, as effects of the newer editions create pawns.
 
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};

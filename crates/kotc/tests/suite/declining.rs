@@ -5,6 +5,7 @@ use kotc::{Kotc, Setup};
 use table::{Dice, Game, Input, Pending, Tally};
 
 use crate::components::{eager, random_decks};
+use crate::laws::EDITIONS;
 
 /// The largest number of answers until a turn ends, from any position, if everybody always gives the last answer that
 /// continues the game. Most of these answers assign dice and choose required targets.
@@ -62,7 +63,7 @@ fn holds(edition: Edition, seats: usize, matches: u64) -> usize {
 
 #[test]
 fn a_turn_ends_soon_if_everybody_declines() {
-    for edition in [Edition::E6, Edition::E11, Edition::E13, Edition::E14] {
+    for edition in EDITIONS {
         for (seats, matches) in [(2, 300), (4, 60)] {
             let longest = holds(edition, seats, matches);
             assert!(longest > 1, "{edition}, {seats} players: something was asked");

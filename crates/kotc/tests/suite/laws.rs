@@ -7,9 +7,11 @@ use std::sync::OnceLock;
 use cards::edition::Edition;
 use cards::file::CardFile;
 use cards::legal::LegalDeck;
-use kotc::{Kotc, Setup};
+use kotc::{Kotc, PLAYABLE, Setup};
 use table::laws::{self, ChoicesMet, Run};
 use table::{Dice, Game, Notation as _, Record, random_input};
+
+use crate::components::random_decks;
 
 /// Reads the files of all starter decks.
 pub(crate) fn deck_files() -> impl Iterator<Item = CardFile> {
@@ -28,15 +30,33 @@ pub(crate) fn decks(edition: Edition) -> impl Iterator<Item = &'static LegalDeck
     all.iter().filter(move |it| it.edition() == edition)
 }
 
+/// Returns a match with starter decks. If the edition has none yet, the decks have cards with random components.
 pub(crate) fn setup(edition: Edition, seats: usize, seed: u64) -> Setup {
     let decks: Vec<&LegalDeck> = decks(edition).collect();
+    if decks.is_empty() {
+        return random_setup(edition, seats, seed);
+    }
     let chosen: Vec<LegalDeck> =
         (0..seats).map(|it| decks[(it + seed as usize) % decks.len()].clone()).collect();
     Setup::new(edition, &chosen).expect("the starter decks are legal")
 }
 
+/// Returns a match whose decks have cards with random components of the edition.
+fn random_setup(edition: Edition, seats: usize, seed: u64) -> Setup {
+    let decks = random_decks(edition, seats, &mut Dice::new(seed));
+    Setup::unsized_decks(edition, &decks).unwrap_or_else(|it| panic!("{it}"))
+}
+
+pub(crate) fn playable() -> impl Iterator<Item = Edition> {
+    PLAYABLE.iter().map(|it| it.edition)
+}
+
 /// The largest number of inputs in a match. Matches end because decks run out.
 const BOUND: usize = 60_000;
+
+/// The editions whose rules differ the most, for laws that take long.
+pub(crate) const EDITIONS: [Edition; 7] =
+    [Edition::E6, Edition::E11, Edition::E13, Edition::E14, Edition::E15, Edition::E16, Edition::E17];
 
 fn hold(edition: Edition, seats: usize, matches: u64, deep: bool) {
     check(edition, seats, matches, Run { most: BOUND, deep, conceding: false });
@@ -66,6 +86,25 @@ fn a_summoned_creature_stays_known_while_its_link_waits() {
     }
 }
 
+/// In editions with pawns, the laws also hold with cards that use every component.
+fn hold_with_random_decks(edition: Edition, matches: u64) {
+    for seed in 0..matches {
+        let setup = random_setup(edition, 2 + seed as usize % 3, seed);
+        let setup = if seed % 2 == 0 { setup.discreet() } else { setup };
+        let run = Run { most: BOUND, deep: seed % 4 == 0, conceding: false };
+        if let Err(broken) = laws::random_match::<Kotc>(&setup, &mut Dice::new(seed), run) {
+            panic!("{edition}, random decks, seed {seed}: {}: {}", broken.law, broken.what);
+        }
+    }
+}
+
+#[test]
+fn laws_hold_with_every_component_of_the_editions_with_pawns() {
+    hold_with_random_decks(Edition::E15, 40);
+    hold_with_random_decks(Edition::E16, 40);
+    hold_with_random_decks(Edition::E17, 100);
+}
+
 #[test]
 fn laws_hold_in_the_14th_edition() {
     for (seats, matches) in [(2, 40), (3, 10), (4, 8), (8, 2)] {
@@ -74,13 +113,16 @@ fn laws_hold_in_the_14th_edition() {
     hold(Edition::E14, 2, 3300, false);
 }
 
-/// The rules are those of the 14th edition, with other cards.
+/// Editions that have the rules of a neighbour, with few changes or only with other cards, need fewer matches.
 #[test]
-fn laws_hold_in_the_13th_edition() {
-    for (seats, matches) in [(2, 20), (3, 5), (4, 4), (8, 1)] {
-        hold(Edition::E13, seats, matches, true);
+fn laws_hold_in_the_other_editions() {
+    let tested = [Edition::E6, Edition::E11, Edition::E14];
+    for edition in playable().filter(|it| !tested.contains(it)) {
+        for (seats, matches) in [(2, 8), (3, 3), (4, 2), (8, 1)] {
+            hold(edition, seats, matches, true);
+        }
+        hold(edition, 2, 300, false);
     }
-    hold(Edition::E13, 2, 1000, false);
 }
 
 #[test]
@@ -101,9 +143,9 @@ fn laws_hold_in_the_11th_edition() {
 
 #[test]
 fn choices_can_be_cancelled_and_routine_answers_are_allowed() {
-    for edition in [Edition::E6, Edition::E11, Edition::E13, Edition::E14] {
+    for edition in playable() {
         let mut met = ChoicesMet::default();
-        for seed in 0..24 {
+        for seed in 0..12 {
             let setup = setup(edition, 2 + seed as usize % 3, seed);
             let setup = if seed % 2 == 0 { setup.discreet() } else { setup };
             match laws::choices::<Kotc>(&setup, &mut Dice::new(seed), BOUND) {
@@ -116,14 +158,14 @@ fn choices_can_be_cancelled_and_routine_answers_are_allowed() {
             }
         }
         println!("{edition}: {met:?}");
-        assert!(met.routines > 500 && met.cancels > 500 && met.gestures > 100, "{edition}: {met:?}");
+        assert!(met.routines > 250 && met.cancels > 250 && met.gestures > 50, "{edition}: {met:?}");
     }
 }
 
 #[test]
 fn laws_hold_where_players_give_up_or_agree_to_end() {
-    for edition in [Edition::E6, Edition::E11, Edition::E13, Edition::E14] {
-        check(edition, 3, 20, Run { most: BOUND, deep: true, conceding: true });
+    for edition in playable() {
+        check(edition, 3, 8, Run { most: BOUND, deep: true, conceding: true });
     }
 }
 
@@ -146,13 +188,17 @@ fn records_that_mention_giving_up_are_still_read() {
 
 #[test]
 fn cards_are_neither_made_nor_lost() {
-    for edition in [Edition::E6, Edition::E11, Edition::E13, Edition::E14] {
+    for edition in playable() {
         let setup = setup(edition, 3, 1);
         let mut game = Kotc::start(&setup);
         let mut dice = Dice::new(5);
         let cards = game.cards();
         while let Some(input) = random_input(&game, &mut dice) {
             game.advance(input).expect("a possible input");
+            // Only pawns are made during a match.
+            if game.faces().iter().any(|it| it.pawn) {
+                break;
+            }
             assert_eq!(game.cards(), cards, "{edition}");
         }
     }

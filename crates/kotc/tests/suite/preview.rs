@@ -5,9 +5,8 @@ use cards::edition::Edition;
 use kotc::{Action, Arrangement, Kotc, Laid, Phase, Player, Why, Zone};
 use table::{Chance, Dice, Game, Guess, Input, Pending, Seat, Sense, Viewer, random_input};
 
-use crate::laws::setup;
+use crate::laws::{EDITIONS, setup};
 
-const EDITIONS: [Edition; 4] = [Edition::E6, Edition::E11, Edition::E13, Edition::E14];
 const ANN: Seat = Seat::new(0);
 const BEN: Seat = Seat::new(1);
 

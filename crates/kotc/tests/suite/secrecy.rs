@@ -4,9 +4,7 @@ use cards::edition::Edition;
 use kotc::{Action, Kotc};
 use table::{Dice, Game, Guess, Input, Ranked, Seat, Viewer, random_input};
 
-use crate::laws::setup;
-
-const EDITIONS: [Edition; 4] = [Edition::E6, Edition::E11, Edition::E13, Edition::E14];
+use crate::laws::{EDITIONS, setup};
 
 /// Returns what a seat sees of an answer: the events, and the table afterwards.
 fn outcome(game: &Kotc, input: &Input<Action>, seat: Seat) -> Option<(Vec<kotc::Sight>, kotc::View)> {

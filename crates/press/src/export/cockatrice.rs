@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::{code, one_line, words, xml, zones};
 use crate::raster::pixels;
-use crate::stock::{Entry, Piece, Stock, file_name};
+use crate::stock::{Entry, Piece, Stock, file_name, is_device};
 
 /// The resolution of the images, in pixels per inch.
 const DPI: f64 = 300.0;
@@ -43,7 +43,7 @@ fn picture_name(name: &str) -> String {
 /// The name is in lower case and without an extension.
 fn stores_windows(name: &str) -> bool {
     let stem = name.split('.').next().unwrap_or_default().trim_end();
-    !name.is_empty() && file_name(stem) != format!("{stem}-card")
+    !name.is_empty() && !is_device(stem)
 }
 
 /// Returns a unique name for each card, because Cockatrice identifies cards and images only by name. Image names must
@@ -153,7 +153,7 @@ mod tests {
         for name in ["fox", "nulla", "a.b", "…", "..", "龍", "con artist"] {
             assert!(stores_windows(name), "{name}");
         }
-        for name in ["", "con", "nul.txt", "com1", "lpt9"] {
+        for name in ["", "con", "nul.txt", "com1", "lpt9", "com²"] {
             assert!(!stores_windows(name), "{name}");
         }
     }

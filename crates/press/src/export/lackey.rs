@@ -1,14 +1,14 @@
 //! Exports to LackeyCCG: a plugin folder with the cards, their images and the deck.
 //!
-//! There is no `updatelist.txt`. It would list the URLs from which to download the files, but the files are already in
-//! the folder.
+//! If the files will be on a server, `updatelist.txt` lists their URLs, so that people can install the plugin with the
+//! URL of that list.
 
 use std::sync::Arc;
 
 use image::ExtendedColorType;
 use image::codecs::jpeg::JpegEncoder;
 
-use super::{code, cut, fit, one_line, words, xml, zones};
+use super::{code, cut, encoded, fit, one_line, words, xml, zones};
 use crate::scene::Scene;
 use crate::stock::{Piece, PressError, Stock, file_name, file_names};
 
@@ -41,18 +41,26 @@ const PLUGIN: &str = "<plugin>
 </plugin>
 ";
 
-/// Creates all files for LackeyCCG.
-pub fn pieces(stock: &Stock) -> Vec<Piece> {
+/// The name of the list from which Lackey installs and updates a plugin.
+pub const UPDATE_LIST: &str = "updatelist.txt";
+
+/// Creates all files for LackeyCCG. `url` is the URL of the plugin's folder on a server; empty if there is none.
+pub fn pieces(stock: &Stock, url: &str) -> Vec<Piece> {
     let set = code(stock);
     let files = file_names(&stock.entries);
     let list =
         format!("<listofcarddatafiles>\n<filetoinclude>{set}.txt</filetoinclude>\n</listofcarddatafiles>\n");
-    let mut pieces = vec![
-        Piece::text("plugininfo.txt", PLUGIN),
-        Piece::text("ListOfCardDataFiles.txt", list),
-        Piece::text(format!("sets/{set}.txt"), table(stock, &set, &files)),
-        Piece::text(format!("decks/{}.dek", file_name(&stock.name)), deck(stock, &set, &files)),
+    let texts = [
+        ("plugininfo.txt".to_owned(), PLUGIN.to_owned()),
+        ("ListOfCardDataFiles.txt".to_owned(), list),
+        (format!("sets/{set}.txt"), table(stock, &set, &files)),
+        (format!("decks/{}.dek", file_name(&stock.name)), deck(stock, &set, &files)),
     ];
+    let mut pieces = Vec::new();
+    if !url.is_empty() {
+        pieces.push(Piece::text(UPDATE_LIST, update_list(&set, url, &texts, &files)));
+    }
+    pieces.extend(texts.map(|(path, text)| Piece::text(path, text)));
     let shared = Arc::new(stock.clone());
     let mut picture = |path: String, scene: &Arc<Scene>| {
         let (stock, scene) = (Arc::clone(&shared), Arc::clone(scene));
@@ -61,8 +69,34 @@ pub fn pieces(stock: &Stock) -> Vec<Piece> {
     for (entry, file) in stock.entries.iter().zip(&files) {
         picture(format!("sets/setimages/{set}/{file}.jpg"), &entry.face);
     }
-    picture("sets/setimages/general/cardback.jpg".to_owned(), &stock.back);
+    picture(BACK.to_owned(), &stock.back);
     pieces
+}
+
+/// The back of all cards, within the plugin.
+const BACK: &str = "sets/setimages/general/cardback.jpg";
+
+/// Returns the list of all files with their URLs. Lackey compares the sums to find out which files are new.
+fn update_list(set: &str, url: &str, texts: &[(String, String)], files: &[String]) -> String {
+    let plugin = set.to_lowercase();
+    // The date is part of the format. The same cards always give the same bytes, so it is always this one.
+    let mut out = format!("{plugin}\t01-01-26\n");
+    for (path, text) in texts {
+        out += &format!("plugins/{plugin}/{path}\t{url}{}\t{}\n", encoded(path), checksum(text.as_bytes()));
+    }
+    out += &format!("plugins/{plugin}/{BACK}\t{url}{BACK}\t0\n");
+    out += "CardImageURLs:\n";
+    for file in files {
+        let path = format!("sets/setimages/{set}/{file}.jpg");
+        out += &format!("{set}/{file}.jpg\t{url}{}\n", encoded(&path));
+    }
+    out
+}
+
+/// Returns Lackey's sum of a file: all bytes as signed numbers, without line breaks.
+fn checksum(bytes: &[u8]) -> i64 {
+    let counted = bytes.iter().filter(|it| !matches!(it, b'\n' | b'\r'));
+    counted.map(|it| i64::from(it.cast_signed())).sum::<i64>() % 100_000_000
 }
 
 fn jpeg(stock: &Stock, scene: &Scene) -> Result<Vec<u8>, PressError> {
@@ -113,4 +147,22 @@ fn deck(stock: &Stock, set: &str, files: &[String]) -> String {
     }
     out.push_str("</deck>\n");
     out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_update_list_has_a_url_for_every_file() {
+        let texts = [("sets/A.txt".to_owned(), "ab\r\ncé".to_owned())];
+        let list =
+            update_list("ABC", "https://example.org/x/", &texts, &["owl".to_owned(), "été".to_owned()]);
+        let lines: Vec<&str> = list.lines().collect();
+        assert_eq!(lines[0], "abc\t01-01-26");
+        // a, b and c are 294; the two bytes of é count as -61 and -87.
+        assert_eq!(lines[1], "plugins/abc/sets/A.txt\thttps://example.org/x/sets/A.txt\t146");
+        assert_eq!(lines[3], "CardImageURLs:");
+        assert_eq!(lines[5], "ABC/été.jpg\thttps://example.org/x/sets/setimages/ABC/%C3%A9t%C3%A9.jpg");
+    }
 }

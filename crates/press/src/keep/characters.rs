@@ -7,16 +7,28 @@ use kurbo::Rect;
 use super::fit::{self, Fit};
 use super::sheet::{self, KIND, Sheet};
 use super::worth;
+use crate::face::{Art, draw_picture};
 use crate::frame;
+use crate::said::typeset;
 use crate::scene::Scene;
 use crate::stock::Size;
 use crate::text::{Align, Look, Paragraph, Setter};
 use crate::theme::Theme;
 
-pub(super) fn face(card: &Card, ability: &Ability, setter: &mut Setter, theme: &Theme, size: Size) -> Scene {
+pub(super) fn face(
+    card: &Card,
+    ability: &Ability,
+    art: Option<&Art>,
+    setter: &mut Setter,
+    theme: &Theme,
+    size: Size,
+) -> Scene {
     let look = Look::plain(theme.ink);
-    let steps: Vec<Paragraph> =
+    let mut steps: Vec<Paragraph> =
         ability.0.iter().map(|it| Paragraph::new(bound(&it.to_string()), look)).collect();
+    if !card.flavor.is_empty() {
+        steps.push(Paragraph::new(typeset(&card.flavor), Look { italic: true, ..Look::plain(theme.faint) }));
+    }
     let fit = Fit { most: 8.5, align: Align::Start };
     // The picture shrinks before the text does.
     let width = Sheet::new(size, 0.0).text.width() - 4.0;
@@ -24,7 +36,7 @@ pub(super) fn face(card: &Card, ability: &Ability, setter: &mut Setter, theme: &
     let place = Sheet::new(size, high.clamp(19.4, 34.0));
     let mut scene = Scene::default();
     frame::border(&mut scene, size, theme);
-    portrait(&mut scene, theme, &card.name, place.art);
+    portrait(&mut scene, theme, &card.name, art, place.art);
     sheet::name(&mut scene, setter, theme, &card.name, place.name, 0.0);
     let text = place.text;
     sheet::panel(&mut scene, setter, theme, &frame::rounded(text, 1.2), ["Character", "when used"]);
@@ -42,8 +54,11 @@ fn bound(sentence: &str) -> String {
 }
 
 /// Draws the portrait of a Character in the window of its card.
-fn portrait(scene: &mut Scene, theme: &Theme, name: &str, area: Rect) {
+fn portrait(scene: &mut Scene, theme: &Theme, name: &str, art: Option<&Art>, area: Rect) {
     let window = frame::arched(area, 5.0);
-    scene.clip(window.clone(), |scene| linocut::portrait(scene, theme, name, area));
+    scene.clip(window.clone(), |scene| match art {
+        Some(art) => draw_picture(scene, area, art, theme),
+        None => linocut::portrait(scene, theme, name, area),
+    });
     scene.stroke(window, theme.brass, 0.35);
 }

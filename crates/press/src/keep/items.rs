@@ -2,12 +2,14 @@
 
 use art::linocut;
 use keep::{Card, Grade, Type, Types};
-use kurbo::{Circle, Line, Point, Rect, Vec2};
+use kurbo::{BezPath, Circle, Line, Point, Rect, Vec2};
 
 use super::fit::{self, Fit};
 use super::sheet::{self, KIND, Sheet};
 use super::worth;
+use crate::face::{Art, draw_picture};
 use crate::frame;
+use crate::said::typeset;
 use crate::scene::{Color, Scene, polygon, star};
 use crate::stock::Size;
 use crate::text::{Align, Look, Paragraph, Setter};
@@ -22,7 +24,14 @@ pub(super) struct Good {
     pub(super) takeable: bool,
 }
 
-pub(super) fn face(card: &Card, good: Good, setter: &mut Setter, theme: &Theme, size: Size) -> Scene {
+pub(super) fn face(
+    card: &Card,
+    good: Good,
+    art: Option<&Art>,
+    setter: &mut Setter,
+    theme: &Theme,
+    size: Size,
+) -> Scene {
     let mut scene = Scene::default();
     frame::border(&mut scene, size, theme);
     let ban = match (good.sellable, good.takeable) {
@@ -31,10 +40,22 @@ pub(super) fn face(card: &Card, good: Good, setter: &mut Setter, theme: &Theme, 
         (true, false) => "cannot be taken",
         (false, false) => "cannot be sold or taken",
     };
-    let place = Sheet::new(size, if ban.is_empty() { 7.0 } else { 10.6 });
+    let plain = if ban.is_empty() { 7.0 } else { 10.6 };
+    let flavor = [Paragraph::new(typeset(&card.flavor), Look { italic: true, ..Look::plain(theme.faint) })];
+    let fit = Fit { most: 8.0, align: Align::Start };
+    let width = Sheet::new(size, 0.0).text.width() - 4.0;
+    // Flavor text takes its space from the picture.
+    let flavored =
+        if card.flavor.is_empty() { 0.0 } else { fit::height(setter, &flavor, width, fit).min(16.0) + 0.8 };
+    let place = Sheet::new(size, plain + flavored);
     let types: Vec<Type> = good.types.iter().collect();
     let prized = good.grade == Grade::Prized;
-    picture(&mut scene, theme, &card.name, &types, prized, place.art);
+    let window = if prized { frame::scooped(place.art, 3.4) } else { frame::rounded(place.art, 1.2) };
+    scene.clip(window.clone(), |scene| match art {
+        Some(art) => draw_picture(scene, place.art, art, theme),
+        None => linocut::good(scene, theme, &card.name, &types, prized, place.art),
+    });
+    outline(&mut scene, theme, prized, window, place.art);
     // The type marks are on the left, where they are visible in a hand of cards. More than two marks are smaller, to
     // leave room for the name.
     let mark = if types.len() > 2 { 5.0 } else { 7.6 };
@@ -50,8 +71,13 @@ pub(super) fn face(card: &Card, good: Good, setter: &mut Setter, theme: &Theme, 
     let text = place.text;
     sheet::panel(&mut scene, setter, theme, &frame::rounded(text, 1.2), [&kind, grade]);
     if !ban.is_empty() {
-        let room = Rect::new(text.x0 + 2.0, text.y0 + KIND - 0.3, text.x1 - 2.0, text.y1 - 1.6);
+        let bottom = text.y1 - 1.6 - flavored;
+        let room = Rect::new(text.x0 + 2.0, text.y0 + KIND - 0.3, text.x1 - 2.0, bottom);
         banned(&mut scene, setter, theme, ban, room);
+    }
+    if flavored > 0.0 {
+        let room = Rect::new(text.x0 + 2.0, text.y1 - flavored - 1.2, text.x1 - 2.0, text.y1 - 1.4);
+        fit::text(&mut scene, setter, &flavor, room, fit);
     }
     if prized {
         ribbon(&mut scene, theme, place.art);
@@ -60,10 +86,8 @@ pub(super) fn face(card: &Card, good: Good, setter: &mut Setter, theme: &Theme, 
     scene
 }
 
-/// Draws the picture of an Item in the window of its card.
-fn picture(scene: &mut Scene, theme: &Theme, name: &str, types: &[Type], prized: bool, area: Rect) {
-    let window = if prized { frame::scooped(area, 3.4) } else { frame::rounded(area, 1.2) };
-    scene.clip(window.clone(), |scene| linocut::good(scene, theme, name, types, prized, area));
+/// Draws the edge of the window with an Item's picture.
+fn outline(scene: &mut Scene, theme: &Theme, prized: bool, window: BezPath, area: Rect) {
     scene.stroke(window, theme.brass, 0.35);
     if prized {
         scene.stroke(frame::scooped(area.inset(-1.2), 3.8), linocut::gold(theme)[0], 0.3);

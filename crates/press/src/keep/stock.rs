@@ -2,25 +2,33 @@
 
 use std::sync::Arc;
 
-use ::keep::{Card, Kind, List};
+use ::keep::{Card, Kind};
 use rayon::prelude::*;
 
 use crate::deck::{Remark, Style};
+use crate::face::Art;
 use crate::keep::{back, decree, face, gold, secret};
 use crate::scene::Scene;
 use crate::stock::{Entry, Stock};
 use crate::text::Setter;
 
-/// Draws a card list, using all processor cores, and calls `done` after each card. Adds one Royal Decree. Also adds
-/// Gold and Secret with zero copies, because the backs already show them.
-pub fn stock(list: &List, style: &Style, done: &(dyn Fn() + Sync)) -> (Stock, Vec<Remark>) {
+/// Draws a card list, using all processor cores, and calls `done` after each card. `art` returns a card's own image.
+/// Adds one Royal Decree. Also adds Gold and Secret with zero copies, because the backs already show them.
+pub fn stock(
+    name: &str,
+    cards: &[Card],
+    art: &(dyn Fn(&Card) -> Option<Art> + Sync),
+    style: &Style,
+    done: &(dyn Fn() + Sync),
+) -> (Stock, Vec<Remark>) {
     let one = |setter: &mut Setter, card: &Card| {
-        let scene = style.size.fitted(face(card, setter, style.theme, style.size.layout()));
+        let drawn = face(card, art(card).as_ref(), setter, style.theme, style.size.layout());
+        let scene = style.size.fitted(drawn);
         done();
         (entry(card, scene), missing(&card.name, setter))
     };
     let setter = || Setter::new(style.fonts.clone());
-    let drawn: Vec<(Entry, Option<Remark>)> = list.cards().par_iter().map_init(setter, one).collect();
+    let drawn: Vec<(Entry, Option<Remark>)> = cards.par_iter().map_init(setter, one).collect();
     let (mut entries, remarks): (Vec<Entry>, Vec<Option<Remark>>) = drawn.into_iter().unzip();
     let mut setter = setter();
     let (theme, size, layout) = (style.theme, style.size, style.size.layout());
@@ -29,7 +37,7 @@ pub fn stock(list: &List, style: &Style, done: &(dyn Fn() + Sync)) -> (Stock, Ve
     entries.push(side("Secret", 0, size.fitted(secret(&mut setter, theme, layout))));
     let own = style.back.clone();
     let stock = Stock {
-        name: "KEEP".to_owned(),
+        name: name.to_owned(),
         source: "KEEP".to_owned(),
         code: "KEEP".to_owned(),
         size,
@@ -59,7 +67,7 @@ fn entry(card: &Card, scene: Scene) -> Entry {
         reserves: 0,
         kind,
         text: format!("{text}Worth: {}", card.worth),
-        flavor: String::new(),
+        flavor: card.flavor.clone(),
         cost: None,
         stats: None,
         face: Arc::new(scene),

@@ -12,7 +12,7 @@ fn the_table_of_lackey_is_whole_and_finds_its_pictures() {
     let mut cards: Vec<Entry> = NASTY.iter().chain(&["Twin", "Twin"]).map(|it| entry(it, 2, 1)).collect();
     cards.push(Entry { cost: None, stats: None, ..entry(&"long ".repeat(100), 1, 0) });
     let stock = stock(cards);
-    let pieces = lackey::pieces(&stock);
+    let pieces = lackey::pieces(&stock, "");
     check_paths(&pieces);
     let list = parsed(&text(&pieces, "ListOfCardDataFiles.txt"));
     assert_eq!((&*list.name, &*list.child("filetoinclude").text), ("listofcarddatafiles", "KOTC14.txt"));
@@ -52,7 +52,7 @@ fn the_table_of_lackey_is_whole_and_finds_its_pictures() {
 
 #[test]
 fn pictures_of_lackey_are_jpeg() {
-    let pieces = lackey::pieces(&different(1));
+    let pieces = lackey::pieces(&different(1), "");
     for (path, color) in [("sets/setimages/KOTC14/card-1.jpg", FACE), ("general/cardback.jpg", BACK)] {
         let bytes = made(&pieces, path);
         assert_eq!(image::guess_format(&bytes).unwrap(), image::ImageFormat::Jpeg);

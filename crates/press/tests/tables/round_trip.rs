@@ -33,7 +33,7 @@ fn check_round_trip(stock: &Stock) {
     assert_eq!(deck_list(&plain.replace('\n', "\r\n")).as_ref(), Ok(&expected));
     assert_eq!(deck_list(&format!("\u{feff}{plain}")).as_ref(), Ok(&expected));
     assert_eq!(deck_list(&text(&tts::pieces(stock, ""), ".json")).as_ref(), Ok(&expected));
-    assert_eq!(deck_list(&text(&lackey::pieces(stock), ".dek")).as_ref(), Ok(&nameless));
+    assert_eq!(deck_list(&text(&lackey::pieces(stock, ""), ".dek")).as_ref(), Ok(&nameless));
     assert_eq!(deck_list(&text(&cockatrice::pieces(stock), ".cod")).as_ref(), Ok(&expected));
 }
 

@@ -228,6 +228,9 @@ fn about_card(table: &Table, claim: &str) -> Result<(), String> {
         Ok((number::<i32>(wanted)? == level, format!("it has level {level}")))
     };
     let (holds, truth) = match (is, &words[..]) {
+        (true, ["petrified"]) => (print.petrified, "it is not".to_owned()),
+        (true, ["not", "petrified"]) => (!print.petrified, "it is".to_owned()),
+        (true, ["out", "of", "the", "game"]) => (spots.iter().any(|it| it.zone == Zone::Out), where_it_is()),
         (true, ["in", "no", "zone"]) => (spots.iter().any(|it| it.zone == Zone::Revealed), where_it_is()),
         (true, ["in", ..]) => {
             let usage = "Write a place as `in Ben's grave`.";

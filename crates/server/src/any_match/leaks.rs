@@ -15,7 +15,15 @@ use crate::out::written;
 /// that are hidden from the seat.
 fn tells_nothing_hidden<G: ServerGame>(game: &Game, seats: usize, seed: u64, most: usize) {
     let places = vec![Place::Open; seats];
-    let plan = Plan { game: game.clone(), places, clock: None, private: false, trying: None, coach: None };
+    let plan = Plan {
+        game: game.clone(),
+        places,
+        clock: None,
+        list: None,
+        private: false,
+        trying: None,
+        coach: None,
+    };
     let setup = begin::setup(&plan, &vec![None; seats]).expect("a plan that can be played");
     let setup = G::read_setup(&setup).expect("a setup that was just written");
     let mut play: Match<G> = Match::new(setup);

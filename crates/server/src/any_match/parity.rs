@@ -59,6 +59,7 @@ fn holds<G: ServerGame>(game: &Game, levels: [Level; 2], seed: u64) {
         places: vec![Place::Open; 2],
         clock: None,
         private: false,
+        list: None,
         trying: None,
         coach: None,
     };
@@ -96,6 +97,7 @@ fn a_plan_sets_a_match_up_as_the_simulator_does() {
             places,
             clock: None,
             private: false,
+            list: None,
             trying: None,
             coach: None,
         };

@@ -1,14 +1,12 @@
 //! Replays of matches that are over.
 
 use bots::{Search, evaluation};
-use cards::card::Card;
-use cards::edition::Edition;
 use keep::Keep;
 use kotc::Kotc;
 use table::{Match, Pending, Seat, Viewer, counted, read_input};
 use wire::{SentCache, TurnMark};
 
-use crate::gallery::ImageName;
+use crate::gallery::{ImageName, Pictured};
 use crate::setups::SetupCache;
 
 use super::typed::{asked_question, named_pictures, replayed, snapshot};
@@ -59,7 +57,7 @@ struct TypedReplay<G: ServerGame> {
 }
 
 /// A function that returns the name of a card's image.
-pub(crate) type NameImage = Box<dyn Fn(&Card, Edition) -> ImageName + Send>;
+pub(crate) type NameImage = Box<dyn Fn(&Pictured<'_>) -> ImageName + Send>;
 
 /// Opens a replay from the text of a setup and the inputs; `picture` returns the name of a card's image.
 pub(crate) fn replay(
@@ -97,7 +95,7 @@ impl<G: ServerGame> TypedReplay<G> {
             self.play.apply(input).map_err(|it| it.to_string())?;
         }
         let new = self.play.game().pictured(self.pictures.len()).into_iter();
-        self.pictures.extend(new.map(|(card, edition)| (self.picture)(card, edition)));
+        self.pictures.extend(new.map(|card| (self.picture)(&card)));
         Ok(self.play.game())
     }
 }

@@ -3,8 +3,6 @@
 use std::sync::Arc;
 
 use bots::{Level, Seated, seat};
-use cards::card::Card;
-use cards::edition::Edition;
 use coach::Script;
 use table::{
     Automatic, Choice, Concession, Dice, Input, InputError, Match, Notation, Pending, Seat, Seats, Viewer,
@@ -17,7 +15,7 @@ use super::{
     insight,
 };
 use crate::chance::ChanceSource;
-use crate::gallery::ImageName;
+use crate::gallery::{ImageName, Pictured};
 use crate::request_error::RequestError;
 
 /// A match of one game.
@@ -164,6 +162,12 @@ pub(super) fn named_pictures(cards: &mut Option<Cards>, pictures: &[ImageName]) 
             card.picture = pictures.get(usize::from(*number)).map(ToString::to_string).unwrap_or_default();
         }
     }
+    if let Some(Cards::Keep { cards, .. }) = cards {
+        for (number, card) in cards.iter_mut().enumerate() {
+            let name = pictures.get(number).map(ToString::to_string);
+            card.picture = name.unwrap_or_else(|| number.to_string());
+        }
+    }
 }
 
 /// Adds what the coach says. The coach's suggestion replaces the suggestion of the question.
@@ -301,7 +305,7 @@ impl<G: ServerGame> AnyMatch for TypedMatch<G> {
         self.play.log().len()
     }
 
-    fn pictured(&self, from: usize) -> Vec<(&Card, Edition)> {
+    fn pictured(&self, from: usize) -> Vec<Pictured<'_>> {
         self.play.game().pictured(from)
     }
 

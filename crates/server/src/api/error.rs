@@ -30,6 +30,11 @@ impl ApiError {
         self.status
     }
 
+    /// Returns the message for people.
+    pub(crate) fn message(&self) -> &str {
+        &self.message
+    }
+
     /// Creates a 400 error: the request is invalid or not allowed.
     pub(crate) fn bad(message: impl Into<String>) -> ApiError {
         ApiError::new(StatusCode::BAD_REQUEST, message)

@@ -3,7 +3,6 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
-use ::cards::card::Card;
 use axum::Router;
 use axum::extract::State;
 use axum::routing::get;
@@ -18,6 +17,7 @@ use super::pack::Download;
 use super::{ApiError, Caller, blocks, sessions};
 use crate::any_match;
 use crate::app::{App, now, write_id};
+use crate::gallery::Pictured;
 use crate::room::names;
 
 /// The maximum size of match records in an export, in bytes. Records of older matches are left out.
@@ -69,6 +69,7 @@ async fn export(State(app): State<Arc<App>>, who: Caller) -> Result<Download, Ap
         file("blocks.json", &blocks::all(&app, guest).await?)?,
         file("cards.json", &works(app.store.whole_works(guest, WorkKind::Card).await?))?,
         file("decks.json", &works(app.store.whole_works(guest, WorkKind::Deck).await?))?,
+        file("keep-lists.json", &works(app.store.whole_works(guest, WorkKind::KeepList).await?))?,
         file("chat.json", &chat(&app, guest).await?)?,
     ];
     for brought in app.store.pictures(guest).await? {
@@ -159,7 +160,7 @@ async fn seen(
     let reading = app.clone();
     let look = move || {
         let gallery = reading.clone();
-        let picture = Box::new(move |card: &Card, edition| gallery.gallery.picture(card, edition));
+        let picture = Box::new(move |card: &Pictured<'_>| gallery.gallery.of(card));
         let mut replay = any_match::replay(&plan.game, &reading.setups, &setup, inputs, picture)?;
         replay.after(u32::MAX, Viewer::Seat(Seat::new(seat)))
     };

@@ -16,6 +16,7 @@ const fn most(kind: WorkKind) -> u32 {
     match kind {
         WorkKind::Card => 5000,
         WorkKind::Deck => 500,
+        WorkKind::KeepList => 100,
     }
 }
 
@@ -23,6 +24,7 @@ const fn noun(kind: WorkKind) -> &'static str {
     match kind {
         WorkKind::Card => "card",
         WorkKind::Deck => "deck",
+        WorkKind::KeepList => "card list",
     }
 }
 

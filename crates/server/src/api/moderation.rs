@@ -213,7 +213,12 @@ fn made(it: Made) -> MadeThing {
         Made::Work { kind, id, text, share } => {
             let text: serde_json::Value = serde_json::from_str(&text).unwrap_or_default();
             MadeThing {
-                kind: if kind == WorkKind::Card { "card" } else { "deck" }.to_owned(),
+                kind: match kind {
+                    WorkKind::Card => "card",
+                    WorkKind::Deck => "deck",
+                    WorkKind::KeepList => "keep_list",
+                }
+                .to_owned(),
                 id: write_id(id),
                 name: text["name"].as_str().unwrap_or_default().to_owned(),
                 shared: share,

@@ -42,6 +42,18 @@ async fn practise(
             pictures::known(&app, card.image.as_ref()).await?;
             app.work(who.guest.id, move || card_plan(*card)).await??
         }
+        TryIt::KeepList { list } => {
+            let bot = || Place::Bot { level: Bot::USUAL, deck: None, open: false };
+            Plan {
+                game: Game::Keep { two_bonuses: false },
+                places: vec![Place::Me { deck: None }, bot(), bot()],
+                clock: None,
+                list: Some(Deck::Own { id: list }),
+                private: true,
+                trying: None,
+                coach: None,
+            }
+        }
         TryIt::Coach { script } => {
             let message = "There is no such coached match.";
             let script = coach::find(&script).ok_or_else(|| ApiError::bad(message))?;
@@ -66,6 +78,7 @@ fn plan(edition: Edition, deck: Deck, trying: Option<String>) -> Plan {
         game: Game::Kotc { edition: edition.to_string() },
         places,
         clock: None,
+        list: None,
         private: true,
         trying,
         coach: None,

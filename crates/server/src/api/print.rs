@@ -18,7 +18,7 @@ use rayon::prelude::*;
 use serde::Deserialize;
 use wire::api::{self, PrintFormat, PrintGroup, PrintOrder};
 
-use self::order::PrintJob;
+pub(super) use self::order::PrintJob;
 use super::files::remarked;
 use super::pack::Download;
 use super::studio::{REMARKS, encoded};
@@ -71,6 +71,7 @@ fn described(format: &Format) -> PrintFormat {
             Group::Programs => PrintGroup::Programs,
         },
         options: format.options.iter().map(option).collect(),
+        needs_url: format.needs_url,
         ending: format.output.ending().map(str::to_owned),
     }
 }
@@ -107,15 +108,34 @@ fn files(
     make: Make,
     settings: &Settings,
 ) -> Result<(Download, Vec<String>), ApiError> {
-    let (stock, remarks) = order.draw()?;
-    let mut pieces = make(&stock, settings)?;
+    let (name, mut files, remarks) = made(order, make, settings)?;
     // A single card becomes one file, without its back.
-    if stock.entries.len() == 1 && matches!(format.output, Output::EachCard(_)) {
-        pieces.truncate(1);
+    if order.different() == 1 && matches!(format.output, Output::EachCard(_)) {
+        files.truncate(1);
     }
+    Ok((Download::new(&name, files)?, remarks))
+}
+
+/// The name of what was printed, its files with their paths, and remarks.
+pub(super) type Printed = (String, Vec<(String, Vec<u8>)>, Vec<String>);
+
+/// Draws the cards and makes the files of a format.
+pub(super) fn made(order: &PrintJob, make: Make, settings: &Settings) -> Result<Printed, ApiError> {
+    let (stock, remarks) = order.draw()?;
+    let pieces = make(&stock, settings)?;
     let files: Result<Vec<(String, Vec<u8>)>, PressError> =
         pieces.par_iter().map(|it| it.make().map(|bytes| (it.path.clone(), bytes))).collect();
-    Ok((Download::new(&stock.name, files?)?, remarks))
+    Ok((stock.name, files?, remarks))
+}
+
+/// Returns the settings for files that programs load from a folder on this server.
+pub(super) fn settings_at(asked: &PrintOrder, url: String) -> Settings {
+    Settings { sheet: sheets(asked), dpi: asked.dpi.into(), url }
+}
+
+/// Returns whether a file is the one that another program opens first.
+pub(super) fn opens_first(path: &str) -> bool {
+    path == press::export::lackey::UPDATE_LIST || path.ends_with(".json")
 }
 
 /// The query of a preview: the page of the sheets to show, counted from 0.
@@ -156,7 +176,7 @@ async fn preview(
     Ok((headers, svg).into_response())
 }
 
-fn size(asked: &PrintOrder) -> Size {
+pub(super) fn size(asked: &PrintOrder) -> Size {
     match asked.size {
         api::CardSize::Standard => Size::STANDARD,
         api::CardSize::Poker => Size::POKER,
@@ -193,7 +213,7 @@ fn sheets(asked: &PrintOrder) -> sheet::Options {
 }
 
 /// Returns the format with this name.
-fn format(name: &str) -> Result<&'static Format, ApiError> {
+pub(super) fn format(name: &str) -> Result<&'static Format, ApiError> {
     Format::find(name).ok_or_else(|| {
         let names: Vec<&str> = FORMATS.iter().map(|it| it.name).collect();
         ApiError::bad(format!("Unknown format “{name}”. Choose one of {}.", names.join(", ")))
@@ -210,7 +230,10 @@ fn settings(asked: &PrintOrder, format: &Format) -> Result<Settings, ApiError> {
         );
         return Err(ApiError::bad(message));
     }
-    let url = if format.has(PrintOption::Url) { url(asked.url.as_deref())? } else { String::new() };
+    // Lackey's plugin works without a URL, too; then it has no list for updates.
+    let given = asked.url.as_deref().is_some_and(|it| !it.trim().is_empty());
+    let needed = format.has(PrintOption::Url) && (given || format.needs_url);
+    let url = if needed { url(asked.url.as_deref())? } else { String::new() };
     Ok(Settings { sheet: sheets(asked), dpi: asked.dpi.into(), url })
 }
 
@@ -220,7 +243,7 @@ fn url(asked: Option<&str>) -> Result<String, ApiError> {
     let asked = asked.unwrap_or_default().trim();
     let known = ["https://", "http://", "file:///"].iter().any(|it| asked.starts_with(it));
     if !known || asked.len() > LONGEST || asked.contains(|it: char| it.is_whitespace() || it.is_control()) {
-        let message = "Tabletop Simulator needs an image URL: where you will put the images, such as https://example.org/deck or file:///C:/deck.";
+        let message = "Write the URL where you will put the files, such as https://example.org/deck or file:///C:/deck, or let this server keep them.";
         return Err(ApiError::bad(message));
     }
     Ok(format!("{}/", asked.trim_end_matches('/')))

@@ -64,6 +64,9 @@ pub fn order(wanted: Moderate, by: Option<i64>) -> Result<ModerationOrder, Strin
         ModerationAction::RemoveDeck { id: deck } => {
             StoredAction::RemoveWork { kind: WorkKind::Deck, id: id(&deck)? }
         }
+        ModerationAction::RemoveKeepList { id: list } => {
+            StoredAction::RemoveWork { kind: WorkKind::KeepList, id: id(&list)? }
+        }
         ModerationAction::RemovePicture { id } => StoredAction::RemovePicture { id },
         ModerationAction::CloseTable { table } => StoredAction::CloseTable { id: id(&table)? },
         ModerationAction::RemoveTable { table } => StoredAction::RemoveTable { id: id(&table)? },
@@ -91,6 +94,7 @@ fn needs_reason(action: &ModerationAction) -> bool {
             | ModerationAction::BanNetwork { .. }
             | ModerationAction::RemoveCard { .. }
             | ModerationAction::RemoveDeck { .. }
+            | ModerationAction::RemoveKeepList { .. }
             | ModerationAction::RemovePicture { .. }
             | ModerationAction::CloseTable { .. }
             | ModerationAction::RemoveTable { .. }

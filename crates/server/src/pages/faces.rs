@@ -20,7 +20,7 @@ use press::theme::{NIGHT, Theme};
 use tokio::sync::Semaphore;
 
 use super::{FOR_EVER, not_found};
-use crate::api::pictures;
+use crate::api::{self, pictures};
 use crate::app::App;
 use crate::cache::Cache;
 
@@ -80,6 +80,11 @@ impl Drawer {
         let mut setter = Setter::new(self.fonts.clone());
         let drawn = press::face::framed(card, edition, art, frame, &mut setter, theme, SIZE)?;
         Ok((self.svg(&drawn.scene, SIZE.with_bleed(0.0), &card.name), drawn.warnings))
+    }
+
+    /// Draws the face of a card of KEEP.
+    pub(crate) fn keep_card(&self, card: &::keep::Card, art: Option<&Art>, theme: &Theme) -> Bytes {
+        self.card(|it| press::keep::face(card, art, it, theme, SIZE), &card.name)
     }
 
     fn face(&self, card: &Card, edition: Edition, art: Option<&Art>) -> Bytes {
@@ -212,11 +217,26 @@ pub(super) async fn face(State(app): State<Arc<App>>, Path(name): Path<String>) 
     drawn(app, kept, draw).await
 }
 
-/// Serves `/keep/{number}.svg` and `/keep/{gold,secret,decree,back}.svg`, the cards of KEEP's standard list.
+/// Serves `/keep/{number}.svg` and `/keep/{gold,secret,decree,back}.svg`, the cards of KEEP's standard list, and
+/// `/keep/{picture}.svg`, the cards of people's own lists.
 pub(super) async fn keep(State(app): State<Arc<App>>, Path(name): Path<String>) -> Response {
     let Some(stem) = name.strip_suffix(".svg").map(str::to_owned) else {
         return not_found("Image names end with .svg.");
     };
+    if let Some(card) = app.gallery.keep_card(&stem) {
+        let art = match api::keep::art(&app, &card).await {
+            Ok(art) => art,
+            Err(why) => return why.into_response(),
+        };
+        let small = |it: Art| Art {
+            picture: Arc::new(press::picture::within(&it.picture, LARGEST_ART)),
+            crop: it.crop,
+        };
+        // A missing uploaded image may come back, so such a card has another name in the cache.
+        let lost = if card.image.is_some() && art.is_none() { "lost/" } else { "" };
+        let draw = move |drawer: &Drawer| Some(drawer.keep_card(&card, art.map(small).as_ref(), THEME));
+        return drawn(app, format!("keep/{lost}{name}"), draw).await;
+    }
     let draw = move |drawer: &Drawer| {
         Some(match stem.as_str() {
             "gold" => drawer.card(|it| press::keep::gold(it, THEME, SIZE), "Gold"),
@@ -226,7 +246,7 @@ pub(super) async fn keep(State(app): State<Arc<App>>, Path(name): Path<String>) 
             number => {
                 let list = ::keep::List::standard();
                 let card = number.parse::<usize>().ok().and_then(|it| list.cards().get(it))?;
-                drawer.card(|it| press::keep::face(card, it, THEME, SIZE), &card.name)
+                drawer.keep_card(card, None, THEME)
             }
         })
     };

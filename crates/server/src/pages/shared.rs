@@ -67,7 +67,7 @@ fn tags(card: &Sketch, key: &str, headers: &HeaderMap) -> String {
 }
 
 /// Returns the server's address as the browser sees it; `None` if the headers contain no valid address.
-fn origin(headers: &HeaderMap) -> Option<String> {
+pub(crate) fn origin(headers: &HeaderMap) -> Option<String> {
     let said = |name: &str| headers.get(name).and_then(|it| it.to_str().ok());
     let host = said("host")?;
     let letter = |it: char| it.is_ascii_alphanumeric() || "-.:[]".contains(it);

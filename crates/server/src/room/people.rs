@@ -45,8 +45,8 @@ impl Room {
         };
         // Keep the images of the match's cards in the gallery: the browser will ask for them next.
         if let Some(any_match) = &self.any_match {
-            for (card, edition) in any_match.pictured(0) {
-                self.app.gallery.picture(card, edition);
+            for card in any_match.pictured(0) {
+                self.app.gallery.of(&card);
             }
         }
         if let Some(bot) = bot {

@@ -56,7 +56,7 @@ impl Room {
     fn name_pictures(&mut self) {
         let Some(any_match) = &self.any_match else { return };
         let new = any_match.pictured(self.pictures.len()).into_iter();
-        self.pictures.extend(new.map(|(card, edition)| self.app.gallery.picture(card, edition)));
+        self.pictures.extend(new.map(|card| self.app.gallery.of(&card)));
     }
 
     pub(super) async fn answer(

@@ -100,6 +100,7 @@ const DELETE_GUESTS: &[&str] = &[
         (SELECT number FROM work WHERE guest IN (SELECT value FROM json_each(?)))",
     "DELETE FROM work WHERE guest IN (SELECT value FROM json_each(?))",
     "DELETE FROM brought WHERE guest IN (SELECT value FROM json_each(?))",
+    "DELETE FROM hosted WHERE guest IN (SELECT value FROM json_each(?))",
     "UPDATE line SET guest = NULL WHERE guest IN (SELECT value FROM json_each(?))",
     "DELETE FROM block WHERE guest IN (SELECT value FROM json_each(?1))
         OR other IN (SELECT value FROM json_each(?1))",

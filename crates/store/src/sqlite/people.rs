@@ -25,6 +25,7 @@ const DELETES: &[&str] = &[
     "DELETE FROM version WHERE work IN (SELECT number FROM work WHERE guest = ?)",
     "DELETE FROM work WHERE guest = ?",
     "DELETE FROM brought WHERE guest = ?",
+    "DELETE FROM hosted WHERE guest = ?",
     "DELETE FROM recovery WHERE guest = ?",
     "DELETE FROM block WHERE ?1 IN (guest, other)",
     "DELETE FROM account WHERE guest = ?",

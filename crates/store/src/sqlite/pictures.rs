@@ -119,7 +119,7 @@ impl DropPicture {
     /// Returns the guest's works that use the image. Checks only works whose text contains the image's name.
     async fn used(&self, connection: &mut SqliteConnection) -> Result<Vec<(WorkKind, Work)>, StoreError> {
         let mut used = Vec::new();
-        for kind in [WorkKind::Card, WorkKind::Deck] {
+        for kind in WorkKind::ALL {
             let query = "SELECT id, work.version, text, work.changed, share FROM work
                 JOIN version ON version.work = work.number AND version.version = work.version
                 WHERE guest = ? AND kind = ? AND deleted IS NULL AND instr(text, ?) > 0

@@ -60,12 +60,15 @@ pub struct Suggested {
     /// The edition of the texts.
     pub edition: String,
     /// "meaning" if the first text means what the author wrote, "impossible" if the edition has no text with that
-    /// meaning.
+    /// meaning, "not-understood" if Keeper doesn't understand some words.
     pub code: String,
-    /// Up to three texts, best first. If `code` is "impossible", they are the closest texts that the edition has.
+    /// Up to three texts, best first. Unless `code` is "meaning", they are the closest texts that the edition has.
     pub proposals: Vec<Proposed>,
     /// If `code` is "impossible", the other editions that have a text with the author's meaning.
     pub editions: Vec<String>,
+    /// If `code` is "not-understood", the words that Keeper doesn't understand.
+    #[serde(default)]
+    pub unknown: Vec<String>,
 }
 
 /// Suggested texts for an ability that the checker could not read.

@@ -160,10 +160,15 @@ pub enum TryIt {
         /// The deck's id: [`MyDeck::id`].
         deck: String,
     },
+    /// Try out one of your card lists for KEEP.
+    KeepList {
+        /// The list's id: [`MyKeepList::id`](super::MyKeepList::id).
+        list: String,
+    },
     /// Learn a game in a coached match. If you have an unfinished coached match, the response is the table of that
     /// match.
     Coach {
-        /// The name of the coached match: "14" or "keep".
+        /// The name of the coached match, such as "17" or "keep".
         script: String,
     },
 }

@@ -77,6 +77,8 @@ pub enum ModerationAction {
     RemoveCard { id: String },
     /// Deletes a deck permanently.
     RemoveDeck { id: String },
+    /// Deletes a card list for KEEP permanently.
+    RemoveKeepList { id: String },
     /// Deletes an image permanently. Nobody can upload the same image again.
     RemovePicture { id: String },
     /// Ends the match at a table without a winner.

@@ -19,11 +19,27 @@ pub enum PrintWhat {
         /// The ids of the cards.
         cards: Vec<String>,
     },
+    /// One of your card lists for KEEP.
+    KeepList {
+        /// The list's id.
+        list: String,
+    },
     /// A single card that is still being written.
     Sketch {
         /// The card to print.
         card: Box<Sketch>,
     },
+}
+
+/// An export that another program loads from this server: the response to `POST /api/print/host` with a [`PrintOrder`].
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+pub struct HostedPrint {
+    /// The URL of the file that the other program opens first. Nobody can guess it.
+    pub url: String,
+    /// After how many days without use the files are deleted.
+    pub days: u32,
+    /// Remarks about the cards.
+    pub remarks: Vec<String>,
 }
 
 /// What a print format is for.
@@ -66,6 +82,8 @@ pub struct PrintFormat {
     pub about: String,
     /// What the format is for.
     pub group: PrintGroup,
+    /// Whether the format needs a URL. Other formats with that option work without one.
+    pub needs_url: bool,
     /// The options that affect this format. The server ignores all others.
     pub options: Vec<PrintOption>,
     /// The extension of the files that the format produces, without the dot; `null` if the files have different

@@ -11,19 +11,6 @@ cards-count = { $count ->
 # The name of a copy of a card without a name: "Card 2".
 cards-copy-stem = Card
 cards-spell = Spell
-# The name of an edition where there is little room.
-cards-edition = { $number ->
-    [1] 1st
-    [2] 2nd
-    [3] 3rd
-   *[other] { $number }th
-}
-cards-edition-year = { $number ->
-    [1] 1st ({ $year })
-    [2] 2nd ({ $year })
-    [3] 3rd ({ $year })
-   *[other] { $number }th ({ $year })
-}
 cards-legal = legal
 cards-not-legal = not legal
 cards-not-legal-why = not legal: { $why }
@@ -43,6 +30,7 @@ cards-time-earlier = { $date }
 cards-page = My cards · Keeper
 cards-heading = My cards
 cards-sets = Sets
+cards-keep = KEEP cards
 cards-import-open = Import…
 cards-create = Create a card
 cards-deleted-open = Deleted ({ $count })
@@ -90,6 +78,12 @@ cards-filter-cost-exact = Cost { $cost }
 cards-filter-cost-least = Cost { $cost } or more
 cards-filter-edition = Edition
 cards-filter-edition-all = All editions
+cards-filter-set = Set
+cards-filter-set-all = All sets
+cards-filter-rarity = Rarity
+cards-filter-rarity-all = All rarities
+cards-filter-tag = Tag
+cards-filter-tag-all = All tags
 cards-filter-legal = Legality
 cards-filter-legal-all = Legal and not legal
 cards-filter-legal-yes = Legal

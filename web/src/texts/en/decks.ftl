@@ -26,6 +26,7 @@ decks-deleted-about = { $edition } · { $count ->
    *[other] { $count } cards
 } · last changed { $when }
 decks-starters = Starter decks to copy
+decks-starters-all = Show the starter decks of all { $count } editions
 
 # Importing a deck
 
@@ -264,10 +265,19 @@ decks-backs-long = Long edge
 decks-backs-long-about = flip like a book
 decks-backs-short = Short edge
 decks-backs-short-about = flip like a calendar
-decks-print-url = Image URL
+decks-host = Link without upload
+decks-host-about = Keeper keeps the files on this server, and the other program loads them from here. Nobody can guess the link; everybody who has it can see the cards.
+decks-host-make = Create link
+decks-host-open = Download the file
+decks-host-link-tts = Link to the saved object
+decks-host-link-lackey = Link to the update list
+decks-host-how-tts = Put the file into Tabletop Simulator’s folder Saves/Saved Objects. Its images come from this server.
+decks-host-how-lackey = Paste the link into LackeyCCG under Preferences, “Plugin Updater”.
+decks-host-days = The files are deleted { $days } days after they were last used.
+decks-print-url = URL of the files
 decks-print-url-example = https://example.org/cards/
-decks-print-url-about = Tabletop Simulator loads the images from a URL that is written into the file. Enter where you will put them: on the web (https://example.org/deck), where all players can see them, or in a folder on your computer (file:///C:/deck), where only you can.
-decks-print-url-missing = Enter the image URL first.
+decks-print-url-about = If you put the files somewhere else yourself, enter where: on the web (https://example.org/deck), where all players can see them, or in a folder on your computer (file:///C:/deck), where only you can.
+decks-print-url-missing = Create a link, or enter a URL first.
 decks-print-download = Download
 decks-print-preparing = Preparing…
 decks-print-slow = Large decks take a while.

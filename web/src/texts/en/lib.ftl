@@ -14,6 +14,7 @@ lib-edition-short = { $number ->
     [3] 3rd
    *[other] { $number }th
 }
+lib-edition-short-year = { lib-edition-short } ({ $year })
 lib-game-kotc = Keeper of the Cards, { $edition }
 lib-game-kotc-short = Keeper { $edition }
 lib-game-keep = KEEP

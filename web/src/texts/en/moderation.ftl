@@ -56,6 +56,7 @@ moderation-did-ban-network = { $until ->
 moderation-did-unban-network = <by>{ $by }</by> unbanned the network { $name }
 moderation-did-remove-card = <by>{ $by }</by> removed the card { $name }
 moderation-did-remove-deck = <by>{ $by }</by> removed the deck { $name }
+moderation-did-remove-keep-list = <by>{ $by }</by> removed the KEEP list { $name }
 moderation-did-remove-picture = <by>{ $by }</by> removed the image { $thing }
 moderation-did-close-table = { $named ->
     [no] <by>{ $by }</by> closed the table { $thing }
@@ -167,7 +168,9 @@ moderation-ask-unban-network = Unban the network { $network }?
 moderation-ask-remove-card = Remove the card “{ $name }”?
 moderation-do-remove-card = Remove card
 moderation-ask-remove-deck = Remove the deck “{ $name }”?
+moderation-ask-remove-keep_list = Remove the KEEP list “{ $name }”?
 moderation-do-remove-deck = Remove deck
+moderation-do-remove-keep_list = Remove KEEP list
 moderation-ask-remove-picture = Remove the image { $name }?
 moderation-do-remove-picture = Remove image
 moderation-hint-remove = The deletion is permanent.
@@ -181,6 +184,7 @@ moderation-ask-settle = Resolve report { $number }?
 moderation-remove = Remove
 moderation-remove-card = Remove card { $name }
 moderation-remove-deck = Remove deck { $name }
+moderation-remove-keep_list = Remove KEEP list { $name }
 moderation-remove-picture = Remove image { $name }
 
 # Tables

@@ -264,7 +264,13 @@ studio-size-megabytes = { $size } MB
 ## The list of components
 
 studio-proposals = Your idea in this edition’s words
-studio-proposals-impossible = The { $edition } cannot do this.
+studio-proposals-impossible = The { $edition } has no component for this idea.
+studio-proposals-unknown = Keeper doesn’t understand { $words }.
+studio-proposals-unknown-rest = Without { $count ->
+    [one] it
+   *[other] them
+}:
+studio-proposals-unknown-hint = Say it in other words, or pick a component from the list.
 studio-proposals-nearest = The closest texts:
 studio-proposals-differences = Differences from your idea
 studio-proposals-editions = Possible in the { $editions }

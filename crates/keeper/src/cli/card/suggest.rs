@@ -29,20 +29,25 @@ pub(super) fn suggest(
         _ => card_kind(kind, stats),
     };
     let answer = studio::suggested(edition, kind, stats.unwrap_or((0, 0)), text);
-    let impossible = answer.code == Code::Impossible.name();
-    let outcome = if impossible { Outcome::Problems } else { Outcome::Well };
+    let meant = answer.code == Code::Meaning.name();
+    let outcome = if meant { Outcome::Well } else { Outcome::Problems };
     if json {
         writeln!(out, "{}", serde_json::to_string_pretty(&answer)?)?;
         return Ok(outcome);
     }
     let ordinal = edition.ordinal();
-    if impossible {
+    let cross = paint("✗", RED);
+    if answer.code == Code::Impossible.name() {
         let nearest = if answer.proposals.is_empty() { "" } else { " The nearest:" };
-        writeln!(out, "{} The {ordinal} cannot do this.{nearest}", paint("✗", RED))?;
+        writeln!(out, "{cross} The {ordinal} has no component for this idea.{nearest}")?;
+    } else if answer.code == Code::NotUnderstood.name() {
+        let words: Vec<String> = answer.unknown.iter().map(|it| format!("“{it}”")).collect();
+        let rest = if answer.proposals.is_empty() { "Say it in other words." } else { "Without it:" };
+        writeln!(out, "{cross} Keeper doesn't understand {}. {rest}", words.join(", "))?;
     }
     let words = Language::of(edition).guide.words;
     for proposal in &answer.proposals {
-        let mark = if impossible { paint("~", DIM) } else { paint("✓", GREEN) };
+        let mark = if meant { paint("✓", GREEN) } else { paint("~", DIM) };
         let ultra = if proposal.ultra > 0 { format!(", Ultra {}", proposal.ultra) } else { String::new() };
         let cost = paint(&format!("({} {}{ultra})", words.cost, proposal.cost), DIM);
         writeln!(out, "{mark} {}  {cost}", paint(&proposal.text.replace("\n\n", " ⏎ "), BOLD))?;

@@ -1,5 +1,6 @@
 //! Reads the cards to print from files, with their images.
 
+use std::collections::HashMap;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -61,7 +62,7 @@ impl Chosen {
 
 enum Cards {
     Kotc(Vec<Wanted>),
-    Keep(keep::List),
+    Keep(keep::List, HashMap<String, Art>),
 }
 
 impl Order {
@@ -75,7 +76,7 @@ impl Order {
         let frame = read_frame(&args.frame)?;
         let style = Style { theme: args.theme, size, fonts: Arc::new(fonts), frame, back };
         let chosen = Chosen { only: args.only.clone(), once: args.once };
-        let mut missing = Vec::new();
+        let missing;
         let (name, cards) = match args.game {
             GameKind::Kotc => {
                 let (name, mut cards) = kotc(args)?;
@@ -89,12 +90,15 @@ impl Order {
                 (name, Cards::Kotc(cards))
             }
             GameKind::Keep => {
-                let list = games::keep_list(match args.files.as_slice() {
+                let file = match args.files.as_slice() {
                     [] => None,
-                    [file] => Some(file),
+                    [file] => Some(file.as_path()),
                     _ => bail!("KEEP has one card list; give at most one file"),
-                })?;
-                ("KEEP".to_owned(), Cards::Keep(list))
+                };
+                let list = games::keep_list(file)?;
+                let (art, lost) = keep_pictures(&list, file.and_then(Path::parent));
+                missing = lost;
+                ("KEEP".to_owned(), Cards::Keep(list, art))
             }
         };
         Ok(Order { name, cards, style, chosen, missing })
@@ -104,7 +108,7 @@ impl Order {
     pub(super) fn len(&self) -> usize {
         match &self.cards {
             Cards::Kotc(cards) => cards.len(),
-            Cards::Keep(list) => list.cards().len(),
+            Cards::Keep(list, _) => list.cards().len(),
         }
     }
 
@@ -112,8 +116,10 @@ impl Order {
     pub(super) fn draw(&self, done: &(dyn Fn() + Sync)) -> Result<(Stock, Vec<Remark>)> {
         let drawn = match &self.cards {
             Cards::Kotc(cards) => deck::draw(&self.name, cards, &self.style, done),
-            Cards::Keep(list) => {
-                let (mut stock, remarks) = press::keep::stock(list, &self.style, done);
+            Cards::Keep(list, art) => {
+                let art = |it: &keep::Card| it.image.as_ref().and_then(|it| art.get(it)).cloned();
+                let (mut stock, remarks) =
+                    press::keep::stock(&self.name, list.cards(), &art, &self.style, done);
                 self.chosen.keep(&mut stock.entries, |it| &it.name);
                 if self.chosen.once {
                     stock.entries.iter_mut().for_each(|it| it.count = 1);
@@ -216,6 +222,22 @@ fn find_pictures(cards: &mut [Wanted]) -> Vec<Remark> {
         }
     };
     cards.par_iter_mut().filter_map(read).collect()
+}
+
+/// Reads the images of KEEP's cards, which are relative to the list's folder. Also returns remarks about missing ones.
+fn keep_pictures(list: &keep::List, folder: Option<&Path>) -> (HashMap<String, Art>, Vec<Remark>) {
+    let (mut found, mut missing) = (HashMap::new(), Vec::new());
+    for card in list.cards() {
+        let Some(image) = &card.image else { continue };
+        match picture(&folder.unwrap_or(Path::new("")).join(image)) {
+            Ok(picture) => {
+                found.insert(image.clone(), Art { picture, crop: None });
+            }
+            Err(why) => missing
+                .push(Remark::new(&card.name, format!("{why:#}; printed with a drawn picture instead"))),
+        }
+    }
+    (found, missing)
 }
 
 /// Returns the built-in frame with this name, or reads a frame from a file.

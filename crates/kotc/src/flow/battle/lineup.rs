@@ -219,9 +219,10 @@ fn target(board: &Board, action: Action) -> Option<Target> {
 /// that must be paid, because hidden cards may decide whether the player can pay.
 fn able_to_defend(board: &Board, seat: Seat) -> Vec<CardId> {
     let able = |it: &CardId| {
-        !board.face(*it).caveat.is_some_and(|it| {
-            matches!(it.means(), Caveat::CannotDefend | Caveat::CannotAttackOrDefend | Caveat::Use(_))
-        })
+        !board.card(*it).petrified
+            && !board.face(*it).caveat.is_some_and(|it| {
+                matches!(it.means(), Caveat::CannotDefend | Caveat::CannotAttackOrDefend | Caveat::Use(_))
+            })
     };
     board.fresh(seat).filter(able).collect()
 }

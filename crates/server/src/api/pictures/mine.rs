@@ -6,7 +6,7 @@ use std::sync::Arc;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use store::{Dropped, Work, WorkKind};
-use wire::api::{DeckCard, DeckSketch, MyPicture, MyPictures, PictureUse, Sketch};
+use wire::api::{DeckCard, DeckSketch, KeepListSketch, MyPicture, MyPictures, PictureUse, Sketch};
 
 use super::most;
 use crate::api::{ApiError, Caller, Json, read};
@@ -21,9 +21,11 @@ pub(super) async fn list(State(app): State<Arc<App>>, who: Caller) -> Result<Jso
     let brought = app.store.pictures(guest).await?;
     let cards = app.store.works(guest, WorkKind::Card).await?;
     let decks = app.store.works(guest, WorkKind::Deck).await?;
+    let lists = app.store.works(guest, WorkKind::KeepList).await?;
     let find = move || {
-        let all =
-            cards.iter().map(|it| (WorkKind::Card, it)).chain(decks.iter().map(|it| (WorkKind::Deck, it)));
+        let all = cards.iter().map(|it| (WorkKind::Card, it));
+        let all = all.chain(decks.iter().map(|it| (WorkKind::Deck, it)));
+        let all = all.chain(lists.iter().map(|it| (WorkKind::KeepList, it)));
         let mut uses: HashMap<String, Vec<PictureUse>> = HashMap::new();
         for (kind, work) in all.filter(|it| it.1.text.contains("\"image\":\"")) {
             for (id, it) in used(kind, work)? {
@@ -96,6 +98,12 @@ fn images(kind: WorkKind, text: &str) -> Result<Vec<(String, String, Option<Stri
             });
             cards.collect()
         }
+        WorkKind::KeepList => {
+            let list: KeepListSketch = read(text)?;
+            let name = &list.name;
+            let pictured = list.cards.iter().filter_map(|it| Some((it.name.clone(), it.image.clone()?)));
+            pictured.map(|(card, image)| (card, image, Some(name.clone()))).collect()
+        }
     })
 }
 
@@ -113,7 +121,7 @@ fn listed(cards: &[PictureUse]) -> String {
         name => format!("“{name}”"),
     };
     let name = |it: &PictureUse| match &it.deck {
-        Some(deck) => format!("{} in the deck {}", quoted(&it.name, "card"), quoted(deck, "deck")),
+        Some(deck) => format!("{} in {}", quoted(&it.name, "card"), quoted(deck, "deck")),
         None => quoted(&it.name, "card"),
     };
     let mut names: Vec<String> = cards.iter().take(MOST_NAMED).map(name).collect();

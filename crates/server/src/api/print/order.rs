@@ -31,24 +31,40 @@ const ONE_OF_MANY: u32 = 1000;
 const GLANCE: u32 = 500;
 
 /// The cards to print, and how to draw them.
-pub(super) struct PrintJob {
+pub(in crate::api) struct PrintJob {
     name: String,
-    cards: Vec<Wanted>,
+    cards: PrintCards,
     style: Style,
-    /// Whether to draw each card. A preview doesn't draw cards on other pages.
-    drawn: Vec<bool>,
     remarks: Vec<String>,
 }
 
+/// The cards of a print.
+enum PrintCards {
+    /// Cards of Keeper of the Cards.
+    Kotc {
+        cards: Vec<Wanted>,
+        /// Whether to draw each card. A preview doesn't draw cards on other pages.
+        drawn: Vec<bool>,
+    },
+    /// A card list for KEEP.
+    Keep {
+        cards: Vec<keep::Card>,
+        /// The cards' images, by their ids.
+        art: HashMap<String, Art>,
+        /// Whether to print each card once.
+        once: bool,
+    },
+}
+
 /// The page of the sheets to preview.
-pub(super) struct PreviewPage<'a> {
+pub(in crate::api) struct PreviewPage<'a> {
     pub(super) page: usize,
     pub(super) options: &'a sheet::Options,
 }
 
 impl PrintJob {
     /// Finds all cards and images of an order, so that drawing starts only if nothing is missing.
-    pub(super) async fn new(
+    pub(in crate::api) async fn new(
         app: &Arc<App>,
         who: &Caller,
         asked: &PrintOrder,
@@ -56,6 +72,12 @@ impl PrintJob {
         shown: Option<PreviewPage<'_>>,
     ) -> Result<PrintJob, ApiError> {
         let theme = theme(&asked.theme)?;
+        let fonts = app.drawer.fonts();
+        let back = back(app, asked, size).await?;
+        let style = Style { theme, size, fonts, frame: Frame::Standard, back };
+        if let PrintWhat::KeepList { list } = &asked.what {
+            return PrintJob::keep_list(app, who, list, asked.once, style).await;
+        }
         let (deck, own, mut remarks) = deck(app, who, &asked.what).await?;
         let edition = studio::edition(&deck.edition)?;
         let file = studio::deck_file(&deck, Format::Toml, &|id| own.get(id).cloned())?;
@@ -78,27 +100,57 @@ impl PrintJob {
         };
         let longest = shown.is_some().then_some(GLANCE);
         remarks.extend(find_pictures(app, &mut cards, &drawn, longest).await?);
-        let back = match &asked.back {
-            None => None,
-            Some(id) => {
-                let picture = pictures::load(app, id).await?;
-                let missing = "The image for the back no longer exists. Upload it again.";
-                let picture = picture.ok_or_else(|| ApiError::bad(missing))?;
-                Some(Arc::new(press::back::own(&picture, size)))
+        Ok(PrintJob { name: deck.name, cards: PrintCards::Kotc { cards, drawn }, style, remarks })
+    }
+
+    /// Finds the cards and images of a card list for KEEP.
+    async fn keep_list(
+        app: &Arc<App>,
+        who: &Caller,
+        id: &str,
+        once: bool,
+        style: Style,
+    ) -> Result<PrintJob, ApiError> {
+        let (name, cards) = crate::api::keep::printed(app, who.guest.id, id).await?;
+        let (mut found, mut remarks) = (HashMap::new(), Vec::new());
+        for card in &cards {
+            let Some(image) = &card.image else { continue };
+            match crate::api::keep::art(app, card).await? {
+                Some(Art { picture, crop }) => {
+                    let picture = Arc::new(press::picture::within(&picture, ONE_OF_MANY));
+                    found.insert(image.clone(), Art { picture, crop });
+                }
+                None => {
+                    let what = "its image no longer exists, so it has the default one. Choose it again.";
+                    remarks.push(Remark::new(&card.name, what).to_string());
+                }
             }
-        };
-        let style = Style { theme, size, fonts: app.drawer.fonts(), frame: Frame::Standard, back };
-        Ok(PrintJob { name: deck.name, cards, style, drawn, remarks })
+        }
+        Ok(PrintJob { name, cards: PrintCards::Keep { cards, art: found, once }, style, remarks })
     }
 
     /// Returns the number of different cards.
     pub(super) fn different(&self) -> usize {
-        self.cards.len()
+        match &self.cards {
+            PrintCards::Kotc { cards, .. } => cards.len(),
+            PrintCards::Keep { cards, .. } => cards.len() + 1,
+        }
     }
 
     /// Draws the cards, and returns them with remarks for the user.
     pub(super) fn draw(&self) -> Result<(Stock, Vec<String>), ApiError> {
-        let pairs = || self.cards.iter().zip(&self.drawn);
+        let (cards, drawn) = match &self.cards {
+            PrintCards::Kotc { cards, drawn } => (cards, drawn),
+            PrintCards::Keep { cards, art, once } => {
+                let own = |it: &keep::Card| it.image.as_ref().and_then(|it| art.get(it)).cloned();
+                let (mut stock, remarks) = press::keep::stock(&self.name, cards, &own, &self.style, &|| {});
+                if *once {
+                    stock.entries.iter_mut().for_each(|it| it.count = 1);
+                }
+                return Ok((stock, self.told(&remarks)));
+            }
+        };
+        let pairs = || cards.iter().zip(drawn);
         let drawn: Vec<Wanted> = pairs().filter(|it| *it.1).map(|it| it.0.clone()).collect();
         let (mut stock, remarks) =
             deck::draw(&self.name, &drawn, &self.style, &|| {}).map_err(|it| ApiError::bad(told(&it)))?;
@@ -106,9 +158,22 @@ impl PrintJob {
         let entries =
             pairs().filter_map(|(card, drawn)| if *drawn { faces.next() } else { Some(blank(card)) });
         stock.entries = entries.collect();
-        let remarks = self.remarks.iter().cloned().chain(remarks.iter().map(ToString::to_string));
-        Ok((stock, remarks.collect()))
+        Ok((stock, self.told(&remarks)))
     }
+
+    /// Returns all remarks for the user: those from finding the cards, and those from drawing them.
+    fn told(&self, drawing: &[Remark]) -> Vec<String> {
+        self.remarks.iter().cloned().chain(drawing.iter().map(ToString::to_string)).collect()
+    }
+}
+
+/// Returns the back that an order has; `None` for the default back.
+async fn back(app: &Arc<App>, asked: &PrintOrder, size: Size) -> Result<Option<Arc<Scene>>, ApiError> {
+    let Some(id) = &asked.back else { return Ok(None) };
+    let picture = pictures::load(app, id).await?;
+    let missing = "The image for the back no longer exists. Upload it again.";
+    let picture = picture.ok_or_else(|| ApiError::bad(missing))?;
+    Ok(Some(Arc::new(press::back::own(&picture, size))))
 }
 
 /// Returns an entry without a face, for a card that is not on the previewed page.
@@ -235,6 +300,9 @@ async fn deck(
                 found.push(mine::card(app, who.guest.id, id).await?);
             }
             (list(found), HashMap::new())
+        }
+        PrintWhat::KeepList { .. } => {
+            return Err(ApiError::bad("Use Export on the page of the card list to get its file."));
         }
         PrintWhat::Sketch { card } => (list(vec![(**card).clone()]), HashMap::new()),
     };

@@ -150,7 +150,7 @@ pub(super) async fn made(
     .fetch_all(&mut *connection)
     .await?;
     let work = |(kind, id, text, share): (String, i64, String, Option<String>)| {
-        let kind = if kind == WorkKind::Card.word() { WorkKind::Card } else { WorkKind::Deck };
+        let kind = WorkKind::ALL.into_iter().find(|it| it.word() == kind).unwrap_or(WorkKind::Deck);
         Made::Work { kind, id, text, share }
     };
     let mut made: Vec<Made> = works.into_iter().map(work).collect();

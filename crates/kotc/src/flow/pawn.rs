@@ -1,0 +1,207 @@
+//! Effects that create pawns: crafting, cloning and embodying. Rulebooks 15 to 17, Pawns and Keywords.
+
+use cards::card::CardKind;
+use cards::text::Number;
+use table::{Seat, Viewer};
+
+use super::aim::show;
+use super::effect::Doing;
+use super::resolve::{Resolve, ResolveStep};
+use super::{Flow, Frame, Resources, Resume, Source};
+use crate::action::{Action, Why};
+use crate::audience::Audience;
+use crate::board::{Board, CardId};
+use crate::event::Log;
+use crate::list::Cards;
+use crate::rules::ClonedCards;
+use crate::zone::Zone;
+
+/// The largest number that a question about pawns offers, so that questions stay readable.
+const MOST_OFFERED: u32 = 100;
+
+/// An effect that copies its targets as pawns, one after another.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Copying {
+    /// The cards to copy. The first one is being copied.
+    cards: Cards,
+    /// The kind of cards that can be copied: minions are cloned, spells are embodied.
+    kind: CardKind,
+    /// How often the user may copy each card; `None` if each card is copied exactly once.
+    up_to: Option<u32>,
+    /// How many more copies of the first card are made.
+    left: u32,
+    /// Whether the user pays for a copy of the first card.
+    paying: bool,
+}
+
+impl Copying {
+    /// Creates the effect for these cards; see [`Copying::up_to`].
+    pub(super) fn new(cards: Cards, kind: CardKind, up_to: Option<u32>) -> Copying {
+        Copying { cards, kind, up_to, left: 0, paying: false }
+    }
+
+    /// Returns how many copies of this card a player can pay for now. Only minions can be cloned, only spells can be
+    /// embodied, and no card that is out of the game can be copied.
+    fn payable(&self, board: &Board, by: Seat, card: CardId) -> u32 {
+        if board.card(card).zone == Zone::Out || board.face(card).kind != self.kind {
+            return 0;
+        }
+        let resources = board.fresh_resources(by).count() as u32;
+        match board.cost(card) {
+            level @ 1.. => resources / level as u32,
+            _ => u32::MAX,
+        }
+    }
+
+    fn next_card(&mut self) {
+        self.cards.remove(0);
+        self.left = 0;
+    }
+}
+
+impl Resolve {
+    /// Asks for the values of the next pawn, for each of `left` pawns. A pawn of level y gets 1 offense or 2 defense y
+    /// times. Rulebook 15, Pawns; rulebook 16, Craft.
+    pub(super) fn craft(&mut self, board: &Board, left: u32, options: &mut Vec<Action>) -> Flow {
+        if left == 0 {
+            return self.go(ResolveStep::Effect);
+        }
+        let level = self.effect_y(board);
+        let step = level / MOST_OFFERED + 1;
+        options.extend((0..=level).step_by(step as usize).map(Action::Number));
+        self.ask(Doing::Craft(left), Why::Craft)
+    }
+
+    pub(super) fn crafted(
+        &mut self,
+        board: &mut Board,
+        left: u32,
+        offense: u32,
+        options: &mut Vec<Action>,
+        log: &mut Log<'_>,
+    ) -> Flow {
+        let level = self.effect_y(board);
+        board.craft(self.link.by, level as i32, offense as i32, log);
+        self.craft(board, left - 1, options)
+    }
+
+    /// Returns the level of the pawns that the current effect crafts, which is the value of y.
+    fn effect_y(&self, board: &Board) -> u32 {
+        let Source::Ability { card, ability, .. } = self.link.source else { return 0 };
+        let sub = &board.face(card).abilities[usize::from(ability)].subs[self.sub];
+        let y = sub.effects.get(self.effect - 1).and_then(|it| it.effect.y);
+        y.map_or(1, Number::get).min(i32::MAX as u32)
+    }
+
+    /// Returns the level of the pawn whose values the user chooses, if an effect crafts pawns.
+    pub(super) fn crafts(&self, board: &Board) -> Option<u32> {
+        match self.stage {
+            ResolveStep::Doing(Doing::Craft(_)) => Some(self.effect_y(board)),
+            _ => None,
+        }
+    }
+
+    /// Returns whether the current effect has revealed this card to copy it.
+    pub(super) fn copies(&self, card: CardId) -> bool {
+        match &self.stage {
+            ResolveStep::Doing(Doing::Copy(it)) => it.paying && it.cards.first() == Some(&card),
+            _ => false,
+        }
+    }
+
+    /// Returns the card that is being copied, if an effect copies cards.
+    pub(super) fn copied(&self) -> Option<CardId> {
+        match &self.stage {
+            ResolveStep::Doing(Doing::Copy(it)) => it.cards.first().copied(),
+            _ => None,
+        }
+    }
+
+    pub(super) fn go_on_copying(
+        &mut self,
+        board: &mut Board,
+        mut copying: Copying,
+        resume: &Resume<'_>,
+        options: &mut Vec<Action>,
+        log: &mut Log<'_>,
+    ) -> Flow {
+        match resume {
+            Resume::Answer(Action::Pick(spot)) => {
+                let card = board.at(*spot).expect("a card that was offered lies there");
+                copying.cards.retain(|it| *it != card);
+                copying.cards.insert(0, card);
+                copying.left = 1;
+            }
+            Resume::Answer(Action::Number(times)) => {
+                copying.left = *times;
+                if *times == 0 {
+                    copying.next_card();
+                }
+            }
+            _ if copying.paying => {
+                copying.paying = false;
+                let (by, card) = (self.link.by, copying.cards[0]);
+                match copying.kind {
+                    CardKind::Creature => board.clone_minion(by, card, log),
+                    CardKind::Spell => board.embody_spell(by, card, log),
+                }
+                copying.left -= 1;
+                if copying.left == 0 {
+                    copying.next_card();
+                }
+            }
+            _ => {}
+        }
+        self.copy(board, copying, options, log)
+    }
+
+    /// Copies the next card. A player pays for every copy. "Clone the targets" copies every card that the player can
+    /// pay for; "up to x times" may be 0 times (ruling A57).
+    pub(super) fn copy(
+        &mut self,
+        board: &mut Board,
+        mut copying: Copying,
+        options: &mut Vec<Action>,
+        log: &mut Log<'_>,
+    ) -> Flow {
+        let by = self.link.by;
+        while let Some(card) = copying.cards.first().copied() {
+            // The effect can't tell the player what a hidden card is, so it asks as if the card could be copied.
+            let hidden = |it: CardId| !board.knowers(it).has(Viewer::Seat(by));
+            let payable = copying.payable(board, by, card);
+            if copying.left > 0 {
+                if payable == 0 {
+                    copying.next_card();
+                    continue;
+                }
+                copying.paying = true;
+                if board.rules.cloned_cards == ClonedCards::Revealed && board.knowers(card) != Audience::ALL {
+                    show(board, &[card], Audience::ALL, log);
+                }
+                let resources = Resources::new(by, board.cost(card), None);
+                return self.call(Doing::Copy(copying), Frame::Resources(resources));
+            }
+            if let Some(up_to) = copying.up_to {
+                let most = up_to.min(MOST_OFFERED).min(if hidden(card) { u32::MAX } else { payable });
+                if most == 0 {
+                    copying.next_card();
+                    continue;
+                }
+                options.extend((0..=most).rev().map(Action::Number));
+                return self.ask(Doing::Copy(copying), Why::HowManyCopies);
+            }
+            if !copying.cards.iter().any(|it| hidden(*it)) {
+                let payable: Cards =
+                    copying.cards.iter().copied().filter(|it| copying.payable(board, by, *it) > 0).collect();
+                copying.cards = payable;
+                let all: i32 = copying.cards.iter().map(|it| board.cost(*it)).sum();
+                if copying.cards.len() > 1 && all > board.fresh_resources(by).count() as i32 {
+                    options.extend(copying.cards.iter().map(|it| Action::Pick(board.spot(*it))));
+                    return self.ask(Doing::Copy(copying), Why::CopyNext);
+                }
+            }
+            copying.left = u32::from(!copying.cards.is_empty());
+        }
+        self.go(ResolveStep::Effect)
+    }
+}

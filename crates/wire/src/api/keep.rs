@@ -1,0 +1,193 @@
+//! Card lists for KEEP that people make.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// A card of KEEP as somebody writes it. Its texts may still be wrong.
+#[derive(Clone, PartialEq, Eq, Default, Serialize, Deserialize, TS, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct KeepSketch {
+    /// The card's name.
+    pub name: String,
+    /// Whether the card is a Character; otherwise it is an Item.
+    pub character: bool,
+    /// The number of copies in the deck.
+    pub count: u8,
+    /// The types of an Item: "Ironworks", "Delicacies", "Produce" or "Potions"; empty for a Character.
+    pub types: Vec<String>,
+    /// Whether the card is a Prized Item.
+    pub prized: bool,
+    /// Whether the Item cannot be sold.
+    pub unsellable: bool,
+    /// Whether other players cannot take the Item.
+    pub untakeable: bool,
+    /// What the card is worth, such as "2 for each Produce".
+    pub worth: String,
+    /// A Character's ability, such as "Draw 2 cards."; empty for an Item.
+    pub ability: String,
+    /// Words on the card that no rule reads.
+    pub flavor: String,
+    /// The id of the card's uploaded image; `null` for the drawn one.
+    pub image: Option<String>,
+}
+
+/// A card list for KEEP as somebody writes it.
+#[derive(Clone, PartialEq, Eq, Default, Serialize, Deserialize, TS, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct KeepListSketch {
+    /// The list's name.
+    pub name: String,
+    /// The cards, one for all copies.
+    pub cards: Vec<KeepSketch>,
+}
+
+/// A field of a card of KEEP.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+#[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "they are called like the fields")]
+pub enum KeepField {
+    Name,
+    Count,
+    Types,
+    Worth,
+    Ability,
+}
+
+/// Something that keeps a card list from being played.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+pub struct KeepProblem {
+    /// The index of the card; `null` if the problem is about the whole list.
+    pub card: Option<u32>,
+    /// The field of the card; `null` if the problem isn't about one field.
+    pub field: Option<KeepField>,
+    /// The start and end of the problem in the field's text, in UTF-16 units; `null` if it is about all of it.
+    pub place: Option<(u32, u32)>,
+    /// What is wrong and what to do, for people to read.
+    pub message: String,
+    /// A text to put at `place` instead; `null` if there is none.
+    pub suggestion: Option<String>,
+}
+
+/// The check of a card list: the response to `POST /api/keep/check`.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+pub struct KeepChecked {
+    /// Whether the list can be played.
+    pub legal: bool,
+    /// The number of Items with their copies, and how many a list must have.
+    pub items: (u32, u32),
+    /// The number of Characters with their copies, and how many a list must have.
+    pub characters: (u32, u32),
+    /// Everything that keeps the list from being played.
+    pub problems: Vec<KeepProblem>,
+}
+
+/// One of your saved card lists.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+pub struct MyKeepList {
+    /// The list's id.
+    pub id: String,
+    /// The number of this version, from 1.
+    pub version: u32,
+    /// The list itself.
+    pub list: KeepListSketch,
+    /// The check of the list.
+    pub checked: KeepChecked,
+    /// When the list was last changed.
+    pub changed: i64,
+    /// The key of the share link; `null` if the list is not shared.
+    pub shared: Option<String>,
+}
+
+/// A new card list to save: the body of `POST /api/keep/lists`.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct NewKeepList {
+    /// The list to save.
+    pub list: KeepListSketch,
+}
+
+/// A change of a card list: the body of `PUT /api/keep/lists/{id}`.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct SaveKeepList {
+    /// The version that was changed.
+    pub base: u32,
+    /// The changed list.
+    pub list: KeepListSketch,
+}
+
+/// The response if somebody else saved a card list since you opened it.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+pub struct KeepListConflict {
+    /// What happened, for people to read.
+    pub message: String,
+    /// The version that is saved now.
+    pub theirs: MyKeepList,
+}
+
+/// A version of a card list.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+pub struct KeepListVersion {
+    /// The version's number.
+    pub version: u32,
+    /// When it was saved.
+    pub changed: i64,
+    /// The list in this version.
+    pub list: KeepListSketch,
+    /// What changed since the version before, for people to read; empty for the first version.
+    pub differences: Vec<String>,
+}
+
+/// A card list behind a share link.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+pub struct SharedKeepList {
+    /// The name of the list's owner.
+    pub by: String,
+    /// The list itself.
+    pub list: KeepListSketch,
+    /// The check of the list.
+    pub checked: KeepChecked,
+    /// The URLs of the cards' faces; empty for a card that cannot be read.
+    pub faces: Vec<String>,
+}
+
+/// A text of a card of KEEP to continue: the body of `POST /api/keep/complete`.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct KeepComplete {
+    /// The field that is being written: the worth or the ability.
+    pub field: KeepField,
+    /// The field's text.
+    pub text: String,
+    /// The position of the cursor, in UTF-16 units.
+    pub at: u32,
+}
+
+/// A text that can go where the cursor is.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+pub struct KeepCompletion {
+    /// The text to insert.
+    pub insert: String,
+    /// The part of the text that it replaces, in UTF-16 units.
+    pub replace: (u32, u32),
+}
+
+/// A card of KEEP to draw: the body of `POST /api/keep/face`.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct KeepFaceOrder {
+    /// The card to draw. Texts that cannot be read are left out.
+    pub card: KeepSketch,
+    /// The name of the colours.
+    pub theme: String,
+}
+
+/// A file with a card list: the body of `POST /api/keep/import`.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct KeepImport {
+    /// The file's text, in TOML.
+    pub text: String,
+    /// The file's name, which becomes the list's name if the file has none.
+    pub name: String,
+}

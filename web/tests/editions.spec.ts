@@ -1,0 +1,66 @@
+// A short match of each playable edition, by mouse: started from the lobby against a bot, played for a few turns. The
+// server's welcome message says which editions there are. Each test plays its share of them, so that they run in parallel.
+
+import { expect, test } from './lib/fixtures';
+import type { Guest } from './lib/guest';
+import { chance, pickFromList, questions } from './lib/play';
+import { chooseEdition } from './lib/tables';
+
+/** Among how many tests the editions are shared. */
+const SHARES = 3;
+/** How many turns of a match are played, and how many questions are answered at most. */
+const TURNS = 3;
+const ANSWERS = 16;
+
+/** Starts a match of an edition from the lobby. */
+async function startFromLobby(guest: Guest, edition: string) {
+  const { page } = guest;
+  await page.goto('/lobby');
+  await chooseEdition(page, edition);
+  const before = guest.table?.id;
+  await page
+    .getByRole('region', { name: 'Play against a bot' })
+    .getByRole('button', { name: /^Play the/ })
+    .click();
+  await guest.until(() => guest.table?.id !== before && guest.update?.table === guest.table?.id, 'the match begins');
+}
+
+/** Gives answers that are offered until some turns are over. */
+async function playSomeTurns(guest: Guest, seed: number) {
+  const random = chance(seed);
+  let answers = 0;
+  for await (const question of questions(guest)) {
+    answers += 1;
+    if (guest.kotc.turns > TURNS || answers > ANSWERS) return;
+    // Some things can be done again and again, such as exchanging cards, so every third answer declines.
+    const [declining, other] = [true, false].map((it) =>
+      question.answers.filter((a) => a.declines === it && !a.drastic),
+    );
+    const bold = other.length > 0 && (answers % 3 > 0 || declining.length === 0);
+    const among = bold ? other : declining;
+    await pickFromList(guest, among[random(among.length)]);
+  }
+}
+
+for (let share = 0; share < SHARES; share += 1) {
+  test(`a short match of each playable edition, part ${share + 1}`, async ({ open }) => {
+    const guest = await open({ script: () => localStorage.setItem('keeper.learn-asked', 'yes') });
+    const { page } = guest;
+    const mine = guest.playable.filter((_, at) => at % SHARES === share);
+    expect(mine.length, 'there are editions to play').toBeGreaterThan(0);
+    for (const [at, { edition, name }] of mine.entries()) {
+      await test.step(name, async () => {
+        await startFromLobby(guest, edition);
+        expect(guest.kotc.edition).toBe(edition);
+        await playSomeTurns(guest, at + 1);
+        expect(guest.kotc.turns, 'a turn was played').toBeGreaterThan(1);
+        await expect(page.getByRole('region', { name: 'Game log' }).getByRole('listitem').first()).toBeVisible();
+        await expect(page.locator(`.kotc [data-zone="${guest.seat}.hand"]`)).toBeVisible();
+        if (!guest.over)
+          await expect(page.getByRole('region', { name: 'Question' }).getByRole('heading')).toBeVisible();
+        expect(guest.errors, 'no error appeared').toEqual([]);
+        expect(guest.heard.filter((it) => it.type === 'refused')).toEqual([]);
+      });
+    }
+  });
+}
