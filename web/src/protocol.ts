@@ -1313,7 +1313,7 @@ export type KotcZone = "deck" | "grave" | "field" | "traps" | "granary" | "hand"
 
 export type SawKind = "turn" | "phase" | "move" | "show" | "exhaust" | "recover" | "hitpoints" | "damage" | "change" | "counter" | "roll" | "activate" | "negate" | "attack" | "defend" | "shuffle" | "end" | "count";
 
-export type Why = "agreement" | "reserves" | "mulligan" | "bury_order" | "resource_phase" | "exchange" | "exchange_for" | "action_phase" | "battle_phase" | "window" | "respond" | "trap_counter" | "trap_ability" | "pay_resources" | "pay_with" | "choose_enemy" | "choose_player" | "how_many_targets" | "targets" | "deploy" | "deck_order" | "counters" | "share" | "die_for" | "attack_formation" | "victim" | "taunt" | "defense_formation" | "next_die" | "shield" | "immortality" | "reroll_die" | "whose_die" | "which_die" | "first_secret" | "who_begins" | "hand_check" | "first_or_last" | "turn" | "next_card" | "sell" | "take" | "discard" | "swap_own" | "swap_for" | "look" | "return" | "give" | "give_to" | "make_whom" | "made_to_sell" | "made_to_discard";
+export type Why = "agreement" | "reserves" | "mulligan" | "bury_order" | "resource_phase" | "exchange" | "exchange_for" | "action_phase" | "battle_phase" | "window" | "respond" | "trap_counter" | "trap_ability" | "pay_resources" | "pay_with" | "choose_enemy" | "choose_player" | "how_many_targets" | "targets" | "deploy" | "deck_order" | "counters" | "share" | "die_for" | "attack_formation" | "victim" | "taunt" | "defense_formation" | "next_die" | "die_taker" | "shield" | "immortality" | "reroll_die" | "whose_die" | "which_die" | "first_secret" | "who_begins" | "hand_check" | "first_or_last" | "turn" | "next_card" | "sell" | "take" | "discard" | "swap_own" | "swap_for" | "look" | "return" | "give" | "give_to" | "make_whom" | "made_to_sell" | "made_to_discard";
 
 export type Cards = { "game": "kotc", 
 /**
@@ -1496,7 +1496,12 @@ attack_dice: Array<number>,
  */
 defense_dice: Array<number>, 
 /**
- * The seat of the player who has to choose which of their dice to use next; `null` if nobody has to.
+ * Whether dice hit the creatures of a team in team order.
+ */
+ordered: boolean, 
+/**
+ * The seat of the player whose dice are being handed out, while somebody has to choose the next die; `null` if
+ * nobody has to.
  */
 allots: number | null, };
 

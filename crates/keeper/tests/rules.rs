@@ -36,6 +36,10 @@ fn is_asked(rules: &Rules, why: Why) -> bool {
         Why::Taunt => places(Counter::Taunt),
         Why::Shield => rules.shield != Shield::AddsFive,
         Why::Immortality => places(Counter::Immortality),
+        Why::RerollDie | Why::WhoseDie | Why::WhichDie => {
+            let rerolls = [Effect::RerollChain, Effect::RerollTurn, Effect::Place(Counter::Dice)];
+            usable().any(|it| rerolls.iter().any(|effect| it.row().means == Means::Effect(*effect)))
+        }
         _ => true,
     }
 }

@@ -117,6 +117,7 @@ pub enum Why {
     Taunt,
     DefenseFormation,
     NextDie,
+    DieTaker,
     Shield,
     ShieldDie,
     Voodoo,
@@ -133,7 +134,7 @@ pub enum Why {
 
 impl Why {
     /// All reasons, in declaration order.
-    pub const ALL: [Why; 47] = [
+    pub const ALL: [Why; 48] = [
         Why::Agreement,
         Why::Reserves,
         Why::Mulligan,
@@ -169,6 +170,7 @@ impl Why {
         Why::Taunt,
         Why::DefenseFormation,
         Why::NextDie,
+        Why::DieTaker,
         Why::Shield,
         Why::ShieldDie,
         Why::Voodoo,
@@ -208,7 +210,7 @@ impl Why {
             Why::Victim => "victim",
             Why::Taunt => "taunt",
             Why::DefenseFormation => "defense-formation",
-            Why::NextDie => "dice",
+            Why::NextDie | Why::DieTaker => "dice",
             Why::Shield | Why::ShieldDie => "shield",
             Why::Craft => "pawns",
             Why::HowManyCopies | Why::CopyNext => "cloning",

@@ -5,7 +5,7 @@ use table::{Seat, Sentence, Span, Viewer};
 
 use crate::action::{Action, Ask, Why};
 use crate::board::Phase;
-use crate::flow::{Frame, Turn, not_now};
+use crate::flow::{Frame, Turn, not_now, supplies};
 use crate::game::Kotc;
 use crate::reason::{Means, Reason};
 use crate::tell::{counter, zone};
@@ -91,6 +91,7 @@ impl Kotc {
                 Sentence::new("kotc-answer-take-card").with("card", self.described(spot, seat))
             }
             Some(Why::Targets | Why::DieFor) => about("kotc-answer-target"),
+            Some(Why::DieTaker) => about("kotc-answer-takes-die"),
             _ => about("kotc-answer-pick"),
         }
     }
@@ -108,11 +109,11 @@ impl Kotc {
     }
 
     /// Returns how many more cards the player being asked may place or draw in the Resource Phase. Rulebook 6, Turn
-    /// Order, Resource Phase: two in total, or one on the first turn of the game.
+    /// Order, Resource Phase: two in total, or in most editions one on the first turn of the game.
     pub(crate) fn supplies_left(&self) -> u32 {
         let beginning = Frame::Turn(Turn::in_phase(Phase::Resource, self.board.rules));
         if self.frames.last() == Some(&beginning) {
-            return if self.board.turns == 1 { 1 } else { 2 };
+            return supplies(&self.board).into();
         }
         // After the first card only one more can follow, and the question offers it.
         u32::from(self.ask().is_some_and(|it| it.options.iter().any(|it| matches!(it, Action::Sow(_)))))

@@ -87,6 +87,7 @@ impl Kotc {
                 game.board.place_counters(card, *counter, *by, u32::from(*count), &mut Log::silent());
             }
         }
+        game.board.settle_counters();
         if let Some(phase) = arrangement.phase {
             // Any turn but the first, because a player draws less in the first turn of the game.
             game.board.turns = 2;

@@ -143,6 +143,8 @@ pub(crate) struct Placed {
     pub(crate) counter: Counter,
     pub(crate) by: Seat,
     pub(crate) count: u16,
+    /// How many of the counters can't be used yet, because the link that placed them is still being resolved.
+    pub(crate) fresh: u16,
 }
 
 /// A phase of a turn.
@@ -421,6 +423,11 @@ impl Board {
     /// Returns the next player still in the game, clockwise; the given player if nobody else is left.
     pub(crate) fn next_player(&self, after: Seat) -> Seat {
         self.enemies(after).next().unwrap_or(after)
+    }
+
+    /// Returns the previous player still in the game, counterclockwise; the given player if nobody else is left.
+    pub(crate) fn player_before(&self, before: Seat) -> Seat {
+        self.enemies(before).last().unwrap_or(before)
     }
 
     pub(crate) fn card(&self, id: CardId) -> &CardState {

@@ -6,7 +6,7 @@ use table::Seat;
 use crate::action::Action;
 use crate::board::{Board, CardId, Placed};
 use crate::event::{Event, Log};
-use crate::rules::{CounterUse, Rules, Shield, Weakness};
+use crate::rules::{CounterUse, FreshCounters, Rules, Shield, Weakness};
 use crate::zone::Zone;
 
 /// What the use of a counter does.
@@ -137,12 +137,24 @@ impl Board {
             return;
         }
         let count = u16::try_from(count).unwrap_or(u16::MAX);
+        let fresh = match self.rules.fresh_counters {
+            FreshCounters::AfterLink => count,
+            FreshCounters::AtOnce => 0,
+        };
         log.push(Event::Counters { card: self.seen(id), counter, change: i32::from(count) });
         let same = self.counters.iter_mut().find(|it| (it.card, it.counter, it.by) == (id, counter, by));
         match same {
-            Some(placed) => placed.count = placed.count.saturating_add(count),
-            None => self.counters.push(Placed { card: id, counter, by, count }),
+            Some(placed) => {
+                placed.count = placed.count.saturating_add(count);
+                placed.fresh = placed.fresh.saturating_add(fresh);
+            }
+            None => self.counters.push(Placed { card: id, counter, by, count, fresh }),
         }
+    }
+
+    /// Lets players use the counters that the resolved link has placed.
+    pub(crate) fn settle_counters(&mut self) {
+        self.counters.iter_mut().for_each(|it| it.fresh = 0);
     }
 
     /// Removes one counter of this kind that the given player placed.
@@ -150,8 +162,10 @@ impl Board {
         let card = self.seen(id);
         let found = self.counters.iter().position(|it| (it.card, it.counter, it.by) == (id, counter, by));
         let Some(place) = found else { return };
-        self.counters[place].count -= 1;
-        if self.counters[place].count == 0 {
+        let placed = &mut self.counters[place];
+        placed.count -= 1;
+        placed.fresh = placed.fresh.min(placed.count);
+        if placed.count == 0 {
             self.counters.remove(place);
         }
         log.push(Event::Counters { card, counter, change: -1 });

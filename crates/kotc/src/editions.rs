@@ -15,14 +15,18 @@ pub fn rules(edition: Edition) -> Option<&'static Rules> {
 }
 
 /// The rules of the editions that can be played, oldest first.
-pub const PLAYABLE: [&Rules; 11] = [&E6, &E7, &E8, &E9, &E10, &E11, &E13, &E14, &E15, &E16, &E17];
+pub const PLAYABLE: [&Rules; 16] =
+    [&E1, &E2, &E3, &E4, &E5, &E6, &E7, &E8, &E9, &E10, &E11, &E13, &E14, &E15, &E16, &E17];
 
-const E6: Rules = Rules {
-    edition: Edition::E6,
+/// The 1st edition. Setting a trap also starts a chain in this edition, but no card can respond to it (ruling 47), so
+/// the rules leave that chain out. All steps of a battle are one bundle of simultaneous events, as in every edition with
+/// chains, because the attack is the first link of its chain (ruling 17).
+const E1: Rules = Rules {
+    edition: Edition::E1,
     chapters: &[
         "The Field",
         "Turn Order",
-        "Resources, Exhaustion, and Recovery",
+        "Resources and Exhaustion",
         "Creatures, Abilities, and Battles",
         "Casting Spells and Setting Traps",
         "Chains",
@@ -38,14 +42,18 @@ const E6: Rules = Rules {
         (Zone::Hand, "hand"),
     ],
     counter_names: &[(Counter::Sword, "Offense"), (Counter::Shield, "Defense")],
-    start_hp: 60,
+    start_hp: 100,
     first_hand: 5,
     mulligan: Mulligan::None,
     supply: Supply::PlaceThenDraw,
+    first_turn: FirstTurn::LikeAnyOther,
+    new_resources: NewResources::Exhausted,
     reserves: Reserves::None,
     reserve_use: ReserveUse::None,
     traps: Traps::Set,
+    hand_spells: HandSpells::WithoutCondition,
     responses: Responses::InResponse,
+    response_order: ResponseOrder::LatestTurnFirst,
     chain_starters: ChainStarters::SummonsAndAttacks,
     chain_conditions: ChainConditions::AfterChain,
     standard_responses: StandardResponses::OwnActionPhase,
@@ -57,6 +65,7 @@ const E6: Rules = Rules {
     turn_rerolls: TurnRerolls::AfterChain,
     counters: CounterUse::AnyTime,
     counter_pauses: CounterPauses::BeforeEffectsAndAfterRolls,
+    fresh_counters: FreshCounters::AfterLink,
     shield: Shield::AddsFive,
     weakness: Weakness::TakesOneOff,
     berzerk: BerzerkSpan::ForcedBattle,
@@ -67,11 +76,14 @@ const E6: Rules = Rules {
     targeting: Targeting::OnActivation,
     one_target: OneTarget::UpTo,
     own_target: OwnTarget::No,
+    resource_targets: ResourceTargets::AllPlayers,
     target_events: TargetEvents::None,
+    repeat_attacks: RepeatAttacks::Allowed,
+    battle_dice: BattleDice::Receiver,
     hexed_spells: HexedSpells::StayInPlace,
     excess: Excess::Lost,
     spare_attack: SpareAttack::Victim,
-    spare_defense: SpareDefense::AttackerIfPlayerAttacked,
+    spare_defense: SpareDefense::Nowhere,
     fatigable: Fatigable::InPlay,
     fatigue: Fatigue::ThisTurn,
     hypnosis: Hypnosis::AnotherPlayer,
@@ -81,9 +93,61 @@ const E6: Rules = Rules {
     cloned_cards: ClonedCards::Hidden,
     clone_values: CloneValues::Current,
     self_sacrifice: SelfSacrifice::Never,
+    exhaust_costs: ExhaustCosts::CardsInPlay,
     least_level: 1,
     end: End::LastOneLeft,
     concession: Concession::GiveUp,
+};
+
+/// The 2nd edition, as changes to [`E1`]. Its guide adds caveats and Exhaustion Counters.
+const E2: Rules = Rules {
+    edition: Edition::E2,
+    chapters: &[
+        "The Field",
+        "Turn Order",
+        "Resources, Exhaustion, and Recovery",
+        "Creatures, Abilities, and Battles",
+        "Casting Spells and Setting Traps",
+        "Chains",
+        "Winning and Losing",
+        "Ability Clarifications",
+    ],
+    start_hp: 60,
+    new_resources: NewResources::Ready,
+    spare_defense: SpareDefense::AttackerIfPlayerAttacked,
+    exhaust_costs: ExhaustCosts::CreaturesOrOpponentsChoice,
+    ..E1
+};
+
+/// The 3rd edition, as changes to [`E2`]. It also says that creatures destroyed in the response step leave the battle,
+/// which holds in every edition (ruling 66).
+const E3: Rules = Rules {
+    edition: Edition::E3,
+    fresh_counters: FreshCounters::AtOnce,
+    exhaust_costs: ExhaustCosts::Creatures,
+    ..E2
+};
+
+/// The 4th edition, as changes to [`E3`]. Its guide adds two effects. It also says that several "when" abilities are
+/// declared before the first one resolves, which holds in the editions before it, too (ruling 56).
+const E4: Rules = Rules { edition: Edition::E4, ..E3 };
+
+/// The 5th edition, as changes to [`E4`].
+const E5: Rules = Rules {
+    edition: Edition::E5,
+    first_turn: FirstTurn::PlaceOrDrawOne,
+    repeat_attacks: RepeatAttacks::OncePerPhase,
+    battle_dice: BattleDice::Roller,
+    ..E4
+};
+
+/// The 6th edition, as changes to [`E5`]. Its guide adds limits and six ways to choose targets.
+const E6: Rules = Rules {
+    edition: Edition::E6,
+    hand_spells: HandSpells::AnyCondition,
+    response_order: ResponseOrder::NextTurnFirst,
+    resource_targets: ResourceTargets::Own,
+    ..E5
 };
 
 /// The 7th edition, as changes to [`E6`]. It drops chains: everything resolves at once, and while an ability is carried out,

@@ -40,7 +40,7 @@ pub(crate) use resolve::{Play, Resolve};
 pub(crate) use roll::Roll;
 pub(crate) use select::{Choose, Select};
 pub(crate) use start::{Start, opening_hand, reserves_to_choose};
-pub(crate) use turn::{Course, Turn};
+pub(crate) use turn::{Course, Turn, supplies};
 pub(crate) use usage::{Manner, Use, resources_for};
 pub(crate) use window::Window;
 
@@ -258,10 +258,11 @@ impl Frame {
         }
     }
 
-    /// Returns the die that this procedure is assigning to a target.
+    /// Returns the die that this procedure is assigning to a target or a creature.
     pub(crate) fn die_to_assign(&self) -> Option<u8> {
         match self {
             Frame::Resolve(it) => it.die_to_assign(),
+            Frame::Battle(it) => it.die_to_assign(),
             Frame::Hit(it) => it.passes_on(),
             _ => None,
         }
@@ -331,7 +332,7 @@ impl Frame {
         }
     }
 
-    /// Returns the creature that this player's next die hits, if this procedure is a battle.
+    /// Returns the creature that the next die hits which this player hands out, if this procedure is a battle.
     pub(crate) fn struck(&self, board: &Board, by: Seat) -> Option<CardId> {
         match self {
             Frame::Battle(it) => it.struck(board, by),
@@ -341,7 +342,19 @@ impl Frame {
 
     /// Returns the defense of the creature that this player's next die hits, if this procedure is a battle.
     pub(crate) fn front(&self, board: &Board, by: Seat) -> Option<i32> {
-        self.struck(board, by).map(|it| board.defense(it))
+        match self {
+            Frame::Battle(it) => it.front(board, by),
+            _ => None,
+        }
+    }
+
+    /// If this procedure is a battle in which a creature is chosen for a die, returns the die, the place of this
+    /// creature in its team, and its defense.
+    pub(crate) fn takes(&self, board: &Board, card: CardId) -> Option<(u8, usize, i32)> {
+        match self {
+            Frame::Battle(it) => it.takes(board, card),
+            _ => None,
+        }
     }
 }
 

@@ -140,6 +140,8 @@ fn effect(effect: Effect) -> bool {
         | Effect::DiceHeal
         | Effect::DiceHealBoth
         | Effect::DownLevel
+        | Effect::DamageInTotal
+        | Effect::DamagePlayer
         | Effect::Clone
         | Effect::CloneTimes
         | Effect::DiceBurnBattlefield
@@ -150,6 +152,5 @@ fn effect(effect: Effect) -> bool {
         | Effect::Conscript
         | Effect::Distract
         | Effect::Petrify => true,
-        Effect::DamageInTotal | Effect::DamagePlayer => false,
     }
 }

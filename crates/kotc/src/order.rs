@@ -112,7 +112,7 @@ mod tests {
     use super::*;
 
     fn row(team: &[i32], pierces: bool, spare: Spare) -> Row {
-        Row { team: team.to_vec(), controller: 1, pierces, spare, coming: None }
+        Row { team: team.to_vec(), controller: 1, pierces, spare, ..Row::default() }
     }
 
     #[test]

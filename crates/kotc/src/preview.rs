@@ -2,8 +2,9 @@
 //!
 //! A preview uses only what everybody sees: the teams, the current values of creatures in play, hitpoints and rolled
 //! dice. Abilities, counters and rerolls are left out, because using them is a choice, and because hidden cards may
-//! change any battle. Both players are assumed to use their dice as a greedy bot does. They use the smallest die that
-//! destroys the first creature or, if none does, the largest die.
+//! change any battle. Both players are assumed to use dice as a greedy bot does. If they use their own dice, they use the
+//! smallest die that destroys the first creature or, if none does, the largest die. If they hand out the enemy's dice,
+//! they hand out the largest die first, as [`taking`] says.
 
 use table::{Chance, Dice, Game as _, Input, Seat};
 
@@ -76,6 +77,10 @@ pub(crate) struct Row {
     pub(crate) controller: usize,
     /// Whether damage beyond a creature's defense hits its controller.
     pub(crate) pierces: bool,
+    /// Whether the controller decides which creature takes which die. Otherwise the dice hit the creatures in order.
+    pub(crate) receiver_decides: bool,
+    /// The die that a creature must take next, if the controller has already chosen the die.
+    pub(crate) chosen: Option<u8>,
     /// What the remaining dice hit once the team is gone.
     pub(crate) spare: Spare,
     /// Damage that is about to hit a creature: the creature's index in the team, and the amount.
@@ -152,14 +157,15 @@ impl Row {
                 left[at].1 -= amount;
             }
         }
-        while let Some((place, defense)) = left.last_mut() {
-            let Some(face) = next_die(&dice, *defense) else { break };
+        let mut chosen = self.chosen;
+        while let Some((face, at)) = self.next_hit(&dice, &left, chosen.take()) {
             dice[face] -= 1;
             let amount = face as i32 + 1;
-            if fate(*place, *defense, amount, self.controller) {
-                left.pop();
+            let (place, defense) = left[at];
+            if fate(place, defense, amount, self.controller) {
+                left.remove(at);
             } else {
-                *defense -= amount;
+                left[at].1 -= amount;
             }
         }
         let rest: i32 = dice.iter().zip(1..).map(|(count, face)| *count as i32 * face).sum();
@@ -177,6 +183,20 @@ impl Row {
             sum.1 += weight * u128::from(hurt > 0 && hurt >= *hp);
         }
         sums.total += weight;
+    }
+
+    /// Returns the die that is used next, as an index into `dice`, and the creature that it hits, as an index into
+    /// `left`. `left` has the place and the defense of each creature that is left, in reverse order. `None` if no die or
+    /// no creature is left. `chosen` is the die that must be used, if it is already chosen.
+    fn next_hit(&self, dice: &Faces, left: &[(usize, i32)], chosen: Option<u8>) -> Option<(usize, usize)> {
+        let (_, first) = left.last()?;
+        if !self.receiver_decides {
+            return Some((next_die(dice, *first)?, left.len() - 1));
+        }
+        let chosen = chosen.map(|it| usize::from(it) - 1);
+        let face = chosen.or_else(|| (0..6).rev().find(|it| dice[*it] > 0))?;
+        let at = (0..left.len()).max_by_key(|it| taking(face as i32 + 1, left[*it].1, left[*it].0))?;
+        Some((face, at))
     }
 
     /// Sums up the results of all rolls against the row, or of a sample of rolls. The `bool` says whether all rolls
@@ -216,6 +236,16 @@ impl Sums {
         let (dies, damage) = self.fighters[place];
         FighterPreview { card, dies: self.thousandths(dies), damage: self.thousandths(damage) }
     }
+}
+
+/// Returns how good it is if the creature at this place of its team, with this defense, takes a die of the enemy. The
+/// best creature survives the die with as little defense left as possible. If none survives, the weakest one is best.
+pub(crate) fn taking(die: i32, defense: i32, place: usize) -> i32 {
+    /// More than the places of a team.
+    const PLACES: i32 = 256;
+    let left = defense - die;
+    let value = if left > 0 { 1000 - left.min(999) } else { -defense };
+    value * PLACES - place as i32
 }
 
 /// Returns the die to use next against a creature with this defense, as an index into `dice`; `None` if no die is left.
@@ -350,8 +380,15 @@ mod tests {
     /// Sampling gives about the same result as counting.
     #[test]
     fn sampling_and_counting_agree() {
-        let row =
-            Row { team: vec![9, 14], controller: 1, pierces: true, spare: Spare::Player(1), coming: None };
+        let row = Row {
+            team: vec![9, 14],
+            controller: 1,
+            pierces: true,
+            receiver_decides: false,
+            chosen: None,
+            spare: Spare::Player(1),
+            coming: None,
+        };
         let hp = [20, 60];
         let (exact, all) = row.weigh(&Throw::Unknown(MOST_COUNTED), &hp, &mut Dice::new(1));
         assert!(all);

@@ -6,7 +6,7 @@ use table::{Picks, Seat, Sentence, Span, Then, Viewer};
 use crate::action::{Action, Ask, Why};
 use crate::board::CardId;
 use crate::counters::CounterEffect;
-use crate::flow::{Frame, Select};
+use crate::flow::{Frame, Select, supplies};
 use crate::game::Kotc;
 use crate::tell::{card, cards, of, victim};
 use crate::view::Print;
@@ -24,7 +24,7 @@ impl Kotc {
                 sentence.with("left", left).with(
                     "can",
                     Span::Choice(match (places, draws) {
-                        (true, true) if left == 1 && self.board.turns > 1 => "place-more-or-draw",
+                        (true, true) if left < supplies(&self.board).into() => "place-more-or-draw",
                         (true, true) => "place-or-draw",
                         (true, false) => "place",
                         _ => "other",
@@ -40,14 +40,15 @@ impl Kotc {
             Why::PayResources => self.picking(sentence.with("for", self.paid_for(ask.seat))),
             Why::PayWith => self.picking(self.payment(ask.seat)),
             Why::Targets => self.picking(sentence.with("for", self.under_way())),
+            Why::ChooseEnemy => sentence.with("for", self.paid_for(ask.seat)),
             Why::HowManyTargets
             | Why::Counters
-            | Why::ChooseEnemy
             | Why::ChoosePlayer
             | Why::Deploy
             | Why::CopyNext
             | Why::DeckOrder => sentence.with("for", self.under_way()),
             Why::Share | Why::DieFor => self.dealt(ask.seat, sentence.with("for", self.under_way())),
+            Why::DieTaker => self.dealt(ask.seat, sentence),
             Why::Reserves | Why::Mulligan | Why::Exchange | Why::ExchangeFor | Why::BuryOrder => {
                 self.picking(sentence)
             }
@@ -88,7 +89,12 @@ impl Kotc {
             }
             Why::VoodooVictim => self.dealt(ask.seat, sentence),
             Why::NextDie => {
+                let asking = self.frames.last();
                 let front = self.frames.iter().rev().find_map(|it| it.struck(&self.board, ask.seat));
+                // The player hands out the enemy's dice among several creatures.
+                if front.is_none() && matches!(asking, Some(Frame::Battle(_))) {
+                    return Sentence::new("kotc-ask-team-die");
+                }
                 let hit = front.map_or(Sentence::new("kotc-victim-gone"), |it| of(self.board.seen(it)));
                 sentence.with("card", hit)
             }
@@ -235,6 +241,7 @@ impl Kotc {
         };
         sentence
             .with("picked", size as u32)
+            .with("order", Span::Choice(if battle.ordered { "matters" } else { "other" }))
             .with("attacker", battle.attacker)
             .with("attackers", cards(&battle.attackers))
             .with("victim", attacked)
@@ -298,6 +305,7 @@ fn key(why: Why) -> &'static str {
         Why::Taunt => "kotc-ask-taunt",
         Why::DefenseFormation => "kotc-ask-defenders",
         Why::NextDie => "kotc-ask-next-die",
+        Why::DieTaker => "kotc-ask-die-taker",
         Why::Shield => "kotc-ask-shield",
         Why::Immortality => "kotc-ask-immortality",
         Why::RerollDie => "kotc-ask-reroll",

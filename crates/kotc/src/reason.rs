@@ -49,12 +49,16 @@ pub enum Reason {
     AfterChain,
     /// The ability can't be used as a response to a link of a chain.
     NoAnswer,
+    /// The spell has a condition, so it can't be cast from the hand. It must be set as a trap first.
+    OnlyAsTrap,
     /// A Berzerk Counter blocks the card's abilities.
     Berzerk,
     /// The card is a petrified minion.
     Petrified,
     /// Only counters may be used now.
     CountersOnly,
+    /// The ability that placed the counter must resolve first.
+    JustPlaced,
     /// The player has already passed.
     Declined,
     /// The counter can be used only in a certain situation, in which the game asks the player about it. A plain counter
@@ -103,6 +107,8 @@ pub enum Means {
     Resources,
     /// Unexhausted creatures other than the card itself.
     Creatures,
+    /// Unexhausted cards in play other than the card itself.
+    Ready,
     /// Hitpoints.
     Hitpoints,
     /// Counters on the card itself.
@@ -131,11 +137,11 @@ impl Reason {
             Reason::Exhausted | Reason::Short { means: Means::Resources, .. } => "paying",
             Reason::Short { .. } | Reason::Itself => "costs",
             Reason::Caveat => "abilities",
-            Reason::Condition | Reason::Used => "conditions",
+            Reason::Condition | Reason::Used | Reason::OnlyAsTrap => "conditions",
             Reason::AfterChain | Reason::Declined | Reason::CountersOnly => "moments",
             // The edition without chains never gives these reasons.
             Reason::NoAnswer | Reason::NotLinked => "chains",
-            Reason::Berzerk | Reason::Reactive(_) => "counters",
+            Reason::Berzerk | Reason::Reactive(_) | Reason::JustPlaced => "counters",
             Reason::Petrified => "petrify",
             Reason::NotAMinion => "costs",
             Reason::NotExhausted | Reason::FewCounters(_) => "targets",
@@ -167,6 +173,7 @@ impl Reason {
             Reason::Used => "kotc-not-now-used",
             Reason::AfterChain => "kotc-not-now-after-chain",
             Reason::NoAnswer => "kotc-not-now-no-response",
+            Reason::OnlyAsTrap => "kotc-not-now-only-as-trap",
             Reason::Berzerk => {
                 return Sentence::new("kotc-not-now-berzerk").with("counter", counter(Counter::Berzerk));
             }
@@ -175,6 +182,7 @@ impl Reason {
                 return Sentence::new("kotc-not-now-not-a-creature").with("creature", Span::Word("creature"));
             }
             Reason::CountersOnly => "kotc-not-now-counters-only",
+            Reason::JustPlaced => "kotc-not-now-just-placed",
             Reason::Declined => "kotc-not-now-declined",
             Reason::Reactive(Counter::Plain) => "kotc-not-now-plain-counter",
             Reason::Reactive(kind) => {
@@ -207,6 +215,7 @@ impl Means {
         let sentence = Sentence::new(match self {
             Means::Resources => "kotc-short-resources",
             Means::Creatures => "kotc-short-creatures",
+            Means::Ready => "kotc-short-ready",
             Means::Hitpoints => "kotc-short-hitpoints",
             Means::Counters => "kotc-short-counters",
             Means::InPlay => "kotc-short-in-play",

@@ -30,6 +30,7 @@ impl Kotc {
                 | Why::Counters
                 | Why::Share
                 | Why::DieFor
+                | Why::DieTaker
                 | Why::Craft
                 | Why::HowManyCopies
                 | Why::CopyNext

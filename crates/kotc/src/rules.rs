@@ -24,14 +24,22 @@ pub struct Rules {
     pub mulligan: Mulligan,
     /// How players get new cards and resources.
     pub supply: Supply,
+    /// What the starting player does in the first Resource Phase, if players place resources and then draw.
+    pub first_turn: FirstTurn,
+    /// Whether a new resource can pay in the turn in which it is placed.
+    pub new_resources: NewResources,
     /// Which cards are a player's reserves.
     pub reserves: Reserves,
     /// How players get cards from their reserves.
     pub reserve_use: ReserveUse,
     /// Whether spells may be set as traps.
     pub traps: Traps,
+    /// Which spells players may cast from their hands.
+    pub hand_spells: HandSpells,
     /// Who may respond to an action, and what they may respond with.
     pub responses: Responses,
+    /// In which order players are asked whether they respond.
+    pub response_order: ResponseOrder,
     /// Which actions players can respond to.
     pub chain_starters: ChainStarters,
     /// When a player may use an ability whose condition was met while players built a chain.
@@ -54,6 +62,8 @@ pub struct Rules {
     pub counters: CounterUse,
     /// When counters may be used while an ability is being carried out.
     pub counter_pauses: CounterPauses,
+    /// When a counter may be used that an ability has just placed.
+    pub fresh_counters: FreshCounters,
     /// What a Shield (defense) Counter does.
     pub shield: Shield,
     /// What a Weakness Counter does.
@@ -75,8 +85,14 @@ pub struct Rules {
     pub one_target: OneTarget,
     /// Whether a card in hand can be a target of its own ability.
     pub own_target: OwnTarget,
+    /// Whose resources can be targets.
+    pub resource_targets: ResourceTargets,
     /// Whether being targeted can meet the conditions of abilities.
     pub target_events: TargetEvents,
+    /// How often a player or creature may be attacked in one Battle Phase.
+    pub repeat_attacks: RepeatAttacks,
+    /// Who decides which die of a battle hits which creature.
+    pub battle_dice: BattleDice,
     /// What happens to a spell that is hex-played.
     pub hexed_spells: HexedSpells,
     /// What happens to damage beyond a creature's defense.
@@ -103,6 +119,8 @@ pub struct Rules {
     pub clone_values: CloneValues,
     /// Whether a card may be sacrificed to pay its own cost.
     pub self_sacrifice: SelfSacrifice,
+    /// Which cards may be exhausted to pay a cost that exhausts creatures.
+    pub exhaust_costs: ExhaustCosts,
     /// The lowest level that effects can reduce a card to.
     pub least_level: i32,
     /// When players are out, and when the game is over.
@@ -127,6 +145,24 @@ pub enum Supply {
     PlaceThenDraw,
     /// Players draw one card, then sow at most one.
     DrawThenSow,
+}
+
+/// What the starting player does in the first Resource Phase, in editions where players place resources and then draw.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum FirstTurn {
+    /// The first Resource Phase is like any other. Rulebooks 1 to 4, Turn Order.
+    LikeAnyOther,
+    /// The starting player either places one resource or draws one card. Rulebooks 5 and later, Turn Order.
+    PlaceOrDrawOne,
+}
+
+/// Whether a new resource can pay in the turn in which it is placed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum NewResources {
+    /// The resource arrives exhausted, so it can pay from the next turn on. Rulebook 1, Resources and Exhaustion.
+    Exhausted,
+    /// The resource can pay immediately.
+    Ready,
 }
 
 /// Which cards are a player's reserves.
@@ -156,17 +192,36 @@ pub enum Traps {
     Set,
 }
 
+/// Which spells players may cast from their hands.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum HandSpells {
+    /// Players may cast only spells without a condition. A spell with a condition must first be set as a trap.
+    /// Rulebooks 1 to 5, Casting Spells and Setting Traps.
+    WithoutCondition,
+    /// Players may also cast a spell whose condition is met.
+    AnyCondition,
+}
+
 /// Who may respond to an action, and what they may respond with.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Responses {
     /// Nobody may respond.
     None,
-    /// All other players may respond, but only with abilities that say "in response". The player whose next turn comes
-    /// first has priority. Rulebook 6, Chains.
+    /// All other players may respond, but only with abilities that say "in response". Rulebooks 1 to 6, Chains.
     InResponse,
-    /// All players may respond, with any chaining action. They are asked clockwise, starting to the left of the player
-    /// who acted last, until all pass. Rulebooks 13 and 14, Chains.
+    /// All players may respond, with any chaining action. They are asked until all pass, starting after the player who
+    /// acted last. Rulebooks 13 and 14, Chains.
     ChainingActions,
+}
+
+/// In which order players are asked whether they respond.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ResponseOrder {
+    /// The player who most recently completed a turn comes first, so the order is counterclockwise. Rulebooks 1 to 5,
+    /// Chains; ruling 89.
+    LatestTurnFirst,
+    /// The player whose next turn comes first comes first, so the order is clockwise. Rulebook 6, Chains.
+    NextTurnFirst,
 }
 
 /// Which actions players can respond to.
@@ -275,6 +330,15 @@ pub enum CounterPauses {
     AfterRolls,
 }
 
+/// When a counter may be used that an ability has just placed, in editions where counters may be used at any time.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum FreshCounters {
+    /// The counter may be used when the link that placed it has resolved. Rulebooks 1 and 2 do not allow more.
+    AfterLink,
+    /// The counter may be used immediately. Rulebooks 3 and later, Ability Clarifications/Rulings, "Offense counter".
+    AtOnce,
+}
+
 /// What a Shield Counter (called defense counter in older editions) does.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Shield {
@@ -369,6 +433,15 @@ pub enum OwnTarget {
     Yes,
 }
 
+/// Whose resources can be targets.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ResourceTargets {
+    /// The resources of all players can be targets. Guides 1 to 5, Target Selections.
+    AllPlayers,
+    /// Only the user's own resources can be targets. Rulebook 6, Revised Ability Text.
+    Own,
+}
+
 /// Whether being targeted can meet the conditions of abilities.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum TargetEvents {
@@ -376,6 +449,25 @@ pub enum TargetEvents {
     None,
     /// Being targeted meets conditions of cards on the battlefield.
     OnBattlefield,
+}
+
+/// How often a player or creature may be attacked in one Battle Phase.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum RepeatAttacks {
+    /// A player or creature may be attacked any number of times. Rulebooks 1 to 4, Battles.
+    Allowed,
+    /// A player or creature may be attacked only once. Rulebooks 5 and later, Battles.
+    OncePerPhase,
+}
+
+/// Who decides which die of a battle hits which creature.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum BattleDice {
+    /// The player whose team is hit decides. Each die may hit any creature of the team. Rulebooks 1 to 4, Battles.
+    Receiver,
+    /// The player who rolled the dice decides in which order they are used. Each die hits the first creature that is
+    /// left in the other team's announced order. Rulebooks 5 and later, Battles.
+    Roller,
 }
 
 /// What happens to a spell that is hex-played.
@@ -497,6 +589,18 @@ pub enum SelfSacrifice {
     Never,
     /// A card may be sacrificed to pay its own cost.
     Allowed,
+}
+
+/// Which cards may be exhausted to pay a cost that exhausts creatures.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ExhaustCosts {
+    /// Any card in play may be exhausted, including traps. Guide 1, Activation Costs.
+    CardsInPlay,
+    /// Only creatures may be exhausted. If an opponent chooses the cards that a summon exhausts, they may also choose
+    /// traps. Guide 2, Caveats; ruling 12.
+    CreaturesOrOpponentsChoice,
+    /// Only creatures may be exhausted. Rulebooks 3 and later, Revised Ability Text.
+    Creatures,
 }
 
 /// When players are out, and when the game is over.

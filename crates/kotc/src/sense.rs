@@ -9,6 +9,7 @@ use crate::action::{Action, Ask, Why};
 use crate::board::{Board, CardId, first_hitpoints};
 use crate::flow::Frame;
 use crate::game::Kotc;
+use crate::preview::taking;
 use crate::zone::{Spot, Zone};
 
 impl Sense for Kotc {
@@ -112,6 +113,7 @@ impl Mind<'_> {
             (Why::Victim, Action::Pick(spot)) => self.attack_creature(self.card(spot)),
             (Why::DefenseFormation, Action::Pick(spot)) => self.defend(self.card(spot)),
             (Why::NextDie, Action::Die(face)) => self.die(face.into()),
+            (Why::DieTaker, Action::Pick(spot)) => self.take_die(self.card(spot)),
             (Why::Window | Why::Respond, Action::Activate(spot, ability)) => {
                 self.ability(self.card(spot), ability) - 2
             }
@@ -220,6 +222,7 @@ impl Mind<'_> {
                         Effect::Draw => 16 * x,
                         Effect::GainHitpoints => 8 * x,
                         Effect::DiceHeal => 24 * x,
+                        Effect::DamagePlayer => 8 * x,
                         Effect::CraftPawns => 12 * x * step.effect.y.map_or(1, Number::get).min(20) as i32,
                         Effect::Clone | Effect::CloneTimes | Effect::Embody | Effect::EmbodyTimes => 8,
                         Effect::DiceWoundEnemy => 30 * x,
@@ -345,6 +348,14 @@ impl Mind<'_> {
         }
     }
 
+    /// Returns the value of letting a creature take the enemy's die.
+    fn take_die(&self, card: CardId) -> i32 {
+        let battle = self.game.frames.last();
+        battle
+            .and_then(|it| it.takes(self.board, card))
+            .map_or(0, |(die, place, defense)| taking(die.into(), defense, place))
+    }
+
     /// Returns the value of a Medic Counter, which heals instead of fighting. It is worth the most with few hitpoints.
     fn medic(&self, card: CardId) -> i32 {
         let hp = self.board.hp[self.seat.index()];
@@ -411,6 +422,7 @@ fn harm(effect: Effect) -> Option<bool> {
         | Effect::ExhaustAndFatigue
         | Effect::Weaken
         | Effect::DiceDamage
+        | Effect::DamageInTotal
         | Effect::Hypnotize
         | Effect::NegateAttack
         | Effect::NegateEffect

@@ -84,7 +84,10 @@ pub struct BattleView {
     pub attack_dice: Vec<u8>,
     /// The defender's dice that are still unused.
     pub defense_dice: Vec<u8>,
-    /// The player who is being asked which of their dice to use next; `None` if nobody is being asked.
+    /// Whether dice hit the creatures of a team in formation order.
+    pub ordered: bool,
+    /// The player whose dice are being handed out: somebody is being asked which of them comes next. `None` if nobody is
+    /// being asked.
     pub allots: Option<Seat>,
 }
 

@@ -5,7 +5,7 @@ use cards::edition::Edition;
 use crate::PlayableEdition;
 
 /// The editions that can be played, the newest first. The first deck of an edition is the easiest one, for newcomers.
-pub static EDITIONS: [PlayableEdition; 11] = [
+pub static EDITIONS: [PlayableEdition; 16] = [
     PlayableEdition::new(
         Edition::E17,
         "The game of today: pawns, assassins and living stone, and room for a few very strong cards.",
@@ -125,6 +125,61 @@ pub static EDITIONS: [PlayableEdition; 11] = [
             include_str!("../../../data/decks/06-drowned-crypt.toml"),
             include_str!("../../../data/decks/06-rune-smithy.toml"),
             include_str!("../../../data/decks/06-thornwood-hunters.toml"),
+        ],
+    ),
+    PlayableEdition::new(
+        Edition::E5,
+        "Bluff with hidden traps: every spell with a condition has to be set first, and teams fight in a fixed order.",
+        include_str!("../../../data/rules/05.md"),
+        &[
+            include_str!("../../../data/decks/05-altar-of-giants.toml"),
+            include_str!("../../../data/decks/05-drowned-crypt.toml"),
+            include_str!("../../../data/decks/05-rune-smithy.toml"),
+            include_str!("../../../data/decks/05-thornwood-hunters.toml"),
+        ],
+    ),
+    PlayableEdition::new(
+        Edition::E4,
+        "You choose which of your creatures takes each enemy die, and the same player may be attacked again and again.",
+        include_str!("../../../data/rules/04.md"),
+        &[
+            include_str!("../../../data/decks/04-altar-of-giants.toml"),
+            include_str!("../../../data/decks/04-wolf-winter.toml"),
+            include_str!("../../../data/decks/04-rune-smithy.toml"),
+            include_str!("../../../data/decks/04-thornwood-hunters.toml"),
+        ],
+    ),
+    PlayableEdition::new(
+        Edition::E3,
+        "Like the 4th without dice that heal: your own deck, hand and creatures pay for giants, and wounds last.",
+        include_str!("../../../data/rules/03.md"),
+        &[
+            include_str!("../../../data/decks/03-wolf-winter.toml"),
+            include_str!("../../../data/decks/03-altar-of-giants.toml"),
+            include_str!("../../../data/decks/03-drowned-crypt.toml"),
+            include_str!("../../../data/decks/03-thornwood-hunters.toml"),
+        ],
+    ),
+    PlayableEdition::new(
+        Edition::E2,
+        "Defenders strike back: dice that the defenders have left hit the attacking player. Walls are strong here.",
+        include_str!("../../../data/rules/02.md"),
+        &[
+            include_str!("../../../data/decks/02-sworn-shields.toml"),
+            include_str!("../../../data/decks/02-rune-smithy.toml"),
+            include_str!("../../../data/decks/02-drowned-crypt.toml"),
+            include_str!("../../../data/decks/02-thornwood-hunters.toml"),
+        ],
+    ),
+    PlayableEdition::new(
+        Edition::E1,
+        "Where it began: 100 hitpoints, fire that burns players directly, and attackers who are never hurt themselves.",
+        include_str!("../../../data/rules/01.md"),
+        &[
+            include_str!("../../../data/decks/01-hill-giants.toml"),
+            include_str!("../../../data/decks/01-fire-fields.toml"),
+            include_str!("../../../data/decks/01-old-bones.toml"),
+            include_str!("../../../data/decks/01-thornwood-hunters.toml"),
         ],
     ),
 ];

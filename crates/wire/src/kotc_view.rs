@@ -99,7 +99,10 @@ pub struct KotcBattle {
     pub attack_dice: Vec<u8>,
     /// The defender's dice that have not been used yet.
     pub defense_dice: Vec<u8>,
-    /// The seat of the player who has to choose which of their dice to use next; `null` if nobody has to.
+    /// Whether dice hit the creatures of a team in team order.
+    pub ordered: bool,
+    /// The seat of the player whose dice are being handed out, while somebody has to choose the next die; `null` if
+    /// nobody has to.
     pub allots: Option<u8>,
 }
 
@@ -422,6 +425,7 @@ fn shown(game: &Kotc, view: &View, told: &mut SentCache) -> KotcView {
         defenders: it.defenders.iter().map(|it| spot(it.at)).collect(),
         attack_dice: it.attack_dice.clone(),
         defense_dice: it.defense_dice.clone(),
+        ordered: it.ordered,
         allots: it.allots.map(number),
     };
     let link = |it: &kotc::LinkView| KotcLink {

@@ -49,7 +49,7 @@ names! {
         Agreement, Reserves, Mulligan, BuryOrder, ResourcePhase, Exchange, ExchangeFor, ActionPhase, BattlePhase, Window,
         Respond, TrapCounter, TrapAbility, PayResources, PayWith, ChooseEnemy, ChoosePlayer, HowManyTargets, Targets, Deploy,
         DeckOrder, Counters, Share, DieFor, Craft, HowManyCopies, CopyNext, GiftTo, Gift, Formation, AttackFormation, Victim, Taunt, DefenseFormation,
-        NextDie, Shield, ShieldDie, Voodoo, VoodooDie, VoodooVictim, Medic, Assassin, Undying, Immortality, RerollDie, WhoseDie, WhichDie,
+        NextDie, DieTaker, Shield, ShieldDie, Voodoo, VoodooDie, VoodooVictim, Medic, Assassin, Undying, Immortality, RerollDie, WhoseDie, WhichDie,
     }
     keep::Why {
         FirstSecret, WhoBegins, HandCheck, FirstOrLast, Turn, NextCard, Sell, Take, Discard, SwapOwn, SwapFor, Look, Return,

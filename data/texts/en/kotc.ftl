@@ -361,7 +361,10 @@ kotc-ask-gift-to = Choose the enemy who may summon { $card } for free
 kotc-ask-gift = You may summon { $card } for free. Summon it?
 kotc-ask-formation = Choose the team’s order. The first one takes damage first
 kotc-ask-attackers = { $picked ->
-    [0] Choose attackers. The first one takes damage first
+    [0] { $order ->
+        [matters] Choose attackers. The first one takes damage first
+       *[other] Choose attackers
+    }
    *[other] Choose more attackers, or continue
 }
 kotc-ask-victim = Choose whom to attack with { $attackers }
@@ -372,6 +375,8 @@ kotc-ask-defenders = { $picked ->
    *[other] Choose more defenders, or continue
 }
 kotc-ask-next-die = Choose the die that hits { $card } next
+kotc-ask-team-die = Choose the die that your team takes next
+kotc-ask-die-taker = Choose the creature that takes the { $die }
 kotc-ask-shield = { $does ->
     [zero] { $card } is about to take { $amount } damage. Use its Shield Counter to stop the damage of one die?
    *[two] { $card } is about to take { $amount } damage. Use its Shield Counter to take 2 less?
@@ -423,6 +428,7 @@ kotc-answer-replace = Replace { $card }
 kotc-answer-reserve = Put { $card } into your { $zone }
 kotc-answer-take-card = Take { $card }
 kotc-answer-target = Target { $card }
+kotc-answer-takes-die = { $card } takes the die
 kotc-answer-attack-card = Attack { $card }
 kotc-answer-attack-player = Attack { $seat }
 kotc-answer-die = { $die }
@@ -487,6 +493,8 @@ kotc-not-now-berzerk = The { $counter } Counter on this card blocks its abilitie
 kotc-not-now-petrified = This card is petrified.
 kotc-not-now-not-a-creature = Only a { $creature } can be chosen.
 kotc-not-now-counters-only = Only counters can be used now.
+kotc-not-now-just-placed = The ability that placed this counter must resolve first.
+kotc-not-now-only-as-trap = This spell has a condition, so you can use it only as a trap. Set it first.
 kotc-not-now-declined = You already passed; everybody is asked only once.
 kotc-not-now-plain-counter = This counter does nothing on its own. Only cards that mention it use it.
 kotc-not-now-reactive = You will be asked when you can use the { $counter } Counter.
@@ -512,6 +520,10 @@ kotc-short-resources = Costs { $need }; you have { $have } ready.
 kotc-short-creatures = { $need ->
     [one] Needs another ready { $creature }; you have { $have }.
    *[other] Needs { $need } other ready { $creature }s; you have { $have }.
+}
+kotc-short-ready = { $need ->
+    [one] Needs another ready card in play; you have { $have }.
+   *[other] Needs { $need } other ready cards in play; you have { $have }.
 }
 kotc-short-hitpoints = { $need ->
     [one] Costs 1 hitpoint; you have { $have }.

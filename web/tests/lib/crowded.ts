@@ -124,6 +124,7 @@ function crowdMessages() {
             defenders: spots(you, 0, 3),
             attack_dice: [6, 6, 5, 4, 3, 2, 1, 1, 1],
             defense_dice: [5, 5, 4],
+            ordered: true,
             allots: null,
           },
         ]

@@ -11,7 +11,7 @@ use crate::board::{Board, CardId};
 use crate::event::{Event, Log};
 use crate::list::{Cards, SeatList};
 use crate::reason::Reason;
-use crate::rules::{Excavated, OneTarget, OwnTarget, TargetEvents, Targeting};
+use crate::rules::{Excavated, OneTarget, OwnTarget, ResourceTargets, TargetEvents, Targeting};
 use crate::trigger::{Happened, Moment};
 use crate::zone::Zone;
 
@@ -159,7 +159,16 @@ impl Aim {
                 self.pick(board, cards)
             }
             Target::InPlayEnemyChooses => self.enemy_picks(board, board.all_in_play(by), false),
-            Target::Resources => self.pick(board, zone(Zone::Granary)),
+            Target::Resources => {
+                let cards = match board.rules.resource_targets {
+                    ResourceTargets::Own => zone(Zone::Granary),
+                    ResourceTargets::AllPlayers => {
+                        let all = board.clockwise(by).flat_map(|it| board.zone(it, Zone::Granary));
+                        all.copied().collect()
+                    }
+                };
+                self.pick(board, cards)
+            }
             Target::CurrentChain => {
                 let cards = self.chain.clone();
                 self.pick(board, cards)

@@ -8,7 +8,7 @@ use crate::board::{Board, CardId, Phase};
 use crate::event::Log;
 use crate::list::Cards;
 use crate::reason::Reason;
-use crate::rules::BerzerkSpan;
+use crate::rules::{BerzerkSpan, RepeatAttacks};
 use crate::zone::{Spot, Zone};
 
 /// Checks whether this creature may attack or defend now. Its player must also be able to pay for its caveat. `barred`
@@ -35,7 +35,7 @@ pub(super) fn fighters(board: &Board, seat: Seat, barred: Caveat) -> impl Iterat
 }
 
 /// Checks whether this player may attack this creature. The creature must belong to an enemy. In the player's own
-/// Battle Phase, it must also not have been attacked yet (ruling A27).
+/// Battle Phase, it must also not have been attacked yet (ruling A27), unless the edition allows that.
 pub(super) fn may_attack(board: &Board, seat: Seat, victim: CardId) -> Result<(), Reason> {
     let state = board.card(victim);
     if state.zone != Zone::Field {
@@ -55,11 +55,14 @@ pub(super) fn may_attack(board: &Board, seat: Seat, victim: CardId) -> Result<()
 
 /// Returns whether this player may currently attack each victim only once.
 fn once(board: &Board, seat: Seat) -> bool {
-    board.is_phase_of(seat, Phase::Battle)
+    match board.rules.repeat_attacks {
+        RepeatAttacks::Allowed => false,
+        RepeatAttacks::OncePerPhase => board.is_phase_of(seat, Phase::Battle),
+    }
 }
 
-/// Iterates over the enemies and enemy creatures that this player may attack. In the player's own Battle Phase, each of
-/// them may be attacked only once (ruling A27).
+/// Iterates over the enemies and enemy creatures that this player may attack. In most editions, each of them may be
+/// attacked only once in the player's own Battle Phase (ruling A27).
 pub(crate) fn victims(board: &Board, seat: Seat) -> impl Iterator<Item = Action> {
     let once = once(board, seat);
     let players = board.enemies(seat).filter(move |it| !(once && board.declared.seats.has(*it)));

@@ -15,7 +15,7 @@ use crate::board::{Board, CardId, Declared, Member, Phase, Team, Teams, Victim};
 use crate::event::{Attacked, Event, HitpointChange, Log};
 use crate::list::{DieFaces, faces};
 use crate::reason::Reason;
-use crate::rules::{BattleEvents, SpareAttack, SpareDefense, TeamChanges};
+use crate::rules::{BattleDice, BattleEvents, SpareAttack, SpareDefense, TeamChanges};
 use crate::spare::Spare;
 use crate::trigger::{Happened, Moment};
 use crate::view::BattleView;
@@ -77,6 +77,9 @@ enum BattleStep {
     Allot,
     AttackDice,
     DefenseDice,
+    /// The player whose team is hit chooses the creature that takes this die of the attacker (`true`) or the defender
+    /// (`false`).
+    DieTaker(bool, u8),
     Spare,
     End,
 }
@@ -153,6 +156,7 @@ impl Battle {
             defenders: team(false),
             attack_dice: self.attack_dice.to_vec(),
             defense_dice: self.defense_dice.to_vec(),
+            ordered: !receiver_decides(board),
             allots: match self.stage {
                 BattleStep::AttackDice if asks => Some(self.attacker),
                 BattleStep::DefenseDice if asks => Some(self.defender),
@@ -166,9 +170,40 @@ impl Battle {
         self.strength(board, true) as i32
     }
 
-    /// Returns the creature that this player's next die hits; `None` if the other team is gone.
+    /// Returns the creature that the next die hits which this player hands out. `None` if no creature is left, or if the
+    /// player chooses one of several.
     pub(crate) fn struck(&self, board: &Board, by: Seat) -> Option<CardId> {
-        self.team(board, by != self.attacker).next()
+        let mut team = self.team(board, !self.hands_out(board, true, by));
+        let first = team.next();
+        first.filter(|_| !receiver_decides(board) || team.next().is_none())
+    }
+
+    /// Returns the defense of the creature that this player's next die hits. `None` if no creature is left, or if the
+    /// player hands out the enemy's dice.
+    pub(crate) fn front(&self, board: &Board, by: Seat) -> Option<i32> {
+        let front = self.struck(board, by).filter(|_| !receiver_decides(board));
+        front.map(|it| board.defense(it))
+    }
+
+    /// Returns the die for which a creature is being chosen, the creature's place in its team, and its defense. `None`
+    /// if no creature is being chosen for a die, or if the creature isn't one of the team.
+    pub(crate) fn takes(&self, board: &Board, card: CardId) -> Option<(u8, usize, i32)> {
+        let BattleStep::DieTaker(attacking, die) = self.stage else { return None };
+        let place = self.team(board, !attacking).position(|it| it == card)?;
+        Some((die, place, board.defense(card)))
+    }
+
+    /// Returns the die for which a creature is being chosen.
+    pub(crate) fn die_to_assign(&self) -> Option<u8> {
+        match self.stage {
+            BattleStep::DieTaker(_, die) => Some(die),
+            _ => None,
+        }
+    }
+
+    /// Returns whether this player hands out the dice that the attacker (`true`) or the defender (`false`) has rolled.
+    fn hands_out(&self, board: &Board, attacking: bool, by: Seat) -> bool {
+        (by == self.attacker) == (attacking != receiver_decides(board))
     }
 
     fn strength(&self, board: &Board, attacking: bool) -> u32 {
@@ -316,10 +351,18 @@ impl Battle {
             }
             BattleStep::Allot => {
                 board.new_bundle();
-                self.go(BattleStep::AttackDice)
+                // The attacking player hands out dice first (ruling 97).
+                let own = self.hands_out(board, true, self.attacker);
+                self.go(if own { BattleStep::AttackDice } else { BattleStep::DefenseDice })
             }
-            BattleStep::AttackDice => self.allot(board, true, resume, BattleStep::DefenseDice, options),
-            BattleStep::DefenseDice => self.allot(board, false, resume, BattleStep::Spare, options),
+            BattleStep::AttackDice => self.allot(board, true, resume, options),
+            BattleStep::DefenseDice => self.allot(board, false, resume, options),
+            BattleStep::DieTaker(attacking, die) => {
+                let Resume::Answer(Action::Pick(spot)) = resume else { unreachable!("a creature is chosen") };
+                let card = board.at(spot).expect("a creature that was offered lies there");
+                self.stage = dice_step(attacking);
+                self.apply(attacking, card, die)
+            }
             BattleStep::Spare => self.spare(board, log),
             BattleStep::End => {
                 for member in &self.attackers {
@@ -493,6 +536,10 @@ impl Battle {
         match self.stage {
             BattleStep::AttackFormation => Some(join(self.attacker, &self.attackers, Caveat::CannotAttack)),
             BattleStep::DefenseFormation => Some(join(self.defender, &self.defenders, Caveat::CannotDefend)),
+            BattleStep::DieTaker(attacking, _) => {
+                let fights = self.team(board, !attacking).any(|it| it == card);
+                Some(if fights { Ok(()) } else { Err(Reason::NotListed) })
+            }
             BattleStep::Victim => Some(may_attack(board, self.attacker, card)),
             _ => None,
         }
@@ -549,35 +596,44 @@ impl Battle {
         self.go(BattleStep::DefenseFormation)
     }
 
-    /// Applies a player's dice one at a time to the first surviving creature of the other team. The player chooses the
-    /// order of the dice.
+    /// Hands out the dice of one side, one at a time. The player who hands them out chooses their order and, if it is
+    /// the player whose team is hit, the creature that takes each die.
     fn allot(
         &mut self,
-        board: &mut Board,
+        board: &Board,
         attacking: bool,
         resume: Resume<'_>,
-        next: BattleStep,
         options: &mut Vec<Action>,
     ) -> Flow {
-        let Some(front) = self.team(board, !attacking).next() else { return self.go(next) };
-        let dice = if attacking { &mut self.attack_dice } else { &mut self.defense_dice };
-        if dice.is_empty() {
-            return self.go(next);
-        }
+        let dice = if attacking { &self.attack_dice } else { &self.defense_dice };
+        let first = dice.first().copied();
+        let (Some(first), Some(front)) = (first, self.team(board, !attacking).next()) else {
+            let second = !self.hands_out(board, attacking, self.attacker);
+            return self.go(if second { BattleStep::Spare } else { dice_step(!attacking) });
+        };
+        let by = if self.hands_out(board, attacking, self.attacker) { self.attacker } else { self.defender };
         let face = match resume {
             Resume::Answer(Action::Die(face)) => face,
-            _ => {
-                let first = dice[0];
-                if dice.iter().any(|it| *it != first) {
-                    options.extend(faces(dice).map(Action::Die));
-                    return Flow::Ask(if attacking { self.attacker } else { self.defender }, Why::NextDie);
-                }
-                first
+            _ if dice.iter().any(|it| *it != first) => {
+                options.extend(faces(dice).map(Action::Die));
+                return Flow::Ask(by, Why::NextDie);
             }
+            _ => first,
         };
+        if receiver_decides(board) && self.struck(board, by).is_none() {
+            options.extend(self.team(board, !attacking).map(|it| Action::Pick(board.spot(it))));
+            self.stage = BattleStep::DieTaker(attacking, face);
+            return Flow::Ask(by, Why::DieTaker);
+        }
+        self.apply(attacking, front, face)
+    }
+
+    /// Applies a die of one side to a creature of the other team.
+    fn apply(&mut self, attacking: bool, to: CardId, face: u8) -> Flow {
+        let dice = if attacking { &mut self.attack_dice } else { &mut self.defense_dice };
         let place = dice.iter().position(|it| *it == face).expect("only faces that are there are offered");
         dice.remove(place);
-        Flow::Call(Frame::Hit(Hit::by_die(front, face)))
+        Flow::Call(Frame::Hit(Hit::by_die(to, face)))
     }
 
     /// Applies the dice that are left over after all creatures of a team are gone.
@@ -598,6 +654,20 @@ impl Battle {
         }
         Flow::Next
     }
+}
+
+/// Returns whether the player whose team is hit decides which die hits which creature. Otherwise the player who rolled
+/// the dice decides only their order, and each die hits the first creature of the team.
+fn receiver_decides(board: &Board) -> bool {
+    match board.rules.battle_dice {
+        BattleDice::Receiver => true,
+        BattleDice::Roller => false,
+    }
+}
+
+/// Returns the step in which the dice of the attacker (`true`) or the defender (`false`) are handed out.
+fn dice_step(attacking: bool) -> BattleStep {
+    if attacking { BattleStep::AttackDice } else { BattleStep::DefenseDice }
 }
 
 /// What the remaining attacking dice hit once no defender is left.

@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 use table::Seat;
 
 use super::aim::targets_on_activation;
-use super::respond::responding;
+use super::respond::{asked_after, responding};
 use super::usage::Usable;
 use super::window::Popped;
 use super::{Battle, Flow, Frame, React, Resolve, Resume, Situation, Use, Value, Window};
@@ -242,6 +242,7 @@ impl Chain {
                         self.links.iter_mut().filter(|it| it.is_of(card)).for_each(|it| it.negated = true);
                     }
                 }
+                board.settle_counters();
                 // In editions where counters may be used at any time, they may be used between two links.
                 if !self.links.is_empty()
                     && let Some(window) = Window::for_counters(board)
@@ -274,7 +275,7 @@ impl Chain {
                         continue;
                     };
                     if !board.playing.has(self.asked) {
-                        self.asked = board.next_player(self.asked);
+                        self.asked = asked_after(board, self.asked);
                         continue;
                     }
                     if rule.to_own || last != self.asked {
@@ -303,7 +304,7 @@ impl Chain {
     fn pass(&mut self, board: &Board) {
         // A player who has just left the game doesn't count as passing.
         self.passes += usize::from(board.playing.has(self.asked));
-        self.asked = board.next_player(self.asked);
+        self.asked = asked_after(board, self.asked);
     }
 
     fn respond(&mut self, board: &mut Board, action: Action, log: &mut Log<'_>) -> Flow {

@@ -51,6 +51,8 @@ pub(crate) enum Doing {
     /// gain hitpoints, `false` if they lose them.
     Both(u32, bool),
     Wound(Seat),
+    /// The user chooses the player who takes this much damage.
+    DamagePlayer(i32),
     /// The user chooses an enemy, who takes the result of this many dice.
     Wounds(u32),
     /// The user chooses a new controller for each of these targets.
@@ -71,6 +73,7 @@ pub(crate) enum Shared {
     Offense,
     Defense,
     Weakness,
+    Damage,
 }
 
 impl Resolve {
@@ -185,6 +188,14 @@ impl Resolve {
             Effect::Weaken => {
                 return self.share(board, on_field(board), small, Shared::Weakness, options, log);
             }
+            Effect::DamageInTotal => {
+                return self.share(board, on_field(board), small, Shared::Damage, options, log);
+            }
+            Effect::DamagePlayer => {
+                let from = board.clockwise(by).collect();
+                let choice = Choose { by, why: Why::ChoosePlayer, from };
+                return self.call(Doing::DamagePlayer(small), Frame::Choose(choice));
+            }
             Effect::Deploy => {
                 show(board, &targets, Audience::ALL, log);
                 return self.go_on(board, Doing::Deploy(targets), Resume::Enter, options, log);
@@ -261,7 +272,6 @@ impl Resolve {
             }
             Effect::NegateAttack => self.negated.extend(targets.iter().map(|it| (*it, true))),
             Effect::NegateEffect => self.negated.extend(targets.iter().map(|it| (*it, false))),
-            Effect::DamageInTotal | Effect::DamagePlayer => unreachable!("refused when the match was set up"),
         }
         self.go(ResolveStep::Effect)
     }
@@ -390,6 +400,10 @@ impl Resolve {
             (Doing::Wound(seat), Resume::Back(Value::Dice(dice))) => {
                 board.bundle = self.bundle;
                 board.hurt(seat, sum(dice), dice, log);
+                self.go(ResolveStep::Effect)
+            }
+            (Doing::DamagePlayer(amount), Resume::Back(Value::Seat(Some(seat)))) => {
+                board.hurt(*seat, amount, &[], log);
                 self.go(ResolveStep::Effect)
             }
             (Doing::Wounds(x), Resume::Back(&mut Value::Seat(Some(seat)))) => {

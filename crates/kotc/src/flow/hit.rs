@@ -86,6 +86,12 @@ impl Hit {
         Hit::new(card, amount, Dice::None)
     }
 
+    /// Deals damage that comes from no die and that no counter can reduce.
+    pub(super) fn flat(board: &mut Board, card: CardId, amount: i32, log: &mut Log<'_>) {
+        // No counter passes the damage on, so nothing follows.
+        Hit::by_amount(card, amount).land(board, &mut Vec::new(), log);
+    }
+
     /// Creates damage from the sum of several dice.
     pub(crate) fn by_dice(card: CardId, dice: &[u8]) -> Hit {
         match *dice {

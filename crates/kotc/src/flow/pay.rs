@@ -10,7 +10,7 @@ use crate::board::{Board, CardId, End};
 use crate::event::{HitpointChange, Log};
 use crate::list::Cards;
 use crate::reason::{Means, Reason};
-use crate::rules::SelfSacrifice;
+use crate::rules::{ExhaustCosts, SelfSacrifice};
 use crate::zone::Zone;
 
 /// The payment of a resource cost by exhausting `count` resources.
@@ -224,6 +224,18 @@ fn is_ordered(how: How, count: usize) -> bool {
     matches!(how, How::Sheathe | How::Bury) && count > 1
 }
 
+/// Returns a payment as the edition reads it. In the oldest editions, some texts that exhaust creatures also exhaust
+/// traps. `summons` says whether the payment is for a summon.
+fn as_read(board: &Board, payment: Payment, summons: bool) -> Payment {
+    let Payment::Cards { how: How::Exhaust, from: From::Creatures, by } = payment else { return payment };
+    let from = match board.rules.exhaust_costs {
+        ExhaustCosts::CardsInPlay => From::InPlay,
+        ExhaustCosts::CreaturesOrOpponentsChoice if summons && by == By::Enemy => From::InPlay,
+        ExhaustCosts::CreaturesOrOpponentsChoice | ExhaustCosts::Creatures => From::Creatures,
+    };
+    Payment::Cards { how: How::Exhaust, from, by }
+}
+
 /// Returns the zones whose cards may be used for a payment.
 fn zones(from: From) -> &'static [Zone] {
     match from {
@@ -246,15 +258,14 @@ fn candidates(board: &Board, seat: Seat, this: Option<CardId>, how: How, from: F
 fn may_give(board: &Board, this: Option<CardId>, how: How, from: From, card: CardId) -> Result<(), Reason> {
     let others = match from {
         From::Creatures => how == How::Exhaust,
-        From::InPlay => spares_itself(board, how),
+        From::InPlay => how == How::Exhaust || spares_itself(board, how),
         From::Resources => how != How::Exhaust,
         From::OtherCreatures | From::OtherInPlay | From::Hand | From::HandAtRandom | From::DeckTop => true,
     };
     if others && Some(card) == this {
         return Err(Reason::Itself);
     }
-    let of_fresh = matches!(from, From::Creatures | From::OtherCreatures | From::Resources);
-    if how == How::Exhaust && of_fresh && board.card(card).exhausted {
+    if how == How::Exhaust && board.card(card).exhausted {
         return Err(Reason::Exhausted);
     }
     Ok(())
@@ -291,7 +302,7 @@ pub(super) fn costs(
         _ => None,
     });
     let text = &face.abilities[usize::from(ability)];
-    let activation = text.costs.iter().map(|it| (it.means(), it.count()));
+    let activation = text.costs.iter().map(|it| (as_read(board, it.means(), false), it.count()));
     let mut costs: SmallVec<[(Payment, u32); 4]> = used.into_iter().chain(activation).collect();
     costs.sort_by_key(|it| match it.0 {
         Payment::Cards { how: How::Exhaust, .. } => 0,
@@ -305,7 +316,9 @@ pub(super) fn costs(
 pub(super) fn summon_payment(board: &Board, by: Seat, card: CardId) -> Option<Pay> {
     let caveat = board.face(card).caveat?;
     match caveat.means() {
-        Caveat::Summon(payment) => Some(Pay::new(by, Some(card), payment, caveat.count())),
+        Caveat::Summon(payment) => {
+            Some(Pay::new(by, Some(card), as_read(board, payment, true), caveat.count()))
+        }
         _ => None,
     }
 }
@@ -315,6 +328,7 @@ pub(super) fn can_summon(board: &Board, seat: Seat, card: CardId) -> Result<(), 
     let Some(caveat) = board.face(card).caveat else { return Ok(()) };
     match caveat.means() {
         Caveat::Summon(payment) => {
+            let payment = as_read(board, payment, true);
             can_pay(board, seat, card, board.level(card), &[(payment, caveat.count())])
         }
         _ => Ok(()),
@@ -347,7 +361,7 @@ pub(super) fn can_pay(
     costs: &[(Payment, u32)],
 ) -> Result<(), Reason> {
     let mut resources = i64::from(level);
-    let (mut creatures, mut hp, mut counters, mut gifts) = (0_i64, 0_i64, 0_i64, 0_i64);
+    let (mut creatures, mut ready, mut hp, mut counters, mut gifts) = (0_i64, 0_i64, 0_i64, 0_i64, 0_i64);
     let (mut in_play, mut others, mut granary, mut hand, mut deck) = (0_i64, 0_i64, 0_i64, 0_i64, 0_i64);
     for (payment, x) in costs {
         let x = i64::from(*x);
@@ -359,6 +373,7 @@ pub(super) fn can_pay(
                 hand += x;
             }
             Payment::Cards { how: How::Exhaust, from: From::Resources, .. } => resources += x,
+            Payment::Cards { how: How::Exhaust, from: From::InPlay, .. } => ready += x,
             Payment::Cards { how: How::Exhaust, .. } => creatures += x,
             Payment::Cards { how, from, .. } => match from {
                 From::Resources => granary += x,
@@ -389,6 +404,10 @@ pub(super) fn can_pay(
     let fresh = |cards: &mut dyn Iterator<Item = CardId>| cards.filter(|it| *it != card).count() as i64;
     enough(Means::Resources, resources, &|| fresh(&mut board.fresh_resources(seat)))?;
     enough(Means::Creatures, creatures, &|| fresh(&mut board.fresh(seat)))?;
+    enough(Means::Ready, ready, &|| {
+        let traps = board.zone(seat, Zone::Traps).iter().copied().filter(|it| !board.card(*it).exhausted);
+        fresh(&mut board.fresh(seat).chain(traps))
+    })?;
     enough(Means::Hitpoints, hp, &|| i64::from(board.hp[seat.index()]))?;
     enough(Means::Counters, counters, &|| i64::from(board.counters_on(card)))?;
     enough(Means::Others, others, &|| on_table - itself)?;

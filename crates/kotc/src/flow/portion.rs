@@ -22,7 +22,11 @@ impl Resolve {
         options: &mut Vec<Action>,
         log: &mut Log<'_>,
     ) -> Flow {
-        let room = |card: CardId| if what == Shared::Weakness { board.offense(card) } else { i32::MAX };
+        let room = |card: CardId| match what {
+            Shared::Weakness => board.offense(card),
+            Shared::Damage => board.defense(card).max(0),
+            Shared::Offense | Shared::Defense => i32::MAX,
+        };
         let Some(card) = cards.first().copied() else { return self.go(ResolveStep::Effect) };
         let rest: i64 = cards[1..].iter().map(|it| i64::from(room(*it))).sum();
         let most = left.min(room(card));
@@ -128,5 +132,6 @@ pub(super) fn apply_share(board: &mut Board, card: CardId, amount: i32, what: Sh
         Shared::Offense => board.change(card, amount, 0, log),
         Shared::Defense => board.change(card, 0, amount, log),
         Shared::Weakness => board.change(card, -amount, 0, log),
+        Shared::Damage => Hit::flat(board, card, amount, log),
     }
 }

@@ -90,11 +90,11 @@ impl<'a> Look<'a> {
             (Frame::Turn(it), _) if seat == board.turn => it.allows(board, what, card),
             (Frame::Window(it), Action::Activate(_, ability)) => it.allows(board, card, ability),
             (Frame::Window(it), Action::Cast(_)) => it.allows(board, card, 0),
-            (Frame::Window(_), Action::Pop(_, counter)) => super::window::may_pop(board, card, counter),
+            (Frame::Window(_), Action::Pop(_, counter)) => super::window::may_pop(board, seat, card, counter),
             (Frame::Chain(it), Action::Activate(_, ability)) => it.allows(board, card, ability),
             (Frame::Chain(it), Action::Cast(_)) => it.allows(board, card, 0),
             (Frame::Chain(it), Action::Pop(_, counter)) if it.takes_counter(board, counter) => {
-                super::window::may_pop(board, card, counter)
+                super::window::may_pop(board, seat, card, counter)
             }
             (Frame::Battle(it), Action::Pick(_)) => {
                 it.allows(board, card).unwrap_or_else(|| later(board, seat, what, card))
@@ -208,7 +208,7 @@ pub(super) fn later(board: &Board, seat: Seat, what: Action, card: CardId) -> Re
         Action::Cast(_) => ability_later(board, seat, card, 0),
         Action::Activate(_, ability) => ability_later(board, seat, card, ability),
         Action::Pop(_, counter) => {
-            super::window::may_pop(board, card, counter)?;
+            super::window::may_pop(board, seat, card, counter)?;
             Err(Reason::Question)
         }
         // The player may be able to pay for the caveat by the Battle Phase, so a payment is no reason now.

@@ -3,7 +3,7 @@
 use table::Seat;
 
 use crate::board::Board;
-use crate::rules::{ChainStarters, Responses, StandardResponses};
+use crate::rules::{ChainStarters, ResponseOrder, Responses, StandardResponses};
 
 /// The rules for responding to a link.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,7 +24,7 @@ pub(super) fn responding(board: &Board, by: Seat) -> Option<Responding> {
     match board.rules.responses {
         Responses::None => None,
         Responses::InResponse => Some(Responding {
-            first: board.next_player(board.turn),
+            first: asked_after(board, board.turn),
             to_own: false,
             with_all: false,
             with_standard: false,
@@ -34,8 +34,16 @@ pub(super) fn responding(board: &Board, by: Seat) -> Option<Responding> {
                 StandardResponses::OwnActionPhase => true,
                 StandardResponses::Never => false,
             };
-            Some(Responding { first: board.next_player(by), to_own: true, with_all: true, with_standard })
+            Some(Responding { first: asked_after(board, by), to_own: true, with_all: true, with_standard })
         }
+    }
+}
+
+/// Returns the player who is asked for a response after this player. Rulebooks 5 and 6, Chains.
+pub(super) fn asked_after(board: &Board, seat: Seat) -> Seat {
+    match board.rules.response_order {
+        ResponseOrder::LatestTurnFirst => board.player_before(seat),
+        ResponseOrder::NextTurnFirst => board.next_player(seat),
     }
 }
 

@@ -11,6 +11,7 @@ use cards::text::{Number, Part};
 use table::Seat;
 
 use super::respond::responding;
+use super::usage::casts_conditions;
 use super::{Link, Source};
 use crate::board::{Board, CardId, Phase};
 use crate::trigger::Happened;
@@ -37,7 +38,10 @@ pub(super) fn might_answer(board: &Board, seat: Seat, links: &[Link]) -> bool {
         }
         // Spells with the standard condition may respond in their player's own Action Phase (ruling A8).
         Some((_, rule)) if rule.with_standard && hand && board.is_phase_of(seat, Phase::Action) => true,
-        _ => ((hand || traps) && some_condition_is_met(board, seat)) || lost_a_hidden_card(board, seat),
+        _ => {
+            (((hand && casts_conditions(board)) || traps) && some_condition_is_met(board, seat))
+                || lost_a_hidden_card(board, seat)
+        }
     }
 }
 

@@ -14,7 +14,7 @@ use crate::action::{Action, Why};
 use crate::board::{Board, CardId, End as Place, Phase};
 use crate::event::{Event, Log};
 use crate::reason::{Means, Reason};
-use crate::rules::{ReserveUse, Rules, Supply, Traps};
+use crate::rules::{FirstTurn, NewResources, ReserveUse, Rules, Supply, Traps};
 use crate::zone::{Spot, Zone};
 
 /// The procedure that runs the turns of the game, one after another.
@@ -118,7 +118,7 @@ impl Turn {
             (TurnStep::Action, Action::Activate(_, ability)) => {
                 super::usage::manner(board, seat, card, ability, &[]).map(|_| ())
             }
-            (TurnStep::Action, Action::Pop(_, counter)) => super::window::may_pop(board, card, counter),
+            (TurnStep::Action, Action::Pop(_, counter)) => super::window::may_pop(board, seat, card, counter),
             (TurnStep::Battle, Action::Pick(_)) => {
                 super::attack::may_fight(board, seat, card, Caveat::CannotAttack)?;
                 let none = super::attack::victims(board, seat).next().is_none();
@@ -379,13 +379,21 @@ pub(crate) fn spots(board: &Board, seat: Seat, zone: Zone) -> impl Iterator<Item
 fn sow(board: &mut Board, spot: Spot, log: &mut Log<'_>) {
     let card = board.at(spot).expect("a card of the hand");
     board.put(card, spot.seat, Zone::Granary, Place::Top, log);
+    match board.rules.new_resources {
+        // The log says that the resource was placed; another line about exhaustion would read like a payment.
+        NewResources::Exhausted => board.exhaust(card, &mut Log::silent()),
+        NewResources::Ready => {}
+    }
 }
 
 /// Returns how many cards the turn player places and draws in total. Rulebook 6, Turn Order, Resource Phase: place none
-/// and draw two, place one and draw one, or place two. On the first turn of the game the starting player either places
-/// one or draws one.
-fn supplies(board: &Board) -> u8 {
-    if board.turns == 1 { 1 } else { 2 }
+/// and draw two, place one and draw one, or place two. In most editions, the starting player either places one or draws
+/// one on the first turn of the game.
+pub(crate) fn supplies(board: &Board) -> u8 {
+    match board.rules.first_turn {
+        FirstTurn::PlaceOrDrawOne if board.turns == 1 => 1,
+        FirstTurn::PlaceOrDrawOne | FirstTurn::LikeAnyOther => 2,
+    }
 }
 
 /// Adds to `options` all actions that the turn player may take in the Action Phase, except ending it.

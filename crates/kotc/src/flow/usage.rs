@@ -14,7 +14,7 @@ use crate::board::{Board, CardId, End, Phase};
 use crate::event::{Event, Log};
 use crate::list::{Aimed, Cards};
 use crate::reason::Reason;
-use crate::rules::{ChainConditions, HexCost, HexedSpells, OffField};
+use crate::rules::{ChainConditions, HandSpells, HexCost, HexedSpells, OffField};
 use crate::setup::Face;
 use crate::trigger::{Happened, Kinds};
 use crate::view::LinkView;
@@ -65,6 +65,15 @@ fn leaves_its_zone(board: &Board, card: CardId) -> bool {
     match board.rules.hexed_spells {
         HexedSpells::StayInPlace => false,
         HexedSpells::AreCast => !board.is_creature(card),
+    }
+}
+
+/// Returns whether a spell with a condition may be cast from the hand when its condition is met. Otherwise it must be
+/// set as a trap first. Rulebooks 5 and 6, Casting Spells and Setting Traps.
+pub(super) fn casts_conditions(board: &Board) -> bool {
+    match board.rules.hand_spells {
+        HandSpells::WithoutCondition => false,
+        HandSpells::AnyCondition => true,
     }
 }
 
@@ -137,6 +146,7 @@ pub(crate) fn manner(
         Zone::Field | Zone::Traps if state.seat == seat && state.exhausted => Err(Reason::Exhausted),
         Zone::Field if state.seat == seat => Ok(Manner::Exhaust),
         Zone::Traps if state.seat == seat => Ok(Manner::Trap),
+        Zone::Hand if text.condition.is_some() && !casts_conditions(board) => Err(Reason::OnlyAsTrap),
         // In the older chains, spells in hand cannot respond (ruling 8).
         Zone::Hand if state.seat == seat && !board.is_creature(card) && open => Ok(Manner::Cast),
         Zone::Hand if state.seat == seat && !board.is_creature(card) => Err(Reason::NoAnswer),

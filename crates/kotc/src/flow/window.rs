@@ -301,14 +301,23 @@ pub(crate) fn poppable(
 ) {
     for placed in board.counters.iter().filter(|it| it.by == seat && kinds(it.counter)) {
         let action = Action::Pop(board.spot(placed.card), placed.counter);
-        if may_pop(board, placed.card, placed.counter).is_ok() && !options.contains(&action) {
+        let settled = placed.count > placed.fresh;
+        if settled && is_usable(board, placed.card, placed.counter).is_ok() && !options.contains(&action) {
             options.push(action);
         }
     }
 }
 
-/// Checks whether a counter may be used now. Reactive counters always fail this check.
-pub(super) fn may_pop(board: &Board, card: CardId, counter: Counter) -> Result<(), Reason> {
+/// Checks whether a player may now use a counter that they placed. Reactive counters always fail this check.
+pub(super) fn may_pop(board: &Board, seat: Seat, card: CardId, counter: Counter) -> Result<(), Reason> {
+    is_usable(board, card, counter)?;
+    let same = |it: &&Placed| (it.card, it.counter, it.by) == (card, counter, seat);
+    let settled = board.counters.iter().filter(same).any(|it| it.count > it.fresh);
+    if settled { Ok(()) } else { Err(Reason::JustPlaced) }
+}
+
+/// Checks whether a counter of this kind may be used now. Reactive counters always fail this check.
+fn is_usable(board: &Board, card: CardId, counter: Counter) -> Result<(), Reason> {
     if board.rules.counter_timing(counter) == CounterTiming::InSituation {
         return Err(Reason::Reactive(counter));
     }

@@ -99,10 +99,10 @@ fn card_with(language: &Language, entry: &Entry) -> Card {
     card
 }
 
-/// Creates a spell that destroys cards in zones where cards are rarely destroyed.
-fn mill(language: &Language) -> Card {
+/// Creates a spell that destroys cards in a zone where cards are rarely destroyed: those that this component targets.
+fn mill(language: &Language, target: &str) -> Card {
     let sub = Sub {
-        target: part(language, "target.player_deck_top"),
+        target: part(language, target),
         effects: vec![Step {
             join: Join::Stop,
             effect: part(language, "effect.destroy").expect("it is in every edition"),
@@ -112,7 +112,7 @@ fn mill(language: &Language) -> Card {
     Card {
         text: Some(language.write(CardKind::Spell, &text)),
         design: Design::Marked(language.edition()),
-        ..Card::new("Mill", CardKind::Spell)
+        ..Card::new(format!("Mill {target}"), CardKind::Spell)
     }
 }
 
@@ -121,7 +121,7 @@ pub(crate) fn random_decks(edition: Edition, seats: usize, dice: &mut Dice) -> V
     let language = Language::of(edition);
     let usable = language.entries().filter(|it| it.status != Status::Redacted);
     let mut cards: Vec<Card> = usable.map(|it| card_with(language, it)).collect();
-    cards.extend([mill(language), filler(edition)]);
+    cards.extend([mill(language, "target.player_deck_top"), filler(edition)]);
     let mut deck = || {
         let cards = (0..40).map(|_| cards[dice.below(cards.len() as u32) as usize].clone()).collect();
         (cards, Vec::new())
@@ -195,6 +195,7 @@ fn reach(edition: Edition, matches: u64) -> Vec<&'static str> {
     let usable: Vec<&Entry> = language.entries().filter(|it| it.status != Status::Redacted).collect();
     let cards: Vec<Card> = usable.iter().map(|it| card_with(language, it)).collect();
     let filler = filler(edition);
+    let destroys_resources = usable.iter().any(|it| it.row().id == "cost.destroy_resources");
     let mut seen = BTreeSet::new();
     let mut dice = Dice::new(3);
     for seed in 0..matches {
@@ -206,7 +207,10 @@ fn reach(edition: Edition, matches: u64) -> Vec<&'static str> {
         waiting.extend(&cards);
         let deck = |dice: &mut Dice| {
             let mut deck: Vec<Card> = (0..5).map(|_| filler.clone()).collect();
-            deck.extend((0..3).map(|_| mill(language)));
+            deck.extend((0..3).map(|_| mill(language, "target.player_deck_top")));
+            if !destroys_resources {
+                deck.extend((0..3).map(|_| mill(language, "target.resources")));
+            }
             let first = waiting.len().min(12) as u32;
             deck.extend((0..26).map(|_| waiting[dice.below(first.max(1)) as usize].clone()));
             deck.extend((0..6).map(|_| waiting[dice.below(waiting.len() as u32) as usize].clone()));
@@ -223,5 +227,12 @@ fn reach(edition: Edition, matches: u64) -> Vec<&'static str> {
 fn every_component_of_every_edition_is_used() {
     for rules in PLAYABLE {
         assert_eq!(reach(rules.edition, 600), [""; 0], "{}", rules.edition);
+    }
+}
+
+#[test]
+fn every_component_of_the_oldest_editions_is_used() {
+    for edition in [Edition::E1, Edition::E2, Edition::E3, Edition::E4, Edition::E5] {
+        assert_eq!(reach(edition, 600), [""; 0], "{edition}");
     }
 }

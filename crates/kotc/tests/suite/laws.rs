@@ -55,8 +55,17 @@ pub(crate) fn playable() -> impl Iterator<Item = Edition> {
 const BOUND: usize = 60_000;
 
 /// The editions whose rules differ the most, for laws that take long.
-pub(crate) const EDITIONS: [Edition; 7] =
-    [Edition::E6, Edition::E11, Edition::E13, Edition::E14, Edition::E15, Edition::E16, Edition::E17];
+pub(crate) const EDITIONS: [Edition; 9] = [
+    Edition::E1,
+    Edition::E4,
+    Edition::E6,
+    Edition::E11,
+    Edition::E13,
+    Edition::E14,
+    Edition::E15,
+    Edition::E16,
+    Edition::E17,
+];
 
 fn hold(edition: Edition, seats: usize, matches: u64, deep: bool) {
     check(edition, seats, matches, Run { most: BOUND, deep, conceding: false });
@@ -139,6 +148,17 @@ fn laws_hold_in_the_11th_edition() {
         hold(Edition::E11, seats, matches, true);
     }
     hold(Edition::E11, 2, 3300, false);
+}
+
+/// The 2nd and 3rd editions have the rules of the 4th, with other cards and a few other payments.
+#[test]
+fn laws_hold_in_the_oldest_editions() {
+    for edition in [Edition::E1, Edition::E2, Edition::E3, Edition::E4, Edition::E5] {
+        for (seats, matches) in [(2, 6), (3, 3), (4, 2)] {
+            hold(edition, seats, matches, true);
+        }
+        hold(edition, 2, 200, false);
+    }
 }
 
 #[test]

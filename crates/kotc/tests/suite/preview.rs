@@ -84,7 +84,7 @@ fn fight(game: &Kotc, case: &Case) -> Option<Input<Action>> {
 /// Returns the answer of a player who uses dice like a greedy bot and declines everything else.
 fn answer(game: &Kotc, seat: Seat) -> Action {
     let moves = game.moves(seat);
-    if game.ask().is_some_and(|it| it.why == Why::NextDie) {
+    if game.ask().is_some_and(|it| matches!(it.why, Why::NextDie | Why::DieTaker)) {
         let appeals: Vec<i32> = game.appeal(seat, moves).collect();
         let best = (0..moves.len()).max_by_key(|it| appeals[*it]).expect("an answer");
         return moves[best];
@@ -226,8 +226,11 @@ fn rolled_battles_of_random_matches_end_as_previewed() {
 /// yet.
 fn ends_as_previewed(game: &Kotc) -> bool {
     let depth = |game: &Kotc| game.view(Viewer::Watcher).battles.len();
-    let why = game.ask().map(|it| it.why);
-    if depth(game) == 0 || why != Some(Why::NextDie) {
+    // An effect can ask for the next die before the dice of the battle are rolled.
+    let handed_out = |it: &kotc::BattleView| it.allots.is_some();
+    let rolled = game.view(Viewer::Watcher).battles.last().is_some_and(handed_out)
+        || game.ask().is_some_and(|it| it.why == Why::DieTaker);
+    if !rolled {
         return false;
     }
     let [preview] = &game.preview(&[], &mut Dice::new(1))[..] else { panic!("one battle") };

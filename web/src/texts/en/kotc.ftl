@@ -34,7 +34,7 @@ kotc-creatures = { $count ->
     [one] 1 { $creature }
    *[other] { $count } { $creature }s
 }
-kotc-no-creatures = no { $creature }s
+kotc-no-creatures = empty
 kotc-in-hand = { $count } in hand
 kotc-resources = { $total ->
     [one] { $ready } of 1 resource ready

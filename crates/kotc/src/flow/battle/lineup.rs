@@ -67,10 +67,10 @@ impl Battle {
         }
     }
 
-    /// Returns the die that this player should use next, if some order of the dice is as good as every other in all
+    /// Returns the die that this player should hand out next, if some order of the dice is as good as every other in all
     /// respects. Returns `None` if a creature has counters, because using them could change that.
     pub(crate) fn best_die(&self, board: &Board, by: Seat) -> Option<u8> {
-        let attacking = by == self.attacker;
+        let attacking = self.hands_out(board, true, by);
         let (attackers, defenders): (Vec<CardId>, Vec<CardId>) =
             (self.team(board, true).collect(), self.team(board, false).collect());
         let struck = if attacking { &defenders } else { &attackers };
@@ -80,6 +80,13 @@ impl Battle {
         });
         if struck.iter().chain(&victim).any(|it| board.counters_on(*it) > 0) {
             return None;
+        }
+        if super::receiver_decides(board) {
+            // The order matters unless all dice hit the same creature in any order.
+            let dice = if attacking { &self.attack_dice } else { &self.defense_dice };
+            let [only] = struck[..] else { return None };
+            let (sum, smallest) = (dice.iter().map(|it| i32::from(*it)).sum::<i32>(), dice.iter().min()?);
+            return (sum - i32::from(*smallest) < board.defense(only)).then(|| dice[0]);
         }
         let to = self.victim.map(|it| (it, self.defender));
         let lineup = self.lineup(board, &attackers, &defenders, to, &[], false);
@@ -110,10 +117,15 @@ impl Battle {
             team: team.iter().map(|it| board.defense(*it)).collect(),
             controller: controller.index(),
             pierces: excess_hits(board, controller).is_some(),
+            receiver_decides: super::receiver_decides(board),
+            chosen: None,
             spare: Spare::Nothing,
             coming: coming.and_then(|(card, amount)| Some((team.iter().position(|it| *it == card)?, amount))),
         };
         let (mut attacking, mut defending) = (row(attackers, self.attacker), row(defenders, defender));
+        if let BattleStep::DieTaker(attacks, die) = self.stage {
+            (if attacks { &mut defending } else { &mut attacking }).chosen = Some(die);
+        }
         let seen = |cards: &[CardId]| cards.iter().map(|it| board.seen(*it)).collect::<Vec<Seen>>();
         let mut shown = seen(defenders);
         if let Some(seat) = spare_defense_hits(board, self.attacker, to.map(|it| it.0)) {
@@ -184,6 +196,7 @@ impl Battle {
             BattleStep::Allot
             | BattleStep::AttackDice
             | BattleStep::DefenseDice
+            | BattleStep::DieTaker(..)
             | BattleStep::Spare
             | BattleStep::End => {
                 // After the step `Spare`, all dice have been used.
