@@ -642,7 +642,11 @@ about: string | null,
 /**
  * The edition's words for creature, offense, defense and cost.
  */
-words: [string, string, string, string], };
+words: [string, string, string, string], 
+/**
+ * What a house edition changes in the edition it is based on, each as one line; left out for published editions.
+ */
+changes?: Array<string>, };
 
 export type GameInfo = { 
 /**

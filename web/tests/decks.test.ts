@@ -5,7 +5,17 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fitting, strength } from '../src/account/words';
 import { joined, NOTHING, portions, read, which } from '../src/cards/files';
-import { anything, compare, copyName, editionsOf, fits } from '../src/cards/search';
+import {
+  anything,
+  compare,
+  copyName,
+  editionsOf,
+  fits,
+  fromQuery,
+  isAnything,
+  labelsOf,
+  query,
+} from '../src/cards/search';
 import type { Found } from '../src/cards/search';
 import { when } from '../src/cards/time';
 import { shortOrdinal } from '../src/lib/words';
@@ -26,6 +36,18 @@ const card = (change: Partial<Found>): Found => ({
   cost: 2,
   changed: 10,
   ...change,
+});
+
+test('a search is kept in the address', () => {
+  const wanted = { ...anything(), words: 'red fox', set: 'WLD & co', kind: 'spell' as const, legal: 'no' as const };
+  expect(query(anything())).toBe('');
+  expect(fromQuery(query(wanted))).toEqual(wanted);
+  expect(isAnything(fromQuery('?kind=dragon&legal=maybe&other=1'))).toBe(true);
+  const labels = [
+    { set: 'B', rarity: 'rare', tags: ['sea', 'air'] },
+    { set: 'A', rarity: '', tags: ['sea'] },
+  ];
+  expect(labelsOf(labels)).toEqual({ sets: ['A', 'B'], rarities: ['rare'], tags: ['air', 'sea'] });
 });
 
 test('every word asked for must be somewhere on the card, without capitals and accents', () => {

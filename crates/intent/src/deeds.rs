@@ -202,6 +202,14 @@ pub(crate) fn deeds(name: &str, got: &Got, said: &str) -> Vec<Result<Deed, Lost>
             let aim = got.aim.map(|it| Aim { chooser: it.chooser.or(mine), ..it });
             one(Deed { aim, ..new(Act::Aim) })
         }
+        // A card that somebody takes from a hand or a pile goes to their own hand.
+        "take" => match got.aim {
+            Some(aim) if aim.zone == Some(Zone::Hand) && aim.owner != Some(Owner::You) => {
+                vec![lost("taking a card from another player's hand")]
+            }
+            Some(aim) if aim.zone == Some(Zone::Grave) => one(new(Act::Move(To::Hand))),
+            _ => one(new(Act::Aim)),
+        },
         // “summon three level 2 creatures”: they come from nowhere.
         "deploy" => match got.aim {
             Some(Aim {

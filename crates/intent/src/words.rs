@@ -142,6 +142,16 @@ impl Words {
             self.spelt("your", "your".to_owned(), forms("your"), lexicon);
             return shown.len();
         }
+        // “plus five” is +5.
+        let size = next.parse().ok().or_else(|| lexicon.number(&next.to_lowercase()));
+        if let (true, Some(size)) = (matches!(word.as_str(), "plus" | "minus"), size)
+            && let Ok(size) = i32::try_from(size)
+        {
+            let end = rest.len() - after.len() + next.len();
+            let change = if word == "plus" { size } else { -size };
+            self.push(&rest[..end], format!("{change:+}"), Vec::new(), What::Change(change));
+            return end;
+        }
         if let Some(right) = lexicon.spelling(&word) {
             for (index, part) in right.iter().enumerate() {
                 if index > 0 {

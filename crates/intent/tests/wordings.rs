@@ -57,6 +57,39 @@ fn wordings_over_other_components_are_understood() {
 }
 
 #[test]
+fn wordings_of_somebody_new_are_understood() {
+    aims(&score(Wording::lines(include_str!("wordings/fresh.txt"))));
+}
+
+#[test]
+fn ones_own_attack_is_not_an_enemys_attack() {
+    for text in
+        ["Whenever I attack I gain 2 life", "When you attack, gain 2 life", "each time I attack draw a card"]
+    {
+        let edition = cards::edition::Edition::E6;
+        let answer = suggest(&Wish { edition, kind: cards::card::CardKind::Creature, stats: (0, 0), text });
+        assert_eq!(answer.outcome, Outcome::Impossible, "{text}: {answer:?}");
+    }
+}
+
+#[test]
+fn unknown_words_and_impossible_ideas_are_two_answers() {
+    let answer = |text| {
+        let edition = cards::edition::Edition::E14;
+        suggest(&Wish { edition, kind: cards::card::CardKind::Spell, stats: (0, 0), text })
+    };
+    let strange = answer("Draw a card, then yodel");
+    assert_eq!((strange.outcome, strange.unknown), (Outcome::NotUnderstood, vec!["yodel".to_owned()]));
+    assert_eq!(strange.proposals.first().map(|it| it.text.as_str()), Some("Draw 1 card."));
+    let nothing = answer("Flibber the gribble");
+    assert_eq!((nothing.outcome, nothing.unknown.len()), (Outcome::NotUnderstood, 2));
+    for text in ["Take an extra turn", "Gain 4 life", "Flip a coin", "Win the game"] {
+        let answer = answer(text);
+        assert_eq!((answer.outcome, answer.unknown), (Outcome::Impossible, Vec::new()), "{text}");
+    }
+}
+
+#[test]
 fn what_lasts_is_not_a_counter_that_protects_once() {
     for text in ["This can't be destroyed", "This creature is indestructible", "This minion cannot die"] {
         let edition = cards::edition::Edition::E17;

@@ -3,21 +3,21 @@
 /// The names of all symbols, and the characters that are printed for them.
 pub const SYMBOLS: [(&str, char); 16] = [
     ("die", '⚅'),
-    ("sword", '⚔'),
-    ("shield", '⛨'),
+    ("sword", '🗡'),
     ("heart", '♥'),
     ("skull", '☠'),
     ("star", '★'),
     ("sun", '☀'),
-    ("moon", '☾'),
+    ("moon", '🌜'),
     ("crown", '♛'),
-    ("flag", '⚑'),
-    ("gear", '⚙'),
     ("bolt", '⚡'),
     ("snow", '❄'),
-    ("scales", '⚖'),
-    ("anchor", '⚓'),
-    ("flower", '⚘'),
+    ("eye", '👁'),
+    ("key", '🗝'),
+    ("coin", '💰'),
+    ("lock", '🔒'),
+    ("hand", '✋'),
+    ("flower", '❀'),
 ];
 
 /// Replaces every `{name}` of a symbol by the symbol. Other braces stay.

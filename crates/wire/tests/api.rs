@@ -11,12 +11,13 @@ use wire::api::*;
 const PAGE: &str = include_str!("../../../docs/api.md");
 
 /// The source files whose doc comments name the paths.
-const SOURCES: [&str; 10] = [
+const SOURCES: [&str; 11] = [
     include_str!("../src/api/account.rs"),
     include_str!("../src/api/card.rs"),
     include_str!("../src/api/check.rs"),
     include_str!("../src/api/deck.rs"),
     include_str!("../src/api/history.rs"),
+    include_str!("../src/api/keep.rs"),
     include_str!("../src/api/moderation.rs"),
     include_str!("../src/api/person.rs"),
     include_str!("../src/api/picture.rs"),
@@ -37,7 +38,7 @@ macro_rules! kinds {
 }
 
 /// The types that are whole requests or responses.
-const KINDS: [Kind; 62] = kinds!(
+const KINDS: [Kind; 75] = kinds!(
     ErrorBody,
     Me,
     Credentials,
@@ -88,8 +89,21 @@ const KINDS: [Kind; 62] = kinds!(
     DeckImport,
     DeckImported,
     StarterDeck,
+    KeepListSketch,
+    KeepChecked,
+    KeepComplete,
+    KeepCompletion,
+    KeepFaceOrder,
+    KeepImport,
+    NewKeepList,
+    MyKeepList,
+    SaveKeepList,
+    KeepListConflict,
+    KeepListVersion,
+    SharedKeepList,
     PrintFormat,
     PrintOrder,
+    HostedPrint,
     TryIt,
     Tried,
     MakeReport,

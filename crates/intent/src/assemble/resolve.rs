@@ -75,7 +75,15 @@ pub(super) fn resolve(intent: &mut Intent) {
         let picked =
             |next: &Deed| next.aim.is_some_and(|it| it.back || it.zone.is_none()) && needs_cards(next.act);
         if deed.act == Act::See && all.peek().is_some_and(picked) && !matches!(aim.zone, Some(Zone::This)) {
-            current = Some(looked(aim, all.peek().and_then(|it| it.aim)));
+            let next = all.peek().and_then(|it| it.aim);
+            current = Some(looked(aim, next));
+            // “look at two random cards of a hand, discard one of them”: the others are seen, too.
+            if let (Some(Zone::Hand), Some(Count::Some(seen)), Some(Count::Some(some))) =
+                (aim.zone, aim.count, next.and_then(|it| it.count))
+                && seen != some
+            {
+                intent.lost.push(Lost::beyond(deed.said, "a choice among some cards of a hand"));
+            }
             open = true;
             continue;
         }

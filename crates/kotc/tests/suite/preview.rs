@@ -222,6 +222,11 @@ fn rolled_battles_of_random_matches_end_as_previewed() {
     }
 }
 
+/// Returns whether a creature that went to this zone was destroyed. Destroyed pawns leave the game.
+fn left_for_good(zone: Zone) -> bool {
+    matches!(zone, Zone::Grave | Zone::Out)
+}
+
 /// Plays the innermost battle to its end and compares it with its preview. Returns `false` if its dice aren't rolled
 /// yet.
 fn ends_as_previewed(game: &Kotc) -> bool {
@@ -246,7 +251,7 @@ fn ends_as_previewed(game: &Kotc) -> bool {
     let destroyed = |card: &kotc::Seen| {
         log.iter().any(|it| match &it.event {
             kotc::Event::Moved { face, from, to, .. } => {
-                *face == card.face && from.zone == Zone::Field && to.zone == Zone::Grave
+                *face == card.face && from.zone == Zone::Field && left_for_good(to.zone)
             }
             _ => false,
         })
@@ -259,7 +264,7 @@ fn ends_as_previewed(game: &Kotc) -> bool {
     }
     let dead = preview.attackers.iter().chain(&preview.defenders).filter(|it| it.dies == 1000).count();
     let gone = log.iter().filter(|it| {
-        matches!(&it.event, kotc::Event::Moved { from, to, .. } if from.zone == Zone::Field && to.zone == Zone::Grave)
+        matches!(&it.event, kotc::Event::Moved { from, to, .. } if from.zone == Zone::Field && left_for_good(to.zone))
     });
     assert_eq!(dead, gone.count(), "{preview:?}\n{log:?}");
     for player in &preview.players {

@@ -216,7 +216,7 @@ fn made(it: Made) -> MadeThing {
                 kind: match kind {
                     WorkKind::Card => "card",
                     WorkKind::Deck => "deck",
-                    WorkKind::KeepList => "keep_list",
+                    WorkKind::KeepList => "keep-list",
                 }
                 .to_owned(),
                 id: write_id(id),

@@ -131,9 +131,8 @@ async fn cards_find_an_edition_to_be_tried_in() {
     let host = Host::start(&folder).await;
     let mut ann = host.guest("Ann").await;
     let web = Web::with(&host, &ann.token);
-    // A card of the 15th edition that is legal in the 14th and has no name.
+    // A card without a name. It is tried in its own edition, which can be played.
     let mut nameless = card("14");
-    nameless["edition"] = "15".into();
     nameless["name"] = "".into();
     let tried = web.post("/api/try", json!({ "what": "card", "card": nameless })).await.json();
     ann.join(tried["table"].as_str().expect("a table")).await;
@@ -153,7 +152,7 @@ async fn cards_find_an_edition_to_be_tried_in() {
     let mut wrong = card("14");
     wrong["text"] = "WIN: Win the game.".into();
     let said = web.post("/api/try", json!({ "what": "card", "card": wrong })).await.sorry(400);
-    assert!(said.contains("13th edition or 14th edition") && said.contains("Win the game"), "{said}");
+    assert!(said.contains("14th edition") && said.contains("Win the game"), "{said}");
     let mut strange = card("14");
     strange["edition"] = "18".into();
     assert!(

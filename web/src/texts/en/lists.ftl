@@ -27,7 +27,6 @@ lists-gone = “{ $name }” deleted
 lists-deleted-open = Deleted lists ({ $count })
 lists-deleted = Deleted lists
 lists-deleted-one = Deleted { $when }
-lists-cards-link = KEEP cards
 
 lists-page = { $name } · KEEP cards · Keeper
 lists-all = All lists
@@ -42,8 +41,6 @@ lists-characters = Characters
 lists-count-of = { $count } of { $need }
 lists-add-item = New Item
 lists-add-character = New Character
-lists-new-item = New Item
-lists-new-character = New Character
 lists-card = { $name }, { $count ->
     [one] 1 copy
    *[other] { $count } copies
@@ -64,7 +61,6 @@ lists-field-worth-about = Coins at the end of the game, such as “2”, “2 fo
 lists-field-ability = Ability
 lists-field-ability-about = Sentences, such as “Draw 2 cards.” or “Take 1 Produce from another player.” Start to type, or press Ctrl+Space for a list.
 lists-field-flavor = Flavor text
-lists-field-image = Image
 lists-image-choose = Choose image
 lists-image-other = Choose another image
 lists-image-remove = Remove image
@@ -76,8 +72,6 @@ lists-undo = Undo
 lists-options = Possible texts
 lists-use = Use “{ $text }”
 lists-face = The card as it will be printed
-lists-problems-heading = Problems
-lists-problem-of = { $name }:
 lists-share-title = Share { $name }
 lists-share-off = Create a link. Everybody who has it can see this list and copy it.
 lists-share-on = Everybody who has this link can see this list and copy it.

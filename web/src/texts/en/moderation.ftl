@@ -168,9 +168,9 @@ moderation-ask-unban-network = Unban the network { $network }?
 moderation-ask-remove-card = Remove the card “{ $name }”?
 moderation-do-remove-card = Remove card
 moderation-ask-remove-deck = Remove the deck “{ $name }”?
-moderation-ask-remove-keep_list = Remove the KEEP list “{ $name }”?
+moderation-ask-remove-keep-list = Remove the KEEP list “{ $name }”?
 moderation-do-remove-deck = Remove deck
-moderation-do-remove-keep_list = Remove KEEP list
+moderation-do-remove-keep-list = Remove KEEP list
 moderation-ask-remove-picture = Remove the image { $name }?
 moderation-do-remove-picture = Remove image
 moderation-hint-remove = The deletion is permanent.
@@ -184,7 +184,7 @@ moderation-ask-settle = Resolve report { $number }?
 moderation-remove = Remove
 moderation-remove-card = Remove card { $name }
 moderation-remove-deck = Remove deck { $name }
-moderation-remove-keep_list = Remove KEEP list { $name }
+moderation-remove-keep-list = Remove KEEP list { $name }
 moderation-remove-picture = Remove image { $name }
 
 # Tables
