@@ -248,6 +248,9 @@ fn ends_as_previewed(game: &Kotc) -> bool {
         let action = answer(&end, seat);
         end.apply(Input::Act(seat, action), &mut log).expect("an option");
     }
+    // After the battle, the cards of players who have lost leave the game.
+    let lost = log.iter().position(|it| matches!(it.event, kotc::Event::Lost(_)));
+    log.truncate(lost.unwrap_or(log.len()));
     let destroyed = |card: &kotc::Seen| {
         log.iter().any(|it| match &it.event {
             kotc::Event::Moved { face, from, to, .. } => {
@@ -263,7 +266,9 @@ fn ends_as_previewed(game: &Kotc) -> bool {
         }
     }
     let dead = preview.attackers.iter().chain(&preview.defenders).filter(|it| it.dies == 1000).count();
-    let gone = log.iter().filter(|it| {
+    // All cards of a player who loses leave the game, too.
+    let fought = log.iter().take_while(|it| !matches!(it.event, kotc::Event::Lost(_)));
+    let gone = fought.filter(|it| {
         matches!(&it.event, kotc::Event::Moved { from, to, .. } if from.zone == Zone::Field && left_for_good(to.zone))
     });
     assert_eq!(dead, gone.count(), "{preview:?}\n{log:?}");
