@@ -642,7 +642,11 @@ about: string | null,
 /**
  * The edition's words for creature, offense, defense and cost.
  */
-words: [string, string, string, string], };
+words: [string, string, string, string], 
+/**
+ * What a house edition changes in the edition it is based on, each as one line; left out for published editions.
+ */
+changes?: Array<string>, };
 
 export type GameInfo = { 
 /**
@@ -774,7 +778,8 @@ export type Automatic = {
  */
 payments: boolean, 
 /**
- * Whether the server answers questions that have a single answer, or whose answers all lead to the same result.
+ * Whether the server answers questions that have a single answer, whose answers all lead to the same result, or that
+ * have an answer which is better than all others in every way.
  */
 single: boolean, };
 
@@ -1313,7 +1318,7 @@ export type KotcZone = "deck" | "grave" | "field" | "traps" | "granary" | "hand"
 
 export type SawKind = "turn" | "phase" | "move" | "show" | "exhaust" | "recover" | "hitpoints" | "damage" | "change" | "counter" | "roll" | "activate" | "negate" | "attack" | "defend" | "shuffle" | "end" | "count";
 
-export type Why = "agreement" | "reserves" | "mulligan" | "bury_order" | "resource_phase" | "exchange" | "exchange_for" | "action_phase" | "battle_phase" | "window" | "respond" | "trap_counter" | "trap_ability" | "pay_resources" | "pay_with" | "choose_enemy" | "choose_player" | "how_many_targets" | "targets" | "deploy" | "deck_order" | "counters" | "share" | "die_for" | "attack_formation" | "victim" | "taunt" | "defense_formation" | "next_die" | "die_taker" | "shield" | "immortality" | "reroll_die" | "whose_die" | "which_die" | "first_secret" | "who_begins" | "hand_check" | "first_or_last" | "turn" | "next_card" | "sell" | "take" | "discard" | "swap_own" | "swap_for" | "look" | "return" | "give" | "give_to" | "make_whom" | "made_to_sell" | "made_to_discard";
+export type Why = "agreement" | "reserves" | "mulligan" | "bury_order" | "resource_phase" | "exchange" | "exchange_for" | "draw_from" | "action_phase" | "battle_phase" | "window" | "respond" | "trap_counter" | "trap_ability" | "pay_resources" | "pay_with" | "choose_enemy" | "choose_player" | "how_many_targets" | "targets" | "deploy" | "deck_order" | "counters" | "share" | "die_for" | "craft" | "how_many_copies" | "copy_next" | "gift_to" | "gift" | "formation" | "attack_formation" | "victim" | "taunt" | "defense_formation" | "next_die" | "die_taker" | "shield" | "shield_die" | "voodoo" | "voodoo_die" | "voodoo_victim" | "medic" | "assassin" | "undying" | "immortality" | "reroll_die" | "whose_die" | "which_die" | "first_secret" | "who_begins" | "hand_check" | "first_or_last" | "turn" | "next_card" | "sell" | "take" | "discard" | "swap_own" | "swap_for" | "look" | "return" | "give" | "give_to" | "make_whom" | "made_to_sell" | "made_to_discard";
 
 export type Cards = { "game": "kotc", 
 /**
@@ -1430,6 +1435,10 @@ level: number | null,
  */
 fatigued: boolean, 
 /**
+ * Whether the card is a petrified minion, which lies face down.
+ */
+petrified: boolean, 
+/**
  * The seat of the card's owner; `null` if the card is not in play.
  */
 owner: number | null, 
@@ -1465,6 +1474,10 @@ offense: number | null,
  * The printed defense; `null` for spells.
  */
 defense: number | null, 
+/**
+ * Whether the card is a pawn, which an ability created during the match.
+ */
+pawn: boolean, 
 /**
  * The ID of the card's image: `/face/PICTURE.svg` is the whole card, `/face/PICTURE.art.svg` only its art.
  */

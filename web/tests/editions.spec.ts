@@ -42,6 +42,21 @@ async function playSomeTurns(guest: Guest, seed: number) {
   }
 }
 
+test('new people start with the newest edition everywhere', async ({ open }) => {
+  const guest = await open({ script: () => localStorage.removeItem('keeper.studio.usual') });
+  const { page } = guest;
+  const [newest] = guest.playable;
+  await page.getByText(`“Play now” starts a match of the ${newest.name}`).waitFor();
+  for (const at of ['/lobby', '/find', '/new']) {
+    await page.goto(at);
+    await expect(page.locator('input[type="radio"][name$="-edition"]:checked')).toHaveValue(newest.edition);
+  }
+  await page.goto('/studio');
+  await expect(page.getByLabel('Edition', { exact: true })).toHaveValue(newest.edition);
+  await page.goto('/rules');
+  await page.getByRole('heading', { name: `Keeper of the Cards, ${newest.name}` }).waitFor();
+});
+
 for (let share = 0; share < SHARES; share += 1) {
   test(`a short match of each playable edition, part ${share + 1}`, async ({ open }) => {
     const guest = await open({ script: () => localStorage.setItem('keeper.learn-asked', 'yes') });

@@ -279,7 +279,17 @@ test('a zone that is not sent is unchanged', () => {
 
 test('a card is sent once and known in all later views', () => {
   const known = new Known();
-  const card = { name: 'Ox', kind: 'creature', text: '', flavor: null, cost: 1, offense: 1, defense: 1, picture: '' };
+  const card = {
+    name: 'Ox',
+    kind: 'creature',
+    text: '',
+    flavor: null,
+    cost: 1,
+    offense: 1,
+    defense: 1,
+    pawn: false,
+    picture: '',
+  };
   const words: KotcWords = {
     zones: [['hand', 'Hand']],
     words: ['minion', 'SP', 'HP', 'level'],

@@ -177,6 +177,12 @@ impl Kotc {
         if let Some((offense, defense)) = print.stats {
             let _ = write!(text, " {offense}/{defense}");
         }
+        if print.face.is_some_and(|it| self.is_pawn_face(it)) {
+            text += " (pawn)";
+        }
+        if print.petrified {
+            text += " (petrified)";
+        }
         if print.exhausted {
             text += " (exhausted)";
         }

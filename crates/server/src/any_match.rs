@@ -20,7 +20,7 @@ pub(crate) use self::insight::{HintTask, PreviewTask};
 pub(crate) use self::replay::{AnyReplay, replay};
 use self::typed::TypedMatch;
 use crate::chance::ChanceSource;
-use crate::gallery::Pictured;
+use crate::gallery::{ImageName, Pictured};
 use crate::request_error::RequestError;
 use crate::setups::SetupCache;
 
@@ -92,7 +92,7 @@ pub(crate) struct ViewRequest<'a> {
     /// The index of the first event of the log that the viewer has not seen.
     pub(crate) from: usize,
     /// The names of the images of the match's cards, by card number.
-    pub(crate) pictures: &'a [String],
+    pub(crate) pictures: &'a [ImageName],
     /// Whether the server will pass for the viewer. `None` if it never passes on the viewer's question.
     pub(crate) passing: Option<Passing>,
     /// Whether the viewer can cancel the choice that their question belongs to.

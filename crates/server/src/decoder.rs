@@ -14,14 +14,16 @@ use tokio::time::timeout;
 
 use crate::api::ApiError;
 
-/// The maximum number of seconds of processor time for one image. Debug builds get more because they are several times
-/// slower.
+/// The maximum number of seconds of processor time for one image, unless somebody sets another limit. Debug builds get
+/// more because they are several times slower.
 const CPU_SECONDS: u64 = if cfg!(debug_assertions) { 25 } else { 5 };
 /// The maximum memory for one image in bytes, in addition to what the program itself uses.
 const MEMORY: u64 = 1 << 30;
 /// An environment variable that makes the allocator reserve memory in small steps, in KiB. By default, it reserves a
 /// gigabyte of address space at once, which would exceed the limit.
 const SMALL_ARENAS: (&str, &str) = ("MIMALLOC_ARENA_RESERVE", "32768");
+/// The environment variable that tells the decoder process its limit of processor time, in seconds.
+const SECONDS: &str = "KEEPER_DECODER_SECONDS";
 /// The longest time to wait for one image, even on a busy machine.
 const LONGEST: Duration = Duration::from_secs(120);
 /// The maximum size of a re-encoded image in bytes: 1600 × 1600 pixels with transparency, without compression.
@@ -40,6 +42,7 @@ const REFUSED: u8 = 1;
 pub struct Decoder {
     program: PathBuf,
     arguments: Vec<String>,
+    seconds: u64,
 }
 
 impl Decoder {
@@ -48,12 +51,17 @@ impl Decoder {
         // This path still means the running program after its file was replaced by a newer version.
         let running = PathBuf::from("/proc/self/exe");
         let program = if running.exists() { running } else { std::env::current_exe().unwrap_or_default() };
-        Decoder { program, arguments: vec![DECODE_COMMAND.to_owned()] }
+        Decoder { program, arguments: vec![DECODE_COMMAND.to_owned()], seconds: CPU_SECONDS }
     }
 
     /// Uses another program as the decoder. It must do nothing but call [`decode_image`].
     pub fn program(program: impl Into<PathBuf>) -> Decoder {
-        Decoder { program: program.into(), arguments: Vec::new() }
+        Decoder { program: program.into(), arguments: Vec::new(), seconds: CPU_SECONDS }
+    }
+
+    /// Sets how many seconds of processor time one image may take.
+    pub fn within(self, seconds: u64) -> Decoder {
+        Decoder { seconds, ..self }
     }
 
     /// Decodes an image and re-encodes it.
@@ -66,6 +74,7 @@ impl Decoder {
             .args(&self.arguments)
             .env_clear()
             .env(SMALL_ARENAS.0, SMALL_ARENAS.1)
+            .env(SECONDS, self.seconds.to_string())
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
@@ -155,8 +164,9 @@ pub fn decode_image() -> io::Result<()> {
 fn limit() -> io::Result<()> {
     use rustix::process::{Resource, Rlimit, nice, setrlimit};
     let memory = own_memory() + MEMORY;
+    let seconds = std::env::var(SECONDS).ok().and_then(|it| it.parse().ok()).unwrap_or(CPU_SECONDS);
     let limits =
-        [(Resource::Cpu, CPU_SECONDS), (Resource::As, memory), (Resource::Fsize, 0), (Resource::Core, 0)];
+        [(Resource::Cpu, seconds), (Resource::As, memory), (Resource::Fsize, 0), (Resource::Core, 0)];
     for (resource, most) in limits {
         setrlimit(resource, Rlimit { current: Some(most), maximum: Some(most) })?;
     }

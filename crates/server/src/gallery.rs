@@ -1,6 +1,6 @@
 //! Images of cards, with names that nobody can guess.
 
-use std::fmt::Write as _;
+use std::fmt::{self, Write as _};
 use std::sync::Arc;
 
 use cards::card::Card;
@@ -12,6 +12,17 @@ use crate::cache::Cache;
 /// The maximum number of cards in the cache. The cache holds the cards that were requested most recently, and the cards
 /// of tables that somebody joined.
 const MOST_CARDS: usize = 50_000;
+
+/// The name of a card's image. As text it has 32 hexadecimal digits; every room keeps the names of its cards, so they are
+/// numbers in memory.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct ImageName(pub(crate) u128);
+
+impl fmt::Display for ImageName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:032x}", self.0)
+    }
+}
 
 /// The maximum number of cards of KEEP in the cache.
 const MOST_KEEP_CARDS: usize = 10_000;
@@ -37,7 +48,7 @@ impl Gallery {
     }
 
     /// Returns the name of the image of a card of either game.
-    pub(crate) fn of(&self, card: &Pictured<'_>) -> String {
+    pub(crate) fn of(&self, card: &Pictured<'_>) -> ImageName {
         match card {
             Pictured::Kotc(card, edition) => self.picture(card, *edition),
             Pictured::Keep(card) => self.keep_picture(card),
@@ -46,28 +57,28 @@ impl Gallery {
 
     /// Returns the name of a card's image. The name depends on the server's secret, so only people who have seen the
     /// card know it.
-    pub(crate) fn picture(&self, card: &Card, edition: Edition) -> String {
+    pub(crate) fn picture(&self, card: &Card, edition: Edition) -> ImageName {
         let mut content = String::new();
         let _ = write!(content, "{edition} {card:?}");
         let key = self.key(content.as_bytes());
         if self.cards.get(&key).is_none() {
             self.cards.put(key, Arc::new((card.clone(), edition)), 1);
         }
-        format!("{key:032x}")
+        ImageName(key)
     }
 
     /// Returns the name of the image of a card of somebody's own list for KEEP.
-    pub(crate) fn keep_picture(&self, card: &keep::Card) -> String {
+    pub(crate) fn keep_picture(&self, card: &keep::Card) -> ImageName {
         let key = self.key(format!("keep {card:?}").as_bytes());
         if self.keep_cards.get(&key).is_none() {
             self.keep_cards.put(key, Arc::new(card.clone()), 1);
         }
-        format!("{key:032x}")
+        ImageName(key)
     }
 
     /// Returns a name for some content. Nobody without the content can guess the name.
     pub(crate) fn name(&self, content: &[u8]) -> String {
-        format!("{:032x}", self.key(content))
+        ImageName(self.key(content)).to_string()
     }
 
     fn key(&self, content: &[u8]) -> u128 {

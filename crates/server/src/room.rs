@@ -36,6 +36,7 @@ pub(crate) use self::view::{is_stand_in, maker, names, occupant};
 use crate::any_match::{AnyMatch, Controller};
 use crate::app::App;
 use crate::clock::Clocks;
+use crate::gallery::ImageName;
 use crate::hints::RunningHint;
 use crate::out::Out;
 use crate::request_error::{RequestContext, RequestError};
@@ -122,7 +123,7 @@ struct Room {
     deck_names: Vec<Option<String>>,
     any_match: Option<Box<dyn AnyMatch>>,
     /// The names of the images of all cards in the match.
-    pictures: Vec<String>,
+    pictures: Vec<ImageName>,
     controllers: Vec<Controller>,
     gone: Vec<Option<LeftReason>>,
     clocks: Option<Clocks>,
@@ -176,13 +177,13 @@ impl Room {
                 message = inbox.recv() => {
                     let Some(message) = message else { return };
                     idle = Instant::now() + self.app.config.idle;
-                    if self.take(message).await.is_break() {
+                    if Box::pin(self.take(message)).await.is_break() {
                         return;
                     }
                 }
                 () = sleep_until(wake), if empty || time_over.is_some() => {
                     if time_over.is_some() {
-                        self.time_over().await;
+                        Box::pin(self.time_over()).await;
                         continue;
                     }
                     if self.app.tables.may_end(self.id, inbox) {

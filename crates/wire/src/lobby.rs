@@ -323,4 +323,8 @@ pub struct EditionInfo {
     pub about: Option<String>,
     /// The edition's words for creature, offense, defense and cost.
     pub words: [String; 4],
+    /// What a house edition changes in the edition it is based on, each as one line; left out for published editions.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<String>>")]
+    pub changes: Vec<String>,
 }

@@ -11,7 +11,16 @@ export function spotName({ seat, zone, index }: Spot): string {
 
 /** How to draw a card that isn't on the board. */
 export function printOf(face: number): KotcPrint {
-  return { face, exhausted: false, stats: null, level: null, fatigued: false, owner: null, counters: [] };
+  return {
+    face,
+    exhausted: false,
+    stats: null,
+    level: null,
+    fatigued: false,
+    petrified: false,
+    owner: null,
+    counters: [],
+  };
 }
 
 /** The name under which a player can be chosen on the board. */

@@ -63,15 +63,18 @@ function number(current: number | undefined, printed: number | null, word: strin
 }
 
 /** The visible states that prevent a card from acting. */
-export function states(print: KotcPrint | null): Array<'exhausted' | 'fatigued'> {
-  const found: Array<'exhausted' | 'fatigued'> = [];
+export function states(print: KotcPrint | null): Array<'exhausted' | 'fatigued' | 'petrified'> {
+  const found: Array<'exhausted' | 'fatigued' | 'petrified'> = [];
   if (print?.exhausted) found.push('exhausted');
   if (print?.fatigued) found.push('fatigued');
+  if (print?.petrified) found.push('petrified');
   return found;
 }
 
 /** The numbers of a card, as text. */
 export function numbers(view: KotcView, card: KotcCard, print: KotcPrint | null): string[] {
+  // A petrified minion has no numbers.
+  if (print?.petrified) return [];
   const [, offense, defense, cost] = view.words;
   const said = [];
   if (card.kind === 'creature') {
@@ -97,6 +100,7 @@ export function cardLabel(
 ): string {
   const card = print?.face == null ? undefined : view.cards[print.face];
   const parts = card ? [card.name, kindName(view, card), ...numbers(view, card, print)] : [t('kotc-face-down')];
+  if (card?.pawn) parts.push(t('kotc-pawn'));
   parts.push(...states(print).map((it) => t(`kotc-state-${it}`)));
   if (print) {
     parts.push(...countersInWords(view, print, names, you));

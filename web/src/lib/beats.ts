@@ -101,7 +101,8 @@ function moveOf({ moved }: Saw): BeatKind {
   // In KEEP every card is worth a look.
   if (!moved) return 'card';
   const [from, to] = [moved.from.zone, moved.to.zone];
-  if (from === 'field' && to === 'grave') return 'death';
+  // Cards that an effect created leave the game when they are destroyed.
+  if (from === 'field' && (to === 'grave' || to === 'out')) return 'death';
   if (from === 'deck' && to === 'hand') return 'draw';
   if (to === 'revealed' || to === 'field') return 'card';
   if (from === 'revealed' && to === 'grave') return 'aside';

@@ -39,9 +39,10 @@ class Editions extends SentList<EditionInfo> {
     remember('edition', edition);
   }
 
-  /** The newest playable editions and those in `also`, the newest first. If only one would be left out, it is there, too. */
+  /** The newest playable editions, those in `also`, and the server's own house editions. If only one would be left out, it is there, too. */
   few(also: string[]): string[] {
-    const some = this.playable.filter((it, at) => at < FEW || also.includes(it));
+    const house = (edition: string) => this.changes(edition).length > 0;
+    const some = this.playable.filter((it, at) => at < FEW || also.includes(it) || house(it));
     return some.length + 1 >= this.playable.length ? this.playable : some;
   }
 
@@ -52,6 +53,16 @@ class Editions extends SentList<EditionInfo> {
   words(edition: string): EditionInfo['words'] | undefined {
     // A list that was remembered from an earlier version may not have them.
     return this.infos.find((it) => it.edition === edition)?.words;
+  }
+
+  /** The name of an edition, if it is a house edition of this server. */
+  houseName(edition: string): string | undefined {
+    return this.changes(edition).length > 0 ? this.infos.find((it) => it.edition === edition)?.name : undefined;
+  }
+
+  /** What a house edition changes in the edition it is based on, each as one line; empty for published editions. */
+  changes(edition: string): string[] {
+    return this.infos.find((it) => it.edition === edition)?.changes ?? [];
   }
 
   /** What an edition is like, in one line; empty for editions that can't be played. */

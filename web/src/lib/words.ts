@@ -1,11 +1,14 @@
 // Names of games, clocks and lists of people.
 
+import { editions } from './editions.svelte';
 import type { Clock, Game } from '../protocol';
 import { t } from './texts';
 import type { View } from './view';
 
-/** An edition's name for sentences: "14th edition". */
+/** An edition's name for sentences: "14th edition", or the name of a house edition. */
 export function ordinal(edition: string): string {
+  const house = editions.houseName(edition);
+  if (house !== undefined) return house;
   const [count, year] = edition.split('-');
   const number = Number(count);
   return year ? t('lib-edition-year', { number, year }) : t('lib-edition', { number });
@@ -13,6 +16,8 @@ export function ordinal(edition: string): string {
 
 /** An edition's name where there is little room: "14th", "11th (2024)". */
 export function shortOrdinal(edition: string): string {
+  const house = editions.houseName(edition);
+  if (house !== undefined) return house;
   const [count, year] = edition.split('-');
   const number = Number(count);
   return year ? t('lib-edition-short-year', { number, year }) : t('lib-edition-short', { number });
@@ -24,7 +29,9 @@ export function gameName(game: Game): string {
 }
 
 export function shortName(game: Game): string {
-  return game.game === 'kotc' ? t('lib-game-kotc-short', { edition: game.edition }) : t('lib-game-keep');
+  return game.game === 'kotc'
+    ? t('lib-game-kotc-short', { edition: editions.houseName(game.edition) ?? game.edition })
+    : t('lib-game-keep');
 }
 
 /** The last part of the address of a game's rules pages. */

@@ -43,6 +43,7 @@ function crowdMessages() {
       cost: 3 + at,
       offense: creature ? at : null,
       defense: creature ? 10 + at : null,
+      pawn: false,
       picture: '',
     };
   };
@@ -54,6 +55,7 @@ function crowdMessages() {
     stats: null,
     level: null,
     fatigued: false,
+    petrified: false,
     owner: null,
     counters: [],
     ...more,

@@ -21,7 +21,11 @@ export function idOf(page: Page): string {
 /** Copies a starter deck, opens its page and returns its id. */
 export async function starter(page: Page, name: string): Promise<string> {
   await page.goto('/decks');
-  await page.getByRole('button', { name: `Copy ${name}`, exact: true }).click();
+  const copy = page.getByRole('button', { name: `Copy ${name}`, exact: true });
+  const all = page.getByRole('button', { name: /^Show the starter decks of all/ });
+  await copy.or(all).first().waitFor();
+  if (!(await copy.isVisible())) await all.click();
+  await copy.click();
   await page.waitForURL(/\/decks\/./);
   await deckSaved(page);
   return idOf(page);

@@ -40,13 +40,17 @@ export class Server {
     this.#log = log;
   }
 
-  /** Starts a server and waits until it listens. */
-  static async start(): Promise<Server> {
+  /** Starts a server with these further options, and waits until it listens. */
+  static async start(options: string[] = []): Promise<Server> {
     const data = await mkdtemp(join(tmpdir(), 'keeper-tests-'));
-    const child = spawn(BINARY, ['serve', '--address', '127.0.0.1:0', '--data', data, ...LIMITS, ...CHANCE], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, RUST_LOG: process.env.RUST_LOG ?? 'warn' },
-    });
+    const child = spawn(
+      BINARY,
+      ['serve', '--address', '127.0.0.1:0', '--data', data, ...LIMITS, ...CHANCE, ...options],
+      {
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: { ...process.env, RUST_LOG: process.env.RUST_LOG ?? 'warn' },
+      },
+    );
     const log: string[] = [];
     createInterface({ input: child.stderr }).on('line', (line) => log.push(line));
     const address = await new Promise<string>((done, fail) => {

@@ -222,6 +222,11 @@ fn rolled_battles_of_random_matches_end_as_previewed() {
     }
 }
 
+/// Returns whether a creature that went to this zone was destroyed. Destroyed pawns leave the game.
+fn left_for_good(zone: Zone) -> bool {
+    matches!(zone, Zone::Grave | Zone::Out)
+}
+
 /// Plays the innermost battle to its end and compares it with its preview. Returns `false` if its dice aren't rolled
 /// yet.
 fn ends_as_previewed(game: &Kotc) -> bool {
@@ -243,10 +248,13 @@ fn ends_as_previewed(game: &Kotc) -> bool {
         let action = answer(&end, seat);
         end.apply(Input::Act(seat, action), &mut log).expect("an option");
     }
+    // After the battle, the cards of players who have lost leave the game.
+    let lost = log.iter().position(|it| matches!(it.event, kotc::Event::Lost(_)));
+    log.truncate(lost.unwrap_or(log.len()));
     let destroyed = |card: &kotc::Seen| {
         log.iter().any(|it| match &it.event {
             kotc::Event::Moved { face, from, to, .. } => {
-                *face == card.face && from.zone == Zone::Field && to.zone == Zone::Grave
+                *face == card.face && from.zone == Zone::Field && left_for_good(to.zone)
             }
             _ => false,
         })
@@ -258,8 +266,10 @@ fn ends_as_previewed(game: &Kotc) -> bool {
         }
     }
     let dead = preview.attackers.iter().chain(&preview.defenders).filter(|it| it.dies == 1000).count();
-    let gone = log.iter().filter(|it| {
-        matches!(&it.event, kotc::Event::Moved { from, to, .. } if from.zone == Zone::Field && to.zone == Zone::Grave)
+    // All cards of a player who loses leave the game, too.
+    let fought = log.iter().take_while(|it| !matches!(it.event, kotc::Event::Lost(_)));
+    let gone = fought.filter(|it| {
+        matches!(&it.event, kotc::Event::Moved { from, to, .. } if from.zone == Zone::Field && left_for_good(to.zone))
     });
     assert_eq!(dead, gone.count(), "{preview:?}\n{log:?}");
     for player in &preview.players {

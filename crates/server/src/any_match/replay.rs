@@ -6,7 +6,7 @@ use kotc::Kotc;
 use table::{Match, Pending, Seat, Viewer, counted, read_input};
 use wire::{SentCache, TurnMark};
 
-use crate::gallery::Pictured;
+use crate::gallery::{ImageName, Pictured};
 use crate::setups::SetupCache;
 
 use super::typed::{asked_question, named_pictures, replayed, snapshot};
@@ -53,11 +53,11 @@ struct TypedReplay<G: ServerGame> {
     inputs: Vec<String>,
     play: Match<G>,
     picture: NameImage,
-    pictures: Vec<String>,
+    pictures: Vec<ImageName>,
 }
 
 /// A function that returns the name of a card's image.
-pub(crate) type NameImage = Box<dyn Fn(&Pictured<'_>) -> String + Send>;
+pub(crate) type NameImage = Box<dyn Fn(&Pictured<'_>) -> ImageName + Send>;
 
 /// Opens a replay from the text of a setup and the inputs; `picture` returns the name of a card's image.
 pub(crate) fn replay(

@@ -15,7 +15,7 @@ use super::{
     insight,
 };
 use crate::chance::ChanceSource;
-use crate::gallery::Pictured;
+use crate::gallery::{ImageName, Pictured};
 use crate::request_error::RequestError;
 
 /// A match of one game.
@@ -156,15 +156,16 @@ pub(super) fn asked_question<G: ServerGame>(game: &G, play: &Match<G>, seat: Sea
 }
 
 /// Sets the names of the cards' images. `pictures` lists the names by card number.
-pub(super) fn named_pictures(cards: &mut Option<Cards>, pictures: &[String]) {
+pub(super) fn named_pictures(cards: &mut Option<Cards>, pictures: &[ImageName]) {
     if let Some(Cards::Kotc { cards, .. }) = cards {
         for (number, card) in cards {
-            card.picture = pictures.get(usize::from(*number)).cloned().unwrap_or_default();
+            card.picture = pictures.get(usize::from(*number)).map(ToString::to_string).unwrap_or_default();
         }
     }
     if let Some(Cards::Keep { cards, .. }) = cards {
         for (number, card) in cards.iter_mut().enumerate() {
-            card.picture = pictures.get(number).cloned().unwrap_or_else(|| number.to_string());
+            let name = pictures.get(number).map(ToString::to_string);
+            card.picture = name.unwrap_or_else(|| number.to_string());
         }
     }
 }
@@ -191,7 +192,8 @@ fn between<G: ServerGame>(
     told: &SentCache,
     said: &mut Vec<u16>,
 ) -> Vec<Between> {
-    let mut told = told.clone();
+    // Most updates have no view in between and need no copy.
+    let mut shown: Option<SentCache> = None;
     let mut found: Vec<Between> = Vec::new();
     for (at, (length, game)) in steps.iter().enumerate() {
         let after = count(*length);
@@ -204,7 +206,7 @@ fn between<G: ServerGame>(
         if after >= saw.len() as u32 || later == after || seen.iter().all(minor) {
             continue;
         }
-        let (view, cards) = game.shown(viewer, &[], &mut told);
+        let (view, cards) = game.shown(viewer, &[], shown.get_or_insert_with(|| told.clone()));
         if let Some(Cards::Kotc { cards, .. }) = cards {
             said.extend(cards.into_keys());
         }

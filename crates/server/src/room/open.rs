@@ -29,8 +29,18 @@ async fn run(
     own: mpsc::UnboundedSender<ToRoom>,
     mut inbox: mpsc::UnboundedReceiver<ToRoom>,
 ) {
+    // A task keeps room for its largest step as long as it lives. What happens rarely is in a box of its own, so that
+    // an open table takes little memory.
+    match Box::pin(load(app.clone(), id, own)).await {
+        Ok(mut room) => room.run(&mut inbox).await,
+        Err(why) => refuse_all(&app, id, &mut inbox, &why).await,
+    }
+}
+
+/// Reads a table, and tries again if the store fails.
+async fn load(app: Arc<App>, id: i64, own: mpsc::UnboundedSender<ToRoom>) -> Result<Box<Room>, RequestError> {
     // Limit how many tables load at once: when the server starts, all open tables need to be loaded.
-    let turn = app.loading.acquire().await;
+    let _turn = app.loading.acquire().await;
     let mut loaded = Room::load(app.clone(), id, own.clone()).await;
     for _ in 0..TRIES {
         if loaded.as_ref().is_err_and(|it| it.why == ErrorCode::Fault) {
@@ -38,11 +48,7 @@ async fn run(
             loaded = Room::load(app.clone(), id, own.clone()).await;
         }
     }
-    drop((turn, own));
-    match loaded {
-        Ok(mut room) => room.run(&mut inbox).await,
-        Err(why) => refuse_all(&app, id, &mut inbox, &why).await,
-    }
+    loaded.map(Box::new)
 }
 
 /// How long to wait before trying again to read a table.

@@ -10,7 +10,7 @@ use table::Dice;
 use tokio::net::TcpStream;
 use tokio::time::{Instant, timeout_at};
 use tokio_tungstenite::tungstenite::Message;
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
 
 /// The timeout for a message. Nothing takes this long unless it never comes.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -33,7 +33,8 @@ impl Client {
 
     /// Connects to the server; returns `None` if the server is gone.
     pub(crate) async fn try_connect(address: SocketAddr) -> Option<Client> {
-        let (socket, _) = connect_async(format!("ws://{address}/ws")).await.ok()?;
+        // Like browsers, send small messages at once. Otherwise the second of two waits up to 40 ms.
+        let (socket, _) = connect_async_with_config(format!("ws://{address}/ws"), None, true).await.ok()?;
         Some(Client {
             socket,
             token: String::new(),

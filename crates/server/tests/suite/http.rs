@@ -114,6 +114,7 @@ impl Web {
             agent.unwrap_or_default(),
         );
         let mut stream = TcpStream::connect(self.address).await.expect("the server is there");
+        stream.set_nodelay(true).expect("an open connection");
         stream.write_all(head.as_bytes()).await.expect("it listens");
         stream.write_all(body).await.expect("it listens to the end");
         let mut answer = Vec::new();

@@ -1,8 +1,9 @@
 //! Uploaded images.
 
 use serde_json::{Value, json};
+use server::Config;
 
-use crate::host::{Folder, Host};
+use crate::host::{Folder, Host, generous};
 use crate::http::{HttpResponse, Web, ox};
 
 /// Creates an image with private data in its metadata.
@@ -10,6 +11,7 @@ fn png(width: u32, height: u32, shade: u8) -> Vec<u8> {
     let mut bytes = Vec::new();
     let mut encoder = png::Encoder::new(&mut bytes, width, height);
     encoder.set_color(png::ColorType::Rgb);
+    encoder.set_compression(png::Compression::Fast);
     encoder.add_text_chunk("Location".to_owned(), "Ann's secret garden".to_owned()).expect("text");
     let mut writer = encoder.write_header().expect("a header");
     writer.write_image_data(&[shade].repeat((width * height * 3) as usize)).expect("pixels");
@@ -24,6 +26,7 @@ fn bomb() -> Vec<u8> {
     let mut encoder = png::Encoder::new(&mut bytes, 30_000, 30_000);
     encoder.set_color(png::ColorType::Grayscale);
     encoder.set_depth(png::BitDepth::One);
+    encoder.set_compression(png::Compression::Fast);
     let mut writer = encoder.write_header().expect("a header");
     let mut rows = writer.stream_writer().expect("a stream");
     for _ in 0..30_000 {
@@ -257,7 +260,10 @@ async fn ones_own_pictures_are_seen_used_again_and_deleted() {
 #[tokio::test]
 async fn drawings_that_take_hours_are_refused_and_delay_nobody() {
     let folder = Folder::new();
-    let host = Host::start(&folder).await;
+    // One second is enough for the small images.
+    let config = generous();
+    let decoder = config.decoder.clone().within(1);
+    let host = Host::with(&folder, Config { decoder, ..config }, server::OsChance).await;
     let (eve, ann) = (Web::guest(&host, "Eve").await, Web::guest(&host, "Ann").await);
     let svg = |inside: &str| {
         format!("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"100\" height=\"100\">{inside}</svg>")

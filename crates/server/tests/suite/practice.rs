@@ -63,9 +63,9 @@ fn trying(edition: &str, deck: &Value, seat: usize, level: &str) -> Value {
     json!({ "game": kotc(edition), "places": places, "clock": null, "private": true, "trying": "The Card on Trial" })
 }
 
-/// Creates fifty tables, and one that another server resumes. The bot takes a while to answer, so that the first update
+/// Creates twenty tables, and one that another server resumes. The bot takes a while to answer, so that the first update
 /// shows the dealt cards.
-async fn fifty_tables(edition: &str) {
+async fn twenty_tables(edition: &str) {
     let folder = Folder::new();
     let host = Host::start(&folder).await;
     let mut ann = host.guest("Ann").await;
@@ -82,7 +82,7 @@ async fn fifty_tables(edition: &str) {
     entries.push(json!({ "count": 1, "reserves": 0, "card": { "from": "here", "card": card(edition) } }));
     let kept = web.make_deck(&deck).await;
     let mut hands = Vec::new();
-    for number in 0..50 {
+    for number in 0..20 {
         // The creator may have any seat.
         let seat = number % 2;
         let plan = trying(edition, &kept["id"], seat, "easy");
@@ -96,7 +96,7 @@ async fn fifty_tables(edition: &str) {
         }
         ann.send(json!({ "type": "leave", "table": table })).await;
     }
-    assert!(hands.len() > 25, "the rest of the hand is left to chance: {}", hands.len());
+    assert!(hands.len() > 10, "the rest of the hand is left to chance: {}", hands.len());
 
     // A greedy bot waits for Ann, too, so that nothing happens in between.
     let table = ann.create(trying(edition, &kept["id"], 0, "greedy")).await;
@@ -111,18 +111,18 @@ async fn fifty_tables(edition: &str) {
 }
 
 #[tokio::test]
-async fn fifty_hands_of_the_sixth() {
-    fifty_tables("6").await;
+async fn twenty_hands_of_the_sixth() {
+    twenty_tables("6").await;
 }
 
 #[tokio::test]
-async fn fifty_hands_of_the_eleventh() {
-    fifty_tables("11").await;
+async fn twenty_hands_of_the_eleventh() {
+    twenty_tables("11").await;
 }
 
 #[tokio::test]
-async fn fifty_hands_of_the_fourteenth() {
-    fifty_tables("14").await;
+async fn twenty_hands_of_the_fourteenth() {
+    twenty_tables("14").await;
 }
 
 #[tokio::test]
@@ -131,9 +131,8 @@ async fn cards_find_an_edition_to_be_tried_in() {
     let host = Host::start(&folder).await;
     let mut ann = host.guest("Ann").await;
     let web = Web::with(&host, &ann.token);
-    // A card of the 15th edition that is legal in the 14th and has no name.
+    // A card without a name. It is tried in its own edition, which can be played.
     let mut nameless = card("14");
-    nameless["edition"] = "15".into();
     nameless["name"] = "".into();
     let tried = web.post("/api/try", json!({ "what": "card", "card": nameless })).await.json();
     ann.join(tried["table"].as_str().expect("a table")).await;
@@ -153,7 +152,7 @@ async fn cards_find_an_edition_to_be_tried_in() {
     let mut wrong = card("14");
     wrong["text"] = "WIN: Win the game.".into();
     let said = web.post("/api/try", json!({ "what": "card", "card": wrong })).await.sorry(400);
-    assert!(said.contains("13th edition or 14th edition") && said.contains("Win the game"), "{said}");
+    assert!(said.contains("14th edition") && said.contains("Win the game"), "{said}");
     let mut strange = card("14");
     strange["edition"] = "18".into();
     assert!(

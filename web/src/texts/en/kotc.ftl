@@ -114,6 +114,11 @@ kotc-state-exhausted = exhausted
 kotc-state-fatigued = fatigued
 # A small sign on a fatigued card: the card sleeps.
 kotc-fatigued-sign = zz
+kotc-state-petrified = petrified
+# A small sign on a petrified card.
+kotc-petrified-sign = stone
+kotc-pawn = Pawn
+kotc-pawn-about = An ability created this minion. It leaves the game when it leaves the battlefield
 kotc-attacked = attacked
 kotc-belongs = { $who ->
     [you] belongs to you
@@ -149,6 +154,11 @@ kotc-zoom-owner = { $who ->
 }, controlled by { $controller }
 kotc-zoom-exhausted = Exhausted: turned sideways
 kotc-zoom-fatigued = Fatigued
+kotc-zoom-pawn = { $who ->
+    [you] A pawn that you made
+   *[other] A pawn that { $name } made
+}
+kotc-zoom-petrified = Petrified: face down, without numbers and abilities
 kotc-zoom-not-asked = You have nothing to choose right now.
 kotc-zoom-not-now = You can’t choose this card for the current question: “{ $question }”
 kotc-zoom-why = Why can’t you use this card now?
@@ -225,6 +235,7 @@ kotc-legend-suggested-text = A larger arrow marks the suggested choice. Enter ch
 kotc-legend-exhausted = Exhausted
 kotc-legend-exhausted-text = Turned sideways: the card is used up until the Recovery Phase.
 kotc-legend-fatigued = Fatigued
+kotc-legend-petrified = Petrified
 kotc-legend-place = Place in the team
 kotc-legend-place-text = The first card in a team is next to the enemy.
 kotc-legend-attacked = This card is attacked

@@ -134,6 +134,11 @@ site-new-title = New table · Keeper
 site-new = New table
 site-new-game = Game
 site-new-edition = Edition
+# $count is the number of changes that a house edition makes to the edition it is based on.
+site-edition-changes = { $count ->
+    [one] 1 change
+   *[other] { $count } changes
+}
 # $count is the number of all editions. The button shows those that are hidden at first.
 site-editions-all = Show all { $count } editions
 site-new-two-bonuses = Variant: two Bonus Actions each

@@ -1,0 +1,30 @@
+// Which editions short lists show.
+
+import { beforeEach, expect, test } from 'vitest';
+import { editions } from '../src/lib/editions.svelte';
+
+/** The welcome message's entry of an edition, playable unless it says otherwise. */
+const info = (edition: string, about: string | null = 'A game.') => ({
+  edition,
+  name: `${edition}th edition`,
+  about,
+  words: ['minion', 'SP', 'HP', 'level'] as [string, string, string, string],
+});
+
+beforeEach(() => editions.set(['9', '8', '7', '6', '5', '4'].map((it) => info(it))));
+
+test('the newest playable edition is the default', () => {
+  expect(editions.newest).toBe('9');
+  editions.set([info('10', null), info('9')]);
+  expect(editions.newest).toBe('9');
+});
+
+test('short lists have the newest editions and those that matter, the newest first', () => {
+  expect(editions.few([])).toEqual(['9', '8', '7']);
+  expect(editions.few(['4', '8', '1'])).toEqual(['9', '8', '7', '4']);
+});
+
+test('no list leaves out a single edition', () => {
+  editions.set(['9', '8', '7', '6'].map((it) => info(it)));
+  expect(editions.few([])).toEqual(['9', '8', '7', '6']);
+});
