@@ -6,7 +6,7 @@ use std::path::Path;
 use cards::catalogue::Status;
 use cards::language::Language;
 use cards::meaning::{Counter, Effect, Means};
-use kotc::rules::{Concession, Mulligan, ReserveUse, Reserves, Responses, Rules, Shield};
+use kotc::rules::{Concession, DrawFrom, Mulligan, Reserves, Responses, Rules, Shield, Swaps};
 use kotc::{PLAYABLE, Why};
 
 /// Returns the names of all rules pages: one per playable edition of Keeper of the Cards, and KEEP's.
@@ -26,12 +26,13 @@ fn is_asked(rules: &Rules, why: Why) -> bool {
     let places = |kind: Counter| usable().any(|it| it.row().means == Means::Effect(Effect::Place(kind)));
     match why {
         Why::Agreement => rules.concession == Concession::AllAgree,
-        Why::Reserves => rules.reserves != Reserves::None,
-        Why::Exchange | Why::ExchangeFor => rules.reserve_use == ReserveUse::SwapInResourcePhase,
+        Why::Reserves => rules.reserves == Reserves::TenOfForty,
+        Why::Exchange | Why::ExchangeFor => rules.swaps == Swaps::InResourcePhase,
+        Why::DrawFrom => rules.draw_from == DrawFrom::DeckOrReserves,
         Why::Mulligan | Why::BuryOrder => rules.mulligan != Mulligan::None,
         Why::Respond => rules.responses != Responses::None,
-        Why::Share => says("a total of"),
-        Why::DieFor => says("the result of each die"),
+        Why::Share => says("a total of") || says("atch add"),
+        Why::DieFor => says("the result of each die") || says("dice-damage"),
         Why::TrapCounter | Why::TrapAbility => places(Counter::Trap),
         Why::Taunt => places(Counter::Taunt),
         Why::Shield => rules.shield != Shield::AddsFive,

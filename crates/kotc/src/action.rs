@@ -89,6 +89,7 @@ pub enum Why {
     ResourcePhase,
     Exchange,
     ExchangeFor,
+    DrawFrom,
     ActionPhase,
     BattlePhase,
     Window,
@@ -134,7 +135,7 @@ pub enum Why {
 
 impl Why {
     /// All reasons, in declaration order.
-    pub const ALL: [Why; 48] = [
+    pub const ALL: [Why; 49] = [
         Why::Agreement,
         Why::Reserves,
         Why::Mulligan,
@@ -142,6 +143,7 @@ impl Why {
         Why::ResourcePhase,
         Why::Exchange,
         Why::ExchangeFor,
+        Why::DrawFrom,
         Why::ActionPhase,
         Why::BattlePhase,
         Why::Window,
@@ -189,7 +191,7 @@ impl Why {
     pub fn topic(self) -> &'static str {
         match self {
             Why::Agreement => "agreement",
-            Why::Reserves | Why::Exchange | Why::ExchangeFor => "reserves",
+            Why::Reserves | Why::Exchange | Why::ExchangeFor | Why::DrawFrom => "reserves",
             Why::Mulligan | Why::BuryOrder => "mulligan",
             Why::ResourcePhase => "resource-phase",
             Why::ActionPhase => "action-phase",

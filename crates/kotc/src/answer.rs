@@ -87,7 +87,7 @@ impl Kotc {
                 about("kotc-answer-reserve").with("zone", zone(Zone::Reserves))
             }
             // The question already says where the card is.
-            Some(Why::ExchangeFor) => {
+            Some(Why::ExchangeFor | Why::DrawFrom) => {
                 Sentence::new("kotc-answer-take-card").with("card", self.described(spot, seat))
             }
             Some(Why::Targets | Why::DieFor) => about("kotc-answer-target"),
@@ -135,6 +135,7 @@ impl Kotc {
         let key = match why {
             Some(Why::Mulligan) => "kotc-done-mulligan",
             Some(Why::Exchange) => "kotc-done-exchange",
+            Some(Why::DrawFrom) => "kotc-done-draw",
             Some(Why::AttackFormation) => "kotc-done-attack",
             Some(Why::DefenseFormation) => "kotc-done-defense",
             Some(Why::Targets) => "kotc-done-targets",

@@ -193,10 +193,10 @@ pub(crate) enum End {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Reroll {
     pub(crate) seat: Seat,
-    /// The number of different dice that may still be rerolled.
+    /// The number of dice that may still be rerolled.
     pub(crate) dice: u32,
-    /// How often each die may be rerolled.
-    pub(crate) times: u32,
+    /// How often each of the dice may be rerolled. `None` if every reroll counts as another die (ruling A50).
+    pub(crate) times: Option<u32>,
     pub(crate) span: Span,
 }
 

@@ -50,6 +50,8 @@ impl Board {
         }
         if from.zone == Zone::Field {
             self.counters.retain(|it| it.card != id);
+        }
+        if from.zone.in_play() {
             self.hypnotized.retain(|it| it.0 != id);
         }
         log.tell(|| {
@@ -104,17 +106,18 @@ impl Board {
         self.card_mut(id).petrified = true;
     }
 
-    /// Gives a player control of a creature in play, which stays the same object.
+    /// Gives a player control of a card in play, which stays the same object.
     pub(crate) fn control(&mut self, id: CardId, seat: Seat, log: &mut Log<'_>) {
         let from = self.spot(id);
         if from.seat == seat {
             return;
         }
+        let before = self.knowers(id);
         self.shift(from, seat, from.zone, End::Top);
         let state = self.card_mut(id);
         state.seat = seat;
         state.controls = state.controls.wrapping_add(1);
-        let known = self.knowers(id);
+        let known = before.union(self.knowers(id));
         log.push(Event::Moved { face: self.card(id).face, from, to: self.spot(id), known });
     }
 

@@ -15,8 +15,8 @@ pub fn rules(edition: Edition) -> Option<&'static Rules> {
 }
 
 /// The rules of the editions that can be played, oldest first.
-pub const PLAYABLE: [&Rules; 16] =
-    [&E1, &E2, &E3, &E4, &E5, &E6, &E7, &E8, &E9, &E10, &E11, &E13, &E14, &E15, &E16, &E17];
+pub const PLAYABLE: [&Rules; 18] =
+    [&E1, &E2, &E3, &E4, &E5, &E6, &E7, &E8, &E9, &E10, &E11, &E11_2024, &E12, &E13, &E14, &E15, &E16, &E17];
 
 /// The 1st edition. Setting a trap also starts a chain in this edition, but no card can respond to it (ruling 47), so
 /// the rules leave that chain out. All steps of a battle are one bundle of simultaneous events, as in every edition with
@@ -49,11 +49,13 @@ const E1: Rules = Rules {
     first_turn: FirstTurn::LikeAnyOther,
     new_resources: NewResources::Exhausted,
     reserves: Reserves::None,
-    reserve_use: ReserveUse::None,
+    swaps: Swaps::None,
+    draw_from: DrawFrom::Deck,
     traps: Traps::Set,
     hand_spells: HandSpells::WithoutCondition,
     responses: Responses::InResponse,
     response_order: ResponseOrder::LatestTurnFirst,
+    first_responder: FirstResponder::AfterTurnPlayer,
     chain_starters: ChainStarters::SummonsAndAttacks,
     chain_conditions: ChainConditions::AfterChain,
     standard_responses: StandardResponses::OwnActionPhase,
@@ -74,19 +76,24 @@ const E1: Rules = Rules {
     second_wound: SecondWound::AnyPlayer,
     excavated: Excavated::InPlace,
     targeting: Targeting::OnActivation,
-    one_target: OneTarget::UpTo,
+    fewest_targets: FewestTargets::None,
+    failed_excavation: FailedExcavation::EndsAbility,
     own_target: OwnTarget::No,
     resource_targets: ResourceTargets::AllPlayers,
     target_events: TargetEvents::None,
     repeat_attacks: RepeatAttacks::Allowed,
     battle_dice: BattleDice::Receiver,
     hexed_spells: HexedSpells::StayInPlace,
+    after_battle_roll: AfterBattleRoll::Counters,
     excess: Excess::Lost,
     spare_attack: SpareAttack::Victim,
     spare_defense: SpareDefense::Nowhere,
     fatigable: Fatigable::InPlay,
     fatigue: Fatigue::ThisTurn,
+    hypnotizable: Hypnotizable::Creatures,
     hypnosis: Hypnosis::AnotherPlayer,
+    immortality: Immortality::DestroyAndMove,
+    hand_viewer: HandViewer::Anybody,
     deployed_spells: DeployedSpells::WithoutCondition,
     spent_spells: SpentSpells::GraveUnlessMoved,
     removed_pawns: RemovedPawns::MayAct,
@@ -191,7 +198,7 @@ const E9: Rules = Rules {
     ],
     start_hp: 20,
     reserves: Reserves::TenOfForty,
-    reserve_use: ReserveUse::SwapInResourcePhase,
+    swaps: Swaps::InResourcePhase,
     self_sacrifice: SelfSacrifice::Allowed,
     ..E8
 };
@@ -204,11 +211,59 @@ const E10: Rules = Rules { edition: Edition::E10, ..E9 };
 /// for all players.
 const E11: Rules = Rules { edition: Edition::E11, ..E10 };
 
-/// The 13th edition, as changes to [`E11`]. The 11th (2024) changed to 35 hitpoints and brought chains back. The 12th
-/// added the Draw Phase, sowing and zombies, and sent all spells to the grave. The 13th added the mulligan, piercing,
-/// proactive and reactive counters and targets on resolution, and dropped traps and reserves.
-const E13: Rules = Rules {
-    edition: Edition::E13,
+/// The 11th edition of 2024, as changes to [`E11`]. It brought chains back, and reserves that players draw from.
+const E11_2024: Rules = Rules {
+    edition: Edition::E11_2024,
+    chapters: &[
+        "Setup and Deck Building",
+        "Fields",
+        "Turn Order",
+        "Resources, Exhaustion, and Recovery",
+        "Creatures",
+        "Spells",
+        "Abilities",
+        "Counters",
+        "Battles",
+        "Chains",
+        "Winning and Losing",
+        "Keywords",
+    ],
+    zones: &[
+        (Zone::Deck, "deck"),
+        (Zone::Grave, "graveyard"),
+        (Zone::Field, "battlefield"),
+        (Zone::Traps, "trapfield"),
+        (Zone::Granary, "granary"),
+        (Zone::Hand, "hand"),
+        (Zone::Reserves, "reserves"),
+    ],
+    start_hp: 35,
+    reserves: Reserves::BesideDeck,
+    swaps: Swaps::None,
+    draw_from: DrawFrom::DeckOrReserves,
+    traps: Traps::SetOrDeployed,
+    responses: Responses::ChainingActions,
+    standard_responses: StandardResponses::Never,
+    first_responder: FirstResponder::TurnPlayer,
+    chain_conditions: ChainConditions::AtOnce,
+    declaring: Declaring::OneByOne,
+    counters: CounterUse::ChainingAction,
+    fewest_targets: FewestTargets::One,
+    after_battle_roll: AfterBattleRoll::Chains,
+    fatigable: Fatigable::InPlayAndResources,
+    fatigue: Fatigue::NextRecovery,
+    hypnotizable: Hypnotizable::CreaturesAndTraps,
+    immortality: Immortality::DestroyMoveAndHypnotize,
+    hand_viewer: HandViewer::Opponent,
+    second_wound: SecondWound::Enemy,
+    deployed_spells: DeployedSpells::ConditionMet,
+    ..E11
+};
+
+/// The 12th edition, as changes to [`E11_2024`]. It added the Draw Phase, sowing, ghost-play and zombies, and sent all
+/// spells to the graveyard.
+const E12: Rules = Rules {
+    edition: Edition::E12,
     chapters: &[
         "Setup and Deck Building",
         "Fields",
@@ -223,6 +278,27 @@ const E13: Rules = Rules {
         "Endgame",
         "Keywords",
     ],
+    counter_names: &[],
+    supply: Supply::DrawThenSow,
+    first_responder: FirstResponder::AfterLastActor,
+    chain_losses: ChainLosses::AfterEachEffect,
+    battle_events: BattleEvents::AttackAndDefend,
+    off_field: OffField::Anywhere,
+    target_events: TargetEvents::InPlay,
+    hexed_spells: HexedSpells::AreCast,
+    after_battle_roll: AfterBattleRoll::Nothing,
+    fatigue: Fatigue::ControllersTurn,
+    spent_spells: SpentSpells::AlwaysGrave,
+    least_level: 0,
+    end: End::Zombies,
+    concession: Concession::AllAgree,
+    ..E11_2024
+};
+
+/// The 13th edition, as changes to [`E12`]. It added the mulligan, piercing, a Shield that reacts and targets on
+/// resolution, and dropped traps and reserves.
+const E13: Rules = Rules {
+    edition: Edition::E13,
     zones: &[
         (Zone::Deck, "deck"),
         (Zone::Grave, "grave"),
@@ -230,38 +306,22 @@ const E13: Rules = Rules {
         (Zone::Granary, "granary"),
         (Zone::Hand, "hand"),
     ],
-    counter_names: &[],
-    start_hp: 35,
     mulligan: Mulligan::BuryOnce,
-    supply: Supply::DrawThenSow,
     reserves: Reserves::None,
-    reserve_use: ReserveUse::None,
+    draw_from: DrawFrom::Deck,
     traps: Traps::None,
-    responses: Responses::ChainingActions,
-    chain_conditions: ChainConditions::AtOnce,
-    chain_losses: ChainLosses::AfterEachEffect,
-    declaring: Declaring::OneByOne,
-    battle_events: BattleEvents::AttackAndDefend,
-    counters: CounterUse::ChainingAction,
+    standard_responses: StandardResponses::OwnActionPhase,
     shield: Shield::TakesTwoOff,
-    off_field: OffField::Anywhere,
     targeting: Targeting::OnResolution,
-    one_target: OneTarget::Exactly,
+    fewest_targets: FewestTargets::OneUnlessUpTo,
+    failed_excavation: FailedExcavation::NoCards,
     own_target: OwnTarget::Yes,
-    target_events: TargetEvents::OnBattlefield,
-    hexed_spells: HexedSpells::AreCast,
     excess: Excess::Pierces,
     spare_attack: SpareAttack::VictimOrController,
     spare_defense: SpareDefense::Nowhere,
-    fatigable: Fatigable::InPlayAndResources,
-    fatigue: Fatigue::ControllersTurn,
+    hypnotizable: Hypnotizable::Creatures,
     hypnosis: Hypnosis::You,
-    deployed_spells: DeployedSpells::ConditionMet,
-    spent_spells: SpentSpells::AlwaysGrave,
-    least_level: 0,
-    end: End::Zombies,
-    concession: Concession::AllAgree,
-    ..E11
+    ..E12
 };
 
 /// The 14th edition, as changes to [`E13`]. Only the cards change. Its guide adds Berzerk, Taunt and Trap Counters,

@@ -4,6 +4,7 @@ mod aim;
 mod attack;
 mod battle;
 mod chain;
+mod draw;
 mod effect;
 mod exchange;
 mod gift;
@@ -31,6 +32,7 @@ use table::{Chance, Seat, Seats};
 pub(crate) use aim::Aim;
 pub(crate) use battle::{Battle, Lineup};
 pub(crate) use chain::{Chain, Link, Source};
+pub(crate) use draw::Draw;
 pub(crate) use exchange::Exchange;
 pub(crate) use gift::Gift;
 pub(crate) use pay::{Pay, Resources};
@@ -63,6 +65,7 @@ pub(crate) enum Frame {
     Resources(Resources),
     Select(Select),
     Choose(Choose),
+    Draw(Draw),
     Exchange(Exchange),
     Gift(Gift),
     Aim(Aim),
@@ -180,6 +183,7 @@ impl Frame {
             | Frame::Pay(_)
             | Frame::Resources(_)
             | Frame::Choose(_)
+            | Frame::Draw(_)
             | Frame::Exchange(_)
             | Frame::Battle(_)
             | Frame::Hit(_)
@@ -403,6 +407,7 @@ impl Frame {
             Frame::Resources(it) => it.step(board, resume, log),
             Frame::Select(it) => it.step(board, resume, options),
             Frame::Choose(it) => it.step(resume, options),
+            Frame::Draw(it) => it.step(board, resume, log),
             Frame::Exchange(it) => it.step(board, resume, log),
             Frame::Gift(it) => it.step(board, resume, options, log),
             Frame::Aim(it) => it.step(board, resume, options, log),

@@ -43,7 +43,7 @@ pub fn changed(base: &Rules, settings: &[RuleSetting]) -> Result<Rules, Vec<Hous
 /// Returns the edition's zones, with a zone for traps if a changed rule needs one.
 fn zones(rules: &Rules) -> &'static [(Zone, &'static str)] {
     let lacks = |zone: Zone| rules.zones.iter().all(|it| it.0 != zone);
-    if rules.traps == Traps::Set && lacks(Zone::Traps) {
+    if rules.traps != Traps::None && lacks(Zone::Traps) {
         let all: Vec<_> = rules.zones.iter().copied().chain([(Zone::Traps, "trapfield")]).collect();
         return all.leak();
     }

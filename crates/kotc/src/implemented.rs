@@ -45,7 +45,7 @@ fn condition(rules: &Rules, condition: Condition) -> bool {
         | Condition::EnemyAttacks
         | Condition::EnemyDefends => rules.battle_events != BattleEvents::None,
         Condition::ThisFought => rules.battle_events == BattleEvents::AlsoAfterDamage,
-        Condition::ThisTargeted => rules.target_events == TargetEvents::OnBattlefield,
+        Condition::ThisTargeted => rules.target_events == TargetEvents::InPlay,
         Condition::ThisDestroyed(_)
         | Condition::OthersDestroyed
         | Condition::CardsDestroyed(_)
@@ -82,13 +82,13 @@ fn target(target: Target) -> bool {
         | Target::EnemyDeckTopTheyChoose
         | Target::YourGraveShown
         | Target::EnemyGraveTheyChoose
+        | Target::LowLevelEnemies
         | Target::Excavate
         | Target::SeeEnemyHand
         | Target::SeeEnemyGranary
         | Target::AllLowLevel
         | Target::AllLowLevelAttackers
         | Target::AllLowLevelDefenders => true,
-        Target::LowLevelEnemies => false,
     }
 }
 

@@ -108,7 +108,7 @@ impl Kotc {
                 sentence.with("rolled", Span::List(rolls.into_iter().map(rolled).collect()))
             }
             Why::Agreement => sentence.with("seat", self.board.turn),
-            Why::TrapAbility | Why::ActionPhase | Why::WhoseDie | Why::WhichDie => sentence,
+            Why::TrapAbility | Why::DrawFrom | Why::ActionPhase | Why::WhoseDie | Why::WhichDie => sentence,
         }
     }
 
@@ -270,6 +270,7 @@ fn key(why: Why) -> &'static str {
         Why::ResourcePhase => "kotc-ask-resource-phase",
         Why::Exchange => "kotc-ask-exchange",
         Why::ExchangeFor => "kotc-ask-exchange-for",
+        Why::DrawFrom => "kotc-ask-draw-from",
         Why::ActionPhase => "kotc-ask-action-phase",
         Why::BattlePhase => "kotc-ask-battle-phase",
         Why::Window => "kotc-ask-window",

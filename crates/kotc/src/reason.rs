@@ -84,6 +84,8 @@ pub enum Reason {
     NotExhausted,
     /// Only cards with at least this many counters can be chosen.
     FewCounters(u32),
+    /// Only cards of at most this level can be chosen.
+    HighLevel(i32),
     /// Only cards that belong to a link of the chain can be chosen.
     NotLinked,
     /// The card cannot pay for itself.
@@ -144,7 +146,7 @@ impl Reason {
             Reason::Berzerk | Reason::Reactive(_) | Reason::JustPlaced => "counters",
             Reason::Petrified => "petrify",
             Reason::NotAMinion => "costs",
-            Reason::NotExhausted | Reason::FewCounters(_) => "targets",
+            Reason::NotExhausted | Reason::FewCounters(_) | Reason::HighLevel(_) => "targets",
             Reason::Own | Reason::Attacked | Reason::NoVictim => "victim",
             Reason::NotPlayable => "deploy",
             Reason::Question
@@ -198,6 +200,9 @@ impl Reason {
             Reason::NotExhausted => "kotc-not-now-only-exhausted",
             Reason::FewCounters(least) => {
                 return Sentence::new("kotc-not-now-few-counters").with("least", least);
+            }
+            Reason::HighLevel(most) => {
+                return Sentence::new("kotc-not-now-high-level").with("most", most);
             }
             Reason::NotLinked => "kotc-not-now-chain-only",
             Reason::Itself => "kotc-not-now-itself",

@@ -52,6 +52,7 @@ impl Kotc {
                 | Why::Mulligan
                 | Why::Formation
                 | Why::ResourcePhase
+                | Why::DrawFrom
                 | Why::ActionPhase
                 | Why::BattlePhase
                 | Why::Window

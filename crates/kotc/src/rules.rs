@@ -30,8 +30,10 @@ pub struct Rules {
     pub new_resources: NewResources,
     /// Which cards are a player's reserves.
     pub reserves: Reserves,
-    /// How players get cards from their reserves.
-    pub reserve_use: ReserveUse,
+    /// Whether players may exchange cards in hand for reserves.
+    pub swaps: Swaps,
+    /// Where drawn cards come from.
+    pub draw_from: DrawFrom,
     /// Whether spells may be set as traps.
     pub traps: Traps,
     /// Which spells players may cast from their hands.
@@ -40,6 +42,8 @@ pub struct Rules {
     pub responses: Responses,
     /// In which order players are asked whether they respond.
     pub response_order: ResponseOrder,
+    /// Who is asked first for a response.
+    pub first_responder: FirstResponder,
     /// Which actions players can respond to.
     pub chain_starters: ChainStarters,
     /// When a player may use an ability whose condition was met while players built a chain.
@@ -81,8 +85,10 @@ pub struct Rules {
     pub excavated: Excavated,
     /// When targets are chosen.
     pub targeting: Targeting,
-    /// Whether "target 1" also allows choosing no target.
-    pub one_target: OneTarget,
+    /// How few targets a target selection allows.
+    pub fewest_targets: FewestTargets,
+    /// What happens if a deck has fewer cards than an ability excavates.
+    pub failed_excavation: FailedExcavation,
     /// Whether a card in hand can be a target of its own ability.
     pub own_target: OwnTarget,
     /// Whose resources can be targets.
@@ -95,6 +101,8 @@ pub struct Rules {
     pub battle_dice: BattleDice,
     /// What happens to a spell that is hex-played.
     pub hexed_spells: HexedSpells,
+    /// What players may do between the roll and the damage of a battle.
+    pub after_battle_roll: AfterBattleRoll,
     /// What happens to damage beyond a creature's defense.
     pub excess: Excess,
     /// What the remaining attacking dice hit once no defender is left.
@@ -105,8 +113,14 @@ pub struct Rules {
     pub fatigable: Fatigable,
     /// How long fatigue lasts.
     pub fatigue: Fatigue,
-    /// Who gets control of a hypnotized creature.
+    /// Which cards can be hypnotized.
+    pub hypnotizable: Hypnotizable,
+    /// Who gets control of a hypnotized card.
     pub hypnosis: Hypnosis,
+    /// Which effects an Immortality Counter stops.
+    pub immortality: Immortality,
+    /// Who may be chosen to look at the user's hand and pick targets in it.
+    pub hand_viewer: HandViewer,
     /// Which spells an effect may play.
     pub deployed_spells: DeployedSpells,
     /// Where a spell goes after it has resolved.
@@ -172,15 +186,27 @@ pub enum Reserves {
     None,
     /// Each player chooses ten of their forty cards before the game (ruling 14).
     TenOfForty,
+    /// Each player may have reserves beside the deck. Rulebooks 11 (2024) and 12, Setup and Deck Building.
+    BesideDeck,
 }
 
-/// How players get cards from their reserves.
+/// Whether players may exchange cards in hand for reserves.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum ReserveUse {
-    /// Players get no cards from reserves.
+pub enum Swaps {
+    /// Players may not exchange cards for reserves.
     None,
     /// Players may exchange cards in hand for reserves during the Resource Phase.
-    SwapInResourcePhase,
+    InResourcePhase,
+}
+
+/// Where drawn cards come from.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum DrawFrom {
+    /// Players draw the top card of their deck.
+    Deck,
+    /// Players draw the top card of their deck, or take a card of their choice from their reserves. Rulebooks 11 (2024)
+    /// and 12, Keywords, "Draw".
+    DeckOrReserves,
 }
 
 /// Whether spells may be set as traps.
@@ -188,8 +214,11 @@ pub enum ReserveUse {
 pub enum Traps {
     /// Spells may not be set as traps.
     None,
-    /// Spells may be set as traps.
+    /// Spells may be set as traps from the hand.
     Set,
+    /// Spells may be set as traps from the hand, and by effects that deploy them. Rulebooks 11 (2024) and 12, Keywords,
+    /// "Deploy".
+    SetOrDeployed,
 }
 
 /// Which spells players may cast from their hands.
@@ -212,6 +241,17 @@ pub enum Responses {
     /// All players may respond, with any chaining action. They are asked until all pass, starting after the player who
     /// acted last. Rulebooks 13 and 14, Chains.
     ChainingActions,
+}
+
+/// Who is asked first for a response.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum FirstResponder {
+    /// The player who comes after the turn player. Rulebooks 1 to 6, Chains.
+    AfterTurnPlayer,
+    /// The turn player. Rulebook 11 (2024), Chains.
+    TurnPlayer,
+    /// The player who comes after the player who acted last. Rulebooks 12 to 14, Chains.
+    AfterLastActor,
 }
 
 /// In which order players are asked whether they respond.
@@ -414,13 +454,25 @@ pub enum Targeting {
     OnResolution,
 }
 
-/// Whether "target 1" also allows choosing no target.
+/// How few targets a target selection allows (ruling A7).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum OneTarget {
-    /// "Target 1" also allows no target, because every number of targets means "up to".
-    UpTo,
-    /// "Target 1" without "up to" means exactly one target, if there is one (ruling A7).
-    Exactly,
+pub enum FewestTargets {
+    /// Every selection allows no target, because every number of targets means "up to".
+    None,
+    /// Every selection requires at least one target. If there is none, the rest of the ability has no effect. Rulebooks
+    /// 11 (2024) and 12, Keywords, "Up to".
+    One,
+    /// "Up to" allows no target. "Target 1" without "up to" means exactly one target, if there is one.
+    OneUnlessUpTo,
+}
+
+/// What happens if a deck has fewer cards than an ability excavates.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum FailedExcavation {
+    /// The rest of the ability has no effect (ruling A48).
+    EndsAbility,
+    /// No cards are excavated, and the ability goes on.
+    NoCards,
 }
 
 /// Whether a card in hand can be a target of its own ability.
@@ -447,8 +499,8 @@ pub enum ResourceTargets {
 pub enum TargetEvents {
     /// Being targeted meets no conditions.
     None,
-    /// Being targeted meets conditions of cards on the battlefield.
-    OnBattlefield,
+    /// Being targeted meets conditions of cards in play.
+    InPlay,
 }
 
 /// How often a player or creature may be attacked in one Battle Phase.
@@ -477,6 +529,17 @@ pub enum HexedSpells {
     StayInPlace,
     /// The player casts the spell like one from the hand, so it is in no zone until it goes to the grave (ruling A43).
     AreCast,
+}
+
+/// What players may do between the roll and the damage of a battle.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum AfterBattleRoll {
+    /// Players may use counters (ruling 71).
+    Counters,
+    /// The roll is a step of its own, so players may start a chain after it. Rulebook 11 (2024), Battles.
+    Chains,
+    /// The roll and the damage are one step, Damage Allocation. Rulebooks 12 to 14, Battles.
+    Nothing,
 }
 
 /// What happens to damage beyond a creature's defense.
@@ -520,18 +583,48 @@ pub enum Fatigable {
 pub enum Fatigue {
     /// Fatigue lasts through the Recovery Phase of the current turn. In that phase the card only stays exhausted.
     ThisTurn,
+    /// Fatigue lasts through the Recovery Phase of the current turn, in which the card doesn't take part. Rulebook 11
+    /// (2024), Keywords.
+    NextRecovery,
     /// Fatigue lasts until the Recovery Phase of the next turn of the card's controller. Until then the card takes part
-    /// in no Recovery Phase. Rulebooks 13 and 14, Keywords.
+    /// in no Recovery Phase. Rulebooks 12 to 14, Keywords.
     ControllersTurn,
 }
 
-/// Who gets control of a hypnotized creature.
+/// Which cards can be hypnotized.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Hypnotizable {
+    /// Creatures in play can be hypnotized.
+    Creatures,
+    /// Creatures and traps in play can be hypnotized. Rulebooks 11 (2024) and 12, Keywords, "Hypnotize".
+    CreaturesAndTraps,
+}
+
+/// Who gets control of a hypnotized card.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Hypnosis {
-    /// The user of the effect chooses any player except the creature's controller.
+    /// The user of the effect chooses any player except the card's controller (ruling A47).
     AnotherPlayer,
     /// The user of the effect gets control.
     You,
+}
+
+/// Which effects an Immortality Counter stops.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Immortality {
+    /// The counter stops effects that destroy or move its creature.
+    DestroyAndMove,
+    /// The counter stops effects that destroy, move or hypnotize its creature. Rulebook 11 (2024), Counters.
+    DestroyMoveAndHypnotize,
+}
+
+/// Who may be chosen to look at the user's hand and pick targets in it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum HandViewer {
+    /// Any player, also the user (ruling 45).
+    Anybody,
+    /// An opponent. Rulebook 11 (2024), Keywords, "Enemy's Choice".
+    Opponent,
 }
 
 /// Which spells an effect may play.

@@ -127,7 +127,7 @@ impl Mind<'_> {
                 -self.price(spot)
             }
             (Why::Exchange, Action::Pick(spot)) => self.exchanged(spot),
-            (Why::ExchangeFor, Action::Pick(spot)) => self.taken(self.card(spot)),
+            (Why::ExchangeFor | Why::DrawFrom, Action::Pick(spot)) => self.taken(self.card(spot)),
             (Why::VoodooVictim, Action::Pick(spot)) => self.burn(self.card(spot)),
             (Why::DieFor, Action::Pick(spot)) if self.harm.is_none() => self.burn(self.card(spot)),
             (_, Action::Pick(spot)) => self.target(spot),

@@ -46,6 +46,7 @@ pub(crate) fn victim(victim: Attacked) -> Sentence {
 fn moved(face: u16, from: Spot, to: Spot) -> Sentence {
     let key = match (from.zone, to.zone) {
         (Zone::Deck, Zone::Hand) => "kotc-moved-draw",
+        (Zone::Reserves, Zone::Hand) => "kotc-moved-from-reserves",
         (Zone::Hand, Zone::Granary) => "kotc-moved-resource",
         (Zone::Hand, Zone::Traps) => "kotc-moved-trap",
         (Zone::Hand | Zone::Revealed, Zone::Field) => "kotc-moved-summon",

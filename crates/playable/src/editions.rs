@@ -5,7 +5,7 @@ use cards::edition::Edition;
 use crate::PlayableEdition;
 
 /// The editions that can be played, the newest first. The first deck of an edition is the easiest one, for newcomers.
-pub static EDITIONS: [PlayableEdition; 16] = [
+pub static EDITIONS: [PlayableEdition; 18] = [
     PlayableEdition::new(
         Edition::E17,
         "The game of today: pawns, assassins and living stone, and room for a few very strong cards.",
@@ -59,6 +59,28 @@ pub static EDITIONS: [PlayableEdition; 16] = [
             include_str!("../../../data/decks/13-apothecary.toml"),
             include_str!("../../../data/decks/13-masked-ball.toml"),
             include_str!("../../../data/decks/13-root-cellar.toml"),
+        ],
+    ),
+    PlayableEdition::new(
+        Edition::E12,
+        "Traps, chains and zombies: draw from your deck or your reserves, and nobody is out until the game ends.",
+        include_str!("../../../data/rules/12.md"),
+        &[
+            include_str!("../../../data/decks/12-low-gate.toml"),
+            include_str!("../../../data/decks/12-apothecary.toml"),
+            include_str!("../../../data/decks/12-masked-ball.toml"),
+            include_str!("../../../data/decks/12-root-cellar.toml"),
+        ],
+    ),
+    PlayableEdition::new(
+        Edition::E11_2024,
+        "Creatures with a price: caveats, batches of dice, two resources a turn, and reserves you draw from.",
+        include_str!("../../../data/rules/11-2024.md"),
+        &[
+            include_str!("../../../data/decks/11-2024-travelling-fair.toml"),
+            include_str!("../../../data/decks/11-2024-clockwork-harbour.toml"),
+            include_str!("../../../data/decks/11-2024-dice-storm.toml"),
+            include_str!("../../../data/decks/11-2024-undying-mountain.toml"),
         ],
     ),
     PlayableEdition::new(

@@ -46,7 +46,7 @@ names! {
     /// Why a question is asked. The reasons of Keeper of the Cards come first, then those of KEEP.
     Why:
     kotc::Why {
-        Agreement, Reserves, Mulligan, BuryOrder, ResourcePhase, Exchange, ExchangeFor, ActionPhase, BattlePhase, Window,
+        Agreement, Reserves, Mulligan, BuryOrder, ResourcePhase, Exchange, ExchangeFor, DrawFrom, ActionPhase, BattlePhase, Window,
         Respond, TrapCounter, TrapAbility, PayResources, PayWith, ChooseEnemy, ChoosePlayer, HowManyTargets, Targets, Deploy,
         DeckOrder, Counters, Share, DieFor, Craft, HowManyCopies, CopyNext, GiftTo, Gift, Formation, AttackFormation, Victim, Taunt, DefenseFormation,
         NextDie, DieTaker, Shield, ShieldDie, Voodoo, VoodooDie, VoodooVictim, Medic, Assassin, Undying, Immortality, RerollDie, WhoseDie, WhichDie,

@@ -49,6 +49,10 @@ kotc-turn-begins = { $seat-is ->
    *[other] Turn { $number }: { $seat }’s turn
 }
 kotc-phase-begins = { $phase } Phase
+kotc-moved-from-reserves = { $seat-is ->
+    [you] You take { $card } from your reserves
+   *[other] { $seat } takes { $card } from their reserves
+}
 kotc-moved-draw = { $seat-is ->
     [you] You draw { $card }
    *[other] { $seat } draws { $card }
@@ -291,6 +295,7 @@ kotc-ask-resource-phase = { $can ->
 }
 kotc-ask-exchange = Choose the cards that go to your reserves
 kotc-ask-exchange-for = Choose reserves to take into your hand ({ $picked } of { $most })
+kotc-ask-draw-from = Draw from your deck, or take a card from your reserves
 kotc-ask-action-phase = Action Phase: play cards or use abilities
 kotc-ask-battle-phase = { $can ->
     [attack] Battle Phase: choose attackers, or end your turn
@@ -449,6 +454,7 @@ kotc-done-exchange = { $picked ->
     [one] Exchange 1 card
    *[other] Exchange { $picked } cards
 }
+kotc-done-draw = Draw from your deck
 kotc-done-attack = { $picked ->
     [one] Attack with 1 { $creature }
    *[other] Attack with { $picked } { $creature }s
@@ -510,6 +516,7 @@ kotc-not-now-few-counters = { $least ->
     [one] Choose a card with a counter on it.
    *[other] Choose a card with at least { $least } counters on it.
 }
+kotc-not-now-high-level = Choose a creature of level { $most } or lower.
 kotc-not-now-chain-only = Choose a card in the chain.
 kotc-not-now-itself = A card can’t pay for itself.
 kotc-not-now-own = You can’t attack your own side.

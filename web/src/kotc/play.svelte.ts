@@ -302,7 +302,7 @@ export class Play {
     this.menu = null;
     if (this.busy) return;
     // Close the pile that was opened for this answer, unless more of its cards are being chosen.
-    if (this.question?.why !== 'exchange_for') this.opened = null;
+    if (this.question?.why !== 'exchange_for' && this.question?.why !== 'draw_from') this.opened = null;
     this.#given().answer([answer.key]);
   }
 

@@ -34,6 +34,14 @@ fn older_setup(edition: Edition) -> kotc::Setup {
             include_str!("../../../../data/decks/06-drowned-crypt.toml"),
             include_str!("../../../../data/decks/06-rune-smithy.toml"),
         ],
+        Edition::E12 => [
+            include_str!("../../../../data/decks/12-low-gate.toml"),
+            include_str!("../../../../data/decks/12-masked-ball.toml"),
+        ],
+        Edition::E11_2024 => [
+            include_str!("../../../../data/decks/11-2024-dice-storm.toml"),
+            include_str!("../../../../data/decks/11-2024-undying-mountain.toml"),
+        ],
         Edition::E13 => [
             include_str!("../../../../data/decks/13-low-gate.toml"),
             include_str!("../../../../data/decks/13-apothecary.toml"),
@@ -188,7 +196,7 @@ fn a_search_by_time_answers_though_there_is_none() {
 /// In every edition players may concede, but no bot of any level concedes or simulates that another player does.
 #[test]
 fn no_bot_concedes_or_imagines_that_somebody_does() {
-    for edition in [Edition::E6, Edition::E11, Edition::E13, Edition::E14] {
+    for edition in [Edition::E6, Edition::E11, Edition::E11_2024, Edition::E12, Edition::E13, Edition::E14] {
         let setup = if edition == Edition::E14 { kotc_setup(2) } else { older_setup(edition) };
         let mut conceding = 0;
         questions::<Kotc>(&setup, 5, |game, seat| {

@@ -11,7 +11,9 @@ use crate::board::{Board, CardId};
 use crate::event::{Event, Log};
 use crate::list::{Cards, SeatList};
 use crate::reason::Reason;
-use crate::rules::{Excavated, OneTarget, OwnTarget, ResourceTargets, TargetEvents, Targeting};
+use crate::rules::{
+    Excavated, FailedExcavation, FewestTargets, OwnTarget, ResourceTargets, TargetEvents, Targeting,
+};
 use crate::trigger::{Happened, Moment};
 use crate::zone::Zone;
 
@@ -23,6 +25,8 @@ pub(crate) struct Aim {
     target: Part<Target>,
     /// The cards of the current chain, which can be targets of some texts.
     chain: Cards,
+    /// The targets of the ability's earlier sentences, which can't be chosen again.
+    taken: Cards,
     stage: AimStep,
 }
 
@@ -50,7 +54,13 @@ enum AimStep {
 
 impl Aim {
     pub(crate) fn new(by: Seat, card: CardId, target: Part<Target>, chain: Cards) -> Aim {
-        Aim { by, card, target, chain, stage: AimStep::Begin }
+        Aim { by, card, target, chain, taken: Cards::new(), stage: AimStep::Begin }
+    }
+
+    /// Excludes cards that the ability has already targeted.
+    pub(crate) fn except(mut self, taken: Cards) -> Aim {
+        self.taken = taken;
+        self
     }
 
     fn x(&self) -> usize {
@@ -77,7 +87,7 @@ impl Aim {
             }
             (AimStep::Player, _) => Flow::Return(Value::Cards(Cards::new())),
             (AimStep::Chooser(cards, sees), Resume::Back(&mut Value::Seat(Some(chooser)))) => {
-                self.number(chooser, cards, sees, options)
+                self.number(board, chooser, cards, sees, options)
             }
             (AimStep::Chooser(..), _) => Flow::Return(Value::Cards(Cards::new())),
             (AimStep::Number(chooser, cards, sees), Resume::Answer(Action::Number(count))) => {
@@ -116,7 +126,7 @@ impl Aim {
         for card in &cards {
             let noted = match board.rules.target_events {
                 TargetEvents::None => false,
-                TargetEvents::OnBattlefield => board.card(*card).zone == Zone::Field,
+                TargetEvents::InPlay => board.card(*card).zone.in_play(),
             };
             if noted {
                 let what = Happened::Targeted { card: *card };
@@ -146,14 +156,19 @@ impl Aim {
 
     fn begin(&mut self, board: &mut Board, log: &mut Log<'_>) -> Flow {
         let by = self.by;
-        let x = self.x();
         let zone = |zone: Zone| Cards::from_slice(board.zone(by, zone));
         match self.target.means() {
             Target::ThisCard => {
-                let card = self.card;
-                self.done(board, std::iter::once(card).collect())
+                let mut cards: Cards = std::iter::once(self.card).collect();
+                match self.fewest(board, &mut cards, 1) {
+                    Some(_) => self.done(board, cards),
+                    None => Flow::Return(Value::Nothing),
+                }
             }
-            Target::InPlay | Target::InPlayExhausted | Target::InPlayWithCounters => {
+            Target::InPlay
+            | Target::InPlayExhausted
+            | Target::InPlayWithCounters
+            | Target::LowLevelEnemies => {
                 let mut cards = board.all_in_play(by);
                 cards.retain(|it| self.fits(board, *it) == Some(Ok(())));
                 self.pick(board, cards)
@@ -182,9 +197,9 @@ impl Aim {
                 let from = board.clockwise(by).collect();
                 self.player(from, Why::ChoosePlayer)
             }
-            // The user chooses the player who picks, and may choose themselves (ruling 45).
+            // The user chooses the player who picks.
             Target::YourHandShown => {
-                let from = board.clockwise(by).collect();
+                let from = super::effect::hand_viewers(board, by);
                 self.player(from, Why::ChoosePlayer)
             }
             Target::EnemyHandTheyChoose
@@ -196,35 +211,35 @@ impl Aim {
                 self.player(from, Why::ChooseEnemy)
             }
             Target::YourGraveShown => self.enemy_picks(board, zone(Zone::Grave), true),
-            Target::YourDeckTopEnemyChooses => match top(board, by, x) {
-                Some(cards) => self.enemy_picks(board, cards, true),
-                None => Flow::Return(Value::Nothing),
+            Target::YourDeckTopEnemyChooses => match self.top(board, by) {
+                Ok(cards) => self.enemy_picks(board, cards, true),
+                Err(ends) => ends,
             },
-            // Exactly x cards must be excavated. If the deck has fewer cards, none are excavated.
-            Target::Excavate => match top(board, by, x) {
-                Some(cards) => {
+            Target::Excavate => match self.top(board, by) {
+                Ok(mut cards) => {
                     show(board, &cards, Audience::only(by), log);
                     let most = self.y();
-                    let least = usize::from(most == 1);
+                    let Some(least) = self.fewest(board, &mut cards, most) else {
+                        return Flow::Return(Value::Nothing);
+                    };
                     let select = Select::new(by, Why::Targets, cards, least, most).seeing();
                     self.stage = AimStep::Excavated;
                     Flow::Call(Frame::Select(select))
                 }
-                None => Flow::Return(Value::Cards(Cards::new())),
+                Err(ends) => ends,
             },
             Target::AllLowLevel => {
                 let mut cards = board.all_in_play(by);
-                cards.retain(|it| !board.card(*it).petrified && board.level(*it) <= x as i32);
+                cards.retain(|it| !board.card(*it).petrified && board.level(*it) <= self.x() as i32);
                 self.done(board, cards)
             }
             Target::AllLowLevelAttackers | Target::AllLowLevelDefenders => {
                 let attacking = self.target.means() == Target::AllLowLevelAttackers;
                 let team = board.teams.last().map(|it| it.side(attacking));
                 let mut cards = team.map_or_else(Cards::new, |it| super::team::members(board, it));
-                cards.retain(|it| board.level(*it) <= x as i32);
+                cards.retain(|it| board.level(*it) <= self.x() as i32);
                 self.done(board, cards)
             }
-            Target::LowLevelEnemies => unreachable!("refused when the match was set up"),
         }
     }
 
@@ -237,6 +252,7 @@ impl Aim {
             | Target::InPlayEnemyChooses
             | Target::InPlayExhausted
             | Target::InPlayWithCounters
+            | Target::LowLevelEnemies
                 if !state.zone.in_play() =>
             {
                 (false, Reason::NotInPlay)
@@ -247,17 +263,42 @@ impl Aim {
                 let least = self.y() as u32;
                 (board.counters_on(card) >= least, Reason::FewCounters(least))
             }
+            Target::LowLevelEnemies if state.seat == self.by => (false, Reason::NotTheirs),
+            Target::LowLevelEnemies if state.zone != Zone::Field => (false, Reason::NotIn(Zone::Field)),
+            Target::LowLevelEnemies => {
+                let most = self.y() as i32;
+                (board.level(card) <= most, Reason::HighLevel(most))
+            }
             _ => return None,
         };
         Some(if fits { Ok(()) } else { Err(why) })
     }
 
-    /// Returns whether the text requires exactly one target. Otherwise any number of targets from none to x is allowed.
-    fn exact(&self, board: &Board) -> bool {
-        match board.rules.one_target {
-            OneTarget::UpTo => false,
-            OneTarget::Exactly => self.x() == 1,
+    /// Returns how few of these cards may be targeted, if the text allows up to `most` targets; `None` if the ability
+    /// ends here because there is no possible target. First removes the cards that the ability has already targeted.
+    fn fewest(&self, board: &Board, cards: &mut Cards, most: usize) -> Option<usize> {
+        if !self.taken.is_empty() {
+            cards.retain(|it| !self.taken.contains(it));
         }
+        match board.rules.fewest_targets {
+            FewestTargets::None => Some(0),
+            FewestTargets::One => (!cards.is_empty()).then_some(1),
+            FewestTargets::OneUnlessUpTo => Some(usize::from(most == 1)),
+        }
+    }
+
+    /// Returns the x cards on top of a player's deck. If the deck has fewer cards, none are excavated, and the result
+    /// says how the ability goes on.
+    fn top(&self, board: &Board, seat: Seat) -> Result<Cards, Flow> {
+        let deck = board.zone(seat, Zone::Deck);
+        let count = self.x();
+        if deck.len() >= count {
+            return Ok(deck.iter().rev().take(count).copied().collect());
+        }
+        Err(Flow::Return(match board.rules.failed_excavation {
+            FailedExcavation::EndsAbility => Value::Nothing,
+            FailedExcavation::NoCards => Value::Cards(Cards::new()),
+        }))
     }
 
     /// Returns the cards in a player's hand that can be targets.
@@ -269,8 +310,10 @@ impl Aim {
         board.zone(seat, Zone::Hand).iter().copied().filter(other).collect()
     }
 
-    fn pick(&mut self, board: &Board, cards: Cards) -> Flow {
-        let least = usize::from(self.exact(board));
+    fn pick(&mut self, board: &Board, mut cards: Cards) -> Flow {
+        let Some(least) = self.fewest(board, &mut cards, self.x()) else {
+            return Flow::Return(Value::Nothing);
+        };
         let select = Select::new(self.by, Why::Targets, cards, least, self.x());
         Flow::Call(Frame::Select(select))
     }
@@ -304,9 +347,11 @@ impl Aim {
                 self.how_many(board, cards, false, options)
             }
             Target::SeeEnemyHand => {
-                let cards = Cards::from_slice(board.zone(seat, Zone::Hand));
+                let mut cards = Cards::from_slice(board.zone(seat, Zone::Hand));
                 show(board, &cards, Audience::only(by), log);
-                let least = usize::from(x == 1);
+                let Some(least) = self.fewest(board, &mut cards, x) else {
+                    return Flow::Return(Value::Nothing);
+                };
                 let select = Select::new(by, Why::Targets, cards, least, x).seeing();
                 Flow::Call(Frame::Select(select))
             }
@@ -315,24 +360,26 @@ impl Aim {
                 show(board, &cards, Audience::only(by), log);
                 cards.retain(|it| board.card(*it).exhausted);
                 self.stage = AimStep::Granary(seat);
-                let least = usize::from(x == 1);
+                let Some(least) = self.fewest(board, &mut cards, x) else {
+                    return Flow::Return(Value::Nothing);
+                };
                 Flow::Call(Frame::Select(Select::new(by, Why::Targets, cards, least, x)))
             }
             Target::YourHandShown => {
                 let cards = self.hand(board, by);
-                self.number(seat, cards, true, options)
+                self.number(board, seat, cards, true, options)
             }
             Target::EnemyHandTheyChoose => {
                 let cards = Cards::from_slice(board.zone(seat, Zone::Hand));
-                self.number(seat, cards, true, options)
+                self.number(board, seat, cards, true, options)
             }
             Target::EnemyGraveTheyChoose => {
                 let cards = Cards::from_slice(board.zone(seat, Zone::Grave));
-                self.number(seat, cards, true, options)
+                self.number(board, seat, cards, true, options)
             }
-            Target::EnemyDeckTopTheyChoose => match top(board, seat, x) {
-                Some(cards) => self.number(seat, cards, true, options),
-                None => Flow::Return(Value::Nothing),
+            Target::EnemyDeckTopTheyChoose => match self.top(board, seat) {
+                Ok(cards) => self.number(board, seat, cards, true, options),
+                Err(ends) => ends,
             },
             _ => unreachable!("only these targets are of one player"),
         }
@@ -340,13 +387,22 @@ impl Aim {
 
     /// If the text says "up to x", asks how many cards to target. The targeted cards are random or the top cards of a
     /// deck.
-    fn how_many(&mut self, board: &mut Board, cards: Cards, random: bool, options: &mut Vec<Action>) -> Flow {
+    fn how_many(
+        &mut self,
+        board: &mut Board,
+        mut cards: Cards,
+        random: bool,
+        options: &mut Vec<Action>,
+    ) -> Flow {
+        let Some(least) = self.fewest(board, &mut cards, self.x()) else {
+            return Flow::Return(Value::Nothing);
+        };
         let most = self.x().min(cards.len());
-        if self.exact(board) || most == 0 {
+        if least >= most {
             return self.take(board, cards, random, most);
         }
         self.stage = AimStep::HowMany(cards, random);
-        options.extend((0..=most as u32).rev().map(Action::Number));
+        options.extend((least as u32..=most as u32).rev().map(Action::Number));
         Flow::Ask(self.by, Why::HowManyTargets)
     }
 
@@ -367,16 +423,26 @@ impl Aim {
     }
 
     /// Asks the user how many cards `chooser` must pick.
-    fn number(&mut self, chooser: Seat, cards: Cards, sees: bool, options: &mut Vec<Action>) -> Flow {
+    fn number(
+        &mut self,
+        board: &Board,
+        chooser: Seat,
+        mut cards: Cards,
+        sees: bool,
+        options: &mut Vec<Action>,
+    ) -> Flow {
         let limit = match self.target.means() {
             Target::YourDeckTopEnemyChooses | Target::EnemyDeckTopTheyChoose => self.y(),
             _ => self.x(),
+        };
+        let Some(least) = self.fewest(board, &mut cards, limit) else {
+            return Flow::Return(Value::Nothing);
         };
         let most = limit.min(cards.len()) as u32;
         if most == 0 {
             return Flow::Return(Value::Cards(Cards::new()));
         }
-        options.extend((0..=most).rev().map(Action::Number));
+        options.extend((least as u32..=most).rev().map(Action::Number));
         self.stage = AimStep::Number(chooser, cards, sees);
         Flow::Ask(self.by, Why::HowManyTargets)
     }
@@ -390,12 +456,6 @@ fn put_back(board: &mut Board, seat: Seat, order: &[u8]) {
     for (place, it) in order.iter().enumerate() {
         deck[below + place] = before[usize::from(*it)];
     }
-}
-
-/// Returns exactly `count` cards from the top of a deck, or `None` if the deck has fewer.
-fn top(board: &Board, seat: Seat, count: usize) -> Option<Cards> {
-    let deck = board.zone(seat, Zone::Deck);
-    (deck.len() >= count).then(|| deck.iter().rev().take(count).copied().collect())
 }
 
 /// Shows cards to an audience without moving them.

@@ -15,7 +15,7 @@ use crate::board::{Board, CardId, Declared, Member, Phase, Team, Teams, Victim};
 use crate::event::{Attacked, Event, HitpointChange, Log};
 use crate::list::{DieFaces, faces};
 use crate::reason::Reason;
-use crate::rules::{BattleDice, BattleEvents, SpareAttack, SpareDefense, TeamChanges};
+use crate::rules::{AfterBattleRoll, BattleDice, BattleEvents, SpareAttack, SpareDefense, TeamChanges};
 use crate::spare::Spare;
 use crate::trigger::{Happened, Moment};
 use crate::view::BattleView;
@@ -73,7 +73,7 @@ enum BattleStep {
     Roll,
     /// The dice are rolled. The attacker rolled this many dice, and the defender rolled the others.
     Rolled(u32),
-    /// Players have had their chance to use counters after the roll. Next, they use their dice.
+    /// Players have had their chance to act after the roll. Next, they use their dice.
     Allot,
     AttackDice,
     DefenseDice,
@@ -347,9 +347,12 @@ impl Battle {
                     (self.attack_dice, self.defense_dice) =
                         (DieFaces::from_slice(own), DieFaces::from_slice(other));
                 }
-                // Players may use counters until now, before any die is applied (ruling 71).
                 self.stage = BattleStep::Allot;
-                self.counters(board)
+                match board.rules.after_battle_roll {
+                    AfterBattleRoll::Counters => self.counters(board),
+                    AfterBattleRoll::Chains => Window::open(board, log),
+                    AfterBattleRoll::Nothing => Flow::Next,
+                }
             }
             BattleStep::Allot => {
                 board.new_bundle();

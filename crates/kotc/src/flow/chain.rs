@@ -42,13 +42,13 @@ pub(crate) struct Link {
     /// The targets of each sentence, in editions where targets are chosen on activation; otherwise empty.
     pub(crate) targets: Aimed,
     pub(crate) negated: bool,
-    /// Whether the link has no effect because its text requires targets that could not be chosen.
-    pub(crate) void: bool,
+    /// The index of the sentence before which the ability ends, because targets that it requires could not be chosen.
+    pub(crate) ends_before: Option<u8>,
 }
 
 impl Link {
     pub(crate) fn new(by: Seat, source: Source) -> Link {
-        Link { by, source, targets: Aimed::new(), negated: false, void: false }
+        Link { by, source, targets: Aimed::new(), negated: false, ends_before: None }
     }
 
     /// Moves the link out of the value that a finished procedure returned.

@@ -12,13 +12,13 @@ use super::pawn::Copying;
 use super::portion::{apply_share, share_step};
 use super::resolve::{Resolve, ResolveStep};
 use super::team::{Side, distract};
-use super::{Choose, Flow, Frame, Play, React, Resume, Roll, Select, Situation, Value};
+use super::{Choose, Draw, Flow, Frame, Play, React, Resume, Roll, Select, Situation, Value};
 use crate::action::{Action, Why};
 use crate::audience::Audience;
 use crate::board::{Board, CardId, End, Reroll, Span};
 use crate::event::{Event, HitpointChange, Log};
-use crate::list::{Cards, DieFaces};
-use crate::rules::{Fatigable, Hypnosis, SecondWound, TurnRerolls};
+use crate::list::{Cards, DieFaces, SeatList};
+use crate::rules::{Fatigable, HandViewer, Hypnosis, Hypnotizable, Immortality, SecondWound, TurnRerolls};
 use crate::zone::{Spot, Zone};
 
 /// The state of an effect that waits for an answer or for dice.
@@ -57,6 +57,8 @@ pub(crate) enum Doing {
     Wounds(u32),
     /// The user chooses a new controller for each of these targets.
     Control(Cards),
+    /// Players have drawn cards.
+    Drawn,
     /// Immortality Counters may save targets from this effect. The list contains the targets saved so far.
     Saved(Cards, Part<Effect>),
 }
@@ -106,8 +108,7 @@ impl Resolve {
         options: &mut Vec<Action>,
         log: &mut Log<'_>,
     ) -> Flow {
-        let saves = matches!(effect.means(), Effect::Destroy | Effect::Move(_));
-        if saves {
+        if can_be_stopped(board, effect.means()) {
             return self.save(board, Cards::new(), 0, effect, options, log);
         }
         self.perform(board, effect, &[], options, log)
@@ -200,21 +201,21 @@ impl Resolve {
                 show(board, &targets, Audience::ALL, log);
                 return self.go_on(board, Doing::Deploy(targets), Resume::Enter, options, log);
             }
-            Effect::Hypnotize => match board.rules.hypnosis {
-                Hypnosis::You => {
-                    for card in on_field(board) {
-                        hypnotize(board, card, by, log);
+            Effect::Hypnotize => {
+                let cards: Cards =
+                    targets.iter().filter(|it| can_be_hypnotized(board, **it)).copied().collect();
+                match board.rules.hypnosis {
+                    Hypnosis::You => cards.iter().for_each(|it| hypnotize(board, *it, by, log)),
+                    Hypnosis::AnotherPlayer => {
+                        return self.go_on(board, Doing::Control(cards), Resume::Enter, options, log);
                     }
                 }
-                Hypnosis::AnotherPlayer => {
-                    let cards = on_field(board);
-                    return self.go_on(board, Doing::Control(cards), Resume::Enter, options, log);
-                }
-            },
-            Effect::Draw => (0..x.min(300)).for_each(|_| board.draw(by, log)),
-            Effect::AllDraw => {
-                for seat in board.clockwise(by) {
-                    (0..x.min(300)).for_each(|_| board.draw(seat, log));
+            }
+            Effect::Draw | Effect::AllDraw => {
+                let all = effect.means() == Effect::AllDraw;
+                let seats = if all { board.clockwise(by).collect() } else { std::iter::once(by).collect() };
+                if let Some(draw) = Draw::cards(board, seats, x, log) {
+                    return self.call(Doing::Drawn, draw);
                 }
             }
             Effect::GainHitpoints => board.change_hp(by, small, HitpointChange::Gain, &[], log),
@@ -262,7 +263,7 @@ impl Resolve {
                 }
             }
             Effect::RerollTurn | Effect::RerollChain => {
-                let times = effect.y.map_or(1, Number::get);
+                let times = effect.y.map(Number::get);
                 let span = match (effect.means(), board.rules.turn_rerolls) {
                     (Effect::RerollChain, _) => Span::Chain,
                     (_, TurnRerolls::AfterChain) => Span::AfterChain,
@@ -310,6 +311,11 @@ impl Resolve {
                 cards.retain(|it| *it != card);
                 self.call(Doing::Deploy(cards), Frame::Play(Play::new(by, card)))
             }
+            (Doing::Deploy(mut cards), Resume::Answer(Action::Set(spot))) => {
+                let card = board.at(spot).expect("a card that was offered lies there");
+                cards.retain(|it| *it != card);
+                self.call(Doing::Deploy(cards), Frame::Play(Play::set(by, card)))
+            }
             (Doing::Deploy(_), Resume::Answer(_)) => self.go(ResolveStep::Effect),
             // The user may deploy any number of the cards, in any order.
             (Doing::Deploy(cards), _) => {
@@ -319,6 +325,8 @@ impl Resolve {
                     if board.is_creature(*card) { Action::Summon(spot) } else { Action::Cast(spot) }
                 };
                 options.extend(playable.map(play));
+                let settable = cards.iter().filter(|it| Play::may_set(board, by, **it).is_ok());
+                options.extend(settable.map(|it| Action::Set(board.spot(*it))));
                 if options.is_empty() {
                     return self.go(ResolveStep::Effect);
                 }
@@ -467,6 +475,31 @@ impl Resolve {
         let super::Source::Ability { card, ability, .. } = self.link.source else { return 0 };
         let sub = &board.face(card).abilities[usize::from(ability)].subs[self.sub];
         sub.effects.get(self.effect - 1).and_then(|it| it.effect.x).map_or(1, Number::get)
+    }
+}
+
+/// Returns whether an Immortality Counter on a target can stop this effect.
+fn can_be_stopped(board: &Board, effect: Effect) -> bool {
+    match (effect, board.rules.immortality) {
+        (Effect::Destroy | Effect::Move(_), _) => true,
+        (Effect::Hypnotize, Immortality::DestroyMoveAndHypnotize) => true,
+        _ => false,
+    }
+}
+
+/// Returns whether a card can be hypnotized where it is.
+fn can_be_hypnotized(board: &Board, card: CardId) -> bool {
+    match board.rules.hypnotizable {
+        Hypnotizable::Creatures => board.card(card).zone == Zone::Field,
+        Hypnotizable::CreaturesAndTraps => board.card(card).zone.in_play(),
+    }
+}
+
+/// Returns the players whom the user of an ability may choose to look at their hand and pick targets in it.
+pub(super) fn hand_viewers(board: &Board, by: Seat) -> SeatList {
+    match board.rules.hand_viewer {
+        HandViewer::Anybody => board.clockwise(by).collect(),
+        HandViewer::Opponent => board.enemies(by).collect(),
     }
 }
 

@@ -38,8 +38,9 @@ fn recover_card(state: &mut CardState, (turn, now): (Seat, u16), span: Fatigue) 
                 (state.offense, state.defense) = (0, 0);
                 return false;
             }
+            Fatigue::NextRecovery if since == now => return state.down > 0,
             Fatigue::ControllersTurn if since == now || state.seat != turn => return state.down > 0,
-            Fatigue::ThisTurn | Fatigue::ControllersTurn => state.fatigued = None,
+            Fatigue::ThisTurn | Fatigue::NextRecovery | Fatigue::ControllersTurn => state.fatigued = None,
         }
     }
     state.exhausted = false;

@@ -7,6 +7,7 @@ use table::Seat;
 use super::aim::targets_on_activation;
 use super::attack::victims;
 use super::effect::Doing;
+use super::turn::can_be_set;
 use super::{Aim, Flow, Frame, Link, Resources, Resume, Roll, Source, Value, Window};
 use crate::action::{Action, Why};
 use crate::board::{Board, CardId, End, Forced, Object, Phase, Victim};
@@ -74,7 +75,7 @@ impl Resolve {
                 board.new_bundle();
                 self.bundle = board.bundle;
                 match self.link.source {
-                    _ if self.link.negated || self.link.void => self.go(ResolveStep::End),
+                    _ if self.link.negated => self.go(ResolveStep::End),
                     Source::Summon(_) | Source::Attack(_) => unreachable!("the chain resolves these itself"),
                     Source::Counter { host, counter } => self.counter(board, host, counter, options, log),
                     Source::Ability { .. } => self.go(ResolveStep::Targets),
@@ -102,7 +103,7 @@ impl Resolve {
                     self.targets = std::mem::take(cards);
                     self.go(ResolveStep::Effect)
                 }
-                // The text requires an exact number of targets. If there aren't enough, the ability ends.
+                // The sentence requires targets that can't be chosen, so the ability ends.
                 _ => self.go(ResolveStep::End),
             },
             (ResolveStep::Targets, _) => self.aim(board),
@@ -206,7 +207,9 @@ impl Resolve {
 
     fn aim(&mut self, board: &mut Board) -> Flow {
         let (card, ability) = self.ability();
-        let Some(sub) = board.face(card).abilities[ability].subs.get(self.sub) else {
+        let sub = board.face(card).abilities[ability].subs.get(self.sub);
+        let ends = self.link.ends_before.is_some_and(|it| usize::from(it) == self.sub);
+        let Some(sub) = sub.filter(|_| !ends) else {
             return self.go(ResolveStep::End);
         };
         self.effect = 0;
@@ -269,6 +272,8 @@ fn spend(board: &mut Board, card: CardId, log: &mut Log<'_>) {
 pub(crate) struct Play {
     pub(super) by: Seat,
     card: CardId,
+    /// Whether the card is a spell that is set as a trap.
+    sets: bool,
     stage: Playing,
 }
 
@@ -282,7 +287,12 @@ enum Playing {
 
 impl Play {
     pub(crate) fn new(by: Seat, card: CardId) -> Play {
-        Play { by, card, stage: Playing::Begin }
+        Play { by, card, sets: false, stage: Playing::Begin }
+    }
+
+    /// Creates the procedure that sets a spell as a trap.
+    pub(crate) fn set(by: Seat, card: CardId) -> Play {
+        Play { sets: true, ..Play::new(by, card) }
     }
 
     /// Returns whether this card is the one being played.
@@ -290,8 +300,16 @@ impl Play {
         self.card == card
     }
 
-    /// Checks whether an effect may play this card now.
-    pub(crate) fn may(board: &Board, by: Seat, card: CardId) -> Result<(), Reason> {
+    /// Checks whether an effect may set this card as a trap now.
+    pub(crate) fn may_set(board: &Board, by: Seat, card: CardId) -> Result<(), Reason> {
+        if board.is_creature(card) || !can_be_set(board, true) {
+            return Err(Reason::NotPlayable);
+        }
+        Play::may_pay(board, by, card)
+    }
+
+    /// Checks whether the card is in a zone that an effect can play it from, and whether its level can be paid.
+    fn may_pay(board: &Board, by: Seat, card: CardId) -> Result<(), Reason> {
         let zone = board.card(card).zone;
         if zone.in_play() || matches!(zone, Zone::Out | Zone::Revealed) {
             return Err(Reason::NotPlayable);
@@ -301,6 +319,12 @@ impl Play {
         if level > fresh {
             return Err(Reason::Short { means: Means::Resources, need: level, have: fresh });
         }
+        Ok(())
+    }
+
+    /// Checks whether an effect may summon or cast this card now.
+    pub(crate) fn may(board: &Board, by: Seat, card: CardId) -> Result<(), Reason> {
+        Play::may_pay(board, by, card)?;
         match board.face(card).kind {
             CardKind::Creature => super::pay::can_summon(board, by, card),
             CardKind::Spell => {
@@ -325,7 +349,7 @@ impl Play {
         let (by, card) = (self.by, self.card);
         match (self.stage, resume) {
             (Playing::Begin, _) => {
-                if board.is_creature(card) {
+                if self.sets || board.is_creature(card) {
                     self.stage = Playing::Paid;
                     let cost = board.level(card);
                     return Flow::Call(Frame::Resources(Resources::new(by, cost, Some(card))));
@@ -342,7 +366,12 @@ impl Play {
                 }
             }
             (Playing::Caveat, _) => {
-                board.summon(card, by, log);
+                if self.sets {
+                    board.put(card, by, Zone::Traps, End::Top, log);
+                    board.exhaust(card, log);
+                } else {
+                    board.summon(card, by, log);
+                }
                 Flow::Done
             }
             (Playing::Used, Resume::Back(Value::Link(link))) => {

@@ -3,7 +3,7 @@
 use table::Seat;
 
 use crate::board::Board;
-use crate::rules::{ChainStarters, ResponseOrder, Responses, StandardResponses};
+use crate::rules::{ChainStarters, FirstResponder, ResponseOrder, Responses, StandardResponses};
 
 /// The rules for responding to a link.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,21 +21,24 @@ pub(super) struct Responding {
 /// Returns the rules for responding to a link of the player `by`, or `None` if the edition has no responses. Rulebook
 /// 6, Chains; rulebook 14, Chains.
 pub(super) fn responding(board: &Board, by: Seat) -> Option<Responding> {
-    match board.rules.responses {
-        Responses::None => None,
-        Responses::InResponse => Some(Responding {
-            first: asked_after(board, board.turn),
-            to_own: false,
-            with_all: false,
-            with_standard: false,
-        }),
-        Responses::ChainingActions => {
-            let with_standard = match board.rules.standard_responses {
-                StandardResponses::OwnActionPhase => true,
-                StandardResponses::Never => false,
-            };
-            Some(Responding { first: asked_after(board, by), to_own: true, with_all: true, with_standard })
-        }
+    let (to_own, with_all) = match board.rules.responses {
+        Responses::None => return None,
+        Responses::InResponse => (false, false),
+        Responses::ChainingActions => (true, true),
+    };
+    let with_standard = match board.rules.standard_responses {
+        StandardResponses::OwnActionPhase => with_all,
+        StandardResponses::Never => false,
+    };
+    Some(Responding { first: first_asked(board, by), to_own, with_all, with_standard })
+}
+
+/// Returns the player who is asked first for a response to a link of the player `by`.
+fn first_asked(board: &Board, by: Seat) -> Seat {
+    match board.rules.first_responder {
+        FirstResponder::AfterTurnPlayer => asked_after(board, board.turn),
+        FirstResponder::TurnPlayer => board.turn,
+        FirstResponder::AfterLastActor => asked_after(board, by),
     }
 }
 

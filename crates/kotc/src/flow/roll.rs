@@ -261,12 +261,14 @@ impl Roll {
                 .find(|it| usize::from(it.permission) == permission && usize::from(it.die) == die)
         };
         let going_on = permissions().find_map(|(permission, reroll)| {
-            let die = dice().find(|it| used(permission, *it).is_some_and(|it| it.times < reroll.times))?;
+            let times = reroll.times?;
+            let die = dice().find(|it| used(permission, *it).is_some_and(|it| it.times < times))?;
             Some((permission, die))
         });
         going_on.or_else(|| {
-            permissions().filter(|it| it.1.dice > 0).find_map(|(permission, _)| {
-                Some((permission, dice().find(|it| used(permission, *it).is_none())?))
+            permissions().filter(|it| it.1.dice > 0).find_map(|(permission, reroll)| {
+                let free = |it: &usize| reroll.times.is_none() || used(permission, *it).is_none();
+                Some((permission, dice().find(free)?))
             })
         })
     }
@@ -276,7 +278,8 @@ impl Roll {
         let (permission, die) = self.permitted(board, face, side)?;
         let same = |it: &&mut Again| usize::from(it.permission) == permission && usize::from(it.die) == die;
         match self.again.iter_mut().find(same) {
-            Some(again) => again.times += 1,
+            Some(again) if board.rerolls[permission].times.is_some() => again.times += 1,
+            Some(_) => board.rerolls[permission].dice -= 1,
             None => {
                 board.rerolls[permission].dice -= 1;
                 self.again.push(Again { permission: permission as u8, die: die as u16, times: 1 });

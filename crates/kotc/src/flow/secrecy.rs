@@ -41,6 +41,7 @@ pub(super) fn might_answer(board: &Board, seat: Seat, links: &[Link]) -> bool {
         _ => {
             (((hand && casts_conditions(board)) || traps) && some_condition_is_met(board, seat))
                 || lost_a_hidden_card(board, seat)
+                || has_a_targeted_trap(board, seat)
         }
     }
 }
@@ -60,5 +61,14 @@ fn lost_a_hidden_card(board: &Board, seat: Seat) -> bool {
     board.moments.iter().any(|moment| {
         matches!(moment.what, Happened::Destroyed { seat: of, zone, open, .. }
             if of == seat && !(open || zone.in_play() && zone != Zone::Field))
+    })
+}
+
+/// Returns whether one of this player's set traps was targeted. The trap may have an ability that responds to that.
+fn has_a_targeted_trap(board: &Board, seat: Seat) -> bool {
+    board.moments.iter().any(|moment| {
+        let Happened::Targeted { card } = moment.what else { return false };
+        let state = board.card(card);
+        state.seat == seat && state.zone == Zone::Traps && !state.exhausted
     })
 }

@@ -156,7 +156,7 @@ impl Start {
 /// many reserves.
 pub(crate) fn reserves_to_choose(rules: &Rules, listed: usize) -> usize {
     match rules.reserves {
-        Reserves::None => 0,
+        Reserves::None | Reserves::BesideDeck => 0,
         Reserves::TenOfForty => {
             if listed == 0 {
                 10

@@ -8,13 +8,13 @@ use super::respond::summons_and_attacks_start_chains;
 use super::usage::Usable;
 use super::window::Popped;
 use super::{
-    Battle, Chain, Exchange, Flow, Frame, Link, Manner, Resources, Resume, Source, Use, Value, Window,
+    Battle, Chain, Draw, Exchange, Flow, Frame, Link, Manner, Resources, Resume, Source, Use, Value, Window,
 };
 use crate::action::{Action, Why};
 use crate::board::{Board, CardId, End as Place, Phase};
 use crate::event::{Event, Log};
 use crate::reason::{Means, Reason};
-use crate::rules::{FirstTurn, NewResources, ReserveUse, Rules, Supply, Traps};
+use crate::rules::{FirstTurn, NewResources, Rules, Supply, Swaps, Traps};
 use crate::zone::{Spot, Zone};
 
 /// The procedure that runs the turns of the game, one after another.
@@ -32,6 +32,9 @@ enum TurnStep {
         placed: u8,
         drawn: bool,
     },
+    /// The card of the Draw Phase is drawn.
+    Drawn,
+    /// Players have had their chance to respond to the Draw Phase.
     AfterDraw,
     /// The Resource Phase is beginning.
     BeforeSowing,
@@ -101,6 +104,18 @@ impl Turn {
         Flow::Call(callee)
     }
 
+    /// Lets the turn player draw this many cards and then continues with the current step.
+    fn draw(&mut self, board: &mut Board, cards: u32, log: &mut Log<'_>) -> Flow {
+        let seats = std::iter::once(board.turn).collect();
+        match Draw::cards(board, seats, cards, log) {
+            Some(draw) => Flow::Call(draw),
+            None => {
+                board.check_losers(log);
+                Flow::Next
+            }
+        }
+    }
+
     /// Opens a window and then continues with this step.
     fn open(&mut self, stage: TurnStep, board: &mut Board, log: &mut Log<'_>) -> Flow {
         self.stage = stage;
@@ -154,15 +169,15 @@ impl Turn {
                     return self.go(course.resource);
                 }
                 // The player who goes first skips the first Draw Phase.
-                if board.turns > 1 {
-                    board.draw(seat, log);
-                }
-                self.open(course.resource, board, log)
+                let cards = u32::from(board.turns > 1);
+                self.stage = TurnStep::Drawn;
+                self.draw(board, cards, log)
             }
             (TurnStep::Place { placed, drawn }, Resume::Answer(action)) => {
                 self.place(board, placed, drawn, action, log)
             }
             (TurnStep::Place { placed, drawn }, _) => self.ask_place(board, placed, drawn, options, log),
+            (TurnStep::Drawn, _) => self.open(TurnStep::AfterDraw, board, log),
             (TurnStep::AfterDraw, _) => {
                 enter(board, Phase::Resource, log);
                 // Counters may be used in any phase, including the time before a card is sown (ruling A46).
@@ -275,7 +290,7 @@ impl Turn {
         if !drawn && placed < supplies(board) {
             options.extend(spots(board, seat, Zone::Hand).map(Action::Sow));
         }
-        if board.rules.reserve_use == ReserveUse::SwapInResourcePhase && Exchange::is_possible(board, seat) {
+        if board.rules.swaps == Swaps::InResourcePhase && Exchange::is_possible(board, seat) {
             options.push(Action::Exchange);
         }
         if !drawn {
@@ -308,11 +323,8 @@ impl Turn {
                 self.call(TurnStep::Place { placed, drawn }, Frame::Exchange(Exchange::new(seat)))
             }
             Action::Draw => {
-                for _ in placed..supplies(board) {
-                    board.draw(seat, log);
-                }
-                board.check_losers(log);
-                self.go(TurnStep::Place { placed, drawn: true })
+                self.stage = TurnStep::Place { placed, drawn: true };
+                self.draw(board, u32::from(supplies(board).saturating_sub(placed)), log)
             }
             _ => self.open(TurnStep::Supplied, board, log),
         }
@@ -417,11 +429,18 @@ fn beginnings(board: &Board, seat: Seat, options: &mut Vec<Action>) {
 pub(super) fn uses(board: &Board, spot: Spot, card: CardId) -> impl Iterator<Item = Action> + use<> {
     let (first, second) = match board.face(card).kind {
         CardKind::Creature => (Action::Summon(spot), None),
-        CardKind::Spell => {
-            (Action::Cast(spot), (board.rules.traps == Traps::Set).then_some(Action::Set(spot)))
-        }
+        CardKind::Spell => (Action::Cast(spot), can_be_set(board, false).then_some(Action::Set(spot))),
     };
     std::iter::once(first).chain(second)
+}
+
+/// Returns whether spells can be set as traps: by an effect that deploys them (`true`), or from the hand.
+pub(super) fn can_be_set(board: &Board, deployed: bool) -> bool {
+    match board.rules.traps {
+        Traps::None => false,
+        Traps::Set => !deployed,
+        Traps::SetOrDeployed => true,
+    }
 }
 
 /// Returns whether the card is a copy of the card before it in the hand. Of adjacent copies, only the first is offered.
@@ -453,7 +472,7 @@ fn may_begin(board: &Board, action: Action, card: CardId, resources: i32) -> Res
 /// and A23).
 fn end_turn(board: &mut Board, log: &mut Log<'_>) {
     while let Some((card, before)) = board.hypnotized.pop() {
-        if board.card(card).zone == Zone::Field {
+        if board.card(card).zone.in_play() {
             if board.playing.has(before) {
                 board.control(card, before, log);
             } else {

@@ -111,8 +111,8 @@ pub(crate) fn manner(
     let open = rule.is_none_or(|it| it.is_some_and(|it| it.with_all));
     let standard = rule.is_none_or(|it| it.is_some_and(|it| it.with_standard));
     match text.condition {
-        // An ability without a condition has the standard condition: the player's own Action Phase. In the newer chains
-        // such abilities may also respond (ruling A8). A forced battle during the Action Phase must be finished first.
+        // An ability without a condition has the standard condition: the player's own Action Phase. In some editions such
+        // abilities may also respond (ruling A8). A forced battle during the Action Phase must be finished first.
         None if !board.is_phase_of(seat, Phase::Action) => {
             return Err(super::reasons::time(board, seat, Phase::Action));
         }
@@ -410,11 +410,10 @@ impl Use {
                         self.stage = UseStep::Target(index + 1);
                         return Flow::Next;
                     }
-                    // The text requires an exact number of targets. If there aren't enough, the rest of the ability has
-                    // no effect.
+                    // The sentence requires targets that can't be chosen, so from there on the ability has no effect.
                     Resume::Back(Value::Nothing) => {
                         let mut link = self.link(board);
-                        link.void = true;
+                        link.ends_before = Some(index);
                         return Flow::Return(Value::Link(link));
                     }
                     _ => {}
@@ -429,7 +428,9 @@ impl Use {
                             Flow::Next
                         }
                         Some(target) => {
-                            let aim = Aim::new(by, card, target, self.chain.clone());
+                            // No card is targeted twice by one activation. Rulebooks, "Target".
+                            let taken = self.targets.iter().flatten().copied().collect();
+                            let aim = Aim::new(by, card, target, self.chain.clone()).except(taken);
                             Flow::Call(Frame::Aim(aim))
                         }
                     },

@@ -55,11 +55,13 @@ pub(crate) fn playable() -> impl Iterator<Item = Edition> {
 const BOUND: usize = 60_000;
 
 /// The editions whose rules differ the most, for laws that take long.
-pub(crate) const EDITIONS: [Edition; 9] = [
+pub(crate) const EDITIONS: [Edition; 11] = [
     Edition::E1,
     Edition::E4,
     Edition::E6,
     Edition::E11,
+    Edition::E11_2024,
+    Edition::E12,
     Edition::E13,
     Edition::E14,
     Edition::E15,

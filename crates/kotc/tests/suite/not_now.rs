@@ -34,6 +34,7 @@ fn is_true(view: &View, seat: Seat, what: Action, why: Reason) -> bool {
         Reason::Own | Reason::Attacked => zone == Some(Zone::Field),
         Reason::NotInPlay => !matches!(zone, Some(Zone::Field | Zone::Traps)),
         Reason::NotIn(right) => zone != Some(right),
+        Reason::HighLevel(most) => card.is_some_and(|it| it.level.is_some_and(|it| it > most)),
         Reason::FewCounters(least) => {
             let count = |it: &kotc::Print| it.counters.iter().map(|it| u32::from(it.2)).sum::<u32>();
             card.is_some_and(|it| count(it) < least)
@@ -114,6 +115,8 @@ fn reasons_and_answers_agree_in_every_edition() {
         (Edition::E4, &["NotInPlay", "OnlyAsTrap"][..]),
         (Edition::E6, &["Attacked", "NoAnswer", "NotInPlay"]),
         (Edition::E11, &["Attacked", "NotInPlay"]),
+        (Edition::E11_2024, &["Attacked", "NotInPlay", "HighLevel"]),
+        (Edition::E12, &["Attacked", "NotInPlay", "NoAnswer"]),
         (Edition::E13, &["Attacked", "NotInPlay", "NotIn", "Reactive"]),
         (Edition::E14, &["Attacked", "NotInPlay", "NotIn", "Reactive"]),
     ] {

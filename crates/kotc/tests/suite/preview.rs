@@ -248,6 +248,9 @@ fn ends_as_previewed(game: &Kotc) -> bool {
         let action = answer(&end, seat);
         end.apply(Input::Act(seat, action), &mut log).expect("an option");
     }
+    // After the battle, the cards of players who have lost leave the game.
+    let lost = log.iter().position(|it| matches!(it.event, kotc::Event::Lost(_)));
+    log.truncate(lost.unwrap_or(log.len()));
     let destroyed = |card: &kotc::Seen| {
         log.iter().any(|it| match &it.event {
             kotc::Event::Moved { face, from, to, .. } => {
