@@ -56,7 +56,7 @@ test('my cards are filtered by set and tag, and the address remembers it', async
   expect(new URL(page.url()).search).toBe('?set=WLD&tag=air');
   await page.reload();
   await page.getByText('1 of 3 cards').waitFor();
-  await page.getByText('Wild Owl').first().waitFor();
+  await page.getByRole('img', { name: 'Wild Owl' }).waitFor();
   if (SHOTS) await page.screenshot({ path: `${SHOTS}/filter.png`, fullPage: true });
 });
 

@@ -299,6 +299,8 @@ impl Battle {
             }
             BattleStep::Defended => {
                 board.new_bundle();
+                // A conscripted defender may have left the battle before Defense Formation.
+                self.defenders.retain(|it| it.here(board));
                 if !self.defenders.is_empty() {
                     log.tell(|| {
                         let team = self.team(board, false).map(|it| board.seen(it)).collect();

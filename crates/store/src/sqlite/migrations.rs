@@ -29,6 +29,7 @@ const FILES: &[(&str, &str)] = migrations![
     "0022_spent.sql",
     "0030_history.sql",
     "0040_setups.sql",
+    "0050_hosted.sql",
 ];
 
 /// Returns all migrations. The version and description of each come from its file name.
