@@ -65,6 +65,7 @@ function newBattle(attacker: number): KotcBattle {
     defenders: [],
     attack_dice: [],
     defense_dice: [],
+    ordered: true,
     allots: null,
   };
 }
