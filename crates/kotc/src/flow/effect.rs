@@ -480,11 +480,8 @@ impl Resolve {
 
 /// Returns whether an Immortality Counter on a target can stop this effect.
 fn can_be_stopped(board: &Board, effect: Effect) -> bool {
-    match (effect, board.rules.immortality) {
-        (Effect::Destroy | Effect::Move(_), _) => true,
-        (Effect::Hypnotize, Immortality::DestroyMoveAndHypnotize) => true,
-        _ => false,
-    }
+    let hypnotized = board.rules.immortality == Immortality::DestroyMoveAndHypnotize;
+    matches!(effect, Effect::Destroy | Effect::Move(_)) || effect == Effect::Hypnotize && hypnotized
 }
 
 /// Returns whether a card can be hypnotized where it is.
