@@ -140,7 +140,7 @@ test('cards with the same name are numbered in the text list', async ({ open }) 
 test('a starter deck of the 11th edition has reserves and cards of its own, and can be played', async ({ open }) => {
   const guest = await open();
   const { page } = guest;
-  const id = await starter(page, 'Dice of the Storm');
+  const id = await starter(page, 'Dice of the Storm', '11th edition');
   await page.getByText('This deck is legal.').waitFor();
   const zone = page.getByRole('region', { name: /^In the deck/ });
   const reserves = page.getByRole('region', { name: /^Reserves/ });
@@ -206,7 +206,7 @@ test('a starter deck of the 11th edition has reserves and cards of its own, and 
   // It can also be picked for a new table.
   await page.goto('/new');
   await chooseEdition(page, '11');
-  await page.getByLabel('Your deck').selectOption({ label: deck.deck.name });
+  await page.getByLabel('Your deck', { exact: true }).selectOption({ label: deck.deck.name });
 });
 
 test('two tabs change the same deck: the second one has to choose', async ({ open }) => {

@@ -20,8 +20,9 @@ test('a house edition is listed with its changes and played to the end', async (
     await page.goto('/new');
     const choice = page.locator('.choice', { has: page.locator('input[value="long-road"]') });
     await expect(choice).toContainText('Long Road edition');
-    await choice.getByText('3 changes').click();
-    await expect(choice).toContainText('Rule start-hp = 50 (was 35)');
+    await choice.getByRole('radio').check();
+    await page.getByText('3 changes').click();
+    await expect(page.getByText('Rule start-hp = 50 (was 35)')).toBeVisible();
 
     await page.goto('/rules/long-road');
     await expect(page.getByRole('heading', { name: 'Long Road' }).first()).toBeVisible();

@@ -36,7 +36,7 @@ fn is_asked(rules: &Rules, why: Why) -> bool {
         Why::DieFor => says("the result of each die") || says("dice-damage"),
         Why::TrapCounter | Why::TrapAbility => places(Counter::Trap),
         Why::Taunt => places(Counter::Taunt),
-        Why::Shield => rules.shield != Shield::AddsFive,
+        Why::Shield | Why::ShieldDie => rules.shield != Shield::AddsFive,
         Why::Immortality => places(Counter::Immortality),
         Why::Voodoo | Why::VoodooDie | Why::VoodooVictim => places(Counter::Voodoo),
         Why::Medic => places(Counter::Medic),

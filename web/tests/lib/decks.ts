@@ -18,10 +18,12 @@ export function idOf(page: Page): string {
   return new URL(page.url()).pathname.split('/')[2];
 }
 
-/** Copies a starter deck, opens its page and returns its id. */
-export async function starter(page: Page, name: string): Promise<string> {
+/** Copies a starter deck of an edition, opens its page and returns its id. */
+export async function starter(page: Page, name: string, edition = '14th edition'): Promise<string> {
   await page.goto('/decks');
-  const copy = page.getByRole('button', { name: `Copy ${name}`, exact: true });
+  // Decks of several editions can have the same name.
+  const panel = page.locator('.panel', { has: page.getByRole('heading', { name: edition, exact: true }) });
+  const copy = panel.getByRole('button', { name: `Copy ${name}`, exact: true });
   const all = page.getByRole('button', { name: /^Show the starter decks of all/ });
   await copy.or(all).first().waitFor();
   if (!(await copy.isVisible())) await all.click();
