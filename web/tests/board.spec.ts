@@ -217,7 +217,14 @@ for (const edition of ['6', '14']) {
       ({ why }: Question, zone: KotcZone) => zone === 'hand' && why !== 'action_phase',
     ]);
     const enough = async (question: Question) => {
-      const reasons = notNow(guest).filter((it) => it.seat === guest.seat);
+      // A creature that the board lets the player pick directly, before the answer “Attack”, has no reason to tell.
+      const isPickable = (mark: string) =>
+        question.picks?.later.some(
+          ({ mark: it }) => it?.mark === 'spot' && `${it.seat}.${it.zone}.${it.index}` === mark,
+        );
+      const reasons = notNow(guest).filter(
+        (it) => it.seat === guest.seat && !isPickable(`${it.seat}.${it.zone}.${it.at}`),
+      );
       for (const fits of wanted) {
         const found = reasons.find((it) => fits(question, it.zone));
         if (!found) continue;

@@ -76,7 +76,10 @@ test('a link to a finished match shows that match, not its rematch', async ({ op
   const cleo = await open({ name: 'Cleo' });
   for (const guest of [ben, cleo]) {
     await guest.page.goto(`/table/${id}`);
-    await guest.page.getByRole('heading', { name: guest === ben ? 'You win!' : 'Ben wins' }).waitFor();
+    await guest.page
+      .getByRole('region', { name: 'The end' })
+      .getByRole('heading', { name: guest === ben ? 'You win!' : 'Ben wins' })
+      .waitFor();
     await guest.page.getByRole('link', { name: 'Replay' }).waitFor();
     await expect(guest.page.getByRole('link', { name: 'Go to the rematch' })).toHaveAttribute('href', `/table/${next}`);
     await guest.page.locator('[data-text="won"]').waitFor();
