@@ -480,9 +480,9 @@ impl Resolve {
 
 /// Returns whether an Immortality Counter on a target can stop this effect.
 fn can_be_stopped(board: &Board, effect: Effect) -> bool {
-    match (effect, board.rules.immortality) {
-        (Effect::Destroy | Effect::Move(_), _) => true,
-        (Effect::Hypnotize, Immortality::DestroyMoveAndHypnotize) => true,
+    match effect {
+        Effect::Destroy | Effect::Move(_) => true,
+        Effect::Hypnotize => board.rules.immortality == Immortality::DestroyMoveAndHypnotize,
         _ => false,
     }
 }
