@@ -333,8 +333,7 @@ fn pattern(phrase: &str) -> (String, Vec<u32>) {
 const NUMBERS: [&str; 12] =
     ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 
-/// Returns what can come where a text stops matching every component: the next words or, if nothing matches, the kinds
-/// of component that can start there.
+/// Finds the point from which the text no longer matches any component. Returns what can follow there: the next words or, if no part of the text matches, the kinds of components that can start there.
 fn could_follow(
     language: &Language,
     tokens: &[Token],

@@ -82,7 +82,7 @@ impl Wording {
         })
     }
 
-    /// Counts the steps that it takes to read the wording, which do not depend on the machine.
+    /// Counts the steps that it takes to read the wording. The count is the same on every machine.
     pub fn steps(&self) -> u64 {
         crate::read::counted(&self.text, self.edition).1
     }

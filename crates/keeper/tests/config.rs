@@ -98,6 +98,7 @@ fn every_option_has_a_key_and_a_variable() {
         ("tables", "6"),
         ("origin", "https://a.example"),
         ("fonts", "fonts"),
+        ("editions", "editions"),
         ("proxy", "10.0.0.1"),
         ("ipv6-prefix", "48"),
         ("low-disk", "7"),

@@ -23,7 +23,8 @@ fn is_asked(rules: &Rules, why: Why) -> bool {
     let language = Language::of(rules.edition);
     let usable = || language.entries().filter(|it| it.status != Status::Redacted);
     let says = |words: &str| usable().any(|it| it.template.print_blank().contains(words));
-    let places = |kind: Counter| usable().any(|it| it.row().means == Means::Effect(Effect::Place(kind)));
+    let does = |effect: Effect| usable().any(|it| it.row().means == Means::Effect(effect));
+    let places = |kind: Counter| does(Effect::Place(kind));
     match why {
         Why::Agreement => rules.concession == Concession::AllAgree,
         Why::Reserves => rules.reserves == Reserves::TenOfForty,
@@ -37,9 +38,17 @@ fn is_asked(rules: &Rules, why: Why) -> bool {
         Why::Taunt => places(Counter::Taunt),
         Why::Shield => rules.shield != Shield::AddsFive,
         Why::Immortality => places(Counter::Immortality),
+        Why::Voodoo | Why::VoodooDie | Why::VoodooVictim => places(Counter::Voodoo),
+        Why::Medic => places(Counter::Medic),
+        Why::Assassin => places(Counter::Assassin),
+        Why::Undying => places(Counter::Undying),
+        Why::Craft => does(Effect::CraftPawns),
+        Why::HowManyCopies | Why::CopyNext => does(Effect::Clone) || does(Effect::CloneTimes),
+        Why::Formation => does(Effect::Conscript),
+        Why::GiftTo | Why::Gift => says("gift-summon"),
         Why::RerollDie | Why::WhoseDie | Why::WhichDie => {
             let rerolls = [Effect::RerollChain, Effect::RerollTurn, Effect::Place(Counter::Dice)];
-            usable().any(|it| rerolls.iter().any(|effect| it.row().means == Means::Effect(*effect)))
+            rerolls.into_iter().any(does)
         }
         _ => true,
     }

@@ -232,6 +232,10 @@ impl Kotc {
             // A Berzerk Counter asks for the victim before its battle begins, so there is no team to name.
             return Sentence::new("kotc-ask-victim-next");
         };
+        // All attackers of a battle may be gone when a Berzerk Counter forces another one in the middle of it.
+        if sentence.key == key(Why::Victim) && battle.attackers.is_empty() {
+            return Sentence::new("kotc-ask-victim-next");
+        }
         // The creature that was attacked may have left the table.
         let attacked = battle.victim.map_or(Sentence::new("kotc-victim-gone"), victim);
         let size = if sentence.key == key(Why::AttackFormation) {

@@ -185,6 +185,10 @@ impl Tell for Kotc {
                 .with("card", of(card))
                 .with("counter", counter(kind)),
             Event::Negated { face } => Sentence::new("kotc-negated").with("card", card(face)),
+            // An attacker that was sacrificed to pay for its own attack has left the battle (ruling 36).
+            Event::Attacks { seat, victim: whom, ref team } if team.is_empty() => {
+                Sentence::new("kotc-attacks-gone").with("seat", seat).with("victim", victim(whom))
+            }
             Event::Attacks { seat, victim: whom, ref team } => Sentence::new("kotc-attacks")
                 .with("seat", seat)
                 .with("victim", victim(whom))

@@ -209,7 +209,7 @@ impl App {
         self.limits.bytes(self.gallery.name(format!("network {address}").as_bytes()), bytes)
     }
 
-    /// Returns how many rooms an address may have in memory.
+    /// Returns how many rooms the clients at one IP address may keep in memory.
     fn most_rooms(&self) -> usize {
         GUESTS_OF_AN_ADDRESS * self.config.tables as usize
     }

@@ -34,7 +34,7 @@ struct Queues {
 
 /// Permission to run one task. The turn ends when this is dropped.
 pub(crate) struct GateTurn {
-    /// The queue that gave this turn; `None` when the turn has ended.
+    /// The queue that this turn was taken from; `None` when the turn has ended.
     gate: Option<Gate>,
     person: PersonId,
 }

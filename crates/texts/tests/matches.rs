@@ -9,7 +9,7 @@ use kotc::{Kotc, Setup};
 use table::{Dice, Match, Pending, Seat, Sentence, Show, Span, Viewer, random_input};
 use texts::{FILES, Writer};
 
-/// Returns names that look like something other than names.
+/// Returns names for the players that could be mistaken for something else, such as a seat or a placeholder.
 fn names(seats: usize) -> Vec<String> {
     ["player 2", "{ $card }", "you", "Ben & Co", "Eve"]
         .iter()

@@ -209,6 +209,11 @@ kotc-attacks = { $seat-is ->
     [you] You attack { $victim } with { $cards }
    *[other] { $seat } attacks { $victim } with { $cards }
 }
+# Somebody attacks, but all attackers left the battle while their costs were paid.
+kotc-attacks-gone = { $seat-is ->
+    [you] You attack { $victim }, but all attackers have left the battle
+   *[other] { $seat } attacks { $victim }, but all attackers have left the battle
+}
 kotc-defends = { $seat-is ->
     [you] You defend with { $cards }
    *[other] { $seat } defends with { $cards }

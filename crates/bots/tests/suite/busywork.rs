@@ -4,7 +4,7 @@
 use bots::{Level, Seated, seat};
 use cards::edition::Edition;
 use keep::Keep;
-use kotc::{Kotc, Why};
+use kotc::{Action, Kotc, Why, Zone};
 use table::{Automatic, Dice, Guess, Input, Match, Pending, Seat, Sense, Show, Tally};
 
 use crate::{keep_setup, kotc_setup, older_setup};
@@ -66,12 +66,20 @@ fn count<G: Guess + Sense + Tally + Show>(
     }
 }
 
+/// Returns whether a question is about a payment. Choosing a creature to sacrifice or to exhaust is a decision; choosing
+/// among one's resources or counters is not.
+fn pays(game: &Kotc) -> bool {
+    let in_play = |it: &Action| matches!(it, Action::Pick(spot) if spot.zone == Zone::Field);
+    game.ask().is_some_and(|it| match it.why {
+        Why::PayResources | Why::Counters => true,
+        Why::PayWith => !it.options.iter().any(in_play),
+        _ => false,
+    })
+}
+
 #[test]
 fn people_are_asked_little_that_is_no_choice() {
     const MATCHES: u32 = 20;
-    let pays = |it: &Kotc| {
-        matches!(it.ask().map(|it| it.why), Some(Why::PayResources | Why::PayWith | Why::Counters))
-    };
     let share = |[all, part]: [u32; 2]| 100 * part / all.max(1);
     let mut counts = Vec::new();
     for edition in [Edition::E6, Edition::E11, Edition::E13, Edition::E14] {

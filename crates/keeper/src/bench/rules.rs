@@ -16,7 +16,7 @@ use crate::games;
 /// The numbers of creatures per player. The benchmark uses one board for each.
 const CREATURES: [usize; 4] = [0, 5, 15, 30];
 
-/// The number of random decisions on a measured board. It is small, so that the number of creatures hardly changes.
+/// How many random decisions are made on a board while it is measured. They are few, so that the board keeps about the same number of creatures.
 const ON_BOARD: u64 = 30;
 
 pub(super) fn kotc() -> Result<Vec<Measure>> {

@@ -75,8 +75,7 @@ pub(crate) fn can_attack(board: &Board, seat: Seat) -> bool {
     fighters(board, seat, Caveat::CannotAttack).next().is_some() && victims(board, seat).next().is_some()
 }
 
-/// Ends the block that a Berzerk Counter put on a creature's abilities, if it lasts only for the forced battle. Otherwise
-/// it ends with the turn.
+/// Allows a creature's abilities again after a Berzerk Counter, if they were forbidden only for the forced battle. Otherwise they stay forbidden until the end of the turn.
 pub(super) fn calm(board: &mut Board, host: CardId) {
     match board.rules.berzerk {
         BerzerkSpan::ForcedBattle => {

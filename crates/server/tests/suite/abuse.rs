@@ -238,7 +238,7 @@ async fn plans_that_cannot_be_played_are_refused() {
         plan(keep(), &["me", "me"]),
         plan(keep(), &["me", "open", "open", "open", "open", "open"]),
         plan(kotc("14"), &["me", "open", "open", "open", "open", "open", "open", "open", "open"]),
-        plan(kotc("9"), &["me", "open"]),
+        plan(kotc("18"), &["me", "open"]),
         plan(kotc("fourteen"), &["me", "open"]),
         clock(0),
         clock(u32::MAX),

@@ -213,7 +213,7 @@ async fn ones_own_pictures_are_seen_used_again_and_deleted() {
 
     // An image in use is not deleted, and the error names its cards.
     let said = ann.delete(&path(&first)).await.sorry(409);
-    for name in ["“Fox”", "“Owl”", "“Elk” in the deck “Moor”", "Remove it there"] {
+    for name in ["“Fox”", "“Owl”", "“Elk” in “Moor”", "Remove it there"] {
         assert!(said.contains(name), "{said}");
     }
     // A person who copies a card also owns its image and keeps it.

@@ -136,7 +136,7 @@ async fn searches_have_limits() {
     let config = Config { rate: 20, burst: 10, time, ..generous() };
     let host = Host::with(&folder, config, server::OsChance).await;
     let mut ann = host.guest("Ann").await;
-    ann.send(find(kotc("7"), None)).await;
+    ann.send(find(kotc("18"), None)).await;
     assert_eq!(ann.refused().await, "plan");
     let deck = json!({ "deck": "starter", "name": "nobody's" });
     ann.send(json!({ "type": "find", "game": kotc("14"), "deck": deck, "bot": null })).await;

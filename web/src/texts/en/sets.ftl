@@ -73,5 +73,5 @@ sets-images-done = { $count ->
     [one] 1 card has a new image.
    *[other] { $count } cards have new images.
 }
-sets-images-unmatched = No card has the name or number of these files
+sets-images-unmatched = These file names match no card’s name or number
 sets-images-failed = These images couldn’t be used

@@ -10,7 +10,7 @@ use anyhow::{Context, Result, bail};
 use super::settings::Settings;
 use crate::Outcome;
 
-/// Shows every option and its source, and checks the data folder and the port. Does not start the server and leaves no
+/// Shows every option and its source, and checks the data folder, the house editions and the port. Does not start the server and leaves no
 /// files behind.
 pub(super) fn check(settings: &Settings, out: &mut impl Write) -> Result<Outcome> {
     let width = |text: fn(&super::settings::Setting) -> &str| {
@@ -27,6 +27,15 @@ pub(super) fn check(settings: &Settings, out: &mut impl Write) -> Result<Outcome
         Err(why) => {
             writeln!(out, "\nError: {why:#}")?;
             outcome = Outcome::Unusable;
+        }
+    }
+    if let Some(folder) = &settings.args.editions {
+        match crate::edition::load_folder(folder) {
+            Ok(count) => writeln!(out, "OK: {count} house editions in {}", folder.display())?,
+            Err(why) => {
+                writeln!(out, "Error: {why}")?;
+                outcome = Outcome::Unusable;
+            }
         }
     }
     let (host, port) = settings.listen();

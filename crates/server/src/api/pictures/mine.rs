@@ -149,7 +149,7 @@ mod tests {
         assert_eq!(listed(&[card("Fox", None)]), "“Fox”");
         assert_eq!(
             listed(&[card("Fox", None), card(" ", None), card("Owl", Some("Moor"))]),
-            "“Fox”, a card without a name and “Owl” in the deck “Moor”"
+            "“Fox”, a card without a name and “Owl” in “Moor”"
         );
         let many: Vec<PictureUse> = (1..=8).map(|it| card(&it.to_string(), None)).collect();
         assert_eq!(listed(&many), "“1”, “2”, “3”, “4”, “5” and 3 more");
