@@ -158,11 +158,12 @@ impl Kotc {
         (self.wait == Wait::Ask).then_some(&self.question)
     }
 
-    /// Returns whether this seat is being asked for a response in a discreet match, where such a question doesn't
-    /// reveal hidden cards. See `Setup::discreet`.
+    /// Returns whether this seat is being asked for a response in a discreet match, or is being asked although it can
+    /// only pass. In such a match these questions don't reveal hidden cards. See `Setup::discreet`.
     pub fn asks_discreetly(&self, seat: Seat) -> bool {
-        let responds = |it: &Ask| it.seat == seat && matches!(it.why, Why::Window | Why::Respond);
-        self.board.discreet && self.ask().is_some_and(responds)
+        let responds =
+            |it: &Ask| matches!(it.why, Why::Window | Why::Respond) || it.options == [Action::Pass];
+        self.board.discreet && self.ask().is_some_and(|it| it.seat == seat && responds(it))
     }
 
     /// Returns the edition whose rules the match follows.

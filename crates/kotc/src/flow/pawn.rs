@@ -32,12 +32,14 @@ pub(crate) struct Copying {
     left: u32,
     /// Whether the user pays for a copy of the first card.
     paying: bool,
+    /// Whether the user has revealed the first card to copy it.
+    revealed: bool,
 }
 
 impl Copying {
     /// Creates the effect for these cards; see [`Copying::up_to`].
     pub(super) fn new(cards: Cards, kind: CardKind, up_to: Option<u32>) -> Copying {
-        Copying { cards, kind, up_to, left: 0, paying: false }
+        Copying { cards, kind, up_to, left: 0, paying: false, revealed: false }
     }
 
     /// Returns how many copies of this card a player can pay for now. Only minions can be cloned, only spells can be
@@ -56,6 +58,15 @@ impl Copying {
     fn next_card(&mut self) {
         self.cards.remove(0);
         self.left = 0;
+        self.revealed = false;
+    }
+
+    /// Makes a copy of the first card.
+    fn make(&self, board: &mut Board, by: Seat, log: &mut Log<'_>) {
+        match self.kind {
+            CardKind::Creature => board.clone_minion(by, self.cards[0], log),
+            CardKind::Spell => board.embody_spell(by, self.cards[0], log),
+        }
     }
 }
 
@@ -104,7 +115,7 @@ impl Resolve {
     /// Returns whether the current effect has revealed this card to copy it.
     pub(super) fn copies(&self, card: CardId) -> bool {
         match &self.stage {
-            ResolveStep::Doing(Doing::Copy(it)) => it.paying && it.cards.first() == Some(&card),
+            ResolveStep::Doing(Doing::Copy(it)) => it.revealed && it.cards.first() == Some(&card),
             _ => false,
         }
     }
@@ -138,12 +149,13 @@ impl Resolve {
                     copying.next_card();
                 }
             }
+            // The user has no choice, and was asked only so that the others can't tell.
+            Resume::Answer(_) if copying.up_to.is_some() => copying.next_card(),
+            Resume::Answer(_) => copying.left = 1,
             _ if copying.paying => {
                 copying.paying = false;
-                let (by, card) = (self.link.by, copying.cards[0]);
-                match copying.kind {
-                    CardKind::Creature => board.clone_minion(by, card, log),
-                    CardKind::Spell => board.embody_spell(by, card, log),
+                if board.rules.cloned_cards == ClonedCards::Revealed {
+                    copying.make(board, self.link.by, log);
                 }
                 copying.left -= 1;
                 if copying.left == 0 {
@@ -175,33 +187,58 @@ impl Resolve {
                     continue;
                 }
                 copying.paying = true;
-                if board.rules.cloned_cards == ClonedCards::Revealed && board.knowers(card) != Audience::ALL {
-                    show(board, &[card], Audience::ALL, log);
-                }
                 let resources = Resources::new(by, board.cost(card), None);
+                match board.rules.cloned_cards {
+                    // The clone comes before the question which resources pay for it. Otherwise that question would
+                    // tell something about a hidden card before there is a clone.
+                    ClonedCards::Hidden => copying.make(board, by, log),
+                    ClonedCards::Revealed => {
+                        copying.revealed = true;
+                        if board.knowers(card) != Audience::ALL {
+                            show(board, &[card], Audience::ALL, log);
+                        }
+                    }
+                }
                 return self.call(Doing::Copy(copying), Frame::Resources(resources));
             }
             if let Some(up_to) = copying.up_to {
                 let most = up_to.min(MOST_OFFERED).min(if hidden(card) { u32::MAX } else { payable });
-                if most == 0 {
+                if most > 0 {
+                    options.extend((0..=most).rev().map(Action::Number));
+                } else if might_be_copied(board, by, card) {
+                    options.push(Action::Pass);
+                } else {
                     copying.next_card();
                     continue;
                 }
-                options.extend((0..=most).rev().map(Action::Number));
                 return self.ask(Doing::Copy(copying), Why::HowManyCopies);
             }
             if !copying.cards.iter().any(|it| hidden(*it)) {
-                let payable: Cards =
-                    copying.cards.iter().copied().filter(|it| copying.payable(board, by, *it) > 0).collect();
-                copying.cards = payable;
-                let all: i32 = copying.cards.iter().map(|it| board.cost(*it)).sum();
-                if copying.cards.len() > 1 && all > board.fresh_resources(by).count() as i32 {
-                    options.extend(copying.cards.iter().map(|it| Action::Pick(board.spot(*it))));
+                let is_payable = |it: &CardId| copying.payable(board, by, *it) > 0;
+                let payable: Cards = copying.cards.iter().copied().filter(is_payable).collect();
+                let all: i32 = payable.iter().map(|it| board.cost(*it)).sum();
+                let seems_payable = |it: &CardId| is_payable(it) || might_be_copied(board, by, *it);
+                if payable.len() > 1 && all > board.fresh_resources(by).count() as i32 {
+                    options.extend(payable.iter().map(|it| Action::Pick(board.spot(*it))));
+                    return self.ask(Doing::Copy(copying), Why::CopyNext);
+                }
+                let seeming = copying.cards.iter().filter(|it| seems_payable(it)).count();
+                if seeming > 1 && copying.cards.iter().any(|it| might_be_copied(board, by, *it)) {
+                    options.push(Action::Pass);
                     return self.ask(Doing::Copy(copying), Why::CopyNext);
                 }
             }
-            copying.left = u32::from(!copying.cards.is_empty());
+            copying.left = 1;
         }
         self.go(ResolveStep::Effect)
     }
+}
+
+/// Returns whether the other players must assume that this player could copy this card, because they don't know it. In
+/// discreet matches, the player is then asked even without a choice.
+fn might_be_copied(board: &Board, by: Seat, card: CardId) -> bool {
+    let knowers = board.knowers(card);
+    board.discreet
+        && board.card(card).zone != Zone::Out
+        && board.enemies(by).any(|it| !knowers.has(Viewer::Seat(it)))
 }
