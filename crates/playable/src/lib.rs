@@ -31,6 +31,7 @@ pub struct PlayableEdition {
     /// The edition's starter decks, as the texts of card files.
     decks: &'static [&'static str],
     starters: OnceLock<Vec<Starter>>,
+    changes: OnceLock<Vec<String>>,
 }
 
 /// A deck that comes with Keeper.
@@ -52,7 +53,14 @@ impl PlayableEdition {
         rules_page: &'static str,
         decks: &'static [&'static str],
     ) -> PlayableEdition {
-        PlayableEdition { edition, about, rules_page, decks, starters: OnceLock::new() }
+        PlayableEdition {
+            edition,
+            about,
+            rules_page,
+            decks,
+            starters: OnceLock::new(),
+            changes: OnceLock::new(),
+        }
     }
 
     /// Returns the edition's starter decks, which are read only once.
@@ -67,6 +75,13 @@ impl PlayableEdition {
         let file = CardFile::read(text).expect("our own deck files can be read");
         let deck = LegalDeck::new(&file, &[], self.edition).expect("our own decks are legal");
         Starter { name: file.name.clone().expect("our own decks have names"), file, deck }
+    }
+
+    /// Returns what a house edition changes in the edition it is based on, computed only once; empty for published
+    /// editions.
+    pub fn changes(&self) -> &[String] {
+        let differ = |it: &cards::house::House| differences(it.base, self.edition);
+        self.changes.get_or_init(|| self.edition.house().map(differ).unwrap_or_default())
     }
 
     /// Returns the starter deck with this name.

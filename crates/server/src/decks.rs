@@ -43,7 +43,7 @@ pub(crate) fn editions() -> Vec<EditionInfo> {
             name: it.ordinal(),
             about: playable::find(it).map(|it| it.about.to_owned()),
             words: [words.creature, words.offense, words.defense, words.cost].map(str::to_owned),
-            changes: it.house().map(|house| playable::differences(house.base, it)).unwrap_or_default(),
+            changes: playable::find(it).map(|it| it.changes().to_vec()).unwrap_or_default(),
         }
     };
     Edition::ALL.into_iter().rev().chain(cards::house::installed()).map(info).collect()

@@ -9,8 +9,8 @@ export function spotName({ seat, zone, index }: Spot): string {
   return `${seat}.${zone}.${index}`;
 }
 
-/** How to draw a card that isn't on the board. */
-export function printOf(face: number): KotcPrint {
+/** How to draw a card that isn't on the board: like a card on the table, but without counters or other state. */
+export function printOf(face: number | null): KotcPrint {
   return {
     face,
     exhausted: false,
