@@ -32,7 +32,7 @@ pub struct House {
     pub guide: Guide,
     /// The changes to components, in the order of the file.
     pub changes: Vec<Change>,
-    /// The changed rules of play, in the order of the file. The rules of play give them a meaning.
+    /// The changed rules of play, in the order of the file. This crate does not interpret them; the crate `kotc` does.
     pub rules: Vec<RuleSetting>,
 }
 
@@ -72,7 +72,7 @@ pub struct HouseError {
     pub line: usize,
     /// What is wrong, as a sentence without an initial capital or a full stop.
     pub message: String,
-    /// What to do about it, in the same form.
+    /// What to do about the error, as a sentence without an initial capital or a full stop.
     pub help: String,
 }
 
@@ -93,7 +93,7 @@ pub struct HouseId {
     number: u8,
 }
 
-/// A registered house edition, and its language once somebody needed it.
+/// A registered house edition, and its card language, which is built on first use.
 #[derive(Debug)]
 struct Registered {
     house: House,
@@ -169,7 +169,8 @@ impl House {
         Ok(edition)
     }
 
-    /// Registers the edition of an old record. It can't be found by name, because its file may have changed since.
+    /// Registers a house edition that an old match record contains. It can't be found by name, because the edition's
+    /// file may have changed since the match.
     pub fn keep(self) -> Result<Edition, TooManyHouses> {
         self.registered(&mut LIST.lock().unwrap_or_else(PoisonError::into_inner))
     }
@@ -179,7 +180,7 @@ impl House {
         serde_json::Value::from(self.text.as_str()).to_string()
     }
 
-    /// Reads a house edition from the line of a record; `None` if the line is not one.
+    /// Reads a house edition from a line of a record; `None` if the line does not contain one.
     pub fn from_line(line: &str) -> Option<House> {
         House::read(serde_json::from_str::<serde_json::Value>(line).ok()?.as_str()?).ok()
     }

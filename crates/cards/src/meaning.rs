@@ -127,7 +127,7 @@ pub enum How {
     Bury,
 }
 
-/// The zone from which a player pays with cards. It is always that player's own.
+/// The zone, always one of the paying player's own, from which a player pays with cards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Source {
     /// Creatures in play.

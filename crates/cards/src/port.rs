@@ -85,7 +85,7 @@ impl Losses for Vec<Loss> {
     }
 }
 
-/// Whether something was lost. Losses are not explained, which saves a search for similar components.
+/// Notes only whether something was lost, without an explanation. This saves a search for similar components.
 struct AnyLoss(bool);
 
 impl Losses for AnyLoss {

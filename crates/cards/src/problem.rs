@@ -59,9 +59,10 @@ codes! {
     TextTooLong "text-too-long",
     /// A text that is not a component of the edition.
     UnknownText "unknown-text",
-    /// Words whose meaning the edition expresses in another way. The suggestion is the whole ability.
+    /// Words that the edition replaces with others. The suggestion is the whole ability in the edition's words.
     Meaning "meaning",
-    /// An ability that the edition cannot have. The suggestion, if there is one, has another meaning.
+    /// An ability that the edition cannot have. The suggestion, if there is one, is an ability with a different
+    /// meaning.
     Impossible "impossible",
     /// Words that Keeper does not understand. The suggestion, if there is one, leaves them out.
     NotUnderstood "not-understood",

@@ -125,8 +125,7 @@ struct Reader<'a> {
 #[derive(Default)]
 struct Draft {
     ability: Ability,
-    /// The furthest kind of component read in this ability, in the order in which cards list the kinds; `None` if none
-    /// was read.
+    /// The kind of component read in this ability that cards list last; `None` if no component was read.
     last: Option<Kind>,
     /// How the mark just read joins the next effect; `None` if there was no such mark.
     join: Option<Join>,

@@ -67,7 +67,7 @@ impl SawRule {
     }
 }
 
-/// Returns the seat on whose side an event happened.
+/// Returns the seat of the player on whose side of the table an event happened.
 fn seat_of(saw: &Saw) -> Option<u8> {
     saw.marks.iter().find_map(|it| match it {
         Mark::Spot { seat, .. }

@@ -279,7 +279,7 @@ impl Reader<'_> {
         false
     }
 
-    /// Records whether the word before `end` is a plural without a number.
+    /// Records whether the word before `end` is a plural that has no number.
     fn plural(&mut self, end: usize) {
         let word = self.scan.word(end - 1);
         let many = word.ends_with('s') && !word.ends_with("'s");

@@ -1,4 +1,4 @@
-//! Combines the phrases of a wording: decides which phrases are costs, and which cards each effect is about.
+//! Combines the phrases of a wording. Decides which phrases are costs, and which cards each effect is about.
 
 mod price;
 mod resolve;
@@ -114,7 +114,7 @@ pub(crate) fn assemble(name: Option<String>, mut items: Vec<Placed>) -> Intent {
     intent
 }
 
-/// Repeats the deed before “and two lands” with those cards.
+/// Completes phrases such as “and two lands”, which have no verb: each gets the deed of the phrase before it.
 fn join(items: &mut [Placed]) {
     for at in 1..items.len() {
         let (before, after) = items.split_at_mut(at);
@@ -135,7 +135,7 @@ fn join(items: &mut [Placed]) {
     }
 }
 
-/// Names the counters that were just placed by what each of them does.
+/// Replaces the counters that the last deed placed with the kind of counter that does what the wording describes.
 fn grant(intent: &mut Intent, deed: &Deed, said: String) {
     let once = deed.n.is_none_or(|it| it == 1);
     let counter = match deed.act {
@@ -161,7 +161,7 @@ fn grant(intent: &mut Intent, deed: &Deed, said: String) {
     }
 }
 
-/// Joins “I heal two dice and an opponent heals two dice” to one deed of both players.
+/// Merges two deeds such as “I heal two dice and an opponent heals two dice” into one deed of both players.
 fn share(deeds: &mut Vec<Deed>) {
     let mut at = 1;
     while at < deeds.len() {
@@ -179,7 +179,7 @@ fn share(deeds: &mut Vec<Deed>) {
     }
 }
 
-/// Lets a player pick the cards of the last deed.
+/// Records that this player picks the cards of the last deed or cost.
 fn picks(intent: &mut Intent, who: Who) {
     let chooser = if who == Who::You { Chooser::You } else { Chooser::Enemy };
     if let Some(aim) = intent.deeds.last_mut().and_then(|it| it.aim.as_mut()) {
@@ -197,7 +197,7 @@ fn picks(intent: &mut Intent, who: Who) {
     }
 }
 
-/// Makes the last deed one of another player, too.
+/// Makes the last deed apply to another player, too.
 fn echo(intent: &mut Intent, who: Who) {
     let last = intent.deeds.last_mut().filter(|it| !needs_cards(it.act));
     match last.map(|it| (it.who.unwrap_or(Who::You), it)) {

@@ -42,7 +42,8 @@ pub(crate) fn happening(name: &str) -> Happening {
     }
 }
 
-/// Returns the deeds that a pattern of effects makes.
+/// Returns the deeds that an effect pattern stands for. `name` is the pattern's name in the table, and `got` has its
+/// values.
 pub(crate) fn deeds(name: &str, got: &Got, said: &str) -> Vec<Result<Deed, Lost>> {
     let new = |act| Deed {
         aim: got.aim.map(|it| if got.random { at_random(Some(it)) } else { it }),
@@ -324,7 +325,7 @@ fn ends_in_number(said: &str) -> bool {
     last.parse::<u32>().is_ok() || Lexicon::get().number(&last.to_lowercase()).is_some()
 }
 
-/// Returns cards that chance picks.
+/// Returns the group with the cards picked at random.
 pub(crate) fn at_random(aim: Option<Aim>) -> Aim {
     Aim { chooser: Some(Chooser::Chance), ..aim.unwrap_or_default() }
 }
@@ -333,7 +334,7 @@ fn counter(name: &str) -> Option<Counter> {
     Counter::ALL.into_iter().find(|it| it.name().eq_ignore_ascii_case(name))
 }
 
-/// Returns the cards that a player loses: they are that player's, and that player picks them.
+/// Returns the cards that a player loses. They belong to that player, who also picks them.
 fn taken(got: &Got, zone: Zone) -> Aim {
     let mut aim = got.aim.unwrap_or_default();
     if aim.back {
@@ -359,7 +360,7 @@ fn everyone(got: &Got) -> Option<Who> {
     got.who.filter(|it| *it == Who::All)
 }
 
-/// Returns the cards of a deed; if an opponent does it, that player picks them.
+/// Returns the cards of a deed. If an opponent does the deed, that opponent picks the cards.
 fn picked(got: &Got) -> Option<Aim> {
     let enemy = matches!(got.who, Some(Who::Enemy | Who::Anyone)).then_some(Chooser::Enemy);
     got.aim.map(|it| Aim { chooser: it.chooser.or(enemy), ..it })

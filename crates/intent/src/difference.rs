@@ -64,10 +64,10 @@ impl Facet {
 pub struct Difference {
     /// The aspect that differs.
     pub facet: Facet,
-    /// What differs, as a sentence without a capital or a full stop.
+    /// What differs, as a sentence without an initial capital or a full stop.
     pub message: String,
-    /// Whether the difference changes the meaning. If not, the proposal only fills in what was not said, or says it in
-    /// the edition's usual way.
+    /// Whether the difference changes the meaning. If not, the proposal only fills in something that the player left
+    /// out, or uses the edition's usual wording.
     pub breaks: bool,
     /// How much the difference counts when proposals are ranked. The best proposal has the lowest total.
     pub(crate) weight: u32,

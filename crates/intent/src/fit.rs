@@ -34,7 +34,7 @@ pub(crate) fn usable<M: Meaning>(language: &Language) -> impl Iterator<Item = (&
     entries.filter_map(|it| Some((it, M::of(it.row().means)?)))
 }
 
-/// Creates a component with those of the numbers that its text contains. A number over the edition's limit is lowered.
+/// Creates a component with the numbers that its text contains. Lowers a number that is over the edition's limit.
 fn part<M: Meaning>(entry: &Entry, x: u32, y: u32, differences: &mut Vec<Difference>) -> Option<Part<M>> {
     let mut value = |hole: Hole, number: u32| {
         let mut number = number.max(1);

@@ -45,7 +45,7 @@ pub(crate) enum Team {
     Defending,
 }
 
-/// A group of cards, as a wording describes it. What the wording doesn't say is `None`.
+/// A group of cards, as a wording describes it. A property that the wording doesn't mention is `None`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub(crate) struct Aim {
     pub(crate) zone: Option<Zone>,
@@ -76,7 +76,7 @@ pub(crate) struct Aim {
     pub(crate) spell: bool,
     /// Whether the group consists of creatures, in any zone.
     pub(crate) creature: bool,
-    /// Was the owner only said as “their”?
+    /// Whether the wording names the owner only as “their”.
     pub(crate) theirs: bool,
 }
 
@@ -133,11 +133,11 @@ pub(crate) enum Act {
     Place(Counter),
     /// Protects from one effect that would destroy the card.
     Save,
-    /// Protects from every effect that would destroy the card, for ever.
+    /// Protects permanently from every effect that would destroy the card.
     Forever,
     RemoveCounters,
     RemoveAllCounters,
-    /// Names cards, but says nothing about what happens to them.
+    /// Does nothing yet: the wording names cards, but not what happens to them.
     Aim,
     GiftSummon,
 }
@@ -154,9 +154,9 @@ pub(crate) struct Deed {
     pub(crate) who: Option<Who>,
     /// Whether the wording says that the effect lasts until the end of the turn.
     pub(crate) until_end: bool,
-    /// Whether the words mean a cost: “pay”, “sacrifice”, “self-…”.
+    /// Whether the words describe a cost: “pay”, “sacrifice”, “self-…”.
     pub(crate) price: bool,
-    /// How the player pays with cards; `None` if the words don't say it.
+    /// How the player pays with cards; `None` if the wording doesn't mention it.
     pub(crate) how: Option<cards::meaning::How>,
     /// Whether “then” joins this deed to the previous one.
     pub(crate) then: bool,
@@ -259,9 +259,9 @@ pub(crate) struct Pay {
     pub(crate) n: u32,
     /// Whether the cost leaves out the card that has the ability.
     pub(crate) other: bool,
-    /// Was it said that the player chooses the cards?
+    /// Whether the wording says that the player chooses the cards.
     pub(crate) chosen: bool,
-    /// Were the cards said to be creatures?
+    /// Whether the wording says that the cards are creatures.
     pub(crate) creature: bool,
     pub(crate) said: String,
 }
@@ -282,19 +282,19 @@ pub(crate) enum Drawback {
 pub(crate) struct Lost {
     /// The words of this part.
     pub(crate) said: String,
-    /// What the words ask for, such as “a second condition”; empty if nobody knows what they ask for.
+    /// What the words ask for, such as “a second condition”; empty if the words were not understood.
     pub(crate) label: String,
-    /// The words among them that the vocabulary does not have.
+    /// Those of the words that the vocabulary does not contain.
     pub(crate) unknown: Vec<String>,
 }
 
 impl Lost {
-    /// A part that asks for something no edition has.
+    /// Creates a lost part for words that ask for something no edition has.
     pub(crate) fn beyond(said: String, label: &str) -> Lost {
         Lost { said, label: label.to_owned(), unknown: Vec::new() }
     }
 
-    /// A part of known words that fit nothing.
+    /// Creates a lost part for known words that match no pattern.
     pub(crate) fn unmatched(said: String) -> Lost {
         Lost::beyond(said, "")
     }

@@ -15,23 +15,23 @@ pub(crate) struct Scan<'a> {
     pub(crate) lexicon: &'static Lexicon,
     phrases: Vec<Vec<(Class, usize)>>,
     links: Class,
-    /// For every word, the index after it and the words behind it that carry no meaning.
+    /// For each index, the index of the first word from there on that carries meaning.
     skips: Vec<usize>,
-    /// The groups of cards that begin at each word, once somebody has asked for them.
+    /// The groups of cards that begin at each word. Computed on first use.
     groups: Vec<OnceCell<Vec<(Aim, usize)>>>,
-    /// The players that begin at each word, once somebody has asked for them.
+    /// The players that are named at each word. Computed on first use.
     people: Vec<OnceCell<Vec<(Who, usize)>>>,
-    /// How much work was done so far.
+    /// The number of steps of work done so far.
     pub(crate) steps: Cell<u64>,
 }
 
 /// The state of matching one pattern.
 struct Walk {
-    /// Is nothing matched yet?
+    /// Whether no part has been matched yet.
     first: bool,
-    /// Is it an official text, where marks and articles change nothing?
+    /// Whether the pattern is an official text. In official texts, punctuation marks and articles are optional.
     official: bool,
-    /// The numbers of parts left, and the words where they were tried already.
+    /// The combinations that were already tried: the number of parts left, and the index of the word.
     seen: Vec<(usize, usize)>,
 }
 
@@ -72,7 +72,7 @@ impl<'a> Scan<'a> {
         words.iter().any(|it| word.text == *it || word.forms.iter().any(|form| form == it) || same(it))
     }
 
-    /// Returns the index after words that carry no meaning.
+    /// Returns the index of the first word from `at` on that carries meaning.
     pub(crate) fn skip(&self, at: usize) -> usize {
         self.skips.get(at).copied().unwrap_or(at)
     }
@@ -99,7 +99,8 @@ impl<'a> Scan<'a> {
         self.steps.set(self.steps.get() + steps);
     }
 
-    /// Can this part begin at a word? Only words and classes are looked up; any other part may.
+    /// Returns whether this part can begin at a word. Checks only words and classes, and returns `true` for all other
+    /// parts.
     fn can_be(&self, part: &Part, at: usize) -> bool {
         match part {
             Part::Word(word, None) => self.is(at, &[word]),
@@ -109,8 +110,8 @@ impl<'a> Scan<'a> {
         }
     }
 
-    /// Matches parts that may stand in any order, with words such as “of” and “by” between them; the longest match.
-    /// `used` has a bit for every part that was matched already.
+    /// Matches parts in any order, with words such as “of” and “by” between them, and returns the longest match. `used`
+    /// has a bit for every part that is already matched.
     fn any_order(
         &self,
         parts: &[(Part, bool)],
@@ -197,7 +198,8 @@ impl<'a> Scan<'a> {
         best
     }
 
-    /// Is it a mark or an article, which changes nothing inside an official text?
+    /// Returns whether the word is a punctuation mark or a small word such as “the”, which is optional in official
+    /// texts.
     fn is_slight(&self, at: usize) -> bool {
         let Some(word) = self.words.get(at) else { return false };
         matches!(word.what, What::Mark(',' | '(' | ')'))

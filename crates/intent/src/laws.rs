@@ -91,7 +91,7 @@ fn misspelt(text: &str) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
-/// Leaves out plurals and “the”.
+/// Removes plurals and “the” from a text, as careless people do.
 fn careless(text: &str) -> String {
     text.replace("cards ", "card ").replace("dice ", "dices ").replace(" the ", " ")
 }

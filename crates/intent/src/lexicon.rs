@@ -23,7 +23,7 @@ pub(crate) struct Lexicon {
     /// The words with the set of letters in each.
     spelt: Vec<(String, u32)>,
     ordinary: BTreeSet<String>,
-    /// The words that people write for others, such as “upto”.
+    /// The words that people write differently, such as “upto”, each with the words that they mean.
     spelling: BTreeMap<String, Vec<String>>,
     /// The base forms of words such as “fought”.
     irregular: BTreeMap<String, String>,
@@ -178,7 +178,8 @@ impl Lexicon {
         self.words.contains(word)
     }
 
-    /// Can a word be owned, or begin the name of something that can?
+    /// Returns whether a word is a noun for something that a player can own, or an adjective that comes before such a
+    /// noun.
     pub(crate) fn is_noun(&self, word: &str) -> bool {
         let nouns =
             ["creature", "card", "resource", "hand", "deck", "grave", "granary", "other", "unexhausted"];
@@ -199,7 +200,7 @@ impl Lexicon {
         self.irregular.get(word).map(String::as_str)
     }
 
-    /// Is this an ordinary word that is never a misspelling?
+    /// Returns whether this is an ordinary word, which is never treated as a misspelling.
     pub(crate) fn is_plain(&self, word: &str) -> bool {
         crate::words::forms(word).iter().any(|it| self.ordinary.contains(it))
     }
@@ -209,8 +210,8 @@ impl Lexicon {
         self.numbers.get(word).copied()
     }
 
-    /// Returns the known word that a misspelt word most likely stands for, `None` if no known word is similar enough, and
-    /// with how many words it was compared.
+    /// Returns the known word that is most similar to a misspelt word, or `None` if no known word is similar enough.
+    /// Also returns the number of words compared.
     pub(crate) fn nearest(&self, word: &str) -> (Option<&str>, u64) {
         let length = word.chars().count();
         let most = match length {

@@ -1,17 +1,18 @@
-//! Official texts as patterns, so that one with mistakes is still recognised.
+//! Converts official texts to patterns, so that official texts with mistakes are still recognised.
 
 use cards::catalogue::RowId;
 
 use crate::lexicon::Lexicon;
 use crate::pattern::Pattern;
 
-/// Words of official texts that people leave out without changing what it means.
+/// Words that people leave out of official texts without changing the meaning.
 const OPTIONAL: [&str; 21] = [
     "of", "the", "a", "an", "up", "to", "exactly", "then", "in", "on", "by", "at", "that", "will", "be",
     "is", "are", "from", "and", "you", "own",
 ];
 
-/// The fewest words that a text must have; shorter ones are better read by the patterns of the tables.
+/// The fewest words that an official text needs to become a pattern. The patterns of the tables read shorter texts
+/// better.
 const FEWEST: usize = 4;
 
 /// Returns the official wordings of a component in all editions as patterns.
@@ -30,7 +31,7 @@ pub(crate) fn official(row: RowId, lexicon: &mut Lexicon) -> Vec<Pattern> {
     patterns
 }
 
-/// Returns a template as the text of a pattern, and how many of its words must be there.
+/// Converts a template to the text of a pattern. Also returns how many of the template's words are required.
 fn flat(template: &str) -> (String, usize) {
     let mut text = String::new();
     let mut rest = template;

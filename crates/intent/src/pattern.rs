@@ -8,7 +8,7 @@ use crate::lexicon::{Class, Lexicon, split};
 /// A pattern from the tables: one way to word a condition, a caveat or an effect.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Pattern {
-    /// The table it is from: condition, caveat, effect, free, beyond or official.
+    /// The table that the pattern comes from: condition, caveat, effect, free, beyond or official.
     pub(crate) kind: &'static str,
     /// The name of the pattern's meaning in the table.
     pub(crate) makes: String,
@@ -19,7 +19,7 @@ pub(crate) struct Pattern {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Part {
     Class(Class),
-    /// A word, and what may also stand there.
+    /// A word, and another word that is allowed in its place.
     Word(String, Option<String>),
     Number,
     Dice,
@@ -47,15 +47,15 @@ pub(crate) struct Got {
     pub(crate) n: Option<u32>,
     pub(crate) m: Option<u32>,
     pub(crate) dice: bool,
-    /// Was it said that chance picks the cards?
+    /// Whether the wording says that the cards are picked at random.
     pub(crate) random: bool,
     pub(crate) aim: Option<Aim>,
     pub(crate) who: Option<Who>,
     pub(crate) to: Option<Dest>,
-    /// Do the cards go to a place of the player?
+    /// Whether the wording says “your” or “my” about the place that the cards go to.
     pub(crate) home: bool,
     pub(crate) counters: Vec<(Counter, u32)>,
-    /// The changes of offense and defense.
+    /// The changes to offense and defense.
     pub(crate) change: (i32, i32),
 }
 
@@ -94,7 +94,7 @@ impl Pattern {
 }
 
 impl Got {
-    /// Keeps a number: the first one is `n`, the next one `m`.
+    /// Stores a number: the first one in `n`, the second one in `m`.
     pub(crate) fn number(&mut self, value: u32) {
         if self.n.is_none() { self.n = Some(value) } else { self.m = Some(value) }
     }

@@ -57,13 +57,13 @@ pub enum Outcome {
 /// The answer to a wish.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Suggestion {
-    /// Up to three texts, best first. Unless the wish is meant, these are the most similar texts.
+    /// Up to three texts, best first. If none of them means exactly what was said, these are the most similar texts.
     pub proposals: Vec<Proposal>,
     /// Whether the edition can do what was said.
     pub outcome: Outcome,
     /// The other editions that can do what was said, if this edition cannot.
     pub editions: Vec<Edition>,
-    /// The words that were not understood; empty unless that is the outcome.
+    /// The words that were not understood; empty unless the outcome is [`Outcome::NotUnderstood`].
     pub unknown: Vec<String>,
 }
 
@@ -99,7 +99,7 @@ pub fn suggest(wish: &Wish<'_>) -> Suggestion {
     Suggestion { proposals, outcome, editions: able(wish, &intent), unknown }
 }
 
-/// Returns the words that nobody knows, if only they keep the edition from doing what was said.
+/// Returns the unknown words if they are the only reason why the edition can't do what was said; otherwise nothing.
 fn unknown(wish: &Wish<'_>, intent: &Intent) -> Vec<String> {
     let words: Vec<String> = intent.lost.iter().flat_map(|it| it.unknown.clone()).collect();
     if words.is_empty() || intent.lost.iter().any(|it| !it.label.is_empty()) {
@@ -113,7 +113,7 @@ fn unknown(wish: &Wish<'_>, intent: &Intent) -> Vec<String> {
     if !says || able { words } else { Vec::new() }
 }
 
-/// Reads a wish. A spell is never attacked itself, so “when attacked” is about its player.
+/// Reads a wish. A spell can't be attacked, so on a spell “when attacked” means that its player is attacked.
 fn understood(wish: &Wish<'_>) -> Intent {
     let mut intent = read(wish.text, wish.edition);
     if wish.kind == CardKind::Spell
@@ -143,8 +143,8 @@ fn able(wish: &Wish<'_>, intent: &Intent) -> Vec<Edition> {
     Edition::ALL.into_iter().filter(|it| *it != wish.edition).filter(able).collect()
 }
 
-/// Returns the wish's text itself as a proposal, if it is legal and its name is really meant as a name. Words before a
-/// colon may be meant as a condition or a cost instead.
+/// Returns the wish's own text as a proposal if the text is legal. Returns `None` if the words before a colon could be
+/// a condition or a cost instead of a name.
 fn written(wish: &Wish<'_>, intent: &Intent) -> Option<Proposal> {
     let proposal = legal(wish, wish.text)?;
     let read = Language::of(wish.edition).read(wish.kind, wish.text);
@@ -161,7 +161,8 @@ pub fn is_misspelt(text: &str, right: &str) -> bool {
     strsim::normalized_damerau_levenshtein(&plain(text), &plain(right)) >= 0.85
 }
 
-/// Returns whether a wording describes a creature: it has a name or a drawback, or is about what happens to this card.
+/// Returns whether a wording describes a creature: it has a name or a drawback, or a condition about what happens to
+/// the card itself.
 pub fn is_about_creature(text: &str, edition: Edition) -> bool {
     if text.len() > LONGEST {
         return false;
@@ -183,7 +184,8 @@ pub fn is_doubtful_name(name: &str, edition: Edition) -> bool {
     begins || read(name, edition).condition.is_some()
 }
 
-/// Was so little of a wording understood that a proposal would be somebody else's idea?
+/// Returns whether at least half of the words were not understood, so that a proposal would hardly be what the player
+/// wants.
 fn is_strange(wish: &Wish<'_>, intent: &Intent) -> bool {
     let count = |text: &str| text.split_whitespace().count();
     let strange =
@@ -223,7 +225,7 @@ fn proposals(wish: &Wish<'_>, intent: &Intent) -> Vec<Proposal> {
     found.into_iter().map(|it| it.1).take(MOST).collect()
 }
 
-/// Returns a text as a proposal if it is legal, in the edition's own spelling.
+/// Returns a text as a proposal, in the edition's own spelling; `None` if the text is not legal.
 fn legal(wish: &Wish<'_>, text: &str) -> Option<Proposal> {
     let mut card = Card::new("", wish.kind);
     card.text = Some(text.to_owned());

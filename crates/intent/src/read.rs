@@ -27,13 +27,13 @@ pub(crate) enum Item {
     ToSummon,
     /// “to attack or defend”: the cost in this wording is paid to use the card.
     ToUse,
-    /// “and so does an opponent”: the deed before is about this player, too.
+    /// “and so does an opponent”: the previous deed applies to this player, too.
     Echo(Who),
-    /// “an opponent decides which”: this player picks the cards of the deed before.
+    /// “an opponent decides which”: this player picks the cards of the previous deed.
     Picks(Who),
-    /// “tap a creature and two lands”: the deed before is about these cards, too.
+    /// “tap a creature and two lands”: the previous deed also applies to these cards.
     More(Aim, String),
-    /// “each lets you”: what comes next is what the counters placed before do.
+    /// “each lets you”: the next words describe what the counters do that were just placed.
     Grants(String),
     Lost(Lost),
 }
@@ -84,13 +84,14 @@ struct Reader<'a> {
     /// The index of the first word in the current run of words that were not understood; `None` if there is no such
     /// run.
     unread: Option<usize>,
-    /// Was “randomly” said just before?
+    /// Whether the previous word was “randomly”.
     random: bool,
-    /// The longest pattern that begins at each word, once somebody has asked for it.
+    /// The longest pattern that begins at each word. Computed on first use.
     found: Vec<OnceCell<Option<Found>>>,
 }
 
-/// A pattern, the index after its words, what its parts matched, and the index of its first word.
+/// A pattern that matched: the pattern, the index after its words, the values of its parts, and the index of its first
+/// word.
 type Found = (&'static Pattern, usize, Got, usize);
 
 impl Reader<'_> {
@@ -115,7 +116,8 @@ impl Reader<'_> {
         Some((text.trim_end().to_uppercase(), colon + 1))
     }
 
-    /// Are the words up to this one a name such as “Lightning Bolt”, and nothing that a card does?
+    /// Returns whether the words before the colon are a name such as “Lightning Bolt” rather than a description of what
+    /// the card does.
     fn is_title(&self, colon: usize) -> bool {
         let classes =
             ["creature", "this", "it", "card", "resource", "hand", "deck", "grave", "granary", "not", "when"];
@@ -127,7 +129,7 @@ impl Reader<'_> {
         begins && colon <= 3 && !(0..colon).any(says)
     }
 
-    /// Reads what begins at a word. Returns the index after it.
+    /// Reads the phrase that begins at a word. Returns the index after the phrase.
     fn step(&mut self, at: usize) -> usize {
         if let What::Mark(mark) = self.words.all[at].what {
             if self.unread.is_none()
@@ -237,7 +239,7 @@ impl Reader<'_> {
         end
     }
 
-    /// Reads “and two lands” after a verb and its cards, which end at `end`. The verb is about both.
+    /// Reads “and two lands” after a verb and its cards, which end at `end`. The verb applies to both groups of cards.
     fn more(&self, at: usize, end: usize) -> Option<(Aim, usize)> {
         let acts = |it: &Item| match it {
             Item::Pay(pay) => matches!(pay.coin, Coin::Cards { .. }),
@@ -263,7 +265,7 @@ impl Reader<'_> {
         (aim.count.is_some() && !self.longest(end + 1).is_some_and(verb)).then_some((aim, next))
     }
 
-    /// Reads a verb that nobody knows and its cards, if what it does is explained after it: “zap a creature (tap it)”.
+    /// Reads an unknown verb and its cards, if the wording explains the verb in parentheses: “zap a creature (tap it)”.
     fn flavour(&self, at: usize) -> Option<(Item, usize)> {
         let first = at == 0 || matches!(self.words.all[at - 1].what, What::Mark(_));
         let denied = ["not", "all", "when", "until-end"].iter().any(|it| self.scan.class(it, at).is_some());
@@ -284,7 +286,7 @@ impl Reader<'_> {
         Some((Item::Deed(Deed { aim: Some(aim), said, ..Deed::new(Act::Aim) }), end))
     }
 
-    /// Does a condition begin at this word, at the start of a sentence or after a mark?
+    /// Returns whether a condition begins at this word, which must be the first word or come after a punctuation mark.
     fn begins_condition(&self, at: usize) -> bool {
         let first = at == 0 || matches!(self.words.all[at - 1].what, What::Mark(_));
         let cue = self.scan.is(at, &["when", "whenever", "if", "after", "while", "unless"]);
@@ -295,7 +297,7 @@ impl Reader<'_> {
         first && (cue || moment) && !agreed
     }
 
-    /// Skips words that change nothing here. Returns the index after them.
+    /// Skips words that don't change the meaning here. Returns the index after them.
     fn silent(&self, at: usize) -> usize {
         let classes = ["until-end", "by-cost", "after-step", "rest-of-turn"];
         let filler = self.scan.class("fillers", at).unwrap_or(at);
@@ -314,7 +316,8 @@ impl Reader<'_> {
         self.items.push(Placed { item: Item::Lost(lost), mark: ' ' });
     }
 
-    /// Returns words that fit nothing, and which of them the vocabulary does not have.
+    /// Returns a range of words that match no pattern as a lost part, with the words that the vocabulary does not
+    /// contain.
     fn lost(&self, from: usize, to: usize) -> Lost {
         let lexicon = self.scan.lexicon;
         let known = |it: &str| lexicon.knows(it) || lexicon.is_plain(it);
@@ -328,7 +331,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Do these words mean nothing on their own?
+    /// Returns whether these words have no meaning on their own.
     fn is_small(&self, mut at: usize, end: usize) -> bool {
         while at < end {
             let word = &self.words.all[at];
@@ -388,7 +391,7 @@ impl Reader<'_> {
         best
     }
 
-    /// Can a verb stand here: at the start, after a mark, or after a small word?
+    /// Returns whether a verb can be here: at the start, after a punctuation mark, or after a small word such as “and”.
     fn begins(&self, at: usize) -> bool {
         let small = ["and", "then", "to", "you", "may", "can", "i", "so", "also"];
         at == 0 || matches!(self.words.all[at - 1].what, What::Mark(_)) || self.scan.is(at - 1, &small)

@@ -37,8 +37,9 @@ impl Wording {
         all.as_array().into_iter().flatten().filter_map(Wording::of).collect()
     }
 
-    /// Reads plain text: a line `@edition kind | text || text` with the accepted texts, and below it one wording on each
-    /// line. The kind is `c` for a creature and `s` for a spell. `@edition kind` alone means that it is impossible.
+    /// Reads wordings from plain text. A line `@edition kind | text || text` gives the accepted texts, and each line
+    /// below it is one wording. The kind is `c` for a creature and `s` for a spell. A line `@edition kind` without
+    /// texts means that the edition cannot express the wordings below it.
     pub fn lines(text: &str) -> Vec<Wording> {
         let mut all = Vec::new();
         let mut group: Option<Wording> = None;
@@ -100,11 +101,11 @@ impl Wording {
 
 /// Wordings that other people wrote, as JSON.
 pub const SAMPLE: &str = include_str!("../tests/wordings/sample.json");
-/// Wordings that we wrote before we had the vocabulary, as JSON.
+/// Wordings that the authors wrote before the vocabulary existed, as JSON.
 pub const OWN: &str = include_str!("../tests/wordings/own.json");
-/// Wordings of somebody who had not seen the vocabulary.
+/// Wordings by a person who had not seen the vocabulary, as JSON.
 pub const STRANGER: &str = include_str!("../tests/wordings/stranger.json");
-/// More wordings of somebody who had not seen the vocabulary.
+/// More wordings by a person who had not seen the vocabulary, as JSON.
 pub const STRANGER_2: &str = include_str!("../tests/wordings/stranger-2.json");
 
 /// Removes the ability's name from a text, for comparing.
@@ -128,14 +129,14 @@ fn contains(text: &str, never: &str) -> bool {
     true
 }
 
-/// Counts that show how well wordings were understood.
+/// Counts of how well wordings were understood.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Score {
     /// The number of wordings that the edition can express.
     pub possible: usize,
     /// Of the wordings in `possible`, how many have an accepted first proposal.
     pub first: usize,
-    /// Of the wordings in `possible`, how many have an accepted proposal, not only as the first one.
+    /// Of the wordings in `possible`, how many have an accepted text among their proposals.
     pub three: usize,
     /// Of the wordings in `possible`, how many were reported as impossible.
     pub denied: usize,

@@ -1,4 +1,4 @@
-//! What would make a card cheaper, and what else costs the same.
+//! Finds changes that make a card cheaper, and other abilities that cost the same.
 
 use cards::card::Card;
 use cards::catalogue::Hole;
@@ -67,7 +67,7 @@ impl Search<'_> {
         Some(Saving { text: verdict.text, what, cost })
     }
 
-    /// Returns what making one number of the text smaller would save.
+    /// Returns the changes that make one number of the text smaller, and the card cheaper.
     fn smaller(&self, text: &Text) -> Vec<Saving> {
         let mut found: Vec<Saving> = Vec::new();
         for place in 0.. {

@@ -1,4 +1,4 @@
-//! Step one: splits a wording into words, without differences of case, number, tense and spelling.
+//! Step one: splits a wording into words. Removes differences in case, number, tense and spelling.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -40,7 +40,7 @@ pub(crate) struct Words {
     pub(crate) all: Vec<Word>,
     /// The wording with misspelt words corrected.
     pub(crate) text: String,
-    /// How much work the correction took.
+    /// The number of steps that the correction took.
     pub(crate) steps: u64,
 }
 
@@ -127,7 +127,7 @@ impl Words {
         digits + 1
     }
 
-    /// Reads a word. A word of a name is never taken for a misspelt one.
+    /// Reads a word. A word in an ability's name is never treated as misspelt.
     fn letters(&mut self, rest: &str, named: bool, lexicon: &Lexicon) -> usize {
         let inside = |c: char| c.is_alphanumeric() || c == '\'' || c == '-';
         let length = rest.find(|c: char| !inside(c)).unwrap_or(rest.len());

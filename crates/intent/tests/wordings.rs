@@ -125,7 +125,7 @@ fn what_an_edition_lacks_has_something_similar() {
     }
 }
 
-/// The most steps that a wording may take; a step is a few dozen instructions.
+/// The maximum number of steps for reading a wording. A step is a few dozen instructions.
 const MOST_STEPS: u64 = 60_000;
 
 #[test]

@@ -260,7 +260,7 @@ impl Ability {
         steps.map(Ability)
     }
 
-    /// Returns the places of the sentences that are not steps, in bytes.
+    /// Returns the byte ranges of the sentences that are not steps.
     pub fn unread(text: &str) -> Vec<Range<usize>> {
         let wrong = |it: &Range<usize>| !it.is_empty() && Step::read(&text[it.clone()]).is_none();
         parts(text, '.').filter(wrong).collect()

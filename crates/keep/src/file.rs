@@ -50,8 +50,8 @@ impl List {
         reading(text, &line_at)?.finish(text.lines().count().max(1))
     }
 
-    /// Makes a card list of cards, or returns what is wrong with them: a message, and the index of its card if it is
-    /// about one.
+    /// Creates a card list from these cards. Each error is a message and the index of the card that it is about, or
+    /// `None` if it is about the whole list.
     pub fn new(cards: Vec<Card>) -> Result<List, Vec<(Option<usize>, String)>> {
         let faults = faults(&cards);
         if faults.is_empty() { Ok(List::of(cards)) } else { Err(faults) }
@@ -81,12 +81,12 @@ impl List {
     }
 }
 
-/// A card list as a file has it: its name, and cards whose number may be wrong.
+/// The contents of a card list file: the list's name and its cards. The number of cards is not checked.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct ListFile {
-    /// The list's name; empty if the file doesn't say it.
+    /// The list's name; empty if the file doesn't state one.
     pub name: String,
-    /// The cards, one for all copies.
+    /// The cards, with one entry for all copies of a card.
     pub cards: Vec<Card>,
 }
 

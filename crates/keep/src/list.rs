@@ -30,9 +30,9 @@ pub struct Card {
     pub worth: Worth,
     /// Whether the card is an Item or a Character, and its properties.
     pub kind: Kind,
-    /// Words on the card that no rule reads; empty if there are none.
+    /// The card's flavor text, which has no effect on play; empty if there is none.
     pub flavor: String,
-    /// The name of the card's image; `None` if it has the drawn one.
+    /// The name of the card's image; `None` if the card has the default drawing.
     pub image: Option<String>,
 }
 

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-/// Returns the places between separators in a text, in bytes and without the space around them.
+/// Splits a text at a separator, and iterates over the byte ranges of the parts, without the spaces around them.
 pub(crate) fn parts(text: &str, separator: char) -> impl Iterator<Item = Range<usize>> {
     let mut from = 0;
     text.split(separator).map(move |part| {

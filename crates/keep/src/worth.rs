@@ -151,7 +151,7 @@ impl Worth {
         terms.map(Worth)
     }
 
-    /// Returns the places of the parts that are not terms, in bytes.
+    /// Returns the byte ranges of the parts that are not terms.
     pub fn unread(text: &str) -> Vec<Range<usize>> {
         parts(text, '+').filter(|it| Term::read(&text[it.clone()]).is_none()).collect()
     }

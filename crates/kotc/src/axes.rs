@@ -1,4 +1,5 @@
-//! The rules of play by name, for house editions. The compiler asks for every rule and every alternative.
+//! The rules of play by name, for house editions. If a rule or an alternative is missing here, the code does not
+//! compile.
 
 use cards::house::{HouseError, RuleSetting, SettingValue};
 

@@ -369,7 +369,8 @@ impl Board {
         CardId(first)
     }
 
-    /// Puts a new pawn into the game, in no zone yet. It gets the ID of a forgotten pawn, if there is one.
+    /// Puts a new pawn into the game, in no zone yet. It gets the ID of a pawn that was removed earlier, if there is
+    /// one.
     pub(crate) fn add_pawn(&mut self, face: u16, owner: Seat) -> CardId {
         let Some(id) = self.free.pop() else { return self.add(&[face], owner, Zone::Revealed) };
         let moves = self.card(id).moves;
@@ -378,13 +379,13 @@ impl Board {
         id
     }
 
-    /// Takes a forgotten pawn out of its zone, so that a new pawn can have its ID.
+    /// Takes a removed pawn out of its zone, so that a new pawn can get its ID.
     pub(crate) fn release(&mut self, id: CardId, seat: Seat, zone: Zone, index: usize) {
         self.zones.remove(seat, zone, index);
         self.free.push(id);
     }
 
-    /// Returns whether a card is a forgotten pawn, which is in no zone.
+    /// Returns whether a card is a removed pawn, which is in no zone.
     pub(crate) fn is_forgotten(&self, id: CardId) -> bool {
         self.free.contains(&id)
     }

@@ -82,8 +82,8 @@ impl Board {
         self.note_action(Happened::Summoned { card: id, seat });
     }
 
-    /// Records a summon, a cast spell or an activated ability, in editions with conditions about them. Guide 17, Ultra
-    /// Activation Conditions.
+    /// Records a summon, a cast spell or an activated ability, in editions where abilities can have conditions about
+    /// such actions. Guide 17, Ultra Activation Conditions.
     pub(crate) fn note_action(&mut self, what: Happened) {
         match self.rules.action_events {
             ActionEvents::None => {}

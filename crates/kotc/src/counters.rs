@@ -28,13 +28,13 @@ pub enum CounterEffect {
     LessDamage(i32),
     /// Reduces the damage of one die that is about to hit the creature to 0.
     ZeroDie,
-    /// Deals the damage of a die that hits the creature to an enemy minion, too.
+    /// When a die hits the creature, deals the damage of that die to an enemy minion, too.
     PassOnDie,
     /// Withdraws the creature from a battle and heals its controller.
     Heal,
-    /// Keeps everybody from defending against the creature.
+    /// Stops everybody from defending against the creature.
     SkipDefense,
-    /// Keeps an effect that would destroy the creature from resolving.
+    /// Stops an effect that would destroy the creature.
     PreventEffect,
     /// Lets its player reroll a die.
     Reroll,
@@ -53,9 +53,9 @@ pub enum CounterEffect {
 pub enum CounterTiming {
     /// At any time, outside of chains.
     AnyTime,
-    /// Whenever its player may perform a chaining action; the use is a link of the chain.
+    /// Whenever the counter's player may perform a chaining action. The use becomes a link of the chain.
     ChainingAction,
-    /// Only in the situation that its effect refers to, outside of chains.
+    /// Only in the situation that the counter's effect refers to, outside of chains.
     InSituation,
 }
 
@@ -90,8 +90,8 @@ impl Rules {
         }
     }
 
-    /// Returns when a counter may be used. Effects that need a certain situation make a counter reactive; the edition
-    /// decides about the others.
+    /// Returns when a counter may be used. A counter is reactive if its effect needs a certain situation; for all other
+    /// counters, the edition decides.
     pub fn counter_timing(&self, counter: Counter) -> CounterTiming {
         match self.counter_effect(counter) {
             CounterEffect::Values(..)

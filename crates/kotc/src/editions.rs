@@ -180,8 +180,8 @@ const E7: Rules = Rules {
     ..E6
 };
 
-/// The 8th edition, as changes to [`E7`]. Only the cards change: conditions have numbers, and the conditions of cards out
-/// of play say themselves that the resource cost is paid, which was a general rule before.
+/// The 8th edition, as changes to [`E7`]. Only the cards change: conditions have numbers, and a condition that lets
+/// players use a card from outside of play now says that they pay its resource cost. Before, that was a general rule.
 const E8: Rules = Rules { edition: Edition::E8, ..E7 };
 
 /// The 9th edition, as changes to [`E8`].
@@ -295,8 +295,8 @@ const E12: Rules = Rules {
     ..E11_2024
 };
 
-/// The 13th edition, as changes to [`E12`]. It added the mulligan, piercing, a Shield that reacts and targets on
-/// resolution, and dropped traps and reserves.
+/// The 13th edition, as changes to [`E12`]. It added the mulligan, piercing, reactive Shield Counters and targets that
+/// are chosen on resolution. It dropped traps and reserves.
 const E13: Rules = Rules {
     edition: Edition::E13,
     zones: &[

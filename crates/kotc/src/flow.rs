@@ -166,8 +166,8 @@ impl Frame {
         }
     }
 
-    /// Returns whether this procedure might show cards or hold back moments. Such a procedure may let players know a
-    /// card that its zone hides.
+    /// Returns whether this procedure might show cards, or hold back events that abilities can respond to. In both
+    /// cases, players may know a card that its zone hides.
     pub(crate) fn might_show(&self) -> bool {
         match self {
             Frame::Chain(_)
@@ -192,7 +192,7 @@ impl Frame {
         }
     }
 
-    /// Returns the moments that this procedure holds back. Abilities may respond to these moments later.
+    /// Returns the events that this procedure holds back, so that abilities can respond to them later.
     pub(crate) fn held(&self) -> &[Moment] {
         match self {
             Frame::Chain(it) => it.held(),
@@ -336,7 +336,7 @@ impl Frame {
         }
     }
 
-    /// Returns the creature that the next die hits which this player hands out, if this procedure is a battle.
+    /// Returns the creature that will be hit by the next die that this player hands out, if this procedure is a battle.
     pub(crate) fn struck(&self, board: &Board, by: Seat) -> Option<CardId> {
         match self {
             Frame::Battle(it) => it.struck(board, by),

@@ -200,8 +200,8 @@ impl Kotc {
         deck.map(|it| self.board.face(*it).card.name.as_str()).collect()
     }
 
-    /// Returns the number of cards in the match, in all zones. The number changes only when a pawn is
-    /// created, and when a removed pawn is forgotten.
+    /// Returns the number of cards in the match, in all zones. The number changes only when a pawn is created, and when
+    /// the ID of a removed pawn is freed.
     pub fn cards(&self) -> usize {
         let seats = (0..self.board.seats()).map(Seat::new);
         seats.flat_map(|seat| Zone::ALL.map(|zone| self.board.zone(seat, zone).len())).sum()

@@ -11,8 +11,8 @@ use crate::setup::Face;
 use crate::trigger::{Happened, Kinds};
 use crate::zone::Zone;
 
-/// The largest number of minions and removed pawns of one player to which effects add pawns. The limit prevents
-/// overflow.
+/// The number of minions and removed pawns of one player from which on effects create no more pawns for that player.
+/// The limit prevents overflow.
 const MOST_MINIONS: usize = 150;
 
 /// The defense that a crafted pawn gets for each level that is not used for offense. Rulebook 15, Pawns.
@@ -107,7 +107,8 @@ impl Board {
         }
     }
 
-    /// Forgets the pawns that were removed from the game. This happens between turns, when nothing refers to them.
+    /// Frees the IDs of the pawns that were removed from the game. This happens between turns, when nothing refers to
+    /// them.
     pub(crate) fn forget_pawns(&mut self) {
         if !self.faces.has_created() {
             return;

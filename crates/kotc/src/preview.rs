@@ -238,10 +238,11 @@ impl Sums {
     }
 }
 
-/// Returns how good it is if the creature at this place of its team, with this defense, takes a die of the enemy. The
-/// best creature survives the die with as little defense left as possible. If none survives, the weakest one is best.
+/// Returns a score for letting a creature take a die of the enemy; higher is better. `place` is the creature's place in
+/// its team. The best creature survives the die with as little defense left as possible. If none survives, the weakest
+/// one is best.
 pub(crate) fn taking(die: i32, defense: i32, place: usize) -> i32 {
-    /// More than the places of a team.
+    /// A number that is larger than every place in a team.
     const PLACES: i32 = 256;
     let left = defense - die;
     let value = if left > 0 { 1000 - left.min(999) } else { -defense };

@@ -147,8 +147,8 @@ impl Kotc {
         }
     }
 
-    /// Returns the answer that begins an attack, if the seat may attack now. The attackers and the victim can be chosen
-    /// in the same gesture.
+    /// Returns the answer that begins an attack, if the seat may attack now. A client can use it to let the player pick
+    /// attackers and victim at once.
     pub(crate) fn leads_to_picks(&self, seat: Seat) -> Option<Action> {
         let ask = self.ask().filter(|it| it.seat == seat && it.why == Why::BattlePhase)?;
         ask.options.contains(&Action::Attack).then_some(Action::Attack)

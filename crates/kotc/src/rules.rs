@@ -66,7 +66,7 @@ pub struct Rules {
     pub counters: CounterUse,
     /// When counters may be used while an ability is being carried out.
     pub counter_pauses: CounterPauses,
-    /// When a counter may be used that an ability has just placed.
+    /// When players may use a counter that an ability has just placed.
     pub fresh_counters: FreshCounters,
     /// What a Shield (defense) Counter does.
     pub shield: Shield,
@@ -81,11 +81,11 @@ pub struct Rules {
     pub hex_cost: HexCost,
     /// Who takes the second roll of an effect that wounds the user and another player.
     pub second_wound: SecondWound,
-    /// Where excavated cards lie after targets were chosen.
+    /// Where excavated cards are after targets were chosen.
     pub excavated: Excavated,
     /// When targets are chosen.
     pub targeting: Targeting,
-    /// How few targets a target selection allows.
+    /// The minimum number of targets of a target selection.
     pub fewest_targets: FewestTargets,
     /// What happens if a deck has fewer cards than an ability excavates.
     pub failed_excavation: FailedExcavation,
@@ -257,10 +257,10 @@ pub enum FirstResponder {
 /// In which order players are asked whether they respond.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ResponseOrder {
-    /// The player who most recently completed a turn comes first, so the order is counterclockwise. Rulebooks 1 to 5,
-    /// Chains; ruling 89.
+    /// Players are asked in the order of their latest turns, the most recent first. This order is counterclockwise.
+    /// Rulebooks 1 to 5, Chains; ruling 89.
     LatestTurnFirst,
-    /// The player whose next turn comes first comes first, so the order is clockwise. Rulebook 6, Chains.
+    /// Players are asked in the order of their next turns. This order is clockwise. Rulebook 6, Chains.
     NextTurnFirst,
 }
 
@@ -285,9 +285,9 @@ pub enum ChainConditions {
 /// Whether abilities with the standard condition can respond to a link of a chain (ruling A8).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum StandardResponses {
-    /// They can respond in their player's own Action Phase.
+    /// Such abilities can respond in their player's own Action Phase.
     OwnActionPhase,
-    /// They can only be the first link. Rulebook 17, Abilities.
+    /// Such abilities can only be the first link. Rulebook 17, Abilities.
     Never,
 }
 
@@ -370,10 +370,11 @@ pub enum CounterPauses {
     AfterRolls,
 }
 
-/// When a counter may be used that an ability has just placed, in editions where counters may be used at any time.
+/// When players may use a counter that an ability has just placed, in editions where counters may be used at any time.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum FreshCounters {
-    /// The counter may be used when the link that placed it has resolved. Rulebooks 1 and 2 do not allow more.
+    /// The counter may be used when the link that placed it has resolved, because rulebooks 1 and 2 do not allow it
+    /// earlier.
     AfterLink,
     /// The counter may be used immediately. Rulebooks 3 and later, Ability Clarifications/Rulings, "Offense counter".
     AtOnce,
@@ -436,12 +437,12 @@ pub enum SecondWound {
     Enemy,
 }
 
-/// Where excavated cards lie after targets were chosen.
+/// Where excavated cards are after targets were chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Excavated {
-    /// They stay where they were. Rulebook 15, Excavate.
+    /// The cards stay where they were. Rulebook 15, Excavate.
     InPlace,
-    /// They are shuffled and put back on top of the deck. Rulebook 16, Excavate; ruling A30.
+    /// The cards are shuffled and put back on top of the deck. Rulebook 16, Excavate; ruling A30.
     ShuffledOnTop,
 }
 
@@ -454,15 +455,15 @@ pub enum Targeting {
     OnResolution,
 }
 
-/// How few targets a target selection allows (ruling A7).
+/// The minimum number of targets of a target selection (ruling A7).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum FewestTargets {
-    /// Every selection allows no target, because every number of targets means "up to".
+    /// No selection needs a target, because every number of targets means "up to".
     None,
     /// Every selection requires at least one target. If there is none, the rest of the ability has no effect. Rulebooks
     /// 11 (2024) and 12, Keywords, "Up to".
     One,
-    /// "Up to" allows no target. "Target 1" without "up to" means exactly one target, if there is one.
+    /// A selection with "up to" needs no target. "Target 1" without "up to" means exactly one target, if there is one.
     OneUnlessUpTo,
 }
 
@@ -581,7 +582,8 @@ pub enum Fatigable {
 /// How long fatigue lasts (ruling A22).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Fatigue {
-    /// Fatigue lasts through the Recovery Phase of the current turn. In that phase the card only stays exhausted.
+    /// Fatigue lasts through the Recovery Phase of the current turn. In that phase the card stays exhausted, but its
+    /// offense and defense are restored.
     ThisTurn,
     /// Fatigue lasts through the Recovery Phase of the current turn, in which the card doesn't take part. Rulebook 11
     /// (2024), Keywords.
@@ -653,7 +655,7 @@ pub enum SpentSpells {
 pub enum RemovedPawns {
     /// A removed pawn may use abilities about its own destruction (ruling A53).
     MayAct,
-    /// A removed pawn is out of reach. Rulebook 16, Pawns.
+    /// A removed pawn may not use any ability. Rulebook 16, Pawns.
     OutOfReach,
 }
 

@@ -368,8 +368,8 @@ impl Mind<'_> {
         20 - (2 * offense - level - 1).abs()
     }
 
-    /// Returns the value of assigning a die to a creature. The best creature that the die destroys is best; otherwise
-    /// the creature that survives with the least defense.
+    /// Returns the value of assigning a die to a creature. The value is highest for the best creature that the die
+    /// destroys. If it destroys none, the value is highest for the creature that survives with the least defense.
     fn burn(&self, card: CardId) -> i32 {
         let die = self.game.frames.iter().rev().find_map(Frame::die_to_assign).map_or(3, i32::from);
         let mine = self.board.card(card).seat == self.seat;

@@ -210,7 +210,7 @@ fn listed(edition: Edition) -> Result<&'static Rules, SetupError> {
 }
 
 impl Face {
-    /// Returns the reason why a match with these rules can't include the card; `None` if it can.
+    /// Returns why a match with these rules can't include the card; `None` if it can.
     pub(crate) fn unplayable(&self, rules: &Rules) -> Option<String> {
         let message = || format!("{}: the rules cannot carry out its text yet", self.card.name);
         (!is_implemented(rules, self)).then(message)

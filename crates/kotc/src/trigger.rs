@@ -163,8 +163,8 @@ impl Board {
         self.moments.iter().fold(Kinds::default(), |kinds, it| kinds.with(it.what.kind()))
     }
 
-    /// Returns whether an ability about the destruction of its own card belongs to this player. It belongs to the player
-    /// who controlled the card, and "this card you own" belongs to the card's owner (ruling A19).
+    /// Returns whether this player may use an ability about the destruction of its own card. That is the player who
+    /// controlled the card or, if the text says "this card you own", the card's owner (ruling A19).
     fn lost(&self, place: Place, card: CardId, of: Seat, seat: Seat) -> bool {
         match place {
             Place::Anywhere => self.card(card).owner == seat,

@@ -86,8 +86,8 @@ pub struct BattleView {
     pub defense_dice: Vec<u8>,
     /// Whether dice hit the creatures of a team in formation order.
     pub ordered: bool,
-    /// The player whose dice are being handed out: somebody is being asked which of them comes next. `None` if nobody is
-    /// being asked.
+    /// The player whose dice are being handed out, while somebody is being asked which die comes next; otherwise
+    /// `None`.
     pub allots: Option<Seat>,
 }
 

@@ -1,4 +1,4 @@
-//! What one edition changes in another one.
+//! Lists the differences between two editions.
 
 use cards::catalogue::{RowId, Status};
 use cards::edition::Edition;

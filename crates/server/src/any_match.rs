@@ -38,11 +38,11 @@ pub(crate) trait ServerGame:
     /// Whether the rules let players give up. If not, a bot takes over for a player who gives up.
     const GIVES_UP: bool;
 
-    /// Returns the cards that have images, starting with card number `from`, in the order of their numbers in views.
+    /// Returns the cards that have images of their own, ordered by card number and starting with card number `from`.
     fn pictured(&self, from: usize) -> Vec<Pictured<'_>>;
 
-    /// Returns whether a seat is being asked whether to respond, in a match where being asked must reveal nothing about
-    /// hidden cards.
+    /// Returns whether the seat's question is whether to respond, in a match where such questions must reveal nothing
+    /// about hidden cards.
     fn asks_discreetly(&self, seat: Seat) -> bool;
 
     /// Returns whose turn it is; `None` if it is nobody's turn.
@@ -93,7 +93,8 @@ pub(crate) struct ViewRequest<'a> {
     pub(crate) from: usize,
     /// The names of the images of the match's cards, by card number.
     pub(crate) pictures: &'a [ImageName],
-    /// Whether the server will pass for the viewer. `None` if it never passes on the viewer's question.
+    /// Whether the server will soon pass on the viewer's question or waits for an answer. `None` if the question
+    /// doesn't ask whether to respond.
     pub(crate) passing: Option<Passing>,
     /// Whether the viewer can cancel the choice that their question belongs to.
     pub(crate) cancel: bool,
@@ -103,7 +104,7 @@ pub(crate) struct ViewRequest<'a> {
 pub(crate) struct Snapshot {
     pub(crate) step: u32,
     pub(crate) saw: Vec<Saw>,
-    /// What the viewer saw of the table between the events in `saw`.
+    /// The views that the viewer has to see between the events in `saw`, to follow what happened.
     pub(crate) between: Vec<Between>,
     /// The cards that were not sent to this viewer yet.
     pub(crate) cards: Option<Cards>,

@@ -49,7 +49,8 @@ pub(crate) struct App {
     pub(crate) limits: Limits,
     /// A cache of decoded images.
     pub(crate) loaded: PictureCache,
-    /// The queue of bots that compute an answer. The queue counts each bot as the person who created the bot's table.
+    /// The queue of bots that are ready to compute an answer. All bots at the tables of one creator share that
+    /// person's turns in the queue.
     pub(crate) bot_turns: Gate,
     /// The queue for heavy requests, such as checking and drawing cards and packing files.
     pub(crate) work: Gate,
@@ -137,8 +138,8 @@ impl App {
         self.sockets.admit(address, most)
     }
 
-    /// Creates a table. `seats` contains the person and the deck of each place. Bots and open places have no person,
-    /// except that in a rematch the same people take the open places again.
+    /// Creates a table. `seats` contains the person and the deck of each place. The places of bots have no person.
+    /// Open places have one only in a rematch, where the same people play again.
     pub(crate) async fn create(
         &self,
         plan: &Plan,

@@ -263,7 +263,7 @@ fn keep_list(plan: &Plan) -> Result<keep::List, RequestError> {
     }
 }
 
-/// Returns a message as a sentence.
+/// Turns a message into a sentence: capitalises the first letter, and adds a full stop.
 fn sentence(message: &str) -> String {
     let mut letters = message.chars();
     let first = letters.next().map(|it| it.to_uppercase().to_string()).unwrap_or_default();

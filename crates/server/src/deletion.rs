@@ -12,7 +12,7 @@ use wire::{Deck, Place, Plan};
 use crate::app::App;
 use crate::room::ToRoom;
 
-/// How long to wait until the rooms have removed a deleted account.
+/// How long to wait for the rooms to remove a deleted account.
 const LONGEST_WAIT: Duration = Duration::from_secs(10);
 /// The texts that follow a player's name in a sentence that says why a match ended.
 const NAMED: [&str; 3] = [" gave up", "'s time ran out", " did not come back"];

@@ -13,8 +13,8 @@ use crate::cache::Cache;
 /// of tables that somebody joined.
 const MOST_CARDS: usize = 50_000;
 
-/// The name of a card's image. As text it has 32 hexadecimal digits; every room keeps the names of its cards, so they are
-/// numbers in memory.
+/// The name of a card's image, which is 32 hexadecimal digits in URLs. It is stored as a number to save memory,
+/// because every room keeps the names for all its cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct ImageName(pub(crate) u128);
 
@@ -27,7 +27,7 @@ impl fmt::Display for ImageName {
 /// The maximum number of cards of KEEP in the cache.
 const MOST_KEEP_CARDS: usize = 10_000;
 
-/// A card with an image, of either game.
+/// A card of either game that has its own image.
 pub(crate) enum Pictured<'a> {
     /// A card of Keeper of the Cards.
     Kotc(&'a Card, Edition),

@@ -54,11 +54,10 @@ struct Connection {
     anyway: bool,
     /// How many events of the match's log were sent to this connection.
     read: usize,
-    /// The number of the match's steps at the last update that was sent to this connection; `None` if it needs a new
+    /// The number of steps that the match had at the last update sent to this connection; `None` if it needs a new
     /// update.
     step: Option<u32>,
-    /// If steps that this connection has seen were taken back and it has not been told yet, the last step that still
-    /// counts.
+    /// The last step that still counts, if later steps were taken back and this connection has not been told yet.
     back: Option<u32>,
     /// What was already sent to this connection.
     told: SentCache,

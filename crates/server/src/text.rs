@@ -81,7 +81,8 @@ fn checked(text: &str, longest: usize, what: &str) -> Result<String, RequestErro
     Ok(clean)
 }
 
-/// Converts a text to one line, without control characters and the characters that [`turns`] matches.
+/// Converts a text to one line, without control characters, characters that change the writing direction, and
+/// characters without width.
 fn clean(text: &str) -> String {
     let seen: String = text.chars().map(|it| if it.is_whitespace() { ' ' } else { it }).collect();
     let words: Vec<String> = seen
@@ -92,7 +93,8 @@ fn clean(text: &str) -> String {
     words.join(" ")
 }
 
-/// Removes control characters and the characters that [`turns`] matches from the text of a file. Keeps line breaks.
+/// Removes three kinds of characters from the text of a file: control characters, characters that change the writing
+/// direction, and characters without width. Keeps line breaks.
 pub(crate) fn file(text: &str) -> String {
     text.chars().filter(|it| matches!(it, '\n' | '\t') || !it.is_control() && !turns(*it)).collect()
 }
@@ -104,8 +106,8 @@ fn turns(letter: char) -> bool {
         | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}')
 }
 
-/// Returns whether a character is invisible: a character that [`turns`] matches, a joiner, a selector, a blank letter
-/// or a tag.
+/// Returns whether a character is invisible: one that changes the writing direction or has no width, a joiner, a
+/// variation selector, a blank letter or a tag.
 fn unseen(letter: char) -> bool {
     turns(letter)
         || matches!(letter, '\u{ad}' | '\u{34f}' | '\u{600}'..='\u{605}' | '\u{6dd}' | '\u{70f}' | '\u{890}'..='\u{891}'

@@ -26,8 +26,9 @@ pub(crate) fn text(bytes: &[u8]) -> Result<Cow<'_, str>, FileError> {
     })
 }
 
-/// Returns the character that separates the values of a table: a comma, a semicolon or a tab. `None` if the text is not
-/// a table. It is a table if its first line contains names of fields, or if the file's name says so.
+/// Returns the character that separates the values of a table: a comma, a semicolon or a tab. Returns `None` if the
+/// text is not a table. A text is a table if its first line has names of card fields, or if the file name ends in
+/// `.csv` or `.tsv`.
 pub(crate) fn separator(name: &str, text: &str) -> Option<u8> {
     let named = match SheetFormat::of_name(name) {
         Some(SheetFormat::Csv) => Some(b','),
@@ -42,7 +43,7 @@ pub(crate) fn separator(name: &str, text: &str) -> Option<u8> {
     best.or(named)
 }
 
-/// Returns how many field names the first line contains if this character separates its values.
+/// Returns how many names of card fields are in the first line, if it is split at this character.
 fn fields(text: &str, separator: u8) -> usize {
     let heading = separated::first_line(text, separator);
     heading.iter().filter(|it| known(&normal(it)).is_some()).count()

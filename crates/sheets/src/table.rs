@@ -7,7 +7,7 @@ use serde_json::Value as Json;
 use crate::report::RowProblem;
 use crate::{LONGEST_CELL, MOST_COLUMNS, MOST_ROWS, error};
 
-/// The column that says whether a card is one of the deck's cards or one of its reserves.
+/// The name of the column that says whether a card belongs to the deck or to its reserves.
 pub(crate) const LIST: &str = "list";
 
 /// Other column names that people use, each with the name of the field that it stands for.
@@ -49,8 +49,8 @@ struct Column {
     index: usize,
 }
 
-/// Returns the field name for a heading, in lower case. Other common names are replaced with the name that card files
-/// use.
+/// Returns the field name for a heading, in lower case. If the heading is another common name for a field, returns
+/// the name that card files use.
 pub(crate) fn normal(heading: &str) -> String {
     let plain = heading.trim().to_lowercase().replace('_', " ");
     match ALIASES.iter().find(|it| it.0 == plain) {

@@ -178,7 +178,7 @@ async fn nonsense(from: Ipv4Addr, to: SocketAddr) -> Result<()> {
     line.drain().await
 }
 
-/// Replays the same match from many different steps.
+/// Asks for the replay of the same match at many different steps.
 async fn replays(from: Ipv4Addr, to: SocketAddr) -> Result<()> {
     let mut line = GuestSocket::open(from, to, None).await?;
     line.send(&json!({ "type": "create", "plan": plan("greedy", 2, &Value::Null) })).await?;

@@ -60,8 +60,7 @@ impl Examples {
 pub(crate) struct FuzzResults {
     pub(crate) statuses: BTreeMap<u16, u64>,
     pub(crate) messages: u64,
-    /// The requests that the server answered with an internal error, and the WebSocket messages in which it reported
-    /// one.
+    /// Requests and messages that caused an internal error in the server.
     pub(crate) faults: Vec<String>,
 }
 

@@ -82,8 +82,8 @@ fn paragraphs(text: &str) -> Vec<Range<usize>> {
     all
 }
 
-/// Returns whether a problem of this kind is about what the text means, and not only about its spelling. `own` says
-/// whether the card is checked for its own edition.
+/// Returns whether a problem of this kind is about what the text means, and not only about how it is spelt. `own` is
+/// true if the card is checked in its own edition.
 fn is_about_meaning(code: Code, own: bool) -> bool {
     matches!(
         code,
@@ -98,7 +98,8 @@ fn is_about_meaning(code: Code, own: bool) -> bool {
     ) || own && code == Code::Redacted
 }
 
-/// Returns whether the suggestion for this kind of problem is only a guess, because it just resembles the text.
+/// Returns whether the suggestion for this kind of problem is only a guess: a text that looks similar but may mean
+/// something else.
 fn is_guess(code: Code) -> bool {
     matches!(code, Code::UnknownText | Code::OtherEdition | Code::Name | Code::NameMissing)
 }
@@ -114,8 +115,8 @@ fn doubtful_name(card: &Card, said: &str, edition: Edition) -> Option<String> {
     intent::is_doubtful_name(name, edition).then(|| name.trim().to_owned())
 }
 
-/// Returns whether the only error is a misspelling whose correction gives the first proposal. Without proposals, the
-/// correction must be spelt almost like the text.
+/// Returns whether the only error is a misspelling, and correcting it gives the first proposal. If there are no
+/// proposals, the corrected text must be spelt almost like the original.
 fn is_spelling(
     card: &Card,
     edition: Edition,

@@ -85,7 +85,7 @@ fn checked(name: &str, edition: Edition, judged: Option<(&Card, &Verdict)>, all:
     checked
 }
 
-/// Returns the short form of a verdict.
+/// Summarises a verdict: the edition, whether the card is legal, its cost, and the messages of its errors.
 fn glance(verdict: &Verdict) -> Glance {
     let errors = verdict.problems.iter().filter(|it| it.is_error()).map(|it| it.message.clone());
     let errors = errors.collect();
@@ -151,7 +151,8 @@ fn placed(problem: &Problem, places: &Places) -> CheckProblem {
     }
 }
 
-/// Returns the calculation of a card's cost with the formulas of the edition it was made for; empty if there is none.
+/// Returns the lines that show how a card's cost is calculated, with the formulas of the edition it was made for;
+/// empty if there are none.
 fn price(card: &Card, edition: Edition) -> Vec<PriceLine> {
     let language = Language::of(card.own_edition(edition).unwrap_or(edition));
     let read = language.read(card.kind, card.text());

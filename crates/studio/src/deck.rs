@@ -131,8 +131,8 @@ enum EntryCard<'a> {
     Deleted,
 }
 
-/// Builds the result of a check. `kept` contains a sort key for each entry, which decides the order of otherwise equal
-/// cards in the text list.
+/// Builds the result of a check. `kept` has a sort key for each entry, which orders cards in the text list that are
+/// otherwise equal.
 fn checked(
     name: String,
     file: &CardFile,
@@ -201,8 +201,8 @@ pub fn deck_summary(deck: &DeckSketch, own: &dyn Fn(&str) -> Option<Sketch>) -> 
     Ok(DeckSummary { legal: verdict.legal && !lost, count: verdict.cards })
 }
 
-/// Returns the number of cards in the deck, the minimum and the maximum. In editions whose reserves are part of the
-/// deck, both limits exclude the reserves if the deck has any.
+/// Returns the number of cards in the deck, the minimum and the maximum. If the edition counts reserves as part of
+/// the deck, and this deck has reserves, they are subtracted from both limits.
 fn size(guide: &Guide, cards: u32, reserves: u32) -> (u32, u32, Option<u32>) {
     let beside = match guide.deck.reserves {
         Reserves::Within(count) if reserves > 0 => count,
@@ -239,8 +239,8 @@ fn deck_problems(
 /// The advice for a deleted card.
 const RESTORE: &str = "restore the card, or remove it from the deck";
 
-/// Returns, for each entry, the index of its card's verdict. The deck has one verdict for each different card, in the
-/// order of the file. `None` for a card that has no copies, is unknown or was deleted.
+/// Returns the index of each entry's verdict. There is one verdict for each different card, in the order of the file.
+/// The index is `None` for a card that has no copies, is unknown or was deleted.
 fn verdict_indices(file: &CardFile, pool: &[Listed], entries: &[Entry<'_>]) -> Vec<Option<usize>> {
     let mut different: Vec<&Card> = Vec::new();
     for (_, _, listed) in file.entries() {

@@ -9,8 +9,8 @@ use wire::api::{Crop, Import, ImportRefused, Sketch};
 use crate::limits::MOST_IMPORTED;
 use crate::{Error, card, edition, file_extra, fits, listed_sketch};
 
-/// The maximum number of rejected cards in a report. [`LONGEST_REPORT`] limits the length of each file name and reason
-/// in the report, in characters.
+/// The maximum number of rejected cards in a report. Another constant, [`LONGEST_REPORT`], is the maximum length of
+/// each file name and reason in the report, in characters.
 const MOST_REFUSED: usize = 200;
 const LONGEST_REPORT: usize = 600;
 
@@ -126,8 +126,8 @@ fn import_file(
     }
 }
 
-/// Returns a problem if the entry's printed cost is wrong. The import itself drops printed costs, because costs are
-/// always calculated.
+/// Returns a problem if a card file states a wrong cost for this card. The import ignores stated costs, because costs
+/// are always calculated.
 fn printed_cost(listed: &Listed, near: Edition) -> Vec<Problem> {
     let Some(card) = listed.card.as_ref().filter(|it| it.cost.is_some()) else { return Vec::new() };
     let verdict = card.judge_without_help(card.own_edition(near).unwrap_or(near));

@@ -116,7 +116,8 @@ fn type_named(name: &str) -> Option<Type> {
         .find(|it| name.eq_ignore_ascii_case(it.words().0) || name.eq_ignore_ascii_case(it.words().1))
 }
 
-/// Returns a card as the rules and the press know it. Leaves out what cannot be read.
+/// Converts a card that is being edited to a card that can be played and printed. Leaves out the parts of its texts
+/// that cannot be read.
 pub fn keep_card(sketch: &KeepSketch) -> Card {
     let readable = |text: &str, unread: Vec<std::ops::Range<usize>>| {
         let mut text = text.to_owned();
@@ -171,7 +172,7 @@ fn sketched(card: &Card) -> KeepSketch {
     sketch
 }
 
-/// Returns Keeper's own card list, to change it.
+/// Returns Keeper's own card list, as a starting point for people's own lists.
 pub fn standard_keep() -> KeepListSketch {
     KeepListSketch {
         name: "My list".to_owned(),
@@ -179,7 +180,7 @@ pub fn standard_keep() -> KeepListSketch {
     }
 }
 
-/// Reads a file with a card list for KEEP. The numbers of cards may be wrong; the check tells.
+/// Reads a file with a card list for KEEP. The list may have too few or too many cards; the check reports that.
 pub fn import_keep(text: &str, file: &str) -> Result<KeepListSketch, Error> {
     let read = ListFile::read(text).map_err(|it| Error(it.to_string()))?;
     let stem = file.rsplit_once('.').map_or(file, |it| it.0);
@@ -190,7 +191,7 @@ pub fn import_keep(text: &str, file: &str) -> Result<KeepListSketch, Error> {
     Ok(list)
 }
 
-/// Writes a card list for KEEP as a file, which the command line reads.
+/// Writes a card list for KEEP as a file that the command line can read.
 pub fn export_keep(list: &KeepListSketch) -> Result<String, Error> {
     let checked = check_keep(list)?;
     let wrong = |it: &&KeepProblem| it.field.is_some();
@@ -232,7 +233,7 @@ pub fn keep_differences(before: &KeepListSketch, after: &KeepListSketch) -> Vec<
     found
 }
 
-/// Returns all steps of abilities as texts.
+/// Returns the texts of all steps that abilities can consist of.
 fn steps() -> impl Iterator<Item = String> {
     Step::all().into_iter().map(|it| it.to_string())
 }

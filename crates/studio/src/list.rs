@@ -36,12 +36,12 @@ pub fn import_deck(
     Ok(read)
 }
 
-/// The set name that a text list adds after a card's name that looks like `Name (SET) 12`. Importing the list then
-/// drops only the added set name.
+/// A set name for text lists. It is added to card names that look like `Name (SET) 12`, because an import drops the
+/// set name at the end. This way, the import drops only the added one.
 const SET: &str = "KEEPER";
 
-/// Returns the deck as a text list, ordered by cost and name. Importing the list gives the same cards. `kept` contains
-/// a sort key for each line, which decides the order of otherwise equal cards.
+/// Returns the deck as a text list, ordered by cost and name. Importing the list gives the same cards. `kept` has a
+/// sort key for each line, which orders cards that are otherwise equal.
 pub(crate) fn written(lines: &[DeckLine], kept: &[impl Ord]) -> String {
     let named = names(lines, kept);
     let zone = |copies: fn(&DeckLine) -> u32| {

@@ -357,8 +357,8 @@ pub trait Show: Tell {
     /// Returns the limits of the current choice if the seat is picking several things one by one; otherwise `None`.
     fn picks(&self, seat: Seat) -> Option<Picks<Self::Action>>;
 
-    /// Returns the answer to the seat's question after which the seat picks several things, if the answer and the picks
-    /// can be sent in one gesture. `None` if there is no such answer, or if the seat is already picking.
+    /// Returns the answer that leads to a choice of several things, if a client can send this answer and the picks in
+    /// one gesture. `None` if there is no such answer, or if the seat is already picking.
     fn leads_to_picks(&self, seat: Seat) -> Option<Self::Action> {
         let _ = seat;
         None

@@ -85,7 +85,7 @@ fn keys() -> BTreeSet<&'static str> {
     keys.filter(|it| it.starts_with(|first: char| first.is_ascii_lowercase())).collect()
 }
 
-/// Returns all string literals in the sources that begin with the name of a game.
+/// Returns all string literals in the sources that begin with a game's name, as message keys do.
 fn used() -> BTreeSet<String> {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let mut folders: Vec<_> =

@@ -33,7 +33,8 @@ pub struct Coaching {
 pub struct CoachTip {
     /// The key of the tip's text in `data/texts`. The key of its title is the same with `-title` at the end.
     pub key: String,
-    /// Whether the tip is about something that doesn't happen in every match. Such a tip is not counted.
+    /// Whether the tip is about something that doesn't happen in every match. Such tips are left out of the counts in
+    /// [`Coaching`].
     pub extra: bool,
     /// The parts of the table to highlight, such as "you hand" or "other hitpoints".
     pub areas: Vec<String>,

@@ -29,7 +29,7 @@ pub struct KeepCard {
     pub notes: Vec<String>,
     /// The number of copies in the game.
     pub count: u8,
-    /// Words on the card that no rule reads; empty if there are none.
+    /// Flavor text, which has no effect on play; empty if there is none.
     pub flavor: String,
     /// The name of the card's image: `/keep/{picture}.svg`.
     pub picture: String,
@@ -63,7 +63,7 @@ pub struct KeepPlayer {
     pub secrets: Vec<Option<u8>>,
     /// How many Bonus Actions the player has used in this game.
     pub bonus: u8,
-    /// Whether the player has already chosen while others are still choosing.
+    /// While several players choose at the same time, whether this player has already chosen.
     pub chosen: bool,
     /// The coins that each card scores; empty until the game is over.
     pub count: Vec<Coins>,

@@ -101,8 +101,8 @@ pub struct KotcBattle {
     pub defense_dice: Vec<u8>,
     /// Whether dice hit the creatures of a team in team order.
     pub ordered: bool,
-    /// The seat of the player whose dice are being handed out, while somebody has to choose the next die; `null` if
-    /// nobody has to.
+    /// The seat of the player whose dice are being used one by one, if somebody has to choose which die comes next;
+    /// otherwise `null`.
     pub allots: Option<u8>,
 }
 

@@ -200,8 +200,8 @@ pub struct Automatic {
     /// Whether the server makes payments when it hardly matters what the player pays with. It pays with the least
     /// valuable things.
     pub payments: bool,
-    /// Whether the server answers questions that have a single answer, whose answers all lead to the same result, or that
-    /// have an answer which is better than all others in every way.
+    /// Whether the server answers a question if there is nothing to decide: it has only one answer, all answers lead
+    /// to the same result, or one answer is better than all others in every way.
     pub single: bool,
 }
 

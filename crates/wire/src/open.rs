@@ -28,7 +28,7 @@ pub fn open_cards(all: impl IntoIterator<Item = Cards>) -> Option<Cards> {
     Some(open)
 }
 
-/// Different seats can see different parts of an event. Returns the view of the event that reveals most.
+/// Returns the version of an event that reveals most. Different seats can see different parts of the same event.
 pub fn open_saw(all: impl Iterator<Item = Saw>) -> Option<Saw> {
     all.max_by_key(|it| {
         let mut known = Vec::new();

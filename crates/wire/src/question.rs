@@ -99,7 +99,8 @@ pub struct Question {
     /// The index in `answers` of the suggested answer, which is what a greedy bot would answer with the viewer's
     /// knowledge. `null` if there is no suggestion.
     pub suggested: Option<u32>,
-    /// Whether the server will pass for the player; `null` if it never passes on this question.
+    /// Whether the server will soon pass on this question or waits for the player; `null` if the question doesn't ask
+    /// whether to respond.
     pub passing: Option<Passing>,
     /// Whether the player can cancel and go back to the question where this choice began.
     pub cancel: bool,
@@ -119,8 +120,8 @@ pub enum Passing {
 /// A choice of several things that the player picks one after the other.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Picks {
-    /// The answer to send before the picks. `null` if the question itself asks for the picks. Otherwise all picks are in
-    /// `later`.
+    /// The key of the answer that has to be sent before the picks. `null` if the question itself asks for the picks.
+    /// If there is such an answer, all picks are in `later`.
     pub first: Option<String>,
     /// How many things the player has already picked.
     pub picked: u32,
@@ -279,7 +280,8 @@ impl<'a, G: WireGame> Asker<'a, G> {
 }
 
 impl<G: WireGame> Asker<'_, G> {
-    /// Returns the picks that can be sent together with an answer to the current question.
+    /// Returns the picks that can be sent together with an answer to the current question, because that answer leads
+    /// to them.
     fn picks_after_first(&self) -> Option<Picks> {
         let first = self.game.leads_to_picks(self.seat)?;
         let mut next = self.game.clone();

@@ -29,7 +29,7 @@ pub struct Saw {
     pub because: Option<Because>,
 }
 
-/// The card that caused an event, because its ability or counter was used, or because a player paid for it.
+/// The card that caused an event: its ability or counter was used, or a player paid for it.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Because {
     /// The card's number in [`Cards`](crate::Cards).
@@ -40,12 +40,12 @@ pub struct Because {
     pub mark: Mark,
 }
 
-/// What the viewer saw of the table between two events of an update.
+/// The table as the viewer saw it between two events of an update.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Between {
-    /// How many of the update's events had happened by then.
+    /// The number of the update's events that had happened when the table looked like this.
     pub after: u32,
-    /// The view at that moment, without the zones that are the same as in the previous view.
+    /// What the viewer saw, without the zones that are the same as in the previous view.
     pub view: View,
 }
 
@@ -53,8 +53,8 @@ pub struct Between {
 /// and the event.
 pub type Caused<'a, E> = (u32, Option<Seat>, &'a E);
 
-/// Returns what a viewer saw of consecutive events. Also returns, for each event, how many of the events up to and
-/// including it the viewer saw.
+/// Returns what a viewer saw of consecutive events. Also returns running totals: for each event, how many events the
+/// viewer has seen up to that one.
 pub fn saw<'a, G: WireGame>(
     game: &G,
     events: impl Iterator<Item = Caused<'a, G::Event>>,

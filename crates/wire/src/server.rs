@@ -185,9 +185,9 @@ pub enum ToClient {
     },
     /// How the current battle is likely to end: the response to [`Preview`](crate::ToServer::Preview).
     Previewed {
-        /// The number of steps in the match when the preview was computed.
+        /// The table's id.
         table: String,
-        /// The number of steps that the match has had.
+        /// The number of steps in the match when the preview was computed.
         step: u32,
         /// The keys that the client had picked.
         keys: Vec<String>,

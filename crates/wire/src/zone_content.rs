@@ -1,4 +1,4 @@
-//! What a viewer sees of a zone of Keeper of the Cards, as a few integers to hash.
+//! Hashes what a viewer sees of a zone of Keeper of the Cards.
 
 use std::hash::{Hash, Hasher};
 

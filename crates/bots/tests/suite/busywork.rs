@@ -14,7 +14,7 @@ use crate::{keep_setup, kotc_setup, older_setup};
 struct Count {
     /// The number of all questions, and the number of those that are busywork.
     all: [u32; 2],
-    /// The same numbers, but without questions that are answered automatically.
+    /// Like `all`, but without questions that are answered automatically.
     asked: [u32; 2],
 }
 

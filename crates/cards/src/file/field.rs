@@ -57,7 +57,7 @@ pub(super) type Record = Vec<(String, Value)>;
 /// Fields that the rules do not use. They describe a card's set or look, or are notes for people and other programs.
 pub const OTHERS: [&str; 9] = ["notes", "tags", "id", "set", "symbol", "number", "rarity", "theme", "frame"];
 
-/// Returns all names of the field that has `name` as one of its names; empty if there is no such field.
+/// Returns all names of the field that `name` stands for; empty if there is no such field.
 pub(super) fn names(name: &str) -> &'static [&'static str] {
     Field::ALL.into_iter().map(Field::names).find(|it| it.contains(&name)).unwrap_or(&[])
 }

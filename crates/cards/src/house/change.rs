@@ -41,7 +41,8 @@ pub enum Changed {
 const KEYS: [&str; 6] = ["from", "text", "price", "most-x", "most-y", "ultra-points"];
 
 impl House {
-    /// Returns the change to a component; `None` if the house edition doesn't change it. The last change counts.
+    /// Returns the change to a component; `None` if the house edition doesn't change it. If the file changes it several
+    /// times, the last change counts.
     pub fn change(&self, row: RowId) -> Option<&Change> {
         self.changes.iter().rev().find(|it| it.row == row)
     }
@@ -246,7 +247,7 @@ impl Reader<'_> {
         Some(Change { row, to })
     }
 
-    /// Returns whether a price can be calculated in this edition, and notes an error if it can't.
+    /// Returns whether a price can be calculated in this edition, and adds an error if it can't.
     fn price_fits(&mut self, line: usize, row: RowId, price: &str, guide: &Guide) -> bool {
         let condition = row.row().kind() == Kind::Condition;
         if price.is_empty() && condition && guide.condition == ConditionPrice::Free {
@@ -283,8 +284,8 @@ struct Own {
     ultra: Option<u32>,
 }
 
-/// Returns the price of a component from another edition, as far as it makes sense in this one. Where conditions are
-/// free, a condition has no price. Without a factor for conditions, that factor is 1.
+/// Returns the price that a component from another edition gets in this one. In editions where conditions are free, a
+/// condition's price is left out. In editions whose conditions set no factor, the factor `a` becomes 1.
 fn inherited_price(row: RowId, price: &str, guide: &Guide) -> String {
     match (row.row().kind(), guide.condition) {
         (Kind::Condition, ConditionPrice::Free) => String::new(),

@@ -7,9 +7,9 @@ use super::{House, HouseError, RuleSetting, SettingValue};
 use crate::edition::{Edition, published};
 use crate::editions::{Guide, Reserves};
 
-/// The largest file in bytes. The largest sensible one, which changes every component, has half of that.
+/// The largest file in bytes. A file that changes every component is about half as large.
 const LARGEST_FILE: usize = 64 * 1024;
-/// The largest number in a file. Deck sizes and levels stay far below.
+/// The largest number that a file may contain. Sensible deck sizes and levels are far below it.
 const LARGEST_NUMBER: u32 = 999;
 const SECTIONS: [&str; 8] = ["name", "base", "about", "rules", "cards", "counters", "components", "ban"];
 const CARD_RULES: [&str; 11] = [
@@ -180,13 +180,13 @@ fn set<T>(rule: &mut T, value: Option<T>) {
 }
 
 impl RuleSetting {
-    /// Returns the error for a rule that doesn't exist; `known` are the rules that do.
+    /// Returns the error for a rule name that doesn't exist. `known` lists the names that do.
     pub fn unknown_rule(&self, known: &[&str]) -> HouseError {
         let message = format!("unknown rule “{}”", super::toml::shorten(&self.name));
         HouseError { line: self.line, message, help: help_for(&self.name, known) }
     }
 
-    /// Returns the error for a value that the rule doesn't have; `expected` describes the values it can have.
+    /// Returns the error for a value that this rule can't have. `expected` describes the allowed values.
     pub fn wrong_value(&self, expected: &str) -> HouseError {
         let message = format!("“{}” can't be {}", self.name, super::toml::shorten(&self.value.to_string()));
         HouseError { line: self.line, message, help: format!("choose {expected}") }

@@ -1,11 +1,11 @@
-//! Reads values from the file of a house edition, and notes what is wrong with their lines.
+//! Reads values from the file of a house edition, and collects errors with their line numbers.
 
 use toml_edit::{Item, Key, Table, TableLike};
 
 use super::HouseError;
 use crate::problem::line_and_column;
 
-/// A file that is being read, and what was found to be wrong with it.
+/// A file that is being read, and the errors found in it.
 pub(super) struct Reader<'a> {
     pub(super) text: &'a str,
     pub(super) errors: Vec<HouseError>,
@@ -19,7 +19,7 @@ pub(super) struct Entry<'a> {
 }
 
 impl Reader<'_> {
-    /// Notes an error.
+    /// Adds an error.
     pub(super) fn error(&mut self, line: usize, message: impl Into<String>, help: impl Into<String>) {
         self.errors.push(HouseError { line, message: message.into(), help: help.into() });
     }
@@ -52,7 +52,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Returns the text of an entry, and notes an error if it isn't one.
+    /// Returns an entry's value if it is a text; otherwise adds an error and returns `None`.
     pub(super) fn text(&mut self, entry: &Entry<'_>) -> Option<String> {
         let text = entry.item.as_str().map(str::to_owned);
         if text.is_none() {
@@ -65,7 +65,7 @@ impl Reader<'_> {
         text
     }
 
-    /// Returns the number of an entry, and notes an error if it is not from `least` to `most`.
+    /// Returns an entry's value if it is a number from `least` to `most`; otherwise adds an error and returns `None`.
     pub(super) fn number(&mut self, entry: &Entry<'_>, least: u32, most: u32) -> Option<u32> {
         let number = entry.item.as_integer().and_then(|it| u32::try_from(it).ok());
         let number = number.filter(|it| (least..=most).contains(it));
@@ -76,7 +76,7 @@ impl Reader<'_> {
         number
     }
 
-    /// Like `number`, but "unlimited" stands for no limit.
+    /// Like `number`, but also accepts "unlimited", for which it returns `Some(None)`.
     pub(super) fn limit(&mut self, entry: &Entry<'_>, least: u32, most: u32) -> Option<Option<u32>> {
         if entry.item.as_str() == Some("unlimited") {
             Some(None)
@@ -85,7 +85,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Notes an error about a key that doesn't exist, with the most similar one that does.
+    /// Adds an error about an unknown key, and suggests the most similar known one.
     pub(super) fn unknown(&mut self, what: &str, entry: &Entry<'_>, known: &[&str]) {
         let help = help_for(entry.key, known);
         self.error(entry.line, format!("unknown {what} “{}”", shorten(entry.key)), help);

@@ -10,7 +10,7 @@ pub(super) struct Letters {
 }
 
 impl Letters {
-    /// Stands for any word with too many letters. The vocabulary has no such word.
+    /// The value for any word that is too long to store. The vocabulary contains no such word.
     pub(super) const TOO_MANY: Letters = Letters { first: u64::MAX, second: u64::MAX, third: u64::MAX };
 
     pub(super) fn of(word: &[u8]) -> Letters {
@@ -22,7 +22,7 @@ impl Letters {
         Letters { first: next(), second: next(), third: next() }
     }
 
-    /// Returns a hash of this many bits.
+    /// Returns a hash value with this many bits.
     pub(super) fn hash(self, bits: u32) -> usize {
         let mixed = self.first.wrapping_mul(0x9e37_79b9_7f4a_7c15)
             ^ self.second.wrapping_mul(0xc2b2_ae3d_27d4_eb4f)

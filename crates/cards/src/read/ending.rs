@@ -192,7 +192,7 @@ impl Reader<'_> {
         self.read.problems.push(problem.at(place));
     }
 
-    /// Returns a problem if there is a name in capitals here whose colon is missing, and a component follows it.
+    /// Returns a problem if there is a name in capitals without a colon at this position and a component follows it.
     fn colon_missing(&self, from: usize, mark: usize) -> Option<Problem> {
         let text = |at: usize| &self.source[self.tokens[at].start as usize..self.tokens[at].end as usize];
         let capitals = |at: &usize| text(*at).chars().count() > 1 && !text(*at).contains(char::is_lowercase);

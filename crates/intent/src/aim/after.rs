@@ -1,4 +1,4 @@
-//! Reads what stands after the noun: who picks the cards, where they are, and which of them are meant.
+//! Reads the phrases after the noun: who picks the cards, where they are, and which of them are meant.
 
 use super::Reader;
 use crate::frame::{Chooser, Owner, Team, Zone};

@@ -1,10 +1,10 @@
-//! Costs: which deeds can be one, and what is paid.
+//! Decides which deeds can be costs, and what a player pays for them.
 
 use cards::meaning::{How, To};
 
 use crate::frame::{Act, Aim, Chooser, Coin, Count, Deed, Drawback, Intent, Owner, Pay, Purse, Who, Zone};
 
-/// Returns how the cards of a drawback are paid with.
+/// Returns how the player pays with cards for the creature's drawback; `None` if the drawback has no such payment.
 pub(super) fn drawback_how(intent: &Intent) -> Option<How> {
     match &intent.drawback {
         Some(Drawback::Summon(pay) | Drawback::Use(pay)) => match pay.coin {
@@ -19,7 +19,7 @@ pub(super) fn is_how(pay: &Pay, wanted: How) -> bool {
     matches!(pay.coin, Coin::Cards { how, .. } if crate::meaning::alike(how, wanted))
 }
 
-/// Is it about the player's own cards, so that it can be a cost?
+/// Returns whether a deed is about the player's own cards, so that it can be a cost.
 pub(super) fn is_own(deed: &Deed) -> bool {
     let Some(aim) = deed.aim else { return false };
     let own = aim.owner == Some(Owner::You) || aim.zone == Some(Zone::This);
@@ -69,7 +69,8 @@ pub(super) fn payment(deed: &Deed) -> Option<Pay> {
     pay(Coin::Cards { how, from, chooser: aim.chooser.unwrap_or(Chooser::You) }, n)
 }
 
-/// Converts a cost back to an effect, because a cost that nothing follows must be an effect.
+/// Converts a cost back to an effect. This is needed if nothing comes after the cost, because then it must be an
+/// effect.
 pub(super) fn undone(pay: &Pay) -> Deed {
     let on = |act, zone, chooser| Deed {
         aim: Some(Aim {

@@ -1,4 +1,5 @@
-//! Decides which cards each effect is about: “it”, cards named before, and what everybody expects.
+//! Decides which cards each effect is about: those that “it” refers to, those named before, or the usual ones for the
+//! effect.
 
 use cards::meaning::{How, Place, To};
 
@@ -104,19 +105,19 @@ pub(super) fn resolve(intent: &mut Intent) {
     intent.deeds = deeds;
 }
 
-/// Does the first act mean the second one, too?
+/// Returns whether the first act already includes the second one.
 fn implies(first: Act, second: Act) -> bool {
     let sleeps = first == Act::ExhaustFatigue && matches!(second, Act::Exhaust | Act::Fatigue);
     // A card comes to the resources exhausted.
     first == second || sleeps || first == Act::Move(To::Granary) && second == Act::Exhaust
 }
 
-/// Is an aim without a zone of its own about the cards that were just named?
+/// Returns whether a group of cards without a zone or an owner refers to the cards that were just named.
 fn follows(said: &Aim) -> bool {
     said.zone.is_none() && said.owner.is_none() && !said.spell
 }
 
-/// Returns the cards `before`, narrowed by what `said` adds.
+/// Returns the group `before`, with the number, chooser and level that `said` adds.
 fn again(before: Aim, said: &Aim) -> Aim {
     Aim {
         count: said.count.filter(|it| *it != Count::All).or(before.count),
@@ -127,7 +128,7 @@ fn again(before: Aim, said: &Aim) -> Aim {
     }
 }
 
-/// Returns the target selection for cards that a player looks at, to pick some of them.
+/// Returns the group of cards that a player looks at to pick some of them. `next` is the group that the player picks.
 fn looked(aim: Aim, next: Option<Aim>) -> Aim {
     let some = next.and_then(|it| it.count).filter(|it| *it != Count::All);
     match (aim.zone, aim.owner, aim.count) {
@@ -179,7 +180,8 @@ pub(crate) fn needs_cards(act: Act) -> bool {
     )
 }
 
-/// Fills in the zone, the owner and the number of cards that a wording leaves unsaid but everybody expects.
+/// Fills in the zone, the owner and the number of cards if the wording leaves them out, with the values that people
+/// usually mean.
 fn settle(aim: &mut Aim, act: Act, known: bool) {
     // “Destroy a resource” means anybody's resource, because nobody wants to destroy only their own.
     if matches!(act, Act::Destroy | Act::Exhaust) && aim.zone == Some(Zone::Resources) && aim.owner.is_none()

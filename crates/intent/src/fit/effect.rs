@@ -63,7 +63,7 @@ struct Finder<'a> {
     fits: Vec<Fit<Doing>>,
 }
 
-/// Returns how many dice roll about this much in total.
+/// Returns the number of dice whose total is about this amount on average.
 fn dice_for(amount: u32) -> u32 {
     // A die rolls 3½ on average.
     ((amount * 2 + 3) / 7).max(1)
@@ -424,14 +424,15 @@ impl Finder<'_> {
     }
 }
 
-/// Does a wording say that a card is played, with its costs, and not only put into play?
+/// Returns whether the wording says that the player plays a card and pays its costs, rather than just puts it into
+/// play.
 fn says_costs(said: &str) -> bool {
     let said = said.to_lowercase();
     let played = ["play", "cast", "summon", "deploy", "reveal"].iter().any(|it| said.starts_with(it));
     played || said.contains("cost") || said.contains("pay")
 }
 
-/// Says what stands in the text because no number was said.
+/// Creates the difference that says which value the text has because the player named no number.
 fn unnumbered(weight: u32, what: &str) -> Difference {
     Difference::note(Facet::Number, weight, format!("no number was said, so it is {what}"))
 }

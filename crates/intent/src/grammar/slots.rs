@@ -9,7 +9,7 @@ use crate::pattern::{Dest, Got, Part};
 use crate::words::What;
 
 impl Scan<'_> {
-    /// Returns every way in which a part matches at a word: the index after it, and the values so far.
+    /// Returns all ways in which a part can match at a word, each with the index after the match and the values so far.
     pub(super) fn part(&self, part: &Part, at: usize, got: &Got) -> Vec<(usize, Got)> {
         self.count(4);
         let mut got = got.clone();
@@ -106,7 +106,7 @@ impl Scan<'_> {
         self.groups.get(at).map_or(&[], |it| it.get_or_init(|| cards_at(self, at)))
     }
 
-    /// Returns the players that begin at a word.
+    /// Returns the players that are named at a word, each with the index after the name.
     fn players(&self, at: usize) -> &[(Who, usize)] {
         self.people.get(at).map_or(&[], |it| it.get_or_init(|| self.players_at(at)))
     }

@@ -1,4 +1,4 @@
-//! Turns a pattern that matched, or an official component, into what it means.
+//! Converts matched patterns and official components to their meanings.
 
 use cards::catalogue::{RowId, Wording};
 use cards::meaning::{Counter, How};
@@ -9,7 +9,7 @@ use crate::frame::{Act, Aim, Count, Deed, Drawback, Event, Happening, Lost, Owne
 use crate::meaning::{Frame, frame};
 
 impl Reader<'_> {
-    /// Returns what a pattern that matched means, and the index after it.
+    /// Returns the meaning of a pattern that matched, and the index after it.
     pub(super) fn make(&self, (pattern, end, got, at): Found) -> (Vec<Item>, usize) {
         let said = self.said(at, end);
         let items = match pattern.kind {
@@ -78,7 +78,7 @@ impl Reader<'_> {
     }
 }
 
-/// Returns what an official component says.
+/// Returns the meaning of an official component.
 pub(super) fn component(
     row: RowId,
     wording: &'static Wording,

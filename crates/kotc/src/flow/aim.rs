@@ -274,8 +274,9 @@ impl Aim {
         Some(if fits { Ok(()) } else { Err(why) })
     }
 
-    /// Returns how few of these cards may be targeted, if the text allows up to `most` targets; `None` if the ability
-    /// ends here because there is no possible target. First removes the cards that the ability has already targeted.
+    /// Removes the cards that the ability has already targeted, and returns the lowest number of targets that may be
+    /// chosen from the rest if the text allows up to `most`. Returns `None` if there is no possible target, so that the
+    /// ability ends here.
     fn fewest(&self, board: &Board, cards: &mut Cards, most: usize) -> Option<usize> {
         if !self.taken.is_empty() {
             cards.retain(|it| !self.taken.contains(it));

@@ -40,7 +40,7 @@ pub(crate) struct Battle {
     published: Option<u8>,
     /// Whether an Assassin Counter skips Defense Formation.
     assassin: bool,
-    /// Whether the defending team had members before Defense Formation, so that its player must order it.
+    /// Whether the defending team had members before Defense Formation, so that its player must choose its order.
     conscripted: bool,
 }
 
@@ -66,7 +66,7 @@ enum BattleStep {
     /// A Medic Counter heals this player. The `bool` is the same as in [`BattleStep::Taunt`].
     Healed(bool, Seat),
     DefenseFormation,
-    /// The defender orders a team that had members before Defense Formation.
+    /// The defender chooses the order of a team that had members before Defense Formation.
     Ordered,
     Defended,
     Responded,
@@ -170,8 +170,8 @@ impl Battle {
         self.strength(board, true) as i32
     }
 
-    /// Returns the creature that the next die hits which this player hands out. `None` if no creature is left, or if the
-    /// player chooses one of several.
+    /// Returns the creature that will be hit by the next die that this player hands out. `None` if no creature is left,
+    /// or if the player chooses one of several.
     pub(crate) fn struck(&self, board: &Board, by: Seat) -> Option<CardId> {
         let mut team = self.team(board, !self.hands_out(board, true, by));
         let first = team.next();
@@ -398,7 +398,7 @@ impl Battle {
         }
     }
 
-    /// Takes the teams back as effects left them.
+    /// Takes over the changes that effects made to the teams.
     fn adopt(&mut self, board: &mut Board) {
         if self.published.take().is_some()
             && let Some(Teams { attackers, defenders, .. }) = board.teams.pop()
@@ -407,13 +407,13 @@ impl Battle {
         }
     }
 
-    /// Returns the attacker that attacks alone.
+    /// Returns the attacker if only one creature attacks; otherwise `None`.
     fn lone(&self, board: &Board) -> Option<CardId> {
         let mut team = self.team(board, true);
         team.next().filter(|_| team.next().is_none())
     }
 
-    /// Drops the creatures that have left the battle from the teams, before the dice are rolled.
+    /// Removes from both teams the creatures that have left the battle, before the dice are rolled.
     fn dismiss(&mut self, board: &mut Board) {
         for member in self.attackers.iter().filter(|it| !it.here(board)).copied().collect::<Team>() {
             calm(board, member.object.card);
@@ -441,7 +441,7 @@ impl Battle {
         Event::Attacks { seat: self.attacker, victim, team }
     }
 
-    /// Opens a window for counters, in editions where counters may be used at any time.
+    /// Lets players use counters, in editions where counters may be used at any time.
     fn counters(&mut self, board: &Board) -> Flow {
         match Window::for_counters(board) {
             Some(window) => Flow::Call(window),

@@ -24,7 +24,8 @@ pub(crate) struct Draw {
 }
 
 impl Draw {
-    /// Lets each of these players draw this many cards. `None` if nobody has to be asked; the cards are drawn then.
+    /// Lets each of these players draw this many cards. Returns the procedure that asks the players; if nobody has to
+    /// be asked, draws the cards immediately and returns `None`.
     pub(crate) fn cards(board: &mut Board, seats: SeatList, each: u32, log: &mut Log<'_>) -> Option<Frame> {
         let each = each.min(MOST);
         if seats.iter().any(|it| may_take_reserves(board, *it)) {
@@ -63,7 +64,7 @@ impl Draw {
 }
 
 /// Returns whether a player may take a card from the reserves instead of drawing one. If the deck is empty, the player
-/// can't draw at all, whatever is left in the reserves (ruling A24).
+/// can't draw at all, even if reserves are left (ruling A24).
 fn may_take_reserves(board: &Board, seat: Seat) -> bool {
     match board.rules.draw_from {
         DrawFrom::Deck => false,

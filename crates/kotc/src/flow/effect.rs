@@ -42,7 +42,7 @@ pub(crate) enum Doing {
     Craft(u32),
     /// The user copies cards as pawns.
     Copy(Copying),
-    /// The players of these teams order them again, the last one first.
+    /// The players of these teams choose the order of their teams again, beginning with the last team in the list.
     Formation(Vec<Side>),
     /// Undying Counters may prevent this effect.
     Prevented(Part<Effect>),

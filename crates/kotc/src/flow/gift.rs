@@ -12,8 +12,8 @@ use crate::list::Cards;
 use crate::reason::Reason;
 use crate::zone::Zone;
 
-/// The procedure that offers minions to enemies, one after another. The payer chooses an enemy for each minion. The
-/// enemy may summon the minion without paying for it. Offering it pays the cost.
+/// The procedure that offers minions to enemies, one after another. The payer chooses an enemy for each minion, and the
+/// enemy may summon the minion without paying for it. The cost is paid even if the enemy declines.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Gift {
     pub(super) by: Seat,

@@ -21,7 +21,7 @@ pub(crate) struct Hit {
     amount: i32,
     dice: Dice,
     stage: HitStep,
-    /// The damage that used Voodoo Counters pass on: the player who used the counter, and the die.
+    /// The dice whose damage Voodoo Counters pass on, each with the player who used the counter.
     passed_on: SmallVec<[(Seat, u8); 4]>,
 }
 
@@ -186,7 +186,8 @@ impl Hit {
         Flow::Ask(by, why)
     }
 
-    /// Reduces the damage of a die to 0. The reactions look at each die, also inside a sum (ruling A15).
+    /// Reduces the damage of a die to 0. Counters react to each die separately, even if the damage is the sum of
+    /// several dice (ruling A15).
     fn zero(&mut self, face: u8) {
         self.dice.remove(face);
         self.amount -= i32::from(face);

@@ -287,7 +287,7 @@ fn give(board: &mut Board, how: How, cards: &[CardId], log: &mut Log<'_>) {
 }
 
 /// Returns the costs of using an ability in this manner, including the creature's caveat but not the resources for its
-/// level. Costs that exhaust cards and gifts come first, because they could become unpayable after other costs are
+/// level. Gifts and costs that exhaust cards come first, because they could become unpayable after other costs are
 /// paid.
 pub(super) fn costs(
     board: &Board,

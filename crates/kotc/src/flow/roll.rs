@@ -32,7 +32,7 @@ pub(crate) struct Roll {
 /// The purpose of a roll.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Purpose {
-    /// The roll is for a battle, which opens a window for counters after the roll.
+    /// The roll is for a battle, in which players may use counters after the roll.
     Battle,
     Effect,
     /// The roll is damage to this creature.
@@ -62,7 +62,7 @@ enum RollStep {
     Hit,
 }
 
-/// The side whose dice are meant: one side of a battle, or both.
+/// The side of a battle that rolled the dice, or both sides.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Side {
     Both,

@@ -16,8 +16,8 @@ use crate::zone::Zone;
 pub(crate) type Side = (usize, bool);
 
 impl Resolve {
-    /// Adds these minions to the teams of their controllers. After the formation step, a controller orders the team
-    /// again.
+    /// Adds these minions to the teams of their controllers. If the formation step is over, the controller chooses the
+    /// order of the team again.
     pub(super) fn conscript(&mut self, board: &mut Board, cards: &[CardId], log: &mut Log<'_>) -> Flow {
         let mut changed: Vec<Side> = Vec::new();
         for card in cards {

@@ -116,7 +116,7 @@ impl Turn {
         }
     }
 
-    /// Opens a window and then continues with this step.
+    /// Opens a window, in which players may respond to what happened, and then continues with this step.
     fn open(&mut self, stage: TurnStep, board: &mut Board, log: &mut Log<'_>) -> Flow {
         self.stage = stage;
         Window::open(board, log)
@@ -434,7 +434,7 @@ pub(super) fn uses(board: &Board, spot: Spot, card: CardId) -> impl Iterator<Ite
     std::iter::once(first).chain(second)
 }
 
-/// Returns whether spells can be set as traps: by an effect that deploys them (`true`), or from the hand.
+/// Returns whether spells can be set as traps: by an effect that deploys them (`true`), or from the hand (`false`).
 pub(super) fn can_be_set(board: &Board, deployed: bool) -> bool {
     match board.rules.traps {
         Traps::None => false,

@@ -33,9 +33,9 @@ pub(crate) struct Window {
     /// The players who have passed. In editions where all abilities are declared first, these players may not declare
     /// any more abilities (ruling 55).
     declined: Seats,
-    /// The number of moments on the board when the window opened.
+    /// The length of `Board::moments`, the list of recent events, when the window opened.
     opened: usize,
-    /// Moments caused by counters or by paying for declared abilities. Players may respond to these moments once the
+    /// Events caused by counters or by paying for declared abilities. Players may respond to these events once the
     /// declared abilities have resolved (ruling 9).
     later: Vec<Moment>,
     /// Whether a declared ability has just resolved. The ability may have placed counters.
@@ -96,7 +96,7 @@ impl Window {
         open.then(|| Frame::Window(Window { counters_only: true, ..Window::new(board) }))
     }
 
-    /// Returns the moments that players may respond to only after the declared abilities have resolved.
+    /// Returns the events that players may respond to only after the declared abilities have resolved.
     pub(super) fn held(&self) -> &[Moment] {
         &self.later
     }
@@ -205,7 +205,7 @@ impl Window {
         super::usage::manner(board, self.asked, card, ability, &[]).map(|_| ())
     }
 
-    /// Moves the moments caused by declaring abilities to `later`, in editions where all abilities are declared before
+    /// Moves the events caused by declaring abilities to `later`, in editions where all abilities are declared before
     /// the first one resolves.
     fn put_off(&mut self, board: &mut Board) {
         if declares_all_first(board) && !self.counters_only {

@@ -99,7 +99,8 @@ fn card_with(language: &Language, entry: &Entry) -> Card {
     card
 }
 
-/// Creates a spell that destroys cards in a zone where cards are rarely destroyed: those that this component targets.
+/// Creates a spell that destroys the cards that this target selection allows, so that cards are also destroyed in zones
+/// where that is rare.
 fn mill(language: &Language, target: &str) -> Card {
     let sub = Sub {
         target: part(language, target),

@@ -65,7 +65,7 @@ impl Wanted {
     }
 }
 
-/// Parses plays. Contains everything that plays may mention.
+/// Parses plays. Contains the names that plays may mention.
 pub(super) struct Reader<'a> {
     pub(super) edition: Edition,
     pub(super) names: &'a [String],

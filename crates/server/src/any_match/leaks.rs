@@ -72,7 +72,8 @@ fn tells_nothing_hidden<G: ServerGame>(game: &Game, seats: usize, seed: u64, mos
     }
 }
 
-/// How many steps of matches the editions share. Another edition makes each of them shorter, not the test longer.
+/// The number of steps that the test plays, divided among all editions, so that a new edition doesn't make the test
+/// longer.
 const STEPS: usize = 2_000;
 
 #[test]

@@ -23,7 +23,7 @@ pub(super) struct TypedMatch<G: ServerGame> {
     pub(super) play: Match<G>,
     /// The number of inputs that are already in the journal, and the number of lines in the journal.
     written: (usize, u32),
-    /// Lines that take inputs back and are not in the journal yet.
+    /// Journal lines that say which inputs were taken back, and that are not written yet.
     backs: Vec<String>,
     bots: Vec<Option<Seated<G>>>,
     chance: Arc<dyn ChanceSource>,
@@ -181,9 +181,9 @@ fn coached(mut snapshot: Snapshot, coaching: Coaching) -> Snapshot {
     snapshot
 }
 
-/// Returns the views between the events that a viewer saw, each without what the previous view already showed. Adds the
-/// cards in these views to `said`. `count` returns how many of the viewer's events had happened at a given length of
-/// the log.
+/// Returns the views that a viewer has to see between events, each without what the previous view already showed.
+/// Adds the cards in these views to `said`. `count` returns how many of the viewer's events had happened when the log
+/// had a given length.
 fn between<G: ServerGame>(
     steps: &[(usize, &G)],
     saw: &[Saw],

@@ -1,4 +1,4 @@
-//! Serves the rules in our own words, and the components of each edition with their prices.
+//! Serves the rules pages, and the components of each edition with their prices.
 
 use axum::extract::Path;
 use axum::http::{HeaderMap, Method, Uri, header};

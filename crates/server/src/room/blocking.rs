@@ -15,8 +15,8 @@ use crate::request_error::RequestError;
 const MOST_BLOCKED: u32 = 1000;
 
 impl Room {
-    /// Returns whether a person receives a chat message. Players don't receive messages from spectators, who could help
-    /// them.
+    /// Returns whether a person receives a chat message. Players receive no messages from spectators, because
+    /// spectators could help them.
     pub(super) fn hears(&self, listener: &Connection, line: &ChatRecord) -> bool {
         let apart = line.seat.is_none() && listener.seat.is_some();
         let unwanted =

@@ -130,7 +130,8 @@ impl Room {
         }
     }
 
-    /// Returns which questions the server answers for each seat in the seat's current choice.
+    /// Returns which questions the server answers for each seat. Payments are left to players who chose to pay by
+    /// hand in their current choice.
     pub(super) fn automatic(&self) -> Vec<table::Automatic> {
         let automatic = |(wish, by_hand): (&Automatic, &bool)| table::Automatic {
             payments: wish.payments && !by_hand,

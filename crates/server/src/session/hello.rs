@@ -1,4 +1,5 @@
-//! Handles `hello`, which logs a connection in with its first message, and name changes.
+//! Handles two messages: `hello`, the first message of a connection, which logs the person in; and `rename`, which
+//! changes the person's name.
 
 use std::sync::Arc;
 

@@ -18,9 +18,9 @@ struct Trio {
     ben: Client,
     cleo: Client,
     table: String,
-    /// For each question whether Ben responds, by step: whether he could do more than pass.
+    /// For each step where Ben was asked whether to respond: whether he could do more than pass.
     able: BTreeMap<u64, bool>,
-    /// How long Ann waited for each of the questions in `able`.
+    /// How long Ann waited at each of the steps in `able`.
     waits: BTreeMap<u64, Duration>,
 }
 

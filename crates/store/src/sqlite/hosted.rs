@@ -6,7 +6,7 @@ use super::Sqlite;
 use crate::write::Change;
 use crate::{BoxFuture, HostedFile, Hosts, StoreError};
 
-/// How many seconds pass before another use of an export is noted.
+/// The minimum number of seconds between two updates of the time at which an export was last used.
 const A_DAY: i64 = 24 * 3600;
 
 struct Host {

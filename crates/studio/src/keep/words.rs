@@ -1,4 +1,4 @@
-//! Completes worths and abilities of KEEP's cards, and finds the right text for a misspelt one.
+//! Completes the worths and abilities of KEEP's cards, and corrects misspelt ones.
 
 use keep::{Count, Term};
 use wire::api::{KeepComplete, KeepCompletion, KeepField};
@@ -11,7 +11,7 @@ use crate::places::Places;
 /// The maximum number of completions.
 const MOST: usize = 8;
 
-/// What people say for words of KEEP.
+/// Words that people use instead of KEEP's own words, each with the word that KEEP uses.
 const SAID: [(&str, &str); 16] = [
     ("steal", "take"),
     ("rob", "take"),
@@ -31,7 +31,7 @@ const SAID: [(&str, &str); 16] = [
     ("stay", "keep"),
 ];
 
-/// Returns texts that can go where the cursor is, best first.
+/// Returns the texts that can come at the cursor, best first.
 pub fn complete_keep(order: &KeepComplete) -> Result<Vec<KeepCompletion>, Error> {
     long("the text", &order.text, super::LONGEST_RULE)?;
     let places = Places::of(&order.text);
@@ -57,13 +57,13 @@ pub fn complete_keep(order: &KeepComplete) -> Result<Vec<KeepCompletion>, Error>
     Ok(found.into_iter().take(MOST).map(|it| KeepCompletion { insert: it.2, replace }).collect())
 }
 
-/// Returns the right text for one that is only misspelt.
+/// Returns the correct text for a misspelt worth or ability; `None` if none is close enough.
 pub(super) fn nearest(field: KeepField, said: &str) -> Option<String> {
     let texts = if field == KeepField::Worth { worths() } else { steps().collect() };
     texts.into_iter().map(|it| numbered(&it, said)).find(|it| intent::is_misspelt(said, it))
 }
 
-/// Returns all worths with one term and small numbers.
+/// Returns the texts of all worths that have one term, with 2 as each number.
 fn worths() -> Vec<String> {
     let mut terms = vec![Term::Coins(2), Term::AllTypes(2)];
     for of in Count::all() {
@@ -75,7 +75,7 @@ fn worths() -> Vec<String> {
     terms.into_iter().map(|it| it.to_string()).collect()
 }
 
-/// Puts the numbers that somebody typed in place of each 2 of a text, in their order.
+/// Replaces each number 2 in a text with the numbers that somebody typed, in the order in which they were typed.
 fn numbered(text: &str, typed: &str) -> String {
     let mut numbers = typed.split(|c: char| !c.is_ascii_digit()).filter(|it| !it.is_empty() && *it != "1");
     let word = |it: &str| match it {
@@ -85,7 +85,7 @@ fn numbered(text: &str, typed: &str) -> String {
     text.split(' ').map(word).collect::<Vec<_>>().join(" ")
 }
 
-/// Returns how well a text continues what was typed: 0 is best, `None` not at all.
+/// Returns how well a text matches what was typed: 0 is best, 2 is worst, and `None` means that it doesn't match.
 fn rank(typed: &str, text: &str) -> Option<u8> {
     let (typed, text) = (typed.to_lowercase(), text.to_lowercase());
     if text.starts_with(&typed) {

@@ -25,7 +25,7 @@ pub struct KeepSketch {
     pub worth: String,
     /// A Character's ability, such as "Draw 2 cards."; empty for an Item.
     pub ability: String,
-    /// Words on the card that no rule reads.
+    /// Flavor text, which has no effect on play.
     pub flavor: String,
     /// The id of the card's uploaded image; `null` for the drawn one.
     pub image: Option<String>,
@@ -37,7 +37,7 @@ pub struct KeepSketch {
 pub struct KeepListSketch {
     /// The list's name.
     pub name: String,
-    /// The cards, one for all copies.
+    /// The cards. Each entry stands for all copies of a card.
     pub cards: Vec<KeepSketch>,
 }
 
@@ -60,11 +60,11 @@ pub struct KeepProblem {
     pub card: Option<u32>,
     /// The field of the card; `null` if the problem isn't about one field.
     pub field: Option<KeepField>,
-    /// The start and end of the problem in the field's text, in UTF-16 units; `null` if it is about all of it.
+    /// The start and end of the problem in the field's text, in UTF-16 units; `null` if it is about the whole text.
     pub place: Option<(u32, u32)>,
     /// What is wrong and what to do, for people to read.
     pub message: String,
-    /// A text to put at `place` instead; `null` if there is none.
+    /// A replacement for the text at `place`; `null` if there is no suggestion.
     pub suggestion: Option<String>,
 }
 
@@ -73,9 +73,9 @@ pub struct KeepProblem {
 pub struct KeepChecked {
     /// Whether the list can be played.
     pub legal: bool,
-    /// The number of Items with their copies, and how many a list must have.
+    /// The number of Items in the list, counting copies, and the number that a list must have.
     pub items: (u32, u32),
-    /// The number of Characters with their copies, and how many a list must have.
+    /// The number of Characters in the list, counting copies, and the number that a list must have.
     pub characters: (u32, u32),
     /// Everything that keeps the list from being played.
     pub problems: Vec<KeepProblem>,
@@ -92,7 +92,7 @@ pub struct MyKeepList {
     pub list: KeepListSketch,
     /// The check of the list.
     pub checked: KeepChecked,
-    /// When the list was last changed.
+    /// When the list was last changed, in seconds since 1970.
     pub changed: i64,
     /// The key of the share link; `null` if the list is not shared.
     pub shared: Option<String>,
@@ -106,22 +106,22 @@ pub struct NewKeepList {
     pub list: KeepListSketch,
 }
 
-/// A change of a card list: the body of `PUT /api/keep/lists/{id}`.
+/// Changes to a card list: the body of `PUT /api/keep/lists/{id}`.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct SaveKeepList {
-    /// The version that was changed.
+    /// The version that the change is based on.
     pub base: u32,
     /// The changed list.
     pub list: KeepListSketch,
 }
 
-/// The response if somebody else saved a card list since you opened it.
+/// The response if the card list was changed in the meantime. Nothing is overwritten.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct KeepListConflict {
-    /// What happened, for people to read.
+    /// What went wrong and how to fix it, for people to read.
     pub message: String,
-    /// The version that is saved now.
+    /// The current version of the list on the server.
     pub theirs: MyKeepList,
 }
 
@@ -130,7 +130,7 @@ pub struct KeepListConflict {
 pub struct KeepListVersion {
     /// The version's number.
     pub version: u32,
-    /// When it was saved.
+    /// When the version was saved, in seconds since 1970.
     pub changed: i64,
     /// The list in this version.
     pub list: KeepListSketch,
@@ -151,7 +151,7 @@ pub struct SharedKeepList {
     pub faces: Vec<String>,
 }
 
-/// A text of a card of KEEP to continue: the body of `POST /api/keep/complete`.
+/// Asks which texts can come at the cursor in a text of a KEEP card: the body of `POST /api/keep/complete`.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct KeepComplete {
@@ -163,12 +163,12 @@ pub struct KeepComplete {
     pub at: u32,
 }
 
-/// A text that can go where the cursor is.
+/// A text that can come at the cursor.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct KeepCompletion {
     /// The text to insert.
     pub insert: String,
-    /// The part of the text that it replaces, in UTF-16 units.
+    /// The start and end of the text that `insert` replaces, in UTF-16 units.
     pub replace: (u32, u32),
 }
 
@@ -178,7 +178,7 @@ pub struct KeepCompletion {
 pub struct KeepFaceOrder {
     /// The card to draw. Texts that cannot be read are left out.
     pub card: KeepSketch,
-    /// The name of the colours.
+    /// The color theme: "night", "walnut", "moss", "wine", "day" or "ink".
     pub theme: String,
 }
 

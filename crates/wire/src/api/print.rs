@@ -82,7 +82,7 @@ pub struct PrintFormat {
     pub about: String,
     /// What the format is for.
     pub group: PrintGroup,
-    /// Whether the format needs a URL. Other formats with that option work without one.
+    /// Whether an order for this format must have a `url`. In other formats that use the `url`, it is optional.
     pub needs_url: bool,
     /// The options that affect this format. The server ignores all others.
     pub options: Vec<PrintOption>,

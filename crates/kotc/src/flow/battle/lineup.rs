@@ -19,7 +19,7 @@ pub(crate) struct Lineup {
     /// Whether the defending team is only assumed, because it isn't chosen yet.
     pub(crate) supposed: bool,
     pub(crate) attackers: Vec<Seen>,
-    /// The defending team. An attacked creature that is not part of it is still listed, as the last one.
+    /// The defending team. If the attacked creature is not part of the team, it is listed last.
     pub(crate) defenders: Vec<Seen>,
     /// The targets of the defender's dice.
     pub(crate) attacking: Row,
@@ -67,8 +67,8 @@ impl Battle {
         }
     }
 
-    /// Returns the die that this player should hand out next, if some order of the dice is as good as every other in all
-    /// respects. Returns `None` if a creature has counters, because using them could change that.
+    /// Returns the die that this player should hand out next, if some order of the dice is at least as good as every
+    /// other in all respects. Returns `None` if a creature has counters, because using them could change that.
     pub(crate) fn best_die(&self, board: &Board, by: Seat) -> Option<u8> {
         let attacking = self.hands_out(board, true, by);
         let (attackers, defenders): (Vec<CardId>, Vec<CardId>) =

@@ -147,7 +147,8 @@ fn copies(entries: &[DeckEntry]) -> u32 {
     entries.iter().fold(0, |sum, it| sum.saturating_add(it.count))
 }
 
-/// Returns whether an entry has copies in the deck or in reserve. An entry without copies only remembers its card.
+/// Returns whether an entry has copies in the deck or in reserve. Entries without copies don't count as cards of the
+/// deck.
 fn lies(entry: &DeckEntry) -> bool {
     entry.count > 0 || entry.reserves > 0
 }

@@ -167,7 +167,7 @@ impl PrintJob {
     }
 }
 
-/// Returns the back that an order has; `None` for the default back.
+/// Returns the card back that a print order asks for; `None` for the default back.
 async fn back(app: &Arc<App>, asked: &PrintOrder, size: Size) -> Result<Option<Arc<Scene>>, ApiError> {
     let Some(id) = &asked.back else { return Ok(None) };
     let picture = pictures::load(app, id).await?;
