@@ -24,13 +24,21 @@ test('what an edition cannot do is said, with the nearest and what differs', asy
   await page.getByText('The 14th edition has no component for this idea.', { exact: false }).first().waitFor();
   await page.getByText('Possible in the 1st edition, 2nd edition', { exact: false }).first().waitFor();
   await preview(page).getByText('1 problem', { exact: true }).waitFor();
-  await page.getByRole('button', { name: '2nd edition', exact: true }).click();
-  await page.getByRole('dialog', { name: 'Convert to another edition' }).getByLabel('Convert to').waitFor();
-  await page.keyboard.press('Escape');
   const differs = page.getByRole('list', { name: 'Differences from your idea' });
   await differs.getByText(/1 die instead of 4 hitpoints/).waitFor();
   await page.getByRole('button', { name: /^1-dice-heal yourself\./ }).click();
   await written(page, '1-dice-heal yourself.');
+  await isLegal(page);
+});
+
+test('an edition that can do it is one click away, and proposes its text', async ({ open }) => {
+  const { page } = await open({ at: '/studio' });
+  await page.getByRole('radio', { name: 'Spell' }).check();
+  await textOf(page).fill('Gain 4 life');
+  await textOf(page).blur();
+  await page.getByRole('button', { name: '2nd edition', exact: true }).click();
+  await page.getByRole('button', { name: /^Increase your hitpoints by 4\./ }).click();
+  await written(page, 'Increase your hitpoints by 4.');
   await isLegal(page);
 });
 

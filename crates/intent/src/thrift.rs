@@ -137,7 +137,10 @@ impl Search<'_> {
                 let mut changed = text.clone();
                 let sub = Sub { target, effects: vec![Step { join: Join::Stop, effect }] };
                 changed.abilities[0] = Ability { subs: vec![sub], ..first.clone() };
-                let what = self.language.part_text(&effect, target.as_ref().is_none_or(Part::many));
+                let mut what = self.language.part_text(&effect, target.as_ref().is_none_or(Part::many));
+                if let Some(target) = &target {
+                    what = format!("{} {what}", self.language.part_text(target, true));
+                }
                 self.legal(&changed, what).filter(|it| it.cost == self.cost)
             });
             found.extend(fit);
@@ -217,6 +220,18 @@ mod tests {
         assert!(!thrift.costs.is_empty());
         assert!(thrift.same.iter().all(|it| it.cost == 12), "{thrift:?}");
         assert_eq!(thrift.same[0].text, "Increase your hitpoints by 6.");
+    }
+
+    #[test]
+    fn an_alternative_names_its_target() {
+        let mut card = Card::new("Insight", CardKind::Spell);
+        card.text = Some("Draw 2 cards.".to_owned());
+        card.design = Design::Marked(Edition::E6);
+        let thrift = thrift(&card, Edition::E6).expect("it is legal");
+        assert!(thrift.same.iter().any(|it| it.what.starts_with("Target")), "{thrift:?}");
+        for it in thrift.same {
+            assert_eq!(it.text, it.what, "the button of a spell with one ability says all of it");
+        }
     }
 
     #[test]

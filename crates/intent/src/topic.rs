@@ -157,6 +157,7 @@ mod tests {
             "sacrifice",
             "tap",
             "draw",
+            "bigger",
         ];
         for edition in Edition::ALL {
             let language = Language::of(edition);

@@ -62,6 +62,11 @@ fn wordings_of_somebody_new_are_understood() {
 }
 
 #[test]
+fn wordings_of_a_newcomer_are_understood() {
+    aims(&score(Wording::lines(include_str!("wordings/newcomer.txt"))));
+}
+
+#[test]
 fn ones_own_attack_is_not_an_enemys_attack() {
     for text in
         ["Whenever I attack I gain 2 life", "When you attack, gain 2 life", "each time I attack draw a card"]
