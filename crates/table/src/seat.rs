@@ -26,7 +26,7 @@ impl Seat {
 
     /// Returns the next seat clockwise at a table with `seats` seats.
     pub const fn left(self, seats: usize) -> Seat {
-        Seat::new((self.index() + 1) % seats)
+        Seat::new(if self.index() + 1 >= seats { 0 } else { self.index() + 1 })
     }
 }
 
