@@ -12,7 +12,7 @@ use crate::list::Cards;
 use crate::rules::Rules;
 use crate::setup::Face;
 use crate::spare::Spare;
-use crate::trigger::{Kinds, Moment};
+use crate::trigger::{Moment, Watched};
 use crate::zone::{Spot, Zone};
 use crate::zones::Zones;
 
@@ -228,11 +228,13 @@ pub(crate) struct Board {
     /// Whether some card refers to individual resources. If so, it matters which resources a player exhausts.
     pub(crate) particular: bool,
     /// The kinds of events that can meet the conditions of some card in the match.
-    pub(crate) watched: Kinds,
+    pub(crate) watched: Watched,
     /// The cards that everybody has seen in this match. They are used to guess hidden cards.
     pub(crate) revealed: FaceSet,
     /// The players still in the game.
     pub(crate) playing: Seats,
+    /// The players who began the game.
+    pub(crate) everybody: Seats,
     /// Whether a card outside of play might have a lowered level, which the Recovery Phase must reset.
     pub(crate) lowered: bool,
     /// The players who had to draw from an empty deck.
@@ -327,9 +329,10 @@ impl Board {
             hp: first_hitpoints(rules),
             discreet: false,
             particular: false,
-            watched: Kinds::default(),
+            watched: Watched::default(),
             revealed: FaceSet::default(),
             playing: Seats::first(seats),
+            everybody: Seats::first(seats),
             lowered: false,
             drew_empty: Seats::NONE,
             turn: Seat::new(0),
@@ -422,12 +425,12 @@ impl Board {
 
     /// Returns the next player still in the game, clockwise; the given player if nobody else is left.
     pub(crate) fn next_player(&self, after: Seat) -> Seat {
-        self.enemies(after).next().unwrap_or(after)
+        self.playing.after(after).unwrap_or(after)
     }
 
     /// Returns the previous player still in the game, counterclockwise; the given player if nobody else is left.
     pub(crate) fn player_before(&self, before: Seat) -> Seat {
-        self.enemies(before).last().unwrap_or(before)
+        self.playing.before(before).unwrap_or(before)
     }
 
     pub(crate) fn card(&self, id: CardId) -> &CardState {

@@ -27,7 +27,7 @@ mod usage;
 mod window;
 
 use cards::meaning::{Counter, Payment};
-use table::{Chance, Seat, Seats};
+use table::{Chance, Seat};
 
 pub(crate) use aim::Aim;
 pub(crate) use battle::{Battle, Lineup};
@@ -392,7 +392,7 @@ impl Frame {
         options: &mut Vec<Action>,
         log: &mut Log<'_>,
     ) -> Flow {
-        if board.playing != Seats::first(board.seats())
+        if board.playing != board.everybody
             && let Some(value) = self.abandoned(board)
         {
             return Flow::Return(value);

@@ -36,8 +36,7 @@ impl Chance {
                     *word |= bit;
                     before & bit == 0
                 };
-                outcome.len() == usize::from(count)
-                    && outcome.iter().all(|it| *it < of && is_new(*it))
+                outcome.len() == usize::from(count) && outcome.iter().all(|it| *it < of && is_new(*it))
             }
         }
     }
