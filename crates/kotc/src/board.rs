@@ -478,11 +478,16 @@ impl Board {
 
     /// Iterates over the spots of these cards. This is fast if the cards are next to each other in this order.
     pub(crate) fn spots_of(&self, cards: &[CardId]) -> impl Iterator<Item = Spot> {
-        let mut guess: Option<Spot> = None;
+        // The spot where the next card probably is, and the cards of its zone.
+        let mut guess = Spot { seat: self.turn, zone: Zone::Deck, index: 0 };
+        let mut zone: &[CardId] = &[];
         cards.iter().map(move |card| {
-            let guessed = guess.filter(|it| self.at(*it) == Some(*card));
-            let spot = guessed.unwrap_or_else(|| self.spot(*card));
-            guess = spot.index.checked_add(1).map(|index| Spot { index, ..spot });
+            if zone.get(usize::from(guess.index)) != Some(card) {
+                guess = self.spot(*card);
+                zone = self.zone(guess.seat, guess.zone);
+            }
+            let spot = guess;
+            guess.index = guess.index.wrapping_add(1);
             spot
         })
     }
@@ -549,8 +554,12 @@ impl Board {
 
     /// Returns all players' creatures and traps in play, clockwise, starting with those of the player `from`.
     pub(crate) fn all_in_play(&self, from: Seat) -> Cards {
-        let zones = self.clockwise(from).flat_map(|it| [(it, Zone::Field), (it, Zone::Traps)]);
-        zones.flat_map(|(seat, zone)| self.zone(seat, zone).iter().copied()).collect()
+        let mut cards = Cards::new();
+        for seat in self.clockwise(from) {
+            cards.extend_from_slice(self.zone(seat, Zone::Field));
+            cards.extend_from_slice(self.zone(seat, Zone::Traps));
+        }
+        cards
     }
 
     /// Returns who may see the face of a card in its current zone. Rulebook 14, Fields; rulebook 6, The Field.

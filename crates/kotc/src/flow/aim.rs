@@ -170,7 +170,10 @@ impl Aim {
             | Target::InPlayWithCounters
             | Target::LowLevelEnemies => {
                 let mut cards = board.all_in_play(by);
-                cards.retain(|it| self.fits(board, *it) == Some(Ok(())));
+                // Every card in play fits the most usual target.
+                if self.target.means() != Target::InPlay {
+                    cards.retain(|it| self.fits(board, *it) == Some(Ok(())));
+                }
                 self.pick(board, cards)
             }
             Target::InPlayEnemyChooses => self.enemy_picks(board, board.all_in_play(by), false),
