@@ -170,14 +170,10 @@ impl Frame {
     /// card that its zone hides.
     pub(crate) fn might_show(&self) -> bool {
         match self {
-            Frame::Chain(_)
-            | Frame::Window(_)
-            | Frame::Use(_)
-            | Frame::Resolve(_)
-            | Frame::Play(_)
-            | Frame::Gift(_)
-            | Frame::Aim(_)
-            | Frame::Select(_) => true,
+            Frame::Chain(_) | Frame::Use(_) | Frame::Resolve(_) | Frame::Play(_) | Frame::Gift(_) => true,
+            Frame::Window(it) => it.might_show(),
+            Frame::Aim(it) => it.might_show(),
+            Frame::Select(it) => it.sees,
             Frame::Start(_)
             | Frame::Turn(_)
             | Frame::Pay(_)

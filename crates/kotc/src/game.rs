@@ -413,7 +413,8 @@ impl Guess for Kotc {
         let mut guess = self.clone();
         let viewer = Viewer::Seat(seat);
         // Usually no card is shown, and a seat knows a card by its zone.
-        let by_zone = self.board.moments.is_empty() && !self.frames.iter().any(Frame::might_show);
+        let by_zone = !self.board.moments.iter().any(|it| it.what.might_show())
+            && !self.frames.iter().any(Frame::might_show);
         let knows = |id: CardId| {
             if by_zone { self.board.knowers(id).has(viewer) } else { crate::view::knows(self, viewer, id) }
         };

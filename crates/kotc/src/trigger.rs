@@ -39,6 +39,21 @@ pub(crate) enum Happened {
 }
 
 impl Happened {
+    /// Returns whether the event may have shown a card that its zone hides now.
+    pub(crate) fn might_show(self) -> bool {
+        match self {
+            Happened::Destroyed { .. }
+            | Happened::Attacks { .. }
+            | Happened::Defends { .. }
+            | Happened::Fought { .. }
+            | Happened::Summoned { .. } => true,
+            Happened::Damaged { .. }
+            | Happened::Hurt { .. }
+            | Happened::Targeted { .. }
+            | Happened::Acted { .. } => false,
+        }
+    }
+
     /// Returns the card that the event happened to; `None` if it happened to a player.
     pub(crate) fn card(self) -> Option<CardId> {
         match self {

@@ -112,6 +112,11 @@ impl Window {
         &self.later
     }
 
+    /// Returns whether abilities were declared or moments are held back.
+    pub(crate) fn might_show(&self) -> bool {
+        !self.declared.is_empty() || !self.later.is_empty()
+    }
+
     /// Returns whether an ability of this card was declared.
     pub(crate) fn plays(&self, card: CardId) -> bool {
         self.declared.iter().any(|it| it.shows(card))
