@@ -6,8 +6,9 @@
 //! after many answers in one turn, the bot always gives the last answer.
 
 use std::collections::HashSet;
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::hash::{BuildHasher, Hash};
 
+use foldhash::quality::FixedState;
 use table::{Seat, Tally, Viewer};
 
 /// How many answers at the start of a turn are not remembered. Most turns have fewer, and computing views is slow.
@@ -40,9 +41,7 @@ impl Patience {
             return Some(Offer { position: None, places: Vec::new() });
         }
         // Hash only what the seat can see, so that the bot learns nothing hidden.
-        let mut hasher = DefaultHasher::new();
-        (game.view(Viewer::Seat(seat)), game.moves(seat)).hash(&mut hasher);
-        let position = hasher.finish();
+        let position = FixedState::default().hash_one((game.view(Viewer::Seat(seat)), game.moves(seat)));
         let moves = game.moves(seat);
         let new = |it: &usize| *it + 1 == moves.len() || !self.given.contains(&mark(position, &moves[*it]));
         let places = (0..moves.len()).filter(new).collect();
@@ -74,7 +73,5 @@ impl Offer {
 }
 
 fn mark(position: u64, answer: &impl Hash) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    (position, answer).hash(&mut hasher);
-    hasher.finish()
+    FixedState::default().hash_one((position, answer))
 }

@@ -150,6 +150,18 @@ impl Asks {
         self.starts[MOST_PLAYERS] = self.options.len() as u8;
     }
 
+    /// Asks one seat a question. `offers` adds the possible answers.
+    pub(crate) fn ask_one(&mut self, why: Why, seat: Seat, offers: impl FnOnce(&mut Offers)) {
+        self.why = why;
+        self.seats = Seats::only(seat);
+        self.options.clear();
+        offers(&mut self.options);
+        let end = self.options.len() as u8;
+        for (index, start) in self.starts.iter_mut().enumerate() {
+            *start = if index <= seat.index() { 0 } else { end };
+        }
+    }
+
     pub(crate) fn of(&self, seat: Seat) -> &[Action] {
         if seat.index() >= MOST_PLAYERS || !self.seats.has(seat) {
             return &[];

@@ -1,14 +1,14 @@
 //! Carries out abilities step by step, in the order on the card. The player does as much of each step as possible
 //! (ruling 6).
 
-use table::{Chance, Seat, Seats};
+use table::{Chance, Seat};
 
 use crate::ability::{Amount, Found, Step};
 use crate::action::{Action, Offers, Why};
 use crate::event::{Event, Log};
 use crate::filter::Filter;
-use crate::game::{Keep, Wait};
-use crate::list::Face;
+use crate::game::{Keep, Player, Wait};
+use crate::list::{Face, List};
 use crate::offer::offer;
 use crate::set::{CardId, Set};
 
@@ -28,6 +28,20 @@ pub(crate) struct Doing {
     picked: Option<CardId>,
     /// The other player who was chosen to do something.
     pub(crate) whom: Option<Seat>,
+}
+
+/// Adds the answers that take one of these Items from one of these players.
+fn offer_takes(
+    out: &mut Offers,
+    list: &List,
+    players: &[Player],
+    from: impl Iterator<Item = Seat>,
+    filter: Filter,
+) {
+    let takeable = list.items(filter) & list.takeable();
+    for seat in from {
+        offer(out, list, players[seat.index()].up & takeable, |face| Action::Take(seat, face));
+    }
 }
 
 impl Keep {
@@ -93,7 +107,7 @@ impl Keep {
                 if now.done > 0 || self.player(now.by).hand.is_empty() {
                     return self.skip();
                 }
-                self.ask_hands(Why::NextCard, Seats::only(now.by));
+                self.ask_hand(Why::NextCard, now.by);
                 false
             }
             Step::Swap(own, other) => self.swap(own, other, log),
@@ -149,9 +163,8 @@ impl Keep {
             return self.skip();
         }
         let free = matches!(amount, Amount::UpTo(_));
-        let list = self.list.clone();
-        self.ask(now.by, why, |out| {
-            offer(out, &list, from, action);
+        self.ask(now.by, why, |list, _, out| {
+            offer(out, list, from, action);
             if free {
                 out.push(Action::Done);
             }
@@ -175,27 +188,24 @@ impl Keep {
         }
     }
 
-    fn takeable(&self, seat: Seat, filter: Filter) -> Set {
-        self.player(seat).up & self.list.items(filter) & self.list.takeable()
-    }
-
-    fn offer_others(&self, by: Seat, filter: Filter, out: &mut Offers) {
-        for seat in self.others(by) {
-            offer(out, &self.list, self.takeable(seat, filter), |face| Action::Take(seat, face));
-        }
+    /// Returns whether a player can take one of these Items from somebody.
+    fn can_take(&self, by: Seat, filter: Filter) -> bool {
+        let takeable = self.list.items(filter) & self.list.takeable();
+        self.others(by).any(|it| !(self.player(it).up & takeable).is_empty())
     }
 
     fn take_item(&mut self, amount: Amount, filter: Filter, log: &mut Log<'_>) -> bool {
         let now = *self.now();
-        let mut offers = Offers::new();
-        self.offer_others(now.by, filter, &mut offers);
-        if offers.is_empty() || now.done >= amount.most() {
+        if now.done >= amount.most() || !self.can_take(now.by, filter) {
             return self.skip();
         }
-        if matches!(amount, Amount::UpTo(_)) {
-            offers.push(Action::Done);
-        }
-        self.ask(now.by, Why::Take, |out| *out = offers);
+        let others = self.others(now.by);
+        self.ask(now.by, Why::Take, |list, players, out| {
+            offer_takes(out, list, players, others, filter);
+            if matches!(amount, Amount::UpTo(_)) {
+                out.push(Action::Done);
+            }
+        });
         self.unless_only(log)
     }
 
@@ -227,17 +237,17 @@ impl Keep {
     fn swap(&mut self, own: Filter, other: Filter, log: &mut Log<'_>) -> bool {
         let now = *self.now();
         let mine = self.player(now.by).up & self.list.items(own);
-        let mut theirs = Offers::new();
-        self.offer_others(now.by, other, &mut theirs);
-        if now.done > 0 || mine.is_empty() || theirs.is_empty() {
+        if now.done > 0 || mine.is_empty() || !self.can_take(now.by, other) {
             return self.skip();
         }
         match now.picked {
-            None => {
-                let list = self.list.clone();
-                self.ask(now.by, Why::SwapOwn, |out| offer(out, &list, mine, Action::Offer));
+            None => self.ask(now.by, Why::SwapOwn, |list, _, out| offer(out, list, mine, Action::Offer)),
+            Some(_) => {
+                let others = self.others(now.by);
+                self.ask(now.by, Why::SwapFor, |list, players, out| {
+                    offer_takes(out, list, players, others, other);
+                });
             }
-            Some(_) => self.ask(now.by, Why::SwapFor, |out| *out = theirs),
         }
         self.unless_only(log)
     }
@@ -249,13 +259,10 @@ impl Keep {
             return self.skip();
         }
         match now.picked {
-            None => {
-                let list = self.list.clone();
-                self.ask(now.by, Why::Give, |out| offer(out, &list, mine, Action::Offer));
-            }
+            None => self.ask(now.by, Why::Give, |list, _, out| offer(out, list, mine, Action::Offer)),
             Some(_) => {
                 let others = self.others(now.by);
-                self.ask(now.by, Why::GiveTo, |out| out.extend(others.map(Action::Player)));
+                self.ask(now.by, Why::GiveTo, |_, _, out| out.extend(others.map(Action::Player)));
             }
         }
         self.unless_only(log)
@@ -263,15 +270,16 @@ impl Keep {
 
     fn look(&mut self, log: &mut Log<'_>) -> bool {
         let now = *self.now();
-        let mut offers = Offers::new();
-        for seat in self.others(now.by) {
-            let places = 0..self.player(seat).secrets.len() as u8;
-            offers.extend(places.map(|place| Action::Look(seat, place)));
-        }
-        if now.done > 0 || offers.is_empty() {
+        if now.done > 0 || self.others(now.by).all(|it| self.player(it).secrets.is_empty()) {
             return self.skip();
         }
-        self.ask(now.by, Why::Look, |out| *out = offers);
+        let others = self.others(now.by);
+        self.ask(now.by, Why::Look, |_, players, out| {
+            for seat in others {
+                let places = 0..players[seat.index()].secrets.len() as u8;
+                out.extend(places.map(|place| Action::Look(seat, place)));
+            }
+        });
         self.unless_only(log)
     }
 

@@ -3,6 +3,7 @@
 use arrayvec::ArrayVec;
 use table::{
     Chance, Concession, Game, Input, InputError, Pending, Ranked, Seat, Seats, Tally, Viewer, accept,
+    accept_outcome,
 };
 
 use crate::action::{Action, Asks, Why};
@@ -156,7 +157,8 @@ impl Keep {
     /// Iterates over all players clockwise, beginning with the player `from`.
     pub(crate) fn clockwise(&self, from: Seat) -> impl Iterator<Item = Seat> + use<> {
         let count = self.players.len();
-        (0..count).map(move |step| Seat::new((from.index() + step) % count))
+        (from.index()..from.index() + count)
+            .map(move |it| Seat::new(if it < count { it } else { it - count }))
     }
 
     /// Iterates clockwise over all players except the player `of`.
@@ -166,8 +168,7 @@ impl Keep {
 
     /// Returns a card with this face from `among`, which must contain such a card.
     pub(crate) fn find(&self, among: Set, face: Face) -> CardId {
-        let mut found = among.filter(|it| self.list.face(*it) == face);
-        found.next().expect("only cards that are there are offered")
+        (among & self.list.copies(face)).first().expect("only cards that are there are offered")
     }
 
     /// Returns the card list of the match.
@@ -254,6 +255,18 @@ impl Game for Keep {
 
     fn advance(&mut self, input: Input<Action>) -> Result<(), InputError> {
         self.take(input, &mut Log::silent())
+    }
+
+    fn advance_with(&mut self, outcome: &[u8]) -> Result<(), InputError> {
+        accept_outcome(self.pending(), outcome)?;
+        self.decided(outcome, &mut Log::silent());
+        Ok(())
+    }
+
+    fn advance_by(&mut self, seat: Seat, index: usize) -> Result<(), InputError> {
+        let action = *self.options(seat).get(index).ok_or(InputError::NotAnOption)?;
+        self.answer(seat, action, &mut Log::silent());
+        Ok(())
     }
 
     fn view(&self, viewer: Viewer) -> View {

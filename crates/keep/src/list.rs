@@ -3,6 +3,8 @@
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
+use arrayvec::ArrayVec;
+
 use crate::ability::{Ability, Step};
 use crate::filter::{Filter, Grade, Types};
 use crate::set::{CardId, Set};
@@ -14,6 +16,8 @@ pub const ITEMS: usize = 35;
 pub const CHARACTERS: usize = 20;
 /// The number of cards in a card list.
 pub(crate) const CARDS: usize = ITEMS + CHARACTERS;
+/// The number of possible filters.
+const FILTERS: usize = 15;
 
 /// A card of a card list, by its index in the list. All copies of a card have the same face.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -62,11 +66,15 @@ pub enum Kind {
 struct Lookup {
     cards: Vec<Card>,
     faces: [Face; CARDS],
+    /// The copies of each face.
+    copies: [Set; CARDS],
+    /// The cards that have the same face as the card with the previous number.
+    repeated: Set,
     characters: Set,
     sellable: Set,
     takeable: Set,
     /// The Items that fit each filter, in the order of [`Filter::all`].
-    fits: Vec<Set>,
+    fits: [Set; FILTERS],
 }
 
 /// A checked card list that can be played. Clones share the data.
@@ -105,11 +113,20 @@ impl List {
         let fits = |filter: Filter| {
             with(&|it| matches!(it.kind, Kind::Item { types, grade, .. } if filter.fits(types, grade)))
         };
-        let fits = Filter::all().map(fits).collect();
+        let fits: ArrayVec<Set, FILTERS> = Filter::all().map(fits).collect();
+        let fits = fits.into_inner().expect("every filter");
         let characters = with(&|it| matches!(it.kind, Kind::Character { .. }));
         let sellable = with(&|it| matches!(it.kind, Kind::Item { sellable: true, .. }));
         let takeable = with(&|it| matches!(it.kind, Kind::Item { takeable: true, .. }));
-        List(Arc::new(Lookup { faces, characters, sellable, takeable, fits, cards }))
+        let mut copies = [Set::EMPTY; CARDS];
+        let mut repeated = Set::EMPTY;
+        for (card, face) in (0..).map(CardId).zip(faces) {
+            if !copies[usize::from(face.0)].is_empty() {
+                repeated.add(card);
+            }
+            copies[usize::from(face.0)].add(card);
+        }
+        List(Arc::new(Lookup { faces, copies, repeated, characters, sellable, takeable, fits, cards }))
     }
 
     /// Returns the cards of the list in order, with one entry for all copies of a card.
@@ -132,11 +149,14 @@ impl List {
         self.0.faces[usize::from(card.0)]
     }
 
-    /// Iterates over the different faces among these cards. Copies of a card are next to each other, so skipping
-    /// repeated faces is enough.
+    /// Returns all copies of the card with this face.
+    pub(crate) fn copies(&self, face: Face) -> Set {
+        self.0.copies[usize::from(face.0)]
+    }
+
+    /// Iterates over the different faces among these cards.
     pub(crate) fn faces(&self, among: Set) -> impl Iterator<Item = Face> {
-        let mut last = None;
-        among.map(|it| self.face(it)).filter(move |it| last.replace(*it) != Some(*it))
+        among.without_later(self.0.repeated).map(|it| self.face(it))
     }
 
     pub(crate) fn all() -> Set {

@@ -32,7 +32,7 @@ impl Keep {
             (Others::One, Some(_)) => return self.skip(),
             (Others::One, None) => {
                 let those = self.others(now.by).filter(|it| able.has(*it));
-                self.ask(now.by, Why::MakeWhom, |out| out.extend(those.map(Action::Player)));
+                self.ask(now.by, Why::MakeWhom, |_, _, out| out.extend(those.map(Action::Player)));
                 return self.unless_only(log);
             }
         };

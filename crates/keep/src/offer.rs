@@ -44,5 +44,8 @@ pub(crate) fn hand_offers(list: &List, player: &Player, why: Why, bonuses: u8, o
 fn offer_plays(out: &mut Offers, list: &List, hand: Set) {
     let characters = list.characters();
     offer(out, list, hand - characters, Action::Play);
-    out.extend(list.faces(hand & characters).flat_map(|it| [Action::Hide(it), Action::Use(it)]));
+    for face in list.faces(hand & characters) {
+        out.push(Action::Hide(face));
+        out.push(Action::Use(face));
+    }
 }

@@ -1,10 +1,12 @@
 //! The course of the game: setup, rounds and turns.
 
+use arrayvec::ArrayVec;
 use table::{Chance, Seat, Seats};
 
 use crate::action::{Action, Offers, Why};
 use crate::event::{Event, Log};
-use crate::game::{Bonus, Keep, MOST_PLAYERS, RoundStep, Turn, Wait};
+use crate::game::{Bonus, Keep, MOST_PLAYERS, Player, RoundStep, Turn, Wait};
+use crate::list::{CARDS, List};
 use crate::offer::{hand_offers, may_use_bonus};
 use crate::set::{CardId, Set};
 
@@ -54,7 +56,7 @@ impl Keep {
             }
             RoundStep::Special => {
                 let all = self.clockwise(self.decree);
-                self.ask(self.decree, Why::WhoBegins, |out| out.extend(all.map(Action::Begin)));
+                self.ask(self.decree, Why::WhoBegins, |_, _, out| out.extend(all.map(Action::Begin)));
             }
             RoundStep::HandCheck => self.hand_check(log),
             // Players draw one after the other. The discard pile is shuffled into the deck only when a player finds the
@@ -70,7 +72,7 @@ impl Keep {
                 }
                 self.wait_for_cards(count, self.deck);
             }
-            RoundStep::Order => self.ask(self.decree, Why::FirstOrLast, |out| {
+            RoundStep::Order => self.ask(self.decree, Why::FirstOrLast, |_, _, out| {
                 out.push(Action::First);
                 out.push(Action::Last);
             }),
@@ -83,13 +85,9 @@ impl Keep {
     }
 
     /// Asks one player a question. `offers` adds the possible answers.
-    pub(crate) fn ask(&mut self, seat: Seat, why: Why, offers: impl FnOnce(&mut Offers)) {
-        let mut offers = Some(offers);
-        self.asks.ask(why, Seats::only(seat), |_, out| {
-            if let Some(offers) = offers.take() {
-                offers(out);
-            }
-        });
+    pub(crate) fn ask(&mut self, seat: Seat, why: Why, offers: impl FnOnce(&List, &[Player], &mut Offers)) {
+        let (list, players) = (&self.list, &self.players);
+        self.asks.ask_one(why, seat, |out| offers(list, players, out));
         self.wait = Wait::Asked;
     }
 
@@ -132,11 +130,13 @@ impl Keep {
 
     /// Deals the drawn cards to all players, one at a time.
     fn deal(&mut self, from: Set, outcome: &[u8]) {
-        let count = self.players.len();
-        for (place, index) in outcome.iter().enumerate() {
-            let card = from.nth(*index).expect("as many as there are");
-            self.deck.remove(card);
-            self.players[place % count].hand.add(card);
+        let cards: ArrayVec<CardId, CARDS> = from.collect();
+        for round in outcome.chunks(self.players.len()) {
+            for (player, index) in self.players.iter_mut().zip(round) {
+                let card = cards[usize::from(*index)];
+                self.deck.remove(card);
+                player.hand.add(card);
+            }
         }
     }
 
@@ -204,6 +204,14 @@ impl Keep {
         self.wait = Wait::Asked;
     }
 
+    /// Asks one player about their own hand, like [`Keep::ask_hands`].
+    pub(crate) fn ask_hand(&mut self, why: Why, seat: Seat) {
+        let bonuses = self.bonuses();
+        self.ask(seat, why, |list, players, out| {
+            hand_offers(list, &players[seat.index()], why, bonuses, out);
+        });
+    }
+
     /// Discards the chosen cards after everybody has chosen.
     pub(crate) fn discard_chosen(&mut self, log: &mut Log<'_>) {
         for seat in self.clockwise(self.decree) {
@@ -223,14 +231,10 @@ impl Keep {
     pub(crate) fn leave_hand(&mut self, seat: Seat, card: CardId) {
         self.player_mut(seat).hand.remove(card);
         // A player who knew of a copy in this hand can't tell which copy left it.
-        let (list, face) = (&self.list, self.list.face(card));
+        let copies = self.list.copies(self.list.face(card));
         for player in &mut self.players {
             let known = &mut player.known[seat.index()];
-            let gone = if known.has(card) {
-                Some(card)
-            } else {
-                { *known }.filter(|it| list.face(*it) == face).min()
-            };
+            let gone = if known.has(card) { Some(card) } else { (*known & copies).first() };
             if let Some(gone) = gone {
                 known.remove(gone);
             }
@@ -245,7 +249,7 @@ impl Keep {
             return self.turn_over(turn, log);
         }
         let why = if turn.begun { Why::NextCard } else { Why::Turn };
-        self.ask_hands(why, Seats::only(turn.seat));
+        self.ask_hand(why, turn.seat);
     }
 
     /// Returns whether the player whose turn it is has played no card in this turn.
@@ -285,7 +289,11 @@ impl Keep {
         }
         self.players[0].hand = last;
         for player in &mut self.players {
-            player.known[..count].rotate_right(1);
+            let last = player.known[count - 1];
+            for index in (1..count).rev() {
+                player.known[index] = player.known[index - 1];
+            }
+            player.known[0] = last;
         }
         self.decree = self.left(self.decree);
         log.push(Event::Passed);

@@ -1,10 +1,11 @@
 //! Ending the game and scoring.
 
+use arrayvec::ArrayVec;
 use table::{Ranked as _, Seat, Seats};
 
 use crate::event::{Event, Log};
 use crate::filter::{Filter, Types};
-use crate::game::{Keep, Wait};
+use crate::game::{Keep, MOST_PLAYERS, Wait};
 use crate::list::{Face, Kind};
 use crate::set::{CardId, Set};
 use crate::worth::{Count, TYPES, Term};
@@ -62,7 +63,7 @@ impl Keep {
                 log.push(Event::Revealed { seat, face: self.list.face(card) });
             }
         }
-        let results: Vec<(Seat, u16, usize)> =
+        let results: ArrayVec<(Seat, u16, usize), MOST_PLAYERS> =
             self.clockwise(self.decree).map(|it| (it, self.coins(it), self.player(it).cards())).collect();
         for (seat, coins, cards) in &results {
             log.push(Event::Counted { seat: *seat, coins: *coins, cards: *cards as u8 });

@@ -37,6 +37,19 @@ impl Set {
         (self.0 != 0).then(|| CardId(self.0.trailing_zeros() as u8))
     }
 
+    /// Returns the set without cards that have a lower-numbered copy in the set. `repeated` are all cards that are a
+    /// copy of the card with the previous number.
+    pub(crate) fn without_later(self, repeated: Set) -> Set {
+        let (mut first, mut later) = (self.0, self.0);
+        loop {
+            later = later << 1 & repeated.0;
+            if later == 0 {
+                return Set(first);
+            }
+            first &= !later;
+        }
+    }
+
     /// Returns the card at this position, counted from 0, in the order of the cards' numbers.
     pub(crate) fn nth(self, place: u8) -> Option<CardId> {
         let mut rest = self.0;

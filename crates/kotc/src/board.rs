@@ -12,7 +12,7 @@ use crate::list::Cards;
 use crate::rules::Rules;
 use crate::setup::Face;
 use crate::spare::Spare;
-use crate::trigger::{Kinds, Moment};
+use crate::trigger::{Moment, Watched};
 use crate::zone::{Spot, Zone};
 use crate::zones::Zones;
 
@@ -228,11 +228,13 @@ pub(crate) struct Board {
     /// Whether some card refers to individual resources. If so, it matters which resources a player exhausts.
     pub(crate) particular: bool,
     /// The kinds of events that can meet the conditions of some card in the match.
-    pub(crate) watched: Kinds,
+    pub(crate) watched: Watched,
     /// The cards that everybody has seen in this match. They are used to guess hidden cards.
     pub(crate) revealed: FaceSet,
     /// The players still in the game.
     pub(crate) playing: Seats,
+    /// The players who began the game.
+    pub(crate) everybody: Seats,
     /// Whether a card outside of play might have a lowered level, which the Recovery Phase must reset.
     pub(crate) lowered: bool,
     /// The players who had to draw from an empty deck.
@@ -327,9 +329,10 @@ impl Board {
             hp: first_hitpoints(rules),
             discreet: false,
             particular: false,
-            watched: Kinds::default(),
+            watched: Watched::default(),
             revealed: FaceSet::default(),
             playing: Seats::first(seats),
+            everybody: Seats::first(seats),
             lowered: false,
             drew_empty: Seats::NONE,
             turn: Seat::new(0),
@@ -423,12 +426,12 @@ impl Board {
 
     /// Returns the next player still in the game, clockwise; the given player if nobody else is left.
     pub(crate) fn next_player(&self, after: Seat) -> Seat {
-        self.enemies(after).next().unwrap_or(after)
+        self.playing.after(after).unwrap_or(after)
     }
 
     /// Returns the previous player still in the game, counterclockwise; the given player if nobody else is left.
     pub(crate) fn player_before(&self, before: Seat) -> Seat {
-        self.enemies(before).last().unwrap_or(before)
+        self.playing.before(before).unwrap_or(before)
     }
 
     pub(crate) fn card(&self, id: CardId) -> &CardState {
@@ -476,11 +479,16 @@ impl Board {
 
     /// Iterates over the spots of these cards. This is fast if the cards are next to each other in this order.
     pub(crate) fn spots_of(&self, cards: &[CardId]) -> impl Iterator<Item = Spot> {
-        let mut guess: Option<Spot> = None;
+        // The spot where the next card probably is, and the cards of its zone.
+        let mut guess = Spot { seat: self.turn, zone: Zone::Deck, index: 0 };
+        let mut zone: &[CardId] = &[];
         cards.iter().map(move |card| {
-            let guessed = guess.filter(|it| self.at(*it) == Some(*card));
-            let spot = guessed.unwrap_or_else(|| self.spot(*card));
-            guess = spot.index.checked_add(1).map(|index| Spot { index, ..spot });
+            if zone.get(usize::from(guess.index)) != Some(card) {
+                guess = self.spot(*card);
+                zone = self.zone(guess.seat, guess.zone);
+            }
+            let spot = guess;
+            guess.index = guess.index.wrapping_add(1);
             spot
         })
     }
@@ -547,8 +555,12 @@ impl Board {
 
     /// Returns all players' creatures and traps in play, clockwise, starting with those of the player `from`.
     pub(crate) fn all_in_play(&self, from: Seat) -> Cards {
-        let zones = self.clockwise(from).flat_map(|it| [(it, Zone::Field), (it, Zone::Traps)]);
-        zones.flat_map(|(seat, zone)| self.zone(seat, zone).iter().copied()).collect()
+        let mut cards = Cards::new();
+        for seat in self.clockwise(from) {
+            cards.extend_from_slice(self.zone(seat, Zone::Field));
+            cards.extend_from_slice(self.zone(seat, Zone::Traps));
+        }
+        cards
     }
 
     /// Returns who may see the face of a card in its current zone. Rulebook 14, Fields; rulebook 6, The Field.

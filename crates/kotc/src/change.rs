@@ -63,7 +63,7 @@ impl Board {
     /// Records which kinds of events meet conditions of this card, and whether the card refers to individual resources.
     pub(crate) fn take_note(&mut self, face: &Face) {
         self.particular |= is_particular(face);
-        self.watched = self.watched.with(face.conditions);
+        face.abilities.iter().filter_map(|it| it.condition).for_each(|it| self.watched.add(it.means()));
     }
 
     /// Creates a pawn, which is in nobody's deck, and puts it into a zone. Everybody sees it.

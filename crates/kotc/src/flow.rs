@@ -27,7 +27,7 @@ mod usage;
 mod window;
 
 use cards::meaning::{Counter, Payment};
-use table::{Chance, Seat, Seats};
+use table::{Chance, Seat};
 
 pub(crate) use aim::Aim;
 pub(crate) use battle::{Battle, Lineup};
@@ -170,14 +170,10 @@ impl Frame {
     /// cases, players may know a card that its zone hides.
     pub(crate) fn might_show(&self) -> bool {
         match self {
-            Frame::Chain(_)
-            | Frame::Window(_)
-            | Frame::Use(_)
-            | Frame::Resolve(_)
-            | Frame::Play(_)
-            | Frame::Gift(_)
-            | Frame::Aim(_)
-            | Frame::Select(_) => true,
+            Frame::Chain(_) | Frame::Use(_) | Frame::Resolve(_) | Frame::Play(_) | Frame::Gift(_) => true,
+            Frame::Window(it) => it.might_show(),
+            Frame::Aim(it) => it.might_show(),
+            Frame::Select(it) => it.sees,
             Frame::Start(_)
             | Frame::Turn(_)
             | Frame::Pay(_)
@@ -392,7 +388,7 @@ impl Frame {
         options: &mut Vec<Action>,
         log: &mut Log<'_>,
     ) -> Flow {
-        if board.playing != Seats::first(board.seats())
+        if board.playing != board.everybody
             && let Some(value) = self.abandoned(board)
         {
             return Flow::Return(value);

@@ -15,6 +15,7 @@ use crate::faces::Faces;
 use crate::flow::{Course, Flow, Frame, Resume, Start, Value};
 use crate::rules::{Concession as Ending, Rules};
 use crate::setup::{Face, Setup};
+use crate::spare::Spare;
 use crate::view::View;
 use crate::zone::Zone;
 
@@ -48,12 +49,13 @@ impl Kotc {
     /// Runs the procedures until an input is needed. Calls `step` whenever events were added, with the state at that
     /// moment and the length of the log.
     pub(crate) fn run(&mut self, first: Resume<'_>, log: &mut Log<'_>, step: &mut dyn FnMut(&Kotc, usize)) {
+        let listens = log.listens();
         let mut steps = 0_u32;
         let mut told = log.len();
         let mut value;
         let mut resume: Resume<'_> = first;
         while !self.frames.is_empty() {
-            let cause = if log.listens() { self.cause() } else { None };
+            let cause = if listens { self.cause() } else { None };
             let Some(frame) = self.frames.last_mut() else { break };
             steps += 1;
             assert!(
@@ -102,7 +104,7 @@ impl Kotc {
                     waits = true;
                 }
             }
-            if log.len() > told {
+            if listens && log.len() > told {
                 self.explain(cause, log.since(told));
                 told = log.len();
                 step(self, told);
@@ -127,8 +129,13 @@ impl Kotc {
 
     /// Removes the procedure that is running, which has finished.
     fn finish(&mut self) {
-        if let Some(frame) = self.frames.pop() {
-            self.board.spare.keep(frame);
+        match self.frames.last() {
+            Some(frame) if Spare::has_memory(frame) => {
+                if let Some(frame) = self.frames.pop() {
+                    self.board.spare.keep(frame);
+                }
+            }
+            _ => self.frames.truncate(self.frames.len().saturating_sub(1)),
         }
     }
 
@@ -406,7 +413,8 @@ impl Guess for Kotc {
         let mut guess = self.clone();
         let viewer = Viewer::Seat(seat);
         // Usually no card is shown, and a seat knows a card by its zone.
-        let by_zone = self.board.moments.is_empty() && !self.frames.iter().any(Frame::might_show);
+        let by_zone = !self.board.moments.iter().any(|it| it.what.might_show())
+            && !self.frames.iter().any(Frame::might_show);
         let knows = |id: CardId| {
             if by_zone { self.board.knowers(id).has(viewer) } else { crate::view::knows(self, viewer, id) }
         };

@@ -14,6 +14,11 @@ pub(crate) struct Spare {
 }
 
 impl Spare {
+    /// Returns whether a procedure has memory that can be reused.
+    pub(crate) fn has_memory(frame: &Frame) -> bool {
+        matches!(frame, Frame::Battle(_) | Frame::Chain(_) | Frame::Resolve(_) | Frame::Roll(_))
+    }
+
     /// Keeps the memory of a finished procedure for reuse.
     pub(crate) fn keep(&mut self, frame: Frame) {
         match frame {

@@ -39,6 +39,21 @@ pub(crate) enum Happened {
 }
 
 impl Happened {
+    /// Returns whether the event may have shown a card that its zone hides now.
+    pub(crate) fn might_show(self) -> bool {
+        match self {
+            Happened::Destroyed { .. }
+            | Happened::Attacks { .. }
+            | Happened::Defends { .. }
+            | Happened::Fought { .. }
+            | Happened::Summoned { .. } => true,
+            Happened::Damaged { .. }
+            | Happened::Hurt { .. }
+            | Happened::Targeted { .. }
+            | Happened::Acted { .. } => false,
+        }
+    }
+
     /// Returns the card that the event happened to; `None` if it happened to a player.
     pub(crate) fn card(self) -> Option<CardId> {
         match self {
@@ -67,7 +82,7 @@ impl Kinds {
     const TARGETED: Kinds = Kinds(1 << 5);
     /// The kind of event in which an enemy adds a link to a chain. Abilities with an "in response" condition can
     /// respond to it.
-    pub(crate) const LINKED: Kinds = Kinds(1 << 6);
+    const LINKED: Kinds = Kinds(1 << 6);
     const FOUGHT: Kinds = Kinds(1 << 7);
     const SUMMONED: Kinds = Kinds(1 << 8);
     const ACTED: Kinds = Kinds(1 << 9);
@@ -108,6 +123,12 @@ impl Kinds {
         Kinds(self.0 & other.0)
     }
 
+    /// Returns the kinds that are not in the other set.
+    #[must_use]
+    fn without(self, other: Kinds) -> Kinds {
+        Kinds(self.0 & !other.0)
+    }
+
     pub(crate) fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -117,7 +138,81 @@ impl Kinds {
     }
 }
 
+/// The kinds of events that can meet the conditions of some card in the match.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub(crate) struct Watched {
+    /// The kinds that meet conditions about what happens to the player or their cards.
+    yours: Kinds,
+    /// The kinds that meet conditions about what enemies or their cards do.
+    enemies: Kinds,
+    /// The kind that meets "in response" conditions, if there are any.
+    pub(crate) links: Kinds,
+}
+
+impl Watched {
+    /// Adds the kinds of events that can meet this condition. Conditions about their own card are left out: the face of
+    /// the card that an event happened to has them.
+    pub(crate) fn add(&mut self, condition: Condition) {
+        let kinds = match condition {
+            Condition::ThisDestroyed(_)
+            | Condition::ThisSurvivesDamage
+            | Condition::ThisAttacks
+            | Condition::ThisDefends
+            | Condition::ThisTargeted
+            | Condition::ThisDamaged
+            | Condition::ThisFought
+            | Condition::ThisSummoned => return,
+            Condition::OthersDestroyed
+            | Condition::CardsDestroyed(_)
+            | Condition::YouTakeDamage
+            | Condition::OthersSurviveDamage
+            | Condition::YoursTakeDamageInTotal
+            | Condition::OthersDamaged
+            | Condition::YoursDamaged => &mut self.yours,
+            Condition::EnemyAttacks
+            | Condition::EnemyDefends
+            | Condition::EnemySummons
+            | Condition::EnemyCastsOrActivates => &mut self.enemies,
+            Condition::EnemySummonAnswered
+            | Condition::EnemyAttackAnswered
+            | Condition::EnemyEffectAnswered => &mut self.links,
+        };
+        *kinds = kinds.with(Kinds::meeting(condition));
+    }
+}
+
+/// The kinds of recent events that matter to each player.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Recent([Kinds; Seat::MOST]);
+
+impl Recent {
+    /// Returns the kinds of recent events that matter to this player.
+    pub(crate) fn of(&self, seat: Seat) -> Kinds {
+        self.0[seat.index()]
+    }
+
+    /// Returns whether no recent event matters to any player.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.iter().all(|it| it.is_empty())
+    }
+}
+
 impl Happened {
+    /// Returns the player whom the event is about, or whose card it happened to; `None` if the event doesn't say.
+    fn seat(self) -> Option<Seat> {
+        match self {
+            Happened::Destroyed { seat, .. }
+            | Happened::Damaged { seat, .. }
+            | Happened::Hurt { seat, .. }
+            | Happened::Attacks { seat, .. }
+            | Happened::Defends { seat, .. }
+            | Happened::Fought { seat, .. }
+            | Happened::Summoned { seat, .. }
+            | Happened::Acted { seat } => Some(seat),
+            Happened::Targeted { .. } => None,
+        }
+    }
+
     /// Returns the kind of this event.
     pub(crate) fn kind(self) -> Kinds {
         match self {
@@ -158,9 +253,45 @@ fn fits(place: Place, zone: Zone) -> bool {
 }
 
 impl Board {
-    /// Returns the kinds of recent events.
-    pub(crate) fn recent(&self) -> Kinds {
-        self.moments.iter().fold(Kinds::default(), |kinds, it| kinds.with(it.what.kind()))
+    /// Returns, for each player, the kinds of recent events that can meet conditions of abilities which the player might
+    /// use. There may be a kind too many, but none too few.
+    pub(crate) fn recent(&self) -> Recent {
+        if self.moments.is_empty() { Recent::default() } else { self.recent_kinds() }
+    }
+
+    fn recent_kinds(&self) -> Recent {
+        let mut recent = [Kinds::default(); Seat::MOST];
+        let Watched { yours, enemies, .. } = self.watched;
+        // The kinds about each player that matter to the player's enemies, about anybody, and about several players.
+        let mut matter = [Kinds::default(); Seat::MOST];
+        let (mut once, mut twice) = (Kinds::default(), Kinds::default());
+        for Moment { what, .. } in &self.moments {
+            let kind = what.kind();
+            let of = what.seat();
+            if let Some(of) = of {
+                let of = of.index();
+                recent[of] = recent[of].with(kind.common(yours));
+                let new = kind.common(enemies).without(matter[of]);
+                matter[of] = matter[of].with(new);
+                twice = twice.with(once.common(new));
+                once = once.with(new);
+            }
+            if let Some(card) = what.card() {
+                let own = kind.common(self.face(card).conditions);
+                if !own.is_empty() {
+                    let state = self.card(card);
+                    for seat in [state.seat, state.owner, of.unwrap_or(state.seat)] {
+                        recent[seat.index()] = recent[seat.index()].with(own);
+                    }
+                }
+            }
+        }
+        if !once.is_empty() {
+            for (kinds, own) in recent.iter_mut().zip(matter) {
+                *kinds = kinds.with(once.without(own)).with(twice);
+            }
+        }
+        Recent(recent)
     }
 
     /// Returns whether this player may use an ability about the destruction of its own card. That is the player who

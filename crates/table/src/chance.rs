@@ -29,11 +29,14 @@ impl Chance {
             }
             Chance::Shuffle(of) => Chance::Pick { count: of, of }.allows(outcome),
             Chance::Pick { count, of } => {
-                let mut seen = [false; 256];
-                outcome.len() == usize::from(count)
-                    && outcome
-                        .iter()
-                        .all(|it| *it < of && !std::mem::replace(&mut seen[usize::from(*it)], true))
+                let mut seen = [0_u64; 4];
+                let mut is_new = |it: u8| {
+                    let (word, bit) = (&mut seen[usize::from(it / 64)], 1 << (it % 64));
+                    let before = *word;
+                    *word |= bit;
+                    before & bit == 0
+                };
+                outcome.len() == usize::from(count) && outcome.iter().all(|it| *it < of && is_new(*it))
             }
         }
     }

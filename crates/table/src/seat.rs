@@ -26,7 +26,7 @@ impl Seat {
 
     /// Returns the next seat clockwise at a table with `seats` seats.
     pub const fn left(self, seats: usize) -> Seat {
-        Seat::new((self.index() + 1) % seats)
+        Seat::new(if self.index() + 1 >= seats { 0 } else { self.index() + 1 })
     }
 }
 
@@ -82,6 +82,22 @@ impl Seats {
         self.0 == 0
     }
 
+    /// Returns the first seat of the set clockwise after `seat`; `None` if the set has no other seat.
+    pub fn after(self, seat: Seat) -> Option<Seat> {
+        let others = self.without(seat).0;
+        let later = others & (0xfe_u8 << seat.0);
+        let among = if later == 0 { others } else { later };
+        (among != 0).then(|| Seat::new(among.trailing_zeros() as usize))
+    }
+
+    /// Returns the first seat of the set counterclockwise before `seat`; `None` if the set has no other seat.
+    pub fn before(self, seat: Seat) -> Option<Seat> {
+        let others = self.without(seat).0;
+        let earlier = others & !(0xff_u8 << seat.0);
+        let among = if earlier == 0 { others } else { earlier };
+        among.checked_ilog2().map(|it| Seat::new(it as usize))
+    }
+
     /// Iterates over the seats in ascending order.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
         let mut left = self.0;
@@ -129,5 +145,19 @@ mod tests {
         assert_eq!(Seats::first(8).len(), 8);
         assert!(Seats::first(0).is_empty());
         assert_eq!(Seat::new(2).left(3), ann);
+    }
+
+    #[test]
+    fn neighbours_in_a_set() {
+        for set in 0..=u8::MAX {
+            for seat in (0..Seat::MOST).map(Seat::new) {
+                let round: Vec<Seat> = (1..Seat::MOST)
+                    .map(|it| Seat::new((seat.index() + it) % Seat::MOST))
+                    .filter(|it| Seats(set).has(*it))
+                    .collect();
+                assert_eq!(Seats(set).after(seat), round.first().copied(), "{set:b} {seat}");
+                assert_eq!(Seats(set).before(seat), round.last().copied(), "{set:b} {seat}");
+            }
+        }
     }
 }

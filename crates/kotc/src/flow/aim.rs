@@ -154,6 +154,11 @@ impl Aim {
         matches!(self.stage, AimStep::Granary(seat) if (state.seat, state.zone) == (seat, Zone::Granary))
     }
 
+    /// Returns whether the player who chooses sees hidden cards now.
+    pub(crate) fn might_show(&self) -> bool {
+        matches!(self.stage, AimStep::Granary(_))
+    }
+
     fn begin(&mut self, board: &mut Board, log: &mut Log<'_>) -> Flow {
         let by = self.by;
         let zone = |zone: Zone| Cards::from_slice(board.zone(by, zone));
@@ -170,7 +175,10 @@ impl Aim {
             | Target::InPlayWithCounters
             | Target::LowLevelEnemies => {
                 let mut cards = board.all_in_play(by);
-                cards.retain(|it| self.fits(board, *it) == Some(Ok(())));
+                // Every card in play fits the most usual target.
+                if self.target.means() != Target::InPlay {
+                    cards.retain(|it| self.fits(board, *it) == Some(Ok(())));
+                }
                 self.pick(board, cards)
             }
             Target::InPlayEnemyChooses => self.enemy_picks(board, board.all_in_play(by), false),

@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 use table::Seat;
 
 use super::aim::targets_on_activation;
-use super::respond::{asked_after, responding};
+use super::respond::{asked_after, first_asked, responding};
 use super::usage::Usable;
 use super::window::Popped;
 use super::{Battle, Flow, Frame, React, Resolve, Resume, Situation, Use, Value, Window};
@@ -195,7 +195,7 @@ impl Chain {
     }
 
     fn add(&mut self, link: Link, board: &Board) {
-        self.asked = responding(board, link.by).map_or(link.by, |it| it.first);
+        self.asked = if responding(board).is_some() { first_asked(board, link.by) } else { link.by };
         self.links.push(link);
         self.passes = 0;
         self.stage = ChainStep::Added;
@@ -252,6 +252,7 @@ impl Chain {
             }
             _ => {}
         }
+        let recent = board.recent();
         loop {
             match self.stage {
                 ChainStep::Added => {
@@ -269,8 +270,7 @@ impl Chain {
                 ChainStep::Counters => self.stage = ChainStep::Asking,
                 ChainStep::Asking => {
                     let last = self.links.last().map_or(board.turn, |it| it.by);
-                    let Some(rule) = responding(board, last).filter(|_| self.passes < board.playing.len())
-                    else {
+                    let Some(rule) = responding(board).filter(|_| self.passes < board.playing.len()) else {
                         self.stage = ChainStep::Resolving;
                         continue;
                     };
@@ -279,7 +279,7 @@ impl Chain {
                         continue;
                     }
                     if rule.to_own || last != self.asked {
-                        let usable = Usable::now(board, self.asked, &self.links);
+                        let usable = Usable::now(board, &recent, self.asked, &self.links);
                         super::usage::all(board, self.asked, &self.links, usable, options);
                         super::window::poppable(board, self.asked, options, |it| {
                             self.takes_counter(board, it)

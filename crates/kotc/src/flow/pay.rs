@@ -344,10 +344,13 @@ pub(super) fn can_use(
     manner: Manner,
 ) -> Result<(), Reason> {
     let level = super::usage::resource_cost(board, card, manner);
-    let costs = costs(board, card, ability, manner);
-    if level == 0 && costs.is_empty() {
+    let face = board.face(card);
+    let free = face.abilities[usize::from(ability)].costs.is_empty()
+        && (manner != Manner::Exhaust || face.caveat.is_none());
+    if level == 0 && free {
         return Ok(());
     }
+    let costs = if free { SmallVec::new() } else { costs(board, card, ability, manner) };
     can_pay(board, seat, card, level, &costs)
 }
 

@@ -8,8 +8,6 @@ use crate::rules::{ChainStarters, FirstResponder, ResponseOrder, Responses, Stan
 /// The rules for responding to a link.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Responding {
-    /// The player who is asked first.
-    pub(super) first: Seat,
     /// Whether players may respond to their own links.
     pub(super) to_own: bool,
     /// Whether players may respond with any chaining action, not only with abilities that say "in response".
@@ -18,9 +16,9 @@ pub(super) struct Responding {
     pub(super) with_standard: bool,
 }
 
-/// Returns the rules for responding to a link of the player `by`, or `None` if the edition has no responses. Rulebook
-/// 6, Chains; rulebook 14, Chains.
-pub(super) fn responding(board: &Board, by: Seat) -> Option<Responding> {
+/// Returns the rules for responding to a link, or `None` if the edition has no responses. Rulebook 6, Chains; rulebook
+/// 14, Chains.
+pub(super) fn responding(board: &Board) -> Option<Responding> {
     let (to_own, with_all) = match board.rules.responses {
         Responses::None => return None,
         Responses::InResponse => (false, false),
@@ -30,11 +28,11 @@ pub(super) fn responding(board: &Board, by: Seat) -> Option<Responding> {
         StandardResponses::OwnActionPhase => with_all,
         StandardResponses::Never => false,
     };
-    Some(Responding { first: first_asked(board, by), to_own, with_all, with_standard })
+    Some(Responding { to_own, with_all, with_standard })
 }
 
 /// Returns the player who is asked first for a response to a link of the player `by`.
-fn first_asked(board: &Board, by: Seat) -> Seat {
+pub(super) fn first_asked(board: &Board, by: Seat) -> Seat {
     match board.rules.first_responder {
         FirstResponder::AfterTurnPlayer => asked_after(board, board.turn),
         FirstResponder::TurnPlayer => board.turn,

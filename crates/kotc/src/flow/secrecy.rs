@@ -29,7 +29,7 @@ pub(super) fn might_answer(board: &Board, seat: Seat, links: &[Link]) -> bool {
     }
     let hand = !board.zone(seat, Zone::Hand).is_empty();
     let traps = board.zone(seat, Zone::Traps).iter().any(|it| !board.card(*it).exhausted);
-    let last = links.last().and_then(|it| Some((it, responding(board, it.by)?)));
+    let last = links.last().and_then(|it| Some((it, responding(board)?)));
     match last {
         // The only hidden cards with "in response" abilities are set traps, and they cannot respond to counters
         // (rulings 8 and 48).

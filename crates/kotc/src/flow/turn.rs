@@ -421,7 +421,7 @@ fn beginnings(board: &Board, seat: Seat, options: &mut Vec<Action>) {
             }
         }
     }
-    super::usage::on_field(board, seat, &[], Usable::now(board, seat, &[]), options);
+    super::usage::on_field(board, seat, &[], Usable::now(board, &board.recent(), seat, &[]), options);
     super::window::poppable(board, seat, options, |_| true);
 }
 

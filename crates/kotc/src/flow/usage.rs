@@ -16,7 +16,7 @@ use crate::list::{Aimed, Cards};
 use crate::reason::Reason;
 use crate::rules::{ChainConditions, HandSpells, HexCost, HexedSpells, OffField};
 use crate::setup::Face;
-use crate::trigger::{Happened, Kinds};
+use crate::trigger::{Happened, Kinds, Recent};
 use crate::view::LinkView;
 use crate::zone::Zone;
 
@@ -107,7 +107,7 @@ pub(crate) fn manner(
         return Err(Reason::Petrified);
     }
     let special = text.condition.and_then(|it| play(it.means()));
-    let rule = links.last().map(|it| responding(board, it.by));
+    let rule = links.last().map(|_| responding(board));
     let open = rule.is_none_or(|it| it.is_some_and(|it| it.with_all));
     let standard = rule.is_none_or(|it| it.is_some_and(|it| it.with_standard));
     match text.condition {
@@ -190,19 +190,20 @@ pub(crate) struct Usable {
 
 impl Usable {
     /// Returns the kinds of abilities that this player might use now, or in response to the last of these links.
-    pub(crate) fn now(board: &Board, seat: Seat, links: &[Link]) -> Usable {
+    pub(crate) fn now(board: &Board, recent: &Recent, seat: Seat, links: &[Link]) -> Usable {
         let by_enemy = links.last().is_some_and(|it| it.by != seat);
-        let linked = if by_enemy { Kinds::LINKED } else { Kinds::default() };
+        let linked = if by_enemy { board.watched.links } else { Kinds::default() };
         Usable {
             standard: board.is_phase_of(seat, Phase::Action)
-                && links.last().is_none_or(|it| responding(board, it.by).is_some_and(|it| it.with_standard)),
-            events: board.recent().with(linked).common(board.watched),
+                && links.last().is_none_or(|_| responding(board).is_some_and(|it| it.with_standard)),
+            events: recent.of(seat).with(linked),
         }
     }
 
-    /// Leaves out abilities without a condition.
-    pub(crate) fn with_condition(self) -> Usable {
-        Usable { standard: false, ..self }
+    /// Returns the kinds of abilities that this player might use in a window. Abilities without a condition can't be
+    /// used there.
+    pub(crate) fn in_window(recent: &Recent, seat: Seat) -> Usable {
+        Usable { standard: false, events: recent.of(seat) }
     }
 
     fn is_empty(self) -> bool {
@@ -243,10 +244,14 @@ pub(crate) fn on_field(board: &Board, seat: Seat, links: &[Link], usable: Usable
 
 /// Adds to `options` everything that this player may use now: abilities of cards in play, spells in hand, and abilities
 /// of cards elsewhere that respond to what just happened.
+#[inline]
 pub(crate) fn all(board: &Board, seat: Seat, links: &[Link], usable: Usable, options: &mut Vec<Action>) {
-    if usable.is_empty() {
-        return;
+    if !usable.is_empty() {
+        all_usable(board, seat, links, usable, options);
     }
+}
+
+fn all_usable(board: &Board, seat: Seat, links: &[Link], usable: Usable, options: &mut Vec<Action>) {
     on_field(board, seat, links, usable, options);
     for (spot, card) in board.lying(seat, Zone::Hand) {
         let face = board.face(card);

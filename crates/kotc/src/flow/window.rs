@@ -69,8 +69,8 @@ impl Window {
         }
     }
 
-    /// Opens a window, after which the current procedure continues. Skips the window if nothing has happened and there
-    /// are no counters, because then nobody could do anything.
+    /// Opens a window, after which the current procedure continues. Skips the window if there are no counters and nothing
+    /// has happened that a card could respond to, because then nobody could do anything.
     pub(crate) fn open(board: &mut Board, log: &mut Log<'_>) -> Flow {
         Window::open_if_needed(board, false, log)
     }
@@ -81,9 +81,20 @@ impl Window {
     }
 
     fn open_if_needed(board: &mut Board, after_action: bool, log: &mut Log<'_>) -> Flow {
-        if board.moments.is_empty() && board.counters.is_empty() {
-            board.check_losers(log);
-            return Flow::Next;
+        if board.counters.is_empty() {
+            if board.moments.is_empty() {
+                board.check_losers(log);
+                return Flow::Next;
+            }
+            let happened = board.moments.len();
+            if !board.discreet && board.recent().is_empty() {
+                board.check_losers(log);
+                if board.moments.len() == happened {
+                    board.moments.clear();
+                    board.used.clear();
+                    return Flow::Next;
+                }
+            }
         }
         Flow::Call(Frame::Window(Window { after_action, ..Window::new(board) }))
     }
@@ -99,6 +110,11 @@ impl Window {
     /// Returns the events that players may respond to only after the declared abilities have resolved.
     pub(super) fn held(&self) -> &[Moment] {
         &self.later
+    }
+
+    /// Returns whether abilities were declared or moments are held back.
+    pub(crate) fn might_show(&self) -> bool {
+        !self.declared.is_empty() || !self.later.is_empty()
     }
 
     /// Returns whether an ability of this card was declared.
@@ -148,6 +164,7 @@ impl Window {
         if self.stage == WindowStep::Resolving {
             return self.resolve(board);
         }
+        let recent = board.recent();
         while self.passes < board.playing.len() {
             if !board.playing.has(self.asked) {
                 self.asked = board.next_player(self.asked);
@@ -155,8 +172,7 @@ impl Window {
                 let mut might = false;
                 if self.is_open(board).is_ok() {
                     might = super::secrecy::might_answer(board, self.asked, &[]);
-                    // Abilities without a condition cannot be used in a window.
-                    let usable = Usable::now(board, self.asked, &[]).with_condition();
+                    let usable = Usable::in_window(&recent, self.asked);
                     super::usage::all(board, self.asked, &[], usable, options);
                 }
                 // In the Action Phase the turn player is offered counters anyway, together with the other actions.
@@ -275,7 +291,7 @@ impl Window {
         if !board.playing.has(link.by) {
             return Flow::Next;
         }
-        let next = match responding(board, link.by) {
+        let next = match responding(board) {
             None => Resolve::start(link, board),
             Some(_) => Chain::start(link, board),
         };
