@@ -111,6 +111,56 @@ impl LegalDeck {
     }
 }
 
+/// A deck for measuring cards: a legal deck in which cards were replaced, and may cost something else than their
+/// formulas say. It is a type of its own, so that no table and no record takes it for a legal deck.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TrialDeck {
+    edition: Edition,
+    cards: Vec<Arc<LegalCard>>,
+    reserves: Vec<Arc<LegalCard>>,
+}
+
+impl TrialDeck {
+    /// Creates a trial deck with the cards of a legal deck.
+    pub fn new(deck: &LegalDeck) -> TrialDeck {
+        TrialDeck { edition: deck.edition, cards: deck.cards.clone(), reserves: deck.reserves.clone() }
+    }
+
+    /// Replaces the cards in these slots of the deck with copies of a card, which costs `cost` if that is given. The
+    /// other cards keep their slots, so the same shuffle deals the same cards. Returns the verdict if the card is not
+    /// legal in the edition. Slots beyond the deck's end are ignored.
+    pub fn replace(&mut self, slots: &[usize], card: &Card, cost: Option<i64>) -> Result<(), Verdict> {
+        let mut legal = LegalCard::new(card, self.edition)?;
+        if let Some(cost) = cost {
+            // The printed cost changes, too, so that the same card at another cost is a different card of the match.
+            legal.cost = cost;
+            legal.card.cost = Some(cost);
+        }
+        let legal = Arc::new(legal);
+        for slot in slots {
+            if let Some(place) = self.cards.get_mut(*slot) {
+                *place = legal.clone();
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns the edition in which the deck's cards are legal.
+    pub fn edition(&self) -> Edition {
+        self.edition
+    }
+
+    /// Returns the cards, with one item for each copy.
+    pub fn cards(&self) -> &[Arc<LegalCard>] {
+        &self.cards
+    }
+
+    /// Returns the reserves, with one item for each copy.
+    pub fn reserves(&self) -> &[Arc<LegalCard>] {
+        &self.reserves
+    }
+}
+
 impl fmt::Display for DeckVerdict {
     /// Writes the messages of all errors.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -17,7 +17,7 @@ use crate::rules::{Concession as Ending, Rules};
 use crate::setup::{Face, Setup};
 use crate::spare::Spare;
 use crate::view::View;
-use crate::zone::Zone;
+use crate::zone::{Spot, Zone};
 
 /// A match of Keeper of the Cards.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -196,6 +196,13 @@ impl Kotc {
     /// Returns the different cards of the match.
     pub fn faces(&self) -> &Faces {
         &self.board.faces
+    }
+
+    /// Returns the face number of the card at a spot, even if it is hidden; `None` if the spot is empty. This is for the
+    /// host's statistics. Players get views.
+    pub fn face_at(&self, spot: Spot) -> Option<u16> {
+        let zone = self.board.zone(spot.seat, spot.zone);
+        zone.get(usize::from(spot.index)).map(|it| self.board.card(*it).face)
     }
 
     /// Returns the names of the cards in the deck that is being shuffled; empty if no deck is being shuffled. The

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use cards::card::{Card, CardKind};
 use cards::edition::Edition;
-use cards::legal::{LegalCard, LegalDeck};
+use cards::legal::{LegalCard, LegalDeck, TrialDeck};
 use cards::meaning::Caveat;
 use cards::text::{Ability, Part};
 use table::Seat;
@@ -93,6 +93,16 @@ impl Setup {
         let lists: Vec<Lists> =
             decks.iter().map(|it| (it.cards().to_vec(), it.reserves().to_vec())).collect();
         Setup::build(rules, &lists, reasons)
+    }
+
+    /// Sets up a match that measures cards, with trial decks. Records of such a match can't be read again, because a
+    /// card may cost something else than its formula says.
+    pub fn for_trial(edition: Edition, decks: &[TrialDeck]) -> Result<Setup, SetupError> {
+        let lists: Vec<Lists> =
+            decks.iter().map(|it| (it.cards().to_vec(), it.reserves().to_vec())).collect();
+        let other = decks.iter().filter(|it| it.edition() != edition);
+        let reasons = other.map(|it| format!("a deck was checked for the {}", it.edition().ordinal()));
+        Setup::build(listed(edition)?, &lists, reasons.collect())
     }
 
     /// Sets up a match for experiments. Cards must be legal, but decks may have any size. `decks` contains the deck and

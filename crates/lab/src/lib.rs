@@ -1,10 +1,12 @@
-//! Tournaments between bots: who wins, how long games take, and how certain these results are.
+//! Measurements with games between bots: who wins, how long games take, what a card is worth, and how certain these
+//! results are.
 
 mod arena;
 mod duel;
 mod game;
+pub mod measure;
 mod report;
-mod stats;
+pub mod stats;
 
 pub use arena::{Arena, Contestant, Progress, Results, run};
 pub use duel::{Duel, duel};

@@ -1,0 +1,210 @@
+//! Plays the batches of a job.
+
+use std::ops::Range;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use bots::Level;
+use cards::edition::Edition;
+use cards::file::CardFile;
+use cards::house::House;
+use cards::legal::{LegalDeck, TrialDeck};
+use kotc::Setup;
+use table::Game;
+
+use super::counts::{Counts, TableCounts, count};
+use super::error::LabError;
+use super::job::{DeckSpec, Job};
+use super::watch::{Notes, watch};
+
+/// A job that is ready to be played: its decks are read and its matches are set up.
+#[derive(Debug)]
+pub struct Prepared {
+    job: Job,
+    /// The matches: for each game of a seed, one for each opponent.
+    matches: Vec<Vec<Ready>>,
+    /// The names of each deck's different cards.
+    names: Vec<Vec<String>>,
+}
+
+#[derive(Debug)]
+struct Ready {
+    setup: Setup,
+    bots: [Level; 2],
+    /// The deck of each seat.
+    decks: [usize; 2],
+    /// For each seat, the place of each face of the match among the deck's different cards.
+    places: [Vec<Option<usize>>; 2],
+}
+
+impl Prepared {
+    /// Reads a job's decks and sets up its matches.
+    pub fn new(job: &Job) -> Result<Prepared, LabError> {
+        let edition = match &job.house {
+            Some(line) => House::from_line(line).and_then(|it| it.keep().ok()),
+            None => job.edition.parse().ok(),
+        };
+        let edition = edition.ok_or_else(|| LabError::Job(format!("unknown edition “{}”", job.edition)))?;
+        let decks: Vec<TrialDeck> = job.decks.iter().map(|it| it.deck(edition)).collect::<Result<_, _>>()?;
+        let bots = job.bots.iter().map(|it| it.parse().map_err(LabError::Job));
+        let bots: Vec<Level> = bots.collect::<Result<_, _>>()?;
+        let different: Vec<Vec<&cards::card::Card>> = decks.iter().map(different).collect();
+        let opponents = if job.opponents.is_empty() { &[0][..] } else { &job.opponents };
+        let wrong = || LabError::Job("the job names a deck or a bot that it does not have".to_owned());
+        let mut matches = Vec::new();
+        for seating in &job.games {
+            let mut ready = Vec::new();
+            for opponent in opponents {
+                let seats = seating.decks.map(|it| it.unwrap_or(*opponent));
+                let deck = |seat: usize| decks.get(seats[seat]).cloned().ok_or_else(wrong);
+                let bot = |seat: usize| bots.get(seats[seat]).copied().ok_or_else(wrong);
+                let setup = Setup::for_trial(edition, &[deck(0)?, deck(1)?])
+                    .map_err(|it| LabError::Job(it.to_string()))?;
+                let game = kotc::Kotc::start(&setup);
+                let places = seats.map(|deck| {
+                    let place = |it: &kotc::Face| different[deck].iter().position(|card| **card == it.card);
+                    game.faces().iter().map(place).collect()
+                });
+                ready.push(Ready { setup, bots: [bot(0)?, bot(1)?], decks: seats, places });
+            }
+            matches.push(ready);
+        }
+        let name = |it: &Vec<&cards::card::Card>| it.iter().map(|it| it.name.clone()).collect();
+        Ok(Prepared { job: job.clone(), matches, names: different.iter().map(name).collect() })
+    }
+
+    /// Returns the names of each deck's different cards, in the order of [`Counts::cards`].
+    pub fn card_names(&self) -> &[Vec<String>] {
+        &self.names
+    }
+
+    /// Plays all games of these seeds. Returns `None` if `stop` was set before the last game was over, because counting
+    /// only the finished games would favour short ones.
+    pub fn play(&self, seeds: Range<u64>, stop: &AtomicBool) -> Option<Counts> {
+        let mut counts = self.empty();
+        for seed in seeds {
+            let mut notes = Vec::with_capacity(self.matches.len());
+            for all in &self.matches {
+                if stop.load(Ordering::Relaxed) {
+                    return None;
+                }
+                let ready = &all[(seed % all.len() as u64) as usize];
+                notes.push((ready, watch(&ready.setup, ready.bots, seed)));
+            }
+            self.count_seed(&mut counts, &notes);
+        }
+        Some(counts)
+    }
+
+    fn empty(&self) -> Counts {
+        Counts {
+            sums: vec![0; 2 * self.job.games.len() + 1],
+            tables: vec![TableCounts::default(); self.matches.len()],
+            cards: self.names.iter().map(|it| vec![Default::default(); it.len()]).collect(),
+            ..Counts::default()
+        }
+    }
+
+    fn count_seed(&self, counts: &mut Counts, notes: &[(&Ready, Notes)]) {
+        counts.seeds += 1;
+        let points = |game: usize| {
+            let own = self.job.games[game].own;
+            notes[game].1.winner.map_or(0, |it| if it == own { 1_i64 } else { -1 })
+        };
+        let sum: i64 = self.job.games.iter().enumerate().map(|(i, it)| i64::from(it.sign) * points(i)).sum();
+        counts.sums[(sum + self.job.games.len() as i64) as usize] += 1;
+        for ((ready, notes), table) in notes.iter().zip(&mut counts.tables) {
+            count_table(table, notes);
+            count_cards(&mut counts.cards, ready, notes);
+        }
+        let Some(watched) = &self.job.watched else { return };
+        for (with, without) in &watched.pairs {
+            let (ready, game) = &notes[*with];
+            let own = self.job.games[*with].own;
+            let card = self.names[ready.decks[own]].iter().position(|it| *it == watched.card);
+            let fates = ready.places[own].iter().zip(&game.fates[own]).filter(|it| *it.0 == card);
+            let (played, drawn) =
+                fates.fold((false, false), |(played, drawn), (_, it)| (played | it.played, drawn | it.drawn));
+            let state = if played {
+                0
+            } else if drawn {
+                1
+            } else {
+                2
+            };
+            counts.watched[state][(points(*with) - points(*without) + 2) as usize] += 1;
+        }
+    }
+}
+
+impl DeckSpec {
+    /// Reads the deck, and replaces its cards.
+    pub fn deck(&self, edition: Edition) -> Result<TrialDeck, LabError> {
+        let wrong = |why: &dyn std::fmt::Display| LabError::Job(format!("{}: {why}", self.name));
+        let file = CardFile::read(&self.file).map_err(|it| wrong(&it))?;
+        let legal = LegalDeck::new(&file, &[], edition).map_err(|it| wrong(&it))?;
+        let mut deck = TrialDeck::new(&legal);
+        for it in &self.replaced {
+            let file = CardFile::read(&it.card).map_err(|it| wrong(&it))?;
+            let card = file.cards.first().and_then(|it| it.card.as_ref()).ok_or_else(|| wrong(&"no card"))?;
+            deck.replace(&it.slots, card, it.cost).map_err(|verdict| {
+                let errors: Vec<&str> = verdict
+                    .problems
+                    .iter()
+                    .filter(|it| it.is_error())
+                    .map(|it| it.message.as_str())
+                    .collect();
+                LabError::Job(format!(
+                    "{} is not legal in the {}: {}",
+                    card.name,
+                    edition.ordinal(),
+                    errors.join("; ")
+                ))
+            })?;
+        }
+        Ok(deck)
+    }
+}
+
+/// Returns the different cards of a deck, reserves last.
+fn different(deck: &TrialDeck) -> Vec<&cards::card::Card> {
+    let mut all: Vec<&cards::card::Card> = Vec::new();
+    for card in deck.cards().iter().chain(deck.reserves()) {
+        if !all.contains(&card.card()) {
+            all.push(card.card());
+        }
+    }
+    all
+}
+
+fn count_table(table: &mut TableCounts, notes: &Notes) {
+    table.games += 1;
+    if let Some(winner) = notes.winner {
+        table.wins[winner] += 1;
+        table.comebacks += u64::from(notes.comeback);
+        count(&mut table.decided, notes.decided);
+    }
+    if let Some(first) = notes.first {
+        table.first[0] += 1;
+        table.first[1] += u64::from(notes.winner == Some(first));
+    }
+    count(&mut table.turns, notes.turns);
+    table.endings[notes.ending as usize] += 1;
+    table.decisions += notes.decisions;
+}
+
+fn count_cards(cards: &mut [Vec<super::CardCounts>], ready: &Ready, notes: &Notes) {
+    for seat in 0..2 {
+        let won = u64::from(notes.winner == Some(seat));
+        for (place, fate) in ready.places[seat].iter().zip(&notes.fates[seat]) {
+            let Some(place) = place else { continue };
+            let card = &mut cards[ready.decks[seat]][*place];
+            card.games += 1;
+            card.wins += won;
+            card.drawn += u64::from(fate.drawn);
+            card.drawn_wins += won * u64::from(fate.drawn);
+            card.offered += u64::from(fate.offered);
+            card.played += u64::from(fate.played);
+            card.played_wins += won * u64::from(fate.played);
+        }
+    }
+}

@@ -1,0 +1,168 @@
+//! The result of a batch: numbers that are merged by adding them.
+
+use serde::{Deserialize, Serialize};
+
+/// Games that last longer than this many turns are counted in the last place of a histogram.
+pub const LONGEST: usize = 80;
+
+/// The result of a batch, or of several batches added up.
+#[derive(Clone, PartialEq, Eq, Default, Serialize, Deserialize, Debug)]
+pub struct Counts {
+    /// The number of seeds.
+    pub seeds: u64,
+    /// How many seeds gave each sum of points, from the lowest possible sum to the highest. A won game counts 1, a lost
+    /// game −1, a draw 0, each times the sign of its [`Seating`](super::Seating).
+    pub sums: Vec<u64>,
+    /// Statistics of each game of a seed.
+    pub tables: Vec<TableCounts>,
+    /// Statistics of each deck's different cards, in the order of the deck.
+    pub cards: Vec<Vec<CardCounts>>,
+    /// For pairs of games with and without the watched card, how often each difference in points came up (from −2 to
+    /// 2): if the card was played, if it was only drawn, and if it was never drawn.
+    pub watched: [[u64; 5]; 3],
+}
+
+/// Statistics of games between the same decks in the same seats.
+#[derive(Clone, PartialEq, Eq, Default, Serialize, Deserialize, Debug)]
+pub struct TableCounts {
+    /// The number of games.
+    pub games: u64,
+    /// How many games each seat won. The rest are draws, or did not end.
+    pub wins: [u64; 2],
+    /// The number of games in which it is known who went first, and how many of them that player won.
+    pub first: [u64; 2],
+    /// How many games lasted this many turns.
+    pub turns: Vec<u64>,
+    /// How many games were decided by this turn: from then on, the winner always had more hitpoints.
+    pub decided: Vec<u64>,
+    /// How many games the winner won from behind: at the start of some turn, the winner was behind by a quarter of the
+    /// hitpoints that players start with.
+    pub comebacks: u64,
+    /// How the games ended, in the order of [`Ending::ALL`].
+    pub endings: [u64; 5],
+    /// How many answers were given.
+    pub decisions: u64,
+}
+
+/// Statistics of a card of a deck: numbers of games.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, Debug)]
+pub struct CardCounts {
+    /// The deck played.
+    pub games: u64,
+    /// The deck won.
+    pub wins: u64,
+    /// The card was drawn.
+    pub drawn: u64,
+    /// The card was drawn and the deck won.
+    pub drawn_wins: u64,
+    /// The card could be played at some moment.
+    pub offered: u64,
+    /// The card was played.
+    pub played: u64,
+    /// The card was played and the deck won.
+    pub played_wins: u64,
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ending {
+    /// The loser had no hitpoints left.
+    Hitpoints,
+    /// The loser's deck was empty.
+    EmptyDeck,
+    /// The game ended in another way, such as by the ranking of players.
+    Ranking,
+    /// Nobody won.
+    Draw,
+    /// The game reached the maximum number of inputs.
+    Unfinished,
+}
+
+impl Ending {
+    /// All endings.
+    pub const ALL: [Ending; 5] =
+        [Ending::Hitpoints, Ending::EmptyDeck, Ending::Ranking, Ending::Draw, Ending::Unfinished];
+
+    /// Returns the ending in words.
+    pub fn words(self) -> &'static str {
+        match self {
+            Ending::Hitpoints => "no hitpoints left",
+            Ending::EmptyDeck => "empty deck",
+            Ending::Ranking => "by ranking",
+            Ending::Draw => "draw",
+            Ending::Unfinished => "not finished",
+        }
+    }
+}
+
+impl Counts {
+    /// Adds other counts of the same job.
+    pub fn add(&mut self, other: &Counts) {
+        self.seeds += other.seeds;
+        add_all(&mut self.sums, &other.sums);
+        grow(&mut self.tables, other.tables.len());
+        self.tables.iter_mut().zip(&other.tables).for_each(|(it, more)| it.add(more));
+        grow(&mut self.cards, other.cards.len());
+        for (deck, more) in self.cards.iter_mut().zip(&other.cards) {
+            grow(deck, more.len());
+            deck.iter_mut().zip(more).for_each(|(it, more)| it.add(more));
+        }
+        for (state, more) in self.watched.iter_mut().zip(&other.watched) {
+            add_all_fixed(state, more);
+        }
+    }
+
+    /// Returns the number of games.
+    pub fn games(&self) -> u64 {
+        self.tables.iter().map(|it| it.games).sum()
+    }
+}
+
+impl TableCounts {
+    /// Adds other counts.
+    pub fn add(&mut self, other: &TableCounts) {
+        self.games += other.games;
+        add_all_fixed(&mut self.wins, &other.wins);
+        add_all_fixed(&mut self.first, &other.first);
+        add_all(&mut self.turns, &other.turns);
+        add_all(&mut self.decided, &other.decided);
+        self.comebacks += other.comebacks;
+        add_all_fixed(&mut self.endings, &other.endings);
+        self.decisions += other.decisions;
+    }
+}
+
+impl CardCounts {
+    /// Adds other counts.
+    pub fn add(&mut self, other: &CardCounts) {
+        self.games += other.games;
+        self.wins += other.wins;
+        self.drawn += other.drawn;
+        self.drawn_wins += other.drawn_wins;
+        self.offered += other.offered;
+        self.played += other.played;
+        self.played_wins += other.played_wins;
+    }
+}
+
+/// Adds 1 at a place of a histogram, which grows if necessary. Everything above [`LONGEST`] is counted there.
+pub(crate) fn count(histogram: &mut Vec<u64>, place: usize) {
+    let place = place.min(LONGEST);
+    grow(histogram, place + 1);
+    histogram[place] += 1;
+}
+
+fn grow<T: Default + Clone>(list: &mut Vec<T>, length: usize) {
+    if list.len() < length {
+        list.resize(length, T::default());
+    }
+}
+
+fn add_all(list: &mut Vec<u64>, more: &[u64]) {
+    grow(list, more.len());
+    add_all_fixed(list, more);
+}
+
+fn add_all_fixed(list: &mut [u64], more: &[u64]) {
+    list.iter_mut().zip(more).for_each(|(it, more)| *it += more);
+}

@@ -1,0 +1,96 @@
+//! Where a falling line crosses zero.
+
+use table::Dice;
+
+use super::interval::Interval;
+
+/// A measured point of a line.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Point {
+    /// Where it was measured.
+    pub at: f64,
+    /// The measured value.
+    pub value: f64,
+    /// The standard error of the value.
+    pub error: f64,
+}
+
+/// Where a line crosses zero.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Crossing {
+    /// The place with its interval. At the end of the measured range, the true place can be beyond it.
+    pub place: Interval,
+    /// Whether the lower end of the interval is the end of the measured range.
+    pub open_low: bool,
+    /// Whether the upper end of the interval is the end of the measured range.
+    pub open_high: bool,
+}
+
+const DRAWS: usize = 4000;
+
+/// Returns where a line that falls from left to right crosses zero. Between the points the line is straight. The
+/// interval comes from lines through points that are moved at random by their errors, always with the same seed. `None`
+/// if there is no point.
+pub fn crossing(points: &[Point]) -> Option<Crossing> {
+    let (first, last) = (points.first()?.at, points.last()?.at);
+    let mut dice = Dice::new(1);
+    let exact: Vec<(f64, f64, f64)> = points.iter().map(|it| (it.at, it.value, weight(it.error))).collect();
+    let mean = place(&exact);
+    let mut places: Vec<f64> = (0..DRAWS)
+        .map(|_| {
+            let moved: Vec<(f64, f64, f64)> = points
+                .iter()
+                .map(|it| (it.at, it.value + it.error * normal(&mut dice), weight(it.error)))
+                .collect();
+            place(&moved)
+        })
+        .collect();
+    places.sort_by(f64::total_cmp);
+    let (low, high) = (places[DRAWS / 40], places[DRAWS - 1 - DRAWS / 40]);
+    let place = Interval { mean, low: low.min(mean), high: high.max(mean) };
+    Some(Crossing { place, open_low: low <= first, open_high: high >= last })
+}
+
+fn weight(error: f64) -> f64 {
+    1.0 / (error * error).max(1e-12)
+}
+
+/// Returns where the falling line that fits these points best crosses zero, or the end of the range.
+fn place(points: &[(f64, f64, f64)]) -> f64 {
+    let line = falling(points);
+    if line[0] <= 0.0 {
+        return points[0].0;
+    }
+    for pair in 1..points.len() {
+        let (before, after) = (line[pair - 1], line[pair]);
+        if after <= 0.0 {
+            let part = before / (before - after);
+            return points[pair - 1].0 + part * (points[pair].0 - points[pair - 1].0);
+        }
+    }
+    points[points.len() - 1].0
+}
+
+/// Returns values that never rise and fit best (weighted isotonic regression by pooling adjacent violators).
+fn falling(points: &[(f64, f64, f64)]) -> Vec<f64> {
+    let mut blocks: Vec<(f64, f64, usize)> = Vec::new();
+    for (_, value, weight) in points {
+        blocks.push((*value, *weight, 1));
+        while let [.., before, last] = blocks[..]
+            && before.0 < last.0
+        {
+            let weight = before.1 + last.1;
+            let value = (before.0 * before.1 + last.0 * last.1) / weight;
+            blocks.truncate(blocks.len() - 2);
+            blocks.push((value, weight, before.2 + last.2));
+        }
+    }
+    blocks.iter().flat_map(|it| std::iter::repeat_n(it.0, it.2)).collect()
+}
+
+/// Returns a random number from the standard normal distribution (Box and Muller).
+pub(crate) fn normal(dice: &mut Dice) -> f64 {
+    let uniform = |dice: &mut Dice| (f64::from(dice.below(1 << 30)) + 0.5) / f64::from(1 << 30);
+    let (radius, angle) = (uniform(dice), uniform(dice));
+    (-2.0 * radius.ln()).sqrt() * (std::f64::consts::TAU * angle).cos()
+}

@@ -1,0 +1,78 @@
+//! Confidence intervals of means.
+
+use super::sample::Sample;
+use super::share::wilson;
+
+/// An estimate with its 95% confidence interval.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Interval {
+    /// The estimate.
+    pub mean: f64,
+    /// The lower end.
+    pub low: f64,
+    /// The upper end.
+    pub high: f64,
+}
+
+impl Interval {
+    /// Returns half of the interval's width.
+    pub fn half(&self) -> f64 {
+        (self.high - self.low) / 2.0
+    }
+
+    /// Returns the interval moved by a distance.
+    #[must_use]
+    pub fn shifted(&self, by: f64) -> Interval {
+        Interval { mean: self.mean + by, low: self.low + by, high: self.high + by }
+    }
+
+    /// Returns whether the interval and another have a common point.
+    pub fn overlaps(&self, other: &Interval) -> bool {
+        self.low <= other.high && other.low <= self.high
+    }
+}
+
+/// Returns the mean with its ordinary interval, for a sample whose size was fixed beforehand.
+pub fn fixed(sample: Sample<'_>) -> Interval {
+    around(sample, 1.96 * sample.standard_error())
+}
+
+/// The number of observations for which [`always_valid`] is narrowest.
+const TUNED_FOR: f64 = 2000.0;
+
+/// Returns the mean with an interval that is right however often one looks and whenever one stops: with 95%
+/// probability, the intervals of all sample sizes contain the truth at the same time. It is about 1.5 times as wide as
+/// [`fixed`].
+///
+/// This is the asymptotic confidence sequence with a normal mixture (Robbins 1970; Waudby-Smith et al. 2021).
+pub fn always_valid(sample: Sample<'_>) -> Interval {
+    let n = sample.len() as f64;
+    if n == 0.0 {
+        let end = sample.counts.len().saturating_sub(1) as f64 / 2.0 * sample.step;
+        return Interval { mean: 0.0, low: -end, high: end };
+    }
+    let alpha = 0.05_f64;
+    let tail = -2.0 * alpha.ln();
+    let rho = (tail + (tail + 1.0).ln()) / TUNED_FOR;
+    let grown = n * rho + 1.0;
+    let half = (2.0 * grown / (n * n * rho) * (grown.sqrt() / alpha).ln()).sqrt();
+    around(sample, half * sample.variance().sqrt())
+}
+
+fn around(sample: Sample<'_>, half: f64) -> Interval {
+    let end = sample.counts.len().saturating_sub(1) as f64 / 2.0 * sample.step;
+    let mean = sample.mean();
+    Interval { mean, low: (mean - half).max(-end), high: (mean + half).min(end) }
+}
+
+/// Returns the difference of two shares of games with its interval (Newcombe 1998, from two Wilson intervals).
+pub fn difference((wins, games): (u64, u64), (other_wins, other_games): (u64, u64)) -> Interval {
+    let (one, other) = (wilson(wins as f64, games), wilson(other_wins as f64, other_games));
+    let mean = one.seen - other.seen;
+    let low = ((one.seen - one.low).powi(2) + (other.high - other.seen).powi(2)).sqrt();
+    let high = ((one.high - one.seen).powi(2) + (other.seen - other.low).powi(2)).sqrt();
+    if games == 0 || other_games == 0 {
+        return Interval { mean: 0.0, low: -1.0, high: 1.0 };
+    }
+    Interval { mean, low: mean - low, high: mean + high }
+}
