@@ -3,6 +3,7 @@
 mod bots;
 mod press;
 mod rules;
+mod server;
 mod strength;
 mod studio;
 mod suggest;
@@ -39,6 +40,8 @@ pub(crate) enum What {
     Pictures,
     /// Deadlines of bots: how late the slowest of 10,000 answers is on the largest boards (runs for about a minute)
     Deadlines,
+    /// The server: what a move costs without sockets and disk, always with the same matches
+    Server,
     /// The Studio: checking and completing cards while somebody edits them
     Studio,
     /// Proposals for abilities that players describe in their own words: how fast and how good they are
@@ -122,6 +125,7 @@ pub(crate) fn run(
             What::Press => press::press()?,
             What::Pictures => press::pictures_on_all_cores()?,
             What::Deadlines => bots::deadlines(10_000)?,
+            What::Server => server::server()?,
             What::Studio => studio::studio()?,
             What::Suggest => suggest::suggest(),
         };

@@ -24,6 +24,7 @@ mod hints;
 mod housekeeping;
 mod listen;
 mod logins;
+mod measure;
 mod metrics;
 mod moderation;
 mod out;
@@ -58,6 +59,7 @@ pub use chance::{ChanceSource, OsChance, SeededChance};
 pub use clock::WatchTime;
 pub use config::Config;
 pub use decoder::{DECODE_COMMAND, Decoder, decode_image};
+pub use measure::{MeasuredMatch, MeasuredMatches};
 pub use moderation::{LONGEST_REASON, day, order, until};
 pub use proxy::{Proxy, ProxyError};
 

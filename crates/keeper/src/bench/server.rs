@@ -1,0 +1,34 @@
+//! Measures what a move costs the server, without sockets and disk.
+
+use ::server::{MeasuredMatch, MeasuredMatches};
+use anyhow::{Result, anyhow};
+use wire::Game;
+
+use super::{Measure, Stopwatch};
+
+/// The number of matches per game. They are always the same, so that instructions can be counted.
+const MATCHES: u64 = 40;
+/// The maximum number of moves in a match.
+const MOST_MOVES: u64 = 1000;
+
+/// Measures the moves per second of CPU time, and the bytes of a move.
+pub(super) fn server() -> Result<Vec<Measure>> {
+    let kotc = |edition: &str| (format!("kotc {edition}"), Game::Kotc { edition: edition.to_owned() });
+    let keep = ("keep".to_owned(), Game::Keep { two_bonuses: false });
+    let mut measures = Vec::new();
+    for (name, game) in [kotc("14"), keep] {
+        let matches = MeasuredMatches::default();
+        let start = Stopwatch::start();
+        let mut all = MeasuredMatch::default();
+        for seed in 0..MATCHES {
+            let played = matches.play(&game, seed, MOST_MOVES).map_err(|it| anyhow!(it))?;
+            (all.moves, all.bytes) = (all.moves + played.moves, all.bytes + played.bytes);
+        }
+        let (cpu, moves) = (start.cpu(), all.moves.max(1));
+        let rate = moves as f64 / cpu.as_secs_f64().max(0.001);
+        measures.push(Measure::of(&format!("server.{name}: moves"), rate as u64, "per CPU second", cpu));
+        measures.push(Measure::of(&format!("server.{name}: played"), moves, "moves", cpu));
+        measures.push(Measure::of(&format!("server.{name}: sent"), all.bytes / moves, "bytes per move", cpu));
+    }
+    Ok(measures)
+}
