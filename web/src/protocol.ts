@@ -409,11 +409,11 @@ asked: number | null,
  */
 open: boolean, } | { "type": "previewed", 
 /**
- * The number of steps in the match when the preview was computed.
+ * The table's id.
  */
 table: string, 
 /**
- * The number of steps that the match has had.
+ * The number of steps in the match when the preview was computed.
  */
 step: number, 
 /**
@@ -778,8 +778,8 @@ export type Automatic = {
  */
 payments: boolean, 
 /**
- * Whether the server answers questions that have a single answer, whose answers all lead to the same result, or that
- * have an answer which is better than all others in every way.
+ * Whether the server answers a question if there is nothing to decide: it has only one answer, all answers lead
+ * to the same result, or one answer is better than all others in every way.
  */
 single: boolean, };
 
@@ -913,7 +913,8 @@ answers: Array<Answer>,
  */
 suggested: number | null, 
 /**
- * Whether the server will pass for the player; `null` if it never passes on this question.
+ * Whether the server will soon pass on this question or waits for the player; `null` if the question doesn't ask
+ * whether to respond.
  */
 passing: Passing | null, 
 /**
@@ -946,7 +947,8 @@ export type CoachTip = {
  */
 key: string, 
 /**
- * Whether the tip is about something that doesn't happen in every match. Such a tip is not counted.
+ * Whether the tip is about something that doesn't happen in every match. Such tips are left out of the counts in
+ * [`Coaching`].
  */
 extra: boolean, 
 /**
@@ -1216,11 +1218,11 @@ mark: Mark, };
 
 export type Between = { 
 /**
- * How many of the update's events had happened by then.
+ * The number of the update's events that had happened when the table looked like this.
  */
 after: number, 
 /**
- * The view at that moment, without the zones that are the same as in the previous view.
+ * What the viewer saw, without the zones that are the same as in the previous view.
  */
 view: View, };
 
@@ -1238,8 +1240,8 @@ export type Span = { "seat": number } | { "seats": Array<number> } | { "card": n
 
 export type Picks = { 
 /**
- * The answer to send before the picks. `null` if the question itself asks for the picks. Otherwise all picks are in
- * `later`.
+ * The key of the answer that has to be sent before the picks. `null` if the question itself asks for the picks.
+ * If there is such an answer, all picks are in `later`.
  */
 first: string | null, 
 /**
@@ -1513,8 +1515,8 @@ defense_dice: Array<number>,
  */
 ordered: boolean, 
 /**
- * The seat of the player whose dice are being handed out, while somebody has to choose the next die; `null` if
- * nobody has to.
+ * The seat of the player whose dice are being used one by one, if somebody has to choose which die comes next;
+ * otherwise `null`.
  */
 allots: number | null, };
 
@@ -1632,7 +1634,7 @@ secrets: Array<number | null>,
  */
 bonus: number, 
 /**
- * Whether the player has already chosen while others are still choosing.
+ * While several players choose at the same time, whether this player has already chosen.
  */
 chosen: boolean, 
 /**
@@ -1674,7 +1676,7 @@ notes: Array<string>,
  */
 count: number, 
 /**
- * Words on the card that no rule reads; empty if there are none.
+ * Flavor text, which has no effect on play; empty if there is none.
  */
 flavor: string, 
 /**
@@ -2057,7 +2059,7 @@ worth: string,
  */
 ability: string, 
 /**
- * Words on the card that no rule reads.
+ * Flavor text, which has no effect on play.
  */
 flavor: string, 
 /**
@@ -2071,7 +2073,7 @@ export type KeepListSketch = {
  */
 name: string, 
 /**
- * The cards, one for all copies.
+ * The cards. Each entry stands for all copies of a card.
  */
 cards: Array<KeepSketch>, };
 
@@ -2087,7 +2089,7 @@ card: number | null,
  */
 field: KeepField | null, 
 /**
- * The start and end of the problem in the field's text, in UTF-16 units; `null` if it is about all of it.
+ * The start and end of the problem in the field's text, in UTF-16 units; `null` if it is about the whole text.
  */
 place: [number, number] | null, 
 /**
@@ -2095,7 +2097,7 @@ place: [number, number] | null,
  */
 message: string, 
 /**
- * A text to put at `place` instead; `null` if there is none.
+ * A replacement for the text at `place`; `null` if there is no suggestion.
  */
 suggestion: string | null, };
 
@@ -2105,11 +2107,11 @@ export type KeepChecked = {
  */
 legal: boolean, 
 /**
- * The number of Items with their copies, and how many a list must have.
+ * The number of Items in the list, counting copies, and the number that a list must have.
  */
 items: [number, number], 
 /**
- * The number of Characters with their copies, and how many a list must have.
+ * The number of Characters in the list, counting copies, and the number that a list must have.
  */
 characters: [number, number], 
 /**
@@ -2135,7 +2137,7 @@ list: KeepListSketch,
  */
 checked: KeepChecked, 
 /**
- * When the list was last changed.
+ * When the list was last changed, in seconds since 1970.
  */
 changed: number, 
 /**
@@ -2151,7 +2153,7 @@ list: KeepListSketch, };
 
 export type SaveKeepList = { 
 /**
- * The version that was changed.
+ * The version that the change is based on.
  */
 base: number, 
 /**
@@ -2161,11 +2163,11 @@ list: KeepListSketch, };
 
 export type KeepListConflict = { 
 /**
- * What happened, for people to read.
+ * What went wrong and how to fix it, for people to read.
  */
 message: string, 
 /**
- * The version that is saved now.
+ * The current version of the list on the server.
  */
 theirs: MyKeepList, };
 
@@ -2175,7 +2177,7 @@ export type KeepListVersion = {
  */
 version: number, 
 /**
- * When it was saved.
+ * When the version was saved, in seconds since 1970.
  */
 changed: number, 
 /**
@@ -2225,7 +2227,7 @@ export type KeepCompletion = {
  */
 insert: string, 
 /**
- * The part of the text that it replaces, in UTF-16 units.
+ * The start and end of the text that `insert` replaces, in UTF-16 units.
  */
 replace: [number, number], };
 
@@ -2235,7 +2237,7 @@ export type KeepFaceOrder = {
  */
 card: KeepSketch, 
 /**
- * The name of the colours.
+ * The color theme: "night", "walnut", "moss", "wine", "day" or "ink".
  */
 theme: string, };
 
@@ -3369,7 +3371,7 @@ about: string,
  */
 group: PrintGroup, 
 /**
- * Whether the format needs a URL. Other formats with that option work without one.
+ * Whether an order for this format must have a `url`. In other formats that use the `url`, it is optional.
  */
 needs_url: boolean, 
 /**
