@@ -28,7 +28,7 @@ pub struct Results {
 #[derive(Serialize, Deserialize)]
 #[serde(untagged)]
 enum Line {
-    Batch { job: String, seeds: [u64; 2], counts: Counts },
+    Batch { job: String, seeds: [u64; 2], counts: Box<Counts> },
     Job { job: String, plays: Box<Job> },
 }
 
@@ -81,7 +81,7 @@ impl Results {
                 match serde_json::from_slice(&text) {
                     Ok(Line::Batch { job, seeds: [start, end], counts }) => {
                         // The same batch may have been played twice; it counts once.
-                        self.done.entry((job, start)).or_insert((end, counts));
+                        self.done.entry((job, start)).or_insert((end, *counts));
                     }
                     Ok(Line::Job { job, .. }) => {
                         self.jobs.insert(job);
@@ -121,7 +121,7 @@ impl Results {
             self.jobs.insert(batch.hash.to_string());
         }
         let seeds = [batch.seeds.start, batch.seeds.end];
-        self.line(&Line::Batch { job: batch.hash.to_string(), seeds, counts: counts.clone() })?;
+        self.line(&Line::Batch { job: batch.hash.to_string(), seeds, counts: Box::new(counts.clone()) })?;
         self.done.insert(key, (batch.seeds.end, counts.clone()));
         Ok(())
     }

@@ -166,7 +166,7 @@ fn a_bad_job_says_what_is_wrong() {
     let unreadable = broken(&|it| it.decks[1].file = "[[cards".to_owned());
     assert!(unreadable.starts_with("giants: "), "{unreadable}");
     let illegal = broken(&|it| {
-        it.decks[0].file = "[[cards]]\nname = \"Ox\"\nkind = \"minion\"\nsp = 1\nhp = 0\n".to_owned()
+        it.decks[0].file = "[[cards]]\nname = \"Ox\"\nkind = \"minion\"\nsp = 1\nhp = 0\n".to_owned();
     });
     assert!(illegal.starts_with("meadow: a deck has"), "{illegal}");
     assert!(broken(&|it| it.edition = "99".to_owned()).contains("unknown edition “99”"));
