@@ -42,10 +42,9 @@ pub fn any_text(data: &[u8]) {
     }
 }
 
-/// Reads, writes, judges and converts a card file, and checks the properties that must hold for any file.
+/// Reads, writes, checks and converts a card file, and checks the properties that must hold for any file.
 ///
-/// # Panics
-/// If a property does not hold.
+/// ⏎ # Panics If a property does not hold.
 pub fn any_file(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else { return };
     let Ok(file) = CardFile::read(text) else { return };

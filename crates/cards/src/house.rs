@@ -26,7 +26,7 @@ pub struct House {
     pub about: String,
     /// The published edition that this one changes.
     pub base: Edition,
-    /// The whole text of the file, so that records of matches can carry it.
+    /// The whole text of the file, so that records of matches can contain it.
     pub text: String,
     /// The rules for building cards and decks.
     pub guide: Guide,

@@ -351,8 +351,9 @@ impl<'a> Judge<'a> {
         })
     }
 
-    /// Returns the problem for a printed cost that differs from the calculated cost; `None` if the card lacks a
-    /// required Edition Indicator. If the card states no edition, the message says so.
+    /// Returns the problem for a printed cost that differs from the calculated cost. If the card states no edition, the
+    /// message says so. Returns `None` if the card lacks a required Edition Indicator, because no formula applies to
+    /// such a card.
     fn printed_cost(&self, own: &Guide, printed: i64, total: i64) -> Option<Problem> {
         let (word, edition) = (own.words.cost, own.edition.ordinal());
         let (message, help) = match self.card.design {

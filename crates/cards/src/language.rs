@@ -305,13 +305,14 @@ impl Language {
         Some(Found { reading: &self.readings[usize::from(leaf.reading)], forms: leaf.forms, end, opens })
     }
 
-    /// Returns the index of the first token at which no component that begins at `from` can continue.
+    /// Returns how far the tokens after `from` match the beginning of some component: the index of the first token that
+    /// doesn't match.
     pub(crate) fn fits(&self, tokens: &[Token], from: usize) -> usize {
         self.tree.follow(tokens, from).0
     }
 
-    /// Finds the first token at which no component that begins at `from` can continue. Returns its index, and the words
-    /// that could be there instead.
+    /// Compares the tokens after `from` with the beginnings of all components. Returns the index of the first token
+    /// that doesn't match, and the words that could be there instead.
     pub(crate) fn continuations(&self, tokens: &[Token], from: usize) -> (usize, Vec<Word>) {
         let (at, words) = self.tree.follow(tokens, from);
         (at, words.collect())

@@ -111,8 +111,9 @@ impl LegalDeck {
     }
 }
 
-/// A deck for measuring cards: a legal deck in which cards were replaced, and may cost something else than their
-/// formulas say. It is a type of its own, so that no table and no record takes it for a legal deck.
+/// A deck for measuring cards: a legal deck in which some cards were replaced. The cost of a replaced card may differ
+/// from its formula. Trial decks have their own type, so that they can't be used as legal decks at tables or in
+/// records.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TrialDeck {
     edition: Edition,

@@ -59,7 +59,8 @@ codes! {
     TextTooLong "text-too-long",
     /// A text that is not a component of the edition.
     UnknownText "unknown-text",
-    /// Words that the edition replaces with others. The suggestion is the whole ability in the edition's words.
+    /// An ability that is not in the edition's wording, but that Keeper understands. The suggestion is the whole
+    /// ability in the edition's wording.
     Meaning "meaning",
     /// An ability that the edition cannot have. The suggestion, if there is one, is an ability with a different
     /// meaning.

@@ -125,7 +125,8 @@ struct Reader<'a> {
 #[derive(Default)]
 struct Draft {
     ability: Ability,
-    /// The kind of component read in this ability that cards list last; `None` if no component was read.
+    /// The kind of component that comes last on cards, among the kinds read in this ability so far; `None` if no
+    /// component was read.
     last: Option<Kind>,
     /// How the mark just read joins the next effect; `None` if there was no such mark.
     join: Option<Join>,

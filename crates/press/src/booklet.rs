@@ -21,9 +21,10 @@ pub enum Part {
     Row(String, String),
 }
 
-/// The size of the paper (A4), its margin, and the width of the left column, in millimetres.
+/// The width and height of the paper (A4), in millimetres.
 const PAPER: (f64, f64) = (210.0, 297.0);
 const MARGIN: f64 = 20.0;
+/// The width of the left column of rows, in millimetres.
 const LEFT: f64 = 28.0;
 const GAP: f64 = 4.0;
 const INK: Color = Color::hex(0x1d1b18);

@@ -26,8 +26,8 @@ pub struct Format {
     pub output: Output,
     /// The size of the cards, if the user cannot choose it.
     pub fixed_size: Option<Size>,
-    /// The fixed resolution of the images, with which a server limits the total number of pixels. `None` if the user
-    /// chooses the resolution or no limit is needed.
+    /// The resolution of the images, if the format fixes it. A server uses it to limit the total number of pixels.
+    /// `None` if the user chooses the resolution or no limit is needed.
     pub fixed_dpi: Option<f64>,
     /// Whether the format is useless without [`PrintOption::Url`].
     pub needs_url: bool,

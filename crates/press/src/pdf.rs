@@ -67,7 +67,7 @@ pub fn pdf(pages: &[Page], fonts: &Fonts, title: &str) -> Result<Vec<u8>, PressE
     document.finish().map_err(|it| PressError(format!("the PDF cannot be made: {it}")))
 }
 
-/// The minimum number of items in a repeated drawing to store it once and reference it.
+/// A drawing that is used repeatedly is stored only once if it has at least this many items.
 const WORTH_SHARING: usize = 4;
 
 /// Writes drawings into a PDF. Its maps identify drawings and pictures by their address in memory, which works because

@@ -218,7 +218,7 @@ pub fn file_name(name: &str) -> String {
     }
 }
 
-/// Returns whether Windows reserves a name in small letters for a device: nul, com1, lpt² and the like.
+/// Returns whether Windows reserves a name for a device, such as nul, com1 or lpt². The name must be in lower case.
 pub(crate) fn is_device(name: &str) -> bool {
     let digit = |it: char| it.is_ascii_digit() || "¹²³".contains(it);
     matches!(name, "con" | "prn" | "aux" | "nul") || matches!(name.trim_end_matches(digit), "com" | "lpt")

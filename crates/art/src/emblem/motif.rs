@@ -14,7 +14,7 @@ use super::words::hint;
 pub(super) enum Tone {
     /// The main colour of the motif.
     Main,
-    /// Cut out of the motif, so that the background shows.
+    /// The colour of the background, for parts that are cut out of the motif.
     Cut,
     /// The strong colour of the sigil, for parts that stand out.
     Strong,

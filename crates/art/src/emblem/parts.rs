@@ -166,7 +166,7 @@ pub(super) fn shoulders(print: &mut Print<'_>, neck: f64) {
     }
 }
 
-/// The value of `grand` (the card's cost, from 0 to 1) from which a creature has a halo.
+/// A creature has a halo if its `grand` value (the card's cost, from 0 to 1) is at least this.
 pub(super) const HALO: f64 = 0.44;
 
 /// Draws a halo behind the head of expensive creatures.

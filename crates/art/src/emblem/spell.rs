@@ -10,7 +10,7 @@ use super::motif::{Tone, named, unknown};
 use super::print::Print;
 use scene::Color;
 
-/// The colours of a sigil: dark with pale lines or, in themes that save ink, the reverse.
+/// The colours of a sigil: pale lines on dark or, in themes that save ink, dark lines on pale.
 #[derive(Clone, Copy)]
 struct Tint {
     ground: Color,

@@ -17,7 +17,7 @@ use crate::template::Template;
 pub struct Change {
     /// The component.
     pub row: RowId,
-    /// What the house edition does with it.
+    /// What the house edition does with the component.
     pub to: Changed,
 }
 
@@ -294,7 +294,7 @@ fn inherited_price(row: RowId, price: &str, guide: &Guide) -> String {
     }
 }
 
-/// Returns the text with a small first letter, as in editions where effects follow a semicolon.
+/// Returns the text with its first letter in lower case, as in editions where effects follow a semicolon.
 fn uncapitalise(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map_or_else(String::new, |first| first.to_lowercase().chain(chars).collect())

@@ -82,8 +82,8 @@ impl Tree {
         Some((leaf, end, opens))
     }
 
-    /// Finds the first token at which no component that begins at `from` can continue. Returns its index, and the words
-    /// that could be there instead.
+    /// Compares the tokens after `from` with the beginnings of all components. Returns the index of the first token
+    /// that doesn't match, and the words that could be there instead.
     pub(super) fn follow(&self, tokens: &[Token], from: usize) -> (usize, impl Iterator<Item = Word>) {
         let mut node = &self.nodes[0];
         let mut at = from;

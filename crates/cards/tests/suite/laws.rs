@@ -11,7 +11,8 @@ use cards::text::{Ability, Join, Meaning, Number, Part, Step, Sub, Text};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
-/// The random choices from which a card of any edition is built. They shrink towards a small card.
+/// The random choices from which a card of any edition is built. If a test fails, proptest looks for the smallest card
+/// that also fails.
 #[derive(Clone, Debug)]
 struct Choices {
     caveat: Option<Pick>,

@@ -76,7 +76,8 @@ pub fn pieces(stock: &Stock, url: &str) -> Vec<Piece> {
 /// The back of all cards, within the plugin.
 const BACK: &str = "sets/setimages/general/cardback.jpg";
 
-/// Returns the list of all files with their URLs. Lackey compares the sums to find out which files are new.
+/// Returns the list of all files with their URLs and checksums. Lackey compares the checksums to find out which files
+/// have changed.
 fn update_list(set: &str, url: &str, texts: &[(String, String)], files: &[String]) -> String {
     let plugin = set.to_lowercase();
     // The date is part of the format. The same cards always give the same bytes, so it is always this one.
@@ -93,7 +94,7 @@ fn update_list(set: &str, url: &str, texts: &[(String, String)], files: &[String
     out
 }
 
-/// Returns Lackey's sum of a file: all bytes as signed numbers, without line breaks.
+/// Returns Lackey's checksum of a file: the sum of all its bytes as signed numbers, leaving out line breaks.
 fn checksum(bytes: &[u8]) -> i64 {
     let counted = bytes.iter().filter(|it| !matches!(it, b'\n' | b'\r'));
     counted.map(|it| i64::from(it.cast_signed())).sum::<i64>() % 100_000_000

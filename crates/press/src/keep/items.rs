@@ -86,7 +86,7 @@ pub(super) fn face(
     scene
 }
 
-/// Draws the edge of the window with an Item's picture.
+/// Draws the edge of the window that shows an Item's picture.
 fn outline(scene: &mut Scene, theme: &Theme, prized: bool, window: BezPath, area: Rect) {
     scene.stroke(window, theme.brass, 0.35);
     if prized {

@@ -1,4 +1,4 @@
-//! The worth of a card on its face: a coin with the first number, and the rest as text.
+//! Draws the worth of a card on its face: a coin with the first number, and the rest of the worth as text.
 
 use art::linocut;
 use keep::{Count, Term, Type, Worth};

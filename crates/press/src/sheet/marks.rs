@@ -141,7 +141,8 @@ pub(super) fn ruler(scene: &mut Scene, setter: &mut Setter, grid: &Grid, options
     });
 }
 
-/// Draws the caption of a page of backs. It is on the other side of the paper, where the fronts have their caption.
+/// Draws the caption of a page of backs. On the other side of the paper, the caption of the fronts is in the same
+/// place.
 pub(super) fn back_caption(
     scene: &mut Scene,
     setter: &mut Setter,
