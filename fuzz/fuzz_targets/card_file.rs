@@ -1,4 +1,4 @@
-//! Fuzzes card files. Any file is either refused with a reason, or read, judged, written and read back the same.
+//! Fuzzes card files. Any file is either refused with a reason, or read, checked, written and read back the same.
 
 #![no_main]
 

@@ -169,8 +169,7 @@ fn steps(line: &str) -> impl DoubleEndedIterator<Item = &str> {
     line.split(';').map(str::trim).filter(|it| !it.is_empty())
 }
 
-/// Records the random outcomes that the next lines give, directly after the line that needs them. Returns whether there
-/// were any.
+/// Records the random outcomes in the lines that directly follow a line of plays. Returns whether there were any.
 fn note_chance<'a, W: World>(
     world: &mut W,
     lines: &mut Peekable<impl Iterator<Item = &'a Line>>,

@@ -54,7 +54,7 @@ pub struct Choice {
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct Opened {
     /// The seat and the start of the choice in progress. `None` if anything except the seat's answers has happened
-    /// since.
+    /// since the choice began.
     current: Option<(Seat, u32)>,
     /// Where each seat's last decision began. A decision is a choice that the program could not make for the seat.
     decided: [Option<u32>; Seat::MOST],

@@ -63,8 +63,8 @@ pub enum Concession {
 }
 
 impl Concession {
-    /// Returns the words that a person types to give this answer. In lists of answers it has no number, so that nobody
-    /// concedes by mistake.
+    /// Returns the words that a person types to concede in this way. Lists of answers show these words without a
+    /// number, so that nobody concedes by mistake.
     pub fn words(self) -> &'static str {
         match self {
             Concession::GiveUp => "give up",

@@ -441,7 +441,7 @@ pub fn read_input<G: Notation>(text: &str) -> Result<Input<G::Action>, ParseErro
 }
 
 impl<G: Game> Record<G> {
-    /// Returns every [`Chance`] that the match waited for, in order. To verify the outcomes, draw them again.
+    /// Returns every [`Chance`] that the match waited for, in order, for example to verify the recorded outcomes.
     pub fn chances(&self) -> Result<Vec<Chance>, InputError> {
         let mut game = G::start(&self.setup);
         let mut chances = Vec::new();

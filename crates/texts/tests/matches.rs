@@ -18,7 +18,7 @@ fn names(seats: usize) -> Vec<String> {
         .collect()
 }
 
-/// Writes all sentences that anybody is told or asked in a random match.
+/// Writes all sentences, questions and answers that any viewer gets in a random match.
 fn write_all<G: Show>(setup: &G::Setup, seed: u64) {
     let mut dice = Dice::new(seed);
     let mut play = Match::<G>::new(setup.clone());
