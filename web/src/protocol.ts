@@ -873,7 +873,7 @@ increment: number, };
 
 export type Game = { "game": "kotc", 
 /**
- * The number of the edition, such as "14".
+ * The edition's name in messages, such as "14" or "11-2024".
  */
 edition: string, } | { "game": "keep", 
 /**
@@ -1004,7 +1004,7 @@ exact: boolean, };
 
 export type KotcFate = { 
 /**
- * The creature that this is about.
+ * The creature in the battle.
  */
 card: Mark, 
 /**
@@ -1360,7 +1360,7 @@ counters: Array<[CounterKind, string]>, };
 
 export type KotcView = { 
 /**
- * The number of the edition, such as "14".
+ * The edition's name in messages, such as "14" or "11-2024".
  */
 edition: string, 
 /**
@@ -1515,7 +1515,7 @@ defense_dice: Array<number>,
  */
 ordered: boolean, 
 /**
- * The seat of the player whose dice are being used one by one, if somebody has to choose which die comes next;
+ * The seat of the player whose dice are being used one by one, while a player has to choose which die comes next;
  * otherwise `null`.
  */
 allots: number | null, };
@@ -1610,7 +1610,7 @@ export type KeepPlayer = {
  */
 hand: number, 
 /**
- * The cards in hand that the viewer knows.
+ * The cards in the player's hand that the viewer knows.
  */
 known: Array<number>, 
 /**
@@ -1978,7 +1978,7 @@ offense: number | null,
  */
 defense: number | null, 
 /**
- * The edition that the card is made for: "1" to "17" or "11-2024".
+ * The edition that the card is made for: "1" to "17", "11-2024", or the short name of a house edition.
  */
 edition: string, 
 /**
@@ -2203,7 +2203,7 @@ list: KeepListSketch,
  */
 checked: KeepChecked, 
 /**
- * The URLs of the cards' faces; empty for a card that cannot be read.
+ * The URL of each card's face; an empty string for a card that cannot be drawn.
  */
 faces: Array<string>, };
 
@@ -3033,7 +3033,7 @@ export type DeckSketch = {
  */
 name: string, 
 /**
- * The edition that the deck is for: "1" to "17" or "11-2024".
+ * The edition that the deck is for: "1" to "17", "11-2024", or the short name of a house edition.
  */
 edition: string, 
 /**
@@ -3597,7 +3597,7 @@ restricted: Array<Restricted>, };
 
 export type MadeThing = { 
 /**
- * The kind of thing: `card`, `deck` or `picture`.
+ * The kind of thing: `card`, `deck`, `keep-list` or `picture`.
  */
 kind: string, 
 /**
@@ -3627,7 +3627,7 @@ networks: Array<string>,
  */
 tables: Array<string>, 
 /**
- * The cards, decks and images that the person made.
+ * The cards, decks, card lists and images that the person made.
  */
 made: Array<MadeThing>, 
 /**

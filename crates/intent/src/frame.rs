@@ -60,7 +60,7 @@ pub(crate) struct Aim {
     pub(crate) level: Option<u32>,
     /// The team that the cards must belong to; `None` for any team.
     pub(crate) team: Option<Team>,
-    /// The number of cards that a player looks at to pick the group from them; `None` if no player does.
+    /// How many cards a player looks at to pick the group from among them; `None` if no player does.
     pub(crate) pool: Option<u32>,
     /// Whether the group refers to cards mentioned before, as “it” does.
     pub(crate) back: bool,
@@ -284,7 +284,7 @@ pub(crate) struct Lost {
     pub(crate) said: String,
     /// What the words ask for, such as “a second condition”; empty if the words were not understood.
     pub(crate) label: String,
-    /// Those of the words that the vocabulary does not contain.
+    /// The words of this part that the vocabulary does not contain.
     pub(crate) unknown: Vec<String>,
 }
 

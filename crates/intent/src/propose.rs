@@ -31,44 +31,45 @@ pub struct Proposal {
     pub cost: i64,
     /// The Ultra Points of the text.
     pub ultra: u32,
-    /// How the proposal differs from what was said; empty if it means exactly the same.
+    /// How the proposal differs from what the player wrote; empty if it means exactly the same.
     pub differences: Vec<Difference>,
 }
 
 impl Proposal {
-    /// Returns whether the proposal means what was said.
+    /// Returns whether the proposal means what the player wrote.
     pub fn is_meant(&self) -> bool {
         !self.differences.iter().any(|it| it.breaks)
     }
 }
 
-/// Whether an edition can do what was said.
+/// Whether an edition has a text that means what the player wrote.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Outcome {
-    /// The first proposal means what was said.
+    /// The first proposal means what the player wrote.
     #[default]
     Meant,
-    /// The edition has no text that means what was said.
+    /// The edition has no text that means what the player wrote.
     Impossible,
-    /// Some words were not understood, and the edition can do the rest.
+    /// Some words were not understood. The edition has a text for all the other words.
     NotUnderstood,
 }
 
 /// The answer to a wish.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Suggestion {
-    /// Up to three texts, best first. If none of them means exactly what was said, these are the most similar texts.
+    /// Up to three texts, best first. If none of them means exactly what the player wrote, these are the most similar
+    /// texts.
     pub proposals: Vec<Proposal>,
-    /// Whether the edition can do what was said.
+    /// Whether the edition has a text that means what the player wrote.
     pub outcome: Outcome,
-    /// The other editions that can do what was said, if this edition cannot.
+    /// The other editions that have a text for what the player wrote, if this edition has none.
     pub editions: Vec<Edition>,
     /// The words that were not understood; empty unless the outcome is [`Outcome::NotUnderstood`].
     pub unknown: Vec<String>,
 }
 
 impl Suggestion {
-    /// Returns whether the first proposal means what was said.
+    /// Returns whether the first proposal means what the player wrote.
     pub fn is_meant(&self) -> bool {
         self.outcome == Outcome::Meant
     }
@@ -99,7 +100,8 @@ pub fn suggest(wish: &Wish<'_>) -> Suggestion {
     Suggestion { proposals, outcome, editions: able(wish, &intent), unknown }
 }
 
-/// Returns the unknown words if they are the only reason why the edition can't do what was said; otherwise nothing.
+/// Returns the unknown words if they are the only reason why the edition has no text for what the player wrote;
+/// otherwise nothing.
 fn unknown(wish: &Wish<'_>, intent: &Intent) -> Vec<String> {
     let words: Vec<String> = intent.lost.iter().flat_map(|it| it.unknown.clone()).collect();
     if words.is_empty() || intent.lost.iter().any(|it| !it.label.is_empty()) {
@@ -125,12 +127,12 @@ fn understood(wish: &Wish<'_>) -> Intent {
     intent
 }
 
-/// Returns the other editions that can do what was said.
+/// Returns the other editions that have a text for what the player wrote.
 pub fn possible_in(wish: &Wish<'_>) -> Vec<Edition> {
     able(wish, &understood(wish))
 }
 
-/// Returns the other editions that can do what an intent says.
+/// Returns the other editions that have a text for this intent.
 fn able(wish: &Wish<'_>, intent: &Intent) -> Vec<Edition> {
     // What no edition has, or nobody understood, is left out everywhere.
     if !intent.lost.is_empty() {

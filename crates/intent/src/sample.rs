@@ -21,7 +21,7 @@ pub struct Wording {
     pub accept: Vec<String>,
     /// Components and texts that mean something else, so that no proposal may contain them.
     pub never: Vec<String>,
-    /// Whether the edition can do what the wording says.
+    /// Whether the edition has a text that means what the wording says.
     pub possible: bool,
 }
 

@@ -8,7 +8,7 @@ use crate::lexicon::Lexicon;
 /// One word, number or mark of a wording.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Word {
-    /// The word in small letters, corrected if it was misspelt.
+    /// The word in lower case, corrected if it was misspelt.
     pub(crate) text: String,
     /// Every base form that the word can have, such as “destroy” for “destroyed”. The word itself comes first.
     pub(crate) forms: Vec<String>,

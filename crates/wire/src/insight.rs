@@ -37,7 +37,7 @@ pub struct KotcPreview {
 /// What is likely to happen to a creature in a battle.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct KotcFate {
-    /// The creature that this is about.
+    /// The creature in the battle.
     pub card: Mark,
     /// The chance that the creature dies, in thousandths.
     pub dies: u32,

@@ -51,7 +51,7 @@ pub struct Coins {
 pub struct KeepPlayer {
     /// The number of cards in hand.
     pub hand: u8,
-    /// The cards in hand that the viewer knows.
+    /// The cards in the player's hand that the viewer knows.
     pub known: Vec<u8>,
     /// Items in the Cloister.
     pub items: Vec<u8>,

@@ -101,7 +101,7 @@ pub struct KotcBattle {
     pub defense_dice: Vec<u8>,
     /// Whether dice hit the creatures of a team in team order.
     pub ordered: bool,
-    /// The seat of the player whose dice are being used one by one, if somebody has to choose which die comes next;
+    /// The seat of the player whose dice are being used one by one, while a player has to choose which die comes next;
     /// otherwise `null`.
     pub allots: Option<u8>,
 }
@@ -151,7 +151,7 @@ pub struct KotcWords {
 /// Everything that a viewer may know about a match of Keeper of the Cards.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct KotcView {
-    /// The number of the edition, such as "14".
+    /// The edition's name in messages, such as "14" or "11-2024".
     pub edition: String,
     /// The players, in seat order.
     pub players: Vec<KotcPlayer>,

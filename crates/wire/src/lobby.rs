@@ -10,7 +10,7 @@ use ts_rs::TS;
 pub enum Game {
     /// The game Keeper of the Cards.
     Kotc {
-        /// The number of the edition, such as "14".
+        /// The edition's name in messages, such as "14" or "11-2024".
         edition: String,
     },
     /// The game KEEP.

@@ -71,8 +71,8 @@ fn cards_are_neither_made_nor_lost() {
     }
 }
 
-/// With three players, a turn is one card: only an ability asks for another one, and after a Bonus Action the card is the
-/// first one.
+/// With three players, a turn consists of playing one card. A player is asked to play another card only because of an
+/// ability, not after a Bonus Action.
 #[test]
 fn another_card_is_asked_for_only_after_a_card() {
     let setup = Setup::new(List::standard(), 3, Bonus::Once).expect("a right number of players");

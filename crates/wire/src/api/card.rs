@@ -40,7 +40,7 @@ pub struct Sketch {
     pub offense: Option<i64>,
     /// The defense of a creature; `null` for a spell.
     pub defense: Option<i64>,
-    /// The edition that the card is made for: "1" to "17" or "11-2024".
+    /// The edition that the card is made for: "1" to "17", "11-2024", or the short name of a house edition.
     pub edition: String,
     /// Flavor text, which has no effect on play.
     pub flavor: String,

@@ -39,7 +39,7 @@ pub struct DeckEntry {
 pub struct DeckSketch {
     /// The deck's name.
     pub name: String,
-    /// The edition that the deck is for: "1" to "17" or "11-2024".
+    /// The edition that the deck is for: "1" to "17", "11-2024", or the short name of a house edition.
     pub edition: String,
     /// The deck's cards.
     pub entries: Vec<DeckEntry>,

@@ -147,7 +147,7 @@ pub struct SharedKeepList {
     pub list: KeepListSketch,
     /// The check of the list.
     pub checked: KeepChecked,
-    /// The URLs of the cards' faces; empty for a card that cannot be read.
+    /// The URL of each card's face; an empty string for a card that cannot be drawn.
     pub faces: Vec<String>,
 }
 

@@ -165,10 +165,10 @@ pub struct Person {
     pub restricted: Vec<Restricted>,
 }
 
-/// A card, a deck or an image that a person made.
+/// A card, a deck, a card list for KEEP or an image that a person made.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct MadeThing {
-    /// The kind of thing: `card`, `deck` or `picture`.
+    /// The kind of thing: `card`, `deck`, `keep-list` or `picture`.
     pub kind: String,
     /// The thing's id in URLs.
     pub id: String,
@@ -187,7 +187,7 @@ pub struct PersonDetail {
     pub networks: Vec<String>,
     /// The ids of the open tables where the person sits.
     pub tables: Vec<String>,
-    /// The cards, decks and images that the person made.
+    /// The cards, decks, card lists and images that the person made.
     pub made: Vec<MadeThing>,
     /// Earlier moderation actions that affected the person, newest first.
     pub log: Vec<LogEntry>,
