@@ -1,5 +1,5 @@
 //! Computes a fingerprint of the code that decides how games go: the card language, the rules, the bots and this crate.
-//! Results of measurements carry it, so that results of different programs are never added up.
+//! Every measurement stores the fingerprint, so that results of different programs are never added up.
 
 use std::fs;
 use std::path::Path;

@@ -1,8 +1,8 @@
 //! Measures cards, decks and editions of Keeper of the Cards with many games between bots.
 //!
 //! A [`Job`] is plain data that every process turns into the same games. A [`Batch`] is a job and a range of seeds; its
-//! result is [`Counts`], and results are merged by adding them. A [`Queue`] plays batches somewhere: [`Threads`] in this
-//! process. [`Results`] keeps finished batches in a file, and [`run`] puts all of this together.
+//! result is [`Counts`], and results are merged by adding them. A [`Queue`] plays batches; [`Threads`] is a queue that
+//! plays them in this process. [`Results`] keeps finished batches in a file, and [`run`] puts all of this together.
 
 mod batch;
 mod counts;

@@ -15,8 +15,8 @@ pub struct HostedFile {
 
 /// Saves files that other programs load from the server.
 pub trait Hosts {
-    /// Adds the files of an export under a key. First deletes the person's exports that were not used for the longest
-    /// time, until all their exports together have at most this many bytes. Times are seconds since 1970.
+    /// Adds the files of an export under a key. First deletes the person's least recently used exports, until all their
+    /// exports together have at most `most` bytes. `now` is the current time in seconds since 1970.
     fn host(&self, guest: i64, key: String, files: Vec<HostedFile>, most: u64, now: i64)
     -> BoxFuture<'_, ()>;
 

@@ -225,18 +225,18 @@ pub struct PersonRecord {
     pub restricted: Vec<RestrictionRecord>,
 }
 
-/// A card, deck or image of a person, as moderators see it.
+/// A card, deck, card list or image of a person, as moderators see it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Made {
-    /// A card or a deck.
+    /// A card, a deck or a card list for KEEP.
     Work {
-        /// Whether it is a card or a deck.
+        /// Whether this is a card, a deck or a card list.
         kind: WorkKind,
-        /// The id of the card or deck.
+        /// The id of the card, deck or list.
         id: i64,
-        /// The text of the card or deck.
+        /// The text of the card, deck or list.
         text: String,
-        /// The key of the share link of the card or deck; `None` if it is not shared.
+        /// The key of the share link of the card, deck or list; `None` if it is not shared.
         share: Option<String>,
     },
     /// An image, by its name.

@@ -20,7 +20,8 @@ use super::watch::{Notes, watch};
 #[derive(Debug)]
 pub struct Prepared {
     job: Job,
-    /// The matches: for each game of a seed, one for each opponent.
+    /// The matches. The outer list has an entry for each game of a seed, and the inner lists have an entry for each
+    /// opponent.
     matches: Vec<Vec<Ready>>,
     /// The names of each deck's different cards.
     names: Vec<Vec<String>>,
@@ -32,7 +33,8 @@ struct Ready {
     bots: [Level; 2],
     /// The deck of each seat.
     decks: [usize; 2],
-    /// For each seat, the place of each face of the match among the deck's different cards.
+    /// For each seat and each card of the match, the card's index among the different cards of the seat's deck; `None`
+    /// if the deck does not have the card.
     places: [Vec<Option<usize>>; 2],
 }
 

@@ -17,8 +17,9 @@ pub struct Counts {
     pub tables: Vec<TableCounts>,
     /// Statistics of each deck's different cards, in the order of the deck.
     pub cards: Vec<Vec<CardCounts>>,
-    /// For pairs of games with and without the watched card, how often each difference in points came up (from −2 to
-    /// 2): if the card was played, if it was only drawn, and if it was never drawn.
+    /// How often each difference in points from −2 to 2 came up in pairs of games with and without the watched card.
+    /// The first list is for pairs in which the card was played, the second for those in which it was only drawn, the
+    /// third for those in which it was never drawn.
     pub watched: [[u64; 5]; 3],
 }
 
@@ -31,9 +32,10 @@ pub struct TableCounts {
     pub wins: [u64; 2],
     /// The number of games in which it is known who went first, and how many of them that player won.
     pub first: [u64; 2],
-    /// How many games lasted this many turns.
+    /// A histogram of the games' lengths: the entry at index n is the number of games that lasted n turns.
     pub turns: Vec<u64>,
-    /// How many games were decided by this turn: from then on, the winner always had more hitpoints.
+    /// A histogram of when games were decided: the entry at index n is the number of games in which the winner had more
+    /// hitpoints from turn n on.
     pub decided: Vec<u64>,
     /// How many games the winner won from behind: at the start of some turn, the winner was behind by a quarter of the
     /// hitpoints that players start with.
@@ -44,22 +46,22 @@ pub struct TableCounts {
     pub decisions: u64,
 }
 
-/// Statistics of a card of a deck: numbers of games.
+/// Statistics of a card in a deck. Every field is a number of games.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, Debug)]
 pub struct CardCounts {
-    /// The deck played.
+    /// The number of games that the deck played.
     pub games: u64,
-    /// The deck won.
+    /// The number of games that the deck won.
     pub wins: u64,
-    /// The card was drawn.
+    /// The number of games in which the card was drawn.
     pub drawn: u64,
-    /// The card was drawn and the deck won.
+    /// The number of games in which the card was drawn and the deck won.
     pub drawn_wins: u64,
-    /// The card could be played at some moment.
+    /// The number of games in which the card could be played at some moment.
     pub offered: u64,
-    /// The card was played.
+    /// The number of games in which the card was played.
     pub played: u64,
-    /// The card was played and the deck won.
+    /// The number of games in which the card was played and the deck won.
     pub played_wins: u64,
 }
 

@@ -27,7 +27,7 @@ pub enum LabError {
         /// What is wrong with the line.
         why: String,
     },
-    /// The processes or threads that play the games are gone.
+    /// A thread or process that played games has failed. The text says what to do.
     Workers(String),
 }
 

@@ -19,7 +19,7 @@ pub struct Job {
     pub edition: String,
     /// The house edition as one line of text, if `edition` names one.
     pub house: Option<String>,
-    /// The decks.
+    /// The decks that play in this job.
     pub decks: Vec<DeckSpec>,
     /// The decks that take turns as the opponent, one per seed, as indices into `decks`.
     pub opponents: Vec<usize>,
@@ -27,7 +27,8 @@ pub struct Job {
     pub games: Vec<Seating>,
     /// The bot that plays each deck.
     pub bots: Vec<String>,
-    /// The card whose effect is broken down by whether it was drawn and played.
+    /// The card whose effect is measured separately for games in which it was played, only drawn, or never drawn;
+    /// `None` for no card.
     pub watched: Option<Watched>,
     /// The number of seeds in a batch.
     pub batch: u64,
@@ -51,7 +52,7 @@ pub struct Replacement {
     pub slots: Vec<usize>,
     /// The card that takes their place, as the text of a card file with one card.
     pub card: String,
-    /// What the card costs; `None` for what its formula says.
+    /// The card's cost during the measurement; `None` for the cost that its formula gives.
     pub cost: Option<i64>,
 }
 
@@ -66,7 +67,7 @@ pub struct Seating {
     pub sign: i8,
 }
 
-/// A card whose effect is broken down.
+/// A card whose effect is measured separately for games in which it was played, only drawn, or never drawn.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
 pub struct Watched {
     /// The card's name.

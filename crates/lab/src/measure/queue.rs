@@ -12,10 +12,10 @@ use super::counts::Counts;
 use super::error::LabError;
 use super::job::Batch;
 
-/// Something that plays batches. A batch may be played more than once, for example if a worker is lost; whoever takes
-/// the results counts each batch once.
+/// Something that plays batches. It may play a batch more than once, for example if a worker is lost, so callers must
+/// count each batch only once.
 pub trait Queue {
-    /// Returns how many batches should be under way at a time.
+    /// Returns how many batches should be played at the same time.
     fn width(&self) -> usize;
 
     /// Adds a batch to the queue.
@@ -28,7 +28,7 @@ pub trait Queue {
     fn clear(&mut self);
 }
 
-/// A finished batch, `None` if it was dropped, or why it cannot be played.
+/// The result of a batch: its counts, `None` if the batch was dropped, or an error if it cannot be played.
 type Done = Result<Option<(Batch, Counts)>, LabError>;
 
 /// Threads of this process that play batches.
@@ -36,7 +36,7 @@ type Done = Result<Option<(Batch, Counts)>, LabError>;
 pub struct Threads {
     work: Option<Sender<(Batch, Arc<AtomicBool>)>>,
     done: Receiver<Done>,
-    /// Set to drop the batches that were submitted since it was created.
+    /// When this is set to true, all batches submitted since it was created are dropped.
     drop: Arc<AtomicBool>,
     threads: Vec<JoinHandle<()>>,
 }

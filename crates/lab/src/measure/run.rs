@@ -12,24 +12,24 @@ use super::job::Job;
 use super::queue::Queue;
 use super::results::Results;
 
-/// When to stop.
+/// When to stop a run.
 pub struct Stop<'a> {
     /// The maximum number of seeds.
     pub most: u64,
-    /// Returns whether the answer is known.
+    /// Returns whether these counts already answer the question, so that the run can stop.
     pub known: &'a dyn Fn(&Counts) -> bool,
     /// Set from outside to stop at once, for example by Ctrl-C.
     pub asked: &'a AtomicBool,
 }
 
-/// How far a run is.
+/// How far a run has progressed.
 #[derive(Clone, Copy, Debug)]
 pub struct Progress {
     /// The number of seeds that are counted.
     pub seeds: u64,
     /// The maximum number of seeds.
     pub most: u64,
-    /// How long the rest takes if all seeds are needed; `None` if that can't be said yet.
+    /// How long the run still takes if all seeds are needed; `None` if that is not known yet.
     pub left: Option<Duration>,
 }
 

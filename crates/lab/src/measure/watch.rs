@@ -1,4 +1,4 @@
-//! Plays one game and takes notes: who won, how, when, and what became of each card.
+//! Plays one game and records who won, how and when, and which cards were drawn and played.
 
 use bots::Level;
 use kotc::{Action, Event, Kotc, Setup, Spot, Zone};
@@ -7,7 +7,7 @@ use table::{Dice, Game, Input, Pending, Ranked, Seat, Tally};
 use super::counts::Ending;
 use crate::BOUND;
 
-/// What became of one card of a deck in a game.
+/// Whether a card of a deck was drawn, could be played, and was played in a game.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(super) struct Fate {
     pub(super) drawn: bool,
@@ -15,7 +15,7 @@ pub(super) struct Fate {
     pub(super) played: bool,
 }
 
-/// The notes about one game.
+/// What was recorded about one game.
 #[derive(Debug)]
 pub(super) struct Notes {
     /// The winner; `None` for a draw.
@@ -26,7 +26,7 @@ pub(super) struct Notes {
     pub(super) comeback: bool,
     pub(super) ending: Ending,
     pub(super) decisions: u64,
-    /// The fate of each face of the match, for each seat.
+    /// For each seat, what happened to each card of the match.
     pub(super) fates: [Vec<Fate>; 2],
 }
 
@@ -105,7 +105,7 @@ fn plays(action: Action) -> Option<Spot> {
     }
 }
 
-/// Notes a card that moved.
+/// Records that a card moved.
 fn note(fates: &mut [Vec<Fate>; 2], face: u16, from: Spot, to: Spot) {
     if from.seat != to.seat {
         return;

@@ -7,7 +7,7 @@ use super::interval::Interval;
 /// A measured point of a line.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Point {
-    /// Where it was measured.
+    /// The position at which the value was measured.
     pub at: f64,
     /// The measured value.
     pub value: f64,
@@ -18,7 +18,8 @@ pub struct Point {
 /// Where a line crosses zero.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Crossing {
-    /// The place with its interval. At the end of the measured range, the true place can be beyond it.
+    /// The position where the line crosses zero, with its interval. If the position is at the end of the measured
+    /// range, the true one can lie beyond it.
     pub place: Interval,
     /// Whether the lower end of the interval is the end of the measured range.
     pub open_low: bool,

@@ -40,9 +40,9 @@ pub fn fixed(sample: Sample<'_>) -> Interval {
 /// The number of observations for which [`always_valid`] is narrowest.
 const TUNED_FOR: f64 = 2000.0;
 
-/// Returns the mean with an interval that is right however often one looks and whenever one stops: with 95%
-/// probability, the intervals of all sample sizes contain the truth at the same time. It is about 1.5 times as wide as
-/// [`fixed`].
+/// Returns the mean with an interval that may be computed again after every new observation: with 95% probability, the
+/// intervals of all sample sizes contain the true mean. So it stays valid if a measurement stops at any time. It is
+/// about 1.5 times as wide as [`fixed`].
 ///
 /// This is the asymptotic confidence sequence with a normal mixture (Robbins 1970; Waudby-Smith et al. 2021).
 pub fn always_valid(sample: Sample<'_>) -> Interval {

@@ -18,9 +18,10 @@ pub enum Answer {
 /// depend on each other.
 #[derive(Clone, Copy, Debug)]
 pub struct Sprt {
-    /// The difference that matters.
+    /// The smallest difference that matters.
     pub bound: f64,
-    /// The probability of each error: calling a fair card better, a fair card worse, or missing a card at the bound.
+    /// The probability of each of three errors: calling a fair card better, calling a fair card worse, and calling a
+    /// card fair although its difference is at the bound.
     pub error: f64,
 }
 

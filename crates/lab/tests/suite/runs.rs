@@ -26,7 +26,7 @@ fn pair(decks: [usize; 2], own: usize, sign: i8) -> Seating {
     Seating { decks: decks.map(Some), own, sign }
 }
 
-/// Two decks from both seats.
+/// Returns a job in which two decks play against each other, each from both seats.
 fn job() -> Arc<Job> {
     Arc::new(Job {
         version: VERSION.to_owned(),
@@ -175,7 +175,7 @@ fn a_bad_job_says_what_is_wrong() {
     assert!(go.is_err(), "a bad job ends the run");
 }
 
-/// With and without a card, in the same deals: where the card was never drawn, both games are the same.
+/// Compares games with and without a card in the same deals. If the card is never drawn, both games must be the same.
 #[test]
 fn a_card_that_is_never_drawn_changes_nothing() {
     let ox = "[[cards]]\nname = \"Old Ox\"\nkind = \"minion\"\nedition = \"14\"\nsp = 3\nhp = 2\nlevel = 4\n";

@@ -1,15 +1,15 @@
-//! Compares intervals and tests with simulated data whose truth is known. All seeds are fixed.
+//! Compares intervals and tests with simulated data whose true mean is known. All seeds are fixed.
 
 use lab::stats::{
     Answer, Point, Sample, Sprt, always_valid, crossing, difference, fixed, log_likelihood_ratio,
 };
 use table::Dice;
 
-/// A distribution of the five results of a pair: the chance of each in thousandths.
+/// The chance of each of the five possible results of a pair of games, in thousandths.
 type Pairs = [u32; 5];
 
 const FAIR: Pairs = [60, 190, 500, 190, 60];
-/// The mean is 0.02: two points better.
+/// Results with a mean of 0.02, that is, two percentage points better than fair.
 const BETTER: Pairs = [50, 180, 500, 200, 70];
 const WORSE: Pairs = [70, 200, 500, 180, 50];
 const STEP: f64 = 0.25;
@@ -51,7 +51,7 @@ fn ordinary_intervals_contain_the_truth_in_95_of_100_samples() {
     }
 }
 
-/// Looks after every tenth pair, and fails if a single look misses the truth.
+/// Computes the interval after every tenth pair, and fails if one of these intervals misses the true mean.
 #[test]
 fn always_valid_intervals_contain_the_truth_at_every_look() {
     let mut dice = Dice::new(12);
