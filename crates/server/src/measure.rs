@@ -17,7 +17,7 @@ use crate::setups::SetupCache;
 /// The number of players in a measured match.
 const SEATS: usize = 2;
 
-/// What a measured match was made of.
+/// The number of moves and bytes in a measured match.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct MeasuredMatch {
     /// The number of messages from players that were applied.
@@ -39,7 +39,8 @@ impl Default for MeasuredMatches {
 }
 
 impl MeasuredMatches {
-    /// Plays a match between two people who give random answers, with at most `most` moves. `seed` decides everything.
+    /// Plays a match between two people who give random answers, with at most `most` moves. The same seed always gives
+    /// the same match.
     pub fn play(&self, game: &Game, seed: u64, most: u64) -> Result<MeasuredMatch, String> {
         let places = vec![Place::Open; SEATS];
         let plan = Plan {
@@ -83,10 +84,10 @@ impl MeasuredMatches {
     }
 }
 
-/// The id of the table in messages; as long as any other.
+/// The id of the table in messages. It has the usual length, because the bytes of messages are counted.
 const TABLE: &str = "k3m9ya7c2xpd";
 
-/// A match with what its two players have received.
+/// A match, and what its two players have already received.
 struct MeasuredRoom {
     any_match: Box<dyn AnyMatch>,
     pictures: Vec<ImageName>,
@@ -97,7 +98,7 @@ struct MeasuredRoom {
 }
 
 impl MeasuredRoom {
-    /// Runs the match on, and writes the messages for both players. Returns the seat that is asked, its question's
+    /// Continues the match, and writes the messages for both players. Returns the seat that is asked, its question's
     /// number and the keys that it can choose from; `None` when the match is over.
     fn go_on(&mut self, gallery: &Gallery) -> Option<(Seat, u32, Vec<String>)> {
         let nothing = Automatic { payments: false, single: false };

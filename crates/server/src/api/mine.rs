@@ -11,7 +11,7 @@ use super::{ApiError, Caller, read};
 use crate::app::{App, new_id, now_in_millis, read_id};
 use crate::request_error::RequestError;
 
-/// Returns how many cards or decks one person can have; `kind` says which of the two.
+/// Returns how many cards, decks or KEEP card lists one person can have, depending on `kind`.
 const fn most(kind: WorkKind) -> u32 {
     match kind {
         WorkKind::Card => 5000,

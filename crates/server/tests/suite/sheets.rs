@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::host::{Folder, Host};
 use crate::http::{Web, ox};
 
-/// A thousand cards as a spreadsheet program gives them.
+/// Returns a thousand cards as CSV, in the form that a spreadsheet program writes.
 fn thousand() -> String {
     let mut text = "name,kind,edition,level,sp,hp,text,flavor,author,license,set,number,rarity\n".to_owned();
     for number in 1..=1000 {

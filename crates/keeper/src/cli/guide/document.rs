@@ -12,7 +12,7 @@ use press::booklet::{Part, booklet};
 use super::{described, heading, role};
 use crate::output::OutputPath;
 
-/// Writes the guide to a file. Its ending decides the format.
+/// Writes the guide to a file. The file's extension decides the format.
 pub(super) fn write(edition: Edition, path: &Path) -> Result<()> {
     let parts = parts(edition);
     let title = format!("Keeper of the Cards, {}", edition.ordinal());
