@@ -58,7 +58,7 @@ fn kebab(name: &str) -> String {
     out
 }
 
-/// Makes the list of rules. A rule or an alternative that is missing here does not compile.
+/// Makes the list of rules. If a rule or an alternative is missing here, the code does not compile.
 macro_rules! axes {
     (
         numbers: { $($number:ident: $least:literal to $most:literal,)* }

@@ -51,11 +51,11 @@ pub enum CounterEffect {
 /// When a counter may be used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CounterTiming {
-    /// At any time, outside of chains.
+    /// The counter may be used at any time. Its use is not a link of a chain.
     AnyTime,
-    /// Whenever the counter's player may perform a chaining action. The use becomes a link of the chain.
+    /// The counter may be used whenever its player may perform a chaining action. Its use becomes a link of the chain.
     ChainingAction,
-    /// Only in the situation that the counter's effect refers to, outside of chains.
+    /// The counter may be used only in the situation that its effect refers to. Its use is not a link of a chain.
     InSituation,
 }
 

@@ -332,7 +332,7 @@ impl Frame {
         }
     }
 
-    /// Returns the creature that will be hit by the next die that this player hands out, if this procedure is a battle.
+    /// Returns the creature that will be hit by the next die that this player assigns, if this procedure is a battle.
     pub(crate) fn struck(&self, board: &Board, by: Seat) -> Option<CardId> {
         match self {
             Frame::Battle(it) => it.struck(board, by),
@@ -348,7 +348,7 @@ impl Frame {
         }
     }
 
-    /// If this procedure is a battle in which a creature is chosen for a die, returns the die, the place of this
+    /// If this procedure is a battle in which a creature is being chosen for a die, returns the die, the place of this
     /// creature in its team, and its defense.
     pub(crate) fn takes(&self, board: &Board, card: CardId) -> Option<(u8, usize, i32)> {
         match self {

@@ -11,8 +11,7 @@ use crate::setup::Face;
 use crate::trigger::{Happened, Kinds};
 use crate::zone::Zone;
 
-/// The number of minions and removed pawns of one player from which on effects create no more pawns for that player.
-/// The limit prevents overflow.
+/// Effects create no more pawns for a player who has this many minions and removed pawns. The limit prevents overflow.
 const MOST_MINIONS: usize = 150;
 
 /// The defense that a crafted pawn gets for each level that is not used for offense. Rulebook 15, Pawns.

@@ -2,9 +2,9 @@
 //!
 //! A preview uses only what everybody sees: the teams, the current values of creatures in play, hitpoints and rolled
 //! dice. Abilities, counters and rerolls are left out, because using them is a choice, and because hidden cards may
-//! change any battle. Both players are assumed to use dice as a greedy bot does. If they use their own dice, they use the
-//! smallest die that destroys the first creature or, if none does, the largest die. If they hand out the enemy's dice,
-//! they hand out the largest die first, as [`taking`] says.
+//! change any battle. Both players are assumed to use dice as a greedy bot does. If they use their own dice, they use
+//! the smallest die that destroys the first creature or, if none does, the largest die. If they assign the enemy's
+//! dice, they assign the largest die first, to the creature that [`taking`] prefers.
 
 use table::{Chance, Dice, Game as _, Input, Seat};
 

@@ -354,7 +354,7 @@ pub enum TurnRerolls {
 /// When a player may use a counter that needs no special situation.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum CounterUse {
-    /// The counter may be used at any time, outside of chains.
+    /// The counter may be used at any time, and its use is not a link of a chain.
     AnyTime,
     /// Using the counter is a chaining action. Rulebooks 13 and 14, Counters.
     ChainingAction,

@@ -96,7 +96,7 @@ impl Setup {
     }
 
     /// Sets up a match that measures cards, with trial decks. Records of such a match can't be read again, because a
-    /// card may cost something else than its formula says.
+    /// card's cost may differ from its formula.
     pub fn for_trial(edition: Edition, decks: &[TrialDeck]) -> Result<Setup, SetupError> {
         let lists: Vec<Lists> =
             decks.iter().map(|it| (it.cards().to_vec(), it.reserves().to_vec())).collect();

@@ -150,8 +150,8 @@ pub(crate) struct Watched {
 }
 
 impl Watched {
-    /// Adds the kinds of events that can meet this condition. Conditions about their own card are left out: the face of
-    /// the card that an event happened to has them.
+    /// Adds the kinds of events that can meet this condition. Leaves out conditions about what happens to the card
+    /// itself, because those are looked up on the card that an event happened to.
     pub(crate) fn add(&mut self, condition: Condition) {
         let kinds = match condition {
             Condition::ThisDestroyed(_)
@@ -253,8 +253,8 @@ fn fits(place: Place, zone: Zone) -> bool {
 }
 
 impl Board {
-    /// Returns, for each player, the kinds of recent events that can meet conditions of abilities which the player might
-    /// use. There may be a kind too many, but none too few.
+    /// Returns, for each player, the kinds of recent events that can meet conditions of abilities which the player
+    /// might use. The result may contain kinds that don't matter, but it never misses one that does.
     pub(crate) fn recent(&self) -> Recent {
         if self.moments.is_empty() { Recent::default() } else { self.recent_kinds() }
     }

@@ -86,7 +86,7 @@ pub struct BattleView {
     pub defense_dice: Vec<u8>,
     /// Whether dice hit the creatures of a team in formation order.
     pub ordered: bool,
-    /// The player whose dice are being handed out, while somebody is being asked which die comes next; otherwise
+    /// The player whose dice are being used one by one, while a player is being asked which die comes next; otherwise
     /// `None`.
     pub allots: Option<Seat>,
 }

@@ -296,8 +296,8 @@ impl Aim {
         }
     }
 
-    /// Returns the x cards on top of a player's deck. If the deck has fewer cards, none are excavated, and the result
-    /// says how the ability goes on.
+    /// Returns the x cards on top of a player's deck. If the deck has fewer cards, none are excavated, and the error
+    /// value says how the ability continues.
     fn top(&self, board: &Board, seat: Seat) -> Result<Cards, Flow> {
         let deck = board.zone(seat, Zone::Deck);
         let count = self.x();

@@ -170,7 +170,7 @@ impl Battle {
         self.strength(board, true) as i32
     }
 
-    /// Returns the creature that will be hit by the next die that this player hands out. `None` if no creature is left,
+    /// Returns the creature that will be hit by the next die that this player assigns. `None` if no creature is left,
     /// or if the player chooses one of several.
     pub(crate) fn struck(&self, board: &Board, by: Seat) -> Option<CardId> {
         let mut team = self.team(board, !self.hands_out(board, true, by));
@@ -179,14 +179,14 @@ impl Battle {
     }
 
     /// Returns the defense of the creature that this player's next die hits. `None` if no creature is left, or if the
-    /// player hands out the enemy's dice.
+    /// player assigns the enemy's dice.
     pub(crate) fn front(&self, board: &Board, by: Seat) -> Option<i32> {
         let front = self.struck(board, by).filter(|_| !receiver_decides(board));
         front.map(|it| board.defense(it))
     }
 
     /// Returns the die for which a creature is being chosen, the creature's place in its team, and its defense. `None`
-    /// if no creature is being chosen for a die, or if the creature isn't one of the team.
+    /// if no creature is being chosen for a die, or if the creature isn't in the team.
     pub(crate) fn takes(&self, board: &Board, card: CardId) -> Option<(u8, usize, i32)> {
         let BattleStep::DieTaker(attacking, die) = self.stage else { return None };
         let place = self.team(board, !attacking).position(|it| it == card)?;
@@ -201,7 +201,7 @@ impl Battle {
         }
     }
 
-    /// Returns whether this player hands out the dice that the attacker (`true`) or the defender (`false`) has rolled.
+    /// Returns whether this player assigns the dice that the attacker (`true`) or the defender (`false`) has rolled.
     fn hands_out(&self, board: &Board, attacking: bool, by: Seat) -> bool {
         (by == self.attacker) == (attacking != receiver_decides(board))
     }
@@ -601,8 +601,8 @@ impl Battle {
         self.go(BattleStep::DefenseFormation)
     }
 
-    /// Hands out the dice of one side, one at a time. The player who hands them out chooses their order and, if it is
-    /// the player whose team is hit, the creature that takes each die.
+    /// Assigns the dice of one side to creatures, one at a time. The player who assigns them chooses their order and,
+    /// if it is the player whose team is hit, the creature that takes each die.
     fn allot(
         &mut self,
         board: &Board,
@@ -670,7 +670,7 @@ fn receiver_decides(board: &Board) -> bool {
     }
 }
 
-/// Returns the step in which the dice of the attacker (`true`) or the defender (`false`) are handed out.
+/// Returns the step in which the dice of the attacker (`true`) or the defender (`false`) are assigned.
 fn dice_step(attacking: bool) -> BattleStep {
     if attacking { BattleStep::AttackDice } else { BattleStep::DefenseDice }
 }

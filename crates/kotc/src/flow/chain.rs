@@ -98,8 +98,8 @@ pub(crate) struct Chain {
     stage: ChainStep,
     /// Attackers whose attack was negated. The `bool` is always `true`, for an attack rather than an effect.
     stopped: Vec<(CardId, bool)>,
-    /// The board's `moments` and `used` lists from before a forced attack. Windows during the battle would clear them,
-    /// so they are restored after the battle (ruling A9).
+    /// The board's `moments` and `used` lists from before a forced attack. Players may respond during the battle, which
+    /// clears these lists, so they are restored after the battle (ruling A9).
     held: (Vec<Moment>, Vec<(CardId, u8)>),
     /// Whether the first link is an attack. The dice of its battle belong to the chain, so the end of the battle also
     /// ends the chain.

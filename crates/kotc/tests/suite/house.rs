@@ -1,4 +1,4 @@
-//! Tests matches of house editions: changed rules are followed, and records carry the edition's file.
+//! Tests matches of house editions: matches follow the changed rules, and records contain the edition's file.
 
 use std::collections::BTreeMap;
 
@@ -95,7 +95,8 @@ fn laws_hold_with_any_one_rule_changed() {
     assert!(played > PLAYABLE.len() * changes.len() / 2, "only {played} changes could be played");
 }
 
-/// Records and secrets are checked too, so these editions come from files.
+/// Checks all laws, including those about records and hidden cards, in house editions that change several rules at
+/// once.
 #[test]
 fn all_laws_hold_with_several_rules_changed() {
     let changes = all_changes();

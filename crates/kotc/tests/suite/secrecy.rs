@@ -7,7 +7,7 @@ use table::{Dice, Game, Guess, Input, Ranked, Seat, Viewer, random_input};
 
 use crate::laws::{EDITIONS, setup};
 
-/// What a seat sees happen: the events, and the cards created by them. The events have only the numbers of these cards.
+/// What a seat sees: the events, and the cards that they created. Events refer to created cards only by number.
 type Seeing = (Vec<kotc::Sight>, Vec<Card>);
 
 /// Returns what a seat sees of an answer: what happens, and the table afterwards.

@@ -1,4 +1,4 @@
-//! Checks what questions and answers say, and that no question is asked in vain.
+//! Checks the texts of questions and answers, and that no question is asked if there is nothing to decide.
 
 use cards::edition::Edition;
 use kotc::{Action, Kotc, Why, Zone};

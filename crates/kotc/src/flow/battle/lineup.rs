@@ -67,7 +67,7 @@ impl Battle {
         }
     }
 
-    /// Returns the die that this player should hand out next, if some order of the dice is at least as good as every
+    /// Returns the die that this player should assign next, if some order of the dice is at least as good as every
     /// other in all respects. Returns `None` if a creature has counters, because using them could change that.
     pub(crate) fn best_die(&self, board: &Board, by: Seat) -> Option<u8> {
         let attacking = self.hands_out(board, true, by);
