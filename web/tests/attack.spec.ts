@@ -39,7 +39,7 @@ async function answered(guest: Guest, { id }: Question): Promise<string[]> {
   return sent()[0].keys;
 }
 
-/** What an attack with one creature sends. */
+/** The keys that an attack with one creature sends. */
 function whole({ picks }: Attack, attacker: Answer, target: Answer): string[] {
   return ['attack', attacker.key, ...(picks.most > 1 ? [picks.done.key] : []), target.key];
 }

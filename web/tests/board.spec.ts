@@ -10,7 +10,7 @@ import { casting, playAgainst, playUntil, trySpell } from './lib/kotc';
 test.describe.configure({ timeout: 360_000 });
 
 declare global {
-  /** Set by `watchDice`. */
+  /** The dice that `watchDice` has recorded. */
   var dice: {
     thrown: Array<{ face?: string; at?: string }>;
     lying: Array<{ text: string | null; places: string[] }>;

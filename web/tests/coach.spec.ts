@@ -26,7 +26,10 @@ async function learn(guest: Guest, rules: string): Promise<string> {
 
 type Look = (title: string) => Promise<void>;
 
-/** Waits for the tips of a question and returns their titles; `next` goes from one to the next, after a `look`. */
+/**
+ * Reads all tips of a question and returns their titles. For each tip, calls `look` and then `next`, which goes to the
+ * next tip.
+ */
 async function read(guest: Guest, next: () => Promise<void>, look?: Look): Promise<string[]> {
   const titles: string[] = [];
   const tips = guest.update?.coach?.tips ?? [];

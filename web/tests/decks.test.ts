@@ -242,7 +242,7 @@ test('problems are grouped by card, whatever their texts say; those of the deck 
   expect(said([row('New', 1, 1), other, wolf, fox]).map((it) => it[0])).toEqual([[], [], [], [a], [c], [d, c]]);
 });
 
-/** The formats as the server sends them; its tests compare this file with the list of the press. */
+/** The formats as the server sends them. The server's tests compare this file with the real list. */
 const FORMATS = JSON.parse(readFileSync(join(import.meta.dirname, 'print-formats.json'), 'utf8')) as PrintFormat[];
 
 test('a print order has only the options of its format', () => {

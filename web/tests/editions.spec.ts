@@ -6,10 +6,11 @@ import type { Guest } from './lib/guest';
 import { chance, pickFromList, questions } from './lib/play';
 import { chooseEdition } from './lib/tables';
 
-/** Among how many tests the editions are shared. */
+/** The number of tests that the editions are divided among. */
 const SHARES = 3;
-/** How many turns of a match are played, and how many questions are answered at most. */
+/** How many turns of a match are played. */
 const TURNS = 3;
+/** How many questions are answered at most. */
 const ANSWERS = 16;
 
 /** Starts a match of an edition from the lobby. */
@@ -25,7 +26,7 @@ async function startFromLobby(guest: Guest, edition: string) {
   await guest.until(() => guest.table?.id !== before && guest.update?.table === guest.table?.id, 'the match begins');
 }
 
-/** Gives answers that are offered until some turns are over. */
+/** Gives random answers until `TURNS` turns are over or `ANSWERS` answers are given. */
 async function playSomeTurns(guest: Guest, seed: number) {
   const random = chance(seed);
   let answers = 0;

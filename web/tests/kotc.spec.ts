@@ -8,7 +8,7 @@ import { playAgainst } from './lib/kotc';
 import { asksForSeveral, pickFromList, chance, either, questions } from './lib/play';
 
 declare global {
-  /** Set by `begin`. */
+  /** The function `namesOfLit`, which `begin` makes available in the page. */
   var lit: typeof namesOfLit;
 }
 

@@ -211,7 +211,7 @@ test('cards grow with the window, and several enemies are visible', async ({ ope
   await expect(page.getByRole('tab')).toHaveCount(4);
 });
 
-/** The question's cards in the hand. */
+/** The cards in hand that answer the question. */
 const choices = (page: Page) => page.locator('.table > .hand [data-may]');
 
 test('the inspector shows the card under the pointer, and nothing covers the board', async ({ open }) => {

@@ -19,7 +19,7 @@ async function decline({ page }: Guest) {
   await page.keyboard.press(' ');
 }
 
-/** Starts a match against bots at full speed, and continues at normal speed with a clock of the test. */
+/** Starts a match against bots at full speed, and continues at normal speed with a clock that the test controls. */
 async function begin(open: Open, bots: number, { asksAll = false } = {}): Promise<Guest> {
   const guest = await open();
   const { page } = guest;

@@ -3,13 +3,15 @@
 
 import { t } from './texts';
 
-/** The limits of a password, in characters. The server has the same limits. */
+/**
+ * The length of the shortest allowed password, in characters. `LONGEST` is the longest. The server has the same limits.
+ */
 export const SHORTEST = 10;
 export const LONGEST = 200;
 
 export type Strength = { level: 0 | 1 | 2 | 3; words: string };
 
-/** The strength of a password, judged only by its length. */
+/** The strength of a password, which depends only on its length. */
 export function strength(password: string): Strength {
   const length = [...password].length;
   if (length === 0) return { level: 0, words: t('account-password-empty', { least: SHORTEST }) };

@@ -17,7 +17,7 @@ export type Wanted = {
 
 export type Order = 'changed' | 'name' | 'cost' | 'edition';
 
-/** What a card says about its set; empty if it says nothing. */
+/** The set code, rarity and tags of a card; empty if the card has none. */
 export type Labels = { set: string; rarity: string; tags: string[] };
 
 /** The parts of a card that the search uses, in a deck or in the list of cards. */
@@ -54,14 +54,14 @@ export function isAnything(wanted: Wanted): boolean {
   return Object.values(wanted).every((it) => !it.trim());
 }
 
-/** A search as the query of an address; empty for a search that finds everything. */
+/** The query string of the URL for a search; empty for a search that finds everything. */
 export function query(wanted: Wanted): string {
   const found = Object.entries(wanted).filter(([, value]) => value.trim() !== '');
   const query = new URLSearchParams(found).toString();
   return query && `?${query}`;
 }
 
-/** The search in the query of an address. Anything else in it is ignored. */
+/** The search that a URL's query string describes. Unknown parameters are ignored. */
 export function fromQuery(query: string): Wanted {
   const said = new URLSearchParams(query);
   const wanted = anything();
@@ -72,7 +72,7 @@ export function fromQuery(query: string): Wanted {
   return wanted;
 }
 
-/** Everything that cards say about their sets, in order. */
+/** All set codes, rarities and tags of these cards, sorted and without duplicates. */
 export function labelsOf(all: Labels[]): { sets: string[]; rarities: string[]; tags: string[] } {
   const sorted = (some: string[]) => [...new Set(some.filter(Boolean))].sort((a, b) => a.localeCompare(b));
   return {

@@ -168,7 +168,9 @@ export function byCard(problems: DeckProblem[], judged: number[], rows: Row[]): 
   return [...groups.values()].sort((a, b) => Number(a.rows.length > 0) - Number(b.rows.length > 0));
 }
 
-/** A count and how many are allowed, with the count in a tag: "12 of 40", "12 of 40 to 60", "12 of at least 40". */
+/**
+ * A count and how many are allowed, with the count in an HTML tag: "12 of 40", "12 of 40 to 60", "12 of at least 40".
+ */
 export function outOf(count: number, least: number, most: number | null): string {
   if (most === null) return t('decks-check-at-least', { count, least });
   return least === most ? t('decks-check-exactly', { count, most }) : t('decks-check-between', { count, least, most });

@@ -15,7 +15,10 @@ function before(view: KeepView, seat: number, card: number): string[] {
   return found;
 }
 
-/** Where a card is now: where the log says, otherwise at the same player, otherwise wherever it is visible. */
+/**
+ * The names of the places where a card from the log is now: with the player that the log names or, if it isn't there,
+ * wherever it is visible.
+ */
 function found(view: KeepView, { seat, place, card }: Card): string[] {
   const discarded = view.discard.includes(card) ? ['discard'] : [];
   if (place === 'discard' && discarded.length > 0) return discarded;

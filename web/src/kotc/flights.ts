@@ -70,7 +70,7 @@ export function within([x, y]: [number, number], box: Box): [number, number] {
   return [inside(x, box.left, box.width), inside(y, box.top, box.height)];
 }
 
-/** Dice that hit the same card or player, and its name. */
+/** Dice that hit the same card or player, and the name of that card or player. */
 export type Hit = { faces: number[]; at: string };
 
 /** The maximum number of dice that fly at the same time. */

@@ -9,7 +9,7 @@ export type Blow = {
   amount: number;
   /** The step of the match with the last damage of the turn. */
   step: number;
-  /** What led to it: the last attack of the turn before it; null if there was none. */
+  /** The last attack of the turn before the loss, which led to it; null if there was none. */
   cause: Sentence | null;
 };
 
@@ -21,12 +21,12 @@ export type Story = {
   blows: Blow[];
 };
 
-/** How many losses are told. */
+/** How many losses are shown. */
 const BLOWS = 3;
 
 const CHANGES = ['kotc-hitpoints-damage', 'kotc-hitpoints-payment', 'kotc-hitpoints-gain'];
 
-/** The change of hitpoints in a sentence, which may be within another one that names its cause. */
+/** The sentence about a change of hitpoints: this sentence or, if it only names the cause, the sentence inside it. */
 function changeIn(sentence: Sentence | null): Sentence | null {
   if (!sentence) return null;
   if (CHANGES.includes(sentence.key)) return sentence;
@@ -40,7 +40,7 @@ function numberIn(sentence: Sentence, name: 'seat' | 'amount' | 'now'): number {
   return span && 'seat' in span ? span.seat : 0;
 }
 
-/** Tells the course of a match from its events. `last` are the hitpoints at the end. */
+/** Summarises the course of a match from its events. `last` are the hitpoints at the end. */
 export function story(log: Saw[], last: number[]): Story {
   const changes = log.map(({ text }) => changeIn(text));
   // The hitpoints at the beginning are those before the first change.

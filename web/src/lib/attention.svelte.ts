@@ -25,10 +25,10 @@ class Attention {
   #wanted = $state(recall('notify') !== 'off');
   /** Whether it is our turn at some table. */
   #turn = false;
-  /** The newest question of each table that we know. */
+  /** The id of the newest known question at each table. */
   #known = new Map<string, number>();
   #found: string | null = null;
-  /** The title of the page without our mark; null if we added none. The pages of tables add a mark themselves. */
+  /** The title of the page without the mark that says that it is our turn; null if this class has not added the mark. */
   #bare: string | null = null;
   /** Whether it became our turn while the page was hidden. */
   #missed = false;

@@ -2,7 +2,10 @@
 
 import type { Answer } from '../protocol';
 
-/** The key of each answer; null if there is none left. The key of a number is the number itself. */
+/**
+ * The keyboard key for each answer; null for answers that get none. An answer that is a number has that number as its
+ * key.
+ */
 export function digitsOf(answers: Answer[]): Array<string | null> {
   const numbers = answers.map(({ mark }) => {
     const number = mark?.mark === 'number' ? mark.number : mark?.mark === 'die' ? mark.face : null;

@@ -18,7 +18,10 @@ class Editions extends SentList<EditionInfo> {
     return this.infos.filter((it) => it.about !== null).map((it) => it.edition);
   }
 
-  /** Whether an edition can be played. Before this browser's first welcome message, every edition may be. */
+  /**
+   * Whether an edition can be played. Returns true for every edition until this browser has received its first welcome
+   * message.
+   */
   canPlay(edition: string): boolean {
     return this.playable.length === 0 || this.playable.includes(edition);
   }
@@ -39,7 +42,10 @@ class Editions extends SentList<EditionInfo> {
     remember('edition', edition);
   }
 
-  /** The newest playable editions, those in `also`, and the server's own house editions. If only one would be left out, it is there, too. */
+  /**
+   * The newest playable editions, those in `also`, and the server's own house editions. If this leaves out only one
+   * playable edition, it is included, too.
+   */
   few(also: string[]): string[] {
     const house = (edition: string) => this.changes(edition).length > 0;
     const some = this.playable.filter((it, at) => at < FEW || also.includes(it) || house(it));

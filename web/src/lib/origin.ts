@@ -13,8 +13,8 @@ const NAMES = [
 ];
 
 /**
- * Reads from where this tab came to a table. This is stored for each tab, because other tabs may have come from
- * elsewhere.
+ * The page from which this tab came to a table. Each tab stores this separately, because other tabs may have come from
+ * other pages.
  */
 function recall(table: string): string | null {
   try {

@@ -47,7 +47,7 @@ export class Picking {
     return this.question?.picks?.then?.answers ?? [];
   }
 
-  /** The chosen answer to the follow-up question. If it has only one answer, that one. */
+  /** The chosen answer to the follow-up question or, if there is only one possible answer, that answer. */
   get target(): Answer | null {
     const { following } = this;
     const key = this.#picks.question === this.question?.id ? this.#picks.target : null;

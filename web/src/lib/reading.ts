@@ -23,7 +23,7 @@ export function provideReader(reader: () => Reader): Reading {
   });
 }
 
-/** Returns what writes sentences for the reader of this page. */
+/** Returns the object that writes sentences for the reader of this page. */
 export function reading(): Reading {
   return getContext<Reading>(KEY);
 }

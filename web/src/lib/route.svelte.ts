@@ -19,7 +19,7 @@ export type Route =
   | { page: 'rules'; edition: string; topic: string }
   | { page: 'nowhere' };
 
-/** The route that an address leads to. */
+/** The route that a URL leads to. */
 export function read(at: URL): Route {
   const [page, id, ...rest] = at.pathname.split('/').slice(1).map(plain);
   if (rest.length > 0) return { page: 'nowhere' };

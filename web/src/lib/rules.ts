@@ -33,7 +33,7 @@ const kotc = (edition: string) => ({
   short: shortOrdinal(edition),
 });
 
-/** The games that have rules pages, the newest edition first. */
+/** The rules pages: the playable editions of Keeper of the Cards, the newest first, then KEEP. */
 export function books() {
   return [...editions.playable.map(kotc), { edition: 'keep', name: t('lib-game-keep'), short: t('lib-game-keep') }];
 }

@@ -16,7 +16,10 @@ import { sentence } from './words';
 type Refused = Extract<ToClient, { type: 'refused' }>;
 type Notice = Omit<Extract<ToClient, { type: 'notice' }>, 'type'>;
 type Replayed = Extract<ToClient, { type: 'replayed' }>;
-/** The match that we want. After a while, we play against a bot of the level `bot`; if it is null, we wait. */
+/**
+ * The match that we look for. If nobody joins for a while, we play against a bot of the level `bot`; if `bot` is null,
+ * we keep waiting.
+ */
 export type Wish = { game: Game; deck: Deck | null; bot: Bot | null };
 
 /** How many messages are remembered, in case the server rejects them. */
@@ -55,8 +58,9 @@ class Connection {
   /** Resolves when the server has welcomed us; from then on there is a token. */
   welcomed: Promise<void>;
 
-  /** The token in the last welcome message, and the one that we sent in `hello`. */
+  /** The token in the last welcome message. */
   #token: string | null = null;
+  /** The token that we last sent in `hello` or received in `welcome`. */
   #said: string | null = null;
   #greeted: () => void = () => {};
   #isWelcome = false;
@@ -72,8 +76,9 @@ class Connection {
   /** What to do if the server rejects a message, by the number of the message. */
   #refusals = new Map<number, (refused: Refused) => void>();
   #requests = 0;
-  /** The wanted replay step, and the step that was requested but has not arrived yet. */
+  /** The request for the replay step that we want next. */
   #replay: ToServer | null = null;
+  /** The request for a replay step that has not arrived yet. */
   #fetching: ToServer | null = null;
 
   constructor() {

@@ -5,9 +5,9 @@ export type ToastAct = { verb: string; run: () => void };
 export type Toast = { id: number; text: string; bad: boolean; act: ToastAct | null };
 
 const STAYS = 4000;
-/** Errors take longer to read. */
+/** How long an error message stays visible, in milliseconds. Errors take longer to read. */
 const STAYS_IF_BAD = 7000;
-/** Toasts with a button stay long enough to decide. */
+/** How long a message with a button stays visible, in milliseconds. */
 const STAYS_TO_ACT = 20_000;
 
 class Toasts {

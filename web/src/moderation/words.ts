@@ -87,5 +87,5 @@ export const DURATIONS: { key: string; seconds: number | null }[] = [
   { key: 'moderation-for-ever', seconds: null },
 ];
 
-/** The time at which something ends that starts now and lasts this many seconds; null if it has no end. */
+/** The time at which something ends if it starts now and lasts this many seconds; null if it has no end. */
 export const endOf = (seconds: number | null) => (seconds === null ? null : Math.floor(Date.now() / 1000) + seconds);

@@ -18,8 +18,8 @@ export class Slip {
   private constructor(readonly key: string) {}
 
   /**
-   * The slip for a card or for a new card: this tab's slip, otherwise the newest one that no other tab holds, otherwise
-   * a new one.
+   * The slip (the stored draft) for a card or for a new card: this tab's own slip, otherwise the newest slip that no
+   * other tab uses, otherwise a new one.
    */
   static async take(card: string | null): Promise<Slip> {
     const about = `${PREFIX}${card ?? 'new'}.`;

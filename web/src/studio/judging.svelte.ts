@@ -60,8 +60,8 @@ export class Judging {
   }
 
   /**
-   * The problems, moved to their current positions in the text. A problem whose text was changed loses its position.
-   * An ability whose numbers aren't filled in yet has none, because it can't be read before.
+   * The problems, moved to their current positions in the text. A problem whose text was changed loses its position. An
+   * ability has no problems until its numbers are filled in, because it can't be read before that.
    */
   problems(text: string): CheckProblem[] {
     if (this.checkError) return [];

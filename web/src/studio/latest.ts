@@ -11,7 +11,7 @@ export class Latest<Order, Answer> {
 
   /**
    * Sends at most one request every `pause` milliseconds. With `hasty`, a newer request cancels the running one.
-   * Otherwise it waits for the running one, so that results are shown however fast the changes come.
+   * Otherwise the newer request waits for the running one, so that results arrive even if changes come quickly.
    */
   constructor(
     readonly run: (order: Order, signal: AbortSignal) => Promise<Answer>,

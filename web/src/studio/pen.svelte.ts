@@ -23,7 +23,10 @@ import type { Span } from './places';
 /** The minimum time between two requests for suggestions, in milliseconds. */
 const ASK_EVERY = 40;
 
-/** `wanted` if the person has asked for suggestions, rather than typed or taken something. */
+/**
+ * A request for suggestions at a position of the text. `wanted` is true if the person asked for suggestions, and false
+ * if they just typed or inserted something.
+ */
 type Order = { at: number; text: string; wanted: boolean };
 
 export class Pen {
@@ -248,7 +251,7 @@ export class Pen {
     this.active = this.open && (begun || wanted) ? first : -1;
   }
 
-  /** Whether the words before the cursor, on the same line, are no component or have a blank. */
+  /** Whether the words before the cursor, on the same line, are not a component or still have a blank. */
   #unread(at: number): boolean {
     const { text } = this.editing.card;
     if (unfilled([at, at], text)) return true;

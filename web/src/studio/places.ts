@@ -112,7 +112,7 @@ export function within(place: Span | null, advice: Advice): boolean {
   return place !== null && advice.place[0] <= place[0] && place[1] <= advice.place[1];
 }
 
-/** The number of errors as people count them: all that is wrong with an ability that has proposals is one. */
+/** The number of errors as people count them: all errors in an ability that has proposals count as one. */
 export function errorsIn(problems: readonly CheckProblem[], advice: readonly Advice[]): number {
   const errors = problems.filter((one) => one.error);
   const whole = advice.filter((one) => errors.some((error) => within(error.place, one)));

@@ -17,7 +17,7 @@ import type {
 } from '../../src/protocol';
 import { words } from './words';
 
-/** Sizes of screens. */
+/** The size of a desktop screen. */
 export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
 /** The narrowest phone that we support. */
@@ -29,7 +29,7 @@ export type Size = { width: number; height: number };
 /** How a page or a board is coloured. */
 export type Theme = 'dark' | 'light';
 
-/** Who opens a browser, and what kind. */
+/** Options for opening a guest's browser. */
 export type GuestOptions = {
   /** The guest's name; without it, the server gives one. */
   name?: string;
@@ -41,7 +41,7 @@ export type GuestOptions = {
   pace?: Speed;
   /** The first page. */
   at?: string;
-  /** Another guest: the browser is for the same person, with their token. */
+  /** The guest whose token the browser uses, for a second browser of the same person. */
   as?: Guest;
   /** The address of the server, or of the line to it. */
   address?: string;
@@ -85,8 +85,9 @@ export class Guest {
   /** The cards of the table that the server has sent, by number. */
   cards: Record<number, KotcCard | KeepCard> = {};
   replayed: Message<'replayed'> | null = null;
-  /** All messages that the page sent and received. */
+  /** All messages that the page sent. */
   readonly sent: ToServer[] = [];
+  /** All messages that the page received. */
   readonly heard: ToClient[] = [];
   readonly context: BrowserContext;
   readonly page: Page;

@@ -3,7 +3,10 @@
 import { deflateSync } from 'node:zlib';
 import { chunk } from './palette';
 
-/** A PNG with a sun in its upper left over the sea: you see how it is placed, and its few colours compress well. */
+/**
+ * Creates a PNG with a sun in its upper left corner over the sea. The sun shows how the image is placed, and few
+ * colours keep the file small.
+ */
 export function sunny(width: number, height: number): Buffer {
   const rows = Buffer.alloc((width * 3 + 1) * height);
   for (let y = 0; y < height; y += 1) {

@@ -9,7 +9,7 @@ import type { Guest } from './guest';
 /** Returns a number from 0 up to, but not including, `below`. */
 export type Chance = (below: number) => number;
 
-/** The focused element: its answers, its place, its text. */
+/** The focused element: the keys of its answers, its place on the board, its text, and whether it is in a menu. */
 type Focus = { keys: string[]; place: string | null; text: string; menu: boolean };
 
 /** Random numbers that are the same in every run. */
