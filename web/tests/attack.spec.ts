@@ -62,7 +62,7 @@ test('attackers and their target are picked at once, in any order, and sent toge
   expect(await problemsOf(page)).toEqual([]);
 
   // Nothing is sent until it is confirmed.
-  await bar(page).getByRole('button', { name: 'Clear choice' }).click();
+  await bar(page).getByRole('button', { name: 'Clear selection' }).click();
   await expect(preview).toHaveCount(0);
   await spot(page, attacker).click();
   await spot(page, target).click();

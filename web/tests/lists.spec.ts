@@ -61,7 +61,7 @@ test('a list for KEEP is made, checked, shared, exported, printed and played', a
   const [list] = await get<MyKeepList[]>(ada, '/api/keep/lists');
   expect(list.list.name).toBe('Harbour');
   expect(list.version).toBe(2);
-  const more = page.getByRole('button', { name: 'More about Harbour' });
+  const more = page.getByRole('button', { name: 'More actions for Harbour' });
   await more.click();
   await page.getByRole('menuitem', { name: 'Versions…' }).click();
   await page.getByText('Changed Gardener').waitFor();

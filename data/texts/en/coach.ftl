@@ -27,7 +27,7 @@ coach-17-defend = Now you are attacked. A ready minion can defend: the dice hit 
 coach-17-heal-title = Wounds heal
 coach-17-heal = At the end of every turn, all wounds of minions heal. So a minion is destroyed only if it loses all its HP in one turn. The HP that you or your opponent lose don’t come back.
 coach-17-ability-title = Abilities
-coach-17-ability = The text on a card is its ability. In your Action Phase a ready minion can use an ability that names no other moment, and is exhausted by it. Use ANOTHER FENCE POST of Carpenter: it crafts a pawn.
+coach-17-ability = The text on a card is its ability. If the text has no condition, a ready minion can use it in your Action Phase, which exhausts the minion. Use ANOTHER FENCE POST of Carpenter: it crafts a pawn.
 coach-17-pawn-title = A pawn of your own
 coach-17-pawn = A pawn is a minion without a card. For each of its levels you choose 1 SP or 2 HP. Choose 1 SP: then your pawn rolls a die when you attack.
 coach-17-level-title = Stronger cards
@@ -59,7 +59,7 @@ coach-17-grave = A destroyed minion and a spell that was cast go to their owner�
 coach-17-respond-title = Respond or wait
 coach-17-respond = When somebody uses an ability, a spell or a counter, the other players may respond before it takes effect. You lose nothing if you don’t respond.
 coach-17-medic-title = A Medic Counter
-coach-17-medic = When you pop it, the minion leaves the battle. Then you roll its dice and gain their sum as HP. So use it when you need HP more than a fight.
+coach-17-medic = When you pop a Medic Counter, its minion leaves the battle. Then you roll the minion’s dice and gain their sum as HP. So pop it when you need HP more than a fight.
 
 # Keeper of the Cards, 14th edition.
 coach-14-welcome-title = Welcome to the duel

@@ -386,7 +386,7 @@ kotc-ask-defenders = { $picked ->
 }
 kotc-ask-next-die = Choose the die that hits { $card } next
 kotc-ask-team-die = Choose the die that your team takes next
-kotc-ask-die-taker = Choose the creature that takes the { $die }
+kotc-ask-die-taker = Choose the creature that takes the die that shows { $die }
 kotc-ask-shield = { $does ->
     [zero] { $card } is about to take { $amount } damage. Use its Shield Counter to stop the damage of one die?
    *[two] { $card } is about to take { $amount } damage. Use its Shield Counter to take 2 less?

@@ -62,7 +62,7 @@ cards-unshared = Link revoked.
 ## No cards yet
 
 cards-empty = No cards yet
-cards-empty-about = Create your first card: its cost follows from what it does. Or copy a starter deck and change its cards.
+cards-empty-about = Create your first card: Keeper calculates its cost from what it does. Or copy a starter deck and change its cards.
 cards-empty-starter = Copy a starter deck
 
 ## Filters

@@ -69,7 +69,7 @@ keep-decree = Royal Decree
 keep-decree-yours = You have the Royal Decree
 keep-decree-theirs = { $name } has the Royal Decree
 keep-decree-held = has the Royal Decree
-keep-decree-about = The player who has the Royal Decree decides whether to go first or last in the round. When players pass on their hands, the Royal Decree goes with them. It can’t be played.
+keep-decree-about = The player who has the Royal Decree decides whether to go first or last in the round. When hands are passed to the left, the player who gets this player’s hand also gets the Royal Decree. It can’t be played.
 
 # The middle of the table.
 keep-middle = Middle of the table

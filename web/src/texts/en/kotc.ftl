@@ -40,7 +40,7 @@ kotc-resources = { $total ->
     [one] { $ready } of 1 resource ready
    *[other] { $ready } of { $total } resources ready
 }
-kotc-strip-numbers = Cards in hand, and how many of all resources are ready
+kotc-strip-numbers = Cards in hand, and ready resources out of all resources
 kotc-choices = { $count ->
     [one] 1 choice
    *[other] { $count } choices
@@ -54,7 +54,10 @@ kotc-phases = { $who ->
    *[other] Turn { $turn }, { $name }’s turn, { $phase } Phase
 }
 kotc-end-won = You win!
-kotc-end-lost = { $names } wins this time
+kotc-end-lost = { $count ->
+    [one] { $names } wins this time
+   *[other] { $names } win this time
+}
 kotc-end-draw = It’s a draw
 kotc-end-fallen = { $who ->
     [you] You have no hitpoints left.
@@ -65,7 +68,7 @@ kotc-end-hitpoints = { $turns ->
     [one] Hitpoints over 1 turn
    *[other] Hitpoints over { $turns } turns
 }
-kotc-end-blows = What decided it
+kotc-end-blows = What decided the match
 kotc-end-turn = Turn { $turn }
 kotc-end-blow = { $who ->
     [you] You lost { $amount } HP

@@ -14,7 +14,7 @@ lists-problems = { $count ->
     [one] 1 problem
    *[other] { $count } problems
 }
-lists-more = More about { $name }
+lists-more = More actions for { $name }
 lists-open = Open
 lists-try = Try it
 lists-try-not = Fix the problems first; then you can try the list
@@ -59,7 +59,7 @@ lists-field-untakeable = cannot be taken
 lists-field-worth = Worth
 lists-field-worth-about = Coins at the end of the game, such as “2”, “2 for each Produce” or “1 + 4 for the most Potions”.
 lists-field-ability = Ability
-lists-field-ability-about = Sentences, such as “Draw 2 cards.” or “Take 1 Produce from another player.” Start to type, or press Ctrl+Space for a list.
+lists-field-ability-about = Sentences, such as “Draw 2 cards.” or “Take 1 Produce from another player.” Start to type, or press Ctrl+Space for suggestions.
 lists-field-flavor = Flavor text
 lists-image-choose = Choose image
 lists-image-other = Choose another image

@@ -180,7 +180,7 @@ studio-port = Convert to another edition
 studio-port-to = Convert to
 studio-port-to-legal = { $edition } (legal as it is)
 studio-port-losses = Lost or changed
-studio-port-no-losses = Nothing is lost: the { $edition } has everything that this card does.
+studio-port-no-losses = Nothing is lost: the { $edition } has components for everything that this card does.
 studio-port-problems = Problems in the { $edition }
 studio-port-replace = Convert
 studio-port-copy = Save as a new card
@@ -266,10 +266,10 @@ studio-size-megabytes = { $size } MB
 studio-proposals = Your idea in this edition’s words
 studio-proposals-impossible = The { $edition } has no component for this idea.
 studio-proposals-unknown = Keeper doesn’t understand { $words }.
-studio-proposals-unknown-rest = Without { $count ->
-    [one] it
-   *[other] them
-}:
+studio-proposals-unknown-rest = { $count ->
+    [one] Texts that leave this word out:
+   *[other] Texts that leave these words out:
+}
 studio-proposals-unknown-hint = Say it in other words, or pick a component from the list.
 studio-proposals-nearest = The closest texts:
 studio-proposals-differences = Differences from your idea

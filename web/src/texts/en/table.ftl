@@ -151,7 +151,7 @@ table-pass-stops-about = Auto-pass stops and asks you at the questions that you 
 table-pass-stops-none = None yet.
 
 # The game log.
-table-picks-clear = Clear choice
+table-picks-clear = Clear selection
 table-log-start = Before the game
 table-log-earlier = Show earlier turns
 table-log-show = Show on the board
@@ -215,7 +215,7 @@ table-abort-yes = End the match
 table-key-number = Give the answer with that number
 table-key-enter = Give the suggested answer, or the only one
 table-key-decline = Decline: pass, skip, or end the phase
-table-key-cancel = Close what is open, clear your choice, or cancel what you are doing
+table-key-cancel = Close what is open, clear your selection, or cancel what you are doing
 table-key-by-hand = Choose the payment for the next card yourself
 table-key-take-back = Take back your last decision
 table-key-all = Show all answers as a list

@@ -38,11 +38,11 @@ pub(super) fn suggest(
     let ordinal = edition.ordinal();
     let cross = paint("✗", RED);
     if answer.code == Code::Impossible.name() {
-        let nearest = if answer.proposals.is_empty() { "" } else { " The nearest:" };
+        let nearest = if answer.proposals.is_empty() { "" } else { " The closest texts:" };
         writeln!(out, "{cross} The {ordinal} has no component for this idea.{nearest}")?;
     } else if answer.code == Code::NotUnderstood.name() {
         let words: Vec<String> = answer.unknown.iter().map(|it| format!("“{it}”")).collect();
-        let rest = if answer.proposals.is_empty() { "Say it in other words." } else { "Without it:" };
+        let rest = if answer.proposals.is_empty() { "Use other words." } else { "Texts that leave it out:" };
         writeln!(out, "{cross} Keeper doesn't understand {}. {rest}", words.join(", "))?;
     }
     let words = Language::of(edition).guide.words;
@@ -56,7 +56,7 @@ pub(super) fn suggest(
         }
     }
     if !answer.editions.is_empty() {
-        writeln!(out, "Editions that can do it: {}", answer.editions.join(", "))?;
+        writeln!(out, "Possible in these editions: {}", answer.editions.join(", "))?;
     }
     Ok(outcome)
 }
