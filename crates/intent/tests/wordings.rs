@@ -106,8 +106,8 @@ fn what_lasts_is_not_a_counter_that_protects_once() {
 #[test]
 fn what_was_not_said_is_noted() {
     let notes = [
-        ("gain life", "no number was said, so it is 1 die"),
-        ("deal damage when this dies", "no number was said, so it is 1 die"),
+        ("gain life", "you named no number, so it is 1 die"),
+        ("deal damage when this dies", "you named no number, so it is 1 die"),
         ("put a card from your hand into play", "you pay its usual costs"),
         ("play a creature from your hand", "spells count, too"),
         ("discard a creature from your hand to draw a card", "spells count, too"),

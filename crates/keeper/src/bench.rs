@@ -110,7 +110,7 @@ pub(crate) fn run(
 ) -> Result<Outcome> {
     if strength.is_wanted() {
         if what != Some(What::Bots) {
-            bail!("--games measures bots: keeper bench bots --games 200");
+            bail!("--games works only for bots: keeper bench bots --games 200");
         }
         return strength::run(strength, json, out);
     }

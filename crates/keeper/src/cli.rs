@@ -311,7 +311,7 @@ Examples:
   keeper card suggest --edition 6 --kind spell --json 'kill up to two creatures'
 
 Every proposal is legal and says how it differs from your words. docs/suggestions.md describes the JSON output.
-Exit status: 0 if the first proposal means what you said, 1 if the edition cannot do it.")]
+Exit status: 0 if the first proposal means what you wrote, 1 if no text of the edition does.")]
     Suggest {
         /// What the ability should do, or - to read it from standard input
         text: String,

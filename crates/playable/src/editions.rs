@@ -96,7 +96,7 @@ pub static EDITIONS: [PlayableEdition; 18] = [
     ),
     PlayableEdition::new(
         Edition::E10,
-        "20 hitpoints and running costs: strong creatures for little, but some ask a price each time they fight.",
+        "20 hitpoints and running costs: cheap, strong creatures, some of which cost something each time they fight.",
         include_str!("../../../data/rules/10.md"),
         &[
             include_str!("../../../data/decks/10-torch-race.toml"),
@@ -118,7 +118,7 @@ pub static EDITIONS: [PlayableEdition; 18] = [
     ),
     PlayableEdition::new(
         Edition::E8,
-        "A long game that counts: no responses, but cards that wait for two losses or ten damage at once.",
+        "A long game: no responses, but cards that act when you lose two cards or take ten damage at once.",
         include_str!("../../../data/rules/08.md"),
         &[
             include_str!("../../../data/decks/08-orchard-wall.toml"),

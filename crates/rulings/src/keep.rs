@@ -152,7 +152,7 @@ impl KeepWorld {
             match (place, coming) {
                 (Some(place), _) => outcome.push(place),
                 (None, Some(face)) => {
-                    return Err(format!("{} can't come: it is not in the deck.", self.name(face)));
+                    return Err(format!("{} can't be drawn: it is not in the deck.", self.name(face)));
                 }
                 (None, None) => unreachable!("the rules draw as many cards as there are"),
             }

@@ -182,7 +182,7 @@ fn problem(edition: Edition, answer: &Suggestion, name: Option<String>) -> Probl
     }
     if !answer.editions.is_empty() {
         let able: Vec<String> = answer.editions.iter().map(ToString::to_string).collect();
-        help.push(format!("editions that can do it: {}", able.join(", ")));
+        help.push(format!("possible in these editions: {}", able.join(", ")));
     }
     if help.is_empty() {
         help.push("say it in other words, or pick a component from the list".to_owned());

@@ -333,7 +333,7 @@ impl fmt::Display for RecordError {
             RecordError::Line(line, why) => write!(f, "line {line}: {why}"),
             RecordError::Illegal(line, why) => write!(f, "line {line}: {why}"),
             RecordError::Altered => {
-                f.write_str("the record was altered: its inputs do not lead to the end it claims")
+                f.write_str("the record was altered: its checksum does not match its setup and inputs")
             }
         }
     }

@@ -171,7 +171,7 @@ impl Reader<'_> {
                     from = published(&text);
                     let has = from.is_some_and(|it| published_component(row, it).is_some());
                     if !has {
-                        let message = format!("no edition “{}” has this component", shorten(&text));
+                        let message = format!("there is no edition “{}” with this component", shorten(&text));
                         self.error(entry.line, message, editions_with(row));
                         return None;
                     }

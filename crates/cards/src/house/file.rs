@@ -68,7 +68,11 @@ impl Reader<'_> {
             self.error(1, "the edition has no name", "write name = \"Long Road\" in the first line");
         }
         if !file.contains_key("base") {
-            self.error(1, "no edition to change is named", "write base = \"17\" below the name");
+            self.error(
+                1,
+                "the file does not say which edition it changes",
+                "write base = \"17\" below the name",
+            );
         }
         let base = base?;
         let mut guide = *Guide::of(base);

@@ -207,7 +207,7 @@ impl Reader<'_> {
                 );
             } else if token.value != 1 && found.forms.is_bare(hole) {
                 let message =
-                    format!("“up to” is required for {}; only for 1 it can be left out", token.value);
+                    format!("“up to” is required for {}; it can be left out only for 1", token.value);
                 let help = format!("write “up to {}”", token.value);
                 self.read.problems.push(
                     Problem::error(Code::UpTo, message)

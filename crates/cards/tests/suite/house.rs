@@ -130,7 +130,10 @@ fn a_house_edition_reads_what_it_writes() {
 /// Broken files, and what their errors say.
 const BROKEN: [(&str, &str); 16] = [
     ("base = 17", "line 1: the edition has no name; write name = \"Long Road\" in the first line"),
-    ("name = \"X\"", "line 1: no edition to change is named; write base = \"17\" below the name"),
+    (
+        "name = \"X\"",
+        "line 1: the file does not say which edition it changes; write base = \"17\" below the name",
+    ),
     ("name = \"X\"\nbase = 18", "line 2: unknown edition “18”; choose 1 to 17, or 11-2024"),
     ("name = \"17\"\nbase = 17", "line 1: “17” is a published edition; choose another name"),
     ("name = \"X\"\nbase = 17\nrule = 3", "line 3: unknown entry “rule”; did you mean “rules”?"),

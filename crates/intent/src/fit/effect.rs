@@ -223,7 +223,7 @@ impl Finder<'_> {
                 self.one(Effect::Place(Counter::Immortality), 1, breaks(Facet::Time, 9, moved));
             }
             Act::RemoveCounters => {
-                let some = note(Facet::Number, 2, "no number was said, so it is 1");
+                let some = note(Facet::Number, 2, "you named no number, so it is 1");
                 self.one(Effect::RemoveCounters, n, if deed.n.is_none() { some } else { vec![] });
             }
             Act::RemoveAllCounters => {
@@ -239,7 +239,7 @@ impl Finder<'_> {
         let note = |message: String| vec![Difference::note(Facet::Number, 2, message)];
         let (level, differences) = match (deed.m, stats(&deed.said)) {
             (Some(level), _) => (level, vec![]),
-            (None, None) => (1, note("no level was said, so it is 1".to_owned())),
+            (None, None) => (1, note("you named no level, so it is 1".to_owned())),
             // Each level of a pawn is 1 SP or 2 HP, as the player decides.
             (None, Some((power, health))) => {
                 let level = (power + health.div_ceil(2)).max(1);
@@ -313,10 +313,9 @@ impl Finder<'_> {
         });
         let with =
             |difference: Option<Difference>| rolled.clone().into_iter().chain(difference).collect::<Vec<_>>();
-        let nobody = deed
-            .who
-            .is_none()
-            .then(|| Difference::note(Facet::Owner, 2, "nobody was named, so a player takes it, not a card"));
+        let nobody = deed.who.is_none().then(|| {
+            Difference::note(Facet::Owner, 2, "you named no target, so a player takes the damage, not a card")
+        });
         match deed.who.unwrap_or(Who::Enemy) {
             Who::You => {}
             Who::All => {
@@ -332,7 +331,7 @@ impl Finder<'_> {
                 let enemy = (who == Who::Anyone).then(|| Difference::note(Facet::Owner, 2, "only an enemy"));
                 let enemy = enemy.or(nobody);
                 self.one(Effect::DiceWoundEnemy, dice, with(enemy));
-                let both = Difference::breaking(Facet::Owner, 9, "you take as many dice yourself");
+                let both = Difference::breaking(Facet::Owner, 9, "you take the same number of dice yourself");
                 self.one(Effect::DiceWoundBoth, dice, with(Some(both)));
             }
         }
@@ -418,7 +417,8 @@ impl Finder<'_> {
             _ => &[Effect::Destroy, Effect::Move(To::Granary), Effect::Move(To::DeckTop), Effect::Hypnotize],
         };
         for (rank, effect) in (0..).zip(usual) {
-            let added = Difference::note(Facet::Added, 5 + rank, "no effect was said; this is one that fits");
+            let added =
+                Difference::note(Facet::Added, 5 + rank, "you named no effect; this is one that fits");
             self.one(*effect, 1, vec![added]);
         }
     }
@@ -434,7 +434,7 @@ fn says_costs(said: &str) -> bool {
 
 /// Creates the difference that says which value the text has because the player named no number.
 fn unnumbered(weight: u32, what: &str) -> Difference {
-    Difference::note(Facet::Number, weight, format!("no number was said, so it is {what}"))
+    Difference::note(Facet::Number, weight, format!("you named no number, so it is {what}"))
 }
 
 /// Returns the stats in a wording such as “create a 1/2 token”.

@@ -154,7 +154,7 @@ fn filters(said: &Aim, means: &Aim, all: &mut Vec<Difference>) -> Option<()> {
     if said.many && said.owner.is_some() && said.zone == Some(Zone::InPlay) {
         all.push(Difference::breaking(Facet::Quantity, 15, "only one of them, not all"));
     } else if said.many {
-        all.push(Difference::note(Facet::Number, 3, "no number was said, so it is 1"));
+        all.push(Difference::note(Facet::Number, 3, "you named no number, so it is 1"));
     }
     let hidden = matches!(means.zone, Some(Zone::Hand | Zone::Grave | Zone::DeckTop | Zone::Deck));
     if said.creature && hidden {

@@ -93,6 +93,6 @@ pub(super) fn deadlines(questions: u64) -> Result<Vec<Measure>> {
     Ok(vec![
         count("bots.deadline.questions", asked, "questions"),
         count("bots.deadline.dice", dice_at_once.into(), "dice at once"),
-        count("bots.deadline.latest", latest.as_micros() as u64, "µs behind the budget"),
+        count("bots.deadline.latest", latest.as_micros() as u64, "µs over the time limit"),
     ])
 }

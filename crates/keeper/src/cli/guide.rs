@@ -28,7 +28,7 @@ pub(super) fn print(args: &GuideArgs, out: &mut impl Write) -> Result<Outcome> {
     }
     if let Some(path) = &args.to {
         document::write(edition, path)?;
-        writeln!(out, "The guide is in {}.", path.display())?;
+        writeln!(out, "Wrote the guide to {}.", path.display())?;
         return Ok(Outcome::Well);
     }
     let language = Language::of(edition);

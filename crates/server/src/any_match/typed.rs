@@ -311,7 +311,7 @@ impl<G: ServerGame> AnyMatch for TypedMatch<G> {
 
     fn submit(&mut self, seat: Seat, keys: &[String]) -> Result<(), RequestError> {
         let not_an_answer = || {
-            let message = "That is not one of the answers. Choose an answer of the question.";
+            let message = "That is not one of the answers. Choose one of the question's answers.";
             RequestError::new(ErrorCode::NotAnAnswer, message)
         };
         let steps: Result<Vec<G::Action>, _> = keys.iter().map(|it| G::read_action(it)).collect();

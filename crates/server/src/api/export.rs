@@ -23,17 +23,18 @@ use crate::room::names;
 /// The maximum size of match records in an export, in bytes. Records of older matches are left out.
 const MOST_RECORDS: usize = 64 << 20;
 
-const README: &str = "This is everything that Keeper has saved of you.
+const README: &str = "This is everything that Keeper has saved about you.
 
 account.json    your names
 sessions.json   where you are logged in
 blocks.json     people you blocked
-cards.json      your cards with all versions, also deleted ones
-decks.json      your decks with all versions, also deleted ones
+cards.json      your cards with all versions, including deleted ones
+decks.json      your decks with all versions, including deleted ones
+keep-lists.json your card lists for KEEP with all versions, including deleted ones
 pictures/       your pictures
 chat.json       what you said at tables
 matches.json    the matches you played
-matches/        their records; of a match that is still being played, what you see of it
+matches/        the record of each match, or what you see of it if it is not over
 
 Times are seconds since 1970; those of cards and decks are milliseconds.
 ";

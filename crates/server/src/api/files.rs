@@ -238,7 +238,7 @@ async fn import_deck(
     let [(path, bytes)] = <[_; 1]>::try_from(texts).map_err(|texts: CardFiles| {
         let count = texts.len();
         ApiError::bad(format!(
-            "A deck is one card file, but this archive has {count}. Import their cards on the Cards page."
+            "A deck is one card file, but this archive has {count}. Import the cards of these files on the Cards page."
         ))
     })?;
     let bytes = bytes.map_err(|why| ApiError::bad(format!("{path}: {why}")))?;

@@ -40,8 +40,8 @@ async fn host(
     let (true, Source::Drawn(make)) = (format.has(PrintOption::Url), format.source) else {
         return Err(ApiError::bad("Programs cannot load this format from a server. Download it instead."));
     };
-    let origin =
-        origin(&headers).ok_or_else(|| ApiError::bad("This server doesn't know its own address."))?;
+    let origin = origin(&headers)
+        .ok_or_else(|| ApiError::bad("This server doesn't know its own URL. Download the files instead."))?;
     let key = format!("{:016x}{:016x}", chance::seed(), chance::seed());
     let folder = format!("{origin}/export/{key}/");
     let settings = print::settings_at(&asked, folder.clone());

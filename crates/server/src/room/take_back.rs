@@ -81,10 +81,10 @@ impl Room {
             return Err("This table doesn’t offer to take back decisions.");
         }
         let Some(start) = any_match.decision(seat).filter(|_| self.may_go_back()) else {
-            return Err("There is no decision of yours to take back.");
+            return Err("You have made no decision that you could take back.");
         };
         if !self.bots_allow(seat, start) {
-            return Err("The bots don’t allow it: something was revealed or rolled since.");
+            return Err("The bots don’t allow it: after your decision, something was revealed or rolled.");
         }
         if self.people().len() > 1 && self.take_backs[seat.index()] >= MOST_REQUESTS {
             return Err("You have asked too often in this match.");
@@ -123,7 +123,7 @@ impl Room {
             return self.refuse(number, not_now("You are watching this table: only players can do that."));
         };
         if self.request.is_some() {
-            return self.refuse(number, not_now("A request to take back a decision is open already."));
+            return self.refuse(number, not_now("A request to take back a decision is already open."));
         }
         let start = match self.taken_back_to(seat) {
             Ok(start) => start,
@@ -150,7 +150,7 @@ impl Room {
         let Some((request, seat)) =
             found.filter(|it| it.0.waiting.has(it.1) || (it.0.seat == it.1 && !allow))
         else {
-            let message = "Nobody asks you to take back a decision.";
+            let message = "Nobody is asking to take back a decision.";
             return self.refuse(number, RequestError::new(ErrorCode::NotNow, message));
         };
         let waiting: Seats = request.waiting.iter().filter(|it| *it != seat).collect();

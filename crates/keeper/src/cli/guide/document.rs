@@ -20,7 +20,7 @@ pub(super) fn write(edition: Edition, path: &Path) -> Result<()> {
     let bytes = match ending.as_str() {
         "pdf" => booklet(&parts, &title).map_err(anyhow::Error::from)?,
         "html" | "htm" => html(&parts, &title).into_bytes(),
-        _ => bail!("the file's ending decides the format: use .html or .pdf"),
+        _ => bail!("the file's extension decides the format: use .html or .pdf"),
     };
     OutputPath::take(path, true)?.file(&bytes)
 }
