@@ -84,21 +84,23 @@ fn happening_differences(said: Happening, means: Happening) -> Option<Vec<Differ
     let breaks = |message: &str| Some(vec![Difference::breaking(Facet::Time, 12, message)]);
     match (said, means) {
         _ if said == means => Some(Vec::new()),
-        (ThisDamaged, YoursDamaged) => note("any of your minions counts, not only this one"),
-        (OthersDamaged, YoursDamaged) => note("this card counts, too"),
-        (ThisDamaged, ThisSurvives) => note("only if it is not destroyed"),
-        (OthersDamaged, OthersSurvive) => note("only if they are not destroyed"),
-        (ThisSurvives, ThisDamaged) => note("also if it is destroyed"),
-        (OthersSurvive, OthersDamaged) => note("also if they are destroyed"),
-        (YoursDamaged, OthersDamaged) => note("this card does not count"),
-        (OthersDestroyed, YoursDestroyed(Place::InPlay)) => note("this card counts, too"),
-        (YoursDestroyed(Place::InPlay), OthersDestroyed) => note("this card does not count"),
-        (ThisFought, ThisAttacks) => breaks("only when it attacks, not when it defends"),
-        (ThisFought, ThisDefends) => breaks("only when it defends, not when it attacks"),
-        (ThisDestroyed(Place::Anywhere), ThisDestroyed(Place::InPlay)) => {
-            breaks("only in play, not anywhere")
+        (ThisDamaged, YoursDamaged) => note("damage to any of your minions counts, not only to this one"),
+        (OthersDamaged, YoursDamaged) => note("damage to this card counts, too"),
+        (ThisDamaged, ThisSurvives) => note("it happens only if this card is not destroyed"),
+        (OthersDamaged, OthersSurvive) => note("it happens only if the cards are not destroyed"),
+        (ThisSurvives, ThisDamaged) => note("it also happens if this card is destroyed"),
+        (OthersSurvive, OthersDamaged) => note("it also happens if the cards are destroyed"),
+        (YoursDamaged, OthersDamaged) => note("damage to this card does not count"),
+        (OthersDestroyed, YoursDestroyed(Place::InPlay)) => note("the destruction of this card counts, too"),
+        (YoursDestroyed(Place::InPlay), OthersDestroyed) => {
+            note("the destruction of this card does not count")
         }
-        (YoursDamagedInTotal, YoursDamaged) => breaks("any damage counts, not a total"),
+        (ThisFought, ThisAttacks) => breaks("it happens only when this card attacks, not when it defends"),
+        (ThisFought, ThisDefends) => breaks("it happens only when this card defends, not when it attacks"),
+        (ThisDestroyed(Place::Anywhere), ThisDestroyed(Place::InPlay)) => {
+            breaks("only destruction in play counts, not in other zones")
+        }
+        (YoursDamagedInTotal, YoursDamaged) => breaks("any damage counts; the total does not matter"),
         _ => None,
     }
 }
@@ -123,9 +125,9 @@ fn payments(pay: &Pay, payment: Payment) -> Option<Vec<Difference>> {
             }
             if how != does {
                 let message = if does == cards::meaning::How::Destroy {
-                    "it counts as destroyed"
+                    "the card that you pay with counts as destroyed"
                 } else {
-                    "it is sacrificed, which does not count as destroyed"
+                    "the card that you pay with is sacrificed, which does not count as destroyed"
                 };
                 differences.push(Difference::note(Facet::Verb, 2, message));
             }
@@ -135,10 +137,14 @@ fn payments(pay: &Pay, payment: Payment) -> Option<Vec<Difference>> {
             match (chooser, picks) {
                 _ if chooser == picks => {}
                 (Chooser::You, Chooser::Chance) if pay.chosen => {
-                    differences.push(Difference::breaking(Facet::Choice, 6, "the cards are random"));
+                    differences.push(Difference::breaking(
+                        Facet::Choice,
+                        6,
+                        "the cards are picked at random",
+                    ));
                 }
                 (Chooser::You, Chooser::Chance) => {
-                    differences.push(Difference::note(Facet::Choice, 6, "the cards are random"));
+                    differences.push(Difference::note(Facet::Choice, 6, "the cards are picked at random"));
                 }
                 (Chooser::Chance, Chooser::You) => {
                     differences.push(Difference::breaking(
@@ -188,10 +194,10 @@ pub(crate) fn drawbacks(language: &Language, drawback: &Drawback) -> Vec<Fit<Par
             | (Drawback::CannotAttackOrDefend, Caveat::CannotAttackOrDefend)
             | (Drawback::Berzerker, Caveat::Berzerker) => (Vec::new(), 1),
             (Drawback::CannotAttackOrDefend, Caveat::CannotAttack) => {
-                (vec![Difference::breaking(Facet::Missing, 8, "it can still defend")], 1)
+                (vec![Difference::breaking(Facet::Missing, 8, "the creature can still defend")], 1)
             }
             (Drawback::CannotAttackOrDefend, Caveat::CannotDefend) => {
-                (vec![Difference::breaking(Facet::Missing, 9, "it can still attack")], 1)
+                (vec![Difference::breaking(Facet::Missing, 9, "the creature can still attack")], 1)
             }
             _ => return None,
         };

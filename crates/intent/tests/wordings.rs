@@ -108,7 +108,7 @@ fn what_was_not_said_is_noted() {
     let notes = [
         ("gain life", "you named no number, so it is 1 die"),
         ("deal damage when this dies", "you named no number, so it is 1 die"),
-        ("put a card from your hand into play", "you pay its usual costs"),
+        ("put a card from your hand into play", "you pay the card's usual costs"),
         ("play a creature from your hand", "spells count, too"),
         ("discard a creature from your hand to draw a card", "spells count, too"),
         ("create a 2/2 token", "you give it 2 SP and 2 HP when you craft it"),

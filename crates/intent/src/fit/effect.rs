@@ -97,7 +97,7 @@ impl Finder<'_> {
         let several = matches!(deed.aim.and_then(|it| it.count), Some(Count::Some(2..)));
         let each = deed.said.split_whitespace().any(|it| it.eq_ignore_ascii_case("each"));
         let total = if several && each {
-            breaks(Facet::Number, 9, "a total for all of them, not for each")
+            breaks(Facet::Number, 9, "the number is a total for all targets, not for each")
         } else {
             vec![]
         };
@@ -105,21 +105,26 @@ impl Finder<'_> {
             Act::Destroy => self.one(Effect::Destroy, 1, vec![]),
             Act::Exhaust => {
                 self.one(Effect::Exhaust, 1, vec![]);
-                let stays = note(Facet::Time, 8, "they also stay exhausted in the next Recovery Phase");
+                let stays =
+                    note(Facet::Time, 8, "the targets also stay exhausted in the next Recovery Phase");
                 self.one(Effect::ExhaustAndFatigue, 1, stays);
-                let later = breaks(Facet::Time, 9, "as a counter, which is used later");
+                let later = breaks(Facet::Time, 9, "it is a counter, which is used later");
                 self.one(Effect::Place(Counter::Exhaustion), 1, later);
             }
             Act::Fatigue => {
                 self.one(Effect::Fatigue, 1, vec![]);
-                self.one(Effect::ExhaustAndFatigue, 1, note(Facet::Verb, 8, "they are exhausted, too"));
-                let later = breaks(Facet::Time, 9, "as a counter, which is used later");
+                self.one(
+                    Effect::ExhaustAndFatigue,
+                    1,
+                    note(Facet::Verb, 8, "the targets are exhausted, too"),
+                );
+                let later = breaks(Facet::Time, 9, "it is a counter, which is used later");
                 self.one(Effect::Place(Counter::Fatigue), 1, later);
             }
             Act::ExhaustFatigue => {
                 self.one(Effect::ExhaustAndFatigue, 1, vec![]);
                 self.add(&[(Effect::Exhaust, 1, 1), (Effect::Fatigue, 1, 1)], vec![]);
-                let ready = breaks(Facet::Time, 9, "they recover as usual");
+                let ready = breaks(Facet::Time, 9, "the targets recover as usual");
                 self.one(Effect::Exhaust, 1, ready);
             }
             Act::Move(to) => self.moved(to),
@@ -127,29 +132,38 @@ impl Finder<'_> {
                 self.one(
                     Effect::Move(To::DeckBottom),
                     1,
-                    breaks(Facet::Zone, 9, "to the bottom of the deck"),
+                    breaks(Facet::Zone, 9, "the cards go to the bottom of the deck"),
                 );
-                self.one(Effect::Move(To::DeckTop), 1, breaks(Facet::Zone, 8, "to the top of the deck"));
+                self.one(
+                    Effect::Move(To::DeckTop),
+                    1,
+                    breaks(Facet::Zone, 8, "the cards go to the top of the deck"),
+                );
             }
             Act::Strengthen => {
                 self.one(Effect::Strengthen, n, total);
-                let later = note(Facet::Time, 8, "as counters, each of which adds 1 when it is used");
+                let later = note(Facet::Time, 8, "these are counters, each of which adds 1 when it is used");
                 self.one(Effect::Place(Counter::Sword), n, later);
             }
             Act::Toughen => {
                 self.one(Effect::Toughen, n, total);
-                let later = breaks(Facet::Verb, 8, "HP never grow; the counter protects from one die");
+                let later =
+                    breaks(Facet::Verb, 8, "HP cannot be raised; the counter protects from one die instead");
                 self.one(Effect::Place(Counter::Shield), 1, later);
             }
             Act::Weaken => {
                 self.one(Effect::Weaken, n, total);
-                let later = breaks(Facet::Number, 8, "as a counter, which takes effect when it is used");
+                let later = breaks(Facet::Number, 8, "it is a counter, which takes effect when it is used");
                 self.one(Effect::Place(Counter::Weakness), 1, later);
             }
             Act::Damage => self.damage(deed, n),
             Act::Burn => {
                 self.one(Effect::DiceBurnBattlefield, n, vec![]);
-                self.one(Effect::DiceDamage, n, note(Facet::Owner, 6, "to targets that you choose"));
+                self.one(
+                    Effect::DiceDamage,
+                    n,
+                    note(Facet::Owner, 6, "the damage goes to targets that you choose"),
+                );
             }
             Act::Hurt => self.hurt(deed, n),
             Act::Heal => self.heal(deed, n),
@@ -165,24 +179,30 @@ impl Finder<'_> {
             },
             Act::See => self.one(Effect::See, 1, vec![]),
             Act::Deploy => {
-                let pays = note(Facet::Cost, 2, "you pay its usual costs");
+                let pays = note(Facet::Cost, 2, "you pay the card's usual costs");
                 self.one(Effect::Deploy, 1, if says_costs(&deed.said) { vec![] } else { pays });
             }
             Act::Control => {
-                let ends = note(Facet::Time, 5, "only until the end of this turn");
+                let ends = note(Facet::Time, 5, "it lasts only until the end of this turn");
                 self.one(Effect::Hypnotize, 1, if deed.until_end { vec![] } else { ends });
             }
             Act::NegateAttack => self.one(Effect::NegateAttack, 1, vec![]),
             Act::NegateEffect | Act::Negate => self.one(Effect::NegateEffect, 1, vec![]),
             Act::RerollChain => {
                 self.add(&[(Effect::RerollChain, n, m)], vec![]);
-                self.add(&[(Effect::RerollTurn, n, m)], note(Facet::Time, 9, "for the rest of this turn"));
-                let later = breaks(Facet::Time, 9, "as counters, each for one die");
+                self.add(
+                    &[(Effect::RerollTurn, n, m)],
+                    note(Facet::Time, 9, "it lasts for the rest of this turn"),
+                );
+                let later = breaks(Facet::Time, 9, "these are counters, each for one die");
                 self.fallback_counter(Counter::Dice, n, later);
             }
             Act::RerollTurn => {
                 self.add(&[(Effect::RerollTurn, n, m)], vec![]);
-                self.add(&[(Effect::RerollChain, n, m)], breaks(Facet::Time, 9, "only in the current chain"));
+                self.add(
+                    &[(Effect::RerollChain, n, m)],
+                    breaks(Facet::Time, 9, "it applies only in the current chain"),
+                );
             }
             Act::DownLevel => self.one(Effect::DownLevel, n, vec![]),
             Act::Clone if n > 1 => self.one(Effect::CloneTimes, n, vec![]),
@@ -199,21 +219,22 @@ impl Finder<'_> {
                     let top = "you see only the top cards of your deck, not all of it";
                     self.one(Effect::Move(To::Hand), 1, breaks(Facet::Choice, 8, top));
                 }
-                let drawn = "from the top of your deck, without a choice";
+                let drawn = "the cards come from the top of your deck; you cannot choose them";
                 self.one(Effect::Draw, n, breaks(Facet::Choice, 12, drawn));
             }
             Act::Silence => {
-                let more = "it cannot attack or defend, either";
+                let more = "the card cannot attack or defend, either";
                 self.one(Effect::Petrify, 1, breaks(Facet::Verb, 8, more));
-                let fatigued = "it is only exhausted for longer, so it can use abilities when it recovers";
+                let fatigued =
+                    "the card is only exhausted for longer, so it can use abilities when it recovers";
                 self.one(Effect::ExhaustAndFatigue, 1, breaks(Facet::Time, 9, fatigued));
-                let exhausted = "it is only exhausted, so it can use abilities when it recovers";
+                let exhausted = "the card is only exhausted, so it can use abilities when it recovers";
                 self.one(Effect::Exhaust, 1, breaks(Facet::Time, 10, exhausted));
             }
             Act::Place(counter) => self.counter(counter, n),
             Act::Save => {
                 self.one(Effect::Place(Counter::Undying), 1, vec![]);
-                let moved = note(Facet::Verb, 2, "against being moved, too");
+                let moved = note(Facet::Verb, 2, "it protects against being moved, too");
                 self.one(Effect::Place(Counter::Immortality), 1, moved);
             }
             Act::Forever => {
@@ -227,7 +248,7 @@ impl Finder<'_> {
                 self.one(Effect::RemoveCounters, n, if deed.n.is_none() { some } else { vec![] });
             }
             Act::RemoveAllCounters => {
-                let some = breaks(Facet::Quantity, 8, "up to 5 counters, not all");
+                let some = breaks(Facet::Quantity, 8, "it removes up to 5 counters, not all");
                 self.one(Effect::RemoveCounters, 5, some);
             }
             Act::Aim => self.anything(deed.aim.unwrap_or_default()),
@@ -258,9 +279,9 @@ impl Finder<'_> {
     fn moved(&mut self, to: To) {
         self.one(Effect::Move(to), 1, vec![]);
         let instead = match to {
-            To::Hand => (To::DeckTop, "on top of the deck, not to the hand"),
-            To::DeckBottom => (To::DeckTop, "on top of the deck, not under it"),
-            To::DeckTop => (To::DeckBottom, "under the deck, not on top"),
+            To::Hand => (To::DeckTop, "the cards go on top of the deck, not to the hand"),
+            To::DeckBottom => (To::DeckTop, "the cards go on top of the deck, not under it"),
+            To::DeckTop => (To::DeckBottom, "the cards go under the deck, not on top"),
             To::Granary => return,
         };
         let elsewhere = Difference::breaking(Facet::Zone, 9, instead.1);
@@ -281,15 +302,18 @@ impl Finder<'_> {
         if deed.dice {
             self.one(Effect::DiceDamage, n, vec![]);
             let all = deed.aim.is_some_and(|it| it.count == Some(Count::All));
-            let message = "to enemy minions that you choose when the dice are rolled";
+            let message = "the damage goes to enemy minions that you choose when the dice are rolled";
             let free = if all {
                 Difference::breaking(Facet::Quantity, 6, message)
             } else {
                 Difference::note(Facet::Owner, 6, message)
             };
             self.one(Effect::DiceBurnBattlefield, n, vec![free]);
-            let later =
-                Difference::note(Facet::Time, 8, "as counters, each of which rolls a die when it is used");
+            let later = Difference::note(
+                Facet::Time,
+                8,
+                "these are counters, each of which rolls a die when it is used",
+            );
             self.one(Effect::Place(Counter::Damage), n, vec![later]);
             return;
         }
@@ -320,7 +344,7 @@ impl Finder<'_> {
             Who::You => {}
             Who::All => {
                 self.one(Effect::DiceWoundBoth, dice, with(None));
-                let one = Difference::breaking(Facet::Owner, 9, "only an enemy takes it");
+                let one = Difference::breaking(Facet::Owner, 9, "only an enemy takes the damage");
                 self.one(Effect::DiceWoundEnemy, dice, with(Some(one)));
             }
             who => {
@@ -328,7 +352,8 @@ impl Finder<'_> {
                     let number = deed.n.is_none().then(|| unnumbered(2, "1"));
                     self.one(Effect::DamagePlayer, n, number.into_iter().chain(nobody.clone()).collect());
                 }
-                let enemy = (who == Who::Anyone).then(|| Difference::note(Facet::Owner, 2, "only an enemy"));
+                let enemy = (who == Who::Anyone)
+                    .then(|| Difference::note(Facet::Owner, 2, "only an enemy takes the damage"));
                 let enemy = enemy.or(nobody);
                 self.one(Effect::DiceWoundEnemy, dice, with(enemy));
                 let both = Difference::breaking(Facet::Owner, 9, "you take the same number of dice yourself");
@@ -386,8 +411,10 @@ impl Finder<'_> {
     fn counter(&mut self, counter: Counter, n: u32) {
         self.one(Effect::Place(counter), n, vec![]);
         let other = match counter {
-            Counter::Immortality => (Counter::Undying, "against destruction only, not against being moved"),
-            Counter::Undying => (Counter::Immortality, "against being moved, too"),
+            Counter::Immortality => {
+                (Counter::Undying, "it protects only against destruction, not against being moved")
+            }
+            Counter::Undying => (Counter::Immortality, "it protects against being moved, too"),
             _ => return,
         };
         let differs = Difference::breaking(Facet::Verb, 9, other.1);

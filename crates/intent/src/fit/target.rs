@@ -56,21 +56,25 @@ fn aim_differences(said: &Aim, means: &Aim) -> Option<Vec<Difference>> {
         (None, _) if means.zone == Some(Zone::This) => {}
         (None, _) => match means.owner {
             Some(Owner::Anyone) | None => {}
-            Some(Owner::You) => all.push(Difference::note(Facet::Owner, 4, "only your own")),
-            Some(Owner::Enemy) => all.push(Difference::note(Facet::Owner, 3, "only an enemy's")),
+            Some(Owner::You) => {
+                all.push(Difference::note(Facet::Owner, 4, "you can pick only your own cards"))
+            }
+            Some(Owner::Enemy) => {
+                all.push(Difference::note(Facet::Owner, 3, "you can pick only an enemy's cards"))
+            }
         },
         (said, means) if said == means => {}
         (Some(Owner::You), Some(Owner::Anyone)) => {
-            all.push(Difference::note(Facet::Owner, 3, "you may pick anybody's, not only your own"));
+            all.push(Difference::note(Facet::Owner, 3, "you can pick anybody's cards, not only your own"));
         }
         (Some(Owner::Enemy), Some(Owner::Anyone)) => {
-            all.push(Difference::note(Facet::Owner, 3, "you may pick anybody's, not only an enemy's"));
+            all.push(Difference::note(Facet::Owner, 3, "you can pick anybody's cards, not only an enemy's"));
         }
         (Some(Owner::Anyone), Some(Owner::Enemy)) => {
-            all.push(Difference::note(Facet::Owner, 4, "only an enemy's"));
+            all.push(Difference::note(Facet::Owner, 4, "you can pick only an enemy's cards"));
         }
         (Some(Owner::Anyone), Some(Owner::You)) => {
-            all.push(Difference::breaking(Facet::Owner, 6, "only your own"));
+            all.push(Difference::breaking(Facet::Owner, 6, "you can pick only your own cards"));
         }
         _ => return None,
     }
@@ -79,16 +83,16 @@ fn aim_differences(said: &Aim, means: &Aim) -> Option<Vec<Difference>> {
         (Chooser::You, Chooser::Chance)
             if said.chooser.is_some() || said.owner == Some(Owner::You) || said.zone == Some(Zone::Grave) =>
         {
-            all.push(Difference::breaking(Facet::Choice, 8, "the cards are random"));
+            all.push(Difference::breaking(Facet::Choice, 8, "the cards are picked at random"));
         }
         (Chooser::You, Chooser::Chance) => {
-            all.push(Difference::note(Facet::Choice, 8, "the cards are random"));
+            all.push(Difference::note(Facet::Choice, 8, "the cards are picked at random"));
         }
         (Chooser::Enemy, Chooser::Chance) => {
             all.push(Difference::breaking(
                 Facet::Choice,
                 6,
-                "the cards are random; the player does not choose them",
+                "the cards are picked at random; the player does not choose them",
             ));
         }
         (Chooser::Enemy, Chooser::You) => {
@@ -107,11 +111,15 @@ fn aim_differences(said: &Aim, means: &Aim) -> Option<Vec<Difference>> {
     }
     match (said.count, means.count) {
         (Some(Count::All), Some(Count::All)) if said.level.is_none() => {
-            all.push(Difference::breaking(Facet::Quantity, 8, "only those of level 9 or lower"));
+            all.push(Difference::breaking(Facet::Quantity, 8, "only cards of level 9 or lower are affected"));
         }
         (Some(Count::All), Some(Count::All)) => {}
         (Some(Count::All), _) => {
-            all.push(Difference::breaking(Facet::Quantity, 20, "only a number of cards, not all"));
+            all.push(Difference::breaking(
+                Facet::Quantity,
+                20,
+                "only some of the cards are affected, not all",
+            ));
         }
         (_, Some(Count::All)) => return None,
         _ => {}
@@ -126,7 +134,7 @@ fn filters(said: &Aim, means: &Aim, all: &mut Vec<Difference>) -> Option<()> {
         if !granary {
             return None;
         }
-        all.push(Difference::note(Facet::Quantity, 4, "only exhausted ones"));
+        all.push(Difference::note(Facet::Quantity, 4, "only exhausted cards can be picked"));
     }
     if means.counters.is_some() && said.counters.is_none() || means.team.is_some() && said.team != means.team
     {
@@ -136,23 +144,35 @@ fn filters(said: &Aim, means: &Aim, all: &mut Vec<Difference>) -> Option<()> {
         return None;
     }
     if said.exhausted && !means.exhausted {
-        all.push(Difference::breaking(Facet::Quantity, 15, "any cards, not only exhausted ones"));
+        all.push(Difference::breaking(
+            Facet::Quantity,
+            15,
+            "any cards can be picked, not only exhausted ones",
+        ));
     }
     if said.counters.is_some() && means.counters.is_none() {
-        all.push(Difference::breaking(Facet::Quantity, 15, "any cards, not only those with counters"));
+        all.push(Difference::breaking(
+            Facet::Quantity,
+            15,
+            "any cards can be picked, not only those with counters",
+        ));
     }
     if said.team.is_some() && means.team.is_none() {
-        all.push(Difference::breaking(Facet::Quantity, 15, "any cards in play, not only that team"));
+        all.push(Difference::breaking(
+            Facet::Quantity,
+            15,
+            "any cards in play can be picked, not only those of that team",
+        ));
     }
     if let Some(level) = said.level.filter(|_| means.level.is_none()) {
-        let message = format!("cards of any level, not only up to level {level}");
+        let message = format!("cards of any level can be picked, not only up to level {level}");
         all.push(Difference::breaking(Facet::Quantity, 15, message));
     }
     if said.spell && means.zone == Some(Zone::InPlay) {
-        all.push(Difference::breaking(Facet::Quantity, 15, "cards in play, not spells"));
+        all.push(Difference::breaking(Facet::Quantity, 15, "it affects cards in play, not spells"));
     }
     if said.many && said.owner.is_some() && said.zone == Some(Zone::InPlay) {
-        all.push(Difference::breaking(Facet::Quantity, 15, "only one of them, not all"));
+        all.push(Difference::breaking(Facet::Quantity, 15, "only one card is affected, not all"));
     } else if said.many {
         all.push(Difference::note(Facet::Number, 3, "you named no number, so it is 1"));
     }
@@ -161,10 +181,10 @@ fn filters(said: &Aim, means: &Aim, all: &mut Vec<Difference>) -> Option<()> {
         all.push(Difference::note(Facet::Quantity, 1, "spells count, too"));
     }
     if said.either {
-        all.push(Difference::note(Facet::Zone, 2, "only one of the two places"));
+        all.push(Difference::note(Facet::Zone, 2, "only one of the two zones that you named counts"));
     }
     if said.other && means.zone != Some(Zone::This) {
-        all.push(Difference::note(Facet::Quantity, 1, "this card counts, too"));
+        all.push(Difference::note(Facet::Quantity, 1, "this card can be picked, too"));
     }
     Some(())
 }
