@@ -31,7 +31,7 @@ pub struct Format {
     pub fixed_dpi: Option<f64>,
     /// Whether the format is useless without [`PrintOption::Url`].
     pub needs_url: bool,
-    /// What the files of the format are created from.
+    /// The input from which the format creates its files: drawn cards, or the card file.
     pub source: Source,
 }
 
@@ -91,7 +91,7 @@ impl Output {
 /// A function that creates the files of a format.
 pub type Make = fn(&Stock, &Settings) -> Result<Vec<Piece>, PressError>;
 
-/// What the files of a format are created from.
+/// The input from which a format creates its files.
 #[derive(Clone, Copy, Debug)]
 pub enum Source {
     /// Drawn cards. The function creates the files from them.

@@ -84,8 +84,8 @@ pub struct Options {
     pub per_page: PerPage,
     /// How far cards are drawn beyond the cut: 0 to 3. Between neighbouring cards, the bleed is at most half the gap.
     pub bleed: f64,
-    /// The space between cards: 0 to 10. `None` for the default, which is no gap for nine cards. For eight cards, it is
-    /// twice the maximum bleed, or as much as fits on the paper.
+    /// The space between cards: 0 to 10. `None` for the default: no gap between nine upright cards, and between eight
+    /// turned cards twice the maximum bleed, or as much as fits on the paper.
     pub gap: Option<f64>,
     /// The kind of crop marks.
     pub marks: Marks,

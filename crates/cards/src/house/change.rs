@@ -275,7 +275,7 @@ impl Reader<'_> {
     }
 }
 
-/// What a file says about a component.
+/// The changes to a component in the file of a house edition.
 #[derive(Default)]
 struct Own {
     text: Option<String>,
