@@ -166,7 +166,7 @@ fn question<G: Guess + Notation>(
     Ok(())
 }
 
-/// Checks that only what the seat knows decides whether a gesture of two steps is accepted. A rejected gesture costs
+/// Checks that the result of a gesture of two steps depends only on what the seat knows. A rejected gesture costs
 /// nothing, so it must not reveal anything.
 fn gesture<G: Guess + Notation>(game: &G, seat: Seat, dice: &mut Dice) -> Result<(), Broken> {
     let any =

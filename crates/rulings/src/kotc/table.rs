@@ -137,7 +137,8 @@ impl Table {
         }
     }
 
-    /// Applies random outcomes. Dice show what the ruling says, and everything else stays in its current order.
+    /// Applies random outcomes. Dice show the numbers that the ruling gives, and shuffles leave the cards in their
+    /// current order.
     pub(super) fn settle(&mut self) -> Result<(), StepError> {
         while let Pending::Chance(chance) = self.game.pending() {
             let outcome = match chance {

@@ -3,7 +3,7 @@
 use super::{Broken, one_of};
 use crate::{Automatic, Dice, Guess, Input, Match, Notation, Pending, Seat, Seats, Show, Viewer};
 
-/// Counts what a check of choices came across.
+/// Counts the questions and gestures that a check of choices met.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct ChoicesMet {
     /// The number of questions that the program could answer for a person.
@@ -112,8 +112,8 @@ fn cancel<G: Notation + Show>(
     Ok(true)
 }
 
-/// Checks that picks can be sent together with the answer that leads to them, and with an answer to the question that
-/// follows them.
+/// Checks that a client can send three things in one gesture: the answer before the picks, the picks, and an answer to
+/// the question after them.
 fn gesture<G: Show>(play: &Match<G>, seat: Seat, dice: &mut Dice) -> Result<bool, Broken> {
     let (mut first, mut game) = (Vec::new(), play.game().clone());
     if let Some(answer) = game.leads_to_picks(seat) {
