@@ -908,8 +908,8 @@ picks: Picks | null,
  */
 answers: Array<Answer>, 
 /**
- * The index in `answers` of the suggested answer, which is what a greedy bot would answer with the viewer's
- * knowledge. `null` if there is no suggestion.
+ * The index in `answers` of the suggested answer: the one that a greedy bot would give if it knew only what the
+ * viewer knows. `null` if there is no suggestion.
  */
 suggested: number | null, 
 /**

@@ -135,7 +135,8 @@ fn join(items: &mut [Placed]) {
     }
 }
 
-/// Replaces the counters that the last deed placed with the kind of counter that does what the wording describes.
+/// The wording describes the effect of the counters in the last deed. Replaces these counters with the kind of counter
+/// that has this effect.
 fn grant(intent: &mut Intent, deed: &Deed, said: String) {
     let once = deed.n.is_none_or(|it| it == 1);
     let counter = match deed.act {

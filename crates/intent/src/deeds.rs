@@ -1,4 +1,4 @@
-//! What the patterns of the tables mean: conditions and deeds by their names.
+//! Looks up the meanings of patterns by their names in the tables: conditions and deeds.
 
 use cards::meaning::{Counter, How, Place, To};
 

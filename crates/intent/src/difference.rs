@@ -1,8 +1,8 @@
-//! The differences between the meaning of a proposal and what the player said.
+//! The differences between the meaning of a proposal and what the player wrote.
 
 use std::fmt;
 
-/// The aspect in which a proposal differs from what the player said.
+/// The aspect in which a proposal differs from what the player wrote.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Facet {
     /// The action, such as destroying or exhausting.

@@ -15,7 +15,7 @@ use crate::meaning::{alike, coin, happening};
 pub(crate) use effect::{Doing, effects};
 pub(crate) use target::targets;
 
-/// A way to express a part of an intent, and its differences from what was said.
+/// A way to express a part of an intent, and its differences from what the player wrote.
 #[derive(Clone, Debug)]
 pub(crate) struct Fit<T> {
     pub(crate) what: T,

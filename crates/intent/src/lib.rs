@@ -2,7 +2,7 @@
 //!
 //! There are four steps. `words` normalises the wording, and `grammar` finds phrases in it. `read` turns the phrases
 //! into a `frame::Intent`, and `express` writes proposals from an edition's components that have the same meaning. A
-//! proposal lists every difference between its meaning and what was said.
+//! proposal lists every difference between its meaning and what the player wrote.
 
 mod aim;
 mod assemble;

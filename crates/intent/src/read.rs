@@ -33,7 +33,7 @@ pub(crate) enum Item {
     Picks(Who),
     /// “tap a creature and two lands”: the previous deed also applies to these cards.
     More(Aim, String),
-    /// “each lets you”: the next words describe what the counters that were just placed do.
+    /// “each lets you”: the next words describe the effect of the counters that were just placed.
     Grants(String),
     Lost(Lost),
 }

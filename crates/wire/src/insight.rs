@@ -1,4 +1,4 @@
-//! What the server works out for people: previews of battles, hints, and evaluations of finished matches.
+//! Information that the server computes for people: previews of battles, hints, and evaluations of finished matches.
 
 use serde::{Deserialize, Serialize};
 use table::Seat;

@@ -2,7 +2,7 @@
 
 use crate::{Cards, KeepPlayer, KeepView, KotcPrint, KotcView, Saw, View};
 
-/// Combines the complete views of all seats into one. What no seat knows stays hidden, such as the cards in decks.
+/// Combines the complete views of all seats into one. Cards that no seat knows, such as those in decks, stay hidden.
 pub fn open_view(views: Vec<View>) -> Option<View> {
     let mut views = views.into_iter();
     let mut open = views.next()?;

@@ -96,8 +96,8 @@ pub struct Question {
     pub picks: Option<Picks>,
     /// All legal answers to the question.
     pub answers: Vec<Answer>,
-    /// The index in `answers` of the suggested answer, which is what a greedy bot would answer with the viewer's
-    /// knowledge. `null` if there is no suggestion.
+    /// The index in `answers` of the suggested answer: the one that a greedy bot would give if it knew only what the
+    /// viewer knows. `null` if there is no suggestion.
     pub suggested: Option<u32>,
     /// Whether the server will soon pass on this question or waits for the player; `null` if the question doesn't ask
     /// whether to respond.

@@ -1,4 +1,4 @@
-//! Decides which deeds can be costs, and what a player pays for them.
+//! Decides which deeds can be costs, and converts deeds to costs and back.
 
 use cards::meaning::{How, To};
 
