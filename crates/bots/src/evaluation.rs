@@ -56,8 +56,8 @@ pub fn turns<G: Game + Tell>(play: &Match<G>) -> Vec<Turn> {
     play.log_from(0).filter_map(heading).collect()
 }
 
-/// Returns the positions to evaluate: the beginning of every turn, and the end. Each is the number of inputs before it.
-/// In very long matches, some turns are left out.
+/// Returns the positions to evaluate: the beginning of every turn, and the end. Each position is given as the number of
+/// inputs before it. In very long matches, some turns are left out.
 pub fn steps(turns: &[Turn], end: u32) -> Vec<u32> {
     let every = turns.len().div_ceil(MOST_POSITIONS - 1).max(1);
     let mut steps: Vec<u32> = turns.iter().step_by(every).map(|it| it.step).collect();

@@ -44,8 +44,8 @@ pub trait Personal {
     /// Returns all chat messages of a guest, the oldest first.
     fn lines_of(&self, guest: i64) -> BoxFuture<'_, Vec<OwnChatLine>>;
 
-    /// Deletes an account with everything its guest made, anonymises what stays, and returns the deleted tokens.
-    /// `freed` is the hash of the login name. The name stays reserved until `until`.
+    /// Deletes an account with everything its guest made, anonymises the data that stays, and returns the deleted
+    /// tokens. `freed` is the hash of the login name. The name stays reserved until `until`.
     fn delete_account(&self, guest: i64, freed: String, until: i64) -> BoxFuture<'_, Vec<TokenHash>>;
 
     /// Returns whether this is the hash of a login name that is still reserved after its account was deleted.

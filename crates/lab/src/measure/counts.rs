@@ -30,7 +30,7 @@ pub struct TableCounts {
     pub games: u64,
     /// How many games each seat won. The rest are draws, or did not end.
     pub wins: [u64; 2],
-    /// The number of games in which it is known who went first, and how many of them that player won.
+    /// Two numbers: in how many games it is known who went first, and how many of these games the first player won.
     pub first: [u64; 2],
     /// A histogram of the games' lengths: the entry at index n is the number of games that lasted n turns.
     pub turns: Vec<u64>,

@@ -27,7 +27,7 @@ pub enum LabError {
         /// What is wrong with the line.
         why: String,
     },
-    /// A thread or process that played games has failed. The text says what to do.
+    /// A thread or process that played games has failed. The text is a message for the user.
     Workers(String),
 }
 

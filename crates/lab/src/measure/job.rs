@@ -10,7 +10,7 @@ use sha2::{Digest, Sha256};
 /// The version of the program: its number, and a fingerprint of the code that decides how games go.
 pub const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), "+", env!("KEEPER_CODE"));
 
-/// What to play for each seed. The same job gives the same counts in every process of the same version.
+/// The games to play for each seed. The same job gives the same counts in every process of the same version.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
 pub struct Job {
     /// The version of the program whose games these are.
@@ -111,7 +111,7 @@ impl Job {
 /// A job and the seeds to play.
 #[derive(Clone, Debug)]
 pub struct Batch {
-    /// What to play.
+    /// The job whose games are played.
     pub job: Arc<Job>,
     /// The job's hash.
     pub hash: Arc<str>,
