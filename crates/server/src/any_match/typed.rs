@@ -23,7 +23,7 @@ pub(super) struct TypedMatch<G: ServerGame> {
     pub(super) play: Match<G>,
     /// The number of inputs that are already in the journal, and the number of lines in the journal.
     written: (usize, u32),
-    /// Journal lines that say which inputs were taken back, and that are not written yet.
+    /// Journal lines about inputs that were taken back. They are not written to the journal yet.
     backs: Vec<String>,
     bots: Vec<Option<Seated<G>>>,
     chance: Arc<dyn ChanceSource>,
@@ -71,9 +71,8 @@ impl<G: ServerGame> TypedMatch<G> {
         TypedMatch { written, backs: Vec::new(), play, bots, chance, coach: None }
     }
 
-    /// Returns an answer that the server gives for a person, and the person's seat. It leaves out questions where the
-    /// time of the answer could reveal something. In a coached match, it answers only questions that have a single
-    /// answer.
+    /// Returns an answer that the server gives for a person, and the person's seat. Skips questions if the timing of
+    /// the answer could reveal something. In a coached match, answers only questions that have a single answer.
     fn routine(
         &self,
         seats: Seats,
@@ -170,7 +169,7 @@ pub(super) fn named_pictures(cards: &mut Option<Cards>, pictures: &[ImageName]) 
     }
 }
 
-/// Adds what the coach says. The coach's suggestion replaces the suggestion of the question.
+/// Adds the coach's tips to a snapshot. The coach's suggestion replaces the suggestion of the question.
 fn coached(mut snapshot: Snapshot, coaching: Coaching) -> Snapshot {
     if let Some(question) = &mut snapshot.question {
         let first = coaching.suggested.first();

@@ -193,7 +193,8 @@ fn sum(name: &str) -> [u8; 32] {
     Sha256::digest(name.as_bytes()).into()
 }
 
-/// Waits for a person's turn in a queue. `doing` says what other people's requests are doing, for the error message.
+/// Waits for a person's turn in a queue. `doing` is the activity of other people that the error message names, such as
+/// "printing".
 pub(super) async fn turn(gate: &Gate, guest: i64, doing: &str) -> Result<GateTurn, ApiError> {
     let again = Duration::from_secs(10);
     match timeout(LONGEST_WAIT, gate.turn(guest)).await {

@@ -116,7 +116,7 @@ fn files(
     Ok((Download::new(&name, files)?, remarks))
 }
 
-/// The name of what was printed, its files with their paths, and remarks.
+/// The name of the printed deck or list, its files with their paths, and remarks.
 pub(super) type Printed = (String, Vec<(String, Vec<u8>)>, Vec<String>);
 
 /// Draws the cards and makes the files of a format.

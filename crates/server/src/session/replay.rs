@@ -51,8 +51,8 @@ impl Replays {
         Ok(done)
     }
 
-    /// Returns what a seat or a spectator saw of a match after this many steps. If `open` is true, returns what any
-    /// seat knew.
+    /// Returns everything that a seat or a spectator saw of a match after this many steps. If `open` is true, returns
+    /// everything that any seat knew.
     pub(super) async fn show(
         &mut self,
         app: &Arc<App>,

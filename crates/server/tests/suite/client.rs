@@ -12,7 +12,7 @@ use tokio::time::{Instant, timeout_at};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
 
-/// The timeout for a message. Nothing takes this long unless it never comes.
+/// The timeout for a message. Every message comes sooner, if it comes at all.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 pub(crate) struct Client {

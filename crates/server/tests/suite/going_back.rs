@@ -1,4 +1,4 @@
-//! What the server answers for people, and how they cancel a choice or take back a decision.
+//! Questions that the server answers for people, and how people cancel a choice or take back a decision.
 
 use std::time::Duration;
 

@@ -125,8 +125,8 @@ async fn what_lies_in_a_deck_is_told_to_nobody() {
     }
 }
 
-/// KEEP's deck has no order; only hands are hidden. Each dealt card is sent to only one of the two seats. What the
-/// other seat receives must be the same for any card, even after somebody has chosen.
+/// KEEP's deck has no order; only hands are hidden. Each dealt card is sent to only one of the two seats. The messages
+/// to the other seat must be the same for any card, even after somebody has chosen.
 #[tokio::test]
 async fn a_hand_is_told_to_nobody_else() {
     let (folder, game) = (Folder::new(), keep());
