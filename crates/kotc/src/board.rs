@@ -263,8 +263,8 @@ pub(crate) struct Board {
     /// The teams of battles that wait for players' actions, in editions where effects can change them. The innermost
     /// battle is the last.
     pub(crate) teams: Vec<Teams>,
-    /// The cards of the links that still wait in the chain that is being resolved, without the card of the link that is
-    /// being resolved (ruling A66).
+    /// The cards of the links that still wait in the chain, without the card of the link that is being resolved (ruling
+    /// A66).
     pub(crate) linked: Cards,
     /// The IDs of pawns that were removed in earlier turns. New pawns get these IDs.
     free: Vec<CardId>,
@@ -356,7 +356,7 @@ impl Board {
         }
     }
 
-    /// Starts a new bundle: what happens from now on is not simultaneous with what happened before.
+    /// Starts a new bundle. Events from now on are not simultaneous with earlier events.
     pub(crate) fn new_bundle(&mut self) {
         self.bundles += 1;
         self.bundle = self.bundles;

@@ -8,7 +8,7 @@ use crate::preview::{Row, Spare};
 /// The largest number of dice whose orders are compared. With more dice, the player is asked.
 const MOST_DICE: usize = 10;
 
-/// A score for what a roll did to a row of targets. A higher score is better for the player who rolled.
+/// A score for the result of a roll against a row of targets. A higher score is better for the player who rolled.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct Outcome {
     /// The number of creatures that are destroyed. Dice hit them in order, so this also says which ones.
@@ -30,7 +30,7 @@ impl Outcome {
     }
 }
 
-/// Dice that are used one after the other, and what they have done so far.
+/// Dice that are used one after the other, and their results so far.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct Progress {
     dice: Vec<u8>,

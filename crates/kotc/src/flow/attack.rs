@@ -34,8 +34,8 @@ pub(super) fn fighters(board: &Board, seat: Seat, barred: Caveat) -> impl Iterat
     board.lying(seat, Zone::Field).filter(move |it| may_fight(board, seat, it.1, barred).is_ok())
 }
 
-/// Checks whether this player may attack this creature. The creature must belong to an enemy. In the player's own
-/// Battle Phase, it must also not have been attacked yet (ruling A27), unless the edition allows that.
+/// Checks whether this player may attack this creature. The creature must belong to an enemy. In most editions, the
+/// player may attack it only once in their own Battle Phase (ruling A27).
 pub(super) fn may_attack(board: &Board, seat: Seat, victim: CardId) -> Result<(), Reason> {
     let state = board.card(victim);
     if state.zone != Zone::Field {

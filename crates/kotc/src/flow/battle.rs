@@ -601,8 +601,8 @@ impl Battle {
         self.go(BattleStep::DefenseFormation)
     }
 
-    /// Assigns the dice of one side to creatures, one at a time. The player who assigns them chooses their order and,
-    /// if it is the player whose team is hit, the creature that takes each die.
+    /// Assigns the dice of one side to creatures, one at a time. The player who assigns the dice chooses their order.
+    /// If this is the player whose team is hit, they also choose the creature that takes each die.
     fn allot(
         &mut self,
         board: &Board,

@@ -104,7 +104,8 @@ pub(crate) struct Chain {
     /// Whether the first link is an attack. The dice of its battle belong to the chain, so the end of the battle also
     /// ends the chain.
     of_attack: bool,
-    /// The attacks that Berzerk Counters used in the chain force. They are in the order in which the counters resolved.
+    /// The forced attacks of all Berzerk Counters that were used in the chain, in the order in which the counters
+    /// resolved.
     forced: Vec<Forced>,
 }
 

@@ -219,8 +219,8 @@ impl Hit {
         self.pass_on(board, options)
     }
 
-    /// Deals the damage that the next Voodoo Counter passes on, to an enemy minion that the player who used the counter
-    /// chooses. Rulebook 17, Counters. The full result of the die counts (ruling A59).
+    /// Deals the damage that the next Voodoo Counter passes on. The player who used the counter chooses the enemy
+    /// minion that takes it. Rulebook 17, Counters. The full result of the die counts (ruling A59).
     fn pass_on(&mut self, board: &Board, options: &mut Vec<Action>) -> Flow {
         let Some((by, _)) = self.passed_on.first().copied() else { return Flow::Done };
         options.extend(board.enemy_minions(by).map(|it| Action::Pick(board.spot(it))));

@@ -25,7 +25,7 @@ pub(crate) struct Window {
     passes: usize,
     /// The "when" abilities that were declared and wait to be resolved (ruling 55).
     declared: Vec<Link>,
-    /// Whether players may use only counters. They can respond to what happened in a later window.
+    /// Whether players may use only counters. They can respond to recent events in a later window.
     counters_only: bool,
     /// Whether the window follows an action in the Action Phase. After such a window, the turn player is always asked
     /// for an action.

@@ -99,8 +99,8 @@ fn card_with(language: &Language, entry: &Entry) -> Card {
     card
 }
 
-/// Creates a spell that destroys the cards that this target selection allows, so that cards are also destroyed in zones
-/// where that is rare.
+/// Creates a spell that destroys the cards of this target selection, so that the test also destroys cards in zones
+/// where this rarely happens.
 fn mill(language: &Language, target: &str) -> Card {
     let sub = Sub {
         target: part(language, target),
