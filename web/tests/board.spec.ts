@@ -73,8 +73,10 @@ for (const [edition, text] of Object.entries(TWO_SWORDS)) {
   });
 }
 
-/** Records every die that flies to something, every roll on the board, and what screen readers are told of rolls. Runs in
- * the page. */
+/**
+ * Records every die that flies to a card or player, every roll on the board, and the announcements of rolls to screen
+ * readers. Runs in the page.
+ */
 function watchDice() {
   globalThis.dice = { thrown: [], lying: [], said: [] };
   const note = (it: Element) => {

@@ -10,7 +10,7 @@ const FIREFOX = process.env.FIREFOX ?? ['/usr/bin/firefox-esr', '/usr/bin/firefo
 
 /** How long to wait for something on a page. */
 const PATIENCE = { timeout: 60_000 };
-/** The code with which Firefox names a download that it stopped (NS_BINDING_ABORTED). */
+/** Firefox's code for a download that it stopped (NS_BINDING_ABORTED). */
 const ABORTED = 'status=2152398850';
 const BAR = 'section[aria-label="Question"]';
 

@@ -40,7 +40,7 @@ async function begin(open: Open, bots: number, { asksAll = false } = {}): Promis
   return guest;
 }
 
-/** Declines every question until the server has sent what a bot does in its turn. */
+/** Declines every question until the server has sent a bot's moves. */
 async function endTurn(guest: Guest) {
   const { page } = guest;
   guest.heard.length = 0;

@@ -106,7 +106,10 @@ function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** The position of an edition in the order of all editions. The 11th of 2024 comes after the first 11th. */
+/**
+ * The position of an edition in the order of all editions. The 11th edition of 2024 comes after the 11th edition of
+ * 2021.
+ */
 function rank(edition: string): number {
   const [number, year] = edition.split('-');
   return Number(number) + (year ? 0.5 : 0);

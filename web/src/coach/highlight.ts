@@ -68,7 +68,10 @@ function keepCards(name: string, view: Extract<View, { game: 'keep' }>, seat: nu
   ];
 }
 
-/** The elements with which a person gives an answer: its button, or the elements on the board that it is about. */
+/**
+ * The elements with which a person gives an answer: its button, or the cards and players on the board that the answer
+ * is about.
+ */
 function answering(key: string, question: Question): Element[] {
   const answer = [...question.answers, ...(question.picks?.later ?? [])].find((it) => it.key === key);
   const mark = answer?.mark ?? null;

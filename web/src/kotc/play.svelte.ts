@@ -141,7 +141,7 @@ export class Play {
   /** The damage that is shown before the view includes it, by the names of the cards and players. */
   readonly hurt = $derived.by(() => blows(this.view, this.#given().saw));
 
-  /** The names of what the game log highlights. */
+  /** The names of the cards and players that the game log highlights. */
   readonly lit = $derived.by(() => pointed(this.view, pointing.marks, pointing.fresh));
 
   constructor(given: () => Given) {

@@ -31,7 +31,7 @@ export class Picking {
     return question && several && question.id !== this.#single ? question : null;
   }
 
-  /** The keys of what is picked. */
+  /** The keys of the picks. */
   get keys(): string[] {
     return this.#picks.question === this.question?.id ? this.#picks.keys : [];
   }

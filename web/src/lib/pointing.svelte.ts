@@ -33,7 +33,7 @@ class Pointing {
     this.#timer = window.setTimeout(() => this.#stop(), HELD);
   }
 
-  /** Highlights what these marks refer to, for example for a hint, until this is called again. */
+  /** Highlights the things that these marks refer to, for example for a hint, until this is called again. */
   show(marks: Mark[]) {
     this.#let();
     this.marks = marks;

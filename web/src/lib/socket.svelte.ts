@@ -39,7 +39,7 @@ class Connection {
   /** The server's announcements, and our role. */
   notice: Notice = $state.raw({ announcement: null, maintenance: null, role: null });
   name = $state(recall('name') ?? '');
-  /** The tables at which we have a seat and whose match is not over. */
+  /** The ids of our tables that are not over. */
   mine: string[] = $state.raw([]);
   /** How often we became a different person. Pages then reload what belongs to a person. */
   person = $state(0);
@@ -73,7 +73,7 @@ class Connection {
   #pong = 0;
   #listening = 0;
   #made: ((id: string | null) => void) | null = null;
-  /** What to do if the server rejects a message, by the number of the message. */
+  /** For each message, the function to call if the server rejects it, by the number of the message. */
   #refusals = new Map<number, (refused: Refused) => void>();
   #requests = 0;
   /** The request for the replay step that we want next. */

@@ -40,7 +40,7 @@ export class AtTable {
   canTakeBack = $state(false);
   /** Whether an answer was sent that has not been processed yet. */
   busy = $state(false);
-  /** The last question for which we told the server that we see it. */
+  /** The id of the last question that we reported to the server as seen; -1 if there is none. */
   seen = -1;
   /** Whether we came to watch, without taking a seat. */
   watch = false;

@@ -25,7 +25,7 @@ export function settled(view: View, winners: number[] | null): View {
   return { ...view, asked: null, winners: view.winners ?? winners };
 }
 
-/** What the server has sent about a match. */
+/** All data that the server has sent about a match. */
 export class Known {
   #words: KotcWords = { zones: [], words: ['creature', 'offense', 'defense', 'cost'], phases: [], counters: [] };
   #kotc: KotcView['cards'] = {};

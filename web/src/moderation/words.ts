@@ -54,7 +54,7 @@ export function deed(entry: LogEntry, you = false): string {
   });
 }
 
-/** What you just did, without tags. */
+/** A text that says what you just did, without tags. */
 export const done = (entry: LogEntry) => deed(entry, true).replace(/<\/?by>/g, '');
 
 /** Facts about a person: their number, whether they have an account, their role, and when they were last seen. */
@@ -73,7 +73,7 @@ export function named(kind: string, name: string): string {
   return name ? t('moderation-kind-named', { kind: what, name }) : what;
 }
 
-/** What a person can't do, and until when. */
+/** A text that says what a person can't do, and until when. */
 export const restricted = (it: Restricted) =>
   t(`moderation-restricted-${it.what}`, { until: it.until === null ? 'none' : moment(it.until) });
 

@@ -16,7 +16,7 @@ export class Playback {
   playing = $state(false);
   turns: TurnMark[] = $state.raw([]);
   speed = $state(1);
-  /** The direction of the last single step: steps in which nothing can be seen are skipped that way. */
+  /** The direction of the last single step. Steps without visible changes are skipped in the same direction. */
   #heading: -1 | 0 | 1 = 0;
 
   constructor(step: number) {
@@ -59,7 +59,7 @@ export class Playback {
     this.go(next?.step ?? (forward ? this.steps : 0));
   }
 
-  /** Plays the next step, unless the one before has not arrived yet. */
+  /** Plays the next step, if the previous one has already arrived. */
   tick(shown: number | undefined) {
     if (this.step >= this.steps) this.playing = false;
     else if (shown !== undefined && shown >= this.step) {

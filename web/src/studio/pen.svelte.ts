@@ -36,7 +36,7 @@ export class Pen {
   open = $state(false);
   /** The index of the suggestion that Enter inserts; -1 for none. */
   active = $state(-1);
-  /** Whether the suggestions continue what was typed. Others must not hide the proposals for an idea. */
+  /** Whether the suggestions continue the typed text. Other suggestions must not hide the proposals for an idea. */
   continued = $state(false);
   problems: CheckProblem[] = $derived.by(() => this.judging.problems(this.editing.card.text));
   /** Proposals for the abilities that cannot be read, at their current positions in the text. */

@@ -122,7 +122,7 @@ export function errorsIn(problems: readonly CheckProblem[], advice: readonly Adv
 /** The fewest words that can be an idea of their own; fewer only search for components. */
 export const IDEA_WORDS = 3;
 
-/** Whether a suggestion continues exactly what was typed. Numbers in it may have been left out. */
+/** Whether a suggestion continues exactly what was typed. The typed text may lack numbers that the suggestion has. */
 export function continues(option: Completion, text: string): boolean {
   const plain = (some: string) => some.toLowerCase().replace(/\s+/g, ' ');
   const typed = plain(text.slice(...option.replace)).trim();

@@ -52,7 +52,7 @@ export const test = base.extend<Fixtures, { server: Server }>({
   },
 });
 
-/** Describes what everybody saw and sent, and saves screenshots. */
+/** Describes what every guest saw and sent, and saves screenshots. */
 async function describe(guests: Guest[], testInfo: TestInfo): Promise<string> {
   const lines = guests.map(async (guest, it) => {
     const path = testInfo.outputPath(`${it}.png`);

@@ -26,7 +26,7 @@ export const SCREENS: Record<string, Size> = { desktop: DESKTOP, phone: PHONE, n
 /** The rules of axe that a narrower screen or a longer text can break. */
 export const RULES_OF_SIZE = ['scrollable-region-focusable', 'target-size'];
 
-/** A page: its address, and what to do until it is ready. */
+/** A page: its address, and a function that waits until the page is ready. */
 export type PageToCheck = { at: string; ready: (page: Page) => Promise<void> };
 
 /** Lists what is wrong with the page: wider than the screen, serious findings of axe, or a wrong order of headings. Saves
