@@ -32,7 +32,7 @@ pub struct Price {
 pub struct Line {
     /// The ability that the line belongs to, counted from 1; `None` for the card as a whole.
     pub ability: Option<usize>,
-    /// The thing that is priced, or the rule that is applied.
+    /// The component or number that is priced, or the rule that is applied.
     pub what: String,
     /// The formula, and the numbers that were used in it.
     pub how: String,

@@ -26,7 +26,7 @@ pub(super) enum Ending {
     And,
     /// Tutorial text in parentheses.
     Note,
-    /// More words. The component that was found is only the beginning of something else.
+    /// More words, so the component that was found is only the beginning of a longer text.
     Words,
 }
 

@@ -1,4 +1,4 @@
-//! Motifs of things that people make.
+//! Motifs of objects that people make.
 
 use kurbo::Affine;
 
