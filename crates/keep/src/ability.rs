@@ -89,7 +89,7 @@ pub enum Step {
     Return(Amount, Found),
     /// Give an Item to another player.
     Give(Filter),
-    /// Make other players do something this many times.
+    /// Make other players sell or discard this many times.
     Make(Others, Deed, u8),
     /// Keep the Character in the Cloister, face up, instead of discarding it.
     Keep,

@@ -33,7 +33,7 @@ pub enum Action {
     Discard(Face),
     /// Choose this Item from your Cloister to give away or swap.
     Offer(Face),
-    /// Choose this player to receive an Item or to do something.
+    /// Choose this player to receive an Item, or to sell or discard.
     Player(Seat),
     /// Look at this Secret of this player. Secrets are counted from 0 in the order in which they were played.
     Look(Seat, u8),

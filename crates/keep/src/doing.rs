@@ -26,7 +26,7 @@ pub(crate) struct Doing {
     stays: bool,
     /// The Item that the player chose to give away or swap.
     picked: Option<CardId>,
-    /// The other player who was chosen to do something.
+    /// The other player who was chosen to sell or discard.
     pub(crate) whom: Option<Seat>,
 }
 

@@ -1,4 +1,4 @@
-//! Steps that make other players do something.
+//! Steps that make other players sell or discard.
 
 use table::{Seat, Seats};
 

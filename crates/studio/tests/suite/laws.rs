@@ -65,7 +65,7 @@ fn divides_nothing(text: &str, (from, to): (u32, u32)) -> bool {
     from <= to && to as usize <= units.len() && cut(from) && cut(to)
 }
 
-/// Inserts something into a text, as a browser does.
+/// Replaces a range of a text, as a browser does.
 fn put(text: &str, (from, to): (u32, u32), insert: &str) -> String {
     let units: Vec<u16> = text.encode_utf16().collect();
     let part = |it: &[u16]| String::from_utf16(it).expect("places divide no letter");
