@@ -37,8 +37,8 @@ pub struct TableCounts {
     /// A histogram of when games were decided: the entry at index n is the number of games in which the winner had more
     /// hitpoints from turn n on.
     pub decided: Vec<u64>,
-    /// How many games the winner won from behind: at the start of some turn, the winner was behind by a quarter of the
-    /// hitpoints that players start with.
+    /// The number of comebacks: games whose winner, at the start of some turn, was behind by a quarter of the starting
+    /// hitpoints.
     pub comebacks: u64,
     /// How the games ended, in the order of [`Ending::ALL`].
     pub endings: [u64; 5],

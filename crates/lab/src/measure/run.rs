@@ -18,7 +18,7 @@ pub struct Stop<'a> {
     pub most: u64,
     /// Returns whether these counts already answer the question, so that the run can stop.
     pub known: &'a dyn Fn(&Counts) -> bool,
-    /// Set from outside to stop at once, for example by Ctrl-C.
+    /// Another thread sets this to stop the run immediately, for example on Ctrl-C.
     pub asked: &'a AtomicBool,
 }
 
