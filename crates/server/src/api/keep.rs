@@ -224,7 +224,7 @@ async fn import(
     add(&app, &who, &list).await
 }
 
-/// Returns a list as a card file, with its images beside it.
+/// Returns a list as a card file, together with its images.
 async fn export(
     State(app): State<Arc<App>>,
     who: Caller,

@@ -261,7 +261,7 @@ async fn connections_end_with_their_token() {
     host.stop().await;
 }
 
-/// Returns an order to print something as a list.
+/// Returns an order to print a deck or cards as a text list.
 fn printed(what: &Value) -> Value {
     json!({
         "what": what, "format": "text", "once": false, "theme": "night", "size": "standard", "paper": "a4", "eight": false,
