@@ -32,7 +32,7 @@ pub enum Reason {
     Exhausted,
     /// The player can't afford the cost.
     Short {
-        /// The kind of thing that the player doesn't have enough of.
+        /// What the player doesn't have enough of, such as resources.
         means: Means,
         /// How much the cost requires.
         need: i32,
