@@ -5,9 +5,9 @@
 import { getContext, setContext } from 'svelte';
 import type { Answer, KeepCard } from '../protocol';
 
-/** A card or another thing that is shown large. */
+/** A card that is shown large, or Gold, a Secret or the Royal Decree. */
 export type Zoomed = {
-  /** The name of the card or thing. */
+  /** The name that is shown. */
   name: string;
   /** The name of the image: the card's number, or "gold", "secret", "decree", "back". */
   picture: string;

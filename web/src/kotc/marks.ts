@@ -33,7 +33,7 @@ export function dieName(face: number): string {
   return `die.${face}`;
 }
 
-/** The name of the thing that an answer is about, if the board shows it. */
+/** The name of the card, player or die that an answer is about, if the board shows it. */
 export function markName(mark: Mark | null): string | null {
   switch (mark?.mark) {
     case 'spot':
@@ -47,7 +47,7 @@ export function markName(mark: Mark | null): string | null {
   }
 }
 
-/** The answers, grouped by the thing that they are about. */
+/** The answers, grouped by the card, player or die that they are about. */
 export function byMark(answers: Answer[]): Map<string, Answer[]> {
   const found = new Map<string, Answer[]>();
   for (const answer of answers) {
@@ -134,7 +134,7 @@ function found(view: KotcView, { seat, zone, index, face }: Seen, fresh: boolean
   return theirs.length > 0 ? theirs : all;
 }
 
-/** The names of the things that marks are about, in the current view. */
+/** The names of the cards, players and dice that marks are about, in the current view. */
 export function pointed(view: KotcView, marks: Mark[], fresh: boolean): Set<string> {
   return new Set(
     marks.flatMap((it) => (it.mark === 'seen' ? found(view, it, fresh).map(spotName) : [markName(it) ?? []].flat())),

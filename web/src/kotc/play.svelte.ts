@@ -36,7 +36,7 @@ export type Given = {
   picking: Picking | null;
 };
 
-/** A menu of answers, next to the thing that they are about. */
+/** A menu of answers, next to the card, player or die that they are about. */
 export type Menu = { answers: Answer[]; at: HTMLElement };
 
 /** A card that is shown: how it is drawn, and its place if it has one. */
@@ -164,19 +164,21 @@ export class Play {
     return this.#given().picking;
   }
 
-  /** The position of the thing with this name among the picks, from 1; 0 if it isn't picked. */
+  /** The position of the card or player with this name among the picks, from 1; 0 if it isn't picked. */
   picked(mark: string): number {
     const keys = this.picking?.keys ?? [];
     return keys.length === 0 ? 0 : 1 + keys.findIndex((key) => this.answers(mark).some((it) => it.key === key));
   }
 
-  /** Whether the thing with this name is chosen as the target of the picks, such as the victim of an attack. */
+  /**
+   * Whether the card or player with this name is chosen as the target of the picks, such as the victim of an attack.
+   */
   isTarget(mark: string): boolean {
     const key = this.picking?.target?.key;
     return key !== undefined && this.answers(mark).some((it) => it.key === key);
   }
 
-  /** Whether choosing the thing with this name only adds it to the picks, which are sent together later. */
+  /** Whether choosing the card or player with this name only adds it to the picks, which are sent together later. */
   marks(mark: string): boolean {
     const picking = this.picking;
     const marked = picking?.question ? [...picking.pickable, ...picking.following] : [];
@@ -246,7 +248,7 @@ export class Play {
     return this.tracked.ids.get(`${spot.seat}.${spot.zone}`)?.[spot.index];
   }
 
-  /** The answers that are about the thing with this name. */
+  /** The answers that are about the card, player or die with this name. */
   answers(mark: string): Answer[] {
     return this.marked.get(mark) ?? NONE;
   }
@@ -278,7 +280,7 @@ export class Play {
     return cardLabel(this.view, this.names, this.you, print, spot?.seat ?? null, answers);
   }
 
-  /** Chooses the thing with this name: sends the answer if there is only one, otherwise opens a menu. */
+  /** Chooses the card, player or die with this name: sends the answer if there is only one, otherwise opens a menu. */
   choose(mark: string, at: HTMLElement) {
     const answers = this.answers(mark);
     this.zoomed = null;

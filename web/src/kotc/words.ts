@@ -32,7 +32,7 @@ export function kindName(view: KotcView, card: KotcCard): string {
   return card.kind === 'creature' ? view.words[0] : t('kotc-spell');
 }
 
-/** A label together with the answers that are about the labelled thing. */
+/** A label for a card, player or die, together with the answers that are about it. */
 export function withAnswers(what: string, answers: Answer[], reader: Reader): string {
   if (answers.length === 0) return what;
   return t('kotc-you-can', { what, answers: answers.map((it) => said(it.text, reader)).join('; ') });

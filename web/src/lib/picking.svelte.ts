@@ -23,7 +23,7 @@ export class Picking {
     this.#question = question;
   }
 
-  /** The question, if several things can be picked for it. */
+  /** The current question if several things can be picked for it; otherwise null. */
   get question(): Question | null {
     const question = this.#question();
     const picks = question?.picks;
