@@ -48,7 +48,7 @@ trait Ledger {
     fn line(&mut self, ability: Option<usize>, amount: Option<Ratio>, words: impl FnOnce() -> Words);
 }
 
-/// The texts of a line: what is priced, how, and the arithmetic.
+/// The texts of a line in a calculation: the priced component, the formula, and the arithmetic.
 type Words = (String, String, String);
 
 /// A ledger that discards all lines, for when only the result is needed.

@@ -8,7 +8,7 @@ use crate::scene::{Color, Scene};
 use crate::stock::PressError;
 use crate::text::{Align, Block, Look, Paragraph, Setter};
 
-/// One part of a booklet, from the top to the bottom.
+/// A part of a booklet: the title, a heading, a paragraph or a row.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Part {
     /// The title of the booklet.
