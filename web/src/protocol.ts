@@ -417,7 +417,7 @@ table: string,
  */
 step: number, 
 /**
- * The keys that the client had picked.
+ * The keys of the answers that the client had picked.
  */
 keys: Array<string>, 
 /**

@@ -289,12 +289,12 @@ pub(crate) struct Lost {
 }
 
 impl Lost {
-    /// Creates a lost part for words that ask for something no edition has.
+    /// Creates the entry for words that ask for something no edition has.
     pub(crate) fn beyond(said: String, label: &str) -> Lost {
         Lost { said, label: label.to_owned(), unknown: Vec::new() }
     }
 
-    /// Creates a lost part for known words that match no pattern.
+    /// Creates the entry for known words that match no pattern.
     pub(crate) fn unmatched(said: String) -> Lost {
         Lost::beyond(said, "")
     }

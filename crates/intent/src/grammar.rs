@@ -15,7 +15,7 @@ pub(crate) struct Scan<'a> {
     pub(crate) lexicon: &'static Lexicon,
     phrases: Vec<Vec<(Class, usize)>>,
     links: Class,
-    /// For each index, the index of the first word from there on that carries meaning.
+    /// For each word's index, the index of the first word at or after it that carries meaning.
     skips: Vec<usize>,
     /// The groups of cards that begin at each word. Computed on first use.
     groups: Vec<OnceCell<Vec<(Aim, usize)>>>,

@@ -316,8 +316,8 @@ impl Reader<'_> {
         self.items.push(Placed { item: Item::Lost(lost), mark: ' ' });
     }
 
-    /// Returns a range of words that match no pattern as a lost part, with the words that the vocabulary does not
-    /// contain.
+    /// Returns the entry for a range of words that match no pattern, with those of the words that the vocabulary does
+    /// not contain.
     fn lost(&self, from: usize, to: usize) -> Lost {
         let lexicon = self.scan.lexicon;
         let known = |it: &str| lexicon.knows(it) || lexicon.is_plain(it);

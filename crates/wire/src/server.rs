@@ -189,7 +189,7 @@ pub enum ToClient {
         table: String,
         /// The number of steps in the match when the preview was computed.
         step: u32,
-        /// The keys that the client had picked.
+        /// The keys of the answers that the client had picked.
         keys: Vec<String>,
         /// The previews: none if there is no battle, otherwise one, or several while the attacker is still choosing.
         previews: Vec<KotcPreview>,
