@@ -25,7 +25,7 @@ pub struct Contestant {
 pub struct Arena {
     /// The contestants that play against each other.
     pub contestants: Vec<Contestant>,
-    /// The different tables. Each is a list with the contestant's index for each seat.
+    /// The different tables. For each table, the index of the contestant at each seat.
     pub tables: Vec<Vec<usize>>,
     /// The number of games at each table.
     pub games: u64,

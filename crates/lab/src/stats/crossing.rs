@@ -1,4 +1,4 @@
-//! Where a falling line crosses zero.
+//! Finds where a falling line crosses zero.
 
 use table::Dice;
 
