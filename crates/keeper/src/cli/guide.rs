@@ -116,7 +116,7 @@ fn editions(json: bool, out: &mut impl Write) -> Result<Outcome> {
 /// How a list of components is shown.
 #[derive(Clone, Copy)]
 struct Shown {
-    /// Whether only one kind of components was asked for.
+    /// Whether the user asked for only one kind of component.
     alone: bool,
     /// Whether to show the names of components that house editions use.
     ids: bool,

@@ -162,7 +162,7 @@ impl Room {
         self.tell_table();
     }
 
-    /// Closes the request, because a person played on.
+    /// Closes the request to take back a decision, because a person continued the match.
     pub(super) fn close_request(&mut self) {
         if self.request.take().is_some() {
             self.tell_table();

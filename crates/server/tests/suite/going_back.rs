@@ -14,7 +14,7 @@ fn question(update: &Value) -> Option<u64> {
     update["question"]["id"].as_u64()
 }
 
-/// Returns the answers that are not drastic.
+/// Returns the answers that need no confirmation. Giving up, for example, needs one.
 fn moves(update: &Value) -> Vec<&Value> {
     update["question"]["answers"]
         .as_array()

@@ -6,7 +6,7 @@ use table::Dice;
 use crate::client::{Client, choose, keep, kotc, plan};
 use crate::host::{Folder, Host};
 
-/// Returns the keys of a question's answers, without drastic ones.
+/// Returns the keys of a question's answers, except answers that need a confirmation, such as giving up.
 fn keys(question: &Value) -> Vec<String> {
     let answers = question["answers"].as_array().into_iter().flatten();
     let meant = answers.filter(|it| it["drastic"] == false);

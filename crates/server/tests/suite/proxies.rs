@@ -22,7 +22,7 @@ fn from(host: &Host, forwarded: &str) -> Web {
     Web::behind(host.address, forwarded)
 }
 
-/// Tries passwords for [`GUESSES`] names. Returns whether the server slowed it down.
+/// Tries passwords for [`GUESSES`] names. Returns whether the server rejected one because there were too many.
 async fn guesses(host: &Host, who: impl Fn(usize) -> String) -> bool {
     for it in 0..GUESSES {
         let login = json!({ "account": format!("{} {it}", who(it)), "password": "password12" });

@@ -117,7 +117,7 @@ fn preparing(question: &Value, kinds: &[&str]) -> String {
     answer.and_then(|it| it["key"].as_str()).map_or_else(|| declining(question), str::to_owned)
 }
 
-/// Returns an answer that uses no abilities and no spells, for questions that the player decides.
+/// Returns a random answer that uses neither abilities nor spells; `None` if the server will pass for the player.
 fn creatures_only(question: &Value, dice: &mut Dice) -> Option<String> {
     let answers = question["answers"].as_array()?;
     if question["passing"] == "soon" {
