@@ -33,7 +33,7 @@ impl Object {
         board.object(self.card) == self
     }
 
-    /// Returns whether the card is still this object and is on the battlefield.
+    /// Returns whether the card has not moved since this object was created, and is on the battlefield.
     pub(crate) fn is_on_field(self, board: &Board) -> bool {
         self.is_same(board) && board.card(self.card).zone == Zone::Field
     }

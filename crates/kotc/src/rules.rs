@@ -285,9 +285,9 @@ pub enum ChainConditions {
 /// Whether abilities with the standard condition can respond to a link of a chain (ruling A8).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum StandardResponses {
-    /// Such abilities can respond in their player's own Action Phase.
+    /// Abilities with the standard condition can respond in their player's own Action Phase.
     OwnActionPhase,
-    /// Such abilities can only be the first link. Rulebook 17, Abilities.
+    /// Abilities with the standard condition can only be the first link. Rulebook 17, Abilities.
     Never,
 }
 
@@ -327,9 +327,10 @@ pub enum BattleEvents {
 /// Whether summoning, casting and activating can meet the conditions of abilities.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ActionEvents {
-    /// These actions meet no conditions, because the edition has no such conditions.
+    /// Summoning, casting and activating meet no conditions, because the edition has no such conditions.
     None,
-    /// These actions meet conditions such as "when this card is summoned". Guide 17, Ultra Activation Conditions.
+    /// Summoning, casting and activating meet conditions such as "when this card is summoned". Guide 17, Ultra
+    /// Activation Conditions.
     SummonsAndActivations,
 }
 

@@ -108,7 +108,7 @@ fn the_match_goes_on_with_it() {
     assert!(named > 0, "some answers name it");
 }
 
-/// Returns a spot as answers write it in the notation.
+/// Returns a spot in the notation that answers use.
 fn spot(spot: kotc::Spot) -> String {
     format!("{}.{}.{}", spot.seat, kotc::write_zone(spot.zone), spot.index + 1)
 }
