@@ -8,9 +8,9 @@ import { chooseEdition } from './lib/tables';
 
 /** The number of tests that the editions are divided among. */
 const SHARES = 3;
-/** How many turns of a match are played. */
+/** How many turns of a match the test plays. */
 const TURNS = 3;
-/** How many questions are answered at most. */
+/** How many questions the test answers at most. */
 const ANSWERS = 16;
 
 /** Starts a match of an edition from the lobby. */

@@ -3,7 +3,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { editions } from '../src/lib/editions.svelte';
 
-/** The welcome message's entry of an edition, playable unless it says otherwise. */
+/** An edition as the server's welcome message lists it. It is playable unless `about` is null. */
 const info = (edition: string, about: string | null = 'A game.') => ({
   edition,
   name: `${edition}th edition`,

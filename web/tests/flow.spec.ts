@@ -14,7 +14,7 @@ function sent(guest: Guest, type: string, from = 0) {
   return guest.sent.slice(from).filter((it) => it.type === type);
 }
 
-/** Prefers resources and creatures, so that there is something to pay for. */
+/** Chooses answers that place resources and play creatures, so that there is something to pay for. */
 const growing: Wanted = ({ answers }) =>
   answers.find((it) => it.kind === 'sow') ?? answers.find((it) => it.kind === 'summon');
 

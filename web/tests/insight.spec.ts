@@ -9,7 +9,7 @@ import { problemsOf } from './lib/look';
 import { chance, playByMouse, questions } from './lib/play';
 import { newTable } from './lib/tables';
 
-/** The first question with a real choice. */
+/** Plays until a question has at least `least` answers that need no confirmation, and returns the question. */
 async function choice(guest: Guest, least: number): Promise<Question> {
   for await (const question of questions(guest)) {
     if (question.answers.filter((it) => !it.drastic).length >= least) return question;

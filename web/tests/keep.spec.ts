@@ -133,7 +133,10 @@ function* texts(it: unknown): Generator<string> {
   else if (it !== null && typeof it === 'object') for (const one of Object.values(it)) yield* texts(one);
 }
 
-/** Everything about these cards that a guest was sent, or has on the page outside of their hand. */
+/**
+ * Returns the names and numbers of those cards that the guest could have seen: in a message from the server, or on the
+ * page outside of their hand.
+ */
 async function seen(guest: Guest, numbers: number[]): Promise<Array<string | number>> {
   const names = numbers.map((it) => guest.cards[it].name);
   const told = guest.heard.filter((it) => it.type !== 'cards').flatMap((it) => [...texts(it)]);

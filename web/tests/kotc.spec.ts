@@ -44,7 +44,7 @@ async function begin(guest: Guest, edition: string) {
   await playAgainst(guest, edition, ['greedy']);
 }
 
-/** Plays to the end; `act` does one of the highlighted things and returns whether it could. */
+/** Plays to the end. `act` chooses one of the highlighted things, and returns whether that was possible. */
 async function play(guest: Guest, act: (things: string[]) => Promise<boolean>) {
   const { page } = guest;
   for await (const question of questions(guest)) {

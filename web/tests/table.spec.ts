@@ -124,7 +124,7 @@ test('a replay: forwards, backwards, and from other seats', async ({ open }) => 
   await at(1, null);
 });
 
-/** The pages in the order in which somebody visits them; each says when it is loaded. */
+/** The pages in the order in which the test visits them, each with a function that waits until the page is loaded. */
 function pages(tables: Record<'waiting' | 'keep' | 'kotc' | 'over', string>): Record<string, PageToCheck> {
   const { waiting, keep, kotc, over } = tables;
   const board = (page: Page) => page.getByRole('region', { name: 'Question' }).waitFor();

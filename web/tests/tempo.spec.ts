@@ -9,7 +9,7 @@ import { newTable } from './lib/tables';
 
 const STEP = 100;
 
-/** The kind of the beat that is shown; null at the newest state. */
+/** The kind of the beat (group of events) that is shown; null if the newest state is shown. */
 const beat = (page: Page) =>
   page.locator('[data-question], [data-beat], .kotc, .keep-board').first().getAttribute('data-beat');
 

@@ -30,7 +30,7 @@ export type Given = {
   names: string[];
   you: number | null;
   busy: boolean;
-  /** The kind of the beat that is shown; null if the newest state is shown. */
+  /** The kind of the beat (group of events) that is shown; null if the newest state is shown. */
   beat: BeatKind | null;
   answer: (keys: string[]) => void;
   picking: Picking | null;
@@ -261,7 +261,7 @@ export class Play {
     return this.marked.has(mark) ? reasons.filter((it) => !isCopy(it)) : reasons;
   }
 
-  /** The number of choices in a zone. */
+  /** The number of cards in a zone that can be chosen. */
   choices(seat: number, zone: string): number {
     const cards = this.cards(seat, zone);
     return cards.filter((_, index) => this.marked.has(spotName({ seat, zone, index }))).length;

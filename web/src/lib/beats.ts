@@ -7,7 +7,7 @@ import type { Saw } from '../protocol';
 export type BeatKind =
   'turn' | 'card' | 'draw' | 'place' | 'attack' | 'defend' | 'roll' | 'hit' | 'death' | 'effect' | 'end' | 'aside';
 
-/** Events that are shown at the same time. */
+/** A beat: events that are shown at the same time. */
 export type Beat = {
   kind: BeatKind;
   saw: Saw[];

@@ -8,7 +8,7 @@ export type BoardProps<V> = {
   question: Question | null;
   /** What happened since the previous view. */
   saw: Saw[];
-  /** The kind of the beat that is shown; null or missing if the newest state is shown. */
+  /** The kind of the beat (group of events) that is shown; null or missing if the newest state is shown. */
   beat?: BeatKind | null;
   names: string[];
   /** The viewer's seat; null for spectators. */

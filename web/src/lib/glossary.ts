@@ -58,7 +58,7 @@ export async function meanings(edition: string): Promise<Meaning[]> {
   return glossary(await book(edition));
 }
 
-/** Finds a word in a text, also inside "3-dice-heal" and with an ending. */
+/** Returns a pattern that finds a word in a text, even inside "3-dice-heal" or with an ending such as a plural "s". */
 function pattern(word: string): RegExp {
   const safe = word
     .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -8,11 +8,13 @@ const NONE: Mark[] = [];
 
 class Pointing {
   marks: Mark[] = $state.raw(NONE);
-  /** Whether the line is about the latest events, so that cards are still where it says. */
+  /**
+   * Whether the highlighted line of the game log is about the latest events, so that its cards have not moved since.
+   */
   fresh = $state(false);
-  /** Whether the line was tapped, so that the board scrolls to the highlighted cards. */
+  /** Whether the line of the game log was tapped, so that the board scrolls to the highlighted cards. */
   held = $state(false);
-  /** The card whose name was tapped, for the board to open. */
+  /** The card whose name was tapped in the game log. The board opens this card. */
   card: number | null = $state(null);
   // Zero unless the highlight is held. Not a state, because components that are being removed read old values of
   // states.

@@ -11,7 +11,9 @@ import { asked } from './words';
 
 type Update = Extract<ToClient, { type: 'update' }>;
 
-/** A beat with the view after it, if the board changes, and the log up to it. */
+/**
+ * A beat (group of events) that waits to be shown, with the view after it, if the board changes, and the log up to it.
+ */
 type Waiting = { beat: Beat; view: View | null; log: Saw[] };
 
 export class AtTable {
@@ -25,7 +27,7 @@ export class AtTable {
   log: Saw[] = $state.raw([]);
   /** The events of the beat that is shown now, for animations of the board. */
   saw: Saw[] = $state.raw([]);
-  /** The newest state that the server sent; it is shown when all beats have been played. */
+  /** The newest state that the server sent. It is shown after all beats (groups of events). */
   newest: { view: View; question: Question | null } | null = $state.raw(null);
   lines: Spoken[] = $state.raw([]);
   /** The names of people who were blocked here since the page was opened. The server no longer sends their messages. */
@@ -65,7 +67,7 @@ export class AtTable {
   #asked = -1;
   /** Whether somebody looks at the board. If nobody does, the newest state is shown at once. */
   onBoard = false;
-  /** The beat that is shown now; null if the newest state is shown. */
+  /** The beat (group of events) that is shown now; null if the newest state is shown. */
   playing: Beat | null = $state.raw(null);
   /** What the coach says about the newest state. */
   #coach: Coaching | null = null;
@@ -151,7 +153,7 @@ export class AtTable {
     if (this.behind) this.#show();
   }
 
-  /** Shows the next beat or, after the last beat, the newest state. */
+  /** Shows the next beat (group of events) or, after the last one, the newest state. */
   #next() {
     clearTimeout(this.#timer);
     const next = this.#queue.shift();

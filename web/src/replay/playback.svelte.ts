@@ -68,7 +68,7 @@ export class Playback {
     }
   }
 
-  /** Continues past a step in which nothing could be seen, such as one of several resources of a payment. */
+  /** Skips a step in which the viewer saw no change, such as paying with one of several resources. */
   skipQuiet() {
     if (this.step > 0 && this.step < this.steps) this.step += this.#heading;
   }

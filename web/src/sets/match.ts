@@ -38,5 +38,5 @@ export function matched(files: readonly File[], cards: readonly MyCard[]): { pai
   return { pairs, rest };
 }
 
-/** The address of a set’s page; a dot would make the server look for a file. */
+/** The address of a set's page. Dots are encoded, because the server takes an address with a dot for a file. */
 export const setAddress = (code: string) => `/sets/${encodeURIComponent(code).replaceAll('.', '%2E')}`;

@@ -49,7 +49,9 @@ export class Pen {
   /** The blanks that are still to be filled in, such as "[x]". */
   blanks = $derived.by(() => blanksIn(this.editing.card.text));
 
-  /** The text before and after the part that was inserted last. The last Tab moves to the end of that part. */
+  /**
+   * The text before and after the part that was inserted last. After the last blank, Tab moves to the end of that part.
+   */
   #around: [before: string, behind: string] | null = null;
   #next = new Latest<Order, Completion[]>(
     (order, signal) => this.#find(order, signal),
@@ -132,7 +134,10 @@ export class Pen {
     await this.#stand([at, at]);
   }
 
-  /** Moves to the next blank, and from the last one to the end of the inserted part. Returns false if there is none. */
+  /**
+   * Moves to the next blank, and from the last one to the end of the inserted part. Returns false if there is nothing
+   * to move to.
+   */
   nextBlank(back: boolean): boolean {
     const { area } = this;
     if (!area) return false;
@@ -181,7 +186,7 @@ export class Pen {
     await this.write(now.place, text, name ? [from + name[0], from + name[1]] : null);
   }
 
-  /** Fixes the problem at the cursor, or the first that has a suggestion. */
+  /** Fixes the problem at the cursor, or the first problem that has a suggestion. */
   async useHere() {
     await this.judging.settled();
     const fixable = (one?: CheckProblem) => one !== undefined && one.place !== null && one.suggestion !== null;

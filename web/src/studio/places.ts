@@ -119,7 +119,7 @@ export function errorsIn(problems: readonly CheckProblem[], advice: readonly Adv
   return whole.length + errors.filter((error) => !whole.some((one) => within(error.place, one))).length;
 }
 
-/** The fewest words that can be an idea of their own; fewer only search for components. */
+/** The minimum number of words for which Keeper proposes abilities. Fewer words only search for components. */
 export const IDEA_WORDS = 3;
 
 /** Whether a suggestion continues exactly what was typed. The typed text may lack numbers that the suggestion has. */

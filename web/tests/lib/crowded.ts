@@ -9,7 +9,10 @@ export type Crowd = {
   /** What the question asks for: to pay with resources, or to choose cards in hand. */
   asks: 'pay' | 'hand';
   battle: boolean;
-  /** How many cards are in each zone; enemies have `held` cards in hand. */
+  /**
+   * How many cards each battlefield has. `granary` and `hand` are the numbers of cards in these zones, and `held` is
+   * the number in each enemy's hand.
+   */
   field: number;
   granary: number;
   hand: number;
@@ -166,7 +169,7 @@ function crowdMessages() {
   });
 }
 
-/** Makes the guest's pages show crowded boards, as soon as `crowd` says which. */
+/** Lets `crowd` show crowded boards on the guest's pages. Must be called before `crowd`. */
 export async function prepareCrowd(guest: Guest) {
   await guest.context.addInitScript(crowdMessages);
 }

@@ -35,11 +35,11 @@ export type GuestOptions = {
   name?: string;
   size?: Size;
   theme?: Theme;
-  /** Whether things are animated. */
+  /** Whether pages show animations. */
   motion?: boolean;
   /** How fast events are shown one after the other. By default, tests don't wait for them. */
   pace?: Speed;
-  /** The first page. */
+  /** The address of the first page. */
   at?: string;
   /** The guest whose token the browser uses, for a second browser of the same person. */
   as?: Guest;
@@ -101,7 +101,7 @@ export class Guest {
     this.#listen();
   }
 
-  /** Opens a browser of its own: a new guest, or `as` another one. */
+  /** Opens a browser for a new guest, or for the guest in `as`. */
   static async open(browser: Browser, options: GuestOptions): Promise<Guest> {
     const {
       name = '',

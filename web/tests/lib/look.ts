@@ -83,7 +83,7 @@ async function shoot(page: Page, screenshot: string | null) {
   await writeFile(join(FOLDER, `${screenshot}.png`), await reduced(page, await page.screenshot()));
 }
 
-/** Lists what is wrong with the page as it is now in both themes. */
+/** Lists what is wrong with the page in its current state, in both themes. */
 export async function problemsByDayAndNight(page: Page, name: string, screen: string): Promise<string[]> {
   const problems: string[] = [];
   const shot = (theme: Theme) => `${name}-${screen}-${theme}`;
@@ -98,8 +98,10 @@ export async function problemsByDayAndNight(page: Page, name: string, screen: st
   return problems;
 }
 
-/** Lists what is wrong with pages on every screen and in both themes, as somebody sees them. Each page is loaded once, and
- * then its window gets the size of each screen. */
+/**
+ * Lists what is wrong with pages on every screen and in both themes, as the guest `as` sees them. Each page is loaded
+ * once, and then its window gets the size of each screen.
+ */
 export async function problemsOnEveryScreen(
   open: Open,
   as: Guest,
@@ -122,7 +124,8 @@ export async function problemsOnEveryScreen(
 }
 
 /**
- * Lists what is wrong with the page on the narrowest screen, except for colours, which are the same on the other phone.
+ * Lists what is wrong with the page on the narrowest screen. Colours are not checked, because they are the same as on
+ * the other phone.
  */
 async function problemsOfNarrow(page: Page, name: string): Promise<string[]> {
   const found = await problemsOf(page, null, RULES_OF_SIZE);

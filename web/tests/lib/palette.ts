@@ -12,7 +12,7 @@ type Counted = { rgb: Colour; count: number };
 /** A part of the colour space: its colours, how many pixels they have, its widest axis, and its rank for cutting. */
 type Box = { all: Counted[]; count: number; axis: number; rank: number };
 
-/** The same picture with a palette. */
+/** Returns the picture with a palette of few colours, which makes the file smaller. */
 export async function reduced(page: Page, png: Buffer): Promise<Buffer> {
   const { width, height, points } = await page.evaluate(async (data) => {
     const bytes = Uint8Array.from(atob(data), (it) => it.charCodeAt(0));

@@ -53,8 +53,10 @@ export async function shown(guest: Guest, question: Question): Promise<boolean> 
   );
 }
 
-/** Every question to a guest until the match is over, each once the page shows it. The server gives the only answer to a
- * question, unless the guest wants to be asked. */
+/**
+ * Every question to a guest until the match is over, each once the page shows it. Questions that the server answers for
+ * the guest are left out.
+ */
 export async function* questions(guest: Guest): AsyncGenerator<Question> {
   let last = -1;
   for (let question = await guest.asked(); question; question = await guest.asked(last)) {
@@ -173,7 +175,10 @@ function home(page: Page, key: string): Promise<string | null> {
   return card.evaluate((it) => it.closest('[data-place]')?.getAttribute('data-place') ?? null);
 }
 
-/** Moves with the arrow keys as long as they lead somewhere new. */
+/**
+ * Presses an arrow key until `there` is true or the focus no longer moves, then tries the next arrow key. Returns
+ * whether `there` became true.
+ */
 async function along(page: Page, there: (now: Focus | null) => boolean): Promise<boolean> {
   for (const way of ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp']) {
     for (let steps = 0; steps < 12; steps += 1) {

@@ -10,7 +10,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** The built `keeper`. */
+/** The path of the compiled `keeper` program. */
 export const BINARY = resolve(
   process.env.KEEPER_BINARY ?? fileURLToPath(new URL('../../../target/debug/keeper', import.meta.url)),
 );

@@ -12,7 +12,7 @@ for (const part of ['common', 'kotc', 'keep'])
   bundle.addResource(new FluentResource(readFileSync(join(TEXTS, `${part}.ftl`), 'utf8')));
 const speech = new Speech(bundle);
 
-/** A sentence in words. */
+/** Returns a sentence of the server as text. */
 export function words(sentence: Sentence, reader: Reader): string {
   return speech.said(sentence, reader);
 }
