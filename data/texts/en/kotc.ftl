@@ -379,7 +379,7 @@ kotc-ask-attackers = { $picked ->
 }
 kotc-ask-victim = Choose whom to attack with { $attackers }
 kotc-ask-victim-next = Choose whom to attack
-kotc-ask-taunt = Use the Taunt Counter on { $card }, so that it is attacked instead?
+kotc-ask-taunt = Use the Taunt Counter on { $card }, so that this card is attacked instead?
 kotc-ask-defenders = { $picked ->
     [0] { $attacker } attacks { $victim } with { $attackers }. Choose defenders
    *[other] Choose more defenders, or continue
@@ -507,7 +507,7 @@ kotc-not-now-counters-only = Only counters can be used now.
 kotc-not-now-just-placed = The ability that placed this counter must resolve first.
 kotc-not-now-only-as-trap = This spell has a condition, so you can use it only as a trap. Set it first.
 kotc-not-now-declined = You already passed; everybody is asked only once.
-kotc-not-now-plain-counter = This counter does nothing on its own. Only cards that mention it use it.
+kotc-not-now-plain-counter = This counter does nothing on its own. Only cards whose text mentions such counters can use it.
 kotc-not-now-reactive = You will be asked when you can use the { $counter } Counter.
 kotc-not-now-copy = Use the identical card next to this one.
 kotc-not-now-chosen = This is already chosen.
@@ -528,7 +528,10 @@ kotc-not-now-own = You can’t attack your own side.
 kotc-not-now-attacked = This card was already attacked in this Battle Phase.
 kotc-not-now-no-victim = Nobody is left to attack in this Battle Phase.
 kotc-not-now-not-playable = This card can’t be played from where it is.
-kotc-short-resources = Costs { $need }; you have { $have } ready.
+kotc-short-resources = { $need ->
+    [one] Costs 1 resource; you have { $have } ready.
+   *[other] Costs { $need } resources; you have { $have } ready.
+}
 kotc-short-creatures = { $need ->
     [one] Needs another ready { $creature }; you have { $have }.
    *[other] Needs { $need } other ready { $creature }s; you have { $have }.

@@ -6,7 +6,7 @@ find = Find an opponent
 find-about = You play with the next person who wants the same game. If nobody joins within 30 seconds, you play against a bot.
 find-game = Game
 find-edition = Edition
-find-variant = Variant: two Bonus Actions each
+find-variant = Variant: two Bonus Actions per player
 find-waiting-here = { $count ->
     [one] 1 person is waiting
    *[other] { $count } people are waiting

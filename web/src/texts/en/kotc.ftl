@@ -270,13 +270,13 @@ kotc-preview-loses-known = { $who ->
    *[other] <name>{ $name }</name> loses { $points } HP
 }
 kotc-preview-loses-defended = ({ $points } if all defend)
-kotc-preview-out = ({ $percent } % chance to drop to 0)
+kotc-preview-out = ({ $percent } % chance to drop to 0 HP)
 kotc-preview-risk = If all defend:
 kotc-preview-target = { $attack ->
     [one] With 1 die:
    *[other] With { $attack } dice:
 }
 kotc-preview-targets = { $attack ->
-    [one] 1 die, by target:
-   *[other] { $attack } dice, by target:
+    [one] With 1 die, by target:
+   *[other] With { $attack } dice, by target:
 }

@@ -141,7 +141,7 @@ site-edition-changes = { $count ->
 }
 # $count is the number of all editions. The button shows those that are hidden at first.
 site-editions-all = Show all { $count } editions
-site-new-two-bonuses = Variant: two Bonus Actions each
+site-new-two-bonuses = Variant: two Bonus Actions per player
 site-new-list = Card list
 site-new-list-standard = Keeper’s cards
 site-new-list-about = Only lists that are ready to play are here. <link>Make your own KEEP cards</link>.
