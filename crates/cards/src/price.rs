@@ -203,7 +203,11 @@ impl<L: Ledger> Sum<'_, L> {
         if relief < most {
             let back = most.less(relief)?;
             self.ledger.line(here, Some(back), || {
-                (format!("an ability has at most {limit} relief"), String::new(), String::new())
+                (
+                    format!("conditions and costs make an ability at most {limit} cheaper"),
+                    String::new(),
+                    String::new(),
+                )
             });
             relief = most;
         }

@@ -155,7 +155,10 @@ impl Report {
     }
 
     fn write_pairs(&self, out: &mut String, width: usize) {
-        let _ = writeln!(out, "\nwins of the row against the column, in percent of its seats");
+        let _ = writeln!(
+            out,
+            "\nhow often each row won against each column, in percent; the columns are in the order of the rows"
+        );
         for line in &self.lines {
             let cells = line.against.iter().map(|(games, wins)| match games {
                 0 => "      ·".to_owned(),
@@ -166,7 +169,10 @@ impl Report {
     }
 
     fn write_holdings(&self, out: &mut String) {
-        let _ = writeln!(out, "\nheld per game, and the share of it held by a winner");
+        let _ = writeln!(
+            out,
+            "\nhow many were held at the end of a game on average, and how often their holder won"
+        );
         let mut sorted: Vec<&Holding> = self.holdings.iter().collect();
         sorted.sort_by(|a, b| (b.won / b.held.max(1) as f64).total_cmp(&(a.won / a.held.max(1) as f64)));
         for it in sorted {

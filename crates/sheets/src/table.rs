@@ -165,7 +165,9 @@ impl Table {
                         message: format!(
                             "a cell can have at most {LONGEST_CELL} characters; this one was left out"
                         ),
-                        help: Some("shorten it; a missing quote can join rows".to_owned()),
+                        help: Some(
+                            "shorten it; if a quote is missing, several rows can become one cell".to_owned(),
+                        ),
                     });
                     *cell = Json::Null;
                 }

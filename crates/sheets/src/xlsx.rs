@@ -98,7 +98,7 @@ fn worksheet(book: &mut Xlsx<Cursor<&[u8]>>, name: &str) -> Result<(Vec<Row>, Ve
 fn value(cell: &DataRef<'_>) -> Result<Json, (String, String)> {
     let date = || {
         let help = "format the cell as text, and write the value again".to_owned();
-        Err(("the spreadsheet has made a date of this value".to_owned(), help))
+        Err(("the spreadsheet program turned this value into a date".to_owned(), help))
     };
     Ok(match cell {
         DataRef::Empty => Json::Null,

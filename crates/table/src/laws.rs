@@ -80,7 +80,7 @@ pub fn random_match<G: Guess + Notation>(
                 let moves = game.moves(seat);
                 if moves.is_empty() {
                     return Err(Broken::new(
-                        "a seat that is asked has an answer that plays on",
+                        "a seat that is asked has an answer other than conceding",
                         format!("seat {seat} has none"),
                     ));
                 }
@@ -129,10 +129,10 @@ fn question<G: Guess + Notation>(
     for option in options {
         let text = G::write_action(option);
         let read = G::read_action(&text)
-            .map_err(|it| Broken::new("what is written is read back", it.to_string()))?;
+            .map_err(|it| Broken::new("a written value can be read back", it.to_string()))?;
         if read != *option {
             return Err(Broken::new(
-                "what is written is read back",
+                "a written value can be read back",
                 format!("{text} reads as {read:?}, not {option:?}"),
             ));
         }
@@ -142,7 +142,10 @@ fn question<G: Guess + Notation>(
         let mut log = Vec::new();
         let taken = copy.apply(Input::Act(seat, other.clone()), &mut log);
         if taken.is_ok() || copy != *game || !log.is_empty() {
-            return Err(Broken::new("what is no option is refused without a change", format!("{other:?}")));
+            return Err(Broken::new(
+                "an action that is not an option is rejected and changes nothing",
+                format!("{other:?}"),
+            ));
         }
     }
     for index in 0..game.seats() {
@@ -151,14 +154,14 @@ fn question<G: Guess + Notation>(
         if guess.view(Viewer::Seat(viewer)) != game.view(Viewer::Seat(viewer)) {
             let (a, b) = (game.view(Viewer::Seat(viewer)), guess.view(Viewer::Seat(viewer)));
             return Err(Broken::new(
-                "a guess looks just like the truth",
+                "a guessed state looks the same to the seat as the real state",
                 format!("seat {viewer}:\n{a:?}\n{b:?}"),
             ));
         }
         if guess.options(viewer) != game.options(viewer) {
             let (a, b) = (game.options(viewer), guess.options(viewer));
             return Err(Broken::new(
-                "a guess asks just like the truth",
+                "a guessed state asks the seat the same question as the real state",
                 format!("seat {viewer}:\n{a:?}\n{b:?}"),
             ));
         }
@@ -184,7 +187,7 @@ fn gesture<G: Guess + Notation>(game: &G, seat: Seat, dice: &mut Dice) -> Result
         if real != imagined {
             let what = steps.each_ref().map(G::write_action).join(", then ");
             return Err(Broken::new(
-                "a gesture is taken or refused for what its seat knows",
+                "whether a gesture is accepted depends only on what its seat knows",
                 format!("seat {seat}: {what}: {}", if real { "taken" } else { "refused" }),
             ));
         }
@@ -214,7 +217,7 @@ fn replays<G: Notation>(play: &Match<G>) -> Result<(), Broken> {
     for event in &log {
         let text = G::write_event(event);
         if G::read_event(&text).as_ref() != Ok(event) {
-            return Err(Broken::new("what is written is read back", format!("{text} is not {event:?}")));
+            return Err(Broken::new("a written value can be read back", format!("{text} is not {event:?}")));
         }
     }
     Ok(())

@@ -148,7 +148,7 @@ impl Reader<'_> {
                 ("a list of costs ends with an arrow", "put “→” after the last cost")
             }
             Kind::Effect if draft.then_target => {
-                ("after a cost, “, then” is for a target selection", "put “;” after the cost")
+                ("after a cost, “, then” must be followed by a target selection", "put “;” after the cost")
             }
             _ => return None,
         };

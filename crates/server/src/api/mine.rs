@@ -107,7 +107,7 @@ fn too_large(app: &App) -> ApiError {
     ApiError::from(RequestError::new(
         ErrorCode::Full,
         format!(
-            "Your cards and decks use all their space: {} MB, or {} MB with an account. Delete some first.",
+            "Your cards and decks have reached the limit: {} MB, or {} MB with an account. Delete some first.",
             guest >> 20,
             account >> 20
         ),

@@ -137,6 +137,9 @@ fn gesture<G: Show>(play: &Match<G>, seat: Seat, dice: &mut Dice) -> Result<bool
     let mut copy = play.clone();
     match copy.submit(seat, &steps) {
         Ok(()) => Ok(true),
-        Err(why) => Err(Broken::new("picks and what follows are one gesture", format!("{steps:?}: {why}"))),
+        Err(why) => Err(Broken::new(
+            "the picks and the answer after them can be sent as one gesture",
+            format!("{steps:?}: {why}"),
+        )),
     }
 }
