@@ -47,7 +47,8 @@ pub(crate) struct CardState {
     pub(crate) seat: Seat,
     pub(crate) zone: Zone,
     pub(crate) exhausted: bool,
-    /// The number of the turn in which the card was fatigued; `None` if the card isn't fatigued.
+    /// The number of the turn to which the card's fatigue belongs, usually the one in which the card was fatigued; `None`
+    /// if the card isn't fatigued.
     pub(crate) fatigued: Option<u16>,
     /// The amount that is added to the printed offense.
     pub(crate) offense: i32,

@@ -586,8 +586,7 @@ pub enum Fatigue {
     /// Fatigue lasts through the Recovery Phase of the current turn. In that phase the card stays exhausted, but its
     /// offense and defense are restored.
     ThisTurn,
-    /// Fatigue lasts through the Recovery Phase of the current turn, in which the card doesn't take part. Rulebook 11
-    /// (2024), Keywords.
+    /// Fatigue lasts through the next Recovery Phase, in which the card doesn't take part. Rulebook 11 (2024), Keywords.
     NextRecovery,
     /// Fatigue lasts until the Recovery Phase of the next turn of the card's controller. Until then the card takes part
     /// in no Recovery Phase. Rulebooks 12 to 14, Keywords.

@@ -500,15 +500,16 @@ pub(super) fn hand_viewers(board: &Board, by: Seat) -> SeatList {
     }
 }
 
+/// Fatigues a card, if it can be fatigued where it is.
 pub(super) fn tire(board: &mut Board, card: CardId) {
-    let now = board.turns;
+    let turn = super::recovery::fatigued_in(board);
     let resources = match board.rules.fatigable {
         Fatigable::InPlay => false,
         Fatigable::InPlayAndResources => true,
     };
     let state = board.card_mut(card);
     if state.zone.in_play() || (state.zone == Zone::Granary && resources) {
-        state.fatigued = Some(now);
+        state.fatigued = Some(turn);
     }
 }
 

@@ -2,7 +2,7 @@
 
 use table::Seat;
 
-use crate::board::{Board, CardState};
+use crate::board::{Board, CardState, Phase};
 use crate::event::{Event, Log};
 use crate::rules::Fatigue;
 use crate::zone::Zone;
@@ -28,6 +28,15 @@ pub(super) fn recover(board: &mut Board, log: &mut Log<'_>) {
     }
     board.lowered = lowered;
     log.push(Event::Recovered);
+}
+
+/// Returns the turn to which the fatigue of a card that is fatigued now belongs. Rulebook 11 (2024), Keywords, Fatigue: the
+/// next Recovery Phase leaves the card out. After this turn's Recovery Phase, that is the one of the next turn.
+pub(super) fn fatigued_in(board: &Board) -> u16 {
+    match board.rules.fatigue {
+        Fatigue::NextRecovery if board.phase == Phase::Recovery => board.turns + 1,
+        Fatigue::ThisTurn | Fatigue::NextRecovery | Fatigue::ControllersTurn => board.turns,
+    }
 }
 
 /// Recovers one card. Returns whether its level stays lowered.
