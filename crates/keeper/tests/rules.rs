@@ -4,9 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use cards::catalogue::Status;
+use cards::editions::{Guide, Reserves};
 use cards::language::Language;
 use cards::meaning::{Counter, Effect, Means};
-use kotc::rules::{Concession, DrawFrom, Mulligan, Reserves, Responses, Rules, Shield, Swaps};
+use kotc::rules::{Concession, DrawFrom, Mulligan, Responses, Rules, Shield, Swaps};
 use kotc::{PLAYABLE, Why};
 
 /// Returns the names of all rules pages: one per playable edition of Keeper of the Cards, and KEEP's.
@@ -27,7 +28,7 @@ fn is_asked(rules: &Rules, why: Why) -> bool {
     let places = |kind: Counter| does(Effect::Place(kind));
     match why {
         Why::Agreement => rules.concession == Concession::AllAgree,
-        Why::Reserves => rules.reserves == Reserves::TenOfForty,
+        Why::Reserves => matches!(Guide::of(rules.edition).deck.reserves, Reserves::Within(_)),
         Why::Exchange | Why::ExchangeFor => rules.swaps == Swaps::InResourcePhase,
         Why::DrawFrom => rules.draw_from == DrawFrom::DeckOrReserves,
         Why::Mulligan | Why::BuryOrder => rules.mulligan != Mulligan::None,

@@ -115,7 +115,6 @@ axes! {
         supply: Supply { PlaceThenDraw, DrawThenSow },
         first_turn: FirstTurn { LikeAnyOther, PlaceOrDrawOne },
         new_resources: NewResources { Exhausted, Ready },
-        reserves: Reserves { None, TenOfForty, BesideDeck },
         swaps: Swaps { None, InResourcePhase },
         draw_from: DrawFrom { Deck, DeckOrReserves },
         traps: Traps { None, Set, SetOrDeployed },

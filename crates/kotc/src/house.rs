@@ -3,11 +3,12 @@
 use std::sync::OnceLock;
 
 use cards::edition::Edition;
+use cards::editions::Reserves;
 use cards::house::{House, HouseError, HouseId, RuleSetting};
 
 use crate::axes;
 use crate::editions;
-use crate::rules::{Rules, Traps};
+use crate::rules::{DrawFrom, Rules, Swaps, Traps};
 use crate::zone::Zone;
 
 /// Lists what is wrong with the rules of play in the file of a house edition.
@@ -17,8 +18,32 @@ pub fn problems(house: &House) -> Vec<HouseError> {
             let message = format!("the {} can't be played yet", house.base.ordinal());
             vec![HouseError { line: 1, message, help: "choose another base".to_owned() }]
         }
-        Some(base) => changed(base, &house.rules).err().unwrap_or_default(),
+        Some(base) => match changed(base, &house.rules) {
+            Ok(rules) => reserves(house, &rules).into_iter().collect(),
+            Err(errors) => errors,
+        },
     }
+}
+
+/// Returns an error if decks have reserves that nobody can use, or if a rule is about reserves that no deck has.
+fn reserves(house: &House, rules: &Rules) -> Option<HouseError> {
+    let line_of = |name: &str| house.rules.iter().find(|it| it.name == name).map(|it| it.line);
+    let (draws, swaps) = (rules.draw_from == DrawFrom::DeckOrReserves, rules.swaps != Swaps::None);
+    let (line, message, help) = if house.guide.deck.reserves == Reserves::None {
+        let (line, name) = [("draw-from", draws), ("swaps", swaps)]
+            .into_iter()
+            .find_map(|(name, used)| line_of(name).filter(|_| used).map(|line| (line, name)))?;
+        let help = "write reserves = \"up to 5 more\" in [cards], for example, or remove this line";
+        (line, format!("“{name}” needs reserves, but decks have none"), help)
+    } else if draws || swaps {
+        return None;
+    } else {
+        let line = line_of("draw-from").or_else(|| line_of("swaps")).unwrap_or(1);
+        let help = "write draw-from = \"deck-or-reserves\" or swaps = \"in-resource-phase\" in [rules], or reserves = \"none\" \
+                    in [cards]";
+        (line, "decks have reserves, but no rule lets players use them".to_owned(), help)
+    };
+    Some(HouseError { line, message, help: help.to_owned() })
 }
 
 /// Returns the rules of a registered house edition; `None` if its file has an error.
@@ -27,7 +52,8 @@ pub(crate) fn rules(id: HouseId) -> Option<&'static Rules> {
     let build = || {
         let house = id.house();
         let rules = changed(editions::rules(house.base)?, &house.rules).ok()?;
-        Some(Rules { edition: Edition::House(id), ..rules })
+        let rules = Rules { edition: Edition::House(id), ..rules };
+        Some(Rules { zones: zones(&rules, house.guide.deck.reserves != Reserves::None), ..rules })
     };
     ALL[id.index()].get_or_init(build).as_ref()
 }
@@ -36,16 +62,17 @@ pub(crate) fn rules(id: HouseId) -> Option<&'static Rules> {
 pub fn changed(base: &Rules, settings: &[RuleSetting]) -> Result<Rules, Vec<HouseError>> {
     let mut rules = *base;
     let errors = axes::change(&mut rules, settings);
-    rules.zones = zones(&rules);
+    rules.zones = zones(&rules, false);
     if errors.is_empty() { Ok(rules) } else { Err(errors) }
 }
 
-/// Returns the edition's zones, with a zone for traps if a changed rule needs one.
-fn zones(rules: &Rules) -> &'static [(Zone, &'static str)] {
+/// Returns the edition's zones, with zones for traps and reserves if the changes need them.
+fn zones(rules: &Rules, reserves: bool) -> &'static [(Zone, &'static str)] {
+    let needed =
+        [(Zone::Traps, "trapfield", rules.traps != Traps::None), (Zone::Reserves, "reserves", reserves)];
     let lacks = |zone: Zone| rules.zones.iter().all(|it| it.0 != zone);
-    if rules.traps != Traps::None && lacks(Zone::Traps) {
-        let all: Vec<_> = rules.zones.iter().copied().chain([(Zone::Traps, "trapfield")]).collect();
-        return all.leak();
-    }
-    rules.zones
+    let new =
+        |(zone, name, needed): (Zone, &'static str, bool)| (needed && lacks(zone)).then_some((zone, name));
+    let new: Vec<_> = needed.into_iter().filter_map(new).collect();
+    if new.is_empty() { rules.zones } else { [rules.zones, &new].concat().leak() }
 }

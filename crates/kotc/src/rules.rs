@@ -28,8 +28,6 @@ pub struct Rules {
     pub first_turn: FirstTurn,
     /// Whether a new resource can pay in the turn in which it is placed.
     pub new_resources: NewResources,
-    /// Which cards are a player's reserves.
-    pub reserves: Reserves,
     /// Whether players may exchange cards in hand for reserves.
     pub swaps: Swaps,
     /// Where drawn cards come from.
@@ -177,17 +175,6 @@ pub enum NewResources {
     Exhausted,
     /// The resource can pay immediately.
     Ready,
-}
-
-/// Which cards are a player's reserves.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Reserves {
-    /// There are no reserves.
-    None,
-    /// Each player chooses ten of their forty cards before the game (ruling 14).
-    TenOfForty,
-    /// Each player may have reserves beside the deck. Rulebooks 11 (2024) and 12, Setup and Deck Building.
-    BesideDeck,
 }
 
 /// Whether players may exchange cards in hand for reserves.

@@ -86,6 +86,12 @@ impl Reader<'_> {
             );
             self.error(1, message, "change deck-least or deck-most in [cards]");
         }
+        if let Reserves::Within(number) = guide.deck.reserves
+            && number >= guide.deck.least
+        {
+            let message = format!("{number} reserves leave nothing of a deck of {} cards", guide.deck.least);
+            self.error(1, message, "change reserves or deck-least in [cards]");
+        }
         let changes = self.changes(file, base, &guide);
         let rules = self.section(file, "rules").iter().filter_map(|it| self.setting(it)).collect();
         let (name, short) = name?;
@@ -163,6 +169,11 @@ impl Reader<'_> {
 
     fn setting(&mut self, entry: &Entry<'_>) -> Option<RuleSetting> {
         let item = entry.item;
+        if CARD_RULES.contains(&entry.key) {
+            let message = format!("“{}” is a rule for building cards and decks", entry.key);
+            self.error(entry.line, message, "move this line to [cards]");
+            return None;
+        }
         let value = match (item.as_integer(), item.as_str()) {
             (Some(number), _) => SettingValue::Whole(number),
             (_, Some(text)) => SettingValue::Text(text.to_owned()),

@@ -128,7 +128,7 @@ fn a_house_edition_reads_what_it_writes() {
 }
 
 /// Broken files, and what their errors say.
-const BROKEN: [(&str, &str); 16] = [
+const BROKEN: [(&str, &str); 18] = [
     ("base = 17", "line 1: the edition has no name; write name = \"Long Road\" in the first line"),
     (
         "name = \"X\"",
@@ -152,6 +152,14 @@ const BROKEN: [(&str, &str); 16] = [
     (
         "name = \"X\"\nbase = 17\n[cards]\nreserves = \"some\"",
         "line 4: this is not a number of reserves; write \"none\", \"10 of the deck\" or \"up to 5 more\"",
+    ),
+    (
+        "name = \"X\"\nbase = 10\n[cards]\nreserves = \"40 of the deck\"",
+        "line 1: 40 reserves leave nothing of a deck of 40 cards; change reserves or deck-least in [cards]",
+    ),
+    (
+        "name = \"X\"\nbase = 17\n[rules]\nreserves = \"none\"",
+        "line 4: “reserves” is a rule for building cards and decks; move this line to [cards]",
     ),
     (
         "name = \"X\"\nbase = 17\nban = [\"effect.drw\"]",

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use cards::editions::{Guide, Reserves};
 use smallvec::SmallVec;
 use table::{Chance, Seat};
 
@@ -10,7 +11,7 @@ use crate::action::Why;
 use crate::board::{Board, CardId, End};
 use crate::event::{Event, Log};
 use crate::list::Cards;
-use crate::rules::{Mulligan, Reserves, Rules};
+use crate::rules::{Mulligan, Rules};
 use crate::zone::Zone;
 
 /// The procedure that sets up a match.
@@ -153,17 +154,11 @@ impl Start {
 }
 
 /// Returns how many reserves a player still has to choose from their deck before the game, if the deck came with this
-/// many reserves.
+/// many reserves (ruling 14). The edition's rules for building decks say how many reserves there are.
 pub(crate) fn reserves_to_choose(rules: &Rules, listed: usize) -> usize {
-    match rules.reserves {
-        Reserves::None | Reserves::BesideDeck => 0,
-        Reserves::TenOfForty => {
-            if listed == 0 {
-                10
-            } else {
-                0
-            }
-        }
+    match Guide::of(rules.edition).deck.reserves {
+        Reserves::Within(wanted) if listed == 0 => wanted as usize,
+        Reserves::None | Reserves::Within(_) | Reserves::Beside(_) => 0,
     }
 }
 

@@ -7,7 +7,7 @@ use cards::house::{House, RuleSetting, SettingValue};
 use cards::legal::LegalDeck;
 use kotc::axes::{Axis, Values, axes};
 use kotc::rules::Rules;
-use kotc::{Kotc, PLAYABLE, Setup, SetupError};
+use kotc::{Kotc, PLAYABLE, Setup, SetupError, Zone};
 use table::laws::{self, Run};
 use table::{Dice, Game as _, Notation as _, Seat, Viewer};
 
@@ -42,12 +42,39 @@ fn changed_numbers_count_and_records_carry_the_file() {
     assert_eq!(game.view(Viewer::Seat(Seat::new(0))).seats[0].hp, 50);
 }
 
+/// The number of reserves is part of the rules for building decks, and the game asks for as many.
+#[test]
+fn players_choose_as_many_reserves_as_decks_have() {
+    let reserves = "[rules]\nswaps = \"in-resource-phase\"\n[cards]\nreserves = \"6 of the deck\"\n";
+    let edition = install(&format!("name = \"Six Aside\"\nbase = 14\n{reserves}"));
+    let mut game = Kotc::start(&setup(edition).expect("the decks are legal"));
+    let mut dice = Dice::new(1);
+    let zones: Vec<&str> = game.zone_names().map(|it| it.1).collect();
+    assert!(zones.contains(&"reserves"), "{zones:?}");
+    let reserves =
+        |game: &Kotc| game.view(Viewer::Seat(Seat::new(0))).seats[0].zones[Zone::Reserves as usize].len();
+    for _ in 0..60 {
+        table::random_step(&mut game, &mut dice);
+    }
+    assert_eq!(reserves(&game), 6);
+}
+
 #[test]
 fn broken_rules_say_what_to_change() {
     let broken = [
         ("start-hpp = 5", "line 4: unknown rule “start-hpp”; did you mean “start-hp”?"),
         ("start-hp = 0", "line 4: “start-hp” can't be 0; choose a whole number from 1 to 999"),
         ("mulligan = \"often\"", "line 4: “mulligan” can't be \"often\"; choose none, bury-once"),
+        (
+            "swaps = \"in-resource-phase\"",
+            "line 4: “swaps” needs reserves, but decks have none; write reserves = \"up to 5 more\" in [cards], for \
+             example, or remove this line",
+        ),
+        (
+            "first-hand = 6\n[cards]\nreserves = \"up to 5 more\"",
+            "line 1: decks have reserves, but no rule lets players use them; write draw-from = \"deck-or-reserves\" or \
+             swaps = \"in-resource-phase\" in [rules], or reserves = \"none\" in [cards]",
+        ),
     ];
     for (line, expected) in broken {
         let house = House::read(&format!("name = \"X\"\nbase = 14\n[rules]\n{line}\n")).expect("TOML");
@@ -108,6 +135,10 @@ fn all_laws_hold_with_several_rules_changed() {
         let chosen = BTreeMap::from([some(), some(), some(), some()].map(|it| (&it.name, &it.value)));
         let lines: Vec<String> = chosen.iter().map(|(name, value)| format!("{name} = {value}\n")).collect();
         let text = format!("name = \"Round {round}\"\nbase = \"{base}\"\n[rules]\n{}", lines.concat());
+        let house = House::read(&text).expect("a correct file");
+        if !kotc::house::problems(&house).is_empty() {
+            continue;
+        }
         let Ok(setup) = setup(install(&text)) else { continue };
         played += 1;
         let run = Run { most: 60_000, deep: true, conceding: false };
