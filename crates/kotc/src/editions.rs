@@ -186,6 +186,18 @@ const E8: Rules = Rules { edition: Edition::E8, ..E7 };
 /// The 9th edition, as changes to [`E8`].
 const E9: Rules = Rules {
     edition: Edition::E9,
+    chapters: &[
+        "Setup and Deck Building",
+        "The Field",
+        "Turn Order",
+        "Resources, Exhaustion, and Recovery",
+        "Creatures",
+        "Creature Abilities",
+        "Battles",
+        "Casting Spells and Setting Traps",
+        "Winning and Losing",
+        "Ability Clarifications",
+    ],
     zones: &[
         (Zone::Deck, "deck"),
         (Zone::Grave, "graveyard"),
