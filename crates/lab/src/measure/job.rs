@@ -13,7 +13,7 @@ pub const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), "+", env!("KEEPER_C
 /// The games to play for each seed. The same job gives the same counts in every process of the same version.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
 pub struct Job {
-    /// The version of the program whose games these are.
+    /// The version of the program with which the games are played.
     pub version: String,
     /// The edition to play.
     pub edition: String,
