@@ -218,7 +218,7 @@ impl SocketSession {
         None
     }
 
-    /// Sends an error that is not a response to a message from the client.
+    /// Sends `done` to the client if it is an error. The error is not a response to a message.
     fn answer(&self, done: Result<(), RequestError>) {
         self.answer_to(RequestContext::default(), done);
     }
