@@ -61,7 +61,8 @@ enum BattleStep {
     Lone,
     /// Players may use Taunt, Medic and Assassin Counters: before Defense Formation (`false`) or after it (`true`).
     Taunt(bool),
-    /// The players who placed these counters have answered. The `bool` is the same as in [`BattleStep::Taunt`].
+    /// The players who placed Taunt, Medic or Assassin Counters have answered. The `bool` is the same as in
+    /// [`BattleStep::Taunt`].
     Taunted(bool),
     /// A Medic Counter heals this player. The `bool` is the same as in [`BattleStep::Taunt`].
     Healed(bool, Seat),

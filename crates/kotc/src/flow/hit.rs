@@ -38,7 +38,7 @@ enum Dice {
 enum HitStep {
     /// Players may use Shield Counters.
     Shields,
-    /// This player used a Shield Counter and chooses the die whose damage becomes 0.
+    /// A player used a Shield Counter and chooses the die whose damage becomes 0.
     ShieldDie,
     /// Players may use Voodoo Counters.
     Voodoo,
