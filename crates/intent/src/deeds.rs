@@ -286,7 +286,7 @@ pub(crate) fn deeds(name: &str, got: &Got, said: &str) -> Vec<Result<Deed, Lost>
         "reroll-turn" => one(new(Act::RerollTurn)),
         "reroll-chain" => one(new(Act::RerollChain)),
         "clone" | "clone-times" => one(new(Act::Clone)),
-        "craft" => one(new(Act::Craft)),
+        "craft" => one(Deed { named: got.named, ..new(Act::Craft) }),
         // Only a spell, or a card in a hand that may be one, can become a creature.
         "embody" if got.aim.is_some_and(|it| !it.spell && !it.back && it.zone != Some(Zone::Hand)) => {
             vec![lost("transforming")]

@@ -3,13 +3,13 @@
 use cards::card::CardKind;
 use cards::editions::{Costs, Marks, Names};
 use cards::language::Language;
-use cards::meaning::How;
+use cards::meaning::{Effect, How};
 use cards::text::{Ability, Join, Step, Sub, Text};
 
 use crate::assemble::needs_cards;
 use crate::difference::{Difference, Facet};
 use crate::fit::{self, Doing, Fit};
-use crate::frame::{Act, Aim, Chooser, Coin, Deed, Intent, Purse, Who};
+use crate::frame::{Act, Aim, Chooser, Coin, Deed, Intent, Purse, Who, Zone};
 
 /// A text that expresses an intent, and its differences from the intent.
 #[derive(Clone, Debug)]
@@ -179,6 +179,15 @@ impl Writer<'_> {
                 let mut draft = draft.with(&doing.differences);
                 draft.differences.extend_from_slice(&target.differences);
                 draft.aim = Some(aim);
+                let steps = draft.text.abilities.iter().flat_map(|it| &it.subs).flat_map(|it| &it.effects);
+                // Where an ability has one target selection, it comes before all effects.
+                if !several
+                    && aim.zone == Some(Zone::Hand)
+                    && steps.into_iter().any(|it| it.effect.means() == Effect::Draw)
+                {
+                    let early = "you pick the cards before you draw";
+                    draft.differences.push(Difference::note(Facet::Time, 1, early));
+                }
                 let subs = &mut draft.ability().subs;
                 match subs.last_mut() {
                     Some(sub) if !several => sub.target = Some(target.what),

@@ -169,6 +169,14 @@ fn payments(pay: &Pay, payment: Payment) -> Option<Vec<Difference>> {
     if other && !pay.other {
         differences.push(Difference::note(Facet::Quantity, 3, "this card itself does not count"));
     }
+    // A card may not sacrifice itself, and the caveats that leave out the card itself say so.
+    if let Coin::Cards { how, from: Purse::InPlay, .. } = means
+        && pay.other
+        && !other
+        && how != cards::meaning::How::Sacrifice
+    {
+        differences.push(Difference::note(Facet::Quantity, 1, "this card counts, too"));
+    }
     Some(differences)
 }
 

@@ -158,6 +158,8 @@ pub(crate) struct Deed {
     pub(crate) price: bool,
     /// How the player pays with cards; `None` if the wording doesn't mention it.
     pub(crate) how: Option<cards::meaning::How>,
+    /// Whether the wording names the creatures that the deed creates.
+    pub(crate) named: bool,
     /// Whether “then” joins this deed to the previous one.
     pub(crate) then: bool,
     /// The words that describe the deed.
@@ -176,6 +178,7 @@ impl Deed {
             until_end: false,
             price: false,
             how: None,
+            named: false,
             then: false,
             said: String::new(),
         }

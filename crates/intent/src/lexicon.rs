@@ -23,6 +23,8 @@ pub(crate) struct Lexicon {
     /// The words with the set of letters in each.
     spelt: Vec<(String, u32)>,
     ordinary: BTreeSet<String>,
+    /// The words that name kinds of creatures, and their colours.
+    tribes: BTreeSet<String>,
     /// The words that people write differently, such as “upto”, each with the words that they mean.
     spelling: BTreeMap<String, Vec<String>>,
     /// The base forms of words such as “fought”.
@@ -104,6 +106,7 @@ impl Lexicon {
             words: BTreeSet::new(),
             spelt: Vec::new(),
             ordinary: BTreeSet::new(),
+            tribes: BTreeSet::new(),
             spelling: BTreeMap::new(),
             irregular: BTreeMap::new(),
             patterns: Vec::new(),
@@ -124,10 +127,10 @@ impl Lexicon {
             }
         }
         for (name, list) in table(include_str!("../data/plain.txt"), ": ") {
-            if name != "ordinary" {
-                lexicon.class(name, list);
-            } else {
-                lexicon.ordinary.extend(phrases(list).map(str::to_owned));
+            match name {
+                "ordinary" => lexicon.ordinary.extend(phrases(list).map(str::to_owned)),
+                "tribes" => lexicon.tribes.extend(phrases(list).map(str::to_owned)),
+                _ => lexicon.class(name, list),
             }
         }
         for (value, list) in table(include_str!("../data/numbers.txt"), ": ") {
@@ -176,6 +179,13 @@ impl Lexicon {
     /// Returns whether the vocabulary contains this word.
     pub(crate) fn knows(&self, word: &str) -> bool {
         self.words.contains(word)
+    }
+
+    /// Returns whether a word can be part of a creature's name: a kind of creature, or a word that means nothing here.
+    pub(crate) fn can_name(&self, word: &Word) -> bool {
+        let forms = || std::iter::once(&word.text).chain(&word.forms);
+        forms().any(|it| self.tribes.contains(it))
+            || !forms().any(|it| self.words.contains(it) || self.ordinary.contains(it))
     }
 
     /// Returns whether a word is a noun for something that a player can own, or an adjective that comes before such a

@@ -32,6 +32,8 @@ pub(crate) enum Part {
     Random,
     Plus,
     Minus,
+    /// The name of a creature, such as “white Goblin”.
+    Name,
 }
 
 /// The place that cards go to.
@@ -55,6 +57,8 @@ pub(crate) struct Got {
     /// Whether the wording says “your” or “my” about the place that the cards go to.
     pub(crate) home: bool,
     pub(crate) counters: Vec<(Counter, u32)>,
+    /// Whether the wording names the creatures that it creates.
+    pub(crate) named: bool,
     /// The changes to offense and defense.
     pub(crate) change: (i32, i32),
 }
@@ -76,6 +80,7 @@ impl Pattern {
                 "{random}" => Part::Random,
                 "{plus}" => Part::Plus,
                 "{minus}" => Part::Minus,
+                "{name}" => Part::Name,
                 _ if word.starts_with('{') => panic!("unknown slot {word} in “{text}”"),
                 _ if word.starts_with('[') => Part::Class(lexicon.find(word.trim_matches(['[', ']']))),
                 _ => {

@@ -67,6 +67,47 @@ fn wordings_of_a_newcomer_are_understood() {
 }
 
 #[test]
+fn wordings_of_a_visitor_are_understood() {
+    aims(&score(Wording::lines(include_str!("wordings/visitor.txt"))));
+}
+
+#[test]
+fn a_different_owner_or_order_is_always_noted() {
+    use cards::edition::Edition;
+    let notes = [
+        (Edition::E5, "Destroy one of their creatures", "you may pick anybody's, not only an enemy's"),
+        (Edition::E14, "bounce one of their creatures", "you may pick anybody's, not only an enemy's"),
+        (Edition::E5, "Look at two cards in their hand", "you may pick anybody's, not only an enemy's"),
+        (
+            Edition::E11,
+            "Each opponent sacrifices a creature",
+            "the enemy may pick anybody's, also one of yours",
+        ),
+        (Edition::E14, "Sacrifice another minion: draw a card", "this card counts, too"),
+        (Edition::E5, "Draw 3 and then throw away 1", "you pick the cards before you draw"),
+        (Edition::E14, "Make one of my minions stronger", "no number was said, so it is 1"),
+        (Edition::E6, "make this creature stronger", "no number was said, so it is 1"),
+        (Edition::E17, "Create a 2/2 Goblin token", "pawns have no names or kinds"),
+        (Edition::E17, "Create two 2/2 white Knight creature tokens", "pawns have no names or kinds"),
+        (Edition::E15, "Summon a 1/2 Flumph", "pawns have no names or kinds"),
+    ];
+    for (edition, text, note) in notes {
+        let answer = suggest(&Wish { edition, kind: cards::card::CardKind::Creature, stats: (0, 0), text });
+        let noted = |it: &intent::Proposal| it.differences.iter().any(|it| it.message == note && !it.breaks);
+        assert!(answer.is_meant() && answer.proposals.first().is_some_and(noted), "{text}: {answer:?}");
+    }
+    for text in
+        ["If this would die, prevent it", "When I take damage, negate it", "Create a 2/2 flying Bird token"]
+    {
+        for edition in [Edition::E1, Edition::E17] {
+            let answer =
+                suggest(&Wish { edition, kind: cards::card::CardKind::Creature, stats: (0, 0), text });
+            assert!(!answer.is_meant(), "{text}: {answer:?}");
+        }
+    }
+}
+
+#[test]
 fn ones_own_attack_is_not_an_enemys_attack() {
     for text in
         ["Whenever I attack I gain 2 life", "When you attack, gain 2 life", "each time I attack draw a card"]

@@ -20,11 +20,16 @@ pub(super) fn resolve(intent: &mut Intent) {
             deeds.push(deed);
             continue;
         }
+        let negates = deed.act == Act::Negate
+            || deed.act == Act::NegateEffect && deed.aim.is_none_or(|it| it.back) && current.is_none();
+        let event = intent.condition.as_ref().map(|it| it.what);
+        if negates && event.is_some_and(has_happened) {
+            intent.lost.push(Lost::beyond(deed.said, "a way to undo what has happened"));
+            continue;
+        }
         if deed.act == Act::Negate {
-            deed.act = match intent.condition.as_ref().map(|it| it.what) {
-                Some(Happening::EnemyAttacks) => Act::NegateAttack,
-                _ => Act::NegateEffect,
-            };
+            let attack = event == Some(Happening::EnemyAttacks);
+            deed.act = if attack { Act::NegateAttack } else { Act::NegateEffect };
         }
         // A resource cannot be summoned, so it goes to the other resources.
         if let (Act::Deploy, Some(aim)) = (deed.act, &mut deed.aim)
@@ -69,6 +74,10 @@ pub(super) fn resolve(intent: &mut Intent) {
                 intent.lost.push(Lost::unmatched(said));
             }
         }
+        if aim.theirs && aim.owner.is_none() && deed.who.is_none() && deeds.is_empty() {
+            // “one of their creatures”: nobody else was mentioned.
+            aim.owner = Some(Owner::Enemy);
+        }
         named = deed.act == Act::Aim && aim.count.is_some();
         settle(&mut aim, deed.act, refers && current.is_some());
         deed.aim = Some(aim);
@@ -103,6 +112,20 @@ pub(super) fn resolve(intent: &mut Intent) {
         }
     }
     intent.deeds = deeds;
+}
+
+/// Returns whether an event is over when its condition is met, so that nothing can negate it.
+fn has_happened(event: Happening) -> bool {
+    matches!(
+        event,
+        Happening::ThisDestroyed(_)
+            | Happening::OthersDestroyed
+            | Happening::YoursDestroyed(_)
+            | Happening::YouDamaged
+            | Happening::ThisDamaged
+            | Happening::OthersDamaged
+            | Happening::YoursDamaged
+    )
 }
 
 /// Returns whether the first act already includes the second one.

@@ -141,18 +141,18 @@ impl Finder<'_> {
                 );
             }
             Act::Strengthen => {
-                self.one(Effect::Strengthen, n, total);
                 let later = note(Facet::Time, 8, "these are counters, each of which adds 1 when it is used");
-                self.one(Effect::Place(Counter::Sword), n, later);
+                self.one(Effect::Strengthen, n, sized(deed, total.clone()));
+                self.one(Effect::Place(Counter::Sword), n, sized(deed, later));
             }
             Act::Toughen => {
-                self.one(Effect::Toughen, n, total);
+                self.one(Effect::Toughen, n, sized(deed, total));
                 let later =
                     breaks(Facet::Verb, 8, "HP cannot be raised; the counter protects from one die instead");
                 self.one(Effect::Place(Counter::Shield), 1, later);
             }
             Act::Weaken => {
-                self.one(Effect::Weaken, n, total);
+                self.one(Effect::Weaken, n, sized(deed, total));
                 let later = breaks(Facet::Number, 8, "it is a counter, which takes effect when it is used");
                 self.one(Effect::Place(Counter::Weakness), 1, later);
             }
@@ -273,6 +273,8 @@ impl Finder<'_> {
                 (level, if health % 2 == 0 { note(message) } else { differs })
             }
         };
+        let nameless = Difference::note(Facet::Missing, 1, "pawns have no names or kinds");
+        let differences = differences.into_iter().chain(deed.named.then_some(nameless)).collect();
         self.add(&[(Effect::CraftPawns, n, level)], differences);
     }
 
@@ -468,6 +470,12 @@ fn unnumbered(weight: u32, what: &str) -> Difference {
 fn stats(said: &str) -> Option<(u32, u32)> {
     let pair = said.split_whitespace().find_map(|it| it.split_once('/'))?;
     Some((pair.0.parse().ok()?, pair.1.parse().ok()?))
+}
+
+/// Adds a note that the wording has no number, if it has none.
+fn sized(deed: &Deed, differences: Vec<Difference>) -> Vec<Difference> {
+    let note = deed.n.is_none().then(|| unnumbered(2, "1"));
+    differences.into_iter().chain(note).collect()
 }
 
 fn said_dice(dice: u32) -> String {

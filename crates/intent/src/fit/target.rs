@@ -64,6 +64,10 @@ fn aim_differences(said: &Aim, means: &Aim) -> Option<Vec<Difference>> {
             }
         },
         (said, means) if said == means => {}
+        (Some(Owner::You | Owner::Enemy), Some(Owner::Anyone)) if means.chooser == Some(Chooser::Enemy) => {
+            let message = "the enemy may pick anybody's, also one of yours";
+            all.push(Difference::note(Facet::Owner, 3, message));
+        }
         (Some(Owner::You), Some(Owner::Anyone)) => {
             all.push(Difference::note(Facet::Owner, 3, "you can pick anybody's cards, not only your own"));
         }

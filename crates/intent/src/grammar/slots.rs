@@ -68,6 +68,10 @@ impl Scan<'_> {
                 got.home = (at..end).any(|it| self.is(it, &["your", "my"]));
                 vec![(end, got)]
             }
+            Part::Name => {
+                got.named = true;
+                (1..=self.name(at)).map(|it| (at + it, got.clone())).collect()
+            }
             Part::Counters => {
                 let end = self.counters(at, &mut got.counters);
                 one(end, got)
@@ -99,6 +103,12 @@ impl Scan<'_> {
             end = self.class(class, end).unwrap_or(end);
         }
         Some((value, end))
+    }
+
+    /// Returns how many words from here on can be the name of a creature, three at most.
+    fn name(&self, at: usize) -> usize {
+        let words = self.words.iter().skip(at).take(3);
+        words.take_while(|it| it.what == What::Letters && self.lexicon.can_name(it)).count()
     }
 
     /// Returns the groups of cards that begin at a word.
