@@ -2553,6 +2553,24 @@ what: string,
  */
 cost: number, };
 
+export type Lowered = { 
+/**
+ * The offense after the change.
+ */
+offense: number, 
+/**
+ * The defense after the change.
+ */
+defense: number, 
+/**
+ * The value that changes, in the edition's words, such as `4 SP instead of 6`.
+ */
+what: string, 
+/**
+ * The card's cost after the change.
+ */
+cost: number, };
+
 export type Thrift = { 
 /**
  * The card's cost; `null` if the card is not legal.
@@ -2563,6 +2581,10 @@ cost: number | null,
  * change is listed.
  */
 smaller: Array<Saving>, 
+/**
+ * Lower values of offense and defense that make the card cheaper, the nearest of each.
+ */
+stats: Array<Lowered>, 
 /**
  * Activation costs that make the card cheaper.
  */

@@ -50,13 +50,29 @@ test('components are found by what people call them, in every edition', async ({
     const dialog = page.getByRole('dialog', { name: 'Components' });
     for (const word of ['life', 'kill', 'graveyard', 'place counters', 'heal']) {
       await dialog.getByLabel('Find a component').fill(word);
-      await expect(dialog.getByRole('heading', { level: 3 }).first(), `${edition}: ${word}`).toBeVisible();
+      const found = dialog.getByRole('heading', { level: 3 }).filter({ hasNotText: 'Not possible' });
+      await expect(found.first(), `${edition}: ${word}`).toBeVisible();
     }
     // Escape empties the search field first, then it closes the dialog.
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
   }
+});
+
+test('the component list says what is impossible here, and where it is possible', async ({ open }) => {
+  const { page } = await open({ at: '/studio' });
+  await editionOf(page).selectOption('8');
+  await page.getByRole('button', { name: 'Components' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Components' });
+  await dialog.getByLabel('Find a component').fill('taunt');
+  await dialog.getByRole('heading', { name: 'Not possible in the 8th edition' }).waitFor();
+  await dialog.getByText('Possible in: 14th to 17th').waitFor();
+  await dialog.getByLabel('Find a component').fill('counterspell');
+  await dialog.getByText('Possible in: 1st to 6th and 17th').first().waitFor();
+  // An idea that no edition has is called impossible, too.
+  await dialog.getByLabel('Find a component').fill('take an extra turn');
+  await dialog.getByText('The 8th edition has no component for this idea.').waitFor();
 });
 
 test('a whole idea in the component list becomes an ability', async ({ open }) => {
@@ -144,4 +160,19 @@ test('the price is arithmetic, and the page says what would be cheaper', async (
     .click();
   await written(page, 'Draw 1 card.');
   await side.getByText('1 card × 4 = 4').first().waitFor();
+});
+
+test('a creature gets cheaper with lower values', async ({ open }) => {
+  const { page } = await open({ at: '/studio' });
+  await editionOf(page).selectOption('6');
+  await textOf(page).fill('This card has no abilities.');
+  await page.getByRole('textbox', { name: 'Offense' }).fill('6');
+  await page.getByRole('textbox', { name: 'Defense' }).fill('30');
+  await isLegal(page);
+  const side = preview(page);
+  await side.getByText('Cheaper versions and alternatives').click();
+  const lower = side.getByRole('list', { name: 'Less offense or defense' });
+  await lower.getByRole('button', { name: /offense instead of 6/ }).click();
+  await expect(page.getByRole('textbox', { name: 'Offense' })).not.toHaveValue('6');
+  await expect(page.getByRole('textbox', { name: 'Defense' })).toHaveValue('30');
 });

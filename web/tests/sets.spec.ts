@@ -60,6 +60,35 @@ test('my cards are filtered by set and tag, and the address remembers it', async
   if (SHOTS) await page.screenshot({ path: `${SHOTS}/filter.png`, fullPage: true });
 });
 
+test('selected cards are added to a set, old or new', async ({ open }) => {
+  const ada = await open({ name: 'Ada' });
+  const { page } = ada;
+  await saveCards(ada, [
+    labelled('Wild Fox', 'WLD', 'rare', []),
+    labelled('Sea Eel', 'SEA', 'rare', []),
+    sketch('Toad'),
+  ]);
+  await page.goto('/cards');
+  await page.getByRole('checkbox', { name: 'Sea Eel' }).check();
+  await page.getByRole('checkbox', { name: 'Toad' }).check();
+  await page.getByRole('button', { name: 'Add to a set…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'WLD' }).click();
+  await dialog.getByText('1 of them is in another set now, and leaves it.').waitFor();
+  if (SHOTS) await page.screenshot({ path: `${SHOTS}/into-set.png` });
+  await dialog.getByRole('button', { name: 'Add to the set' }).click();
+  const notices = page.getByRole('region', { name: 'Notifications' });
+  await notices.getByText('2 cards added to WLD.').waitFor();
+  await page.getByRole('button', { name: 'Open the set' }).click();
+  await page.getByText('3 cards, 3 legal').waitFor();
+  await page.goto('/cards');
+  await page.getByRole('checkbox', { name: 'Toad' }).check();
+  await page.getByRole('button', { name: 'Add to a set…' }).click();
+  await dialog.getByLabel('Set code').fill('POND');
+  await dialog.getByRole('button', { name: 'Add to the set' }).click();
+  await notices.getByText('1 card added to POND.').waitFor();
+});
+
 test('an export for another program is loaded from a link, without an upload', async ({ open }) => {
   const ada = await open({ name: 'Ada' });
   const { page } = ada;

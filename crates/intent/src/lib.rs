@@ -30,5 +30,5 @@ pub use propose::{
     Outcome, Proposal, Suggestion, Wish, is_about_creature, is_doubtful_name, is_misspelt, possible_in,
     suggest,
 };
-pub use thrift::{Saving, Thrift, thrift};
+pub use thrift::{Lowered, Saving, Thrift, thrift};
 pub use topic::{Topic, fits, gloss, topic, words as seek_words};

@@ -21,6 +21,19 @@ pub struct Saving {
     pub cost: i64,
 }
 
+/// A creature with a lower offense or defense.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Lowered {
+    /// The offense after the change.
+    pub offense: i64,
+    /// The defense after the change.
+    pub defense: i64,
+    /// The value that changes, in the edition's words: “4 SP instead of 6”.
+    pub what: String,
+    /// The card's cost after the change.
+    pub cost: i64,
+}
+
 /// Changes that make a card cheaper, and changes that keep its cost.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Thrift {
@@ -28,6 +41,8 @@ pub struct Thrift {
     pub cost: i64,
     /// For each number on the card, the nearest smaller number that makes the card cheaper.
     pub smaller: Vec<Saving>,
+    /// For offense and defense, the nearest lower value that makes the card cheaper.
+    pub stats: Vec<Lowered>,
     /// Added activation costs that make the card cheaper.
     pub costs: Vec<Saving>,
     /// Other abilities that cost as much as the first one.
@@ -39,6 +54,9 @@ const MOST: usize = 4;
 /// The largest number to try when searching for an ability of the same cost.
 const LARGEST: u32 = 12;
 
+/// How many lower values of a stat to try.
+const STEPS: usize = 60;
+
 /// Searches for cheaper texts, and for other texts of the same cost; `None` if the card is not legal.
 pub fn thrift(card: &Card, edition: Edition) -> Option<Thrift> {
     let language = Language::of(edition);
@@ -48,7 +66,8 @@ pub fn thrift(card: &Card, edition: Edition) -> Option<Thrift> {
     let search = Search { card, language, cost };
     let mut same = search.same(&text);
     same.retain(|it| !verdict.text.contains(&it.what));
-    Some(Thrift { cost, smaller: search.smaller(&text), costs: search.costs(&text), same })
+    let (smaller, stats, costs) = (search.smaller(&text), search.stats(), search.costs(&text));
+    Some(Thrift { cost, smaller, stats, costs, same })
 }
 
 struct Search<'a> {
@@ -87,6 +106,29 @@ impl Search<'_> {
         found.sort_by_key(|it| std::cmp::Reverse(it.cost));
         found.truncate(MOST);
         found
+    }
+
+    /// Returns the creature with a lower offense, and with a lower defense, that is cheaper.
+    fn stats(&self) -> Vec<Lowered> {
+        let (Some(offense), Some(defense)) = (self.card.offense, self.card.defense) else {
+            return Vec::new();
+        };
+        let words = &self.language.guide.words;
+        let price = |offense, defense| {
+            let (offense, defense) = (Some(offense), Some(defense));
+            let card = Card { offense, defense, cost: None, ..self.card.clone() };
+            let verdict = card.judge_without_help(self.language.edition());
+            verdict.cost.filter(|it| verdict.legal && *it < self.cost)
+        };
+        let weaker = (0..offense).rev().take(STEPS).find_map(|it| {
+            let what = format!("{it} {} instead of {offense}", words.offense);
+            Some(Lowered { offense: it, defense, what, cost: price(it, defense)? })
+        });
+        let softer = (0..defense).rev().take(STEPS).find_map(|it| {
+            let what = format!("{it} {} instead of {defense}", words.defense);
+            Some(Lowered { offense, defense: it, what, cost: price(offense, it)? })
+        });
+        weaker.into_iter().chain(softer).collect()
     }
 
     /// Tries to add one activation cost to the first ability.
@@ -220,6 +262,21 @@ mod tests {
         assert!(!thrift.costs.is_empty());
         assert!(thrift.same.iter().all(|it| it.cost == 12), "{thrift:?}");
         assert_eq!(thrift.same[0].text, "Increase your hitpoints by 6.");
+    }
+
+    #[test]
+    fn a_creature_gets_cheaper_with_lower_stats() {
+        let mut card = Card::new("Ogre", CardKind::Creature);
+        (card.offense, card.defense) = (Some(6), Some(30));
+        for edition in [Edition::E6, Edition::E14, Edition::E17] {
+            card.design = Design::Marked(edition);
+            let thrift = thrift(&card, edition).expect("it is legal");
+            let [weaker, softer] = &thrift.stats[..] else { panic!("{thrift:?}") };
+            assert!(weaker.cost < thrift.cost && weaker.offense < 6 && weaker.defense == 30, "{thrift:?}");
+            assert!(softer.cost < thrift.cost && softer.offense == 6 && softer.defense < 30, "{thrift:?}");
+            let nearest = Card { defense: Some(softer.defense + 1), ..card.clone() };
+            assert_eq!(nearest.judge_without_help(edition).cost, Some(thrift.cost), "{thrift:?}");
+        }
     }
 
     #[test]

@@ -75,18 +75,18 @@ fn wordings_of_a_visitor_are_understood() {
 fn a_different_owner_or_order_is_always_noted() {
     use cards::edition::Edition;
     let notes = [
-        (Edition::E5, "Destroy one of their creatures", "you may pick anybody's, not only an enemy's"),
-        (Edition::E14, "bounce one of their creatures", "you may pick anybody's, not only an enemy's"),
-        (Edition::E5, "Look at two cards in their hand", "you may pick anybody's, not only an enemy's"),
+        (Edition::E5, "Destroy one of their creatures", "you can pick anybody's cards, not only an enemy's"),
+        (Edition::E14, "bounce one of their creatures", "you can pick anybody's cards, not only an enemy's"),
+        (Edition::E5, "Look at two cards in their hand", "you can pick anybody's cards, not only an enemy's"),
         (
             Edition::E11,
             "Each opponent sacrifices a creature",
-            "the enemy may pick anybody's, also one of yours",
+            "the enemy can pick anybody's cards, also yours",
         ),
-        (Edition::E14, "Sacrifice another minion: draw a card", "this card counts, too"),
+        (Edition::E14, "Sacrifice another minion: draw a card", "you can pick this card, too"),
         (Edition::E5, "Draw 3 and then throw away 1", "you pick the cards before you draw"),
-        (Edition::E14, "Make one of my minions stronger", "no number was said, so it is 1"),
-        (Edition::E6, "make this creature stronger", "no number was said, so it is 1"),
+        (Edition::E14, "Make one of my minions stronger", "you named no number, so it is 1"),
+        (Edition::E6, "make this creature stronger", "you named no number, so it is 1"),
         (Edition::E17, "Create a 2/2 Goblin token", "pawns have no names or kinds"),
         (Edition::E17, "Create two 2/2 white Knight creature tokens", "pawns have no names or kinds"),
         (Edition::E15, "Summon a 1/2 Flumph", "pawns have no names or kinds"),

@@ -1,12 +1,12 @@
 //! Proposes texts for abilities that people describe in their own words.
 
 use cards::card::CardKind;
-use cards::catalogue::RowId;
+use cards::catalogue::{RowId, Status};
 use cards::edition::Edition;
 use cards::language::Language;
 use cards::problem::Code;
 use intent::{Outcome, Proposal, Suggestion, Wish};
-use serde_json::Value;
+use serde_json::{Value, json};
 use wire::api;
 
 use crate::limits::{LONGEST_TEXT, long, stat};
@@ -36,6 +36,12 @@ pub fn thrift(sketch: &api::Sketch) -> Result<api::Thrift, Error> {
             |it: &intent::Saving| api::Saving { text: it.text.clone(), what: it.what.clone(), cost: it.cost };
         all.iter().map(one).collect()
     };
+    let lowered = |it: intent::Lowered| api::Lowered {
+        offense: it.offense,
+        defense: it.defense,
+        what: it.what,
+        cost: it.cost,
+    };
     let cost = found.as_ref().map(|it| it.cost);
     let found = found.unwrap_or_default();
     Ok(api::Thrift {
@@ -43,11 +49,12 @@ pub fn thrift(sketch: &api::Sketch) -> Result<api::Thrift, Error> {
         smaller: list(&found.smaller),
         costs: list(&found.costs),
         same: list(&found.same),
+        stats: found.stats.into_iter().map(lowered).collect(),
     })
 }
 
 /// Returns an edition's components as `cards::guide` lists them, each with its topic, its short description and the
-/// words that people search for.
+/// words that people search for; and the components that this edition lacks, with the editions that have them.
 pub fn guide(language: &Language) -> Value {
     let mut guide = cards::guide::to_json(language, None);
     for component in guide["components"].as_array_mut().into_iter().flatten() {
@@ -57,7 +64,29 @@ pub fn guide(language: &Language) -> Value {
         component["gloss"] = intent::gloss(row).into();
         component["words"] = intent::seek_words(language, entry).into();
     }
+    guide["elsewhere"] = RowId::all().filter_map(|it| elsewhere(language, it)).collect();
     guide
+}
+
+/// Returns a component that this edition lacks, in the words of the newest edition that has it, and the editions that
+/// have it; `None` if this edition has it.
+fn elsewhere(language: &Language, row: RowId) -> Option<Value> {
+    let has = |language: &Language| language.entry(row).is_some_and(|it| it.status != Status::Redacted);
+    if has(language) {
+        return None;
+    }
+    let editions: Vec<Edition> = Edition::ALL.into_iter().filter(|it| has(Language::of(*it))).collect();
+    let newest = Language::of(*editions.last()?);
+    let entry = newest.entry(row)?;
+    Some(json!({
+        "id": row.row().id,
+        "kind": row.row().id.split('.').next(),
+        "text": newest.printed(entry),
+        "topic": intent::topic(row).name(),
+        "gloss": intent::gloss(row),
+        "words": intent::seek_words(newest, entry),
+        "editions": editions.iter().map(ToString::to_string).collect::<Vec<_>>(),
+    }))
 }
 
 /// Converts proposals to the format for the browser and other programs.

@@ -19,8 +19,8 @@ mod set;
 pub use account::{Credentials, LoggedIn, Me, NewPassword};
 pub use card::{
     Blank, CardConflict, CardDifference, CardFormat, CardKind, CardText, CardVersion, Complete, Completion,
-    Crop, ExportCards, ExtraField, FaceOrder, Ids, Import, ImportRefused, Imported, MyCard, NewCard, Port,
-    Ported, SaveCard, Saving, Shared, SharedCard, Sketch, Suggest, Thrift,
+    Crop, ExportCards, ExtraField, FaceOrder, Ids, Import, ImportRefused, Imported, Lowered, MyCard, NewCard,
+    Port, Ported, SaveCard, Saving, Shared, SharedCard, Sketch, Suggest, Thrift,
 };
 pub use check::{
     Advice, CheckProblem, Checked, CheckedFiles, DeckChecked, DeckLine, DeckProblem, Differing, InEdition,

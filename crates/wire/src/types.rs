@@ -2,7 +2,7 @@
 
 use ts_rs::{Config, TS};
 
-use crate::api::{Advice, Differing, Proposed, Saving, Suggest, Suggested, Thrift};
+use crate::api::{Advice, Differing, Lowered, Proposed, Saving, Suggest, Suggested, Thrift};
 use crate::api::{
     Backs, Blank, Block, CardConflict, CardDifference, CardKind, CardText, CardVersion, CheckProblem,
     Checked, CheckedFiles, CodesLeft, Complete, Completion, Confirmation, Credentials, Crop, DeckCard,
@@ -164,6 +164,7 @@ pub fn typescript() -> String {
         Completion,
         Suggest,
         Saving,
+        Lowered,
         Thrift,
         Port,
         Ported,

@@ -27,6 +27,14 @@ export type Component = {
   words: string[];
 };
 
+/** A component that an edition lacks, in the words of the newest edition that has it. */
+export type Elsewhere = Pick<Component, 'id' | 'kind' | 'text' | 'topic' | 'gloss' | 'words'> & {
+  /** The editions that have it, oldest first. */
+  editions: string[];
+};
+/** An edition's components, and those of other editions that it lacks. */
+export type Guide = { components: Component[]; elsewhere: Elsewhere[] };
+
 const kotc = (edition: string) => ({
   edition,
   name: gameName({ game: 'kotc', edition }),
@@ -39,7 +47,7 @@ export function books() {
 }
 
 const read = new Map<string, Promise<Section[]>>();
-const guides = new Map<string, Promise<Component[]>>();
+const guides = new Map<string, Promise<Guide>>();
 
 /** Fetches the value with this key only once. After a failure, the next call fetches it again. */
 function once<T>(kept: Map<string, Promise<T>>, key: string, fetch: () => Promise<T>): Promise<T> {
@@ -62,10 +70,6 @@ export function book(edition: string): Promise<Section[]> {
   return once(read, edition, async () => sections(await (await got(`/rules/${edition}.md`)).text()));
 }
 
-export function guide(edition: string): Promise<Component[]> {
-  return once(
-    guides,
-    edition,
-    async () => ((await (await got(`/guide/${edition}.json`)).json()) as { components: Component[] }).components,
-  );
+export function guide(edition: string): Promise<Guide> {
+  return once(guides, edition, async () => (await (await got(`/guide/${edition}.json`)).json()) as Guide);
 }

@@ -1,6 +1,8 @@
 // The component list as the picker shows it.
 
-import type { Component } from '../lib/rules';
+import type { Component, Elsewhere } from '../lib/rules';
+import { editions } from '../lib/editions.svelte';
+import { listed, shortOrdinal } from '../lib/words';
 import { t } from './texts';
 
 /** The kinds of components, in the order of a card's text. */
@@ -19,6 +21,20 @@ export const TOPICS = [
   'picking',
 ];
 
+/** Whether the component's text or meaning contains all words of the query. */
+function fits(one: Pick<Component, 'text' | 'gloss' | 'words'>, query: string): boolean {
+  const said = [one.text, one.gloss, ...one.words].join(' ').toLowerCase();
+  return query
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => said.includes(word));
+}
+
+/** The components of other editions that fit a query. Without a query there are none: nobody looked for them. */
+export function lacking(all: readonly Elsewhere[], query: string, kind: string): Elsewhere[] {
+  return all.filter((one) => query.trim() !== '' && (kind === '' || one.kind === kind) && fits(one, query.trim()));
+}
+
 /** The components that new cards can have, and whose text or meaning contains all words of the query. Grouped by topic,
  * or by kind in the order of a card's text. */
 export function fitting(
@@ -27,13 +43,30 @@ export function fitting(
   kind: string,
   by: 'topic' | 'kind' = 'kind',
 ): [string, Component[]][] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  const said = (one: Component) => [one.text, one.gloss, ...one.words].join(' ').toLowerCase();
-  const fits = (one: Component) => words.every((word) => said(one).includes(word));
-  const some = all.filter((one) => one.status !== 'redacted' && (kind === '' || one.kind === kind) && fits(one));
+  const some = all.filter(
+    (one) => one.status !== 'redacted' && (kind === '' || one.kind === kind) && fits(one, query.trim()),
+  );
   return (by === 'topic' ? TOPICS : KINDS)
     .map((of): [string, Component[]] => [of, some.filter((one) => one[by] === of)])
     .filter(([, found]) => found.length > 0);
+}
+
+/** The editions in short: “1st to 6th, 17th”. */
+export function spans(some: readonly string[]): string {
+  const all = editions.all.toReversed();
+  const runs: string[][] = [];
+  for (const one of some) {
+    const last = runs.at(-1);
+    if (last && all.indexOf(one) === all.indexOf(last.at(-1) ?? '') + 1) last.push(one);
+    else runs.push([one]);
+  }
+  return listed(
+    runs.map((run) =>
+      run.length > 2
+        ? t('studio-picker-run', { first: shortOrdinal(run[0]), last: shortOrdinal(run.at(-1) ?? '') })
+        : listed(run.map((one) => shortOrdinal(one))),
+    ),
+  );
 }
 
 /** Limits and requirements of a component, shown after its text. */

@@ -65,7 +65,7 @@ fn aim_differences(said: &Aim, means: &Aim) -> Option<Vec<Difference>> {
         },
         (said, means) if said == means => {}
         (Some(Owner::You | Owner::Enemy), Some(Owner::Anyone)) if means.chooser == Some(Chooser::Enemy) => {
-            let message = "the enemy may pick anybody's, also one of yours";
+            let message = "the enemy can pick anybody's cards, also yours";
             all.push(Difference::note(Facet::Owner, 3, message));
         }
         (Some(Owner::You), Some(Owner::Anyone)) => {

@@ -143,6 +143,19 @@ pub struct Saving {
     pub cost: i64,
 }
 
+/// A creature with a lower offense or defense, and its cost.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+pub struct Lowered {
+    /// The offense after the change.
+    pub offense: i64,
+    /// The defense after the change.
+    pub defense: i64,
+    /// The value that changes, in the edition's words, such as `4 SP instead of 6`.
+    pub what: String,
+    /// The card's cost after the change.
+    pub cost: i64,
+}
+
 /// Ways to make a card cheaper, and other abilities for the same cost: the response to `POST /api/thrift` with a
 /// [`Sketch`].
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
@@ -152,6 +165,8 @@ pub struct Thrift {
     /// Changes that lower one number in the text and make the card cheaper. For each number, only the smallest such
     /// change is listed.
     pub smaller: Vec<Saving>,
+    /// Lower values of offense and defense that make the card cheaper, the nearest of each.
+    pub stats: Vec<Lowered>,
     /// Activation costs that make the card cheaper.
     pub costs: Vec<Saving>,
     /// Other abilities that cost as much as the card's first ability.

@@ -63,6 +63,23 @@ sets-edited = { $count ->
 sets-left = Not changed
 sets-close = Close
 
+sets-into = { $count ->
+    [one] Add 1 card to a set
+   *[other] Add { $count } cards to a set
+}
+sets-into-yours = Your sets
+sets-into-about = Choose one of your sets, or type a new code.
+sets-into-leaving = { $count ->
+    [one] 1 of them is in another set now, and leaves it.
+   *[other] { $count } of them are in another set now, and leave it.
+}
+sets-into-add = Add to the set
+sets-into-done = { $count ->
+    [one] 1 card added to { $set }.
+   *[other] { $count } cards added to { $set }.
+}
+sets-into-open = Open the set
+
 sets-images = Add images
 sets-images-title = Images for this set
 sets-images-about = Choose image files that are named after the cards, such as “old-wyrm.png” for Old Wyrm, or after their numbers, such as “007.jpg”.

@@ -277,6 +277,7 @@ studio-proposals-editions = Possible in the { $editions }
 studio-price-sums = Calculation
 studio-savings = Cheaper versions and alternatives
 studio-savings-smaller = Smaller numbers
+studio-savings-stats = Less { $offense } or { $defense }
 studio-savings-costs = With an added activation cost
 studio-savings-same = Alternatives with the same cost
 studio-savings-none = There are no cheaper versions or alternatives.
@@ -303,6 +304,9 @@ studio-picker-count = { $count ->
    *[other] { $count } components
 }
 studio-picker-none = No components match “{ $query }”. Try a shorter word.
+studio-picker-elsewhere = Not possible in the { $edition }
+studio-picker-editions = Possible in: { $editions }
+studio-picker-run = { $first } to { $last }
 studio-picker-price = costs
 studio-kind-caveat = Caveats
 studio-kind-condition = Conditions
