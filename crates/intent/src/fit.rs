@@ -175,7 +175,7 @@ fn payments(pay: &Pay, payment: Payment) -> Option<Vec<Difference>> {
         && !other
         && how != cards::meaning::How::Sacrifice
     {
-        differences.push(Difference::note(Facet::Quantity, 1, "you can pick this card, too"));
+        differences.push(Difference::note(Facet::Quantity, 1, "this card can be picked, too"));
     }
     Some(differences)
 }

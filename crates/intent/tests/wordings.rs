@@ -83,7 +83,7 @@ fn a_different_owner_or_order_is_always_noted() {
             "Each opponent sacrifices a creature",
             "the enemy can pick anybody's cards, also yours",
         ),
-        (Edition::E14, "Sacrifice another minion: draw a card", "you can pick this card, too"),
+        (Edition::E14, "Sacrifice another minion: draw a card", "this card can be picked, too"),
         (Edition::E5, "Draw 3 and then throw away 1", "you pick the cards before you draw"),
         (Edition::E14, "Make one of my minions stronger", "you named no number, so it is 1"),
         (Edition::E6, "make this creature stronger", "you named no number, so it is 1"),
