@@ -17,7 +17,7 @@ use table::{Automatic, Choice, Game as _, Guess, Notation, Seat, Seats, Sense, T
 use wire::{Between, Bot, Cards, Coaching, Passing, Question, Saw, SentCache, View, WireGame};
 
 pub(crate) use self::insight::{HintTask, PreviewTask};
-pub(crate) use self::replay::{AnyReplay, replay};
+pub(crate) use self::replay::{AnyReplay, record_text, replay};
 use self::typed::TypedMatch;
 use crate::chance::ChanceSource;
 use crate::gallery::{ImageName, Pictured};

@@ -34,6 +34,8 @@ pub(crate) struct App {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) config: Config,
     pub(crate) chance: Arc<dyn ChanceSource>,
+    /// The server's secret. The seeds of tables follow from it.
+    secret: [u8; 32],
     pub(crate) gallery: Gallery,
     pub(crate) drawer: Drawer,
     pub(crate) tables: Tables,
@@ -97,6 +99,7 @@ impl App {
             limits: Limits::new(&config),
             config,
             chance,
+            secret,
             gallery: Gallery::new(secret),
             drawer,
             loaded: PictureCache::default(),
@@ -117,6 +120,11 @@ impl App {
             checkup: Checkup::default(),
             metrics: Arc::default(),
         }
+    }
+
+    /// Returns the seed of a table's match.
+    pub(crate) fn seed_of(&self, table: i64) -> fair::Seed {
+        fair::Seed::of_table(&self.secret, table)
     }
 
     /// Returns a unique number for a new connection.

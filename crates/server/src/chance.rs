@@ -3,12 +3,19 @@
 use std::ops::{Range, RangeInclusive};
 use std::time::Duration;
 
+use fair::MatchChance;
 use table::{Chance, Dice};
 
 /// A source of randomness for matches.
 pub trait ChanceSource: Send + Sync {
     /// Returns the result of a shuffle or roll. `step` is the number of inputs before it.
     fn settle(&self, step: u32, chance: Chance) -> Vec<u8>;
+
+    /// Returns whether matches take their randomness from a seed that people can check after the match, instead of
+    /// from this source.
+    fn is_checkable(&self) -> bool {
+        false
+    }
 
     /// Returns the seed for the random decisions of a match's bots.
     fn bot_seed(&self) -> u64 {
@@ -28,6 +35,19 @@ pub struct OsChance;
 impl ChanceSource for OsChance {
     fn settle(&self, _: u32, chance: Chance) -> Vec<u8> {
         Dice::new(seed()).settle(chance)
+    }
+
+    fn is_checkable(&self) -> bool {
+        true
+    }
+}
+
+/// The randomness of one match that people can check after it.
+pub(crate) struct FairChance(pub(crate) MatchChance);
+
+impl ChanceSource for FairChance {
+    fn settle(&self, step: u32, chance: Chance) -> Vec<u8> {
+        self.0.settle(step, chance)
     }
 }
 

@@ -11,6 +11,7 @@ use crate::any_match::{self, AnyReplay};
 use crate::app::{App, write_id};
 use crate::gallery::Pictured;
 use crate::request_error::RequestError;
+use crate::room::MatchOutcome;
 
 /// A finished match as the store has it.
 struct FinishedMatch {
@@ -67,6 +68,25 @@ async fn replay(
         tracing::error!(table = write_id(id), why, "a record cannot be read");
         RequestError::new(ErrorCode::Fault, "This match used rules that this server no longer has.")
     })
+}
+
+/// Returns the record of a finished match as text, followed by the proof that its shuffles and rolls were fair if there
+/// is one. `keeper replay verify` checks both.
+pub(crate) async fn text(app: &Arc<App>, guest: i64, id: i64) -> Result<String, RequestError> {
+    let (saved, setup) = record(app, id).await?;
+    let plan: Plan = serde_json::from_str(&saved.plan).map_err(|_| no_table())?;
+    let outcome: MatchOutcome =
+        saved.outcome.as_deref().and_then(|it| serde_json::from_str(it).ok()).unwrap_or_default();
+    let journal = app.store.inputs(id).await?;
+    let unreadable = || RequestError::new(ErrorCode::Fault, "This match can't be read.");
+    let inputs = table::counted(journal.clone()).map_err(|_| unreadable())?;
+    let reading = app.clone();
+    let write = move || any_match::record_text(&plan.game, &reading.setups, &setup, &inputs);
+    let mut text = app.work(guest, write).await?.map_err(|_| unreadable())?;
+    if let Some(contributions) = outcome.contributions {
+        text += &fair::Proof::new(app.seed_of(id), contributions, journal).write();
+    }
+    Ok(text)
 }
 
 /// Creates a private table with bots that starts with the first `step` inputs of a finished match, and returns its id.

@@ -3,6 +3,7 @@
 //! Only the room changes the match. It saves every change before sending it to anybody.
 
 mod blocking;
+mod fairness;
 mod insight;
 mod message;
 mod moderation;
@@ -52,6 +53,8 @@ struct Connection {
     blocked: BTreeSet<i64>,
     /// Whether the person wants to join even if somebody they blocked sits here.
     anyway: bool,
+    /// Whether the client contributes to the match's randomness.
+    contributes: bool,
     /// How many events of the match's log were sent to this connection.
     read: usize,
     /// The number of steps that the match had at the last update sent to this connection; `None` if it needs a new
@@ -107,6 +110,9 @@ pub(crate) struct MatchOutcome {
     /// How many turns the match had.
     #[serde(default)]
     pub(crate) turns: Option<u32>,
+    /// What each seat contributed to the match's randomness; `None` if the randomness cannot be checked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) contributions: Option<Vec<Option<String>>>,
 }
 
 struct Room {
@@ -158,6 +164,8 @@ struct Room {
     /// Hints that are being computed, with the connections that asked for them. A hint is cancelled when its question
     /// ends.
     hints: Vec<(u64, RunningHint)>,
+    /// When all places were taken, if the match waits for contributions to its randomness.
+    full_since: Option<Instant>,
     /// Whether the table is deleted. Then nothing is saved any more.
     deleted: bool,
     /// A channel for sending messages to this room itself.
@@ -208,7 +216,8 @@ impl Room {
         match message {
             ToRoom::Request { .. } => unreachable!("a request holds what is asked for"),
             ToRoom::Join(joining) => {
-                let Joining { connection, guest, address, out, deck, watch, anyway, take_over } = *joining;
+                let Joining { connection, guest, address, out, deck, watch, anyway, take_over, contributes } =
+                    *joining;
                 let new = Connection {
                     number: connection,
                     guest,
@@ -217,6 +226,7 @@ impl Room {
                     out,
                     blocked: BTreeSet::new(),
                     anyway,
+                    contributes,
                     read: 0,
                     step: None,
                     back: None,
@@ -224,6 +234,7 @@ impl Room {
                 };
                 self.join(new, deck, watch, take_over).await;
             }
+            ToRoom::Contribute { connection, text } => self.contribute(connection, text).await,
             ToRoom::Leave { connection } => {
                 self.leave(connection).await;
                 self.left_alone();

@@ -61,6 +61,8 @@ struct SocketSession {
     request: Option<u32>,
     /// The last notice that was sent.
     notice: ToClient,
+    /// Whether the client contributes to the randomness of matches.
+    contributes: bool,
 }
 
 /// Serves a connection until it ends.
@@ -81,6 +83,7 @@ pub(crate) async fn run(app: Arc<App>, socket: WebSocket, admission: Admission) 
         rate_limit,
         request: None,
         notice: moderation::NOTHING,
+        contributes: false,
     };
     session.serve().await;
     session.out.hang_up();

@@ -17,6 +17,11 @@ pub enum ToServer {
         token: Option<String>,
         /// The name of a new guest.
         name: Option<String>,
+        /// Whether this client contributes to the randomness of matches: it sends
+        /// [`Contribute`](ToServer::Contribute) when it takes a seat at a table with a commitment. Such a table waits a
+        /// moment for the contribution before its match starts.
+        #[serde(default)]
+        contributes: bool,
     },
     /// Change your name.
     Rename {
@@ -48,6 +53,13 @@ pub enum ToServer {
         /// turn is over.
         #[serde(default)]
         take_over: bool,
+    },
+    /// Add your own random text to the randomness of the match. This is possible only before the match starts.
+    Contribute {
+        /// The table's id.
+        table: String,
+        /// 1 to 64 printable ASCII characters without spaces.
+        text: String,
     },
     /// Put bots at the open places of a table that you created, and start the match. Each bot plays until a person
     /// takes its seat.
@@ -245,6 +257,7 @@ impl ToServer {
     pub fn table(&self) -> Option<&str> {
         match self {
             ToServer::Join { table, .. }
+            | ToServer::Contribute { table, .. }
             | ToServer::Fill { table, .. }
             | ToServer::Leave { table }
             | ToServer::Answer { table, .. }

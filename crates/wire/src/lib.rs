@@ -32,8 +32,8 @@ pub use kotc_view::{
     KotcZones,
 };
 pub use lobby::{
-    Asking, Automatic, Bot, Clock, Deck, EditionInfo, Game, GameInfo, LevelInfo, Listing, Occupant, Place,
-    Plan, Stage, Table, TakeBack, Waiting,
+    Asking, Automatic, Bot, Clock, Deck, EditionInfo, Fairness, Game, GameInfo, LevelInfo, Listing, Occupant,
+    Place, Plan, Stage, Table, TakeBack, Waiting,
 };
 pub use names::{AnswerKind, CounterKind, KeepPlace, KotcPhase, KotcZone, SawKind, Why};
 pub use open::{open_cards, open_saw, open_view};

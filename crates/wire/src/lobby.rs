@@ -214,6 +214,19 @@ pub struct TakeBack {
     pub waiting: Vec<u8>,
 }
 
+/// How people can check the shuffles and rolls of a match after it: the seed that the server committed to, and what the
+/// players contributed.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+pub struct Fairness {
+    /// The SHA-256 hash of the match's seed, in hexadecimal digits.
+    pub commitment: String,
+    /// What each player contributed, in the order of the places; `null` for bots and for people who contributed
+    /// nothing.
+    pub contributions: Vec<Option<String>>,
+    /// The seed in hexadecimal digits; `null` until the match is over.
+    pub seed: Option<String>,
+}
+
 /// A table, as the people who sit or watch there see it.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Table {
@@ -252,6 +265,11 @@ pub struct Table {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub coach: Option<String>,
+    /// How people can check the match's randomness; left out for matches whose shuffles cannot be checked, such as
+    /// coached ones.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub fairness: Option<Fairness>,
     /// The winners' seats, empty after a draw; `null` until the match is over.
     pub winners: Option<Vec<u8>>,
     /// A sentence that says why the match ended; `null` until it is over.

@@ -221,6 +221,7 @@ export const deleteAccount = (password: string) => nothing('POST', '/api/account
 export const blocks = () => json<Block[]>('GET', '/api/blocks');
 export const matches = (before: string | null) =>
   json<MyMatches>('GET', `/api/matches${before === null ? '' : `?before=${at(before)}`}`);
+export const record = (table: string) => download('GET', `/api/matches/${at(table)}/record`);
 export const unblock = (id: string) => nothing('DELETE', `/api/blocks/${at(id)}`);
 export const newPassword = (it: NewPassword) => nothing('POST', '/api/password', it);
 

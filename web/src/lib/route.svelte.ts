@@ -4,7 +4,7 @@ import { scrolled } from './scrolled';
 
 export type Route =
   | { page: 'home' }
-  | { page: 'cards' | 'sets' | 'decks' | 'account' | 'moderation' | 'matches' | 'find' }
+  | { page: 'cards' | 'sets' | 'decks' | 'account' | 'moderation' | 'matches' | 'find' | 'fair' }
   | { page: 'set'; code: string }
   | { page: 'keepLists' }
   | { page: 'keepList'; list: string }
@@ -28,7 +28,7 @@ export function read(at: URL): Route {
     if (page === 'keep-cards') return { page: 'keepLists' };
     if (page === 'cards' || page === 'sets' || page === 'decks') return { page };
     if (page === 'account' || page === 'moderation') return { page };
-    if (page === 'lobby' || page === 'new' || page === 'matches' || page === 'find') return { page };
+    if (page === 'lobby' || page === 'new' || page === 'matches' || page === 'find' || page === 'fair') return { page };
     if (page === 'studio') return { page, card: null };
     if (page === 'rules') return { page, edition: '', topic: plain(at.hash.slice(1)) };
     return { page: 'nowhere' };

@@ -3,7 +3,7 @@
 
 import { SvelteMap } from 'svelte/reactivity';
 import { VERSION } from '../protocol';
-import type { Bot, Deck, Game, Listing, Plan, ToClient, ToServer, Waiting } from '../protocol';
+import type { Bot, Deck, Game, Listing, Plan, Table, ToClient, ToServer, Waiting } from '../protocol';
 import { editions } from './editions.svelte';
 import { Heard } from './heard.svelte';
 import { games, lessons, levels } from './sent.svelte';
@@ -446,6 +446,7 @@ class Connection {
         }
         at.set(message);
         if (at.declined) toasts.say(t('lib-take-back-declined'));
+        this.#contribute(message);
         const sits = message.you !== null && (message.stage === 'gathering' || message.stage === 'playing');
         if (sits !== this.mine.includes(message.id))
           this.mine = sits ? [message.id, ...this.mine] : this.mine.filter((id) => id !== message.id);
@@ -530,7 +531,15 @@ class Connection {
 
   #hello() {
     this.#said = recall('token');
-    this.send({ type: 'hello', version: VERSION, token: this.#said, name: recall('name') });
+    this.send({ type: 'hello', version: VERSION, token: this.#said, name: recall('name'), contributes: true });
+  }
+
+  /** Adds our own randomness to a match that has not started: the server has committed to its seed. */
+  #contribute({ id, stage, you, fairness }: Table) {
+    if (stage !== 'gathering' || you === null || !fairness || fairness.contributions[you] !== null) return;
+    const bytes = crypto.getRandomValues(new Uint8Array(16));
+    const text = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+    this.send({ type: 'contribute', table: id, text }, () => {});
   }
 
   #refused(refused: Refused) {

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 use bots::Search;
 use bots::evaluation::{self, POSITION, Position};
+use fair::{Checked, Proof};
 use playable::{GAMES, GameKind};
 use table::{Match, Notation, Record, Seat, Sense, Sentence, Tell, Viewer};
 
@@ -74,9 +75,10 @@ fn show<G: Notation + Tell + Sense>(
     what: Shown,
     out: &mut impl Write,
 ) -> Result<()> {
-    let record: Record<G> = Record::read(text)?;
+    let parts = fair::split(text);
+    let record: Record<G> = Record::read(parts.record)?;
     if verify {
-        return Ok(());
+        return check_fairness(&record, parts.proof, out);
     }
     let (game, log) = record.replay_to(usize::MAX)?;
     let viewer = match what {
@@ -103,6 +105,19 @@ fn show<G: Notation + Tell + Sense>(
             writeln!(out, "{gap}{}", writer.write(&sentence))?;
         }
     }
+    Ok(())
+}
+
+/// Checks the proof that follows a record, and says what it shows.
+fn check_fairness<G: Notation>(record: &Record<G>, proof: Option<&str>, out: &mut impl Write) -> Result<()> {
+    let Some(proof) = proof else { return Ok(()) };
+    let proof = Proof::parse(proof)?;
+    let checked = proof.check(record).context("this match was not fair")?;
+    let Checked { outcomes, contributions, seats } = checked;
+    writeln!(out, "fair: all {outcomes} shuffles and rolls follow from the seed and the contributions")?;
+    writeln!(out, "  {contributions} of {seats} players contributed")?;
+    writeln!(out, "  commitment {}", proof.commitment)?;
+    writeln!(out, "  Compare the commitment with the one that you saw at the table before the match.")?;
     Ok(())
 }
 

@@ -3,7 +3,7 @@
 use bots::{Search, evaluation};
 use keep::Keep;
 use kotc::Kotc;
-use table::{Match, Pending, Seat, Viewer, counted, read_input};
+use table::{Match, Pending, Record, Seat, Viewer, counted, read_input};
 use wire::{SentCache, TurnMark};
 
 use crate::gallery::{ImageName, Pictured};
@@ -75,6 +75,25 @@ pub(crate) fn replay(
             Box::new(TypedReplay::<Keep>::new(setups.read::<Keep>(setup)?, inputs, picture)?)
         }
     })
+}
+
+/// Returns the record of a match as text, for people to keep and to verify. `inputs` must not have lines that take
+/// inputs back.
+pub(crate) fn record_text(
+    game: &wire::Game,
+    setups: &SetupCache,
+    setup: &str,
+    inputs: &[String],
+) -> Result<String, String> {
+    match game {
+        wire::Game::Kotc { .. } => typed_record_text::<Kotc>(setups.read::<Kotc>(setup)?, inputs),
+        wire::Game::Keep { .. } => typed_record_text::<Keep>(setups.read::<Keep>(setup)?, inputs),
+    }
+}
+
+fn typed_record_text<G: ServerGame>(setup: G::Setup, inputs: &[String]) -> Result<String, String> {
+    let inputs = inputs.iter().map(|it| read_input::<G>(it)).collect::<Result<_, _>>();
+    Ok(Record::<G> { setup, inputs: inputs.map_err(|it| it.to_string())? }.write())
 }
 
 impl<G: ServerGame> TypedReplay<G> {

@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use axum::Router;
-use axum::extract::{Query, State};
+use axum::extract::{Path, Query, State};
+use axum::http::header;
+use axum::response::IntoResponse;
 use axum::routing::get;
 use serde::Deserialize;
 use store::{HistoryCursor, HistoryRecord};
@@ -13,13 +15,27 @@ use wire::{Deck, Place, Plan, Stage};
 use super::{ApiError, Caller, Json, read};
 use crate::app::{App, read_id, write_id};
 use crate::room::{MatchOutcome, occupant};
-use crate::{decks, tables};
+use crate::{decks, replays, tables};
 
 /// The maximum number of matches in one response.
 const AT_ONCE: u32 = 20;
 
 pub(super) fn router() -> Router<Arc<App>> {
-    Router::new().route("/matches", get(list))
+    Router::new().route("/matches", get(list)).route("/matches/{table}/record", get(record))
+}
+
+/// `GET /api/matches/{table}/record`: returns the record of a finished match as text. Like its replay, it is for
+/// everybody who knows the table's id.
+async fn record(
+    State(app): State<Arc<App>>,
+    who: Caller,
+    Path(table): Path<String>,
+) -> Result<impl IntoResponse, ApiError> {
+    let id = read_id(&table).ok_or_else(|| ApiError::missing("Table not found. Check the link."))?;
+    let text = replays::text(&app, who.guest.id, id).await?;
+    let name = format!("attachment; filename=\"{}.record.txt\"", write_id(id));
+    let kind = "text/plain; charset=utf-8".to_owned();
+    Ok(([(header::CONTENT_TYPE, kind), (header::CONTENT_DISPOSITION, name)], text))
 }
 
 #[derive(Deserialize)]

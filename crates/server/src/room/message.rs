@@ -21,6 +21,7 @@ pub(crate) struct Joining {
     pub(crate) watch: bool,
     pub(crate) anyway: bool,
     pub(crate) take_over: bool,
+    pub(crate) contributes: bool,
 }
 
 /// A message that a room receives.
@@ -29,6 +30,8 @@ pub(crate) enum ToRoom {
     Request { request: Option<u32>, message: Box<ToRoom> },
     /// A person joins the table.
     Join(Box<Joining>),
+    /// A player contributes to the match's randomness. The text was already checked.
+    Contribute { connection: u64, text: String },
     /// A person leaves the table.
     Leave { connection: u64 },
     /// A connection has ended.

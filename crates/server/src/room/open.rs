@@ -134,6 +134,7 @@ impl Room {
             connections: Vec::new(),
             next: None,
             hints: Vec::new(),
+            full_since: None,
             deleted: false,
             asked: (None, None, None),
             own,
@@ -142,6 +143,7 @@ impl Room {
             app,
         };
         room.find_controllers();
+        room.allow_contributions();
         match room.saved.stage {
             SavedStage::Gathering => room.start_if_full().await,
             SavedStage::Playing | SavedStage::Over => room.resume().await?,

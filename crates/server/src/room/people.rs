@@ -107,12 +107,17 @@ impl Room {
         self.saved.seats[seat] = store::SeatRecord::default();
         self.decks[seat] = None;
         self.deck_names[seat] = None;
+        self.forget_contribution(seat);
     }
 
     /// Starts the match once no place is open.
     pub(super) async fn start_if_full(&mut self) {
         let seats = 0..self.plan.places.len();
         if self.saved.stage != SavedStage::Gathering || seats.into_iter().any(|it| self.is_open(it)) {
+            self.full_since = None;
+            return;
+        }
+        if self.waits_for_contributions() {
             return;
         }
         // Check the decks again, on another thread because it takes a while.

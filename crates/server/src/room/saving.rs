@@ -44,7 +44,8 @@ impl Room {
     pub(super) async fn resume(&mut self) -> Result<(), StoreError> {
         let inputs = self.app.store.inputs(self.id).await?;
         let Some(setup) = self.setup().await? else { return Ok(()) };
-        let chance = begin::chance(&self.app.chance, &self.plan, &setup);
+        let chance =
+            self.fair_chance().unwrap_or_else(|| begin::chance(&self.app.chance, &self.plan, &setup));
         let coach = begin::script(&self.plan);
         let (app, game, controllers) = (self.app.clone(), self.plan.game.clone(), self.controllers.clone());
         // Replaying a long match takes a while, so do it on another thread.

@@ -77,6 +77,7 @@ impl Room {
             quiet: self.quiet,
             muted: self.muted_names(viewer.guest.id),
             coach: self.plan.coach.clone(),
+            fairness: self.fairness(),
             winners: self.outcome.winners.clone(),
             reason: self.outcome.reason.clone(),
             next: self.outcome.next.clone(),

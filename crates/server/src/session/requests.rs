@@ -36,8 +36,9 @@ impl SocketSession {
                 self.out.send(&ToClient::Pong);
                 Ok(())
             }
-            ToServer::Hello { version, token, name } => {
+            ToServer::Hello { version, token, name, contributes } => {
                 let new = token.is_none();
+                self.contributes = contributes;
                 let done = self.hello(version, token, name).await;
                 access::said_hello(self.address, new, self.guest.as_ref().map(|it| it.id), &done);
                 done
@@ -118,6 +119,14 @@ impl SocketSession {
             ToServer::Block { table, name } => {
                 let name = text::name(&name)?;
                 self.tell(&table, ToRoom::Block { connection, name })
+            }
+            ToServer::Contribute { table, text } => {
+                if !fair::is_contribution(&text) {
+                    let message =
+                        "A contribution must have 1 to 64 printable ASCII characters without spaces.";
+                    return Err(RequestError::new(ErrorCode::Text, message));
+                }
+                self.tell(&table, ToRoom::Contribute { connection, text })
             }
             ToServer::Fill { table, level } => self.tell(&table, ToRoom::Fill { connection, level }),
             ToServer::Find { game, deck, bot } => {
@@ -225,6 +234,7 @@ impl SocketSession {
             watch,
             anyway,
             take_over,
+            contributes: self.contributes,
         }));
         let join = ToRoom::Request { request: self.request, message: Box::new(join) };
         let room = self.app.tables.tell(&self.app, id, join);

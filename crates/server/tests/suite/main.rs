@@ -13,6 +13,7 @@ mod decks;
 mod deletion;
 mod disk;
 mod export;
+mod fairness;
 mod faults;
 mod going_back;
 mod history;

@@ -211,6 +211,18 @@ table-abort-title = End the match?
 table-abort-text = If a player who has to answer has been away for five minutes, the match ends and nobody wins.
 table-abort-yes = End the match
 
+# Fair chance: how to check the shuffles and rolls of a match.
+table-fair = Fair chance
+table-fair-text = You can check the shuffles and rolls of this match after its end. <link>How it works</link>
+table-fair-commitment = The server’s commitment
+table-fair-own = Your contribution
+table-fair-none = None: your browser did not contribute before the match started.
+table-fair-seed = The server’s seed
+table-fair-secret = Secret until the match is over.
+table-fair-check = Download the record and run <command>keeper replay verify</command> with it. Compare the commitment with the one that you saw before the match.
+table-fair-download = Download the record
+table-fair-failed = The record could not be downloaded. Try again.
+
 # Keyboard shortcuts.
 table-key-number = Give the answer with that number
 table-key-enter = Give the suggested answer, or the only one

@@ -1,0 +1,94 @@
+//! Randomness that people can check after the match: the commitment, and what the players contribute.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use store::SavedStage;
+use table::Seat;
+use tokio::time::{Instant, sleep};
+use wire::{ErrorCode, Fairness};
+
+use super::{Room, ToRoom};
+use crate::chance::{ChanceSource, FairChance};
+use crate::request_error::RequestError;
+
+/// How long a match waits for the contributions of its players. Clients send them at once.
+const PATIENCE: Duration = Duration::from_secs(3);
+
+impl Room {
+    /// Allows contributions at a table whose match has not started, if the shuffles of its match can be checked. In
+    /// coached matches and when somebody tries a card, the server arranges the shuffles.
+    pub(super) fn allow_contributions(&mut self) {
+        let arranged = self.plan.coach.is_some() || self.plan.trying.is_some();
+        if self.saved.stage == SavedStage::Gathering && !arranged && self.app.chance.is_checkable() {
+            self.outcome.contributions.get_or_insert_with(|| vec![None; self.plan.places.len()]);
+        }
+    }
+
+    /// Takes what a player contributes. The match may start after it.
+    pub(super) async fn contribute(&mut self, number: u64, text: String) {
+        let seat = self.connection(number).and_then(|it| it.seat);
+        let (SavedStage::Gathering, Some(seat)) = (self.saved.stage, seat) else {
+            let message = "Only players can contribute, and only before the match starts.";
+            return self.refuse(number, RequestError::new(ErrorCode::NotNow, message));
+        };
+        let Some(contributions) = &mut self.outcome.contributions else {
+            let message = "The shuffles of this match are arranged, so it takes no contributions.";
+            return self.refuse(number, RequestError::new(ErrorCode::NotNow, message));
+        };
+        contributions[seat.index()] = Some(text);
+        self.tell_table();
+        self.start_if_full().await;
+        self.go_on(None).await;
+    }
+
+    /// Forgets what a player contributed who leaves their seat.
+    pub(super) fn forget_contribution(&mut self, seat: usize) {
+        if let Some(contributions) = &mut self.outcome.contributions {
+            contributions[seat] = None;
+        }
+    }
+
+    /// Returns whether a full table still waits for contributions. Wakes the room up when it has waited long enough.
+    pub(super) fn waits_for_contributions(&mut self) -> bool {
+        let Some(contributions) = &self.outcome.contributions else { return false };
+        // The players of a rematch have their seats before they come to its table.
+        let may_contribute = |seat: usize| {
+            let mut here = self.connections.iter().filter(|it| it.seat == Some(Seat::new(seat))).peekable();
+            self.saved.seats[seat].guest.is_some() && (here.peek().is_none() || here.any(|it| it.contributes))
+        };
+        if !contributions.iter().enumerate().any(|(seat, text)| text.is_none() && may_contribute(seat)) {
+            return false;
+        }
+        match self.full_since {
+            Some(since) => since.elapsed() < PATIENCE,
+            None => {
+                self.full_since = Some(Instant::now());
+                let own = self.own.clone();
+                tokio::spawn(async move {
+                    sleep(PATIENCE).await;
+                    let _ = own.send(ToRoom::GoOn);
+                });
+                true
+            }
+        }
+    }
+
+    /// Returns the randomness of a match that people can check; `None` for other matches.
+    pub(super) fn fair_chance(&self) -> Option<Arc<dyn ChanceSource>> {
+        let contributions = self.outcome.contributions.as_ref()?;
+        Some(Arc::new(FairChance(fair::MatchChance::new(&self.app.seed_of(self.id), contributions))))
+    }
+
+    /// Returns what people need to check the match's randomness. The seed stays secret until the match is over.
+    pub(super) fn fairness(&self) -> Option<Fairness> {
+        let contributions = self.outcome.contributions.clone()?;
+        let seed = self.app.seed_of(self.id);
+        let over = self.saved.stage == SavedStage::Over;
+        Some(Fairness {
+            commitment: seed.commitment().to_string(),
+            contributions,
+            seed: over.then(|| seed.reveal()),
+        })
+    }
+}
