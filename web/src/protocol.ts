@@ -14,7 +14,13 @@ token: string | null,
 /**
  * The name of a new guest.
  */
-name: string | null, } | { "type": "rename", 
+name: string | null, 
+/**
+ * Whether this client contributes to the randomness of matches: it sends
+ * [`Contribute`](ToServer::Contribute) when it takes a seat at a table with a commitment. Such a table waits a
+ * moment for the contribution before its match starts.
+ */
+contributes: boolean, } | { "type": "rename", 
 /**
  * The new name.
  */
@@ -47,7 +53,15 @@ anyway: boolean,
  * Whether you take the seat of a bot that plays only until a person wants it. You get the seat when the bot's
  * turn is over.
  */
-take_over: boolean, } | { "type": "fill", 
+take_over: boolean, } | { "type": "contribute", 
+/**
+ * The table's id.
+ */
+table: string, 
+/**
+ * 1 to 64 printable ASCII characters without spaces.
+ */
+text: string, } | { "type": "fill", 
 /**
  * The table's id.
  */
@@ -614,6 +628,11 @@ muted: Array<string>,
  */
 coach?: string, 
 /**
+ * How people can check the match's randomness; left out for matches whose shuffles cannot be checked, such as
+ * coached ones.
+ */
+fairness?: Fairness, 
+/**
  * The winners' seats, empty after a draw; `null` until the match is over.
  */
 winners: Array<number> | null, 
@@ -792,6 +811,21 @@ asks: number | null,
  * The seats of people who have not answered the request yet.
  */
 waiting: Array<number>, };
+
+export type Fairness = { 
+/**
+ * The SHA-256 hash of the match's seed, in hexadecimal digits.
+ */
+commitment: string, 
+/**
+ * What each player contributed, in the order of the places; `null` for bots and for people who contributed
+ * nothing.
+ */
+contributions: Array<string | null>, 
+/**
+ * The seed in hexadecimal digits; `null` until the match is over.
+ */
+seed: string | null, };
 
 export type Stage = "gathering" | "playing" | "over" | "broken";
 

@@ -27,7 +27,7 @@ use crate::api::{
 };
 use crate::{
     Answer, AnswerKind, Asking, Automatic, Because, Between, Bot, Cards, Clock, CoachTip, Coaching, Coins,
-    CounterKind, Deck, EditionInfo, ErrorCode, Evaluation, Game, GameInfo, HintedAnswer, KeepCard,
+    CounterKind, Deck, EditionInfo, ErrorCode, Evaluation, Fairness, Game, GameInfo, HintedAnswer, KeepCard,
     KeepDecided, KeepPlace, KeepPlayer, KeepView, KotcBattle, KotcCard, KotcCounter, KotcFate, KotcLink,
     KotcLoss, KotcMove, KotcPhase, KotcPlace, KotcPlayer, KotcPreview, KotcPrint, KotcReason, KotcView,
     KotcWords, KotcZone, Lesson, LevelInfo, Listing, Mark, Occupant, Passing, Picks, Place, Plan, Question,
@@ -65,6 +65,7 @@ pub fn typescript() -> String {
         Asking,
         Automatic,
         TakeBack,
+        Fairness,
         Stage,
         Plan,
         Place,

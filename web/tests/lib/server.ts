@@ -40,12 +40,12 @@ export class Server {
     this.#log = log;
   }
 
-  /** Starts a server with these further options, and waits until it listens. */
-  static async start(options: string[] = []): Promise<Server> {
+  /** Starts a server with these further options, and waits until it listens. `chance` says how it shuffles and rolls. */
+  static async start(options: string[] = [], chance: string[] = CHANCE): Promise<Server> {
     const data = await mkdtemp(join(tmpdir(), 'keeper-tests-'));
     const child = spawn(
       BINARY,
-      ['serve', '--address', '127.0.0.1:0', '--data', data, ...LIMITS, ...CHANCE, ...options],
+      ['serve', '--address', '127.0.0.1:0', '--data', data, ...LIMITS, ...chance, ...options],
       {
         stdio: ['ignore', 'pipe', 'pipe'],
         env: { ...process.env, RUST_LOG: process.env.RUST_LOG ?? 'warn' },
