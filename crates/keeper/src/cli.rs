@@ -4,6 +4,7 @@ mod admin;
 mod backup;
 mod bot;
 mod card;
+mod database;
 mod deck;
 mod guide;
 mod play;

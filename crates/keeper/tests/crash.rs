@@ -14,7 +14,7 @@ use std::time::Duration;
 use client::{Client, choose, keep, kotc, plan};
 use process::KeeperProcess;
 use serde_json::{Value, json};
-use store::{Durability, Sqlite, Store as _};
+use store::{Database, Durability, Store as _};
 use table::Dice;
 
 /// How often the test kills the server.
@@ -197,7 +197,8 @@ fn acknowledged_moves_survive_when_the_server_is_killed() {
     server.kill();
     // The store has every answer exactly once.
     runtime.block_on(async {
-        let store = Sqlite::open(&folder.join("keeper.db"), Durability::Full).await.expect("the store opens");
+        let store =
+            Database::open(&folder.join("keeper.db"), Durability::Full).await.expect("the store opens");
         for (table, given) in pairs.iter().flat_map(|it| &it.done) {
             let id = server::table_number(table).expect("a table's name");
             let journal = store.inputs(id).await.expect("its inputs are all there");

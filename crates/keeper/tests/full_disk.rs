@@ -16,7 +16,7 @@ use client::{Client, choose, keep, plan};
 use process::KeeperProcess;
 use serde_json::{Value, json};
 use small_disk::SmallDisk;
-use store::{Durability, SavedStage, Sqlite, Store as _};
+use store::{Database, Durability, SavedStage, Store as _};
 use table::Dice;
 
 /// How often the test kills the server.
@@ -105,7 +105,8 @@ fn everything_the_server_told_is_stored() {
     }
     let (mut over, mut steps) = (0, 0);
     runtime.block_on(async {
-        let store = Sqlite::open(&folder.join("keeper.db"), Durability::Full).await.expect("the store opens");
+        let store =
+            Database::open(&folder.join("keeper.db"), Durability::Full).await.expect("the store opens");
         for (table, (told, winners)) in &heard {
             let id = server::table_number(table).expect("a table's name");
             let board = store.table(id).await.expect("it is read").expect("a table that was told is there");

@@ -206,6 +206,7 @@ impl App {
             clocks: None,
             created: now(),
             ended: None,
+            epoch: 0,
             seats: seats
                 .into_iter()
                 .map(|(guest, deck)| SeatRecord { guest, deck: deck.map(text) })

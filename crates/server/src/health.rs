@@ -35,8 +35,8 @@ struct HealthReport {
 impl HealthReport {
     async fn of(app: &App) -> HealthReport {
         let (write, read) = match timeout(PATIENCE, app.store.health()).await {
-            Ok(Ok(health)) => (health.write.map(|it| it.0), health.read.map(|it| it.0)),
-            Ok(Err(why)) => (Some(why.0), None),
+            Ok(Ok(health)) => (health.write.map(|it| it.to_string()), health.read.map(|it| it.to_string())),
+            Ok(Err(why)) => (Some(why.to_string()), None),
             Err(_) => (Some(format!("no answer within {} s", PATIENCE.as_secs())), None),
         };
         let low = app.store.free_bytes().filter(|it| *it < app.config.low_disk);

@@ -3,21 +3,19 @@
 mod check;
 
 use std::net::{Ipv4Addr, SocketAddr};
-use std::path::Path;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 use serde::Deserialize;
 use serde_json::{Value, json};
-use store::{Durability, Sqlite, Store as _};
 use table::Dice;
 use wire::{Asking, Game, Place, Plan, ToServer};
 
 use crate::line::GuestSocket;
 use crate::plot::percentile;
 use crate::process::ServerProcess;
-use crate::{SoakCli, fresh};
+use crate::{SoakCli, database, fresh};
 
 /// The number of tables at which matches run at the same time.
 const TABLES: usize = 48;
@@ -78,7 +76,7 @@ pub(crate) async fn run(cli: &SoakCli, json: bool, only: &str) -> Result<ExitCod
     }
     let name = "POST /api/check";
     if name.contains(only) {
-        let server = start(cli, "off")?;
+        let server = start(cli, "off").await?;
         print(ServerMeasure::percentiles(name, check::times(server.address).await?).into(), json);
     }
     Ok(ExitCode::SUCCESS)
@@ -95,7 +93,7 @@ fn print(measures: Vec<ServerMeasure>, json: bool) {
 
 /// Measures moves at tables where all players answer immediately.
 async fn moves(cli: &SoakCli, name: &str, durability: &str, game: &Game) -> Result<Vec<ServerMeasure>> {
-    let server = start(cli, durability)?;
+    let server = start(cli, durability).await?;
     let before = server.cpu()?;
     let Played { times, received, matches } = load(server.address, game, TABLES, Duration::ZERO).await?;
     let cpu = server.cpu()? - before;
@@ -108,23 +106,15 @@ async fn moves(cli: &SoakCli, name: &str, durability: &str, game: &Game) -> Resu
         ServerMeasure::new(format!("{name}: moves"), rate as u64, "per CPU second"),
         ServerMeasure::new(format!("{name}: moves per match"), count / matches.max(1), ""),
         ServerMeasure::new(format!("{name}: sent per move"), received / count, "bytes"),
-        ServerMeasure::new(format!("{name}: on disk per move"), on_disk(&cli.data).await? / count, "bytes"),
+        ServerMeasure::new(format!("{name}: on disk per move"), database::size(cli).await? / count, "bytes"),
     ];
     measures.extend(ServerMeasure::percentiles(&format!("{name}: move"), times));
     Ok(measures)
 }
 
-/// Returns the size of a server's database without its write-ahead log, in bytes.
-async fn on_disk(data: &Path) -> Result<u64> {
-    let file = data.join("keeper.db");
-    // Opening and closing the database moves the log into it.
-    Sqlite::open(&file, Durability::Full).await?.close().await?;
-    Ok(std::fs::metadata(file)?.len())
-}
-
 /// Measures the memory of a server with open tables.
 async fn memory(cli: &SoakCli, name: &str, game: &Game) -> Result<Vec<ServerMeasure>> {
-    let server = start(cli, "full")?;
+    let server = start(cli, "full").await?;
     let none = ServerMeasure::new("no tables: memory", server.memory()? >> 10, "MB");
     let people = open_tables(server.address, game, OPEN).await?;
     let many = ServerMeasure::new(format!("{name}: memory"), server.memory()? >> 10, "MB");
@@ -134,7 +124,7 @@ async fn memory(cli: &SoakCli, name: &str, game: &Game) -> Result<Vec<ServerMeas
 
 /// Measures moves while many tables are open. People play at a few of them, and think for a moment before each move.
 async fn active(cli: &SoakCli, name: &str, game: &Game) -> Result<Vec<ServerMeasure>> {
-    let server = start(cli, "full")?;
+    let server = start(cli, "full").await?;
     let people = open_tables(server.address, game, OPEN - ACTIVE).await?;
     let played = load(server.address, game, ACTIVE, THINK).await?;
     drop(people);
@@ -142,13 +132,13 @@ async fn active(cli: &SoakCli, name: &str, game: &Game) -> Result<Vec<ServerMeas
 }
 
 /// Starts a server with a new data folder and without limits for clients.
-fn start(cli: &SoakCli, durability: &str) -> Result<ServerProcess> {
-    fresh(&cli.data)?;
+async fn start(cli: &SoakCli, durability: &str) -> Result<ServerProcess> {
+    fresh(cli).await?;
     let most = u32::MAX.to_string();
     let limits = ["--rate", "--burst", "--connections", "--tables"];
     let mut options = vec!["--durability".to_owned(), durability.to_owned()];
     options.extend(limits.into_iter().flat_map(|it| [it.to_owned(), most.clone()]));
-    options.extend_from_slice(&cli.serve);
+    options.extend(database::options(cli));
     ServerProcess::start(&cli.keeper, &cli.data, "127.0.0.1:0".parse()?, &options)
 }
 

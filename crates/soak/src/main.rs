@@ -3,6 +3,7 @@
 
 mod abuse;
 mod bench;
+mod database;
 mod fuzz;
 mod line;
 mod pair;
@@ -17,7 +18,8 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
 use clap::{Args, Parser, Subcommand};
-use store::{Durability, Sqlite};
+use sqlx::postgres::PgConnectOptions;
+use store::{Database, Durability};
 use tokio::sync::watch;
 use tokio::time::{interval, sleep};
 
@@ -45,6 +47,10 @@ struct SoakCli {
     /// The folder for the server's data; it is deleted and created again
     #[arg(long, global = true, default_value = "target/soak")]
     data: PathBuf,
+    /// A PostgreSQL server to use instead of a SQLite file, such as one that `crates/store/tests/scratch-postgres`
+    /// starts; its database `keeper_soak` is deleted and created again
+    #[arg(long, global = true, value_name = "ADDRESS")]
+    database: Option<PgConnectOptions>,
     /// An option for the server, such as `--serve=--address-space=64`; may be given several times
     #[arg(long, global = true, value_name = "OPTION", allow_hyphen_values = true)]
     serve: Vec<String>,
@@ -111,11 +117,13 @@ fn main() -> Result<ExitCode> {
     }
 }
 
-/// Creates an empty data folder for a server.
-fn fresh(data: &Path) -> Result<()> {
+/// Creates an empty data folder for a server, and an empty database.
+async fn fresh(cli: &SoakCli) -> Result<()> {
+    let data = &cli.data;
     let _ = std::fs::remove_dir_all(data);
     let _ = std::fs::remove_file(log_of(data));
-    std::fs::create_dir_all(data).with_context(|| format!("cannot create {}", data.display()))
+    std::fs::create_dir_all(data).with_context(|| format!("cannot create {}", data.display()))?;
+    database::fresh(cli.database.as_ref()).await
 }
 
 /// Returns the number of panics in the server's log.
@@ -124,8 +132,9 @@ fn panics(data: &Path) -> usize {
 }
 
 async fn play(cli: &SoakCli, args: &SoakPlayArgs) -> Result<ExitCode> {
-    fresh(&cli.data)?;
-    let mut server = ServerProcess::start(&cli.keeper, &cli.data, "127.0.0.1:0".parse()?, &cli.serve)?;
+    fresh(cli).await?;
+    let options = database::options(cli);
+    let mut server = ServerProcess::start(&cli.keeper, &cli.data, "127.0.0.1:0".parse()?, &options)?;
     let address = server.address;
     let (stop, stopped) = watch::channel(false);
     let seen = Arc::new(PlayResults::default());
@@ -158,13 +167,13 @@ async fn play(cli: &SoakCli, args: &SoakPlayArgs) -> Result<ExitCode> {
         seconds.tick().await;
         if server.has_ended() {
             crashes += 1;
-            server = ServerProcess::start(&cli.keeper, &cli.data, address, &cli.serve)?;
+            server = ServerProcess::start(&cli.keeper, &cli.data, address, &options)?;
         }
         let memory = server.memory().unwrap_or_default();
         samples.push(Sample { second: begun.elapsed().as_secs(), memory, disk: size(&cli.data) });
         if args.kill_every > 0 && killed.elapsed() >= Duration::from_secs(args.kill_every) {
             drop(server);
-            server = ServerProcess::start(&cli.keeper, &cli.data, address, &cli.serve)?;
+            server = ServerProcess::start(&cli.keeper, &cli.data, address, &options)?;
             (kills, killed) = (kills + 1, Instant::now());
         }
         if samples.len() % 60 == 0 {
@@ -181,7 +190,7 @@ async fn play(cli: &SoakCli, args: &SoakPlayArgs) -> Result<ExitCode> {
         finished.push(pair.await?);
     }
     drop(server);
-    let store = Sqlite::open(&cli.data.join("keeper.db"), Durability::Full).await?;
+    let store = Database::open(&database::address(cli), Durability::Full).await?;
     let (mut answers, mut tables) = (0, 0);
     for pair in &finished {
         let (of_pair, at) = pair.verify(&store, &seen).await?;
@@ -224,9 +233,10 @@ fn report(samples: &[Sample], kills: u64, seen: &PlayResults) {
 }
 
 async fn fuzz(cli: &SoakCli, minutes: u64, docs: &Path) -> Result<ExitCode> {
-    fresh(&cli.data)?;
+    fresh(cli).await?;
     let examples = Arc::new(fuzz::Examples::read(docs)?);
-    let mut server = ServerProcess::start(&cli.keeper, &cli.data, "127.0.0.1:0".parse()?, &cli.serve)?;
+    let options = database::options(cli);
+    let mut server = ServerProcess::start(&cli.keeper, &cli.data, "127.0.0.1:0".parse()?, &options)?;
     let (address, end) = (server.address, Instant::now() + Duration::from_secs(minutes * 60));
     let tasks: Vec<_> = (0..4)
         .map(|number| {

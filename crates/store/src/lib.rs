@@ -1,10 +1,15 @@
 //! The data that the server saves: guests, tables, the inputs of matches, chat, and people's cards and decks.
 //!
-//! [`Store::append`] returns when the inputs are on the disk. Many rooms share one transaction, so thousands of moves
-//! per second are possible even if the disk takes milliseconds to sync.
+//! [`Database`] keeps it in a SQLite file or in a PostgreSQL database. [`Store::append`] returns when the inputs are on
+//! the disk. Many rooms share one transaction, so thousands of moves per second are possible even if the disk takes
+//! milliseconds to sync.
 
 mod account;
+mod address;
+mod append;
 mod block;
+mod database;
+mod engine;
 mod expiry;
 mod history;
 mod hosted;
@@ -15,7 +20,6 @@ mod recovery;
 mod report;
 mod session;
 mod spent;
-mod sqlite;
 mod token;
 mod work;
 mod write;
@@ -26,7 +30,9 @@ use std::future::Future;
 use std::pin::Pin;
 
 pub use account::{Account, Accounts, Opened};
+pub use address::DatabaseAddress;
 pub use block::{BlockRecord, Blocks};
+pub use database::{Database, Desk, backup, copy_checked, own_like_folder, postgres_version, restore};
 pub use expiry::{Expired, Expires, Expiry, Most, Quota};
 pub use history::{History, HistoryCursor, HistoryRecord};
 pub use hosted::{HostedFile, Hosts};
@@ -40,7 +46,6 @@ pub use recovery::{Recovered, Recovery};
 pub use report::{NewReport, ReportRecord, Reported, Settlement};
 pub use session::{LoginRecord, Sessions};
 pub use spent::{Spends, Spent};
-pub use sqlite::{Desk, Sqlite, backup, copy_checked, own_like_folder, restore};
 pub use token::TokenHash;
 pub use work::{Added, Head, Restored, Revision, Version, Work, WorkChange, WorkKind, Works};
 pub use writes::Writes;
@@ -58,13 +63,30 @@ pub enum Durability {
     Off,
 }
 
-/// The error for data that the store could not save or read. The error's text is for the log.
+/// The error for data that the store could not save or read.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct StoreError(pub String);
+pub enum StoreError {
+    /// The database failed. The text is for the log.
+    Failed(String),
+    /// Another server has claimed the table since, so this one must not write to it any more.
+    Fenced {
+        /// The id of the table.
+        table: i64,
+        /// The epoch of the refused write.
+        epoch: i64,
+        /// The newest epoch, which the other server has claimed.
+        newest: i64,
+    },
+}
 
 impl fmt::Display for StoreError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        match self {
+            StoreError::Failed(why) => f.write_str(why),
+            StoreError::Fenced { table, epoch, newest } => {
+                write!(f, "another server owns table {table} now (epoch {newest}; this write has {epoch})")
+            }
+        }
     }
 }
 
@@ -72,7 +94,7 @@ impl std::error::Error for StoreError {}
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
-        StoreError(format!("database error: {error}"))
+        StoreError::Failed(format!("database error: {error}"))
     }
 }
 
@@ -122,7 +144,7 @@ impl SavedStage {
         [SavedStage::Gathering, SavedStage::Playing, SavedStage::Over, SavedStage::Broken]
             .into_iter()
             .find(|it| it.word() == word)
-            .ok_or_else(|| StoreError(format!("unknown stage of a table: “{word}”")))
+            .ok_or_else(|| StoreError::Failed(format!("unknown stage of a table: “{word}”")))
     }
 }
 
@@ -154,6 +176,8 @@ pub struct TableRecord {
     pub created: i64,
     /// When the table's match ended, in seconds since 1970; `None` while the table is open.
     pub ended: Option<i64>,
+    /// The number of the claim under which the table is saved; see [`Store::claim`].
+    pub epoch: i64,
     /// One seat for each place of the plan.
     pub seats: Vec<SeatRecord>,
 }
@@ -169,6 +193,8 @@ pub struct Inputs {
     pub texts: Vec<String>,
     /// The new [`TableRecord::clocks`], if the match has clocks.
     pub clocks: Option<String>,
+    /// The table's [`TableRecord::epoch`]. The store refuses inputs with another epoch.
+    pub epoch: i64,
 }
 
 /// A saved chat message.
@@ -213,6 +239,11 @@ pub trait Store:
 
     /// Changes the name of a guest.
     fn rename(&self, guest: i64, name: String) -> BoxFuture<'_, ()>;
+
+    /// Claims a table for the server that calls this: from now on, the store refuses writes with a smaller epoch. Claim
+    /// a table before reading its inputs; otherwise its last owner could still add some. A single server never has
+    /// to claim anything: new tables have epoch 0, and it stays.
+    fn claim(&self, table: i64, epoch: i64) -> BoxFuture<'_, ()>;
 
     /// Saves a table: creates or replaces it.
     fn save(&self, table: TableRecord) -> BoxFuture<'_, ()>;

@@ -15,7 +15,7 @@ impl TokenHash {
     pub fn new() -> Result<(String, TokenHash), StoreError> {
         let mut bytes = [0; 32];
         getrandom::fill(&mut bytes)
-            .map_err(|it| StoreError(format!("the system provides no random numbers: {it}")))?;
+            .map_err(|it| StoreError::Failed(format!("the system provides no random numbers: {it}")))?;
         let text = bytes.iter().fold(String::new(), |mut text, byte| {
             let _ = write!(text, "{byte:02x}");
             text
@@ -31,7 +31,7 @@ impl TokenHash {
 
     /// Creates a hash from the bytes saved in the database.
     pub(crate) fn kept(sum: Vec<u8>) -> Result<TokenHash, StoreError> {
-        let sum = sum.try_into().map_err(|_| StoreError("a token's hash is damaged".to_owned()))?;
+        let sum = sum.try_into().map_err(|_| StoreError::Failed("a token's hash is damaged".to_owned()))?;
         Ok(TokenHash(sum))
     }
 

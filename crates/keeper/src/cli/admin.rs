@@ -1,7 +1,6 @@
 //! `keeper admin`: moderates a server through its data folder, whether the server is running or stopped.
 
 use std::io::Write;
-use std::path::PathBuf;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::{Result, bail};
@@ -10,6 +9,7 @@ use server::{account_key, day, order, table_name, until};
 use store::{Acted, AuditEntry, Desk, PersonRecord, Restriction};
 use wire::api::{Moderate, ModerationAction, Role};
 
+use super::database::DataArgs;
 use crate::Outcome;
 
 /// The maximum number of people to list.
@@ -19,9 +19,8 @@ const MOST_PEOPLE: u32 = 20;
 pub(crate) struct AdminArgs {
     #[command(subcommand)]
     command: AdminCommand,
-    /// The server's data folder
-    #[arg(long, global = true, default_value = "keeper-data")]
-    data: PathBuf,
+    #[command(flatten)]
+    data: DataArgs,
 }
 
 /// The reason and duration of a moderation action.
@@ -215,7 +214,7 @@ fn now() -> i64 {
 pub(super) fn run(args: AdminArgs, out: &mut impl Write) -> Result<Outcome> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     runtime.block_on(async {
-        let mut desk = Desk::open(&args.data.join("keeper.db")).await?;
+        let mut desk = Desk::open(&args.data.address()).await?;
         let done = command(args.command, &mut desk, out).await;
         desk.close().await?;
         done

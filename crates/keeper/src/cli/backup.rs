@@ -5,22 +5,29 @@ use std::path::PathBuf;
 
 use anyhow::{Result, bail};
 use clap::Args;
+use store::DatabaseAddress;
 
+use super::database::DataArgs;
 use crate::Outcome;
 
 #[derive(Args, Debug)]
 pub(crate) struct BackupArgs {
     /// The file to write; it must not exist yet
     file: PathBuf,
-    /// The server's data folder
-    #[arg(long, env = "KEEPER_DATA", default_value = "keeper-data")]
-    data: PathBuf,
+    #[command(flatten)]
+    data: DataArgs,
 }
 
 pub(super) fn backup(args: &BackupArgs, out: &mut impl Write) -> Result<Outcome> {
-    let database = args.data.join("keeper.db");
+    let database = match args.data.address() {
+        DatabaseAddress::File(path) => path,
+        address @ DatabaseAddress::Postgres(_) => bail!(
+            "{address} is a PostgreSQL database; back it up with `pg_dump --format=custom --file={} ADDRESS`",
+            args.file.display()
+        ),
+    };
     if !database.is_file() {
-        bail!("there is no keeper.db in {}; name the data folder with --data", args.data.display());
+        bail!("there is no keeper.db in {}; name the data folder with --data", args.data.data.display());
     }
     runtime()?.block_on(store::backup(&database, &args.file))?;
     writeln!(out, "Backed up {} to {} and checked the backup.", database.display(), args.file.display())?;

@@ -13,6 +13,7 @@ use anyhow::{Context, Result, bail};
 use clap::Args;
 
 use super::backup::runtime;
+use super::database::DataArgs;
 use super::serve::try_lock;
 use crate::Outcome;
 
@@ -29,29 +30,35 @@ const DONE: &str = "done";
 pub(crate) struct RestoreArgs {
     /// The file that `keeper backup` wrote
     file: PathBuf,
-    /// The server's data folder; created if it does not exist
-    #[arg(long, env = "KEEPER_DATA", default_value = "keeper-data")]
-    data: PathBuf,
+    #[command(flatten)]
+    data: DataArgs,
     /// Replace existing data; the old data is kept under another name
     #[arg(long)]
     force: bool,
 }
 
 pub(super) fn restore(args: &RestoreArgs, out: &mut impl Write) -> Result<Outcome> {
-    let handover = Handover::new(&args.data);
+    if let Some(address) = &args.data.database {
+        bail!(
+            "{address} is a PostgreSQL database; stop the server, then restore it with `pg_restore --clean --if-exists --dbname=ADDRESS {}`",
+            args.file.display()
+        );
+    }
+    let data = &args.data.data;
+    let handover = Handover::new(data);
     if handover.database.exists() && !args.force {
         bail!(
             "{} exists already; replace it with --force, or choose another folder with --data",
             handover.database.display()
         );
     }
-    let replaced = match try_lock(&args.data)? {
+    let replaced = match try_lock(data)? {
         Some(_lock) => runtime()?.block_on(store::restore(&args.file, &handover.database))?,
         None => {
             handover.ask(&args.file)?;
             writeln!(out, "Checked {}. The running server restarts with it…", args.file.display())?;
             out.flush()?;
-            handover.wait(&args.data)?
+            handover.wait(data)?
         }
     };
     writeln!(out, "Restored {} to {}.", args.file.display(), handover.database.display())?;

@@ -13,7 +13,7 @@ use std::time::Duration;
 use anyhow::{Context, Result};
 use clap::{Args, ValueEnum};
 use server::{ChanceSource, Config, OsChance, Proxy, SeededChance, Server};
-use store::{Durability, Sqlite};
+use store::{Database, DatabaseAddress, Durability};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tracing_subscriber::EnvFilter;
@@ -45,6 +45,11 @@ pub(crate) struct ServeArgs {
     /// The folder for all data; created if it does not exist
     #[arg(long, env = "KEEPER_DATA", default_value = "keeper-data")]
     data: PathBuf,
+    /// A PostgreSQL database for the data, such as `postgres://keeper@localhost/keeper`, instead of a SQLite file in the
+    /// data folder
+    #[arg(long, env = "KEEPER_DATABASE", value_name = "ADDRESS", hide_env_values = true,
+        value_parser = super::database::postgres)]
+    database: Option<DatabaseAddress>,
     /// When to confirm a move: after it is saved on disk (full), or at once, so that a crash can lose the move (off)
     #[arg(long, env = "KEEPER_DURABILITY", value_enum, default_value = "full")]
     durability: DurabilityArg,
@@ -181,8 +186,11 @@ async fn run(settings: &Settings, out: &mut impl Write) -> Result<()> {
     // Keep the port open while a restore replaces the data, so that new connections wait instead of failing.
     let port = listener.into_std()?;
     loop {
-        let answer = handover.use_taken().await;
-        let store = Sqlite::open(&args.data.join("keeper.db"), durability).await?;
+        let (answer, address) = match &args.database {
+            Some(address) => (None, address.clone()),
+            None => (handover.use_taken().await, DatabaseAddress::File(args.data.join("keeper.db"))),
+        };
+        let store = Database::open(&address, durability).await?;
         let server = Server::new(Arc::new(store), config.clone(), chance.clone()).await?;
         if let Some(answer) = answer {
             handover.tell(&answer);
@@ -192,10 +200,10 @@ async fn run(settings: &Settings, out: &mut impl Write) -> Result<()> {
             writeln!(out, "Open http://{} in a browser. Ctrl-C stops the server.", listener.local_addr()?)?;
             out.flush()?;
         }
-        let (asked, mut stopped) = (handover.clone(), stop.subscribe());
+        let (asked, mut stopped) = (args.database.is_none().then(|| handover.clone()), stop.subscribe());
         let either = async move {
             tokio::select! {
-                () = asked.asked() => tracing::warn!("restarting to use a backup"),
+                () = restore_asked(asked) => tracing::warn!("restarting to use a backup"),
                 _ = stopped.wait_for(|it| *it) => {}
             }
         };
@@ -203,6 +211,14 @@ async fn run(settings: &Settings, out: &mut impl Write) -> Result<()> {
         if *stop.borrow() {
             return Ok(());
         }
+    }
+}
+
+/// Waits until a command asks for a restore; forever without a SQLite file.
+async fn restore_asked(handover: Option<Handover>) {
+    match handover {
+        Some(handover) => handover.asked().await,
+        None => std::future::pending().await,
     }
 }
 

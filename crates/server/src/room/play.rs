@@ -167,7 +167,7 @@ impl Room {
             let before = self.clocks.clone();
             self.run_clocks(answered);
             let clocks = self.clocks.as_ref().and_then(|_| self.kept());
-            let inputs = Inputs { table: self.id, first, texts, clocks };
+            let inputs = Inputs { table: self.id, first, texts, clocks, epoch: self.saved.epoch };
             if !inputs.texts.is_empty() {
                 self.hints.clear();
             }

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use server::{ChanceSource, Config, Decoder, Server, WatchTime};
-use store::{Durability, Sqlite};
+use store::{Database, Durability};
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -86,7 +86,7 @@ impl Host {
         fate: impl ChanceSource + 'static,
         durability: Durability,
     ) -> Host {
-        let store = Sqlite::open(&folder.database(), durability).await;
+        let store = Database::open(&folder.database(), durability).await;
         let store = Arc::new(store.expect("the store opens"));
         let server = Server::new(store, config, Arc::new(fate)).await.expect("the server starts");
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port is free");

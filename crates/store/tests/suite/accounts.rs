@@ -1,18 +1,19 @@
 //! Accounts and tokens.
 
-use store::{Accounts as _, Opened, Sqlite, Store as _, TokenHash};
+use store::{Accounts as _, Database, Opened, Store as _, TokenHash};
 
-use crate::folder::{Folder, guest};
+use crate::folder::guest;
+use crate::home::{Home, on_both};
 
-async fn open(store: &Sqlite, guest: i64, name: &str) -> Opened {
+on_both!(a_name_is_one_accounts_and_a_guest_has_one, tokens_come_and_go,);
+
+async fn open(store: &Database, guest: i64, name: &str) -> Opened {
     let open = store.open_account(guest, name.to_owned(), name.to_lowercase(), "hash".to_owned());
     open.await.expect("accounts are kept")
 }
 
-#[tokio::test]
-async fn a_name_is_one_accounts_and_a_guest_has_one() {
-    let folder = Folder::new();
-    let store = folder.open().await;
+async fn a_name_is_one_accounts_and_a_guest_has_one(home: Home) {
+    let store = home.open().await;
     let ((ann, _), (ben, _)) = (guest(&store, "Ann").await, guest(&store, "Ben").await);
     assert_eq!(open(&store, ann.id, "Änne").await, Opened::Done);
     assert_eq!(open(&store, ben.id, "änne").await, Opened::Taken);
@@ -29,10 +30,8 @@ async fn a_name_is_one_accounts_and_a_guest_has_one() {
     );
 }
 
-#[tokio::test]
-async fn tokens_come_and_go() {
-    let folder = Folder::new();
-    let store = folder.open().await;
+async fn tokens_come_and_go(home: Home) {
+    let store = home.open().await;
     let (ann, first) = guest(&store, "Ann").await;
     let (ben, of_ben) = guest(&store, "Ben").await;
     assert_eq!(open(&store, ann.id, "ann").await, Opened::Done);

@@ -25,7 +25,7 @@ async fn writing_goes_on_once_a_full_disk_has_room_again() {
             assert!(tried < 5000, "the disk is full");
         }
         let health = store.health().await.expect("a report");
-        assert!(health.write.is_some_and(|it| it.0.contains("full")) && health.read.is_none());
+        assert!(health.write.is_some_and(|it| it.to_string().contains("full")) && health.read.is_none());
         assert!(store.free_bytes().is_some_and(|it| it < 1 << 16));
         disk.clear();
         let next = guest("Ben".to_owned()).await.expect("there is room again");

@@ -4,7 +4,7 @@ use std::fs;
 
 use sqlx::ConnectOptions as _;
 use sqlx::sqlite::SqliteConnectOptions;
-use store::{Durability, Sqlite, Store as _, backup, restore};
+use store::{Database, Durability, Store as _, backup, restore};
 
 use crate::folder::{Folder, guest};
 
@@ -51,8 +51,8 @@ async fn nobody_else_reads_the_files() {
 async fn an_empty_file_is_named_and_not_used() {
     let folder = Folder::new();
     fs::write(folder.file("keeper.db"), b"").expect("a file");
-    let refused = Sqlite::open(&folder.file("keeper.db"), Durability::Full).await.err().expect("refused");
-    assert!(refused.0.contains("keeper.db is empty (0 bytes)"), "{refused}");
+    let refused = Database::open(&folder.file("keeper.db"), Durability::Full).await.err().expect("refused");
+    assert!(refused.to_string().contains("keeper.db is empty (0 bytes)"), "{refused}");
     assert_eq!(
         fs::metadata(folder.file("keeper.db")).map(|it| it.len()).ok(),
         Some(0),
@@ -74,8 +74,11 @@ async fn a_damaged_file_is_found_after_a_crash() {
     let mut database = SqliteConnectOptions::new().filename(&path).connect().await.expect("it opens");
     sqlx::query("UPDATE run SET closed = 0").execute(&mut database).await.expect("a statement");
     drop(database);
-    let refused = Sqlite::open(&path, Durability::Full).await.err().expect("refused");
-    assert!(refused.0.contains("is damaged") && refused.0.contains("keeper restore"), "{refused}");
+    let refused = Database::open(&path, Durability::Full).await.err().expect("refused");
+    assert!(
+        refused.to_string().contains("is damaged") && refused.to_string().contains("keeper restore"),
+        "{refused}"
+    );
     // An undamaged file opens after a crash as well.
     let other = Folder::new();
     let store = other.open().await;
@@ -92,7 +95,7 @@ async fn a_copy_of_a_store_in_use_is_put_back() {
     let (path, copy) = (folder.file("keeper.db"), folder.file("copy.db"));
     backup(&path, &copy).await.expect("it is copied while it is used");
     assert!(
-        backup(&path, &copy).await.is_err_and(|it| it.0.contains("already exists")),
+        backup(&path, &copy).await.is_err_and(|it| it.to_string().contains("already exists")),
         "nothing is overwritten"
     );
     let (_, later) = guest(&store, "Ben").await;
@@ -102,7 +105,7 @@ async fn a_copy_of_a_store_in_use_is_put_back() {
     assert_eq!(store.guest(token).await, Ok(Some(ann)));
     assert_eq!(store.guest(later).await, Ok(None), "Ben came after the copy");
     store.close().await.expect("it closes");
-    let old = Sqlite::open(&before, Durability::Full).await.expect("what was there before opens");
+    let old = Database::open(&before, Durability::Full).await.expect("what was there before opens");
     assert!(old.guest(later).await.is_ok_and(|it| it.is_some()));
     // Restoring a file that is not a backup fails and changes nothing.
     fs::write(folder.file("nonsense"), "no database ".repeat(1000)).expect("a file");

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use store::{Durability, Guest, Most, Quota, Sqlite, Store as _, TokenHash};
+use store::{Database, Durability, Guest, Most, Quota, Store as _, TokenHash};
 
 pub(crate) struct Folder(PathBuf);
 
@@ -24,12 +24,12 @@ impl Folder {
         self.0.join(name)
     }
 
-    pub(crate) async fn open(&self) -> Sqlite {
+    pub(crate) async fn open(&self) -> Database {
         self.open_with(Durability::Full).await
     }
 
-    pub(crate) async fn open_with(&self, durability: Durability) -> Sqlite {
-        Sqlite::open(&self.file("keeper.db"), durability).await.expect("the store opens")
+    pub(crate) async fn open_with(&self, durability: Durability) -> Database {
+        Database::open(&self.file("keeper.db"), durability).await.expect("the store opens")
     }
 }
 
@@ -48,7 +48,7 @@ pub(crate) const fn most(count: u32) -> Most {
 }
 
 /// Creates a guest, and returns them with their token.
-pub(crate) async fn guest(store: &Sqlite, name: &str) -> (Guest, TokenHash) {
+pub(crate) async fn guest(store: &Database, name: &str) -> (Guest, TokenHash) {
     let (_, token) = TokenHash::new().expect("there is chance");
     (store.add_guest(token, name.to_owned()).await.expect("guests are kept"), token)
 }

@@ -1,16 +1,27 @@
 //! Guests, tables, inputs and chat.
 
 use futures_util::future::join_all;
-use sqlx::ConnectOptions as _;
-use sqlx::sqlite::SqliteConnectOptions;
 use store::{
-    ChatRecord, Durability, Expires as _, History as _, HistoryCursor, HistoryRecord, Inputs, SavedStage,
-    SeatRecord, Sqlite, Store as _, TableRecord, TokenHash,
+    ChatRecord, Database, Durability, Expires as _, History as _, HistoryCursor, HistoryRecord, Inputs,
+    SavedStage, SeatRecord, Store as _, TableRecord, TokenHash,
 };
 
 use crate::folder::{Folder, guest};
+use crate::home::{Home, on_both};
 
-fn table(id: i64, created: i64, stage: SavedStage) -> TableRecord {
+on_both!(
+    everything_is_there_when_the_database_is_opened_again,
+    guests_are_found_by_their_tokens,
+    tables_are_kept_as_they_were_last,
+    clocks_are_kept_with_the_inputs_they_belong_to,
+    tables_with_the_same_setup_share_it_until_the_last_is_deleted,
+    inputs_with_a_gap_are_not_given_out,
+    the_last_lines_are_given_in_order,
+    what_fails_in_a_group_hurts_no_other,
+    a_persons_matches_come_in_parts_the_newest_first,
+);
+
+pub(crate) fn table(id: i64, created: i64, stage: SavedStage) -> TableRecord {
     TableRecord {
         id,
         plan: "{\"plan\":1}".to_owned(),
@@ -20,6 +31,7 @@ fn table(id: i64, created: i64, stage: SavedStage) -> TableRecord {
         clocks: None,
         created,
         ended: None,
+        epoch: 0,
         seats: vec![SeatRecord::default(), SeatRecord { guest: None, deck: Some("a deck".to_owned()) }],
     }
 }
@@ -28,14 +40,12 @@ fn texts(from: u32, count: u32) -> Vec<String> {
     (from..from + count).map(|it| format!("input {it}, \"quoted\" \u{1f0a1}")).collect()
 }
 
-async fn save(store: &Sqlite, board: &TableRecord) {
+async fn save(store: &Database, board: &TableRecord) {
     store.save(board.clone()).await.expect("tables are kept");
 }
 
-#[tokio::test]
-async fn guests_are_found_by_their_tokens() {
-    let folder = Folder::new();
-    let store = folder.open().await;
+async fn guests_are_found_by_their_tokens(home: Home) {
+    let store = home.open().await;
     let ((ann, of_ann), (ben, of_ben)) = (guest(&store, "Ann").await, guest(&store, "Ann").await);
     assert_ne!(ann.id, ben.id, "two may have the same name");
     assert_eq!(store.guest(of_ann).await, Ok(Some(ann.clone())));
@@ -46,10 +56,8 @@ async fn guests_are_found_by_their_tokens() {
     assert_eq!(store.guest(of_ann).await, Ok(Some(ann)));
 }
 
-#[tokio::test]
-async fn tables_are_kept_as_they_were_last() {
-    let folder = Folder::new();
-    let store = folder.open().await;
+async fn tables_are_kept_as_they_were_last(home: Home) {
+    let store = home.open().await;
     let (ann, _) = guest(&store, "Ann").await;
     let mut first = table(1, 20, SavedStage::Gathering);
     save(&store, &first).await;
@@ -69,14 +77,12 @@ async fn tables_are_kept_as_they_were_last() {
     assert_eq!(seats[0].guest.as_ref().map(|it| it.name.as_str()), Some("Ann of the Moor"));
 }
 
-fn inputs(table: i64, first: u32, texts: Vec<String>) -> Inputs {
-    Inputs { table, first, texts, clocks: None }
+pub(crate) fn inputs(table: i64, first: u32, texts: Vec<String>) -> Inputs {
+    Inputs { table, first, texts, clocks: None, epoch: 0 }
 }
 
-#[tokio::test]
-async fn clocks_are_kept_with_the_inputs_they_belong_to() {
-    let folder = Folder::new();
-    let store = folder.open().await;
+async fn clocks_are_kept_with_the_inputs_they_belong_to(home: Home) {
+    let store = home.open().await;
     let begun = TableRecord { setup: Some("the setup".to_owned()), ..table(1, 0, SavedStage::Playing) };
     save(&store, &begun).await;
     save(&store, &table(2, 0, SavedStage::Playing)).await;
@@ -100,20 +106,14 @@ async fn clocks_are_kept_with_the_inputs_they_belong_to() {
     assert_eq!((board.clocks, board.setup), (Some("\"1: 89\"".to_owned()), begun.setup));
 }
 
-#[tokio::test]
-async fn tables_with_the_same_setup_share_it_until_the_last_is_deleted() {
-    let folder = Folder::new();
-    let store = folder.open().await;
+async fn tables_with_the_same_setup_share_it_until_the_last_is_deleted(home: Home) {
+    let store = home.open().await;
     for (id, setup) in [(1, "the same"), (2, "the same"), (3, "another")] {
         let begun = TableRecord { setup: Some(setup.to_owned()), ..table(id, 0, SavedStage::Playing) };
         save(&store, &begun).await;
         assert_eq!(store.table(id).await, Ok(Some(begun)));
     }
-    let options = SqliteConnectOptions::new().filename(folder.file("keeper.db"));
-    let mut beside = options.connect().await.expect("it opens");
-    let mut setups = async || -> Vec<String> {
-        sqlx::query_scalar("SELECT text FROM setup ORDER BY id").fetch_all(&mut beside).await.expect("texts")
-    };
+    let setups = || home.texts("SELECT text FROM setup ORDER BY id");
     assert_eq!(setups().await, ["the same", "another"]);
     store.delete_table(1).await.expect("it is deleted");
     assert_eq!(setups().await, ["the same", "another"]);
@@ -121,10 +121,8 @@ async fn tables_with_the_same_setup_share_it_until_the_last_is_deleted() {
     assert_eq!(setups().await, ["another"]);
 }
 
-#[tokio::test]
-async fn inputs_with_a_gap_are_not_given_out() {
-    let folder = Folder::new();
-    let store = folder.open().await;
+async fn inputs_with_a_gap_are_not_given_out(home: Home) {
+    let store = home.open().await;
     save(&store, &table(1, 0, SavedStage::Playing)).await;
     store.append(inputs(1, 0, texts(0, 3))).await.expect("inputs are kept");
     store.append(inputs(1, 3, texts(3, 2))).await.expect("inputs are kept");
@@ -132,14 +130,12 @@ async fn inputs_with_a_gap_are_not_given_out() {
     assert!(store.append(inputs(1, 4, texts(4, 2))).await.is_err(), "none is there twice");
     assert_eq!(store.inputs(1).await, Ok(texts(0, 5)), "all or none");
     store.append(inputs(1, 7, texts(7, 1))).await.expect("the store takes what it is given");
-    assert!(store.inputs(1).await.is_err_and(|it| it.0.contains("missing")));
+    assert!(store.inputs(1).await.is_err_and(|it| it.to_string().contains("missing")));
     assert_eq!(store.inputs(2).await, Ok(Vec::new()));
 }
 
-#[tokio::test]
-async fn the_last_lines_are_given_in_order() {
-    let folder = Folder::new();
-    let store = folder.open().await;
+async fn the_last_lines_are_given_in_order(home: Home) {
+    let store = home.open().await;
     save(&store, &table(1, 0, SavedStage::Playing)).await;
     let line = |it: u32| ChatRecord {
         guest: None,
@@ -154,10 +150,8 @@ async fn the_last_lines_are_given_in_order() {
     assert!(store.say(2, line(0)).await.is_err(), "nothing is said at tables that are not there");
 }
 
-#[tokio::test]
-async fn what_fails_in_a_group_hurts_no_other() {
-    let folder = Folder::new();
-    let store = folder.open().await;
+async fn what_fails_in_a_group_hurts_no_other(home: Home) {
+    let store = home.open().await;
     save(&store, &table(1, 0, SavedStage::Playing)).await;
     save(&store, &table(2, 0, SavedStage::Playing)).await;
     store.append(inputs(1, 0, texts(0, 1))).await.expect("inputs are kept");
@@ -182,24 +176,22 @@ async fn what_fails_in_a_group_hurts_no_other() {
     assert_eq!(store.inputs(99).await, Ok(Vec::new()));
 }
 
-#[tokio::test]
-async fn everything_is_there_when_the_file_is_opened_again() {
-    for durability in [Durability::Full, Durability::Off] {
-        let folder = Folder::new();
-        let store = folder.open_with(durability).await;
+async fn everything_is_there_when_the_database_is_opened_again(home: Home) {
+    for (id, durability) in [(1, Durability::Full), (2, Durability::Off)] {
+        let store = home.open_with(durability).await;
         let secret = store.secret().await;
         let (ann, token) = guest(&store, "Ann").await;
-        save(&store, &table(1, 0, SavedStage::Playing)).await;
+        save(&store, &table(id, 0, SavedStage::Playing)).await;
         for it in 0..50 {
-            store.append(inputs(1, it, texts(it, 1))).await.expect("inputs are kept");
+            store.append(inputs(id, it, texts(it, 1))).await.expect("inputs are kept");
         }
         store.close().await.expect("it closes");
         drop(store);
-        let store = folder.open_with(durability).await;
+        let store = home.open_with(durability).await;
         assert_eq!(store.secret().await, secret);
         assert_eq!(store.guest(token).await, Ok(Some(ann)));
-        assert_eq!(store.table(1).await, Ok(Some(table(1, 0, SavedStage::Playing))));
-        assert_eq!(store.inputs(1).await, Ok(texts(0, 50)));
+        assert_eq!(store.table(id).await, Ok(Some(table(id, 0, SavedStage::Playing))));
+        assert_eq!(store.inputs(id).await, Ok(texts(0, 50)));
     }
 }
 
@@ -209,14 +201,12 @@ async fn a_file_that_is_no_database_is_refused() {
     std::fs::write(folder.file("keeper.db"), "these are not the bytes of a database, by far not")
         .expect("a file");
     let refused =
-        Sqlite::open(&folder.file("keeper.db"), Durability::Full).await.err().expect("it is refused");
-    assert!(refused.0.contains("keeper.db"), "{refused}");
+        Database::open(&folder.file("keeper.db"), Durability::Full).await.err().expect("it is refused");
+    assert!(refused.to_string().contains("keeper.db"), "{refused}");
 }
 
-#[tokio::test]
-async fn a_persons_matches_come_in_parts_the_newest_first() {
-    let folder = Folder::new();
-    let store = folder.open().await;
+async fn a_persons_matches_come_in_parts_the_newest_first(home: Home) {
+    let store = home.open().await;
     let ((ann, _), (ben, _)) = (guest(&store, "Ann").await, guest(&store, "Ben").await);
     // Two tables were created in the same second and differ only in their ids. Ann has no seat at table 9.
     for (id, created) in [(4, 10), (7, 10), (5, 20), (6, 30), (9, 25)] {

@@ -6,6 +6,9 @@ use store::{
 };
 
 use crate::folder::{Folder, guest};
+use crate::home::{Home, on_both};
+
+on_both!(a_command_acts_beside_a_running_server, a_report_is_open_once_and_there_are_not_endlessly_many,);
 
 fn order(by: Option<i64>, action: StoredAction) -> ModerationOrder {
     ModerationOrder { by, at: 100, reason: "because".to_owned(), action }
@@ -25,14 +28,12 @@ fn report(by: i64, thing: &str) -> NewReport {
     }
 }
 
-#[tokio::test]
-async fn a_command_acts_beside_a_running_server() {
-    let folder = Folder::new();
-    let store = folder.open().await;
+async fn a_command_acts_beside_a_running_server(home: Home) {
+    let store = home.open().await;
     let ((ann, _), (eve, _)) = (guest(&store, "Ann").await, guest(&store, "Eve").await);
     let opened = store.open_account(ann.id, "Ann".to_owned(), "ann".to_owned(), "hash".to_owned()).await;
     assert_eq!(opened, Ok(Opened::Done));
-    let mut desk = Desk::open(&folder.file("keeper.db")).await.expect("it opens beside the server");
+    let mut desk = Desk::open(home.address()).await.expect("it opens beside the server");
     assert_eq!(desk.account("ann").await, Ok(Some(ann.id)));
     let none =
         desk.act(&order(None, StoredAction::SetRole { guest: eve.id, role: Some(StaffRole::Admin) })).await;
@@ -67,10 +68,8 @@ async fn a_command_acts_beside_a_running_server() {
     store.close().await.expect("it closes");
 }
 
-#[tokio::test]
-async fn a_report_is_open_once_and_there_are_not_endlessly_many() {
-    let folder = Folder::new();
-    let store = folder.open().await;
+async fn a_report_is_open_once_and_there_are_not_endlessly_many(home: Home) {
+    let store = home.open().await;
     assert_eq!(store.report(report(1, "2")).await, Ok(Reported::Done));
     assert_eq!(store.report(report(1, "2")).await, Ok(Reported::Already));
     assert_eq!(store.report(report(7, "2")).await, Ok(Reported::Done), "others may report the same");

@@ -10,8 +10,8 @@ use store::{
 
 use crate::folder::{Folder, guest, most};
 
-const FIRST: &str = include_str!("../../migrations/0001_tables.sql");
-const SECOND: &str = include_str!("../../migrations/0002_works.sql");
+const FIRST: &str = include_str!("../../migrations/sqlite/0001_tables.sql");
+const SECOND: &str = include_str!("../../migrations/sqlite/0002_works.sql");
 
 #[tokio::test]
 async fn a_file_of_the_first_version_is_brought_forward() {
@@ -52,7 +52,8 @@ async fn a_file_of_the_first_version_is_brought_forward() {
     assert_eq!(board.seats[0].deck.as_deref(), Some("hers"));
     assert_eq!(board.seats[1].guest.as_ref().map(|it| it.id), Some(8));
     assert_eq!(store.inputs(1).await, Ok(vec!["one".to_owned(), "two".to_owned()]));
-    let more = |first: u32| Inputs { table: 1, first, texts: vec!["three".to_owned()], clocks: None };
+    let more =
+        |first: u32| Inputs { table: 1, first, texts: vec!["three".to_owned()], clocks: None, epoch: 0 };
     assert!(store.append(more(1)).await.is_err(), "none is there twice");
     store.append(more(2)).await.expect("a match of old goes on");
     assert_eq!(store.inputs(1).await.map(|it| it.join(" ")), Ok("one two three".to_owned()));

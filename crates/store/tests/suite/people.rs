@@ -1,13 +1,21 @@
 //! Sessions, recovery codes, blocks, and deleting an account.
 
 use store::{
-    Accounts as _, Added, Blocks as _, ChatRecord, Opened, Personal as _, Recovered, Recovery as _,
-    Sessions as _, Sqlite, Store as _, TokenHash, WorkKind, Works as _,
+    Accounts as _, Added, Blocks as _, ChatRecord, Database, Opened, Personal as _, Recovered, Recovery as _,
+    Sessions as _, Store as _, TokenHash, WorkKind, Works as _,
 };
 
-use crate::folder::{Folder, guest, most};
+use crate::folder::{guest, most};
+use crate::home::{Home, on_both};
 
-async fn open(store: &Sqlite, guest: i64, name: &str) -> Opened {
+on_both!(
+    a_code_is_used_up_and_ends_all_sessions,
+    nobody_blocks_more_than_they_may,
+    the_name_of_a_deleted_account_is_free_again_after_its_time,
+    lines_are_those_of_the_person_who_said_them,
+);
+
+async fn open(store: &Database, guest: i64, name: &str) -> Opened {
     let open = store.open_account(guest, name.to_owned(), name.to_lowercase(), "hash".to_owned());
     open.await.expect("accounts are kept")
 }
@@ -16,10 +24,8 @@ fn new(token: &str) -> Recovered {
     Recovered { hash: "new".to_owned(), token: TokenHash::of(token), browser: "Firefox on Linux".to_owned() }
 }
 
-#[tokio::test]
-async fn a_code_is_used_up_and_ends_all_sessions() {
-    let folder = Folder::new();
-    let store = folder.open().await;
+async fn a_code_is_used_up_and_ends_all_sessions(home: Home) {
+    let store = home.open().await;
     let ((ann, first), (ben, of_ben)) = (guest(&store, "Ann").await, guest(&store, "Ben").await);
     assert_eq!(open(&store, ann.id, "ann").await, Opened::Done);
     store.set_codes(ann.id, vec![TokenHash::of("one"), TokenHash::of("two")]).await.expect("codes are kept");
@@ -44,10 +50,8 @@ async fn a_code_is_used_up_and_ends_all_sessions() {
     assert_eq!(store.codes_left(ann.id).await, Ok(1), "new codes replace old ones");
 }
 
-#[tokio::test]
-async fn nobody_blocks_more_than_they_may() {
-    let folder = Folder::new();
-    let store = folder.open().await;
+async fn nobody_blocks_more_than_they_may(home: Home) {
+    let store = home.open().await;
     let ((ann, _), (ben, _), (eve, _)) =
         (guest(&store, "Ann").await, guest(&store, "Ben").await, guest(&store, "Eve").await);
     assert_eq!(store.block(ann.id, eve.id, 1, 1).await, Ok(true));
@@ -62,10 +66,8 @@ async fn nobody_blocks_more_than_they_may() {
     assert_eq!(store.block(ann.id, ben.id, 3, 1).await, Ok(true));
 }
 
-#[tokio::test]
-async fn the_name_of_a_deleted_account_is_free_again_after_its_time() {
-    let folder = Folder::new();
-    let store = folder.open().await;
+async fn the_name_of_a_deleted_account_is_free_again_after_its_time(home: Home) {
+    let store = home.open().await;
     let ((ann, token), (ben, _)) = (guest(&store, "Ann").await, guest(&store, "Ben").await);
     assert_eq!(open(&store, ann.id, "ann").await, Opened::Done);
     let added = store.add_works(ann.id, WorkKind::Card, vec![(1, "{}".to_owned())], 0, most(10)).await;
@@ -83,10 +85,8 @@ async fn the_name_of_a_deleted_account_is_free_again_after_its_time() {
     assert_eq!(store.is_freed("sum of ben".to_owned()).await, Ok(false));
 }
 
-#[tokio::test]
-async fn lines_are_those_of_the_person_who_said_them() {
-    let folder = Folder::new();
-    let store = folder.open().await;
+async fn lines_are_those_of_the_person_who_said_them(home: Home) {
+    let store = home.open().await;
     let ((ann, _), (ben, _)) = (guest(&store, "Same name").await, guest(&store, "Same name").await);
     let board = store::TableRecord {
         id: 1,
@@ -97,6 +97,7 @@ async fn lines_are_those_of_the_person_who_said_them() {
         clocks: None,
         created: 0,
         ended: Some(0),
+        epoch: 0,
         seats: vec![store::SeatRecord { guest: Some(ann.clone()), deck: None }],
     };
     store.save(board).await.expect("tables are kept");

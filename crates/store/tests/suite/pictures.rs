@@ -2,7 +2,10 @@
 
 use store::{Added, Adopted, Dropped, Most, PictureRecord, Pictures as _, Quota, WorkKind, Works as _};
 
-use crate::folder::{Folder, guest, most};
+use crate::folder::{guest, most};
+use crate::home::{Home, on_both};
+
+on_both!(pictures_are_kept_once_and_counted_for_each, a_picture_is_kept_as_long_as_anybody_has_it,);
 
 const MOST: Most = Most { count: 3, bytes: Quota { guest: 1000, account: 1000 } };
 
@@ -10,10 +13,8 @@ fn picture(bytes: usize) -> PictureRecord {
     PictureRecord { mime: "image/png".to_owned(), bytes: vec![7; bytes], width: 3, height: 4 }
 }
 
-#[tokio::test]
-async fn pictures_are_kept_once_and_counted_for_each() {
-    let folder = Folder::new();
-    let store = folder.open().await;
+async fn pictures_are_kept_once_and_counted_for_each(home: Home) {
+    let store = home.open().await;
     let ((ann, _), (ben, _)) = (guest(&store, "Ann").await, guest(&store, "Ben").await);
     let bring =
         |guest: i64, id: &str, bytes: usize| store.add_picture(guest, id.to_owned(), picture(bytes), 0, MOST);
@@ -30,7 +31,7 @@ async fn pictures_are_kept_once_and_counted_for_each() {
     assert_eq!(bring(ben.id, "a", 600).await, Ok(true), "others bring the same");
     assert_eq!(bring(ben.id, "d", 500).await, Ok(false), "and it counts for them");
     drop(store);
-    assert_eq!(folder.open().await.picture("a".to_owned()).await, Ok(Some(picture(600))));
+    assert_eq!(home.open().await.picture("a".to_owned()).await, Ok(Some(picture(600))));
 }
 
 /// Returns whether a text uses an image. The texts in these tests consist only of image names.
@@ -38,10 +39,8 @@ fn uses(_: WorkKind, text: &str, id: &str) -> bool {
     text.split(' ').any(|it| it == id)
 }
 
-#[tokio::test]
-async fn a_picture_is_kept_as_long_as_anybody_has_it() {
-    let folder = Folder::new();
-    let store = folder.open().await;
+async fn a_picture_is_kept_as_long_as_anybody_has_it(home: Home) {
+    let store = home.open().await;
     let ((ann, _), (ben, _), (eve, _)) =
         (guest(&store, "Ann").await, guest(&store, "Ben").await, guest(&store, "Eve").await);
     let id = |it: &str| it.to_owned();

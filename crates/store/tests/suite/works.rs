@@ -1,9 +1,22 @@
 //! Cards and decks.
 
 use futures_util::future::join_all;
-use store::{Added, Restored, Revision, Sqlite, Store as _, Work, WorkChange, WorkKind, Works as _};
+use store::{Added, Database, Restored, Revision, Store as _, Work, WorkChange, WorkKind, Works as _};
 
-use crate::folder::{Folder, PLENTY, guest, most};
+use crate::folder::{PLENTY, guest, most};
+use crate::home::{Home, on_both};
+
+on_both!(
+    the_one_changed_last_is_first_and_kinds_are_apart,
+    those_that_are_named_are_found,
+    of_many_changes_from_the_same_version_one_is_made,
+    the_newest_versions_are_kept,
+    what_was_put_away_comes_back_with_its_versions,
+    several_are_put_away_and_brought_back_together_or_not_at_all,
+    nobody_has_more_than_they_may,
+    nobody_else_finds_it_but_by_its_link,
+    they_are_there_when_the_file_is_opened_again,
+);
 
 const MOST: u32 = 10;
 
@@ -11,7 +24,7 @@ fn revision(base: u32, text: impl Into<String>, at: i64) -> Revision {
     Revision { base, text: text.into(), at }
 }
 
-async fn add(store: &Sqlite, guest: i64, kind: WorkKind, id: i64, text: &str) -> Work {
+async fn add(store: &Database, guest: i64, kind: WorkKind, id: i64, text: &str) -> Work {
     let added = store.add_works(guest, kind, vec![(id, text.to_owned())], id, most(MOST)).await;
     match added.expect("it is kept") {
         Added::Done(mut works) => works.remove(0),
@@ -19,14 +32,12 @@ async fn add(store: &Sqlite, guest: i64, kind: WorkKind, id: i64, text: &str) ->
     }
 }
 
-async fn ids(store: &Sqlite, guest: i64, kind: WorkKind) -> Vec<i64> {
+async fn ids(store: &Database, guest: i64, kind: WorkKind) -> Vec<i64> {
     store.works(guest, kind).await.expect("they are read").iter().map(|it| it.id).collect()
 }
 
-#[tokio::test]
-async fn the_one_changed_last_is_first_and_kinds_are_apart() {
-    let folder = Folder::new();
-    let store = folder.open().await;
+async fn the_one_changed_last_is_first_and_kinds_are_apart(home: Home) {
+    let store = home.open().await;
     let (ann, _) = guest(&store, "Ann").await;
     for id in 1..=3 {
         add(&store, ann.id, WorkKind::Card, id, "{\"name\":\"<b>\"}").await;
@@ -44,10 +55,8 @@ async fn the_one_changed_last_is_first_and_kinds_are_apart() {
     assert_eq!(store.count_works(ann.id, WorkKind::Card).await, Ok(3));
 }
 
-#[tokio::test]
-async fn those_that_are_named_are_found() {
-    let folder = Folder::new();
-    let store = folder.open().await;
+async fn those_that_are_named_are_found(home: Home) {
+    let store = home.open().await;
     let ((ann, _), (ben, _)) = (guest(&store, "Ann").await, guest(&store, "Ben").await);
     for id in 1..=5 {
         add(&store, ann.id, WorkKind::Card, id, &format!("card {id}")).await;
@@ -70,10 +79,8 @@ async fn those_that_are_named_are_found() {
     assert_eq!(named((0..100_000).collect()).await.len(), 4);
 }
 
-#[tokio::test]
-async fn of_many_changes_from_the_same_version_one_is_made() {
-    let folder = Folder::new();
-    let store = folder.open().await;
+async fn of_many_changes_from_the_same_version_one_is_made(home: Home) {
+    let store = home.open().await;
     let (ann, _) = guest(&store, "Ann").await;
     add(&store, ann.id, WorkKind::Card, 1, "one").await;
     let change =
@@ -91,10 +98,8 @@ async fn of_many_changes_from_the_same_version_one_is_made() {
     assert_eq!(again, Ok(WorkChange::Done(now)));
 }
 
-#[tokio::test]
-async fn the_newest_versions_are_kept() {
-    let folder = Folder::new();
-    let store = folder.open().await;
+async fn the_newest_versions_are_kept(home: Home) {
+    let store = home.open().await;
     let (ann, _) = guest(&store, "Ann").await;
     add(&store, ann.id, WorkKind::Card, 1, "version 1").await;
     for base in 1..60 {
@@ -116,10 +121,8 @@ async fn the_newest_versions_are_kept() {
     }
 }
 
-#[tokio::test]
-async fn what_was_put_away_comes_back_with_its_versions() {
-    let folder = Folder::new();
-    let store = folder.open().await;
+async fn what_was_put_away_comes_back_with_its_versions(home: Home) {
+    let store = home.open().await;
     let (ann, _) = guest(&store, "Ann").await;
     add(&store, ann.id, WorkKind::Deck, 1, "one").await;
     let saved = store.change_work(ann.id, WorkKind::Deck, 1, revision(1, "two".to_owned(), 5), PLENTY).await;
@@ -139,10 +142,8 @@ async fn what_was_put_away_comes_back_with_its_versions() {
     assert_eq!(store.restore_works(ann.id, WorkKind::Deck, vec![2], MOST).await, Ok(Restored::Missing));
 }
 
-#[tokio::test]
-async fn several_are_put_away_and_brought_back_together_or_not_at_all() {
-    let folder = Folder::new();
-    let store = folder.open().await;
+async fn several_are_put_away_and_brought_back_together_or_not_at_all(home: Home) {
+    let store = home.open().await;
     let (ann, _) = guest(&store, "Ann").await;
     for id in 1..=4 {
         add(&store, ann.id, WorkKind::Card, id, "").await;
@@ -161,10 +162,8 @@ async fn several_are_put_away_and_brought_back_together_or_not_at_all() {
     assert_eq!(store.restore_works(ann.id, WorkKind::Card, vec![2], 3).await, Ok(Restored::Full));
 }
 
-#[tokio::test]
-async fn nobody_has_more_than_they_may() {
-    let folder = Folder::new();
-    let store = folder.open().await;
+async fn nobody_has_more_than_they_may(home: Home) {
+    let store = home.open().await;
     let (ann, _) = guest(&store, "Ann").await;
     for id in 1..=8 {
         add(&store, ann.id, WorkKind::Card, id, "").await;
@@ -194,10 +193,8 @@ async fn nobody_has_more_than_they_may() {
     ));
 }
 
-#[tokio::test]
-async fn nobody_else_finds_it_but_by_its_link() {
-    let folder = Folder::new();
-    let store = folder.open().await;
+async fn nobody_else_finds_it_but_by_its_link(home: Home) {
+    let store = home.open().await;
     let ((ann, _), (eve, _)) = (guest(&store, "Ann").await, guest(&store, "Eve").await);
     let work = add(&store, ann.id, WorkKind::Card, 1, "hers").await;
     let key = |it: &str| Some(it.to_owned());
@@ -228,14 +225,12 @@ async fn nobody_else_finds_it_but_by_its_link() {
     assert_eq!(store.shared_work(WorkKind::Card, "ann's".to_owned()).await, Ok(None));
 }
 
-#[tokio::test]
-async fn they_are_there_when_the_file_is_opened_again() {
-    let folder = Folder::new();
-    let store = folder.open().await;
+async fn they_are_there_when_the_file_is_opened_again(home: Home) {
+    let store = home.open().await;
     let (ann, token) = guest(&store, "Ann").await;
     let work = add(&store, ann.id, WorkKind::Card, 1, "hers").await;
     drop(store);
-    let store = folder.open().await;
+    let store = home.open().await;
     assert_eq!(store.guest(token).await, Ok(Some(ann.clone())));
     assert_eq!(store.works(ann.id, WorkKind::Card).await, Ok(vec![work]));
 }

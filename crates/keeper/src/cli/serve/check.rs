@@ -9,6 +9,7 @@ use anyhow::{Context, Result, bail};
 
 use super::settings::Settings;
 use crate::Outcome;
+use crate::cli::backup::runtime;
 
 /// Shows every option and its source, and checks the data folder, the house editions and the port. Does not start the server and leaves no
 /// files behind.
@@ -27,6 +28,15 @@ pub(super) fn check(settings: &Settings, out: &mut impl Write) -> Result<Outcome
         Err(why) => {
             writeln!(out, "\nError: {why:#}")?;
             outcome = Outcome::Unusable;
+        }
+    }
+    if let Some(address) = &settings.args.database {
+        match runtime()?.block_on(store::postgres_version(address)) {
+            Ok(version) => writeln!(out, "OK: can reach {address}, PostgreSQL {version}")?,
+            Err(why) => {
+                writeln!(out, "Error: {why}")?;
+                outcome = Outcome::Unusable;
+            }
         }
     }
     if let Some(folder) = &settings.args.editions {

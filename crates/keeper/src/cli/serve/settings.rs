@@ -18,7 +18,7 @@ use crate::cli::Cli;
 /// Options that the configuration file cannot set.
 const NOT_IN_FILES: [&str; 4] = ["config", "check", "help", "version"];
 /// Options whose values `--check` does not show.
-const SECRET: [&str; 1] = ["metrics-token"];
+const SECRET: [&str; 2] = ["database", "metrics-token"];
 
 /// The source of an option's value.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,0 +1,98 @@
+//! Appends the inputs of many matches with one statement.
+//!
+//! This is by far the most frequent write, so each database has a statement of its own for it. Both refuse inputs that
+//! are already there, and inputs of a server that does not own the table: the number of such a row becomes null, which
+//! the database rejects.
+
+mod postgres;
+mod sqlite;
+
+use std::collections::{BTreeMap, HashMap};
+
+use crate::engine::{Connection, Engine};
+use crate::{Inputs, StoreError};
+
+/// The character between inputs that share a row of the database. No input contains it.
+pub(crate) const BETWEEN_INPUTS: char = '\n';
+
+/// The inputs of a batch. They are written with one statement.
+#[derive(Default)]
+pub(crate) struct AppendedInputs<'a> {
+    rows: Vec<AppendedRow>,
+    /// For each table, the index of its last row in `rows`.
+    last: HashMap<i64, usize>,
+    /// The newest clocks of each table.
+    clocks: BTreeMap<i64, &'a str>,
+}
+
+/// Consecutive inputs of a table. They share a row of the database, because a row takes more bytes than an input.
+struct AppendedRow {
+    board: i64,
+    /// The number of the row's first input.
+    first: u32,
+    /// The number of the next input after this row.
+    next: u32,
+    epoch: i64,
+    /// The inputs, separated by [`BETWEEN_INPUTS`].
+    text: String,
+}
+
+impl<'a> AppendedInputs<'a> {
+    /// Adds inputs; fails if the batch already has one of them.
+    pub(crate) fn add(&mut self, inputs: &'a Inputs) -> Result<(), StoreError> {
+        let Inputs { table: board, first, texts, clocks, epoch } = inputs;
+        let next = first + texts.len() as u32;
+        match self.last.get(board).and_then(|it| self.rows.get_mut(*it)) {
+            _ if texts.is_empty() => {}
+            Some(row) if row.next > *first => {
+                return Err(StoreError::Failed(format!("an input of table {board} is there twice")));
+            }
+            Some(row) if row.epoch != *epoch => {
+                return Err(StoreError::Failed(format!("inputs of table {board} have two epochs")));
+            }
+            Some(row) if row.next == *first => {
+                row.next = next;
+                for text in texts {
+                    row.text.push(BETWEEN_INPUTS);
+                    row.text.push_str(text);
+                }
+            }
+            _ => {
+                self.last.insert(*board, self.rows.len());
+                let text = texts.join(BETWEEN_INPUTS.encode_utf8(&mut [0; 4]));
+                self.rows.push(AppendedRow { board: *board, first: *first, next, epoch: *epoch, text });
+            }
+        }
+        if let Some(clocks) = clocks {
+            self.clocks.insert(*board, clocks);
+        }
+        Ok(())
+    }
+
+    /// Returns whether there are neither inputs nor clocks to write.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.rows.is_empty() && self.clocks.is_empty()
+    }
+
+    /// Writes everything as a transaction of its own. If that fails, the transaction may still be open.
+    pub(crate) async fn write_alone(&self, connection: &mut Connection) -> Result<(), StoreError> {
+        match connection.engine() {
+            Engine::Sqlite(it) => sqlite::append_alone(it, self).await?,
+            // A single statement is a transaction.
+            Engine::Postgres(it) => postgres::append(it, self).await?,
+        }
+        Ok(())
+    }
+
+    /// Writes everything as a part of the open transaction.
+    pub(crate) async fn write(&self, connection: &mut Connection) -> Result<(), StoreError> {
+        if self.is_empty() {
+            return Ok(());
+        }
+        match connection.engine() {
+            Engine::Sqlite(it) => sqlite::append(it, self).await?,
+            Engine::Postgres(it) => postgres::append(it, self).await?,
+        }
+        Ok(())
+    }
+}
