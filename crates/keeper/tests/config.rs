@@ -77,6 +77,11 @@ fn flags_override_variables_and_variables_override_the_file() {
     let checked = folder.check(&[("KEEPER_CONFIG", "keeper.toml")], &["--proxy", "::1"]);
     assert_eq!(listed(&checked, "proxy"), pair("::1", "flag"));
     assert_eq!(listed(&checked, "rate"), pair("5", "keeper.toml, line 2"));
+    let database = "--database=postgres://keeper:secret@127.0.0.1:1/keeper";
+    let checked = folder.check(&[], &[database]);
+    assert_eq!(listed(&checked, "database"), pair("postgres://keeper@127.0.0.1:1/keeper", "flag"));
+    assert!(said(&checked).contains("Error: cannot open postgres://keeper@127.0.0.1:1/keeper"));
+    assert!(!said(&checked).contains("secret"), "{}", said(&checked));
     // `--check` leaves no files behind.
     let left: Vec<_> =
         fs::read_dir(&folder.0).expect("a folder").map(|it| it.expect("a file").file_name()).collect();
@@ -90,6 +95,7 @@ fn every_option_has_a_key_and_a_variable() {
         ("address", "localhost:0"),
         ("port", "0"),
         ("data", "here"),
+        ("database", "postgres://keeper@127.0.0.1:1/keeper"),
         ("durability", "off"),
         ("log", "json"),
         ("rate", "3"),

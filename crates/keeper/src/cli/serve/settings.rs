@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 use clap::parser::ValueSource;
 use clap::{ArgMatches, Command, CommandFactory as _, FromArgMatches as _};
+use store::DatabaseAddress;
 use toml_edit::{Document, Item, Value};
 
 use super::{DEFAULT_PORT, ServeArgs};
@@ -18,7 +19,7 @@ use crate::cli::Cli;
 /// Options that the configuration file cannot set.
 const NOT_IN_FILES: [&str; 4] = ["config", "check", "help", "version"];
 /// Options whose values `--check` does not show.
-const SECRET: [&str; 2] = ["database", "metrics-token"];
+const SECRET: [&str; 1] = ["metrics-token"];
 
 /// The source of an option's value.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -104,6 +105,10 @@ impl Settings {
             let values = settled.get_raw(id).map(|it| it.map(|it| it.to_string_lossy()).collect::<Vec<_>>());
             let value = match values {
                 None => "(none)".to_owned(),
+                // This shows no password.
+                Some(_) if name == "database" => {
+                    settled.get_one::<DatabaseAddress>(id).map(ToString::to_string).unwrap_or_default()
+                }
                 Some(_) if SECRET.contains(&name) => "(not shown)".to_owned(),
                 Some(values) => values.join(", "),
             };
