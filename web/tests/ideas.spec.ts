@@ -176,3 +176,20 @@ test('a creature gets cheaper with lower values', async ({ open }) => {
   await expect(page.getByRole('textbox', { name: 'Offense' })).not.toHaveValue('6');
   await expect(page.getByRole('textbox', { name: 'Defense' })).toHaveValue('30');
 });
+
+test('game words are explained where they are proposed and where they are used', async ({ open }) => {
+  const { page } = await open({ at: '/studio' });
+  await page.getByRole('radio', { name: 'Spell' }).check();
+  await editionOf(page).selectOption('14');
+  await textOf(page).fill('Put a creature into the mana zone');
+  await textOf(page).blur();
+  const words = page.getByLabel('What the words mean');
+  await words.getByRole('link', { name: 'silo', exact: false }).first().waitFor();
+  await page
+    .getByRole('button', { name: /silo it/ })
+    .first()
+    .click();
+  await isLegal(page);
+  await preview(page).getByText('game words explained').or(preview(page).getByText('game word explained')).click();
+  await preview(page).getByRole('link', { name: 'silo', exact: false }).waitFor();
+});

@@ -94,10 +94,12 @@ fn update_list(set: &str, url: &str, texts: &[(String, String)], files: &[String
     out
 }
 
-/// Returns Lackey's checksum of a file: the sum of all its bytes as signed numbers, leaving out line breaks.
+/// Returns Lackey's checksum of a file, as its author published it (forum of lackeyccg.com, topic 808, “Checksums
+/// unveiled?”): the sum of all bytes as signed numbers, without line breaks. Lackey also adds what it reads at the end of
+/// the file, which is −1.
 fn checksum(bytes: &[u8]) -> i64 {
     let counted = bytes.iter().filter(|it| !matches!(it, b'\n' | b'\r'));
-    counted.map(|it| i64::from(it.cast_signed())).sum::<i64>() % 100_000_000
+    counted.map(|it| i64::from(it.cast_signed())).chain([-1]).fold(0, |sum, it| (sum + it) % 100_000_000)
 }
 
 fn jpeg(stock: &Stock, scene: &Scene) -> Result<Vec<u8>, PressError> {
@@ -161,8 +163,8 @@ mod tests {
             update_list("ABC", "https://example.org/x/", &texts, &["owl".to_owned(), "été".to_owned()]);
         let lines: Vec<&str> = list.lines().collect();
         assert_eq!(lines[0], "abc\t01-01-26");
-        // a, b and c are 294; the two bytes of é count as -61 and -87.
-        assert_eq!(lines[1], "plugins/abc/sets/A.txt\thttps://example.org/x/sets/A.txt\t146");
+        // a, b and c are 294; the two bytes of é count as -61 and -87, and the end of the file as -1.
+        assert_eq!(lines[1], "plugins/abc/sets/A.txt\thttps://example.org/x/sets/A.txt\t145");
         assert_eq!(lines[3], "CardImageURLs:");
         assert_eq!(lines[5], "ABC/été.jpg\thttps://example.org/x/sets/setimages/ABC/%C3%A9t%C3%A9.jpg");
     }

@@ -166,7 +166,6 @@ kotc-zoom-not-asked = You have nothing to choose right now.
 kotc-zoom-not-now = You can’t choose this card for the current question: “{ $question }”
 kotc-zoom-why = Why can’t you use this card now?
 kotc-zoom-why-more = What you can’t do with this card now:
-kotc-meanings = What the words mean
 kotc-inspector-empty = Point at a card to read it here.
 kotc-zoom-rule = Rule
 kotc-zoom-rule-label = Rule: { $reason }

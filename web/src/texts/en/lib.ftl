@@ -67,3 +67,5 @@ lib-notify-denied = Your browser blocks notifications from this site. Allow them
 
 # Taking back a decision.
 lib-take-back-declined = Your request to take back a decision was declined.
+
+lib-meanings = What the words mean

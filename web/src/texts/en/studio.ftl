@@ -275,6 +275,11 @@ studio-proposals-nearest = The closest texts:
 studio-proposals-differences = Differences from your idea
 studio-proposals-editions = Possible in the { $editions }
 studio-price-sums = Calculation
+studio-words = Words on this card
+studio-words-count = { $count ->
+    [one] 1 game word explained
+   *[other] { $count } game words explained
+}
 studio-savings = Cheaper versions and alternatives
 studio-savings-smaller = Smaller numbers
 studio-savings-stats = Less { $offense } or { $defense }
