@@ -1142,7 +1142,12 @@ drastic: boolean,
  * Whether the answer leads to a payment that the server can make. Send the answer with `by_hand` to choose what to
  * pay with.
  */
-pays: boolean, };
+pays: boolean, 
+/**
+ * What the player should know before giving this answer, such as that a spell has nothing to target. Show it, and
+ * ask for confirmation. `null` for most answers.
+ */
+warning: Sentence | null, };
 
 export type Passing = "waits" | "soon";
 
@@ -1352,7 +1357,7 @@ export type KotcPhase = "draw" | "resource" | "action" | "battle" | "recovery";
 
 export type KotcZone = "deck" | "grave" | "field" | "traps" | "granary" | "hand" | "reserves" | "revealed" | "out";
 
-export type SawKind = "turn" | "phase" | "move" | "show" | "exhaust" | "recover" | "hitpoints" | "damage" | "change" | "counter" | "roll" | "activate" | "negate" | "attack" | "defend" | "shuffle" | "end" | "count";
+export type SawKind = "turn" | "phase" | "move" | "show" | "exhaust" | "recover" | "hitpoints" | "damage" | "change" | "counter" | "roll" | "activate" | "negate" | "attack" | "defend" | "shuffle" | "end" | "count" | "no_effect";
 
 export type Why = "agreement" | "reserves" | "mulligan" | "bury_order" | "resource_phase" | "exchange" | "exchange_for" | "draw_from" | "action_phase" | "battle_phase" | "window" | "respond" | "trap_counter" | "trap_ability" | "pay_resources" | "pay_with" | "choose_enemy" | "choose_player" | "how_many_targets" | "targets" | "deploy" | "deck_order" | "counters" | "share" | "die_for" | "craft" | "how_many_copies" | "copy_next" | "gift_to" | "gift" | "formation" | "attack_formation" | "victim" | "taunt" | "defense_formation" | "next_die" | "die_taker" | "shield" | "shield_die" | "voodoo" | "voodoo_die" | "voodoo_victim" | "medic" | "assassin" | "undying" | "immortality" | "reroll_die" | "whose_die" | "which_die" | "first_secret" | "who_begins" | "hand_check" | "first_or_last" | "turn" | "next_card" | "sell" | "take" | "discard" | "swap_own" | "swap_for" | "look" | "return" | "give" | "give_to" | "make_whom" | "made_to_sell" | "made_to_discard";
 

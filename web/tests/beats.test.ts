@@ -100,3 +100,22 @@ test('a long turn is shown faster and faster, so that it stays short', () => {
   expect(watched).toBeLessThan(12_000);
   expect(hurried(0, 9000)).toBe(0);
 });
+
+test('people read why their turn ends by itself, and do not wait for the same about others', () => {
+  const idle = (by: number) => saw('no_effect', { by, text: { key: 'kotc-cannot-attack' } });
+  const sows = moved('hand', 'granary', { by: 0 });
+  const [own, turn] = beats([sows, idle(0), saw('turn', { by: 0 })], [], 0);
+  expect(own?.saw.map((it) => it.kind)).toEqual(['move', 'no_effect']);
+  expect(own?.time).toBeGreaterThan(1000);
+  expect(turn?.kind).toBe('turn');
+  const others = beats([idle(1), saw('turn')], [], 0);
+  expect(
+    others.map((it) => it.kind),
+    'joined with the turn that begins',
+  ).toEqual(['turn']);
+});
+
+test('dice that hit nobody are a beat of their own', () => {
+  const all = [saw('damage', { dice: [5] }), saw('no_effect', { dice: [3], text: { key: 'kotc-unused' } })];
+  expect(beats(all, [], 0).map((it) => it.kind)).toEqual(['hit', 'effect']);
+});

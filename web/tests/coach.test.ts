@@ -1,7 +1,7 @@
 // How the coach finds the elements to highlight: by what they show.
 
 import { expect, test } from 'vitest';
-import { areaSelector, cardSelector } from '../src/coach/highlight';
+import { areaSelector, cardSelector, remaining } from '../src/coach/highlight';
 import type { View } from '../src/lib/view';
 
 const print = (face: number | null) => ({ face });
@@ -39,4 +39,14 @@ test('cards are found by their names, your own first', () => {
   expect(cardSelector('Nails', keep, 0)).toBe('[data-at="0-hand-0"], [data-at="0-0"]');
   expect(cardSelector('Gardener', keep, 0)).toBe('[data-at="0-secret-0"]');
   expect(cardSelector('Leek', keep, 0)).toBe('[data-at="1-2"]');
+});
+
+test('suggested picks are highlighted until they or others are picked', () => {
+  const all = ['a', 'b', 'c'].map((key) => ({ key }));
+  const picking = (keys: string[], ready: boolean) =>
+    ({ question: { picks: { done: { key: 'done' } } }, pickable: all, keys, ready }) as Parameters<typeof remaining>[1];
+  expect(remaining(['a', 'b', 'done'], picking([], false))).toEqual(['a', 'b']);
+  expect(remaining(['a', 'b', 'done'], picking(['a'], true))).toEqual(['b']);
+  expect(remaining(['a', 'b', 'done'], picking(['a', 'b'], true))).toEqual(['done']);
+  expect(remaining(['a', 'b', 'done'], picking(['c'], true)), 'another choice').toEqual(['done']);
 });

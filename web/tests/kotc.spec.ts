@@ -65,12 +65,23 @@ async function play(guest: Guest, act: (things: string[]) => Promise<boolean>) {
       const some = page.waitForFunction(isLit, question.id);
       await either<unknown>(some, gone);
       if (answered()) break;
+      // The page warns of a spell that has nothing to target.
+      const sure = page.getByRole('dialog').getByRole('button', { name: / anyway$/ });
+      if (await sure.isVisible()) {
+        await sure.click();
+        await gone;
+        break;
+      }
       const things = await page.evaluate(litFor, question.id);
       if (things.length === 0 || !(await act(things))) continue;
       // A click that only closed another card leaves the same things highlighted: then it is tried again.
       const isOther = (before: string) => String(lit()) !== before;
+      const warned = page
+        .getByRole('dialog', { name: 'Nothing would happen' })
+        .waitFor({ timeout: 3000 })
+        .catch(() => {});
       const other = page.waitForFunction(isOther, String(things), { timeout: 3000 }).catch(() => {});
-      await either<unknown>(other, gone);
+      await either<unknown>(other, warned, gone);
     }
   }
   await page.getByRole('region', { name: 'The end' }).waitFor();

@@ -73,6 +73,7 @@ const answer = (key: string, mark: Mark | null): Answer => ({
   declines: false,
   drastic: false,
   pays: false,
+  warning: null,
 });
 
 test('answers about the same card belong together, and those about nothing on the board are left out', () => {

@@ -222,7 +222,7 @@ test('the inspector shows the card under the pointer, and nothing covers the boa
   await guest.mustBeAsked();
   await crowd(guest, { asks: 'hand', field: 3, granary: 4, hand: 5, held: 5 }, DESKTOP);
   const inspector = page.getByRole('region', { name: 'Card', exact: true });
-  await inspector.getByText('Point at a card').waitFor();
+  await expect(inspector.getByRole('heading'), 'at first the first card in the hand').toHaveCount(1);
   await choices(page).first().hover();
   await inspector.getByRole('heading', { name: 'Immortal Phoenix' }).waitFor();
   await expect(inspector, 'what keywords mean comes from the rules').toContainText('Put it into its owner');

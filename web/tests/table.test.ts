@@ -118,6 +118,7 @@ const answer = (key: AnswerKind, more: Partial<Answer> = {}): Answer => ({
   declines: false,
   drastic: false,
   pays: false,
+  warning: null,
   ...more,
 });
 const question = (why: Why, answers: Answer[]): Question => ({

@@ -119,6 +119,22 @@ pub enum Event {
         victim: Attacked,
         team: Vec<Seen>,
     },
+    /// A player must skip the rest of their Battle Phase, because they cannot attack.
+    CannotAttack {
+        seat: Seat,
+        why: Idle,
+    },
+    /// Dice of a battle that a player rolled hit nobody.
+    Unused {
+        seat: Seat,
+        dice: Vec<u8>,
+        why: NothingHit,
+    },
+    /// A sentence of a card's ability has no target. `whole` says whether the ability has no other sentence.
+    NoTarget {
+        face: u16,
+        whole: bool,
+    },
     /// A player defends with this team.
     Defends {
         seat: Seat,
@@ -129,6 +145,28 @@ pub enum Event {
     Over {
         winners: Seats,
     },
+}
+
+/// Why a player cannot attack.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Idle {
+    /// The player has no creature in play.
+    NoCreature,
+    /// Every creature of the player is exhausted or may not attack for another reason.
+    NoneReady,
+    /// There is nobody left to attack.
+    NoVictim,
+}
+
+/// Why dice of a battle hit nobody.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum NothingHit {
+    /// No creature of the attacking team is left.
+    NoAttacker,
+    /// Neither a creature of the defending team nor the attacked creature is left.
+    NoDefender,
+    /// The attacked creature is petrified.
+    Petrified,
 }
 
 /// Why hitpoints changed.
@@ -196,6 +234,9 @@ pub(crate) fn sight(entry: &Logged, viewer: Viewer) -> Option<Sight> {
         Event::Damaged { card, amount, ref dice } => Event::Damaged { card, amount, dice: dice.clone() },
         Event::Changed { card, offense, defense } => Event::Changed { card, offense, defense },
         Event::Counters { card, counter, change } => Event::Counters { card, counter, change },
+        Event::CannotAttack { seat, why } => Event::CannotAttack { seat, why },
+        Event::Unused { seat, ref dice, why } => Event::Unused { seat, dice: dice.clone(), why },
+        Event::NoTarget { face, whole } => Event::NoTarget { face, whole },
         Event::Rolled { seat, ref dice } => Event::Rolled { seat, dice: dice.clone() },
         Event::Activated { seat, face, at, ability } => Event::Activated { seat, face, at, ability },
         Event::Popped { seat, card, counter } => Event::Popped { seat, card, counter },

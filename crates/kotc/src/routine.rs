@@ -107,11 +107,13 @@ impl Kotc {
     }
 
     /// Returns whether this answer is possible but not worth suggesting to a person. Such answers are an exchange with
-    /// the reserves, which only some players want, and an attack in which nobody rolls a die.
+    /// the reserves, which only some players want, an attack in which nobody rolls a die, and an ability without a
+    /// target.
     pub fn is_detour(&self, seat: Seat, action: Action) -> bool {
         match action {
             Action::Exchange => true,
             Action::Attack => self.board.fresh(seat).all(|it| self.board.offense(it) <= 0),
+            Action::Cast(_) | Action::Activate(..) => self.lacks_targets(seat, action),
             _ => false,
         }
     }

@@ -4,7 +4,7 @@ use cards::meaning::{Caveat, Counter, How, Payment};
 use table::{Seat, Sentence, Span, Tell};
 
 use crate::chronicle::lines;
-use crate::event::{Attacked, BACK, Cause, Event, HitpointChange, Seen, Sight};
+use crate::event::{Attacked, BACK, Cause, Event, HitpointChange, Idle, NothingHit, Seen, Sight};
 use crate::game::Kotc;
 use crate::notation::{read_counter, read_zone, write_counter, write_zone};
 use crate::zone::{Spot, Zone};
@@ -193,6 +193,34 @@ impl Tell for Kotc {
                 .with("seat", seat)
                 .with("victim", victim(whom))
                 .with("cards", cards(team)),
+            Event::CannotAttack { seat, why } => Sentence::new("kotc-cannot-attack")
+                .with("seat", seat)
+                .with("creature", Span::Word("creature"))
+                .with(
+                    "why",
+                    Span::Choice(match why {
+                        Idle::NoCreature => "no-creature",
+                        Idle::NoneReady => "none-ready",
+                        Idle::NoVictim => "no-victim",
+                    }),
+                ),
+            Event::Unused { seat, ref dice, why } => Sentence::new("kotc-unused")
+                .with("seat", seat)
+                .with("dice", Span::Dice(dice.clone()))
+                .with("count", dice.len() as u32)
+                .with("creature", Span::Word("creature"))
+                .with(
+                    "why",
+                    Span::Choice(match why {
+                        NothingHit::NoAttacker => "no-attacker",
+                        NothingHit::NoDefender => "no-defender",
+                        NothingHit::Petrified => "petrified",
+                    }),
+                ),
+            Event::NoTarget { face, whole } => {
+                Sentence::new(if whole { "kotc-no-target" } else { "kotc-no-target-part" })
+                    .with("card", card(face))
+            }
             Event::Defends { seat, ref team } => {
                 Sentence::new("kotc-defends").with("seat", seat).with("cards", cards(team))
             }

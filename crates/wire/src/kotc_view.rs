@@ -267,6 +267,10 @@ impl WireGame for Kotc {
         Kotc::is_detour(self, seat, *action)
     }
 
+    fn warning(&self, seat: Seat, action: &Action) -> Option<table::Sentence> {
+        self.warning_of(seat, *action)
+    }
+
     fn preview(&self, picks: &[Action], dice: &mut Dice) -> Vec<KotcPreview> {
         Kotc::preview(self, picks, dice).into_iter().map(KotcPreview::from).collect()
     }
@@ -284,6 +288,8 @@ impl WireGame for Kotc {
             Event::Hitpoints { dice, .. } => return (SawKind::Hitpoints, dice.clone()),
             Event::Damaged { dice, .. } => return (SawKind::Damage, dice.clone()),
             Event::Changed { .. } | Event::DownLevelled { .. } => SawKind::Change,
+            Event::Unused { dice, .. } => return (SawKind::NoEffect, dice.clone()),
+            Event::CannotAttack { .. } | Event::NoTarget { .. } => SawKind::NoEffect,
             Event::Counters { .. } | Event::Popped { .. } => SawKind::Counter,
             Event::Activated { .. } => SawKind::Activate,
             Event::Negated { .. } => SawKind::Negate,
@@ -303,6 +309,8 @@ impl WireGame for Kotc {
             Event::Damaged { card, amount: hurt, .. } => vec![seen(card.face, card.at), amount(*hurt)],
             Event::Turn { seat, .. }
             | Event::Rolled { seat, .. }
+            | Event::CannotAttack { seat, .. }
+            | Event::Unused { seat, .. }
             | Event::Shuffled(seat)
             | Event::Lost(seat) => vec![player(*seat)],
             Event::Moved { face, to, .. } => vec![seen(*face, *to)],
@@ -331,7 +339,7 @@ impl WireGame for Kotc {
             }
             Event::Over { winners } => winners.iter().map(player).collect(),
             // The event of a negated link has the card but not its position, so there is nothing to mark.
-            Event::Negated { .. } | Event::Phase(_) | Event::Recovered => Vec::new(),
+            Event::Negated { .. } | Event::NoTarget { .. } | Event::Phase(_) | Event::Recovered => Vec::new(),
         }
     }
 

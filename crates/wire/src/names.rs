@@ -123,6 +123,7 @@ pub enum SawKind {
     Shuffle,
     End,
     Count,
+    NoEffect,
 }
 
 /// The place where a player has a card in KEEP.

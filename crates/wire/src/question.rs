@@ -78,6 +78,9 @@ pub struct Answer {
     /// Whether the answer leads to a payment that the server can make. Send the answer with `by_hand` to choose what to
     /// pay with.
     pub pays: bool,
+    /// What the player should know before giving this answer, such as that a spell has nothing to target. Show it, and
+    /// ask for confirmation. `null` for most answers.
+    pub warning: Option<Sentence>,
 }
 
 /// A question to the viewer.
@@ -193,6 +196,12 @@ pub trait WireGame: table::Show + Notation {
         false
     }
 
+    /// Returns what a player should know before giving this answer; `None` for most answers.
+    fn warning(&self, seat: Seat, action: &Self::Action) -> Option<table::Sentence> {
+        let _ = (seat, action);
+        None
+    }
+
     /// Returns previews of the current battle, if the game has battles. `picks` are answers to the current question
     /// that the player has picked but not sent yet. `dice` are used for sampling.
     fn preview(&self, picks: &[Self::Action], dice: &mut Dice) -> Vec<crate::KotcPreview> {
@@ -258,6 +267,7 @@ impl<'a, G: WireGame> Asker<'a, G> {
             drastic,
             // To find out, the game tries the answer on a copy of itself. Nobody pays for giving up.
             pays: !is_payment && !drastic && table::pays(game, seat, action),
+            warning: game.warning(seat, action).map(Sentence::from),
         }
     }
 

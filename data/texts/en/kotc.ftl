@@ -214,6 +214,36 @@ kotc-attacks-gone = { $seat-is ->
     [you] You attack { $victim }, but all attackers have left the battle
    *[other] { $seat } attacks { $victim }, but all attackers have left the battle
 }
+kotc-cannot-attack = { $why ->
+    [no-creature] { $seat-is ->
+        [you] You have no { $creature } to attack with, so your turn ends
+       *[other] { $seat } has no { $creature } to attack with
+    }
+    [none-ready] { $seat-is ->
+        [you] None of your { $creature }s can attack now, so your turn ends
+       *[other] None of { $seat }’s { $creature }s can attack now
+    }
+   *[no-victim] { $seat-is ->
+        [you] There is nobody left to attack, so your turn ends
+       *[other] { $seat } has nobody left to attack
+    }
+}
+kotc-unused = { $why ->
+    [no-attacker] { $count ->
+        [one] { $dice } hits nobody, because no attacker is left
+       *[other] { $dice } hit nobody, because no attacker is left
+    }
+    [petrified] { $count ->
+        [one] { $dice } hits nobody, because petrified cards take no damage
+       *[other] { $dice } hit nobody, because petrified cards take no damage
+    }
+   *[no-defender] { $count ->
+        [one] { $dice } hits nobody, because no defender is left
+       *[other] { $dice } hit nobody, because no defender is left
+    }
+}
+kotc-no-target = { $card } has no target, so it does nothing
+kotc-no-target-part = Part of { $card } has no target and does nothing
 kotc-defends = { $seat-is ->
     [you] You defend with { $cards }
    *[other] { $seat } defends with { $cards }
@@ -279,6 +309,9 @@ kotc-offer-ability = Use { $ability } of { $card }
 kotc-offer-card = Use { $card }
 kotc-offer-cast = Cast { $card }
 kotc-offer-pay = { $what } (pay { $cost })
+
+# Warnings before an answer that is a waste.
+kotc-warning-no-target = There is nothing to target now. { $card } would do nothing.
 
 # Questions.
 kotc-ask-agreement = { $seat } proposes to end the game. Agree?

@@ -3,6 +3,7 @@
 
 import { markName } from '../kotc/marks';
 import type { Question } from '../protocol';
+import type { Picking } from '../lib/picking.svelte';
 import type { View } from '../lib/view';
 
 /** What to highlight: answers to give, and things to look at. */
@@ -66,6 +67,26 @@ function keepCards(name: string, view: Extract<View, { game: 'keep' }>, seat: nu
     ...(player?.items ?? []).filter(named).map((number) => `[data-at="${seat}-${number}"]`),
     ...(player?.secrets ?? []).flatMap((number, it) => (named(number) ? [`[data-at="${seat}-secret-${it}"]`] : [])),
   ];
+}
+
+/**
+ * The keys of the suggested answers that the person hasn't given yet: first the picks, then the answer that ends the
+ * picking. While too few things are picked and the coach suggests no more, anything else that can be picked will do. Once
+ * the person has picked something else, the suggested picks no longer fit.
+ */
+export function remaining(
+  suggested: string[],
+  picking: Pick<Picking, 'question' | 'pickable' | 'keys' | 'ready'>,
+): string[] {
+  if (!picking.question) return suggested.slice(0, 1);
+  const picks = picking.pickable.map((it) => it.key);
+  const done = [picking.question.picks?.done.key ?? ''];
+  if (picking.keys.some((it) => !suggested.includes(it)) && picking.ready) return done;
+  const left = suggested.filter((it) => picks.includes(it) && !picking.keys.includes(it));
+  if (left.length > 0) return left;
+  if (picking.keys.length === 0) return suggested.slice(0, 1);
+  if (picking.ready) return done;
+  return picks.filter((it) => !picking.keys.includes(it));
 }
 
 /**

@@ -1,5 +1,5 @@
 // What answers are about: converts marks to names that can be compared, and groups answers by them.
-import type { Answer, KotcPrint, KotcReason, KotcView, Mark, Question } from '../protocol';
+import type { Answer, KotcPrint, KotcReason, KotcView, Mark, Question, Saw } from '../protocol';
 
 /** The place of a card: the player's seat, the zone, and the index in the zone. */
 export type Spot = { seat: number; zone: string; index: number };
@@ -113,6 +113,15 @@ export function withCopies(marked: Map<string, Answer[]>, view: KotcView): Map<s
 /** The seat that a mark is about; null if it isn't about one. */
 export function seatOf(mark: Mark | null): number | null {
   return mark && (mark.mark === 'spot' || mark.mark === 'player') ? mark.seat : null;
+}
+
+/** The card that somebody other than the viewer has just played or used, if the viewer may know it. */
+export function playedBy(saws: Saw[], you: number | null): { face: number } | null {
+  const plays = ({ kind, moved }: Saw) =>
+    kind === 'activate' || (kind === 'move' && (moved?.to.zone === 'revealed' || moved?.to.zone === 'field'));
+  const last = saws.findLast((it) => it.by !== null && it.by !== you && plays(it));
+  const mark = last?.marks.find((it) => it.mark === 'seen');
+  return mark && mark.face !== null ? { face: mark.face } : null;
 }
 
 type Seen = Extract<Mark, { mark: 'seen' }>;

@@ -75,6 +75,8 @@ export class Play {
   zoomed: Zoomed | null = $state.raw(null);
   /** The card in the inspector. */
   inspected: Shown | null = $state.raw(null);
+  /** Whether the pointer is on the card in the inspector. */
+  reads = false;
   /** Whether the current press closed a card that was shown large. The same press must not open another one. */
   dismissed = false;
   /** The card that is being dragged. */

@@ -68,6 +68,12 @@ const RANKS: BeatKind[] = [
   'death',
 ];
 
+/** The text key of "You have no minion to attack with, so your turn ends". */
+const IDLE = 'kotc-cannot-attack';
+const isIdle = (beat: Beat) => beat.saw.some((it) => it.text?.key === IDLE);
+/** How long people are told why their turn ends without a question, in milliseconds at normal speed. */
+const ENDS = 1500;
+
 /** A beat with more events than this takes no time, because nobody wants to watch them all. */
 const MOST = 60;
 
@@ -120,7 +126,7 @@ function joins(beat: Beat, kind: BeatKind, saw: Saw): boolean {
   // The sentence of a later event covers this event too.
   if (last.text === null && kind !== 'turn' && kind !== 'roll') return true;
   if (kind === 'aside') return saw.text !== null;
-  if (kind !== beat.kind) return false;
+  if (kind !== beat.kind || saw.kind === 'no_effect' || last.kind === 'no_effect') return false;
   if (kind === 'roll') return true;
   // Events of the same kind that one answer causes are seen at once: cards that are drawn, Secrets that are revealed.
   return last.step === saw.step && (last.text?.key ?? '') === (saw.text?.key ?? '') && kind !== 'turn';
@@ -197,9 +203,10 @@ export function beats(saws: Saw[], after: number[], you: number | null): Beat[] 
     }
   }
   for (const beat of all) {
-    if (you === null || beat.kind === 'turn' || !beat.saw.every((it) => it.by === you)) break;
+    if (you === null || beat.kind === 'turn' || isIdle(beat) || !beat.saw.every((it) => it.by === you)) break;
     beat.time = 0;
   }
+  for (const beat of all) if (isIdle(beat)) beat.time = beat.saw.some((it) => it.by === you) ? ENDS : 0;
   for (const beat of all) if (beat.saw.length > MOST) beat.time = 0;
   return joined(all);
 }

@@ -106,15 +106,26 @@ export async function pickFromList(guest: Guest, answer: Answer) {
   const same = guest.question?.answers.filter((it) => guest.said(it.text) === guest.said(answer.text)) ?? [];
   const at = same.findIndex((it) => it.key === answer.key);
   await bar
+    .locator('.answers')
     .getByRole('button')
     .filter({ hasText: guest.said(answer.text) })
     .nth(Math.max(0, at))
     .click();
+  await insist(guest.page, answer);
   if (!several) return;
   const send = bar.locator('.confirm');
   await send.waitFor();
   while (await send.isDisabled()) await bar.locator('button[aria-pressed="false"]:not(.quiet)').first().click();
   await send.click();
+}
+
+/** Confirms an answer that does nothing, if the page warns of that. */
+export async function insist(page: Page, answer: Answer) {
+  if (answer.warning)
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: / anyway$/ })
+      .click();
 }
 
 /** Plays a match of KEEP to its end. */

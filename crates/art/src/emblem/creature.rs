@@ -54,7 +54,7 @@ const WORDS: &[(&str, Family)] = &[
     ("lion manticore sphinx", Family::Beast(forms::LION)),
     ("cat kitten wildcat -cat lynx tiger panther leopard cougar puma", Family::Beast(forms::CAT)),
     ("fox vixen", Family::Beast(forms::FOX)),
-    ("hound -hound dog bulldog watchdog puppy mastiff", Family::Beast(forms::HOUND)),
+    ("hound -hound dog bulldog watchdog sheepdog puppy mastiff", Family::Beast(forms::HOUND)),
     ("wolf wolves werewolf -wolf coyote jackal hyena", Family::Beast(forms::WOLF)),
     ("bear -bear cub badger wolverine yeti", Family::Beast(forms::BEAR)),
     ("mouse -mouse mice rat shrew vole", Family::Beast(forms::MOUSE)),
@@ -63,13 +63,13 @@ const WORDS: &[(&str, Family)] = &[
     ("hedgehog porcupine", Family::Beast(forms::HEDGEHOG)),
     ("boar pig hog swine", Family::Beast(forms::BOAR)),
     ("stag elk deer moose reindeer hart", Family::Horned(Growth::Antlers)),
-    ("goat kid satyr faun", Family::Horned(Growth::Goat)),
+    ("goat kid satyr faun billy", Family::Horned(Growth::Goat)),
     ("ram sheep lamb", Family::Horned(Growth::Ram)),
     ("ox oxen bull cow bison minotaur yak behemoth", Family::Horned(Growth::Ox)),
-    ("horse charger mare stallion pony steed centaur kelpie donkey", Family::Horned(Growth::Horse)),
+    ("horse charger mare stallion pony steed centaur kelpie donkey mule", Family::Horned(Growth::Horse)),
     ("unicorn", Family::Horned(Growth::Unicorn)),
     ("owl -owl", Family::Bird(Bird::Owl)),
-    ("raven crow rook magpie heron crane stork vulture", Family::Bird(Bird::Raven)),
+    ("raven crow rook magpie heron crane stork vulture cormorant", Family::Bird(Bird::Raven)),
     ("hawk -hawk eagle falcon griffin gryphon roc kite", Family::Bird(Bird::Hawk)),
     ("phoenix firebird", Family::Bird(Bird::Phoenix)),
     (
@@ -86,7 +86,7 @@ const WORDS: &[(&str, Family)] = &[
     ("cuttlefish squid octopus kraken jellyfish leviathan", Family::Kraken),
     ("fish -fish shark pike trout salmon whale piranha", Family::Fish(false)),
     ("crab lobster crayfish", Family::Crab),
-    ("turtle tortoise", Family::Turtle),
+    ("turtle tortoise snail", Family::Turtle),
     ("frog toad newt", Family::Frog),
     ("hydra", Family::Hydra),
     ("dragon drake wyvern wyrm basilisk lizard salamander -saur -saurus -raptor", Family::Dragon),
@@ -98,19 +98,28 @@ const WORDS: &[(&str, Family)] = &[
     ("demon devil imp fiend vampire bat gargoyle", Family::Winged(true)),
     ("cyclops eyed", Family::Giant(true)),
     ("giant ogre troll titan strongman barbarian orc goblin brute", Family::Giant(false)),
-    ("golem colossus boulder guardian rock stone statue hill mountain wall", Family::Golem),
-    ("tree oak treant ent willow pine dryad bramble thorn root flower plant", Family::Tree),
-    ("slime ooze blob jelly mud pudding", Family::Slime),
+    ("golem colossus boulder guardian rock stone statue hill mountain wall idol anvil gate", Family::Golem),
+    (
+        "tree oak treant ent willow pine dryad bramble thorn root flower plant evergreen mandrake",
+        Family::Tree,
+    ),
+    ("slime ooze blob jelly mud pudding heap", Family::Slime),
     ("mushroom fungus toadstool spore", Family::Mushroom),
     ("pumpkin turnip scarecrow jack", Family::Pumpkin),
     ("beholder gazer eye watcher alien horror", Family::Gazer),
     ("lantern lamp candle lighthouse", Family::Lantern),
-    ("bell drum box chest cauldron", Family::Bell),
-    ("engine cart clockwork machine automaton robot float cannon ship soldier winder toy", Family::Clockwork),
-    ("knight paladin champion captain warrior warden guard sentinel hero squire", Family::Knight),
+    ("bell drum box chest cauldron keg teapot", Family::Bell),
+    (
+        "engine cart clockwork machine automaton robot float cannon ship boat sleigh soldier winder toy",
+        Family::Clockwork,
+    ),
+    (
+        "knight paladin champion captain warrior warden guard sentinel hero squire sentry shield arms",
+        Family::Knight,
+    ),
     (
         "queen king prince princess oracle siren mermaid nymph lady lord goddess god emperor empress \
-        muse nurse",
+        muse nurse marquise baron widow hostess postmistress",
         Family::Ruler,
     ),
     (
@@ -119,7 +128,8 @@ const WORDS: &[(&str, Family)] = &[
     ),
     (
         "-er -or -man -herd -ist -smith hand guide person folk pirate bandit bard elf dwarf gnome ninja \
-        merchant servant peasant student tyrant sergeant acrobat agent",
+        merchant servant peasant student tyrant sergeant acrobat agent smith wife pilgrim boy child maid bully team \
+        pickpocket gossip guest double clerk uncle twin cutpurse lookout blade knife firebrand",
         Family::Person,
     ),
 ];
@@ -282,6 +292,15 @@ mod tests {
     fn no_word_means_two_things() {
         unique(WORDS);
         unique(PLACES);
+    }
+
+    #[test]
+    fn neighbours_in_a_starter_deck_look_like_their_names() {
+        assert!(matches!(hint("Sheepdog", WORDS), Some(Family::Beast(_))));
+        for name in ["Village Smith", "Quiet Knife", "Hired Blade", "Cutpurse", "Lookout", "Gorgon Maid"] {
+            assert!(matches!(hint(name, WORDS), Some(Family::Person)), "{name}");
+        }
+        assert!(matches!(hint("Evergreen", WORDS), Some(Family::Tree)));
     }
 
     #[test]

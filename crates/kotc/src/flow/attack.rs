@@ -5,7 +5,7 @@ use table::Seat;
 
 use crate::action::Action;
 use crate::board::{Board, CardId, Phase};
-use crate::event::Log;
+use crate::event::{Idle, Log};
 use crate::list::Cards;
 use crate::reason::Reason;
 use crate::rules::{BerzerkSpan, RepeatAttacks};
@@ -71,8 +71,13 @@ pub(crate) fn victims(board: &Board, seat: Seat) -> impl Iterator<Item = Action>
     players.map(Action::Player).chain(attackable.map(|it| Action::Pick(it.0)))
 }
 
-pub(crate) fn can_attack(board: &Board, seat: Seat) -> bool {
-    fighters(board, seat, Caveat::CannotAttack).next().is_some() && victims(board, seat).next().is_some()
+/// Returns why this player cannot attack; `None` if they can.
+pub(crate) fn why_idle(board: &Board, seat: Seat) -> Option<Idle> {
+    if fighters(board, seat, Caveat::CannotAttack).next().is_some() {
+        return victims(board, seat).next().is_none().then_some(Idle::NoVictim);
+    }
+    let none = board.zone(seat, Zone::Field).is_empty();
+    Some(if none { Idle::NoCreature } else { Idle::NoneReady })
 }
 
 /// Allows a creature's abilities again after a Berzerk Counter, if they were forbidden only for the forced battle. Otherwise they stay forbidden until the end of the turn.

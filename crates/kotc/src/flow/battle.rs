@@ -12,7 +12,7 @@ use super::respond::summons_and_attacks_start_chains;
 use super::{Chain, Flow, Frame, Link, Pay, React, Resume, Roll, Situation, Source, Value, Window};
 use crate::action::{Action, Why};
 use crate::board::{Board, CardId, Declared, Member, Phase, Team, Teams, Victim};
-use crate::event::{Attacked, Event, HitpointChange, Log};
+use crate::event::{Attacked, Event, HitpointChange, Log, NothingHit};
 use crate::list::{DieFaces, faces};
 use crate::reason::Reason;
 use crate::rules::{AfterBattleRoll, BattleDice, BattleEvents, SpareAttack, SpareDefense, TeamChanges};
@@ -647,6 +647,8 @@ impl Battle {
         let sum = |dice: &[u8]| dice.iter().map(|it| i32::from(*it)).sum::<i32>();
         if let Some(seat) = spare_defense_hits(board, self.attacker, self.victim) {
             board.hurt(seat, sum(&self.defense_dice), &self.defense_dice, log);
+        } else {
+            unused(self.defender, &self.defense_dice, NothingHit::NoAttacker, log);
         }
         let attack = sum(&self.attack_dice);
         self.stage = BattleStep::End;
@@ -656,9 +658,20 @@ impl Battle {
             SpareTarget::Creature(card) => {
                 return Flow::Call(Frame::Hit(Hit::by_dice(card, &self.attack_dice)));
             }
-            SpareTarget::Nobody => {}
+            SpareTarget::Nobody => {
+                let stone = matches!(victim, Victim::Creature(it) if it.is_on_field(board));
+                let why = if stone { NothingHit::Petrified } else { NothingHit::NoDefender };
+                unused(self.attacker, &self.attack_dice, why, log);
+            }
         }
         Flow::Next
+    }
+}
+
+/// Logs that these dice of a player hit nobody, if there are any.
+fn unused(seat: Seat, dice: &[u8], why: NothingHit, log: &mut Log<'_>) {
+    if !dice.is_empty() {
+        log.tell(|| Event::Unused { seat, dice: dice.to_vec(), why });
     }
 }
 

@@ -2,6 +2,7 @@
 
 use cards::card::CardKind;
 use cards::meaning::Counter;
+use cards::text::Sub;
 use table::Seat;
 
 use super::aim::targets_on_activation;
@@ -12,7 +13,8 @@ use super::{Aim, Flow, Frame, Link, Resources, Resume, Roll, Source, Value, Wind
 use crate::action::{Action, Why};
 use crate::board::{Board, CardId, End, Forced, Object, Phase, Victim};
 use crate::endgame::ChainPoint;
-use crate::event::Log;
+use crate::event::{Event, Log};
+use crate::futile::needs_target;
 use crate::list::Cards;
 use crate::reason::{Means, Reason};
 use crate::rules::{CounterPauses, DeployedSpells, SpentSpells};
@@ -101,12 +103,17 @@ impl Resolve {
             (ResolveStep::Targets, Resume::Back(value)) => match value {
                 Value::Cards(cards) => {
                     self.targets = std::mem::take(cards);
+                    self.note_no_target(board, log);
                     self.go(ResolveStep::Effect)
                 }
                 // The sentence requires targets that can't be chosen, so the ability ends.
-                _ => self.go(ResolveStep::End),
+                _ => {
+                    self.targets.clear();
+                    self.note_no_target(board, log);
+                    self.go(ResolveStep::End)
+                }
             },
-            (ResolveStep::Targets, _) => self.aim(board),
+            (ResolveStep::Targets, _) => self.aim(board, log),
             (ResolveStep::Effect, _) => self.next_effect(board, options, log),
             (ResolveStep::Doing(doing), resume) => self.go_on(board, doing, resume, options, log),
             (ResolveStep::End, Resume::Back(_)) => self.go(ResolveStep::End),
@@ -205,11 +212,15 @@ impl Resolve {
         }
     }
 
-    fn aim(&mut self, board: &mut Board) -> Flow {
+    fn aim(&mut self, board: &mut Board, log: &mut Log<'_>) -> Flow {
         let (card, ability) = self.ability();
         let sub = board.face(card).abilities[ability].subs.get(self.sub);
         let ends = self.link.ends_before.is_some_and(|it| usize::from(it) == self.sub);
         let Some(sub) = sub.filter(|_| !ends) else {
+            if ends {
+                self.targets.clear();
+                self.note_no_target(board, log);
+            }
             return self.go(ResolveStep::End);
         };
         self.effect = 0;
@@ -220,6 +231,7 @@ impl Resolve {
             }
             Some(_) if targets_on_activation(board) => {
                 self.targets = self.link.targets.get(self.sub).cloned().unwrap_or_default();
+                self.note_no_target(board, log);
                 self.go(ResolveStep::Effect)
             }
             Some(target) => {
@@ -227,6 +239,16 @@ impl Resolve {
                 let aim = Aim::new(self.link.by, card, target, board.linked.clone());
                 Flow::Call(Frame::Aim(aim))
             }
+        }
+    }
+
+    /// Logs that the current sentence does nothing, if it has no target and all its effects need one.
+    fn note_no_target(&self, board: &Board, log: &mut Log<'_>) {
+        let (card, ability) = self.ability();
+        let subs = &board.face(card).abilities[ability].subs;
+        let idle = |it: &Sub| it.effects.iter().all(|it| needs_target(it.effect.means()));
+        if self.targets.is_empty() && subs.get(self.sub).is_some_and(idle) {
+            log.tell(|| Event::NoTarget { face: board.card(card).face, whole: subs.len() == 1 });
         }
     }
 

@@ -258,8 +258,9 @@ impl Turn {
                 self.open(TurnStep::Recovery, board, log)
             }
             (TurnStep::Battle, _) => {
-                if super::attack::can_attack(board, seat) {
-                    options.push(Action::Attack);
+                match super::attack::why_idle(board, seat) {
+                    None => options.push(Action::Attack),
+                    Some(why) => log.push(Event::CannotAttack { seat, why }),
                 }
                 options.push(Action::EndPhase);
                 Flow::Ask(seat, Why::BattlePhase)

@@ -6,7 +6,7 @@ use table::{Seat, Seats};
 use super::{read_counter, read_seat, read_spot, spot, write_counter};
 use crate::audience::Audience;
 use crate::board::Phase;
-use crate::event::{Attacked, BACK, Cause, Event, HitpointChange, Logged, Seen};
+use crate::event::{Attacked, BACK, Cause, Event, HitpointChange, Idle, Logged, NothingHit, Seen};
 
 const PHASES: [(&str, Phase); 5] = [
     ("draw", Phase::Draw),
@@ -20,6 +20,15 @@ const HITPOINT_CHANGES: [(&str, HitpointChange); 3] = [
     ("damage", HitpointChange::Damage),
     ("payment", HitpointChange::Payment),
     ("gain", HitpointChange::Gain),
+];
+
+const IDLE: [(&str, Idle); 3] =
+    [("no-creature", Idle::NoCreature), ("none-ready", Idle::NoneReady), ("no-victim", Idle::NoVictim)];
+
+const NOTHING_HIT: [(&str, NothingHit); 3] = [
+    ("no-attacker", NothingHit::NoAttacker),
+    ("no-defender", NothingHit::NoDefender),
+    ("petrified", NothingHit::Petrified),
 ];
 
 fn face(face: u16) -> String {
@@ -150,6 +159,16 @@ fn write(event: &Event) -> String {
         Event::Attacks { seat, victim: Attacked::Player(player), team } => {
             format!("attacks {seat} {player}{}", all_seen(team))
         }
+        Event::CannotAttack { seat, why } => {
+            format!("cannot-attack {seat} {}", IDLE.iter().find(|it| it.1 == *why).map_or("", |it| it.0))
+        }
+        Event::Unused { seat, dice, why } => {
+            let why = NOTHING_HIT.iter().find(|it| it.1 == *why).map_or("", |it| it.0);
+            format!("unused {seat} {why}{}", faces(dice))
+        }
+        Event::NoTarget { face: card, whole } => {
+            format!("no-target {} {}", face(*card), if *whole { "whole" } else { "part" })
+        }
         Event::Defends { seat, team } => format!("defends {seat}{}", all_seen(team)),
         Event::Shuffled(seat) => format!("shuffled {seat}"),
         Event::Lost(seat) => format!("lost {seat}"),
@@ -218,6 +237,17 @@ fn read(text: &str) -> Option<Event> {
             let creature = read_seen(at).map(Attacked::Creature);
             let victim = creature.or_else(|| seat(at).map(Attacked::Player))?;
             Event::Attacks { seat: seat(who)?, victim, team: read_all_seen(team)? }
+        }
+        ["cannot-attack", who, why] => {
+            Event::CannotAttack { seat: seat(who)?, why: IDLE.iter().find(|it| it.0 == why)?.1 }
+        }
+        ["unused", who, why, ref dice @ ..] => Event::Unused {
+            seat: seat(who)?,
+            why: NOTHING_HIT.iter().find(|it| it.0 == why)?.1,
+            dice: read_faces(dice)?,
+        },
+        ["no-target", card, part @ ("whole" | "part")] => {
+            Event::NoTarget { face: read_face(card)?, whole: part == "whole" }
         }
         ["defends", who, ref team @ ..] => Event::Defends { seat: seat(who)?, team: read_all_seen(team)? },
         ["shuffled", who] => Event::Shuffled(seat(who)?),

@@ -3,6 +3,7 @@
 mod components;
 mod created;
 mod declining;
+mod futile;
 mod house;
 mod laws;
 mod not_now;

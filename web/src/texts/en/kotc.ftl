@@ -161,7 +161,8 @@ kotc-zoom-pawn = { $who ->
     [you] A pawn that you made
    *[other] A pawn that { $name } made
 }
-kotc-zoom-petrified = Petrified: face down, without numbers and abilities
+kotc-zoom-petrified = Petrified: this card is stone. It has no numbers and no abilities. It can’t attack or defend, nobody can attack it, and it takes no damage. It stays stone until it leaves the battlefield.
+kotc-zoom-fragile = 0 { $word }: it stays in play, but any damage destroys it.
 kotc-zoom-not-asked = You have nothing to choose right now.
 kotc-zoom-not-now = You can’t choose this card for the current question: “{ $question }”
 kotc-zoom-why = Why can’t you use this card now?

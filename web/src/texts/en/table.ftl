@@ -95,6 +95,13 @@ table-why = Rules
 table-why-label = Rules: show the rule for this question
 table-answers-all = All answers ({ $count })
 table-answers-few = Fewer answers
+# Words below icons: short, with what the button does as a tooltip.
+table-answers-all-short = All
+table-answers-few-short = Fewer
+# Beside an answer that would do nothing now.
+table-no-effect = (no target)
+table-warning = Nothing would happen
+table-warning-yes = { $answer } anyway
 table-choose-wide = Choose on the board.
 table-choose-narrow = Choose above.
 table-answered = Answered automatically: { $answer }
@@ -123,6 +130,7 @@ table-cancel = Cancel
 table-picks-first = Now choose who attacks.
 table-picks-for = { $doing }: { $target }
 table-by-hand = Choose what to pay with
+table-by-hand-short = Payment
 table-take-back = Take back
 table-take-back-asks = { $name } asks to take back the last decision.
 table-take-back-allow = Allow
@@ -139,6 +147,7 @@ table-settings-payments-about = To choose the payment yourself once, press <key>
 # Auto-pass.
 table-pass-soon = Passing in a moment…
 table-pass-turn = Pass for the rest of this turn
+table-pass-turn-short = Pass turn
 table-pass-turn-on = Auto-pass is on until this turn ends.
 table-pass-on = Auto-pass is on until you reach a stop.
 table-pass-off = Turn off auto-pass
@@ -155,6 +164,7 @@ table-picks-clear = Clear selection
 table-log-start = Before the game
 table-log-earlier = Show earlier turns
 table-log-show = Show on the board
+table-recap = What happened before your turn: open the game log
 table-log-empty = Nothing has happened yet.
 # After a line that was repeated.
 table-log-times = , { $count } times
