@@ -22,13 +22,10 @@ pub(crate) fn edition_help() -> String {
     format!("Keeper of the Cards: the edition to play, one of {}", playable::listed())
 }
 
-/// Reads deck files and returns them with their names. Returns an error if there is no edition or no file.
+/// Reads deck files and returns them with their names. Returns an error if there is no edition.
 pub(crate) fn deck_files(editions: &[Edition], files: &[PathBuf]) -> Result<Vec<(String, CardFile)>> {
     if editions.is_empty() {
         bail!("Keeper of the Cards needs an edition: --edition with one of {}", playable::listed());
-    }
-    if files.is_empty() {
-        bail!("Keeper of the Cards needs a deck file for every player: --decks A B …");
     }
     files.iter().map(|it| Ok((short_name(it), input::card_file(it)?))).collect()
 }
@@ -74,7 +71,13 @@ pub(crate) fn starters(edition: Edition) -> Result<Vec<LegalDeck>> {
 
 /// Returns all starter decks of an edition.
 pub(crate) fn all_starters(edition: Edition) -> Result<Vec<LegalDeck>> {
-    Ok(playable_edition(edition)?.starters().iter().map(|it| it.deck.clone()).collect())
+    Ok(named_starters(edition)?.map(|it| it.1).collect())
+}
+
+/// Returns all starter decks of an edition with their names.
+pub(crate) fn named_starters(edition: Edition) -> Result<impl Iterator<Item = (String, LegalDeck)>> {
+    let starters = playable_edition(edition)?.starters();
+    Ok(starters.iter().map(|it| (it.name.clone(), it.deck.clone())))
 }
 
 fn playable_edition(edition: Edition) -> Result<&'static PlayableEdition> {

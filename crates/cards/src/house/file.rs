@@ -40,7 +40,8 @@ impl House {
                 let at = error.span().map_or(0, |it| it.start);
                 let line = crate::problem::line_and_column(text, at).0;
                 let message = error.message().lines().next().unwrap_or("unreadable").to_owned();
-                reader.error(line, format!("this is not TOML: {message}"), "compare it with the example");
+                let help = super::toml::help_for_syntax(&message);
+                reader.error(line, format!("this is not TOML: {message}"), help);
                 return Err(reader.errors);
             }
         };
@@ -143,7 +144,14 @@ impl Reader<'_> {
             "deck-most" => set(&mut guide.deck.most, self.number(entry, 10, most)),
             "reserves" => set(&mut guide.deck.reserves, self.reserves(entry)),
             "ultra-points" => set(&mut guide.deck.ultra, self.limit(entry, 0, most)),
-            _ => self.unknown("rule for building cards", entry, &CARD_RULES),
+            other => {
+                let help = match help_for(other, &CARD_RULES) {
+                    near if near.starts_with("did") => near,
+                    all => format!("{all}; rules of play belong in [rules]"),
+                };
+                let message = format!("unknown rule for building cards “{}”", super::toml::shorten(other));
+                self.error(entry.line, message, help);
+            }
         }
     }
 

@@ -78,10 +78,17 @@ impl Reader<'_> {
 
     /// Like `number`, but also accepts "unlimited", for which it returns `Some(None)`.
     pub(super) fn limit(&mut self, entry: &Entry<'_>, least: u32, most: u32) -> Option<Option<u32>> {
-        if entry.item.as_str() == Some("unlimited") {
-            Some(None)
-        } else {
-            self.number(entry, least, most).map(Some)
+        match entry.item.as_str() {
+            Some("unlimited") => Some(None),
+            Some(_) => {
+                let message = format!(
+                    "“{}” must be a whole number from {least} to {most}, or \"unlimited\"",
+                    entry.key
+                );
+                self.error(entry.line, message, "write a number without quotes");
+                None
+            }
+            None => self.number(entry, least, most).map(Some),
         }
     }
 
@@ -98,6 +105,19 @@ pub(super) fn help_for(name: &str, known: &[&str]) -> String {
     match near.filter(|it| it.0 <= 3) {
         Some((_, near)) => format!("did you mean “{near}”?"),
         None => format!("choose from {}", known.join(", ")),
+    }
+}
+
+/// Returns the advice for a file that is not TOML, given the parser's message.
+pub(super) fn help_for_syntax(message: &str) -> &'static str {
+    if message.contains("duplicate key") {
+        "name each section and each entry only once"
+    } else if message.contains("must be quoted") {
+        "put texts in quotes, such as traps = \"set\""
+    } else if message.contains("expected `=`") {
+        "write a name, = and a value, such as start-hp = 50"
+    } else {
+        "compare this line with the example in docs/house-editions.md"
     }
 }
 

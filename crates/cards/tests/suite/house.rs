@@ -128,7 +128,7 @@ fn a_house_edition_reads_what_it_writes() {
 }
 
 /// Broken files, and what their errors say.
-const BROKEN: [(&str, &str); 18] = [
+const BROKEN: [(&str, &str); 23] = [
     ("base = 17", "line 1: the edition has no name; write name = \"Long Road\" in the first line"),
     (
         "name = \"X\"",
@@ -186,6 +186,30 @@ const BROKEN: [(&str, &str); 18] = [
         "line 3: no component of any edition uses the word “frobnicate”; use words that components have",
     ),
     ("name = \"X\"\nbase = ", "line 2: this is not TOML"),
+    (
+        "name = \"X\"\nbase = 17\n[cards]\nstart-hp = 50",
+        "line 4: unknown rule for building cards “start-hp”; choose from most-spell-level, most-minion-level, \
+         stat-limit, hp-per-sp, caveats, least-spell-level, least-minion-level, deck-least, deck-most, reserves, \
+         ultra-points; rules of play belong in [rules]",
+    ),
+    (
+        "name = \"X\"\nbase = 17\n[cards]\nmost-spell-level = \"six\"",
+        "line 4: “most-spell-level” must be a whole number from 0 to 999, or \"unlimited\"; write a number without \
+         quotes",
+    ),
+    (
+        "name = \"X\"\nbase = 17\n[rules]\nstart-hp: 50",
+        "line 4: this is not TOML: key with no value, expected `=`; write a name, = and a value, such as start-hp = 50",
+    ),
+    (
+        "name = \"X\"\nbase = 17\n[rules]\nstart-hp = 50\n[rules]\ntraps = \"set\"",
+        "line 5: this is not TOML: duplicate key; name each section and each entry only once",
+    ),
+    (
+        "name = \"X\"\nbase = 17\n[rules]\ntraps = set",
+        "line 4: this is not TOML: string values must be quoted, expected literal string; put texts in quotes, such as \
+         traps = \"set\"",
+    ),
 ];
 
 #[test]

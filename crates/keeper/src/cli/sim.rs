@@ -31,7 +31,8 @@ pub(super) struct SimArgs {
     #[arg(short, long, value_parser = crate::edition::read, num_args = 1.., help = format!(
         "{}; with several editions, each uses the decks that are legal in it", games::edition_help()))]
     edition: Vec<Edition>,
-    /// Keeper of the Cards: one deck file per player; with --round-robin or --gauntlet, all decks to compare
+    /// Keeper of the Cards: one deck file per player; with --round-robin or --gauntlet, all decks to compare. Without
+    /// files, two starter decks of the edition play, or all of them
     #[arg(long, num_args = 1..)]
     decks: Vec<PathBuf>,
     /// The number of players per match, for KEEP (2 to 5), --round-robin and --gauntlet
@@ -87,6 +88,10 @@ pub(super) fn command(args: &SimArgs, out: &mut impl Write) -> Result<Outcome> {
                         // With several editions, skip decks that are not legal in this one.
                         Err(_) => {}
                     }
+                }
+                if files.is_empty() {
+                    let all = if args.round_robin || args.gauntlet { usize::MAX } else { 2 };
+                    decks.extend(games::named_starters(*edition)?.take(all));
                 }
                 let (names, decks): (Vec<String>, Vec<LegalDeck>) = decks.into_iter().unzip();
                 if args.edition.len() > 1 && !args.json && !args.csv {
