@@ -131,7 +131,10 @@ async fn contributions_are_for_players_of_tables_that_need_them() {
     cleo.send(json!({ "type": "leave", "table": table })).await;
     table_with(&mut ben, |it| it["fairness"]["contributions"] == json!([null, null])).await;
     // In coached matches, the server arranges the shuffles.
-    let lesson = Web::with(&host, &ann.token).post("/api/try", json!({ "what": "coach", "script": "14" })).await.json();
+    let lesson = Web::with(&host, &ann.token)
+        .post("/api/try", json!({ "what": "coach", "script": "14" }))
+        .await
+        .json();
     ann.join(lesson["table"].as_str().expect("a table")).await;
     let coached = table_with(&mut ann, |it| it["id"] == lesson["table"]).await;
     assert_eq!(coached["fairness"], Value::Null);
