@@ -124,7 +124,8 @@ impl Search<'_> {
             let what = format!("{it} {} instead of {offense}", words.offense);
             Some(Lowered { offense: it, defense, what, cost: price(it, defense)? })
         });
-        let softer = (0..defense).rev().take(STEPS).find_map(|it| {
+        // A creature without defense helps nobody.
+        let softer = (1..defense).rev().take(STEPS).find_map(|it| {
             let what = format!("{it} {} instead of {defense}", words.defense);
             Some(Lowered { offense, defense: it, what, cost: price(offense, it)? })
         });
