@@ -70,6 +70,11 @@ test('the component list says what is impossible here, and where it is possible'
   await dialog.getByText('Possible in: 14th to 17th').waitFor();
   await dialog.getByLabel('Find a component').fill('counterspell');
   await dialog.getByText('Possible in: 1st to 6th and 17th').first().waitFor();
+  // Two words are an idea, and each of them is a search of its own.
+  await dialog.getByLabel('Find a component').fill('kill creature');
+  await dialog.getByRole('button', { name: /Destroy all targets/ }).waitFor();
+  await dialog.getByRole('button', { name: 'kill', exact: true }).click();
+  await dialog.getByRole('heading', { level: 3 }).filter({ hasNotText: 'Not possible' }).first().waitFor();
   // An idea that no edition has is called impossible, too.
   await dialog.getByLabel('Find a component').fill('take an extra turn');
   await dialog.getByText('The 8th edition has no component for this idea.').waitFor();

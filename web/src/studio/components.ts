@@ -21,13 +21,21 @@ export const TOPICS = [
   'picking',
 ];
 
+type Findable = Pick<Component, 'text' | 'gloss' | 'words'>;
+
 /** Whether the component's text or meaning contains all words of the query. */
-function fits(one: Pick<Component, 'text' | 'gloss' | 'words'>, query: string): boolean {
+function fits(one: Findable, query: string): boolean {
   const said = [one.text, one.gloss, ...one.words].join(' ').toLowerCase();
   return query
     .toLowerCase()
     .split(/\s+/)
     .every((word) => said.includes(word));
+}
+
+/** Each word of a query that finds something alone, for queries whose words no component has together. */
+export function single(all: readonly Component[], query: string, kind: string): string[] {
+  const words = [...new Set(query.trim().split(/\s+/))];
+  return words.length < 2 ? [] : words.filter((word) => word.length > 2 && fitting(all, word, kind).length > 0);
 }
 
 /** The components of other editions that fit a query. Without a query there are none: nobody looked for them. */

@@ -312,6 +312,7 @@ studio-picker-none = No components match “{ $query }”. Try a shorter word.
 studio-picker-elsewhere = Not possible in the { $edition }
 studio-picker-editions = Possible in: { $editions }
 studio-picker-run = { $first } to { $last }
+studio-picker-single = No component has all of these words. Search for one of them:
 studio-picker-price = costs
 studio-kind-caveat = Caveats
 studio-kind-condition = Conditions
