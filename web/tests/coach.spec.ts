@@ -46,7 +46,7 @@ async function read(guest: Guest, next: () => Promise<void>, look?: Look): Promi
   return titles;
 }
 
-/** Gives the answer that is highlighted, one click after the other. */
+/** Answers a question by clicking what is highlighted, one click at a time. */
 async function followHighlights(guest: Guest, question: Question) {
   const { page } = guest;
   const isOpen = () => guest.question?.id === question.id;

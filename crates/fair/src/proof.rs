@@ -42,7 +42,7 @@ pub fn split(text: &str) -> Proven<'_> {
     }
 }
 
-/// What a check has found to be right.
+/// The result of a successful check: how much it covered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Checked {
     /// The number of shuffles and rolls that follow from the seed.

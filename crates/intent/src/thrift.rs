@@ -199,7 +199,8 @@ fn blank(entry: &cards::language::Entry, hole: Hole) -> Option<Number> {
     entry.template.has(hole).then_some(Number::MIN)
 }
 
-/// Returns the number with the index `at` among a text's targets and effects, and replaces it if a value is given.
+/// Returns the old number at the index `at` among a text's targets and effects. If a value is given, replaces the number
+/// with it.
 fn nth_number(text: &mut Text, at: &mut usize, value: Option<Number>) -> Option<Number> {
     for ability in &mut text.abilities {
         for sub in &mut ability.subs {

@@ -1,4 +1,4 @@
-//! Questions as sentences. A question says why it is asked, and which card or ability it is about.
+//! Writes questions as sentences. A question says why it is asked, and which card or ability it is about.
 
 use cards::meaning::{Counter, How, Payment};
 use table::{Picks, Seat, Sentence, Span, Then, Viewer};

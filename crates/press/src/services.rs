@@ -103,8 +103,8 @@ fn pictures(stock: &Stock, fronts: &[Front<'_>], format: &Format) -> Vec<Piece> 
     fronts.chain(std::iter::once(piece(BACK, stock.back.clone()))).collect()
 }
 
-/// Returns the area of a card's drawing that the image shows, with the card in the middle. The image is slightly
-/// stretched if the service cuts a different size than the card was drawn for.
+/// Returns the part of a card's drawing that goes into the image for a print service. The card is in its middle. If the
+/// service cuts cards to another size than the drawing has, the image is slightly stretched.
 fn frame(size: Size, format: &Format) -> Rect {
     let (width, height) = format.millimetres();
     let (width, height) = (width * size.width / format.trim.width, height * size.height / format.trim.height);

@@ -1,8 +1,8 @@
 //! Appends the inputs of many matches with one statement.
 //!
-//! This is by far the most frequent write, so each database has a statement of its own for it. Both refuse inputs that
-//! are already there, and inputs of a server that does not own the table: the number of such a row becomes null, which
-//! the database rejects.
+//! This is by far the most frequent write, so SQLite and PostgreSQL each have their own statement for it. Both
+//! statements reject an input that is already stored, and an input from a server that does not own the match's table at
+//! the moment. For such an input they set the number of the row to null, which the database doesn't allow.
 
 mod postgres;
 mod sqlite;

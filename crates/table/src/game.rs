@@ -381,7 +381,7 @@ pub struct Picks<A> {
     pub least: u32,
     /// The maximum number of things to pick in total.
     pub most: u32,
-    /// Whether the order of the picks matters. If not, the game accepts picks only in the order of its options.
+    /// Whether the order of the picks matters. If not, the game accepts picks only in the order in which the question lists them.
     pub ordered: bool,
     /// Picks that are not options yet, because too few things would be left to pick after them.
     pub later: Vec<A>,

@@ -122,7 +122,7 @@ export function errorsIn(problems: readonly CheckProblem[], advice: readonly Adv
 /** The minimum number of words for which Keeper proposes abilities. Fewer words only search for components. */
 export const IDEA_WORDS = 3;
 
-/** Whether a suggestion continues exactly what was typed. The typed text may lack numbers that the suggestion has. */
+/** Whether a suggestion continues what was typed. Apart from numbers, the typed text must match exactly. */
 export function continues(option: Completion, text: string): boolean {
   const plain = (some: string) => some.toLowerCase().replace(/\s+/g, ' ');
   const typed = plain(text.slice(...option.replace)).trim();

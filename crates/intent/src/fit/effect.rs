@@ -461,7 +461,7 @@ fn says_costs(said: &str) -> bool {
     played || said.contains("cost") || said.contains("pay")
 }
 
-/// Creates the difference that says which value the text has because the player named no number.
+/// Creates the difference for a number that the player did not give. It says which value the text uses instead.
 fn unnumbered(weight: u32, what: &str) -> Difference {
     Difference::note(Facet::Number, weight, format!("you named no number, so it is {what}"))
 }

@@ -43,7 +43,7 @@ pub(super) fn read(
     let kind = if marks.stats.is_some() { CardKind::Creature } else { CardKind::Spell };
     if kind == CardKind::Spell && text.is_none() {
         return Err(format!(
-            "What is {name}? A creature has numbers such as 2/4, a spell its text in quotes."
+            "Is {name} a creature or a spell? For a creature, add its numbers, such as 2/4; for a spell, add its text in quotes."
         ));
     }
     if marks.owner.is_some() && !zone.in_play() {

@@ -294,7 +294,7 @@ pub(super) async fn packed(app: &App, all: &[&Sketch]) -> Result<PackedPictures,
         // An exported archive must not be too large to be imported again.
         if found.len() > archive::MOST_PICTURES || size > archive::MOST_BYTES - ROOM_FOR_TEXT {
             return Err(ApiError::bad(format!(
-                "Too many images for one file: at most {} with {} MB together. Choose fewer cards.",
+                "Too many images for one file: at most {} images with {} MB in total. Choose fewer cards.",
                 archive::MOST_PICTURES,
                 (archive::MOST_BYTES - ROOM_FOR_TEXT) >> 20
             )));

@@ -17,7 +17,7 @@ use crate::any_match::Controller;
 use crate::chance;
 use crate::request_error::RequestError;
 
-/// A question that asks a seat whether to respond, and the time when the server may pass on it.
+/// A question that asks a seat whether to respond, and the time from which the server may pass for that seat.
 #[derive(Clone, Copy)]
 pub(super) struct ResponsePause {
     pub(super) seat: Seat,

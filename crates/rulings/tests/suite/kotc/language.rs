@@ -26,7 +26,7 @@ fn boards_are_read_strictly() {
     let bad = |line: &str| message("14", &format!("{line}\nBen hp 3\n> Ben has 3 HP\n"));
     assert_eq!(
         bad("Ann hand: Ox"),
-        "What is Ox? A creature has numbers such as 2/4, a spell its text in quotes."
+        "Is Ox a creature or a spell? For a creature, add its numbers, such as 2/4; for a spell, add its text in quotes."
     );
     assert!(bad("Ann hand: Spark \"Drw 1 card.\"").contains("Spark"));
     assert_eq!(
