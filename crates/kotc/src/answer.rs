@@ -9,7 +9,7 @@ use crate::flow::{Frame, Turn, not_now, supplies};
 use crate::game::Kotc;
 use crate::reason::{Means, Reason};
 use crate::tell::{counter, zone};
-use crate::view::Print;
+use crate::view::{Print, Prints};
 use crate::zone::{Spot, Zone};
 
 impl Kotc {
@@ -24,7 +24,7 @@ impl Kotc {
             Action::Cast(spot) => about("kotc-answer-cast", spot),
             Action::Set(spot) => about("kotc-answer-set", spot),
             Action::Activate(spot, ability) => {
-                let face = Print::at(self, Viewer::Seat(seat), spot).and_then(|it| it.face);
+                let face = Prints::of(self, Viewer::Seat(seat)).at(spot).and_then(|it| it.face);
                 match face.and_then(|it| self.ability_name(it, ability)) {
                     Some(name) => {
                         about("kotc-answer-use-ability", spot).with("ability", Span::Text(name.to_owned()))
@@ -197,10 +197,9 @@ impl Kotc {
     /// Describes a card in an answer by its name and values. Adds the card's player and zone where they are not
     /// obvious.
     fn at(&self, spot: Spot, viewer: Seat) -> Sentence {
-        if Print::at(self, Viewer::Seat(viewer), spot).is_none() {
-            return Sentence::new("kotc-card").with("card", Span::Card(None));
-        }
-        let named = self.distinguished(spot, viewer);
+        let prints = Prints::of(self, Viewer::Seat(viewer));
+        let Some(print) = prints.at(spot) else { return unknown() };
+        let named = self.distinguished(spot, &print, prints);
         let key = match (spot.zone, spot.seat == viewer) {
             (Zone::Field | Zone::Revealed | Zone::Hand, true) => return named,
             (Zone::Field | Zone::Revealed, false) => "kotc-card-theirs",
@@ -212,15 +211,14 @@ impl Kotc {
 
     /// Describes a card by its name and values. If other creatures of the same player have the same description, adds a
     /// number.
-    fn distinguished(&self, spot: Spot, viewer: Seat) -> Sentence {
-        let named = self.described(spot, viewer);
+    fn distinguished(&self, spot: Spot, print: &Print, prints: Prints<'_>) -> Sentence {
+        let named = self.description(spot.zone, print);
         if spot.zone != Zone::Field {
             return named;
         }
-        let count = self.board.zone(spot.seat, Zone::Field).len() as u8;
-        let mut alike =
-            (0..count).filter(|index| self.described(Spot { index: *index, ..spot }, viewer) == named);
-        let number = alike.clone().position(|it| it == spot.index).map_or(1, |it| it as u32 + 1);
+        let all = prints.zone(spot.seat, Zone::Field).enumerate();
+        let mut alike = all.filter(|it| looks_like(&it.1, print)).map(|it| it.0);
+        let number = alike.clone().position(|it| it == usize::from(spot.index)).map_or(1, |it| it as u32 + 1);
         if alike.nth(1).is_none() {
             return named;
         }
@@ -229,19 +227,21 @@ impl Kotc {
 
     /// Describes a card by its name and values.
     fn described(&self, spot: Spot, viewer: Seat) -> Sentence {
-        let Some(print) = Print::at(self, Viewer::Seat(viewer), spot) else {
-            return Sentence::new("kotc-card").with("card", Span::Card(None));
-        };
-        match spot.zone {
-            Zone::Field => in_play(&print),
-            Zone::Hand | Zone::Reserves => self.in_hand(&print),
+        let print = Prints::of(self, Viewer::Seat(viewer)).at(spot);
+        print.map_or_else(unknown, |it| self.description(spot.zone, &it))
+    }
+
+    fn description(&self, zone: Zone, print: &Print) -> Sentence {
+        match zone {
+            Zone::Field => in_play(print),
+            Zone::Hand | Zone::Reserves => self.in_hand(print),
             _ => Sentence::new("kotc-card").with("card", Span::Card(print.face)),
         }
     }
 
     fn in_hand(&self, print: &Print) -> Sentence {
         let Some(face) = print.face.and_then(|it| self.faces().get(usize::from(it))) else {
-            return Sentence::new("kotc-card").with("card", Span::Card(None));
+            return unknown();
         };
         let level = print.level.unwrap_or(face.cost);
         let sentence = match face.kind {
@@ -252,6 +252,17 @@ impl Kotc {
         };
         sentence.with("card", Span::Card(print.face)).with("level", level)
     }
+}
+
+/// Describes a card that nobody can name.
+fn unknown() -> Sentence {
+    Sentence::new("kotc-card").with("card", Span::Card(None))
+}
+
+/// Returns whether [`in_play`] describes two cards with the same sentence.
+fn looks_like(one: &Print, other: &Print) -> bool {
+    let state = |it: &Print| (it.face, it.stats, it.stats.is_some() && it.exhausted);
+    state(one) == state(other) && (one.stats.is_none() || one.counters == other.counters)
 }
 
 /// Describes a creature in play with the values, state and counters that distinguish it from others of the same name.

@@ -7,7 +7,7 @@ use crate::board::CardId;
 use crate::event::{Cause, Logged};
 use crate::flow::Frame;
 use crate::game::Kotc;
-use crate::view::knows;
+use crate::view::Knowledge;
 
 /// A card that causes events. Whether a viewer may know this card is decided later.
 #[derive(Clone, Copy)]
@@ -41,8 +41,8 @@ impl Kotc {
             Audience::ALL
         } else {
             let seats = (0..self.board.seats()).map(Seat::new);
-            let seats: Seats = seats.filter(|it| knows(self, Viewer::Seat(*it), card)).collect();
-            Audience { seats, watchers: knows(self, Viewer::Watcher, card) }
+            let seats: Seats = seats.filter(|it| Knowledge::of(self, Viewer::Seat(*it)).has(card)).collect();
+            Audience { seats, watchers: Knowledge::of(self, Viewer::Watcher).has(card) }
         };
         let because = Cause { face: self.board.card(card).face, at: self.board.spot(card), ability, known };
         for entry in entries {

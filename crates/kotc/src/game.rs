@@ -16,7 +16,7 @@ use crate::flow::{Course, Flow, Frame, Resume, Start, Value};
 use crate::rules::{Concession as Ending, Rules};
 use crate::setup::{Face, Setup};
 use crate::spare::Spare;
-use crate::view::View;
+use crate::view::{Knowledge, View};
 use crate::zone::{Spot, Zone};
 
 /// A match of Keeper of the Cards.
@@ -191,6 +191,17 @@ impl Kotc {
     /// Iterates over the zones of the edition, with the edition's names for them.
     pub fn zone_names(&self) -> impl Iterator<Item = (Zone, &'static str)> + Clone {
         self.board.rules.zones.iter().copied()
+    }
+
+    /// Returns whose turn it is.
+    pub fn turn(&self) -> Seat {
+        self.board.turn
+    }
+
+    /// Returns each player's hitpoints, and whether the player is still in the game.
+    pub fn players(&self) -> impl Iterator<Item = (i32, bool)> {
+        let seats = (0..self.board.seats()).map(Seat::new);
+        seats.map(|it| (self.board.hp[it.index()], self.board.playing.has(it)))
     }
 
     /// Returns the different cards of the match.
@@ -418,16 +429,10 @@ impl Guess for Kotc {
     /// the seat's own cards and the cards seen in this match. Using the real cards would reveal other players' decks.
     fn guess(&self, seat: Seat, dice: &mut Dice) -> Kotc {
         let mut guess = self.clone();
-        let viewer = Viewer::Seat(seat);
-        // Usually no card is shown, and a seat knows a card by its zone.
-        let by_zone = !self.board.moments.iter().any(|it| it.what.might_show())
-            && !self.frames.iter().any(Frame::might_show);
-        let knows = |id: CardId| {
-            if by_zone { self.board.knowers(id).has(viewer) } else { crate::view::knows(self, viewer, id) }
-        };
+        let knowledge = Knowledge::of(self, Viewer::Seat(seat));
         let count = self.cards();
         let (mut own, mut others) = (Vec::with_capacity(count), Vec::with_capacity(count));
-        for id in self.board.ids().filter(|it| !knows(*it)) {
+        for id in self.board.ids().filter(|it| !knowledge.has(*it)) {
             if self.board.card(id).owner == seat { own.push(id) } else { others.push(id) }
         }
         // The faces are sorted before shuffling, so that the guess does not depend on the real order.

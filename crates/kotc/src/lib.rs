@@ -56,5 +56,5 @@ pub use notation::{read_counter, read_zone, write_counter, write_zone};
 pub use preview::{BattlePreview, FighterPreview, PlayerPreview};
 pub use reason::{Means, NotNow, Reason};
 pub use setup::{Face, Setup, SetupError};
-pub use view::{BattleView, LinkView, Print, SeatView, View};
+pub use view::{BattleView, LinkView, Print, Prints, SeatView, Situation, View};
 pub use zone::{Spot, Zone};

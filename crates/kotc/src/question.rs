@@ -9,7 +9,7 @@ use crate::counters::CounterEffect;
 use crate::flow::{Frame, Select, supplies};
 use crate::game::Kotc;
 use crate::tell::{card, cards, of, victim};
-use crate::view::Print;
+use crate::view::Prints;
 use crate::zone::Spot;
 
 impl Kotc {
@@ -184,7 +184,7 @@ impl Kotc {
     }
 
     pub(crate) fn card_at(&self, spot: Spot, seat: Seat) -> Span {
-        Span::Card(Print::at(self, Viewer::Seat(seat), spot).and_then(|it| it.face))
+        Span::Card(Prints::of(self, Viewer::Seat(seat)).at(spot).and_then(|it| it.face))
     }
 
     /// Returns a phrase for the ability that is being used: " for REBIRTH of Phoenix".

@@ -108,44 +108,82 @@ pub struct LinkView {
     pub aiming: bool,
 }
 
-/// Returns whether this viewer may know a card. The answer depends on the card's zone (rulebook 14, Fields), unless a
-/// running procedure shows the card.
-pub(crate) fn knows(game: &Kotc, viewer: Viewer, card: CardId) -> bool {
-    let board = &game.board;
-    if board.knowers(card).has(viewer) {
-        return true;
-    }
-    // Everybody saw a card that was just destroyed on a battlefield. In any other zone the card was face down, even as
-    // a set trap, and so was a petrified minion. Only the player who had it there saw it.
-    let gone = |moment: &Moment| match moment.what {
-        Happened::Destroyed { card: gone, seat, open, .. } => gone == card && (open || viewer.is(seat)),
-        Happened::Attacks { card: who, .. }
-        | Happened::Defends { card: who, .. }
-        | Happened::Fought { card: who, .. }
-        | Happened::Summoned { card: who, .. } => who == card,
-        _ => false,
-    };
-    let held = game.frames.iter().flat_map(Frame::held);
-    if game.board.moments.iter().chain(held).any(gone) {
-        return true;
-    }
-    game.frames.iter().any(|frame| match frame {
-        Frame::Select(select) => {
-            select.sees
-                && viewer.is(select.by)
-                && (select.from.contains(&card) || select.picked.contains(&card))
-        }
-        Frame::Aim(aim) => viewer.is(aim.by) && aim.sees(board, card),
-        frame => frame.plays(card),
-    })
+/// What a viewer may know about the cards of a match.
+#[derive(Clone, Copy)]
+pub(crate) struct Knowledge<'a> {
+    game: &'a Kotc,
+    viewer: Viewer,
+    /// Whether only a card's zone decides who knows the card, because no procedure and no recent event shows a card.
+    by_zone: bool,
 }
 
-impl Print {
-    /// Returns a card as a viewer sees it. This is the only place where a card becomes visible.
-    fn of(game: &Kotc, viewer: Viewer, card: CardId) -> Print {
-        let board = &game.board;
+impl<'a> Knowledge<'a> {
+    pub(crate) fn of(game: &'a Kotc, viewer: Viewer) -> Knowledge<'a> {
+        let by_zone = !game.board.moments.iter().any(|it| it.what.might_show())
+            && !game.frames.iter().any(Frame::might_show);
+        Knowledge { game, viewer, by_zone }
+    }
+
+    /// Returns whether the viewer may know a card. The answer depends on the card's zone (rulebook 14, Fields), unless
+    /// a running procedure shows the card.
+    pub(crate) fn has(self, card: CardId) -> bool {
+        self.game.board.knowers(card).has(self.viewer) || (!self.by_zone && self.is_shown(card))
+    }
+
+    /// Returns whether a procedure or a recent event shows a card to the viewer.
+    fn is_shown(self, card: CardId) -> bool {
+        let Knowledge { game, viewer, .. } = self;
+        // Everybody saw a card that was just destroyed on a battlefield. In any other zone the card was face down, even
+        // as a set trap, and so was a petrified minion. Only the player who had it there saw it.
+        let gone = |moment: &Moment| match moment.what {
+            Happened::Destroyed { card: gone, seat, open, .. } => gone == card && (open || viewer.is(seat)),
+            Happened::Attacks { card: who, .. }
+            | Happened::Defends { card: who, .. }
+            | Happened::Fought { card: who, .. }
+            | Happened::Summoned { card: who, .. } => who == card,
+            _ => false,
+        };
+        let held = game.frames.iter().flat_map(Frame::held);
+        if game.board.moments.iter().chain(held).any(gone) {
+            return true;
+        }
+        game.frames.iter().any(|frame| match frame {
+            Frame::Select(select) => {
+                select.sees
+                    && viewer.is(select.by)
+                    && (select.from.contains(&card) || select.picked.contains(&card))
+            }
+            Frame::Aim(aim) => viewer.is(aim.by) && aim.sees(&game.board, card),
+            frame => frame.plays(card),
+        })
+    }
+}
+
+/// The cards of a match as a viewer sees them. This is the only place where a card becomes visible.
+#[derive(Clone, Copy)]
+pub struct Prints<'a>(Knowledge<'a>);
+
+impl<'a> Prints<'a> {
+    /// Returns the cards as this viewer sees them.
+    pub fn of(game: &'a Kotc, viewer: Viewer) -> Prints<'a> {
+        Prints(Knowledge::of(game, viewer))
+    }
+
+    /// Iterates over the cards of a zone, in order.
+    pub fn zone(self, seat: Seat, zone: Zone) -> impl Iterator<Item = Print> + Clone {
+        self.0.game.board.zone(seat, zone).iter().map(move |it| self.print(*it))
+    }
+
+    /// Returns the card at a spot; `None` if there is no card.
+    pub fn at(self, spot: Spot) -> Option<Print> {
+        let zone = self.0.game.board.zone(spot.seat, spot.zone);
+        zone.get(usize::from(spot.index)).map(|it| self.print(*it))
+    }
+
+    fn print(self, card: CardId) -> Print {
+        let board = &self.0.game.board;
         let state = board.card(card);
-        let known = knows(game, viewer, card);
+        let known = self.0.has(card);
         let table = state.zone.in_play() || state.zone == Zone::Granary;
         let placed = board.counters.iter().filter(|it| it.card == card);
         Print {
@@ -160,27 +198,35 @@ impl Print {
             counters: placed.map(|it| (it.counter, it.by, it.count)).collect(),
         }
     }
-
-    /// Returns the card at a spot as a viewer sees it; `None` if there is no card.
-    pub(crate) fn at(game: &Kotc, viewer: Viewer, spot: Spot) -> Option<Print> {
-        let zone = game.board.zone(spot.seat, spot.zone);
-        zone.get(usize::from(spot.index)).map(|it| Print::of(game, viewer, *it))
-    }
 }
 
-impl View {
-    pub(crate) fn of(game: &Kotc, viewer: Viewer) -> View {
+/// What a viewer may know about the current state of a match, apart from the players and their cards.
+#[derive(Clone, Debug)]
+pub struct Situation<'a> {
+    /// The player whose turn it is.
+    pub turn: Seat,
+    /// The number of the current turn.
+    pub turns: u16,
+    /// The current phase.
+    pub phase: Phase,
+    /// The player who is being asked; `None` if nobody is being asked.
+    pub asked: Option<Seat>,
+    /// The current question; `None` unless the viewer is being asked.
+    pub ask: Option<&'a Ask>,
+    /// The battles in progress, outermost first.
+    pub battles: Vec<BattleView>,
+    /// The links that wait to be resolved, latest last. A link whose targets are still being chosen comes at the end.
+    pub chain: Vec<LinkView>,
+    /// Actions that the viewer might want to take but can't, and why. Empty unless the viewer is being asked.
+    pub not_now: Vec<NotNow>,
+    /// The winners, once the match is over.
+    pub winners: Option<Seats>,
+}
+
+impl<'a> Situation<'a> {
+    /// Returns what this viewer may know.
+    pub fn of(game: &'a Kotc, viewer: Viewer) -> Situation<'a> {
         let board = &game.board;
-        let print = |card: CardId| Print::of(game, viewer, card);
-        let seat = |index: usize| {
-            let seat = Seat::new(index);
-            let zone = |zone: &Zone| board.zone(seat, *zone).iter().map(|it| print(*it)).collect();
-            SeatView {
-                hp: board.hp[index],
-                playing: board.playing.has(seat),
-                zones: Zone::ALL.iter().map(zone).collect(),
-            }
-        };
         let ask = game.ask();
         let own = ask.filter(|it| viewer.is(it.seat));
         let mut chain: Vec<LinkView> = game.frames.iter().flat_map(|it| it.links(board)).collect();
@@ -189,13 +235,12 @@ impl View {
         if let Some(link) = chain.last_mut().filter(|it| it.resolves || it.aiming) {
             link.targets.extend(picked.iter().map(|it| board.seen(*it)));
         }
-        View {
-            seats: (0..board.seats()).map(seat).collect(),
+        Situation {
             turn: board.turn,
             turns: board.turns,
             phase: board.phase,
             asked: ask.map(|it| it.seat),
-            ask: own.cloned(),
+            ask: own,
             battles: {
                 // Only the procedure on top of the stack asks a question.
                 let top = game.frames.len().checked_sub(1);
@@ -206,6 +251,23 @@ impl View {
             not_now: own.map_or_else(Vec::new, |it| crate::flow::not_now(board, &game.frames, it)),
             winners: board.winners,
         }
+    }
+}
+
+impl View {
+    pub(crate) fn of(game: &Kotc, viewer: Viewer) -> View {
+        let board = &game.board;
+        let prints = Prints::of(game, viewer);
+        let seat = |index: usize| {
+            let seat = Seat::new(index);
+            let zones = Zone::ALL.iter().map(|it| prints.zone(seat, *it).collect()).collect();
+            SeatView { hp: board.hp[index], playing: board.playing.has(seat), zones }
+        };
+        let seats = (0..board.seats()).map(seat).collect();
+        let Situation { turn, turns, phase, asked, ask, battles, chain, not_now, winners } =
+            Situation::of(game, viewer);
+        let ask = ask.cloned();
+        View { seats, turn, turns, phase, asked, ask, battles, chain, not_now, winners }
     }
 
     /// Returns the card at a spot; `None` if there is no card.

@@ -57,7 +57,7 @@ impl ServerGame for Kotc {
     }
 
     fn whose_turn(&self) -> Option<Seat> {
-        Some(self.view(Viewer::Watcher).turn)
+        Some(self.turn())
     }
 
     fn pictured(&self, from: usize) -> Vec<Pictured<'_>> {

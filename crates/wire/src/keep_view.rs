@@ -109,6 +109,8 @@ pub enum KeepDecided {
 }
 
 impl WireGame for Keep {
+    const HAS_PAYMENTS: bool = false;
+
     fn shown(&self, viewer: Viewer, _: &[u16], told: &mut SentCache) -> (crate::View, Option<Cards>) {
         let view = self.view(viewer);
         let numbers = |faces: &[keep::Face]| faces.iter().map(|it| it.0).collect();

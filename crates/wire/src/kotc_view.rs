@@ -4,9 +4,9 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use cards::meaning::Counter;
-use kotc::{Action, Attacked, BACK, Cause, Event, Kotc, Print, Seen, Sight, Spot, View, Zone};
+use kotc::{Action, Attacked, BACK, Cause, Event, Kotc, Print, Prints, Seen, Sight, Situation, Spot, Zone};
 use serde::{Deserialize, Serialize};
-use table::{Dice, Game as _, Seat, Viewer};
+use table::{Dice, Seat, Viewer};
 use ts_rs::TS;
 
 use crate::cards::{Cards, SentCache};
@@ -188,7 +188,7 @@ pub(crate) fn spot(spot: Spot) -> Mark {
     Mark::Spot { seat: number(spot.seat), zone: spot.zone.into(), index: spot.index }
 }
 
-fn print(it: &Print) -> Option<KotcPrint> {
+fn print(it: Print) -> Option<KotcPrint> {
     // Most cards on a table are plain backs: send them as `null`.
     if it.face.is_none()
         && !it.exhausted
@@ -216,9 +216,10 @@ fn print(it: &Print) -> Option<KotcPrint> {
 }
 
 impl WireGame for Kotc {
+    const HAS_PAYMENTS: bool = true;
+
     fn shown(&self, viewer: Viewer, said: &[u16], told: &mut SentCache) -> (crate::View, Option<Cards>) {
-        let view = self.view(viewer);
-        let shown = shown(self, &view, told);
+        let shown = shown(self, viewer, told);
         // A card that is new to the viewer is in a zone that changed, in the chain, or only in the texts (`said`).
         let prints = shown.players.iter().flat_map(|it| it.zones.values().flatten().flatten());
         let in_chain = shown.chain.iter().flat_map(|it| &it.cards).flatten().copied();
@@ -407,20 +408,20 @@ fn aims(targets: &[Seen]) -> Vec<Mark> {
     marks
 }
 
-fn shown(game: &Kotc, view: &View, told: &mut SentCache) -> KotcView {
+fn shown(game: &Kotc, viewer: Viewer, told: &mut SentCache) -> KotcView {
+    let situation = Situation::of(game, viewer);
+    let prints = Prints::of(game, viewer);
+    let used = game.zone_names().map(|it| it.0).chain([Zone::Revealed]);
     let mut number_of_zone = 0;
-    let mut player = |it: &kotc::SeatView| {
-        let zone = |zone: Zone| it.zones[zone as usize].iter().map(print).collect();
-        let used = game.zone_names().map(|it| it.0).chain([Zone::Revealed]);
-        let changed = used.filter(|zone| {
+    let mut player = |(seat, (hp, playing)): (usize, (i32, bool))| {
+        let seat = Seat::new(seat);
+        // Most zones are the same as before, so look at their cards without making a list of them.
+        let changed = used.clone().filter(|zone| {
             number_of_zone += 1;
-            told.is_other(number_of_zone - 1, &ZoneContent(&it.zones[*zone as usize]))
+            told.is_other(number_of_zone - 1, &ZoneContent(prints.zone(seat, *zone)))
         });
-        KotcPlayer {
-            hp: it.hp,
-            playing: it.playing,
-            zones: changed.map(|it| (it.into(), zone(it))).collect(),
-        }
+        let zone = |zone: Zone| prints.zone(seat, zone).map(print).collect();
+        KotcPlayer { hp, playing, zones: changed.map(|it| (it.into(), zone(it))).collect() }
     };
     let face = |it: u16| (it != BACK).then_some(it);
     let battle = |it: &kotc::BattleView| KotcBattle {
@@ -446,15 +447,15 @@ fn shown(game: &Kotc, view: &View, told: &mut SentCache) -> KotcView {
     };
     KotcView {
         edition: game.edition().to_string(),
-        players: view.seats.iter().map(&mut player).collect(),
-        turn: number(view.turn),
-        turns: view.turns,
-        phase: view.phase.into(),
-        asked: view.asked.map(number),
-        battles: view.battles.iter().map(battle).collect(),
-        chain: view.chain.iter().map(link).collect(),
-        not_now: crate::reasons::reasons(game, view),
-        winners: view.winners.map(|it| it.iter().map(number).collect()),
+        players: game.players().enumerate().map(&mut player).collect(),
+        turn: number(situation.turn),
+        turns: situation.turns,
+        phase: situation.phase.into(),
+        asked: situation.asked.map(number),
+        battles: situation.battles.iter().map(battle).collect(),
+        chain: situation.chain.iter().map(link).collect(),
+        not_now: crate::reasons::reasons(game, &situation, prints),
+        winners: situation.winners.map(|it| it.iter().map(number).collect()),
     }
 }
 

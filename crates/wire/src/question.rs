@@ -174,6 +174,9 @@ pub struct KotcPlace {
 
 /// A game whose views, questions and events can be sent to clients.
 pub trait WireGame: table::Show + Notation {
+    /// Whether answers can lead to payments that the program makes ([`Routine::Payment`]).
+    const HAS_PAYMENTS: bool;
+
     /// Returns everything that a viewer may know, except what `told` says was already sent. Also returns the cards that
     /// are new to the viewer, in the view or in `said`. `said` lists the cards that other texts of the message mention.
     fn shown(
@@ -266,7 +269,7 @@ impl<'a, G: WireGame> Asker<'a, G> {
             declines,
             drastic,
             // To find out, the game tries the answer on a copy of itself. Nobody pays for giving up.
-            pays: !is_payment && !drastic && table::pays(game, seat, action),
+            pays: G::HAS_PAYMENTS && !is_payment && !drastic && table::pays(game, seat, action),
             warning: game.warning(seat, action).map(Sentence::from),
         }
     }

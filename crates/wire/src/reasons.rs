@@ -1,6 +1,6 @@
 //! The reasons why cards cannot be used now. Cards with the same reason are grouped.
 
-use kotc::{Action, Kotc, NotNow, Reason, Spot, View};
+use kotc::{Action, Kotc, NotNow, Prints, Reason, Situation, Spot};
 use table::{Sentence, Span};
 
 use crate::KotcReason;
@@ -9,12 +9,13 @@ use crate::question::number;
 
 /// Returns each reason once, with all cards that it applies to. If a reason applies only to some abilities of a card,
 /// the reason names the ability.
-pub(crate) fn reasons(game: &Kotc, view: &View) -> Vec<KotcReason> {
-    let mut groups: Vec<(Reason, Option<&str>, KotcReason)> = Vec::with_capacity(view.not_now.len().min(6));
-    let asked = view.ask.as_ref().map(|it| it.why.topic());
-    for it in &view.not_now {
+pub(crate) fn reasons(game: &Kotc, situation: &Situation<'_>, prints: Prints<'_>) -> Vec<KotcReason> {
+    let all = &situation.not_now;
+    let mut groups: Vec<(Reason, Option<&str>, KotcReason)> = Vec::with_capacity(all.len().min(6));
+    let asked = situation.ask.map(|it| it.why.topic());
+    for it in all {
         let Some(spot) = it.what.spot() else { continue };
-        let ability = ability(game, view, it);
+        let ability = ability(game, all, prints, it);
         let at = match groups.iter().position(|(why, name, _)| (*why, *name) == (it.why, ability)) {
             Some(at) => at,
             None => {
@@ -54,14 +55,14 @@ fn note(cards: &mut Vec<(u8, KotcZone, Vec<u8>)>, spot: Spot) {
 }
 
 /// Returns the name of the ability that a reason applies to; `None` if the reason applies to all abilities of the card.
-fn ability<'a>(game: &'a Kotc, view: &View, it: &NotNow) -> Option<&'a str> {
+fn ability<'a>(game: &'a Kotc, all: &[NotNow], prints: Prints<'_>, it: &NotNow) -> Option<&'a str> {
     let Action::Activate(at, ability) = it.what else { return None };
     let same = |it: &NotNow| match it.what {
         Action::Activate(spot, _) if spot == at => Some(it.why),
         _ => None,
     };
-    let abilities = &game.faces().get(usize::from(view.at(at)?.face?))?.abilities;
-    let alike = view.not_now.iter().filter_map(same).filter(|why| *why == it.why).count();
+    let abilities = &game.faces().get(usize::from(prints.at(at)?.face?))?.abilities;
+    let alike = all.iter().filter_map(same).filter(|why| *why == it.why).count();
     if alike == abilities.len() {
         return None;
     }

@@ -7,23 +7,23 @@ use kotc::Print;
 /// The cards of a zone as a viewer sees them. If the hash changes, the zone has changed since the viewer last received
 /// it. Every update hashes all zones. To keep this fast, most cards need only one or two integers, and card backs in a
 /// row share one integer.
-pub(crate) struct ZoneContent<'a>(pub(crate) &'a [Print]);
+pub(crate) struct ZoneContent<I>(pub(crate) I);
 
 /// The bit that marks an integer as a card. Without it, the integer is a number of card backs.
 const CARD: u64 = 1 << 63;
 
-impl Hash for ZoneContent<'_> {
+impl<I: Iterator<Item = Print> + Clone> Hash for ZoneContent<I> {
     fn hash<H: Hasher>(&self, to: &mut H) {
         let mut backs = 0;
-        for print in self.0 {
-            if is_back(print) {
+        for print in self.0.clone() {
+            if is_back(&print) {
                 backs += 1;
                 continue;
             }
             if backs > 0 {
                 to.write_u64(std::mem::take(&mut backs));
             }
-            write(print, to);
+            write(&print, to);
         }
         to.write_u64(backs);
     }
@@ -106,7 +106,7 @@ mod tests {
         zones.push(vec![back.clone(); 3]);
         zones.push(vec![back.clone(), cards[1].clone(), back]);
         let mut sums: Vec<u64> =
-            zones.iter().map(|it| FixedState::default().hash_one(ZoneContent(it))).collect();
+            zones.iter().map(|it| FixedState::default().hash_one(ZoneContent(it.iter().cloned()))).collect();
         sums.sort_unstable();
         sums.dedup();
         assert_eq!(sums.len(), zones.len());
