@@ -21,9 +21,6 @@ use crate::metrics::Metrics;
 /// The maximum number of messages that may wait for a slow connection.
 const MOST_WAITING: usize = 512;
 
-/// The initial capacity for a message, in bytes. Most messages are shorter.
-const USUAL_LENGTH: usize = 4 << 10;
-
 /// The outgoing messages of a connection. If too many have to wait, the connection is closed because it is too slow.
 #[derive(Clone)]
 pub(crate) struct Out {
@@ -172,7 +169,6 @@ impl Out {
 
 /// Returns a message as JSON text.
 pub(crate) fn written(message: &ToClient) -> Utf8Bytes {
-    let mut text = Vec::with_capacity(USUAL_LENGTH);
-    serde_json::to_writer(&mut text, message).expect("messages have keys that are texts");
+    let text = wire::to_json(message).expect("messages have keys that are texts");
     Utf8Bytes::try_from(Bytes::from(text)).expect("JSON is UTF-8")
 }

@@ -8,6 +8,7 @@ mod cards;
 mod client;
 mod coach;
 mod insight;
+mod json;
 mod keep_view;
 mod kotc_view;
 mod lobby;
@@ -26,6 +27,7 @@ pub use cards::{Cards, SentCache};
 pub use client::ToServer;
 pub use coach::{CoachTip, Coaching, Lesson};
 pub use insight::{Evaluation, HintedAnswer, KotcFate, KotcLoss, KotcPreview, Swing, TurnMark};
+pub use json::to_json;
 pub use keep_view::{Coins, KeepCard, KeepDecided, KeepPlayer, KeepView};
 pub use kotc_view::{
     KotcBattle, KotcCard, KotcCounter, KotcLink, KotcPlayer, KotcPrint, KotcReason, KotcView, KotcWords,

@@ -11,7 +11,7 @@ use wire::{ErrorCode, SentCache, ToClient};
 use super::{AGAIN, LeftReason, Room, ToRoom, WentBack, try_later};
 use crate::any_match::{AnyMatch, BotAnswer, Controller, Snapshot, ViewRequest};
 use crate::clock::Asked;
-use crate::out::written;
+use crate::out::{Out, written};
 use crate::request_error::{RequestContext, RequestError};
 
 /// An update that was sent. Other connections with the same view get the same bytes.
@@ -22,24 +22,27 @@ struct SentUpdate {
     /// What the receiver had received before this update. `after` also includes this update.
     before: SentCache,
     after: SentCache,
+    texts: UpdateTexts,
+}
+
+/// The messages of an update: the cards that are new to its receiver, and the update itself.
+struct UpdateTexts {
     cards: Option<Utf8Bytes>,
     update: Utf8Bytes,
 }
 
-impl SentUpdate {
-    fn new(
-        table: &str,
-        look: ViewRequest<'_>,
-        (back, take_back): (Option<u32>, bool),
-        (before, after): (SentCache, SentCache),
-        snapshot: Snapshot,
-    ) -> SentUpdate {
+impl UpdateTexts {
+    fn new(table: &str, back: Option<u32>, take_back: bool, snapshot: Snapshot) -> UpdateTexts {
         let Snapshot { step, saw, between, cards, view, question, coach } = snapshot;
         let table = table.to_owned();
         let cards = cards.map(|cards| written(&ToClient::Cards { table: table.clone(), cards }));
         let update =
             written(&ToClient::Update { table, step, back, saw, between, view, question, take_back, coach });
-        SentUpdate { viewer: look.viewer, from: look.from, back, before, after, cards, update }
+        UpdateTexts { cards, update }
+    }
+
+    fn send(&self, out: &Out) {
+        out.texts(self.cards.iter().chain([&self.update]).cloned());
     }
 }
 
@@ -269,36 +272,44 @@ impl Room {
         let mut shown: Vec<SentUpdate> = Vec::new();
         // Send to the asked players last, so that others cannot measure how long it takes to write their question.
         self.connections.sort_by_key(|it| it.seat.is_some_and(|it| asked.has(it)));
-        for connection in &mut self.connections {
+        let mut rest = &mut self.connections[..];
+        while let Some((connection, later)) = std::mem::take(&mut rest).split_first_mut() {
+            let seat = connection.seat;
+            // Usually nobody else has the same view.
+            let is_shared = later.iter().any(|it| it.seat == seat);
+            rest = later;
             if connection.step == Some(steps) {
                 continue;
             }
-            let viewer = connection.seat.map_or(Viewer::Watcher, Viewer::Seat);
-            let same = |it: &SentUpdate| {
+            let viewer = seat.map_or(Viewer::Watcher, Viewer::Seat);
+            let same = |it: &&SentUpdate| {
                 it.viewer == viewer
                     && (it.from, it.back) == (connection.read, connection.back)
                     && it.before == connection.told
             };
-            let at = shown.iter().position(same).unwrap_or(shown.len());
-            if at == shown.len() {
-                let passing = passing.filter(|it| connection.seat == Some(it.0)).map(|it| it.1);
-                let (from, pictures) = (connection.read, &self.pictures[..]);
-                let cancel = connection.seat.is_some() && connection.seat == chooser;
+            if let Some(sent) = shown.iter().find(same) {
+                sent.texts.send(&connection.out);
+                connection.told.clone_from(&sent.after);
+            } else {
+                let passing = passing.filter(|it| seat == Some(it.0)).map(|it| it.1);
+                let (from, back, pictures) = (connection.read, connection.back, &self.pictures[..]);
+                let cancel = seat.is_some() && seat == chooser;
                 let look = ViewRequest { viewer, from, pictures, passing, cancel };
-                let take_back = connection.seat.is_some_and(|it| can_take_back.has(it));
-                let mut told = connection.told.clone();
-                let Ok(snapshot) = catch_unwind(AssertUnwindSafe(|| any_match.snapshot(look, &mut told)))
-                else {
+                let take_back = seat.is_some_and(|it| can_take_back.has(it));
+                let before = is_shared.then(|| connection.told.clone());
+                let told = &mut connection.told;
+                let Ok(snapshot) = catch_unwind(AssertUnwindSafe(|| any_match.snapshot(look, told))) else {
                     self.any_match = None;
                     return;
                 };
-                let cards = (connection.told.clone(), told);
-                shown.push(SentUpdate::new(&self.name, look, (connection.back, take_back), cards, snapshot));
+                let texts = UpdateTexts::new(&self.name, back, take_back, snapshot);
+                texts.send(&connection.out);
+                if let Some(before) = before {
+                    let after = connection.told.clone();
+                    shown.push(SentUpdate { viewer, from, back, before, after, texts });
+                }
             }
-            let it = &shown[at];
-            connection.out.texts(it.cards.iter().chain([&it.update]).cloned());
             (connection.step, connection.read, connection.back) = (Some(steps), end, None);
-            connection.told.clone_from(&it.after);
         }
         if let Some(any_match) = &mut self.any_match {
             any_match.forget_steps();

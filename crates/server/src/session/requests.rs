@@ -206,10 +206,15 @@ impl SocketSession {
         RequestContext { request: self.request, table: Some(table.to_owned()), question: None }
     }
 
-    /// Returns the guest of this connection, or an error if it has not sent hello yet.
+    /// Returns a copy of the guest of this connection, or an error if it has not sent hello yet.
     pub(super) fn guest(&self) -> Result<Guest, RequestError> {
+        self.known().cloned()
+    }
+
+    /// Returns the guest of this connection, or an error if it has not sent hello yet.
+    fn known(&self) -> Result<&Guest, RequestError> {
         let message = "Send hello first.";
-        self.guest.clone().ok_or_else(|| RequestError::new(ErrorCode::Malformed, message))
+        self.guest.as_ref().ok_or_else(|| RequestError::new(ErrorCode::Malformed, message))
     }
 
     fn has_room_for_one(&mut self) -> Result<(), RequestError> {
@@ -244,7 +249,7 @@ impl SocketSession {
 
     /// Returns the id of a table that this connection has joined, or an error.
     fn at(&self, table: &str) -> Result<i64, RequestError> {
-        self.guest()?;
+        self.known()?;
         let id = find(table)?;
         if self.tables.contains_key(&id) {
             return Ok(id);
