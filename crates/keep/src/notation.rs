@@ -189,6 +189,9 @@ impl Notation for Keep {
         };
         let players = players.parse().map_err(|_| wrong("a setup with a number of players"))?;
         let list = List::read_lines(lines).map_err(|it| wrong(&format!("a setup with a card list: {it}")))?;
+        // Matches with Keeper's own list share it. Comparing their lists with it then takes no time.
+        let standard = List::standard();
+        let list = if list == standard { standard } else { list };
         Setup::new(list, players, bonus).map_err(|it| wrong(&format!("a setup: {it}")))
     }
 }
