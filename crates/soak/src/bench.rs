@@ -19,8 +19,6 @@ use crate::{SoakCli, database, fresh};
 
 /// The number of tables at which matches run at the same time.
 const TABLES: usize = 48;
-/// How long moves are played and measured.
-const TIME: Duration = Duration::from_secs(6);
 /// The number of tables that are open when memory is measured.
 const OPEN: usize = 1000;
 /// The number of open tables where people play while the time per move is measured.
@@ -54,15 +52,16 @@ impl ServerMeasure {
     }
 }
 
-/// Measures the server, and prints one line per result. Runs only the benchmarks whose names contain `only`.
-pub(crate) async fn run(cli: &SoakCli, json: bool, only: &str) -> Result<ExitCode> {
+/// Measures the server, and prints one line per result. Runs only the benchmarks whose names contain `only`. Moves are
+/// played and measured for `time`.
+pub(crate) async fn run(cli: &SoakCli, json: bool, only: &str, time: Duration) -> Result<ExitCode> {
     let kotc = Game::Kotc { edition: "14".to_owned() };
     let keep = Game::Keep { two_bonuses: false };
     for durability in ["full", "off"] {
         for (name, game) in [("kotc 14", &kotc), ("keep", &keep)] {
             let name = format!("{name}, durability {durability}");
             if name.contains(only) {
-                print(moves(cli, &name, durability, game).await?, json);
+                print(moves(cli, &name, durability, (game, time)).await?, json);
             }
         }
     }
@@ -72,7 +71,7 @@ pub(crate) async fn run(cli: &SoakCli, json: bool, only: &str) -> Result<ExitCod
     }
     let name = format!("{OPEN} tables, {ACTIVE} active");
     if name.contains(only) {
-        print(active(cli, &name, &kotc).await?, json);
+        print(active(cli, &name, (&kotc, time)).await?, json);
     }
     let name = "POST /api/check";
     if name.contains(only) {
@@ -92,10 +91,16 @@ fn print(measures: Vec<ServerMeasure>, json: bool) {
 }
 
 /// Measures moves at tables where all players answer immediately.
-async fn moves(cli: &SoakCli, name: &str, durability: &str, game: &Game) -> Result<Vec<ServerMeasure>> {
+async fn moves(
+    cli: &SoakCli,
+    name: &str,
+    durability: &str,
+    (game, time): (&Game, Duration),
+) -> Result<Vec<ServerMeasure>> {
     let server = start(cli, durability).await?;
     let before = server.cpu()?;
-    let Played { times, received, matches } = load(server.address, game, TABLES, Duration::ZERO).await?;
+    let Played { times, received, matches } =
+        load(server.address, game, TABLES, (Duration::ZERO, time)).await?;
     let cpu = server.cpu()? - before;
     // A store that saves behind has saved everything after a moment.
     tokio::time::sleep(Duration::from_secs(1)).await;
@@ -123,10 +128,10 @@ async fn memory(cli: &SoakCli, name: &str, game: &Game) -> Result<Vec<ServerMeas
 }
 
 /// Measures moves while many tables are open. People play at a few of them, and think for a moment before each move.
-async fn active(cli: &SoakCli, name: &str, game: &Game) -> Result<Vec<ServerMeasure>> {
+async fn active(cli: &SoakCli, name: &str, (game, time): (&Game, Duration)) -> Result<Vec<ServerMeasure>> {
     let server = start(cli, "full").await?;
     let people = open_tables(server.address, game, OPEN - ACTIVE).await?;
-    let played = load(server.address, game, ACTIVE, THINK).await?;
+    let played = load(server.address, game, ACTIVE, (THINK, time)).await?;
     drop(people);
     Ok(ServerMeasure::percentiles(&format!("{name}: move"), played.times).into())
 }
@@ -227,9 +232,14 @@ struct Played {
     matches: u64,
 }
 
-/// Plays random moves at this many tables for [`TIME`]. People think for `think` on average before a move.
-async fn load(address: SocketAddr, game: &Game, tables: usize, think: Duration) -> Result<Played> {
-    let end = Instant::now() + TIME;
+/// Plays random moves at this many tables for `time`. People think for `think` on average before a move.
+async fn load(
+    address: SocketAddr,
+    game: &Game,
+    tables: usize,
+    (think, time): (Duration, Duration),
+) -> Result<Played> {
+    let end = Instant::now() + time;
     let tables = (0..tables).map(|seed| {
         let game = game.clone();
         tokio::spawn(async move { play(address, &game, seed as u64, think, end).await })

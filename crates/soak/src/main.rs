@@ -79,6 +79,9 @@ enum SoakCommand {
         /// Run only the benchmarks with this text in their names, such as `full`, `keep`, `tables` or `check`
         #[arg(long, default_value = "")]
         only: String,
+        /// How long moves are played and measured; on a busy machine, a few seconds measure little more than the start
+        #[arg(long, default_value_t = 6)]
+        seconds: u64,
     },
 }
 
@@ -113,7 +116,9 @@ fn main() -> Result<ExitCode> {
             Ok(ExitCode::SUCCESS)
         }
         SoakCommand::Fuzz { minutes, docs } => runtime.block_on(fuzz(&cli, *minutes, docs)),
-        SoakCommand::Bench { json, only } => runtime.block_on(bench::run(&cli, *json, only)),
+        SoakCommand::Bench { json, only, seconds } => {
+            runtime.block_on(bench::run(&cli, *json, only, Duration::from_secs(*seconds)))
+        }
     }
 }
 
