@@ -2,6 +2,7 @@
 
 learn-tip = Tip { $number } of { $of }
 learn-tip-extra = Tip
+learn-tip-read = The tip that you read last
 learn-next = Next
 learn-got-it = Got it
 learn-stop = Stop tips
