@@ -4,6 +4,7 @@ mod admin;
 mod backup;
 mod bot;
 mod card;
+mod data;
 mod database;
 mod deck;
 mod guide;
@@ -198,6 +199,14 @@ Example:
 Keeper checks the backup first and keeps the replaced data under another name. A running server restarts with the backup:
 everybody is disconnected for a moment.")]
     Restore(restore::RestoreArgs),
+    /// Move a server's data from SQLite to PostgreSQL, or back
+    #[command(after_help = "\
+Examples:
+  keeper database copy --from /var/lib/keeper --to postgres://keeper@localhost/keeper
+  keeper database copy --from postgres://keeper@localhost/keeper --to keeper.db
+
+Stop the server first. Keeper reads both databases again after copying and compares them.")]
+    Database(database::DatabaseArgs),
     /// Decode one image from standard input; the server runs this for every uploaded image
     #[command(name = server::DECODE_COMMAND, hide = true)]
     DecodeImage,
@@ -561,6 +570,7 @@ impl Cli {
             Some(Command::Admin(args)) => admin::run(args, &mut out)?,
             Some(Command::Backup(args)) => backup::backup(&args, &mut out)?,
             Some(Command::Restore(args)) => restore::restore(&args, &mut out)?,
+            Some(Command::Database(args)) => database::run(&args, &mut out)?,
             Some(Command::DecodeImage) => {
                 server::decode_image()?;
                 Outcome::Well

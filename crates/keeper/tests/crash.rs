@@ -5,17 +5,24 @@
 #[expect(dead_code, reason = "other tests use the rest of this module")]
 mod client;
 mod process;
+#[path = "../../store/tests/suite/scratch_postgres.rs"]
+mod scratch_postgres;
 
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
+use std::path::Path;
 use std::process::Command;
+use std::sync::Arc;
 use std::time::Duration;
 
 use client::{Client, choose, keep, kotc, plan};
 use process::KeeperProcess;
+use scratch_postgres::new_database;
 use serde_json::{Value, json};
-use store::{Database, Durability, Store as _};
+use store::{Database, DatabaseAddress, Durability, Store as _};
 use table::Dice;
+use tokio::runtime::Runtime;
+use tokio::sync::Notify;
 
 /// How often the test kills the server.
 const KILLS: usize = 50;
@@ -50,12 +57,14 @@ struct Pair {
     acknowledged: u64,
     /// The number of cancelled choices.
     cancelled: usize,
+    /// Told about every acknowledged answer.
+    moved: Arc<Notify>,
     /// The finished tables, with the answers of both seats.
     done: Vec<(String, [BTreeMap<u64, String>; 2])>,
 }
 
 impl Pair {
-    fn new(game: Value, seed: u64) -> Pair {
+    fn new(game: Value, seed: u64, moved: Arc<Notify>) -> Pair {
         let dice = Dice::new(seed);
         Pair {
             game,
@@ -67,6 +76,7 @@ impl Pair {
             cancelling: None,
             acknowledged: 0,
             cancelled: 0,
+            moved,
             done: Vec::new(),
         }
     }
@@ -108,6 +118,7 @@ impl Pair {
                 last = [people[0].try_update().await?, people[1].try_update().await?];
                 self.forget_cancelled(&last);
                 self.acknowledged = last[0]["step"].as_u64().expect("a step");
+                self.moved.notify_one();
             }
         }
         Some(())
@@ -153,18 +164,44 @@ impl Pair {
     }
 }
 
+fn runtime() -> Runtime {
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
+    runtime.expect("a runtime")
+}
+
 #[test]
 fn acknowledged_moves_survive_when_the_server_is_killed() {
     let folder = std::env::temp_dir().join(format!("keeper-crash-{}", std::process::id()));
-    std::fs::create_dir_all(&folder).expect("a folder can be made");
-    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
-    let runtime = runtime.expect("a runtime");
+    let database = DatabaseAddress::from(&folder.join("keeper.db"));
+    kill_while_people_play(&runtime(), &folder, &[], &database, KILLS);
+}
+
+#[test]
+fn acknowledged_moves_survive_on_postgresql() {
+    let folder = std::env::temp_dir().join(format!("keeper-crash-postgres-{}", std::process::id()));
+    let runtime = runtime();
+    let address = runtime.block_on(new_database());
+    let database = address.parse().expect("an address");
+    kill_while_people_play(&runtime, &folder, &["--database", &address], &database, KILLS / 2);
+}
+
+/// Kills a server with these options again and again while people play, then checks the database.
+fn kill_while_people_play(
+    runtime: &Runtime,
+    folder: &Path,
+    options: &[&str],
+    database: &DatabaseAddress,
+    kills: usize,
+) {
+    std::fs::create_dir_all(folder).expect("a folder can be made");
     let mut dice = Dice::new(50);
     let games = [kotc("6"), kotc("11"), kotc("14"), keep(), keep(), kotc("14")];
-    let mut pairs: Vec<Pair> = (0..).zip(games).map(|(seed, game)| Pair::new(game, seed)).collect();
+    let moved = Arc::new(Notify::new());
+    let mut pairs: Vec<Pair> =
+        (0..).zip(games).map(|(seed, game)| Pair::new(game, seed, moved.clone())).collect();
     let mut answers = 0;
-    for _ in 0..KILLS {
-        let server = KeeperProcess::start(&folder, &[]);
+    for _ in 0..kills {
+        let server = KeeperProcess::start(folder, options);
         let address = server.address;
         let moment = Duration::from_micros(u64::from(dice.below(250_000)) + 20_000);
         pairs = runtime.block_on(async {
@@ -177,7 +214,9 @@ fn acknowledged_moves_survive_when_the_server_is_killed() {
                     })
                 })
                 .collect();
-            // Kill the server at a random moment. Nothing else in this test depends on time.
+            // Kill the server at a random moment after somebody has moved, however slow this machine is. Nothing else
+            // in this test depends on time.
+            moved.notified().await;
             tokio::time::sleep(moment).await;
             server.kill();
             let mut back = Vec::new();
@@ -188,7 +227,7 @@ fn acknowledged_moves_survive_when_the_server_is_killed() {
         });
     }
     // Play every open match to its end.
-    let server = KeeperProcess::start(&folder, &[]);
+    let server = KeeperProcess::start(folder, options);
     let address = server.address;
     for pair in &mut pairs {
         let open = usize::from(pair.table.is_some());
@@ -197,8 +236,7 @@ fn acknowledged_moves_survive_when_the_server_is_killed() {
     server.kill();
     // The store has every answer exactly once.
     runtime.block_on(async {
-        let store =
-            Database::open(&folder.join("keeper.db"), Durability::Full).await.expect("the store opens");
+        let store = Database::open(database, Durability::Full).await.expect("the store opens");
         for (table, given) in pairs.iter().flat_map(|it| &it.done) {
             let id = server::table_number(table).expect("a table's name");
             let journal = store.inputs(id).await.expect("its inputs are all there");
@@ -212,14 +250,14 @@ fn acknowledged_moves_survive_when_the_server_is_killed() {
             }
         }
     });
-    assert!(answers > KILLS, "people played under load: {answers} answers");
+    assert!(answers > kills, "people played under load: {answers} answers");
     let cancelled: usize = pairs.iter().map(|it| it.cancelled).sum();
     assert!(cancelled > 0, "choices were cancelled");
     println!(
-        "{KILLS} kills, {answers} answers and {cancelled} cancelled choices at {} tables",
+        "{kills} kills, {answers} answers and {cancelled} cancelled choices at {} tables",
         pairs.iter().map(|it| it.done.len()).sum::<usize>()
     );
-    std::fs::remove_dir_all(&folder).expect("the folder goes away");
+    std::fs::remove_dir_all(folder).expect("the folder goes away");
 }
 
 #[test]

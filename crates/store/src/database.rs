@@ -2,6 +2,7 @@
 
 mod accounts;
 mod blocks;
+mod copy;
 mod expiry;
 mod health;
 mod history;
@@ -12,6 +13,7 @@ mod people;
 mod pictures;
 mod postgres;
 mod recovery;
+mod schema;
 mod sessions;
 mod spent;
 mod sqlite;
@@ -25,6 +27,7 @@ use std::time::Instant;
 use tokio::sync::{mpsc, oneshot};
 
 use self::accounts::{AddGuest, MarkSeen, Rename};
+pub use self::copy::{CopiedTable, RowsHash, copy_database};
 use self::health::Probe;
 pub use self::moderation::Desk;
 pub(crate) use self::postgres::connect_locked;

@@ -8,5 +8,5 @@ mod query;
 mod row;
 
 pub(crate) use self::connection::{Connection, Engine, Readers};
-pub(crate) use self::query::sql;
+pub(crate) use self::query::{Sql, Value, sql};
 pub(crate) use self::row::{FromRow, Row};

@@ -32,7 +32,10 @@ use std::pin::Pin;
 pub use account::{Account, Accounts, Opened};
 pub use address::DatabaseAddress;
 pub use block::{BlockRecord, Blocks};
-pub use database::{Database, Desk, backup, copy_checked, own_like_folder, postgres_version, restore};
+pub use database::{
+    CopiedTable, Database, Desk, RowsHash, backup, copy_checked, copy_database, own_like_folder,
+    postgres_version, restore,
+};
 pub use expiry::{Expired, Expires, Expiry, Most, Quota};
 pub use history::{History, HistoryCursor, HistoryRecord};
 pub use hosted::{HostedFile, Hosts};

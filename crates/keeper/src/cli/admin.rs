@@ -9,7 +9,7 @@ use server::{account_key, day, order, table_name, until};
 use store::{Acted, AuditEntry, Desk, PersonRecord, Restriction};
 use wire::api::{Moderate, ModerationAction, Role};
 
-use super::database::DataArgs;
+use super::data::DataArgs;
 use crate::Outcome;
 
 /// The maximum number of people to list.

@@ -7,7 +7,7 @@ use anyhow::{Result, bail};
 use clap::Args;
 use store::DatabaseAddress;
 
-use super::database::DataArgs;
+use super::data::DataArgs;
 use crate::Outcome;
 
 #[derive(Args, Debug)]

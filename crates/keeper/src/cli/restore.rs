@@ -13,7 +13,7 @@ use anyhow::{Context, Result, bail};
 use clap::Args;
 
 use super::backup::runtime;
-use super::database::DataArgs;
+use super::data::DataArgs;
 use super::serve::try_lock;
 use crate::Outcome;
 

@@ -48,7 +48,7 @@ pub(crate) struct ServeArgs {
     /// A PostgreSQL database for the data, such as `postgres://keeper@localhost/keeper`, instead of a SQLite file in the
     /// data folder
     #[arg(long, env = "KEEPER_DATABASE", value_name = "ADDRESS", hide_env_values = true,
-        value_parser = super::database::postgres)]
+        value_parser = super::data::postgres)]
     database: Option<DatabaseAddress>,
     /// When to confirm a move: after it is saved on disk (full), or at once, so that a crash can lose the move (off)
     #[arg(long, env = "KEEPER_DURABILITY", value_enum, default_value = "full")]

@@ -57,6 +57,13 @@ pub(super) async fn open(given: &PgConnectOptions, durability: Durability) -> Re
     })
 }
 
+/// Opens a database for a command that reads or writes everything.
+pub(super) async fn open_alone(given: &PgConnectOptions) -> Result<Connection, StoreError> {
+    let mut connection = connect_locked(&options(given, Durability::Full)).await?;
+    migrate(&mut connection, given).await?;
+    Ok(Connection::Postgres(connection))
+}
+
 /// Connects to a database that a server may be using.
 pub(super) async fn connect_beside(given: &PgConnectOptions) -> Result<Connection, StoreError> {
     let connection = options(given, Durability::Full).connect().await;

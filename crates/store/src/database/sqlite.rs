@@ -65,6 +65,20 @@ fn beside(path: &Path, suffix: &str) -> PathBuf {
     name.into()
 }
 
+/// Opens a database file, or creates it, for a command that reads or writes everything.
+pub(super) async fn open_alone(path: &Path) -> Result<Connection, StoreError> {
+    let options = SqliteConnectOptions::new()
+        .filename(path)
+        .journal_mode(SqliteJournalMode::Wal)
+        .foreign_keys(true)
+        .synchronous(SqliteSynchronous::Full);
+    prepare(path, &options).await?;
+    let mut connection = options.connect().await.map_err(|it| failed("open", path, it))?;
+    take_up(&mut connection, path).await?;
+    own_like_folder(path);
+    Ok(Connection::Sqlite(connection))
+}
+
 /// Connects to a database that a server may be using.
 pub(super) async fn connect_beside(path: &Path) -> Result<Connection, StoreError> {
     if !path.is_file() {

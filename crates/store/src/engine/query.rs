@@ -98,6 +98,29 @@ impl Sql {
         Ok(())
     }
 
+    /// Like [`Sql::for_each`], with a function that can wait.
+    pub(crate) async fn for_each_async(
+        self,
+        on: &mut Connection,
+        mut read: impl AsyncFnMut(Row) -> Result<(), StoreError>,
+    ) -> Result<(), StoreError> {
+        match on.engine() {
+            Engine::Sqlite(it) => {
+                let mut rows = self.for_sqlite().fetch(it);
+                while let Some(row) = rows.try_next().await? {
+                    read(Row::Sqlite(row)).await?;
+                }
+            }
+            Engine::Postgres(it) => {
+                let mut rows = self.for_postgres().fetch(it);
+                while let Some(row) = rows.try_next().await? {
+                    read(Row::Postgres(row)).await?;
+                }
+            }
+        }
+        Ok(())
+    }
+
     fn for_sqlite<'q>(self) -> Query<'q, Sqlite, SqliteArguments> {
         let mut query = sqlx::query(self.text);
         for value in self.values {

@@ -1,6 +1,7 @@
 //! Tests the store with real files and a real PostgreSQL server.
 
 mod accounts;
+mod copy;
 mod disk;
 mod fencing;
 mod files;

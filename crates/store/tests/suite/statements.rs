@@ -19,7 +19,8 @@ fn statements(folder: &Path, found: &mut Vec<String>) {
             continue;
         }
         // These files have the statements that only one of the databases understands.
-        let of_one = ["database/sqlite.rs", "database/postgres.rs"].into_iter().any(|it| path.ends_with(it));
+        let of_one = ["sqlite.rs", "postgres.rs", "schema.rs", "copy.rs"];
+        let of_one = of_one.into_iter().any(|it| path.ends_with(format!("database/{it}")));
         if of_one || path.extension().is_none_or(|it| it != "rs") {
             continue;
         }
