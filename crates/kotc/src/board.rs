@@ -12,7 +12,7 @@ use crate::list::Cards;
 use crate::rules::Rules;
 use crate::setup::Face;
 use crate::spare::Spare;
-use crate::trigger::{Moment, Watched};
+use crate::trigger::{Kinds, Moment, Watched};
 use crate::zone::{Spot, Zone};
 use crate::zones::Zones;
 
@@ -230,6 +230,9 @@ pub(crate) struct Board {
     pub(crate) particular: bool,
     /// The kinds of events that can meet the conditions of some card in the match.
     pub(crate) watched: Watched,
+    /// For each player, the kinds of events that meet conditions of the cards in the player's hand and in play. There may
+    /// be kinds too many, because cards that leave are only forgotten at the end of the player's turn.
+    pub(crate) listens: [Kinds; Seat::MOST],
     /// The cards that everybody has seen in this match. They are used to guess hidden cards.
     pub(crate) revealed: FaceSet,
     /// The players still in the game.
@@ -238,6 +241,11 @@ pub(crate) struct Board {
     pub(crate) everybody: Seats,
     /// Whether a card outside of play might have a lowered level, which the Recovery Phase must reset.
     pub(crate) lowered: bool,
+    /// The players whose cards in play or resources might be exhausted or have changed values. The Recovery Phase looks
+    /// only at their cards.
+    pub(crate) unrecovered: Seats,
+    /// Whether a Berzerk Counter might block the abilities of some creature.
+    pub(crate) blocked: bool,
     /// The players who had to draw from an empty deck.
     pub(crate) drew_empty: Seats,
     pub(crate) turn: Seat,
@@ -248,7 +256,7 @@ pub(crate) struct Board {
     /// The player who controls the attacker in a forced battle outside their Battle Phase. The battle counts as this
     /// player's Battle Phase (ruling A45). `None` at all other times.
     pub(crate) forced_phase: Option<Seat>,
-    pub(crate) counters: Vec<Placed>,
+    pub(crate) counters: SmallVec<[Placed; 4]>,
     /// Hypnotized creatures in the order of hypnosis, each with the player who controlled it before.
     pub(crate) hypnotized: Vec<(CardId, Seat)>,
     pub(crate) rerolls: Vec<Reroll>,
@@ -282,7 +290,7 @@ pub(crate) struct Board {
 #[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
 pub(crate) struct Declared {
     pub(crate) seats: Seats,
-    pub(crate) cards: Vec<Object>,
+    pub(crate) cards: SmallVec<[Object; 4]>,
 }
 
 impl Declared {
@@ -331,17 +339,20 @@ impl Board {
             discreet: false,
             particular: false,
             watched: Watched::default(),
+            listens: [Kinds::default(); Seat::MOST],
             revealed: FaceSet::default(),
             playing: Seats::first(seats),
             everybody: Seats::first(seats),
             lowered: false,
+            unrecovered: Seats::NONE,
+            blocked: false,
             drew_empty: Seats::NONE,
             turn: Seat::new(0),
             turns: 0,
             phase: Phase::Draw,
             declared: Declared::default(),
             forced_phase: None,
-            counters: Vec::new(),
+            counters: SmallVec::new(),
             hypnotized: Vec::new(),
             rerolls: Vec::new(),
             moments: Vec::with_capacity(USUAL_MOMENTS),
@@ -383,6 +394,22 @@ impl Board {
         id
     }
 
+    /// Returns the players with cards whose conditions events of these kinds can meet.
+    pub(crate) fn listening(&self, kinds: Kinds) -> Seats {
+        if kinds.is_empty() {
+            return Seats::NONE;
+        }
+        let listens = |it: &usize| self.listens[*it].meets(kinds);
+        (0..Seat::MOST).filter(listens).map(Seat::new).collect()
+    }
+
+    /// Finds the kinds of events that meet conditions of the cards in a player's hand and in play.
+    pub(crate) fn update_listens(&mut self, seat: Seat) {
+        let cards = LISTENING.into_iter().flat_map(|zone| self.zone(seat, zone));
+        self.listens[seat.index()] =
+            cards.fold(Kinds::default(), |kinds, it| kinds.with(self.face(*it).conditions));
+    }
+
     /// Takes a removed pawn out of its zone, so that a new pawn can get its ID.
     pub(crate) fn release(&mut self, id: CardId, seat: Seat, zone: Zone, index: usize) {
         self.zones.remove(seat, zone, index);
@@ -399,6 +426,7 @@ impl Board {
         self.shift(self.spot(id), seat, zone, End::Top);
         let state = self.card_mut(id);
         (state.seat, state.zone, state.exhausted) = (seat, zone, exhausted);
+        self.unrecovered = self.unrecovered.with(seat);
     }
 
     pub(crate) fn seats(&self) -> usize {
@@ -443,6 +471,13 @@ impl Board {
         &mut self.cards[usize::from(id.0)]
     }
 
+    /// Returns the state of a card, to exhaust it or to change its values until the Recovery Phase.
+    pub(crate) fn tired_mut(&mut self, id: CardId) -> &mut CardState {
+        let state = &mut self.cards[usize::from(id.0)];
+        self.unrecovered = self.unrecovered.with(state.seat);
+        state
+    }
+
     /// Changes the state of each card in a zone.
     pub(crate) fn change_all(&mut self, seat: Seat, zone: Zone, mut change: impl FnMut(&mut CardState)) {
         for id in self.zones.get(seat, zone) {
@@ -468,6 +503,12 @@ impl Board {
 
     /// Moves the card at a spot to one end of a zone, without changing the card's state.
     pub(crate) fn shift(&mut self, from: Spot, seat: Seat, zone: Zone, end: End) {
+        if LISTENING.contains(&zone)
+            && let Some(id) = self.at(from)
+        {
+            let listens = self.listens[seat.index()].with(self.face(id).conditions);
+            self.listens[seat.index()] = listens;
+        }
         self.zones.shift((from.seat, from.zone), from.index.into(), (seat, zone), end);
     }
 
@@ -556,7 +597,8 @@ impl Board {
 
     /// Returns all players' creatures and traps in play, clockwise, starting with those of the player `from`.
     pub(crate) fn all_in_play(&self, from: Seat) -> Cards {
-        let mut cards = Cards::new();
+        let in_play = |it: Seat| self.zone(it, Zone::Field).len() + self.zone(it, Zone::Traps).len();
+        let mut cards = Cards::with_capacity(self.playing.iter().map(in_play).sum());
         for seat in self.clockwise(from) {
             cards.extend_from_slice(self.zone(seat, Zone::Field));
             cards.extend_from_slice(self.zone(seat, Zone::Traps));
@@ -579,6 +621,9 @@ impl Board {
         }
     }
 }
+
+/// The zones whose cards can respond to events that happen to other cards.
+const LISTENING: [Zone; 3] = [Zone::Field, Zone::Traps, Zone::Hand];
 
 /// Returns the hitpoints with which each seat begins.
 pub(crate) fn first_hitpoints(rules: &Rules) -> [i32; Seat::MOST] {

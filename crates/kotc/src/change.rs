@@ -42,6 +42,9 @@ impl Board {
         state.berzerk = 0;
         state.moves = state.moves.wrapping_add(1);
         (state.offense, state.defense) = (0, 0);
+        if state.down > 0 {
+            self.unrecovered = self.unrecovered.with(seat);
+        }
         if matches!(zone, Zone::Field | Zone::Revealed) {
             let face = self.card(id).face;
             if !self.faces.is_created(face) {
@@ -117,6 +120,7 @@ impl Board {
         let state = self.card_mut(id);
         state.seat = seat;
         state.controls = state.controls.wrapping_add(1);
+        self.unrecovered = self.unrecovered.with(seat);
         let known = before.union(self.knowers(id));
         log.push(Event::Moved { face: self.card(id).face, from, to: self.spot(id), known });
     }
@@ -125,7 +129,7 @@ impl Board {
     pub(crate) fn change(&mut self, id: CardId, offense: i32, defense: i32, log: &mut Log<'_>) {
         // Offense never goes below 0, and a later increase starts from 0 (rulings 83 and A17).
         let printed = self.face(id).offense;
-        let state = self.card_mut(id);
+        let state = self.tired_mut(id);
         state.offense = (state.offense + offense).clamp(-printed, LARGEST_CHANGE);
         state.defense = (state.defense + defense).clamp(-LARGEST_CHANGE, LARGEST_CHANGE);
         log.tell(|| Event::Changed {
@@ -141,7 +145,7 @@ impl Board {
             return;
         }
         if !self.card(id).exhausted {
-            self.card_mut(id).exhausted = true;
+            self.tired_mut(id).exhausted = true;
             log.tell(|| Event::Exhausted(self.seen(id)));
         }
     }

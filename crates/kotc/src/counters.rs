@@ -1,7 +1,7 @@
 //! The counters on creatures in play.
 
 use cards::meaning::Counter;
-use table::Seat;
+use table::{Seat, Seats};
 
 use crate::action::Action;
 use crate::board::{Board, CardId, Placed};
@@ -122,6 +122,11 @@ impl Board {
     /// Returns how many counters are on a creature.
     pub(crate) fn counters_on(&self, id: CardId) -> u32 {
         self.counters.iter().filter(|it| it.card == id).map(|it| u32::from(it.count)).sum()
+    }
+
+    /// Returns the players who placed counters that are still there.
+    pub(crate) fn placers(&self) -> Seats {
+        self.counters.iter().map(|it| it.by).collect()
     }
 
     /// Places counters on a creature in play; does nothing to any other card, and nothing to a petrified minion.

@@ -448,6 +448,8 @@ impl Guess for Kotc {
         // Cards that were created during the match are in nobody's deck.
         pool.retain(|it| !self.board.faces.is_created(*it));
         pool.sort_unstable();
+        // The guessed cards can have any condition of the match.
+        guess.board.listens = [self.board.watched.all; Seat::MOST];
         // Another copy of a card that was seen is more likely than any other card.
         pool.extend(self.board.revealed.iter().flat_map(|it| [it; SHOWN]));
         for card in others {

@@ -2,7 +2,7 @@
 
 use cards::meaning::{Condition, Place};
 use smallvec::SmallVec;
-use table::Seat;
+use table::{Seat, Seats};
 
 use crate::board::{Board, CardId};
 use crate::zone::Zone;
@@ -147,12 +147,15 @@ pub(crate) struct Watched {
     enemies: Kinds,
     /// The kind that meets "in response" conditions, if there are any.
     pub(crate) links: Kinds,
+    /// The kinds that meet any condition.
+    pub(crate) all: Kinds,
 }
 
 impl Watched {
-    /// Adds the kinds of events that can meet this condition. Leaves out conditions about what happens to the card
-    /// itself, because those are looked up on the card that an event happened to.
+    /// Adds the kinds of events that can meet this condition. Conditions about what happens to the card itself are only
+    /// in `all`, because they are looked up on the card that an event happened to.
     pub(crate) fn add(&mut self, condition: Condition) {
+        self.all = self.all.with(Kinds::meeting(condition));
         let kinds = match condition {
             Condition::ThisDestroyed(_)
             | Condition::ThisSurvivesDamage
@@ -191,9 +194,10 @@ impl Recent {
         self.0[seat.index()]
     }
 
-    /// Returns whether no recent event matters to any player.
-    pub(crate) fn is_empty(&self) -> bool {
-        self.0.iter().all(|it| it.is_empty())
+    /// Returns the players to whom some recent event matters.
+    pub(crate) fn seats(&self) -> Seats {
+        let concerned = (0..Seat::MOST).filter(|it| !self.0[*it].is_empty());
+        concerned.map(Seat::new).collect()
     }
 }
 
@@ -270,7 +274,7 @@ impl Board {
             let of = what.seat();
             if let Some(of) = of {
                 let of = of.index();
-                recent[of] = recent[of].with(kind.common(yours));
+                recent[of] = recent[of].with(kind.common(yours).common(self.listens[of]));
                 let new = kind.common(enemies).without(matter[of]);
                 matter[of] = matter[of].with(new);
                 twice = twice.with(once.common(new));
@@ -287,8 +291,8 @@ impl Board {
             }
         }
         if !once.is_empty() {
-            for (kinds, own) in recent.iter_mut().zip(matter) {
-                *kinds = kinds.with(once.without(own)).with(twice);
+            for ((kinds, own), listens) in recent.iter_mut().zip(matter).zip(self.listens) {
+                *kinds = kinds.with(once.without(own).with(twice).common(listens));
             }
         }
         Recent(recent)

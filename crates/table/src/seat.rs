@@ -72,6 +72,18 @@ impl Seats {
         Seats(self.0 & !(1 << seat.0))
     }
 
+    /// Returns the seats that are in one of the sets or in both.
+    #[must_use]
+    pub const fn union(self, other: Seats) -> Seats {
+        Seats(self.0 | other.0)
+    }
+
+    /// Returns the seats that are in this set but not in the other.
+    #[must_use]
+    pub const fn difference(self, other: Seats) -> Seats {
+        Seats(self.0 & !other.0)
+    }
+
     /// Returns the number of seats in the set.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
@@ -142,6 +154,8 @@ mod tests {
         assert_eq!(both, Seats::only(ann).with(ben));
         assert_eq!(both.iter().collect::<Vec<_>>(), [ann, ben]);
         assert_eq!(both.without(ann), Seats::only(ben));
+        assert_eq!(Seats::only(ann).union(Seats::only(ben)), both);
+        assert_eq!(both.difference(Seats::only(ann)), Seats::only(ben));
         assert_eq!(Seats::first(8).len(), 8);
         assert!(Seats::first(0).is_empty());
         assert_eq!(Seat::new(2).left(3), ann);

@@ -1,7 +1,7 @@
 //! The rules for who may attack whom. Rulebook 6, Creatures, Abilities, and Battles; rulebook 14, Battles.
 
 use cards::meaning::Caveat;
-use table::Seat;
+use table::{Seat, Seats};
 
 use crate::action::Action;
 use crate::board::{Board, CardId, Phase};
@@ -64,17 +64,31 @@ fn once(board: &Board, seat: Seat) -> bool {
 /// Iterates over the enemies and enemy creatures that this player may attack. In most editions, each of them may be
 /// attacked only once in the player's own Battle Phase (ruling A27).
 pub(crate) fn victims(board: &Board, seat: Seat) -> impl Iterator<Item = Action> {
-    let once = once(board, seat);
-    let players = board.enemies(seat).filter(move |it| !(once && board.declared.seats.has(*it)));
+    let players = attackable_players(board, seat);
+    let players = board.enemies(seat).filter(move |it| players.has(*it));
+    let creatures = attackable_creatures(board, seat);
+    players.map(Action::Player).chain(creatures.map(Action::Pick))
+}
+
+fn attackable_players(board: &Board, seat: Seat) -> Seats {
+    let enemies = board.playing.without(seat);
+    if once(board, seat) { enemies.difference(board.declared.seats) } else { enemies }
+}
+
+fn attackable_creatures(board: &Board, seat: Seat) -> impl Iterator<Item = Spot> {
     let creatures = board.enemies(seat).flat_map(|it| board.lying(it, Zone::Field));
-    let attackable = creatures.filter(move |it| may_attack(board, seat, it.1).is_ok());
-    players.map(Action::Player).chain(attackable.map(|it| Action::Pick(it.0)))
+    creatures.filter(move |it| may_attack(board, seat, it.1).is_ok()).map(|it| it.0)
+}
+
+/// Returns whether there is anything that this player may attack.
+pub(crate) fn has_victims(board: &Board, seat: Seat) -> bool {
+    !attackable_players(board, seat).is_empty() || attackable_creatures(board, seat).next().is_some()
 }
 
 /// Returns why this player cannot attack; `None` if they can.
 pub(crate) fn why_idle(board: &Board, seat: Seat) -> Option<Idle> {
     if fighters(board, seat, Caveat::CannotAttack).next().is_some() {
-        return victims(board, seat).next().is_none().then_some(Idle::NoVictim);
+        return (!has_victims(board, seat)).then_some(Idle::NoVictim);
     }
     let none = board.zone(seat, Zone::Field).is_empty();
     Some(if none { Idle::NoCreature } else { Idle::NoneReady })

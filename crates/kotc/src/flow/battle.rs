@@ -241,7 +241,7 @@ impl Battle {
                         log.tell(|| self.attacks(board, Attacked::Creature(board.seen(card))));
                     }
                     _ => {
-                        options.extend(super::attack::victims(board, self.attacker));
+                        super::attack::victims(board, self.attacker).for_each(|it| options.push(it));
                         return Flow::Ask(self.attacker, Why::Victim);
                     }
                 }

@@ -17,7 +17,7 @@ use crate::event::{Event, Log, Seen};
 use crate::list::{Aimed, Cards};
 use crate::reason::Reason;
 use crate::spare::Spare;
-use crate::trigger::Moment;
+use crate::trigger::{Moment, Recent};
 use crate::view::LinkView;
 use crate::zone::Zone;
 
@@ -130,8 +130,12 @@ enum ChainStep {
 impl Chain {
     pub(crate) fn start(link: Link, board: &mut Board) -> Frame {
         let asked = link.by;
+        // The list of links keeps its memory, too.
+        let mut links =
+            board.spare.chain.as_mut().map(|it| std::mem::take(&mut it.links)).unwrap_or_default();
+        links.clear();
         let mut chain = Chain {
-            links: SmallVec::new(),
+            links,
             asked,
             passes: 0,
             stage: ChainStep::Added,
@@ -270,28 +274,11 @@ impl Chain {
                 }
                 ChainStep::Counters => self.stage = ChainStep::Asking,
                 ChainStep::Asking => {
-                    let last = self.links.last().map_or(board.turn, |it| it.by);
-                    let Some(rule) = responding(board).filter(|_| self.passes < board.playing.len()) else {
-                        self.stage = ChainStep::Resolving;
-                        continue;
-                    };
-                    if !board.playing.has(self.asked) {
-                        self.asked = asked_after(board, self.asked);
-                        continue;
+                    if self.asks_next(board, &recent, options) {
+                        options.push(Action::Pass);
+                        return Flow::Ask(self.asked, Why::Respond);
                     }
-                    if rule.to_own || last != self.asked {
-                        let usable = Usable::now(board, &recent, self.asked, &self.links);
-                        super::usage::all(board, self.asked, &self.links, usable, options);
-                        super::window::poppable(board, self.asked, options, |it| {
-                            self.takes_counter(board, it)
-                        });
-                        let might = super::secrecy::might_answer(board, self.asked, &self.links);
-                        if might || !options.is_empty() {
-                            options.push(Action::Pass);
-                            return Flow::Ask(self.asked, Why::Respond);
-                        }
-                    }
-                    self.pass(board);
+                    self.stage = ChainStep::Resolving;
                 }
                 ChainStep::Resolving => return self.resolve_next(board, log),
                 ChainStep::Forced => return self.forced(board),
@@ -300,6 +287,33 @@ impl Chain {
                 }
             }
         }
+    }
+
+    /// Finds the next player who might respond, and adds their responses to `options`. Returns `false` if nobody might.
+    fn asks_next(&mut self, board: &Board, recent: &Recent, options: &mut Vec<Action>) -> bool {
+        let Some(rule) = responding(board) else { return false };
+        let last = self.links.last().map_or(board.turn, |it| it.by);
+        let concerned = super::secrecy::concerned(board, Usable::by(board, recent, &self.links));
+        if concerned.is_empty() {
+            return false;
+        }
+        while self.passes < board.playing.len() {
+            let seat = self.asked;
+            if !board.playing.has(seat) {
+                self.asked = asked_after(board, seat);
+                continue;
+            }
+            if concerned.has(seat) && (rule.to_own || last != seat) {
+                let usable = Usable::now(board, recent, seat, &self.links);
+                super::usage::all(board, seat, &self.links, usable, options);
+                super::window::poppable(board, seat, options, |it| self.takes_counter(board, it));
+                if super::secrecy::might_answer(board, seat, &self.links) || !options.is_empty() {
+                    return true;
+                }
+            }
+            self.pass(board);
+        }
+        false
     }
 
     fn pass(&mut self, board: &Board) {

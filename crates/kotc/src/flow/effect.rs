@@ -252,7 +252,7 @@ impl Resolve {
             Effect::DownLevel => {
                 board.lowered = true;
                 for card in &targets {
-                    let state = board.card_mut(*card);
+                    let state = board.tired_mut(*card);
                     state.down = state.down.saturating_add(small);
                     let known = board.knowers(*card);
                     let (face, at) = (board.card(*card).face, board.spot(*card));
@@ -507,7 +507,7 @@ pub(super) fn tire(board: &mut Board, card: CardId) {
         Fatigable::InPlay => false,
         Fatigable::InPlayAndResources => true,
     };
-    let state = board.card_mut(card);
+    let state = board.tired_mut(card);
     if state.zone.in_play() || (state.zone == Zone::Granary && resources) {
         state.fatigued = Some(turn);
     }

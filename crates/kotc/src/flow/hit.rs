@@ -205,7 +205,7 @@ impl Hit {
         });
         let what = Happened::Damaged { card, seat, amount };
         board.moments.push(Moment { what, bundle: board.bundle });
-        board.card_mut(card).defense -= amount;
+        board.tired_mut(card).defense -= amount;
         if amount >= before {
             board.destroy(card, log);
             if let Some(seat) = excess_hits(board, seat) {

@@ -50,15 +50,20 @@ impl Resources {
             Resume::Back(Value::Cards(cards)) => std::mem::take(cards),
             _ => {
                 let granary = board.zone(self.by, Zone::Granary).iter().copied();
-                let fresh: Cards = granary.filter(|it| self.takes(board, *it).is_ok()).collect();
-                let count = usize::try_from(self.count).unwrap_or(0).min(fresh.len());
+                let fresh = granary.filter(|it| self.takes(board, *it).is_ok());
+                let count = usize::try_from(self.count).unwrap_or(0);
                 // The player chooses only if the choice can matter, because a card in the match refers to individual
                 // resources.
-                if board.particular && differ(board, &fresh) && count < fresh.len() && count > 0 {
-                    let choice = Select::new(self.by, Why::PayResources, fresh, count, count);
-                    return Flow::Call(Frame::Select(choice));
+                if board.particular && count > 0 {
+                    let fresh: Cards = fresh.clone().collect();
+                    if differ(board, &fresh) && count < fresh.len() {
+                        let choice = Select::new(self.by, Why::PayResources, fresh, count, count);
+                        return Flow::Call(Frame::Select(choice));
+                    }
                 }
-                Cards::from_slice(&fresh[fresh.len() - count..])
+                let mut newest: Cards = fresh.rev().take(count).collect();
+                newest.reverse();
+                newest
             }
         };
         for card in picked {
@@ -204,8 +209,9 @@ impl Pay {
                 Flow::Chance(Chance::Pick { count, of })
             }
             From::DeckTop => {
-                let deck = candidates(board, by, self.card, how, from);
-                let cards: Cards = deck.into_iter().rev().take(count).collect();
+                let deck = board.zone(by, Zone::Deck).iter().rev().copied();
+                let usable = deck.filter(|it| may_give(board, self.card, how, from, *it).is_ok());
+                let cards: Cards = usable.take(count).collect();
                 give(board, how, &cards, log);
                 Flow::Done
             }

@@ -7,7 +7,8 @@ use crate::event::{Event, Log};
 use crate::rules::Fatigue;
 use crate::zone::Zone;
 
-/// Unexhausts all players' resources and cards in play, and restores the printed values of creatures in play.
+/// Unexhausts all players' resources and cards in play, and restores the printed values of creatures in play. Skips
+/// players whose cards have not changed since the last Recovery Phase.
 pub(super) fn recover(board: &mut Board, log: &mut Log<'_>) {
     let zones = [Zone::Field, Zone::Traps, Zone::Granary];
     if std::mem::take(&mut board.lowered) {
@@ -20,13 +21,27 @@ pub(super) fn recover(board: &mut Board, log: &mut Log<'_>) {
     }
     let now = (board.turn, board.turns);
     let span = board.rules.fatigue;
-    let mut lowered = false;
-    for seat in (0..board.seats()).map(Seat::new) {
+    let unrecovered = std::mem::take(&mut board.unrecovered);
+    for seat in unrecovered.iter() {
         for zone in zones {
-            board.change_all(seat, zone, |it| lowered |= recover_card(it, now, span));
+            let (mut lowered, mut tired) = (false, false);
+            board.change_all(seat, zone, |it| {
+                lowered |= recover_card(it, now, span);
+                tired |= it.fatigued.is_some();
+            });
+            board.lowered |= lowered;
+            if tired {
+                board.unrecovered = board.unrecovered.with(seat);
+            }
         }
     }
-    board.lowered = lowered;
+    debug_assert!(
+        board
+            .ids()
+            .map(|it| board.card(it))
+            .all(|it| { !zones.contains(&it.zone) || board.unrecovered.has(it.seat) || is_recovered(it) }),
+        "the cards of all other players were recovered already"
+    );
     log.push(Event::Recovered);
 }
 
@@ -37,6 +52,11 @@ pub(super) fn fatigued_in(board: &Board) -> u16 {
         Fatigue::NextRecovery if board.phase == Phase::Recovery => board.turns + 1,
         Fatigue::ThisTurn | Fatigue::NextRecovery | Fatigue::ControllersTurn => board.turns,
     }
+}
+
+/// Returns whether recovering this card would change nothing.
+fn is_recovered(state: &CardState) -> bool {
+    !state.exhausted && state.fatigued.is_none() && (state.offense, state.defense, state.down) == (0, 0, 0)
 }
 
 /// Recovers one card. Returns whether its level stays lowered.

@@ -97,6 +97,7 @@ impl Resolve {
                 };
                 let state = board.card_mut(host.card);
                 state.berzerk = state.berzerk.saturating_add(1);
+                board.blocked = true;
                 board.berzerk.push(Forced { host, victim });
                 self.go(ResolveStep::End)
             }

@@ -192,7 +192,9 @@ impl Roll {
             (RollStep::Hit, _) => return Flow::Return(Value::Dice(std::mem::take(&mut self.dice))),
             _ => unreachable!("dice are not woken this way"),
         }
-        while self.passes < board.playing.len() {
+        let rerolls =
+            !board.rerolls.is_empty() || board.counters.iter().any(|it| it.counter == Counter::Dice);
+        while rerolls && self.passes < board.playing.len() {
             if !board.playing.has(self.asked) {
                 self.asked = board.next_player(self.asked);
                 continue;

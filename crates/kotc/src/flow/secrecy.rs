@@ -8,7 +8,7 @@ use cards::catalogue::{Hole, Status};
 use cards::language::{Entry, Language};
 use cards::meaning::Condition;
 use cards::text::{Number, Part};
-use table::Seat;
+use table::{Seat, Seats};
 
 use super::respond::responding;
 use super::usage::casts_conditions;
@@ -21,12 +21,21 @@ use crate::zone::Zone;
 /// happened yet.
 const UNKNOWN: CardId = CardId(u16::MAX);
 
+/// Returns the players who have to be looked at when everybody may respond: players who might use abilities, and
+/// players who placed counters. All others can only pass. In a discreet match, any player may have to be asked.
+pub(super) fn concerned(board: &Board, with_abilities: Seats) -> Seats {
+    if board.discreet { board.playing } else { with_abilities.union(board.placers()) }
+}
+
 /// Returns whether the other players must assume that this player could use a hidden card in this window, or in
 /// response to the last of these links.
+#[inline]
 pub(super) fn might_answer(board: &Board, seat: Seat, links: &[Link]) -> bool {
-    if !board.discreet {
-        return false;
-    }
+    board.discreet && might_answer_hidden(board, seat, links)
+}
+
+#[inline(never)]
+fn might_answer_hidden(board: &Board, seat: Seat, links: &[Link]) -> bool {
     let hand = !board.zone(seat, Zone::Hand).is_empty();
     let traps = board.zone(seat, Zone::Traps).iter().any(|it| !board.card(*it).exhausted);
     let last = links.last().and_then(|it| Some((it, responding(board)?)));

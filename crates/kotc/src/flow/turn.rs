@@ -136,8 +136,8 @@ impl Turn {
             (TurnStep::Action, Action::Pop(_, counter)) => super::window::may_pop(board, seat, card, counter),
             (TurnStep::Battle, Action::Pick(_)) => {
                 super::attack::may_fight(board, seat, card, Caveat::CannotAttack)?;
-                let none = super::attack::victims(board, seat).next().is_none();
-                Err(if none { Reason::NoVictim } else { Reason::Attack })
+                let some = super::attack::has_victims(board, seat);
+                Err(if some { Reason::Attack } else { Reason::NoVictim })
             }
             _ => super::reasons::later(board, seat, action, card),
         }
@@ -484,9 +484,12 @@ fn end_turn(board: &mut Board, log: &mut Log<'_>) {
         }
     }
     board.rerolls.clear();
-    for seat in (0..board.seats()).map(Seat::new) {
-        board.change_all(seat, Zone::Field, |it| it.berzerk = 0);
+    if std::mem::take(&mut board.blocked) {
+        for seat in (0..board.seats()).map(Seat::new) {
+            board.change_all(seat, Zone::Field, |it| it.berzerk = 0);
+        }
     }
     board.forget_pawns();
+    board.update_listens(board.turn);
     board.turn = board.next_player(board.turn);
 }

@@ -4,7 +4,7 @@
 use cards::card::CardKind;
 use cards::meaning::{Condition, Place};
 use cards::text::Ability;
-use table::Seat;
+use table::{Seat, Seats};
 
 use super::aim::targets_on_activation;
 use super::respond::responding;
@@ -192,12 +192,21 @@ impl Usable {
     /// Returns the kinds of abilities that this player might use now, or in response to the last of these links.
     pub(crate) fn now(board: &Board, recent: &Recent, seat: Seat, links: &[Link]) -> Usable {
         let by_enemy = links.last().is_some_and(|it| it.by != seat);
-        let linked = if by_enemy { board.watched.links } else { Kinds::default() };
+        let linked =
+            if by_enemy { board.watched.links.common(board.listens[seat.index()]) } else { Kinds::default() };
         Usable {
             standard: board.is_phase_of(seat, Phase::Action)
                 && links.last().is_none_or(|_| responding(board).is_some_and(|it| it.with_standard)),
             events: recent.of(seat).with(linked),
         }
+    }
+
+    /// Returns the players for whom [`Usable::now`] isn't empty, and perhaps others.
+    pub(crate) fn by(board: &Board, recent: &Recent, links: &[Link]) -> Seats {
+        // Only the turn player has an Action Phase.
+        let turn = if board.phase == Phase::Action { Seats::only(board.turn) } else { Seats::NONE };
+        let linked = if links.is_empty() { Seats::NONE } else { board.listening(board.watched.links) };
+        recent.seats().union(turn).union(linked)
     }
 
     /// Returns the kinds of abilities that this player might use in a window. Abilities without a condition can't be

@@ -69,8 +69,8 @@ impl Window {
         }
     }
 
-    /// Opens a window, after which the current procedure continues. Skips the window if there are no counters and nothing
-    /// has happened that a card could respond to, because then nobody could do anything.
+    /// Opens a window, after which the current procedure continues. Skips the window if there are no counters to use and
+    /// nothing has happened that a card could respond to, because then nobody could do anything.
     pub(crate) fn open(board: &mut Board, log: &mut Log<'_>) -> Flow {
         Window::open_if_needed(board, false, log)
     }
@@ -81,13 +81,13 @@ impl Window {
     }
 
     fn open_if_needed(board: &mut Board, after_action: bool, log: &mut Log<'_>) -> Flow {
-        if board.counters.is_empty() {
+        if !board.counters.iter().any(|it| is_proactive(board, it.counter)) {
             if board.moments.is_empty() {
                 board.check_losers(log);
                 return Flow::Next;
             }
             let happened = board.moments.len();
-            if !board.discreet && board.recent().is_empty() {
+            if !board.discreet && board.recent().seats().is_empty() {
                 board.check_losers(log);
                 if board.moments.len() == happened {
                     board.moments.clear();
@@ -165,9 +165,12 @@ impl Window {
             return self.resolve(board);
         }
         let recent = board.recent();
-        while self.passes < board.playing.len() {
+        let concerned = super::secrecy::concerned(board, recent.seats());
+        while !concerned.is_empty() && self.passes < board.playing.len() {
             if !board.playing.has(self.asked) {
                 self.asked = board.next_player(self.asked);
+            } else if !concerned.has(self.asked) {
+                self.pass(board);
             } else {
                 let mut might = false;
                 if self.is_open(board).is_ok() {
@@ -332,13 +335,18 @@ pub(super) fn may_pop(board: &Board, seat: Seat, card: CardId, counter: Counter)
     if settled { Ok(()) } else { Err(Reason::JustPlaced) }
 }
 
+/// Returns whether players may use a counter of this kind in windows. Reactive counters need a certain situation.
+fn is_proactive(board: &Board, counter: Counter) -> bool {
+    board.rules.counter_timing(counter) != CounterTiming::InSituation
+}
+
 /// Checks whether a counter of this kind may be used now. Reactive counters always fail this check.
 fn is_usable(board: &Board, card: CardId, counter: Counter) -> Result<(), Reason> {
-    if board.rules.counter_timing(counter) == CounterTiming::InSituation {
+    if !is_proactive(board, counter) {
         return Err(Reason::Reactive(counter));
     }
     // A Berzerk Counter needs a victim to choose.
-    if counter == Counter::Berzerk && super::attack::victims(board, board.card(card).seat).next().is_none() {
+    if counter == Counter::Berzerk && !super::attack::has_victims(board, board.card(card).seat) {
         return Err(Reason::NoVictim);
     }
     Ok(())
