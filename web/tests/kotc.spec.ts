@@ -57,7 +57,7 @@ async function play(guest: Guest, act: (things: string[]) => Promise<boolean>) {
     }
     // An answer takes one to three clicks: a card, its pile, a line of its menu.
     for (let tries = 0; !answered(); tries += 1) {
-      expect(tries, `“${guest.said(question.text)}” cannot be answered`).toBeLessThan(12);
+      expect(tries, `“${guest.said(question.text)}” cannot be answered`).toBeLessThan(40);
       const gone = guest.until(answered, 'the question is answered');
       // The page may already show the next question, before the test knows it.
       const litFor = (id: number) => (document.querySelector(`[data-question="${id}"]`) ? lit() : []);
@@ -119,7 +119,14 @@ test('a whole match of the 14th edition by keyboard alone', async ({ open }) => 
     const name = things[random(things.length)];
     const [kind, place] = name.split(' ');
     if (kind === 'button') {
-      await page.keyboard.press(String(Number(place) + 1));
+      // Answers have digits. The button that sends picks has none; Enter presses it.
+      const button = page.locator(`[data-test="${name}"]`);
+      const digit = button.locator('.digit');
+      if ((await digit.count()) > 0) await page.keyboard.press((await digit.textContent()) ?? '');
+      else {
+        await button.focus();
+        await page.keyboard.press('Enter');
+      }
       return true;
     }
     if (kind === 'menu') {
