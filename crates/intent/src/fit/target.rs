@@ -57,10 +57,10 @@ fn aim_differences(said: &Aim, means: &Aim) -> Option<Vec<Difference>> {
         (None, _) => match means.owner {
             Some(Owner::Anyone) | None => {}
             Some(Owner::You) => {
-                all.push(Difference::note(Facet::Owner, 4, "you can pick only your own cards"))
+                all.push(Difference::note(Facet::Owner, 4, "you can pick only your own cards"));
             }
             Some(Owner::Enemy) => {
-                all.push(Difference::note(Facet::Owner, 3, "you can pick only an enemy's cards"))
+                all.push(Difference::note(Facet::Owner, 3, "you can pick only an enemy's cards"));
             }
         },
         (said, means) if said == means => {}
