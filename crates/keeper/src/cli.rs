@@ -8,6 +8,7 @@ mod data;
 mod database;
 mod deck;
 mod guide;
+mod lab;
 mod play;
 mod print;
 mod ready;
@@ -95,6 +96,19 @@ Examples:
 Every game can be repeated from its seed: --only 17 plays only the 17th game again, --record saves it.
 Ctrl-C stops and reports the games that are finished.")]
     Sim(sim::SimArgs),
+    /// Measure cards, decks and editions with many games between bots: what is too good, and what is a fair price
+    #[command(
+        subcommand,
+        after_help = "\
+Examples:
+  keeper lab card wyrm.toml --in data/decks/14-tide-house.toml
+  keeper lab deck data/decks/14-*.toml --report matchups.html
+  keeper lab edition 14 17
+  keeper lab prices --edition 14 --report prices.html
+
+docs/lab.md says how to read the reports."
+    )]
+    Lab(Box<lab::LabCommand>),
     /// Learn a game in the terminal: a short match in which a coach explains each rule when it first matters
     #[command(after_help = "\
 Examples:
@@ -554,6 +568,7 @@ impl Cli {
             Some(Command::Guide(args)) => guide::print(&args, &mut out)?,
             Some(Command::Rule { files, index }) => rule::run(&files, index, &mut out)?,
             Some(Command::Sim(args)) => sim::command(&args, &mut out)?,
+            Some(Command::Lab(args)) => lab::command(&args, &mut out)?,
             Some(Command::Bot(args)) => bot::bot(&args, &mut out)?,
             Some(Command::Learn(args)) => play::learn(&args, &mut out)?,
             Some(Command::Play(args)) => play::play(&args, &mut out)?,

@@ -2,11 +2,14 @@
 //! results are.
 
 mod arena;
+pub mod chart;
 mod duel;
 mod game;
 pub mod measure;
+pub mod page;
 mod report;
 pub mod stats;
+pub mod study;
 
 pub use arena::{Arena, Contestant, Progress, Results, run};
 pub use duel::{Duel, duel};

@@ -14,6 +14,7 @@ use table::Game;
 use super::counts::{Counts, TableCounts, count};
 use super::error::LabError;
 use super::job::{DeckSpec, Job};
+use super::pool::Dealer;
 use super::watch::{Notes, watch};
 
 /// A job that is ready to be played: its decks are read and its matches are set up.
@@ -23,19 +24,22 @@ pub struct Prepared {
     /// The matches. The outer list has an entry for each game of a seed, and the inner lists have an entry for each
     /// opponent.
     matches: Vec<Vec<Ready>>,
-    /// The names of each deck's different cards.
+    /// The names of each deck's different cards. With a pool, the names of the pool's cards.
     names: Vec<Vec<String>>,
+    /// The cards from which decks are dealt.
+    dealer: Option<Dealer>,
 }
 
+/// A match that can be played.
 #[derive(Debug)]
-struct Ready {
-    setup: Setup,
-    bots: [Level; 2],
+pub(super) struct Ready {
+    pub(super) setup: Setup,
+    pub(super) bots: [Level; 2],
     /// The deck of each seat.
-    decks: [usize; 2],
+    pub(super) decks: [usize; 2],
     /// For each seat and each card of the match, the card's index among the different cards of the seat's deck; `None`
     /// if the deck does not have the card.
-    places: [Vec<Option<usize>>; 2],
+    pub(super) places: [Vec<Option<usize>>; 2],
 }
 
 impl Prepared {
@@ -49,6 +53,13 @@ impl Prepared {
         let decks: Vec<TrialDeck> = job.decks.iter().map(|it| it.deck(edition)).collect::<Result<_, _>>()?;
         let bots = job.bots.iter().map(|it| it.parse().map_err(LabError::Job));
         let bots: Vec<Level> = bots.collect::<Result<_, _>>()?;
+        if let Some(pool) = &job.pool {
+            let deck =
+                decks.into_iter().next().ok_or_else(|| LabError::Job("a pool needs a deck".to_owned()))?;
+            let dealer = Dealer::new(pool, edition, deck, bots.first().copied().unwrap_or(Level::GREEDY))?;
+            let names = vec![dealer.names()];
+            return Ok(Prepared { job: job.clone(), matches: Vec::new(), names, dealer: Some(dealer) });
+        }
         let different: Vec<Vec<&cards::card::Card>> = decks.iter().map(different).collect();
         let opponents = if job.opponents.is_empty() { &[0][..] } else { &job.opponents };
         let wrong = || LabError::Job("the job names a deck or a bot that it does not have".to_owned());
@@ -71,7 +82,8 @@ impl Prepared {
             matches.push(ready);
         }
         let name = |it: &Vec<&cards::card::Card>| it.iter().map(|it| it.name.clone()).collect();
-        Ok(Prepared { job: job.clone(), matches, names: different.iter().map(name).collect() })
+        let names = different.iter().map(name).collect();
+        Ok(Prepared { job: job.clone(), matches, names, dealer: None })
     }
 
     /// Returns the names of each deck's different cards, in the order of [`Counts::cards`].
@@ -84,6 +96,10 @@ impl Prepared {
     pub fn play(&self, seeds: Range<u64>, stop: &AtomicBool) -> Option<Counts> {
         let mut counts = self.empty();
         for seed in seeds {
+            if let Some(dealer) = &self.dealer {
+                self.play_dealt(dealer, seed, stop, &mut counts)?;
+                continue;
+            }
             let mut notes = Vec::with_capacity(self.matches.len());
             for all in &self.matches {
                 if stop.load(Ordering::Relaxed) {
@@ -97,28 +113,45 @@ impl Prepared {
         Some(counts)
     }
 
+    /// Plays the games of a seed with dealt decks.
+    fn play_dealt(&self, dealer: &Dealer, seed: u64, stop: &AtomicBool, counts: &mut Counts) -> Option<()> {
+        let matches = dealer.deal(seed, &self.job.games);
+        let mut notes = Vec::with_capacity(matches.len());
+        for ready in &matches {
+            if stop.load(Ordering::Relaxed) {
+                return None;
+            }
+            notes.push((ready, watch(&ready.setup, ready.bots, seed)));
+        }
+        let sum = self.count_seed(counts, &notes);
+        counts.points.push(char::from_digit(u32::try_from(sum).unwrap_or(0), 36).unwrap_or('0'));
+        Some(())
+    }
+
     fn empty(&self) -> Counts {
         Counts {
             sums: vec![0; 2 * self.job.games.len() + 1],
-            tables: vec![TableCounts::default(); self.matches.len()],
+            tables: vec![TableCounts::default(); self.job.games.len()],
             cards: self.names.iter().map(|it| vec![Default::default(); it.len()]).collect(),
             ..Counts::default()
         }
     }
 
-    fn count_seed(&self, counts: &mut Counts, notes: &[(&Ready, Notes)]) {
+    /// Counts the games of a seed. Returns their sum of points, from 0 for the lowest possible sum.
+    fn count_seed(&self, counts: &mut Counts, notes: &[(&Ready, Notes)]) -> i64 {
         counts.seeds += 1;
         let points = |game: usize| {
             let own = self.job.games[game].own;
             notes[game].1.winner.map_or(0, |it| if it == own { 1_i64 } else { -1 })
         };
         let sum: i64 = self.job.games.iter().enumerate().map(|(i, it)| i64::from(it.sign) * points(i)).sum();
-        counts.sums[(sum + self.job.games.len() as i64) as usize] += 1;
+        let sum = sum + self.job.games.len() as i64;
+        counts.sums[sum as usize] += 1;
         for ((ready, notes), table) in notes.iter().zip(&mut counts.tables) {
             count_table(table, notes);
             count_cards(&mut counts.cards, ready, notes);
         }
-        let Some(watched) = &self.job.watched else { return };
+        let Some(watched) = &self.job.watched else { return sum };
         for (with, without) in &watched.pairs {
             let (ready, game) = &notes[*with];
             let own = self.job.games[*with].own;
@@ -135,6 +168,7 @@ impl Prepared {
             };
             counts.watched[state][(points(*with) - points(*without) + 2) as usize] += 1;
         }
+        sum
     }
 }
 

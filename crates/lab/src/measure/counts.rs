@@ -21,6 +21,10 @@ pub struct Counts {
     /// The first list is for pairs in which the card was played, the second for those in which it was only drawn, the
     /// third for those in which it was never drawn.
     pub watched: [[u64; 5]; 3],
+    /// If decks are dealt from a pool, the sum of points of each seed in order, as a digit: the lowest possible sum is
+    /// 0.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub points: String,
 }
 
 /// Statistics of games between the same decks in the same seats.
@@ -98,7 +102,7 @@ impl Ending {
 }
 
 impl Counts {
-    /// Adds other counts of the same job.
+    /// Adds other counts of the same job, whose seeds come after these.
     pub fn add(&mut self, other: &Counts) {
         self.seeds += other.seeds;
         add_all(&mut self.sums, &other.sums);
@@ -112,6 +116,7 @@ impl Counts {
         for (state, more) in self.watched.iter_mut().zip(&other.watched) {
             add_all_fixed(state, more);
         }
+        self.points.push_str(&other.points);
     }
 
     /// Returns the number of games.

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
+use table::Dice;
 
 /// The version of the program: its number, and a fingerprint of the code that decides how games go.
 pub const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), "+", env!("KEEPER_CODE"));
@@ -30,8 +31,64 @@ pub struct Job {
     /// The card whose effect is measured separately for games in which it was played, only drawn, or never drawn;
     /// `None` for no card.
     pub watched: Option<Watched>,
+    /// The cards from which each seed deals two decks that play against each other. The first deck of `decks` is what
+    /// the dealt cards are put into, and `games` says who sits where: deck 0 or deck 1 of the two.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pool: Option<Pool>,
     /// The number of seeds in a batch.
     pub batch: u64,
+}
+
+/// Cards from which decks are dealt.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
+pub struct Pool {
+    /// The cards, as the text of a card file. Their names are different.
+    pub cards: String,
+    /// For each dealt card, the places in the deck that it takes, and the indices of the cards that can be dealt there.
+    pub places: Vec<PoolPlace>,
+    /// A dealt card costs up to so many levels more or less than its formula says, by chance.
+    pub spread: u32,
+}
+
+/// The places of a dealt card.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
+pub struct PoolPlace {
+    /// The places in the deck, one for each copy.
+    pub slots: Vec<usize>,
+    /// The cards that can be dealt there, as indices into the pool.
+    pub cards: Vec<usize>,
+}
+
+/// A card that was dealt into a deck.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Dealt {
+    /// The index of the card in the pool.
+    pub card: usize,
+    /// How many levels more than its formula says it costs.
+    pub offset: i64,
+}
+
+impl Pool {
+    /// Deals the two decks of a seed: a card for each place. A deck never gets the same card twice.
+    pub fn deal(&self, seed: u64) -> [Vec<Dealt>; 2] {
+        let mut dice = Dice::new(seed ^ 0x6465_616c);
+        [(); 2].map(|()| {
+            let mut dealt: Vec<Dealt> = Vec::with_capacity(self.places.len());
+            for place in &self.places {
+                let free: Vec<usize> = place
+                    .cards
+                    .iter()
+                    .copied()
+                    .filter(|card| dealt.iter().all(|it| it.card != *card))
+                    .collect();
+                let Some(length) = u32::try_from(free.len()).ok().filter(|it| *it > 0) else { continue };
+                let card = free[dice.below(length) as usize];
+                let offset = i64::from(dice.below(2 * self.spread + 1)) - i64::from(self.spread);
+                dealt.push(Dealt { card, offset });
+            }
+            dealt
+        })
+    }
 }
 
 /// A deck of a job.

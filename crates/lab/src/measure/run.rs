@@ -56,6 +56,7 @@ pub fn run(
     mut results: Option<&mut Results>,
     report: &mut dyn FnMut(Progress),
 ) -> Result<Run, LabError> {
+    let hash: Arc<str> = job.hash().into();
     let mut counts = Counts::default();
     let mut next = first;
     let mut batches = job.batches(first).take_while(|it| it.seeds.start < first + stop.most).peekable();
@@ -100,7 +101,7 @@ pub fn run(
             break;
         }
         if let Some((batch, more)) = queue.next(Duration::from_millis(100))?
-            && batch.job == *job
+            && batch.hash == hash
         {
             under_way = under_way.saturating_sub(1);
             played += batch.seeds.end - batch.seeds.start;

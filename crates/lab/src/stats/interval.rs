@@ -1,10 +1,12 @@
 //! Confidence intervals of means.
 
+use serde::Serialize;
+
 use super::sample::Sample;
 use super::share::wilson;
 
 /// An estimate with its 95% confidence interval.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Serialize, Debug)]
 pub struct Interval {
     /// The estimate.
     pub mean: f64,
@@ -24,6 +26,18 @@ impl Interval {
     #[must_use]
     pub fn shifted(&self, by: f64) -> Interval {
         Interval { mean: self.mean + by, low: self.low + by, high: self.high + by }
+    }
+
+    /// Returns the interval with the opposite sign.
+    #[must_use]
+    pub fn flipped(&self) -> Interval {
+        Interval { mean: -self.mean, low: -self.high, high: -self.low }
+    }
+
+    /// Returns the interval multiplied by a positive factor: 100 turns shares into percent.
+    #[must_use]
+    pub fn times(&self, factor: f64) -> Interval {
+        Interval { mean: self.mean * factor, low: self.low * factor, high: self.high * factor }
     }
 
     /// Returns whether the interval and another have a common point.

@@ -37,6 +37,7 @@ fn job() -> Arc<Job> {
         games: vec![pair([0, 1], 0, 1), pair([1, 0], 1, 1)],
         bots: vec!["greedy".to_owned(); 2],
         watched: None,
+        pool: None,
         batch: 5,
     })
 }

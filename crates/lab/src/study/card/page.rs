@@ -1,0 +1,175 @@
+//! The report about a card.
+
+use super::{CardFindings, Comparison};
+use crate::chart::{Curve, Forest, ForestRow};
+use crate::page::{Block, Cells, Chart, Column, Page, Table, plain};
+
+impl CardFindings {
+    /// Returns the report.
+    pub fn page(&self) -> Page {
+        let mut blocks = vec![Block::Heading("Compared with other cards in the same place".to_owned())];
+        blocks.push(Block::Text(format!(
+            "{} of {} in place of {} in the deck {}: both versions of the deck play the same deals from both \
+             seats against {}. The test stops when it knows whether the difference is at least {} of win rate or about \
+             zero.",
+            if self.copies == 1 { "1 copy".to_owned() } else { format!("{} copies", self.copies) },
+            self.card,
+            self.replaced.join(" and "),
+            self.deck,
+            self.opponents.join(", "),
+            points(self.bound),
+        )));
+        blocks.push(Block::Chart(self.comparison_chart()));
+        blocks.push(Block::Table(self.comparison_table()));
+        blocks.push(Block::Heading("When it matters".to_owned()));
+        blocks.push(Block::Table(self.seen_table()));
+        if let (Some(with), Some(without)) = (self.length_with, self.length_without) {
+            blocks.push(Block::Text(format!(
+                "Games last {} turns with the card and {} with the plain creature.",
+                plain(with.mean, 1, false),
+                plain(without.mean, 1, false)
+            )));
+        }
+        if self.prices.len() > 1 {
+            blocks.push(Block::Heading("Its fair price".to_owned()));
+            blocks.push(Block::Text(
+                "The card at other costs, each time compared with a plain creature of that cost. Where the difference \
+                 is zero, the price is fair."
+                    .to_owned(),
+            ));
+            blocks.push(Block::Chart(self.price_chart()));
+            blocks.push(Block::Table(self.price_table()));
+        }
+        Page {
+            title: format!("{}, {}", self.card, ordinal(&self.edition)),
+            lead: self.lead(),
+            blocks,
+            method: self.method.clone(),
+        }
+    }
+
+    fn lead(&self) -> String {
+        let Some(first) = self.comparisons.first().filter(|it| it.seeds > 0) else {
+            return "Nothing was measured yet.".to_owned();
+        };
+        let verdict = match first.answer {
+            Some("better") => "is better than",
+            Some("worse") => "is worse than",
+            Some(_) => "is about as good as",
+            None => "may be better or worse than",
+        };
+        let mut lead = format!(
+            "At cost {}, {} {verdict} a plain creature of the same cost: {} points of win rate ({} to {}).",
+            self.cost,
+            self.card,
+            plain(first.difference.mean, 1, true),
+            plain(first.difference.low, 1, true),
+            plain(first.difference.high, 1, true),
+        );
+        if let Some(fair) = self.fair {
+            let words = match (fair.open_low, fair.open_high) {
+                (true, true) => " Its fair price is not known yet.".to_owned(),
+                (false, true) => format!(" Its fair price is {} or more.", plain(fair.cost.low, 1, false)),
+                (true, false) => format!(" Its fair price is {} or less.", plain(fair.cost.high, 1, false)),
+                (false, false) => format!(
+                    " Its fair price is {} ({} to {}).",
+                    plain(fair.cost.mean, 1, false),
+                    plain(fair.cost.low, 1, false),
+                    plain(fair.cost.high, 1, false)
+                ),
+            };
+            lead.push_str(&words);
+        }
+        lead
+    }
+
+    fn comparison_chart(&self) -> Chart {
+        let row = |it: &Comparison| ForestRow {
+            name: format!("{} (cost {})", it.against, it.cost),
+            values: vec![(it.seeds > 0).then_some(it.difference)],
+        };
+        let forest = Forest {
+            rows: self.comparisons.iter().map(row).collect(),
+            series: Vec::new(),
+            axis: "difference in win rate, in points, with 95 % interval",
+            sides: (&format!("{} is worse", self.card), &format!("{} is better", self.card)),
+            middle: 0.0,
+        };
+        Chart {
+            name: "comparisons".to_owned(),
+            caption: format!("{} compared with other cards in the same place of the deck.", self.card),
+            drawing: forest.draw(),
+        }
+    }
+
+    fn comparison_table(&self) -> Table {
+        let all = &self.comparisons;
+        let differences = all.iter().map(|it| (it.seeds > 0).then_some(it.difference)).collect();
+        Table::new(
+            "comparisons",
+            "Difference in win rate, in points. The interval is right whenever the test stops.",
+            vec![
+                Column::text("Against", all.iter().map(|it| it.against.as_str())),
+                Column::new("Cost", Cells::Number(all.iter().map(|it| Some(it.cost as f64)).collect(), 0)),
+                Column::new("Difference", Cells::Difference(differences, 1)),
+                Column::text("Answer", all.iter().map(|it| it.answer.unwrap_or("more games needed"))),
+                Column::new("Games", Cells::Count(all.iter().map(|it| 4 * it.seeds).collect())),
+            ],
+        )
+    }
+
+    fn seen_table(&self) -> Table {
+        let all = &self.seen;
+        let shares = all.iter().map(|it| Some(it.share)).collect();
+        Table::new(
+            "seen",
+            "Games by what became of the card, and its effect against the plain creature, in points.",
+            vec![
+                Column::text("The card was", all.iter().map(|it| it.state)),
+                Column::new("Share of games, %", Cells::Number(shares, 1)),
+                Column::new("Difference", Cells::Difference(all.iter().map(|it| it.effect).collect(), 1)),
+            ],
+        )
+    }
+
+    fn price_chart(&self) -> Chart {
+        let curve = Curve {
+            points: self.prices.iter().map(|it| (it.cost as f64, it.difference)).collect(),
+            crossing: self.fair.filter(|it| !it.open_low && !it.open_high).map(|it| it.cost),
+            marked: (self.cost as f64, "its cost"),
+            axes: ("cost", "difference to a plain creature of this cost, in points"),
+        };
+        Chart {
+            name: "price".to_owned(),
+            caption: format!("{} at other costs. It is fair where the line crosses zero.", self.card),
+            drawing: curve.draw(),
+        }
+    }
+
+    fn price_table(&self) -> Table {
+        let costs = self.prices.iter().map(|it| Some(it.cost as f64)).collect();
+        let values = self.prices.iter().map(|it| Some(it.difference)).collect();
+        Table::new(
+            "prices",
+            "Difference to a plain creature of the same cost, in points.",
+            vec![
+                Column::new("Cost", Cells::Number(costs, 0)),
+                Column::new("Difference", Cells::Difference(values, 1)),
+            ],
+        )
+    }
+}
+
+/// Returns a number of points in words: "1 point", "0.5 points".
+fn points(number: f64) -> String {
+    let shown = plain(number, 1, false);
+    match shown.trim_end_matches(".0") {
+        "1" => "1 point".to_owned(),
+        other => format!("{other} points"),
+    }
+}
+
+/// Returns an edition as people say it.
+pub(crate) fn ordinal(edition: &str) -> String {
+    edition.parse().map_or_else(|_| edition.to_owned(), cards::edition::Edition::ordinal)
+}

@@ -1,0 +1,223 @@
+//! What each component of an edition is worth: many generated cards in decks that are dealt at random.
+
+mod check;
+pub(crate) mod generate;
+mod model;
+mod page;
+
+use bots::Level;
+use cards::catalogue::RowId;
+use cards::file::CardFile;
+use cards::language::Language;
+use cards::legal::LegalDeck;
+use serde::Serialize;
+
+use super::{Runner, Terms};
+use crate::measure::{CardCounts, Job, LabError, Pool, Seating};
+use crate::page::Method;
+use crate::stats::{Interval, rank_correlation};
+use generate::{Frame, Generated, Generator};
+use model::{Features, Fit, TERMS, fit};
+
+pub use check::{HeldCard, HeldOut};
+
+/// What to measure.
+#[derive(Debug)]
+pub struct PriceStudy {
+    /// The texts of decks whose costs the dealt decks imitate.
+    pub decks: Vec<(String, String)>,
+    /// The number of generated cards.
+    pub cards: usize,
+    /// The number of deals. Each is two decks that play from both seats.
+    pub deals: u64,
+    /// The number of generated cards that the model does not see, to check it.
+    pub held_out: usize,
+    /// The number of deals to measure those cards.
+    pub check_deals: u64,
+    /// A second bot and its number of deals.
+    pub second: Option<(Level, u64)>,
+}
+
+/// What was found about the prices of an edition.
+#[derive(Serialize, Debug)]
+pub struct PriceFindings {
+    /// The edition.
+    pub edition: String,
+    /// The win rate that four copies of a creature gain from a level of offense or defense for free, in points.
+    pub level: Option<Interval>,
+    /// The same for the second bot.
+    pub second_level: Option<Interval>,
+    /// The components, the most underpriced first.
+    pub components: Vec<Component>,
+    /// The other terms of the model, in levels.
+    pub terms: Vec<(&'static str, Interval)>,
+    /// The share of the variance of single deals that the model explains, on deals it was not fitted to, in percent.
+    pub explained: f64,
+    /// The strength of shrinkage that predicts other deals best.
+    pub shrinkage: f64,
+    /// How well both bots agree about the order of components, from −1 to 1.
+    pub agreement: Option<f64>,
+    /// The check with cards that the model did not see.
+    pub held_out: Option<HeldOut>,
+    /// The number of generated cards.
+    pub cards: usize,
+    /// How it was measured.
+    pub method: Method,
+}
+
+/// What a component is worth.
+#[derive(Clone, Serialize, Debug)]
+pub struct Component {
+    /// Its name, such as `effect.draw`.
+    pub id: &'static str,
+    /// Its kind, such as `effect`.
+    pub kind: &'static str,
+    /// Its text in the edition's guide.
+    pub text: String,
+    /// The number of generated cards that have it.
+    pub cards: usize,
+    /// The levels that it adds to the cost of those cards on average.
+    pub price: f64,
+    /// How many levels more it is worth than it costs, on average over those cards and compared with other cards of the
+    /// same kind and cost. Positive: underpriced, too good. Negative: overpriced.
+    pub difference: Interval,
+    /// What it is worth in levels: its price and the difference.
+    pub worth: Interval,
+    /// Its worth for each level paid, if it costs at least half a level.
+    pub per_level: Option<f64>,
+    /// The share of games in which a card with it was played, of those in which it could be played, in percent.
+    pub played: Option<f64>,
+    /// The difference that the second bot finds.
+    pub second: Option<Interval>,
+    /// Whether the intervals of both bots have no common point: its worth depends on skill.
+    pub depends_on_skill: bool,
+}
+
+/// How much dealt cards' costs vary around their formulas, in levels. This shows what a level is worth.
+const SPREAD: u32 = 2;
+
+/// Measures the components of an edition. If it is stopped, the findings are those up to then.
+pub fn measure(
+    study: &PriceStudy,
+    terms: &Terms,
+    runner: &mut Runner<'_>,
+) -> Result<PriceFindings, LabError> {
+    let frame = frame(terms, &study.decks)?;
+    let mut generator = Generator::new(terms.edition, terms.seed);
+    let components = generator.components();
+    let cards = generator.cards(study.cards, &components, frame.costs);
+    let held = generator.cards(study.held_out, &components, frame.costs);
+    let features = Features::new(&components, &cards);
+    let of_cards: Vec<Vec<(usize, f64)>> = cards.iter().map(|it| features.of(it)).collect();
+    let pool = frame.pool(&cards, SPREAD);
+    let job = dealt(terms, &frame, pool.clone());
+    let found = runner.run("generated cards", job, terms.seed, study.deals, &|_| false)?;
+    let fitted = fit(&pool, terms.seed, &found.counts.points, &of_cards, &features);
+    let mut second_fit = None;
+    if let (Some((bot, deals)), false) = (study.second, runner.stopped()) {
+        let job = dealt(&Terms { bot, ..terms.clone() }, &frame, pool.clone());
+        let found = runner.run(&format!("generated cards, {bot}"), job, terms.seed, deals, &|_| false)?;
+        second_fit = fit(&pool, terms.seed, &found.counts.points, &of_cards, &features);
+    }
+    let mut held_out = None;
+    if let (Some(fitted), false) = (&fitted, runner.stopped() || held.is_empty()) {
+        let pool = frame.pool(&held, SPREAD);
+        let job = dealt(terms, &frame, pool.clone());
+        let found =
+            runner
+                .run("cards that the model has not seen", job, terms.seed, study.check_deals, &|_| false)?;
+        held_out = check::check(fitted, &features, &held, &pool, terms.seed, &found.counts.points);
+    }
+    let counts = found.counts.cards.first().map_or(&[][..], Vec::as_slice);
+    let components = listed(terms, &features, &cards, counts, fitted.as_ref(), second_fit.as_ref());
+    let mut method = terms.method(runner);
+    method.bots.extend(study.second.filter(|_| second_fit.is_some()).map(|it| it.0.to_string()));
+    let pairs: Vec<(f64, f64)> =
+        components.iter().filter_map(|it| Some((it.difference.mean, it.second?.mean))).collect();
+    let (one, other): (Vec<f64>, Vec<f64>) = pairs.into_iter().unzip();
+    Ok(PriceFindings {
+        edition: terms.edition.to_string(),
+        level: fitted.as_ref().map(|it| it.level),
+        second_level: second_fit.as_ref().map(|it| it.level),
+        components,
+        terms: fitted.iter().flat_map(|it| TERMS.into_iter().zip(it.worth.iter().copied()).skip(3)).collect(),
+        explained: fitted.as_ref().map_or(0.0, |it| 100.0 * it.explained),
+        shrinkage: fitted.as_ref().map_or(0.0, |it| it.strength),
+        agreement: (!one.is_empty()).then(|| rank_correlation(&one, &other)),
+        held_out,
+        cards: cards.len(),
+        method,
+    })
+}
+
+/// Returns the deck for dealt cards, with the costs of the given decks.
+pub(crate) fn frame(terms: &Terms, decks: &[(String, String)]) -> Result<Frame, LabError> {
+    let mut costs = Vec::new();
+    for (name, text) in decks {
+        let wrong = |why: &dyn std::fmt::Display| LabError::Job(format!("{name}: {why}"));
+        let file = CardFile::read(text).map_err(|it| wrong(&it))?;
+        let deck = LegalDeck::new(&file, &[], terms.edition).map_err(|it| wrong(&it))?;
+        costs.extend(deck.cards().iter().map(|it| it.cost()));
+    }
+    if costs.is_empty() {
+        return Err(LabError::Job(format!("the {} has no starter decks", terms.edition.ordinal())));
+    }
+    Ok(Frame::new(terms.edition, costs))
+}
+
+/// Creates the job that plays dealt decks against each other, from both seats.
+pub(crate) fn dealt(terms: &Terms, frame: &Frame, pool: Pool) -> Job {
+    let job = terms.job(vec![frame.deck.clone()]);
+    let games = vec![
+        Seating { decks: [Some(0), Some(1)], own: 0, sign: 1 },
+        Seating { decks: [Some(1), Some(0)], own: 1, sign: 1 },
+    ];
+    // The counts of all cards of the pool make a batch's line long, so batches are large.
+    Job { games, pool: Some(pool), batch: job.batch * 20, ..job }
+}
+
+/// Lists the components with what was found about them, the most underpriced first.
+fn listed(
+    terms: &Terms,
+    features: &Features,
+    cards: &[Generated],
+    counts: &[CardCounts],
+    fitted: Option<&Fit>,
+    second: Option<&Fit>,
+) -> Vec<Component> {
+    let Some(fitted) = fitted else { return Vec::new() };
+    let language = Language::of(terms.edition);
+    let component = |(place, row): (usize, &RowId)| {
+        let with: Vec<usize> =
+            (0..cards.len()).filter(|it| cards[*it].parts.iter().any(|part| part.0 == *row)).collect();
+        let prices = with.iter().flat_map(|it| &cards[*it].parts).filter(|it| it.0 == *row).map(|it| it.1);
+        let price = prices.sum::<f64>() / with.len().max(1) as f64;
+        let sum = |of: fn(&CardCounts) -> u64| {
+            with.iter().filter_map(|it| counts.get(*it)).map(of).sum::<u64>() as f64
+        };
+        let (offered, played) = (sum(|it| it.offered), sum(|it| it.played));
+        // The fit is per level for components with a price, and per card for the others.
+        let times = if features.priced[place] { price } else { 1.0 };
+        let scaled = |it: Interval| if times >= 0.0 { it.times(times) } else { it.flipped().times(-times) };
+        let difference = scaled(fitted.worth[TERMS.len() + place]);
+        let worth = difference.shifted(price);
+        let second = second.map(|it| scaled(it.worth[TERMS.len() + place]));
+        Component {
+            id: row.row().id,
+            kind: row.row().id.split('.').next().unwrap_or_default(),
+            text: language.entry(*row).map_or(String::new(), |it| language.printed(it)),
+            cards: with.len(),
+            price,
+            difference,
+            worth,
+            per_level: (price >= 0.5).then(|| worth.mean / price),
+            played: (offered > 0.0).then(|| 100.0 * played / offered),
+            depends_on_skill: second.is_some_and(|it| !it.overlaps(&difference)),
+            second,
+        }
+    };
+    let mut all: Vec<Component> = features.components.iter().enumerate().map(component).collect();
+    all.retain(|it| it.cards > 0);
+    all.sort_by(|a, b| b.difference.mean.total_cmp(&a.difference.mean));
+    all
+}

@@ -1,0 +1,101 @@
+//! The check of the model: cards that it never saw, each measured on its own.
+
+use serde::Serialize;
+
+use super::generate::Generated;
+use super::model::{Features, Fit, measure_each};
+use crate::measure::Pool;
+use crate::stats::{Interval, correlation};
+
+/// The check with cards that the model did not see.
+#[derive(Serialize, Debug)]
+pub struct HeldOut {
+    /// The cards, predicted and measured.
+    pub cards: Vec<HeldCard>,
+    /// The share of the measured differences that the predictions explain (R²), from 0 to 1.
+    pub r_squared: f64,
+    /// The same, without the part of the measured differences that is only chance.
+    pub r_squared_without_noise: f64,
+    /// The linear correlation of predictions and measurements.
+    pub correlation: f64,
+    /// How much more the measurements differ if the predictions differ by 1; a calibrated model has 1.
+    pub slope: Interval,
+}
+
+/// A card that the model did not see.
+#[derive(Serialize, Debug)]
+pub struct HeldCard {
+    /// Its text, with its values.
+    pub text: String,
+    /// Its cost.
+    pub cost: i64,
+    /// What the model predicts, in levels more than it costs.
+    pub predicted: f64,
+    /// What was measured.
+    pub measured: Interval,
+}
+
+/// Compares the predictions for cards with measurements of each card.
+pub(super) fn check(
+    fit: &Fit,
+    features: &Features,
+    cards: &[Generated],
+    pool: &Pool,
+    seed: u64,
+    points: &str,
+) -> Option<HeldOut> {
+    let measured = measure_each(pool, seed, points, cards.len())?;
+    let level = fit.level.mean;
+    let mut values: Vec<Interval> = measured.cards.iter().map(|it| it.times(1.0 / level)).collect();
+    let mut predicted: Vec<f64> = cards.iter().map(|it| fit.predict(&features.of(it))).collect();
+    // Cards are dealt only into places of their cost, so only cards of the same place are compared.
+    let band = |card: usize| pool.places.iter().position(|it| it.cards.contains(&card));
+    let bands: Vec<Option<usize>> = (0..cards.len()).map(band).collect();
+    for place in 0..pool.places.len() {
+        let own: Vec<usize> = (0..cards.len()).filter(|it| bands[*it] == Some(place)).collect();
+        let n = own.len().max(1) as f64;
+        let middle = own.iter().map(|it| values[*it].mean).sum::<f64>() / n;
+        let expected = own.iter().map(|it| predicted[*it]).sum::<f64>() / n;
+        for it in own {
+            values[it] = values[it].shifted(-middle);
+            predicted[it] -= expected;
+        }
+    }
+    let dealt: Vec<usize> = (0..cards.len()).filter(|it| bands[*it].is_some()).collect();
+    let n = dealt.len() as f64;
+    let mean_square =
+        |of: &dyn Fn(usize) -> f64| dealt.iter().map(|it| of(*it).powi(2)).sum::<f64>() / n.max(1.0);
+    let total = mean_square(&|it| values[it].mean);
+    let rest = mean_square(&|it| values[it].mean - predicted[it]);
+    let noise = mean_square(&|it| values[it].half() / 1.96);
+    let spread = mean_square(&|it| predicted[it]);
+    if spread <= 0.0 || total <= 0.0 || n < 3.0 {
+        return None;
+    }
+    let slope = dealt.iter().map(|it| values[*it].mean * predicted[*it]).sum::<f64>() / n / spread;
+    let left = mean_square(&|it| values[it].mean - slope * predicted[it]);
+    let half = 1.96 * (left / spread / n).sqrt();
+    let means: Vec<f64> = dealt.iter().map(|it| values[*it].mean).collect();
+    let expected: Vec<f64> = dealt.iter().map(|it| predicted[*it]).collect();
+    let held = |it: &usize| HeldCard {
+        text: words(&cards[*it]),
+        cost: cards[*it].cost,
+        predicted: predicted[*it],
+        measured: values[*it],
+    };
+    Some(HeldOut {
+        cards: dealt.iter().map(held).collect(),
+        r_squared: 1.0 - rest / total,
+        r_squared_without_noise: 1.0 - (rest - noise).max(0.0) / (total - noise).max(1e-9),
+        correlation: correlation(&expected, &means),
+        slope: Interval { mean: slope, low: slope - half, high: slope + half },
+    })
+}
+
+fn words(card: &Generated) -> String {
+    let text = card.card.text.clone().unwrap_or_default();
+    match (card.card.offense, card.card.defense) {
+        (Some(offense), Some(defense)) => format!("{offense}/{defense} {text}").trim_end().to_owned(),
+        _ => text,
+    }
+}

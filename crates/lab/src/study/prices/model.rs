@@ -1,0 +1,306 @@
+//! The model of prices: what a card is worth, as a sum over its parts.
+//!
+//! The value of a deal is the win rate of its first deck minus 50 %, over both seats. It is explained by the dealt cards:
+//! each of the first deck adds its features, each of the second subtracts them. Features are how far the cost was moved
+//! from the formula, the cost and its square, whether the card is a spell or a creature with an ability, offense minus
+//! defense in levels, and one for each component that the card has: the levels that it adds or takes off, or 1 if its
+//! price is zero. The cost is a feature of its own, so the coefficient of a component says how much better or worse a
+//! level spent on it is than a level of offense and defense. Divided by what such a level is worth if it is free, it is a
+//! number of levels: by so much the price has to change until the card is as good as a plain creature of that price.
+
+use std::collections::BTreeMap;
+
+use cards::card::CardKind;
+use cards::catalogue::RowId;
+use table::Dice;
+
+use super::generate::Generated;
+use crate::measure::Pool;
+use crate::stats::{Interval, Sums};
+
+/// The features that are not components, in the order of their places.
+pub(crate) const TERMS: [&str; 6] = ["offset", "cost", "cost squared", "spell", "ability", "offense"];
+const OFFSET: usize = 0;
+const COST: usize = 1;
+
+/// Seeds are put into this many blocks, which are resampled to find the intervals.
+const BLOCKS: usize = 80;
+/// How often blocks are resampled.
+const SAMPLES: usize = 300;
+/// The strengths of shrinkage to choose from.
+const STRENGTHS: [f64; 8] = [3.0, 10.0, 30.0, 100.0, 300.0, 1000.0, 3000.0, 10_000.0];
+/// How many parts the blocks are split into to choose among them.
+const FOLDS: usize = 8;
+
+/// Which feature stands for each component.
+#[derive(Clone, Debug)]
+pub(crate) struct Features {
+    pub(crate) components: Vec<RowId>,
+    /// Whether each component adds levels to the cost or takes some off. Others count as 1 on each card.
+    pub(crate) priced: Vec<bool>,
+    places: BTreeMap<RowId, usize>,
+}
+
+impl Features {
+    /// Chooses the features for cards with these components.
+    pub(crate) fn new(components: &[RowId], cards: &[Generated]) -> Features {
+        let priced = components
+            .iter()
+            .map(|row| {
+                let levels =
+                    cards.iter().flat_map(|it| &it.parts).filter(|it| it.0 == *row).map(|it| it.1.abs());
+                let (sum, n) = levels.fold((0.0, 0.0), |(sum, n), it| (sum + it, n + 1.0));
+                sum >= 0.3 * n && n > 0.0
+            })
+            .collect();
+        let places = components.iter().enumerate().map(|(place, it)| (*it, TERMS.len() + place)).collect();
+        Features { components: components.to_vec(), priced, places }
+    }
+
+    fn len(&self) -> usize {
+        TERMS.len() + self.components.len()
+    }
+
+    /// Returns the features of a card at the cost that its formula says.
+    pub(crate) fn of(&self, card: &Generated) -> Vec<(usize, f64)> {
+        let cost = card.cost as f64;
+        let (offense, defense) = card.stats;
+        let spell = card.card.kind == CardKind::Spell;
+        let ability = !spell && !card.parts.is_empty();
+        let terms = [
+            0.0,
+            cost / 10.0,
+            cost * cost / 100.0,
+            f64::from(u8::from(spell)),
+            f64::from(u8::from(ability)),
+            offense - defense,
+        ];
+        let mut all: Vec<(usize, f64)> = terms.into_iter().enumerate().filter(|it| it.1 != 0.0).collect();
+        let part = |(row, levels): &(RowId, f64)| {
+            let place = *self.places.get(row)?;
+            let levels = if self.priced[place - TERMS.len()] { *levels } else { 1.0 };
+            (levels != 0.0).then_some((place, levels))
+        };
+        all.extend(card.parts.iter().filter_map(part));
+        all
+    }
+}
+
+/// What was fitted.
+#[derive(Clone, Debug)]
+pub(crate) struct Fit {
+    /// The win rate that four copies of a creature gain from a level of offense or defense for free, in points.
+    pub(crate) level: Interval,
+    /// For each feature, its worth in levels.
+    pub(crate) worth: Vec<Interval>,
+    /// The share of the variance of deals that the model explains, on deals that it was not fitted to.
+    pub(crate) explained: f64,
+    /// The strength of shrinkage.
+    pub(crate) strength: f64,
+}
+
+impl Fit {
+    /// Returns what the model says about a card, in levels: how much more it is worth than it costs.
+    pub(crate) fn predict(&self, features: &[(usize, f64)]) -> f64 {
+        features.iter().filter(|it| it.0 != OFFSET).map(|(place, x)| self.worth[*place].mean * x).sum()
+    }
+}
+
+/// Fits the model to the deals of a pool. `cards` are the features of the pool's cards. Returns `None` if nothing was
+/// played.
+pub(crate) fn fit(
+    pool: &Pool,
+    first_seed: u64,
+    points: &str,
+    cards: &[Vec<(usize, f64)>],
+    features: &Features,
+) -> Option<Fit> {
+    let blocks = blocks(pool, first_seed, points, cards, features.len())?;
+    let penalty = |strength: f64| -> Vec<f64> {
+        (0..features.len()).map(|it| if it < TERMS.len() { 1.0 } else { strength }).collect()
+    };
+    let (strength, explained) = choose(&blocks, &penalty)?;
+    let penalty = penalty(strength);
+    let whole = sum(&blocks, |_| 1.0);
+    let best = whole.fit(&penalty);
+    let samples: Vec<Vec<f64>> = resample(&blocks, &penalty);
+    // What a creature gains from a level of offense or defense for free: what it gains from costing a level less, and
+    // what a plain creature gains from being a level larger and dearer.
+    let mean_cost = 10.0 * cards.iter().flatten().filter(|it| it.0 == COST).map(|it| it.1).sum::<f64>()
+        / cards.len().max(1) as f64;
+    let level_of = |it: &[f64]| it[COST] / 10.0 + 2.0 * mean_cost * it[COST + 1] / 100.0 - it[OFFSET];
+    let level = level_of(&best);
+    let spread = |value: f64, of: &dyn Fn(&[f64]) -> f64| {
+        let values: Vec<f64> = samples.iter().map(|it| of(it)).collect();
+        let half = 1.96 * deviation(&values);
+        Interval { mean: value, low: value - half, high: value + half }
+    };
+    // In a resampled fit, a level can be worth next to nothing; such a ratio says nothing.
+    let least = level * 0.2;
+    let worth = (0..features.len())
+        .map(|it| spread(best[it] / level, &|sample| sample[it] / level_of(sample).max(least.max(1e-6))))
+        .collect();
+    Some(Fit { level: spread(level, &level_of).times(100.0), worth, explained, strength })
+}
+
+/// What the cards of a pool are worth, each measured on its own.
+#[derive(Clone, Debug)]
+pub(crate) struct Measured {
+    /// The win rate of four copies, compared with the other cards of the pool, in points.
+    pub(crate) cards: Vec<Interval>,
+}
+
+/// Measures every card of a pool on its own: one feature for each card, and one for the offset of the cost.
+pub(crate) fn measure_each(pool: &Pool, first_seed: u64, points: &str, number: usize) -> Option<Measured> {
+    let cards: Vec<Vec<(usize, f64)>> = (0..number).map(|it| vec![(it + 1, 1.0)]).collect();
+    let blocks = blocks(pool, first_seed, points, &cards, number + 1)?;
+    // Just enough shrinkage that the fit exists: only differences between cards are observed.
+    let penalty = vec![1.0; number + 1];
+    let best = sum(&blocks, |_| 1.0).fit(&penalty);
+    let samples = resample(&blocks, &penalty);
+    let cards = (1..=number)
+        .map(|it| {
+            let half = 1.96 * deviation(&samples.iter().map(|sample| sample[it]).collect::<Vec<f64>>());
+            Interval { mean: best[it], low: best[it] - half, high: best[it] + half }.times(100.0)
+        })
+        .collect();
+    Some(Measured { cards })
+}
+
+/// Adds up the deals, in blocks of seeds.
+fn blocks(
+    pool: &Pool,
+    first: u64,
+    points: &str,
+    cards: &[Vec<(usize, f64)>],
+    features: usize,
+) -> Option<Vec<Sums>> {
+    let deals = points.len();
+    if deals < BLOCKS {
+        return None;
+    }
+    let mut blocks = vec![Sums::new(features); BLOCKS];
+    let mut row = vec![0.0; features];
+    for (place, digit) in points.chars().enumerate() {
+        let sum = f64::from(digit.to_digit(36)?);
+        let value = (sum - 2.0) / 4.0;
+        let mut used: Vec<usize> = Vec::new();
+        for (sign, dealt) in [1.0, -1.0].into_iter().zip(pool.deal(first + place as u64)) {
+            for it in dealt {
+                let own = cards.get(it.card)?.iter().copied();
+                for (feature, x) in own.chain([(OFFSET, it.offset as f64)]) {
+                    row[feature] += sign * x;
+                    used.push(feature);
+                }
+            }
+        }
+        used.sort_unstable();
+        used.dedup();
+        let listed: Vec<(usize, f64)> =
+            used.iter().map(|it| (*it, row[*it])).filter(|it| it.1 != 0.0).collect();
+        blocks[place * BLOCKS / deals].observe(&listed, value);
+        used.iter().for_each(|it| row[*it] = 0.0);
+    }
+    Some(blocks)
+}
+
+fn sum(blocks: &[Sums], times: impl Fn(usize) -> f64) -> Sums {
+    let mut all = Sums::new(blocks[0].features);
+    for (place, block) in blocks.iter().enumerate() {
+        let times = times(place);
+        if times != 0.0 {
+            all.add(block, times);
+        }
+    }
+    all
+}
+
+/// Chooses the strength of shrinkage that predicts other deals best. Returns it with the share of variance explained.
+fn choose(blocks: &[Sums], penalty: &dyn Fn(f64) -> Vec<f64>) -> Option<(f64, f64)> {
+    let folds: Vec<(Sums, Sums)> = (0..FOLDS)
+        .map(|fold| {
+            let part = |inside: bool| sum(blocks, |it| f64::from(u8::from((it % FOLDS == fold) == inside)));
+            (part(false), part(true))
+        })
+        .collect();
+    let nothing = vec![0.0; blocks[0].features];
+    let all: f64 = folds.iter().map(|it| it.1.error(&nothing)).sum();
+    let error = |strength: f64| -> f64 {
+        folds.iter().map(|(fitted, other)| other.error(&fitted.fit(&penalty(strength)))).sum()
+    };
+    let best = STRENGTHS.into_iter().map(|it| (error(it), it)).min_by(|a, b| a.0.total_cmp(&b.0))?;
+    Some((best.1, 1.0 - best.0 / all.max(1e-12)))
+}
+
+/// Fits the model to blocks that are drawn with replacement, many times.
+fn resample(blocks: &[Sums], penalty: &[f64]) -> Vec<Vec<f64>> {
+    let mut dice = Dice::new(1);
+    let draw = |_| {
+        let mut times = vec![0.0; blocks.len()];
+        for _ in 0..blocks.len() {
+            times[dice.below(u32::try_from(blocks.len()).unwrap_or(1)) as usize] += 1.0;
+        }
+        sum(blocks, |it| times[it]).fit(penalty)
+    };
+    (0..SAMPLES).map(draw).collect()
+}
+
+fn deviation(values: &[f64]) -> f64 {
+    let n = values.len() as f64;
+    let mean = values.iter().sum::<f64>() / n;
+    (values.iter().map(|it| (it - mean).powi(2)).sum::<f64>() / (n - 1.0).max(1.0)).sqrt()
+}
+
+#[cfg(test)]
+mod tests {
+    use cards::edition::Edition;
+
+    use super::super::generate::{Frame, Generator};
+    use super::*;
+    use crate::stats::{crossing::normal, rank_correlation};
+
+    /// Deals whose results follow known worths give these worths back, and intervals that contain them.
+    #[test]
+    fn known_worths_are_found() {
+        let mut generator = Generator::new(Edition::E14, 3);
+        let components = generator.components();
+        let frame = Frame::new(Edition::E14, (1..=40).map(|it| it / 5 + 1).collect());
+        let cards = generator.cards(400, &components, frame.costs);
+        let pool = frame.pool(&cards, 1);
+        let features = Features::new(&components, &cards);
+        let of_cards: Vec<Vec<(usize, f64)>> = cards.iter().map(|it| features.of(it)).collect();
+        let mut dice = Dice::new(9);
+        let truth: Vec<f64> = components.iter().map(|_| normal(&mut dice)).collect();
+        let worth = |card: usize, offset: i64| {
+            let parts = of_cards[card].iter().filter(|it| it.0 >= TERMS.len());
+            let own = parts.map(|(place, x)| x * truth[place - TERMS.len()]);
+            0.01 * (own.sum::<f64>() - offset as f64)
+        };
+        let points: String = (0..30_000)
+            .map(|seed| {
+                let [one, other] =
+                    pool.deal(seed).map(|it| it.iter().map(|it| worth(it.card, it.offset)).sum::<f64>());
+                let share = (0.5 + one - other).clamp(0.0, 1.0);
+                let mut won = || u32::from(f64::from(dice.below(1 << 20)) < share * f64::from(1 << 20));
+                // Each won game is 2 points more than a lost one.
+                char::from_digit(2 * (won() + won()), 10).expect("a digit")
+            })
+            .collect();
+        let fit = fit(&pool, 0, &points, &of_cards, &features).expect("it is fitted");
+        assert!(fit.level.low < 1.0 && fit.level.high > 1.0, "{:?}", fit.level);
+        // Only components that some cards have can be found.
+        let with = |row: &RowId| cards.iter().filter(|it| it.parts.iter().any(|part| part.0 == *row)).count();
+        let known: Vec<usize> = (0..components.len()).filter(|it| with(&components[*it]) >= 5).collect();
+        assert!(known.len() > 50, "{}", known.len());
+        let worth = |it: &usize| fit.worth[TERMS.len() + it];
+        let found: Vec<f64> = known.iter().map(|it| worth(it).mean).collect();
+        let wanted: Vec<f64> = known.iter().map(|it| truth[*it]).collect();
+        let agreement = rank_correlation(&found, &wanted);
+        assert!(agreement > 0.9, "{agreement}");
+        let covered =
+            known.iter().filter(|it| (worth(it).low..=worth(it).high).contains(&truth[**it])).count();
+        let share = covered as f64 / known.len() as f64;
+        assert!(share > 0.8, "{share}: shrinkage costs a little, but not much");
+        assert!(measure_each(&pool, 0, &points[..20], cards.len()).is_none(), "too few deals");
+    }
+}

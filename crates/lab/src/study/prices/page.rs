@@ -1,0 +1,247 @@
+//! The report about the prices of an edition.
+
+use super::{Component, HeldOut, PriceFindings};
+use crate::chart::{Forest, ForestRow, Scatter};
+use crate::page::{Block, Cells, Chart, Column, Page, Table, plain};
+use crate::stats::Interval;
+use crate::study::card::ordinal;
+
+/// How many components each chart shows.
+const SHOWN: usize = 18;
+/// A component on fewer generated cards than this is not in the charts.
+const ENOUGH: usize = 5;
+
+impl PriceFindings {
+    /// Returns the report.
+    pub fn page(&self) -> Page {
+        let mut blocks = Vec::new();
+        if self.level.is_some() {
+            self.write_components(&mut blocks);
+            if let Some(check) = &self.held_out {
+                write_check(&mut blocks, check);
+            }
+            self.write_model(&mut blocks);
+        }
+        Page {
+            title: format!("What components are worth, {}", ordinal(&self.edition)),
+            lead: self.lead(),
+            blocks,
+            method: self.method.clone(),
+        }
+    }
+
+    fn lead(&self) -> String {
+        let certain =
+            |it: &&Component| it.cards >= ENOUGH && (it.difference.low > 0.0 || it.difference.high < 0.0);
+        let sure: Vec<&Component> = self.components.iter().filter(certain).collect();
+        let (Some(best), Some(worst)) = (sure.first(), sure.last()) else {
+            return "Nothing is certain yet; measure more deals.".to_owned();
+        };
+        let (good, bad) = sure.iter().partition::<Vec<&Component>, _>(|it| it.difference.mean > 0.0);
+        format!(
+            "{} components are worth more than they cost and {} less, as far as this bot plays them. The most \
+             underpriced is “{}” ({} levels), the most overpriced “{}” ({}).",
+            good.len(),
+            bad.len(),
+            best.text,
+            plain(best.difference.mean, 1, true),
+            worst.text,
+            plain(worst.difference.mean, 1, true)
+        )
+    }
+
+    fn write_components(&self, blocks: &mut Vec<Block>) {
+        blocks.push(Block::Heading("Underpriced and overpriced components".to_owned()));
+        blocks.push(Block::Text(
+            "So many levels more or less than its price this component is worth on an average card with it, compared with \
+             other cards of the same kind and cost. Right of the line, it costs too little; left of it, too much."
+                .to_owned(),
+        ));
+        let enough: Vec<&Component> = self.components.iter().filter(|it| it.cards >= ENOUGH).collect();
+        let half = SHOWN.min(enough.len().div_ceil(2));
+        blocks.push(Block::Chart(self.chart(
+            "underpriced",
+            "The most underpriced components.",
+            &enough[..half],
+        )));
+        let rest = &enough[half.max(enough.len().saturating_sub(SHOWN))..];
+        blocks.push(Block::Chart(self.chart("overpriced", "The most overpriced components.", rest)));
+        if let Some(agreement) = self.agreement {
+            let skill: Vec<&str> =
+                self.components.iter().filter(|it| it.depends_on_skill).map(|it| it.text.as_str()).collect();
+            let skilled = if skill.is_empty() {
+                "No component’s two intervals are apart.".to_owned()
+            } else {
+                format!("These depend on skill (the two intervals are apart): {}.", skill.join(" · "))
+            };
+            blocks.push(Block::Text(format!(
+                "Both bots put the components into a similar order: rank correlation {}. {skilled}",
+                plain(agreement, 2, false)
+            )));
+        }
+        blocks.push(Block::Folded(self.table()));
+        blocks.push(Block::Table(self.short_table(&enough)));
+    }
+
+    fn chart(&self, name: &str, caption: &str, components: &[&Component]) -> Chart {
+        let two = self.second_level.is_some();
+        let row = |it: &&Component| ForestRow {
+            name: it.text.clone(),
+            values: if two { vec![Some(it.difference), it.second] } else { vec![Some(it.difference)] },
+        };
+        let forest = Forest {
+            rows: components.iter().map(row).collect(),
+            series: if two { self.method.bots.clone() } else { Vec::new() },
+            axis: "levels that the component is worth beyond its price, with 95 % interval",
+            sides: ("costs too much", "costs too little"),
+            middle: 0.0,
+        };
+        Chart { name: name.to_owned(), caption: caption.to_owned(), drawing: forest.draw() }
+    }
+
+    fn table(&self) -> Table {
+        let all = &self.components;
+        let mut columns = vec![
+            Column::text("Component", all.iter().map(|it| it.text.as_str())),
+            Column::text("Name", all.iter().map(|it| it.id)),
+            Column::text("Kind", all.iter().map(|it| it.kind)),
+            Column::new("Cards", Cells::Count(all.iter().map(|it| it.cards as u64).collect())),
+            Column::new("Price, levels", Cells::Number(all.iter().map(|it| Some(it.price)).collect(), 1)),
+            Column::new(
+                "Worth beyond its price",
+                Cells::Difference(all.iter().map(|it| Some(it.difference)).collect(), 1),
+            ),
+            Column::new(
+                "Worth per level paid",
+                Cells::Number(all.iter().map(|it| it.per_level).collect(), 1),
+            ),
+            Column::new("Played if possible, %", Cells::Number(all.iter().map(|it| it.played).collect(), 0)),
+        ];
+        if self.second_level.is_some() {
+            let second = all.iter().map(|it| it.second).collect();
+            columns.push(Column::new("Worth beyond its price, second bot", Cells::Difference(second, 1)));
+            let skill = all.iter().map(|it| if it.depends_on_skill { "yes" } else { "" });
+            columns.push(Column::text("Depends on skill", skill));
+        }
+        Table::new("components", "All components, the most underpriced first.", columns)
+    }
+
+    /// Returns the ends of the list, for the terminal.
+    fn short_table(&self, enough: &[&Component]) -> Table {
+        let half = 8.min(enough.len() / 2);
+        let all: Vec<&Component> =
+            enough[..half].iter().chain(&enough[enough.len() - half..]).copied().collect();
+        Table::new(
+            "extremes",
+            "The components farthest from their prices, in levels.",
+            vec![
+                Column::new(
+                    "Worth beyond its price",
+                    Cells::Difference(all.iter().map(|it| Some(it.difference)).collect(), 1),
+                ),
+                Column::new("Price", Cells::Number(all.iter().map(|it| Some(it.price)).collect(), 1)),
+                Column::text("Component", all.iter().map(|it| it.text.as_str())),
+            ],
+        )
+    }
+
+    fn write_model(&self, blocks: &mut Vec<Block>) {
+        blocks.push(Block::Heading("The model".to_owned()));
+        let Some(level) = self.level else { return };
+        blocks.push(Block::Text(format!(
+            "{} legal cards were generated; every component takes its turn, with random numbers, targets, conditions and \
+             costs. Each deal makes two decks with the costs of the starter decks: plain creatures, and four copies each \
+             of random generated cards, whose costs are moved by −2 to +2 at random. Both decks play each other from \
+             both seats. The difference in win rate is a sum over the dealt cards: a term for the moved cost, the cost \
+             and its square, spells, creatures with abilities, offense minus defense, and each component (times the \
+             levels it adds or takes off, if it has a price). So a component is compared with the same levels of offense \
+             and defense. The terms of components are shrunk (ridge, strength {}, chosen on other deals); intervals come \
+             from drawing deals again. A free level of offense or defense is worth {} points of win rate ({} to {}) for \
+             four copies, so differences in win rate become levels. The model explains {} % of the variance of single deals that it was not fitted to; the rest is mostly the \
+             luck of two games.",
+            self.cards,
+            plain(self.shrinkage, 0, false),
+            plain(level.mean, 2, false),
+            plain(level.low, 2, false),
+            plain(level.high, 2, false),
+            plain(self.explained, 1, false)
+        )));
+        let names = self.terms.iter().map(|it| match it.0 {
+            "spell" => "a spell instead of a creature",
+            "ability" => "a creature with an ability",
+            _ => "a level of offense instead of defense",
+        });
+        let mut rows: Vec<(String, Option<Interval>)> =
+            names.zip(&self.terms).map(|(name, it)| (name.to_owned(), Some(it.1))).collect();
+        // The term counts offense minus defense, so moving a level changes it by two.
+        if let Some(last) = rows.last_mut() {
+            last.1 = last.1.map(|it| it.times(2.0));
+        }
+        blocks.push(Block::Table(Table::new(
+            "terms",
+            "The other terms of the model, in levels.",
+            vec![
+                Column::text("Term", rows.iter().map(|it| it.0.as_str())),
+                Column::new("Levels", Cells::Difference(rows.iter().map(|it| it.1).collect(), 2)),
+            ],
+        )));
+    }
+}
+
+fn write_check(blocks: &mut Vec<Block>, check: &HeldOut) {
+    blocks.push(Block::Heading("Does the model predict cards it never saw?".to_owned()));
+    blocks.push(Block::Text(format!(
+        "{} other generated cards were measured on their own and compared with the prediction. R² is {}, and {} without \
+         the part that is only chance in the measurements. Where predictions differ by 1 level, measurements differ by \
+         {} ({} to {}); a calibrated model has 1.",
+        check.cards.len(),
+        plain(check.r_squared, 2, false),
+        plain(check.r_squared_without_noise, 2, false),
+        plain(check.slope.mean, 2, false),
+        plain(check.slope.low, 2, false),
+        plain(check.slope.high, 2, false)
+    )));
+    let dots: Vec<(f64, f64)> = check.cards.iter().map(|it| (it.predicted, it.measured.mean)).collect();
+    let rest: Vec<(f64, f64)> =
+        check.cards.iter().map(|it| (it.predicted, it.measured.mean - it.predicted)).collect();
+    let chart = |name: &str, caption: &str, dots: Vec<(f64, f64)>, diagonal: bool, axis: &str| {
+        let scatter = Scatter {
+            groups: groups(&dots),
+            dots,
+            diagonal,
+            axes: ("predicted, in levels beyond the cost", axis),
+        };
+        Block::Chart(Chart { name: name.to_owned(), caption: caption.to_owned(), drawing: scatter.draw() })
+    };
+    let caption = "Blue: one card each. Orange: means of tenths of the cards with 95 % intervals. On the dashed line, \
+                   prediction and measurement agree.";
+    blocks.push(chart("calibration", caption, dots, true, "measured, in levels beyond the cost"));
+    let caption = "What the prediction misses. Orange: means of tenths of the cards.";
+    blocks.push(chart("residuals", caption, rest, false, "measured minus predicted, in levels"));
+    let all = &check.cards;
+    blocks.push(Block::Folded(Table::new(
+        "held-out",
+        "The cards that the model did not see.",
+        vec![
+            Column::text("Card", all.iter().map(|it| it.text.as_str())),
+            Column::new("Cost", Cells::Number(all.iter().map(|it| Some(it.cost as f64)).collect(), 0)),
+            Column::new("Predicted", Cells::Number(all.iter().map(|it| Some(it.predicted)).collect(), 1)),
+            Column::new("Measured", Cells::Difference(all.iter().map(|it| Some(it.measured)).collect(), 1)),
+        ],
+    )));
+}
+
+/// Returns the mean of each tenth of the dots, from left to right.
+fn groups(dots: &[(f64, f64)]) -> Vec<(f64, Interval)> {
+    let mut sorted = dots.to_vec();
+    sorted.sort_by(|a, b| a.0.total_cmp(&b.0));
+    let size = sorted.len().div_ceil(10).max(1);
+    let group = |dots: &[(f64, f64)]| {
+        let n = dots.len() as f64;
+        let mean = |of: &dyn Fn(&(f64, f64)) -> f64| dots.iter().map(of).sum::<f64>() / n;
+        let (x, y) = (mean(&|it| it.0), mean(&|it| it.1));
+        let half = 1.96 * (mean(&|it| (it.1 - y).powi(2)) / n).sqrt();
+        (x, Interval { mean: y, low: y - half, high: y + half })
+    };
+    sorted.chunks(size).filter(|it| it.len() > 2).map(group).collect()
+}
