@@ -81,8 +81,9 @@ impl Forest<'_> {
         drawing.line((middle, TOP - 6.0), (middle, bottom), Ink::Text, 1.2);
         let (start, end) = scale.places;
         drawing.words(((start + end) / 2.0, bottom + 38.0), self.axis, Ink::Muted, Anchor::Middle);
-        drawing.words((middle - 8.0, TOP - 14.0), self.sides.0, Ink::Second, Anchor::End);
-        drawing.words((middle + 8.0, TOP - 14.0), self.sides.1, Ink::First, Anchor::Start);
+        // At the ends of the axis, because the middle line can be close to one of them.
+        drawing.words((start, TOP - 14.0), format!("← {}", self.sides.0), Ink::Second, Anchor::Start);
+        drawing.words((end, TOP - 14.0), format!("{} →", self.sides.1), Ink::First, Anchor::End);
         let mut x = 4.0;
         for (index, name) in self.series.iter().enumerate() {
             drawing.dot((x + 5.0, 12.0), 4.5, Ink::SERIES[index % 4]);

@@ -116,7 +116,7 @@ impl EditionRecord {
         }
         let rarely: Vec<&PlayedComponent> =
             self.components.iter().filter(|it| it.played.high < RARELY).collect();
-        blocks.push(Block::Heading(format!("{}: components that are never worth playing", self.name)));
+        blocks.push(Block::Heading(format!("{}: the least played components", self.name)));
         let words = match rarely.len() {
             0 => "This bot plays cards with every component now and then.".to_owned(),
             1 => format!(
