@@ -2625,7 +2625,7 @@ smaller: Array<Saving>,
  */
 stats: Array<Lowered>, 
 /**
- * Activation costs that make the card cheaper.
+ * Costs to activate the ability. Adding one of them lowers the cost of the card.
  */
 costs: Array<Saving>, 
 /**

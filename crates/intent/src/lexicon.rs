@@ -20,7 +20,7 @@ pub(crate) struct Lexicon {
     phrases: HashMap<String, Vec<Phrase>>,
     numbers: BTreeMap<String, u32>,
     words: BTreeSet<String>,
-    /// The words with the set of letters in each.
+    /// Each word with the set of its letters, as a bit mask.
     spelt: Vec<(String, u32)>,
     ordinary: BTreeSet<String>,
     /// The words that name kinds of creatures, and their colours.

@@ -58,7 +58,7 @@ pub struct Rules {
     pub action_events: ActionEvents,
     /// Whether effects can change the teams of a battle.
     pub teams: TeamChanges,
-    /// When a reroll that an effect grants "for the turn" becomes available.
+    /// From when a reroll that an effect grants "for the turn" can be used.
     pub turn_rerolls: TurnRerolls,
     /// When a player may use a counter that needs no special situation.
     pub counters: CounterUse,
@@ -330,7 +330,7 @@ pub enum TeamChanges {
     ConscriptAndDistract,
 }
 
-/// When a reroll that an effect grants "for the turn" becomes available.
+/// From when a reroll that an effect grants "for the turn" can be used.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum TurnRerolls {
     /// The reroll becomes available when the chain in which the player got it has resolved.

@@ -141,8 +141,11 @@ impl App {
     /// serves many people.
     pub(crate) fn admit_socket(&self, peer: IpAddr) -> Option<Admission> {
         let address = self.network(peer.to_canonical());
-        let most =
-            if self.is_proxy(peer) { u32::MAX } else { SOCKETS_A_CONNECTION * self.config.connections };
+        let most = if self.is_proxy(peer) {
+            u32::MAX
+        } else {
+            SOCKETS_A_CONNECTION.saturating_mul(self.config.connections)
+        };
         self.sockets.admit(address, most)
     }
 

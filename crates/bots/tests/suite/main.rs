@@ -1,5 +1,5 @@
-//! Tests bots from outside. Bots answer with an option and in time, give the same answers for the same seed, and see
-//! nothing hidden.
+//! Tests bots from outside: a bot chooses one of the answers that it is offered, answers in time, gives the same answers
+//! for the same seed, and sees nothing hidden.
 
 mod busywork;
 mod loops;

@@ -22,7 +22,7 @@ pub struct Job {
     pub house: Option<String>,
     /// The decks that play in this job.
     pub decks: Vec<DeckSpec>,
-    /// The decks that take turns as the opponent, one per seed, as indices into `decks`.
+    /// Indices into `decks` of the decks that take turns as the opponent, one per seed.
     pub opponents: Vec<usize>,
     /// The games of each seed.
     pub games: Vec<Seating>,

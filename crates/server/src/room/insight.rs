@@ -28,7 +28,7 @@ impl Room {
         let any_match =
             self.any_match.as_ref().filter(|it| self.is_played() && it.question(seat) == Some(question));
         let Some(task) = any_match.and_then(|it| it.hint(seat)) else {
-            let message = "This question is out of date. Ask for a hint when you are asked again.";
+            let message = "This question is out of date. Ask for a hint at the next question.";
             return Err(RequestError::new(ErrorCode::Stale, message));
         };
         let table = self.name.clone();

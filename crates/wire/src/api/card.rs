@@ -167,7 +167,7 @@ pub struct Thrift {
     pub smaller: Vec<Saving>,
     /// Lower values of offense and defense that make the card cheaper, the nearest of each.
     pub stats: Vec<Lowered>,
-    /// Activation costs that make the card cheaper.
+    /// Costs to activate the ability. Adding one of them lowers the cost of the card.
     pub costs: Vec<Saving>,
     /// Other abilities that cost as much as the card's first ability.
     pub same: Vec<Saving>,

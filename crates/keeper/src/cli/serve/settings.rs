@@ -117,8 +117,8 @@ impl Settings {
         Ok(Settings { args: ServeArgs::from_arg_matches(&settled)?, all })
     }
 
-    /// Returns the host and port to listen on. `--port` replaces the port in `--address`, unless the address comes from
-    /// a source with a higher rank.
+    /// Returns the host and port to listen on. The setting `port` replaces the port in `address`, unless `address` was
+    /// set in a place that takes precedence: the command line, then environment variables, then the file.
     pub(super) fn listen(&self) -> (String, u16) {
         let rank = |name: &str| self.all.iter().find(|it| it.name == name).map_or(0, |it| it.source.rank());
         let address = &self.args.address;
