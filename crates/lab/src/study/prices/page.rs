@@ -75,8 +75,14 @@ impl PriceFindings {
                 format!("These depend on skill (the two intervals are apart): {}.", skill.join(" · "))
             };
             blocks.push(Block::Text(format!(
-                "Both bots put the components into a similar order: rank correlation {}. {skilled}",
-                plain(agreement, 2, false)
+                "The orders of components that the two bots find have a rank correlation of {}. {skilled}{}",
+                plain(agreement, 2, false),
+                if self.second_level.is_some_and(|it| it.low <= 0.0) {
+                    " The second bot has played too few deals to say what a level is worth to it, so its figures mean \
+                     little."
+                } else {
+                    ""
+                }
             )));
         }
         blocks.push(Block::Folded(self.table()));
