@@ -162,7 +162,7 @@ fn mean_place(histogram: &[u64]) -> Option<Interval> {
     Some(Interval { mean, low: mean - half, high: mean + half })
 }
 
-/// Returns all pairs of different numbers below `n`, each once.
+/// Returns all pairs of different numbers below `n`. Each pair comes once, with the smaller number first.
 fn pairs(n: usize) -> impl Iterator<Item = (usize, usize)> {
     (0..n).flat_map(move |one| (one + 1..n).map(move |other| (one, other)))
 }

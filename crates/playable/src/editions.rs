@@ -129,7 +129,7 @@ pub static EDITIONS: [PlayableEdition; 18] = [
     ),
     PlayableEdition::new(
         Edition::E7,
-        "The long game made simple: 60 hitpoints, traps, no interruptions, and the wounded strike back.",
+        "The long game made simple: 60 hitpoints, traps, no interruptions, and wounded creatures strike back.",
         include_str!("../../../data/rules/07.md"),
         &[
             include_str!("../../../data/decks/07-altar-of-giants.toml"),

@@ -246,7 +246,7 @@ pub enum ToClient {
         /// The person's role; `null` for people who do not moderate.
         role: Option<Role>,
     },
-    /// A warning that people you blocked sit at the table. You have no place yet; join again with `anyway` to sit down.
+    /// A warning that people you blocked sit at the table. You have no seat yet; join again with `anyway` to sit down.
     Meets {
         /// The table's id.
         table: String,

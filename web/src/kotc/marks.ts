@@ -90,7 +90,10 @@ export function isCopy(reason: KotcReason): boolean {
   return reason.text.key === COPY;
 }
 
-/** The answers by mark, where equal cards in hand share their answers. The server offers only one of these cards. */
+/**
+ * Returns the answers by mark, with each answer for a card in hand repeated for its copies. The server sends answers for
+ * only one of several equal cards.
+ */
 export function withCopies(marked: Map<string, Answer[]>, view: KotcView): Map<string, Answer[]> {
   const copies = view.not_now.filter(isCopy).flatMap((it) => it.cards);
   if (copies.length === 0) return marked;

@@ -124,8 +124,8 @@ export async function problemsOnEveryScreen(
 }
 
 /**
- * Lists what is wrong with the page on the narrowest screen. Colours are not checked, because they are the same as on
- * the other phone.
+ * Lists the problems of the page on the narrowest screen. Colours are not checked: the check on the wider phone covers
+ * them.
  */
 async function problemsOfNarrow(page: Page, name: string): Promise<string[]> {
   const found = await problemsOf(page, null, RULES_OF_SIZE);

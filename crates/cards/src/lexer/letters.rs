@@ -74,7 +74,8 @@ fn small_letters(bytes: &[u8], start: usize) -> (u64, usize) {
     (small, length as usize)
 }
 
-/// Returns how many of eight bytes, from the lowest on, are plain letters, hyphens or apostrophes.
+/// Returns the length of the word at the beginning of eight bytes: the number of plain letters, hyphens and apostrophes
+/// before the first other byte. The lowest byte comes first.
 fn word_length(eight: u64) -> u32 {
     /// The highest bit of every byte.
     const HIGH: u64 = every(0x80);

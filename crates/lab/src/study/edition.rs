@@ -70,7 +70,7 @@ pub struct PlayedComponent {
     pub text: String,
     /// The number of generated cards that have it.
     pub cards: usize,
-    /// The share of games in which a card with it was played, of those in which it could be played, in percent.
+    /// Of the games in which a card with this component could be played, the percentage in which one was played.
     pub played: Interval,
 }
 

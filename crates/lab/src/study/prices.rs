@@ -85,7 +85,7 @@ pub struct Component {
     pub worth: Interval,
     /// Its worth for each level paid, if it costs at least half a level.
     pub per_level: Option<f64>,
-    /// The share of games in which a card with it was played, of those in which it could be played, in percent.
+    /// Of the games in which a card with this component could be played, the percentage in which one was played.
     pub played: Option<f64>,
     /// The difference that the second bot finds.
     pub second: Option<Interval>,

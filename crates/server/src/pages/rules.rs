@@ -28,7 +28,7 @@ pub(super) async fn page(Path(page): Path<String>, method: Method, uri: Uri, hea
 pub(super) async fn guide(Path(name): Path<String>) -> Response {
     let edition = name.strip_suffix(".json").and_then(|it| it.parse::<Edition>().ok());
     let Some(edition) = edition else {
-        return not_found("Guides exist for the editions 1 to 17 and 11-2024.");
+        return not_found("Guides exist for editions 1 to 17 and for edition 11-2024.");
     };
     let json = studio::guide(Language::of(edition)).to_string();
     let kind = [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-cache")];

@@ -167,7 +167,7 @@ pub(crate) fn measure_each(pool: &Pool, first_seed: u64, points: &str, number: u
     Some(Measured { cards })
 }
 
-/// Adds up the deals, in blocks of seeds.
+/// Sums the results of the deals, grouped into blocks of consecutive seeds.
 fn blocks(
     pool: &Pool,
     first: u64,
