@@ -110,3 +110,30 @@ test('a hand of five fits on a phone without overlap', async ({ open }) => {
       expect(other.x + other.width).toBeLessThanOrEqual(390);
     }
 });
+
+test('the second click of a double click answers no new question', async ({ open }) => {
+  const ada = await open({ name: 'Ada' });
+  const { page } = ada;
+  await playAgainst(ada, '17', ['greedy']);
+  /** Clicks the first button that answers the current question; `count` is 2 for the second click of a double click. */
+  const click = async (count: number) => {
+    const box = await bar(page).locator('.answers button').first().boundingBox();
+    if (!box) throw new Error('an answer is shown');
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down({ clickCount: count });
+    await page.mouse.up({ clickCount: count });
+    // The page has handled the click when it answers this.
+    await page.evaluate(() => 0);
+  };
+  const answers = () => ada.sent.filter((it) => it.type === 'answer').length;
+  const first = await ada.mustBeAsked();
+  await bar(page).locator('.answers button').first().waitFor();
+  await click(1);
+  await ada.until(() => ada.question !== null && ada.question.id !== first.id, 'the next question');
+  await expect(bar(page)).toContainText(ada.said(ada.question?.text ?? first.text));
+  const before = answers();
+  await click(2);
+  expect(answers()).toBe(before);
+  await click(1);
+  await expect.poll(answers).toBe(before + 1);
+});

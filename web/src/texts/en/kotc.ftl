@@ -68,7 +68,7 @@ kotc-end-hitpoints = { $turns ->
     [one] Hitpoints over 1 turn
    *[other] Hitpoints over { $turns } turns
 }
-kotc-end-blows = What decided the match
+kotc-end-blows = The biggest losses of hitpoints
 kotc-end-turn = Turn { $turn }
 kotc-end-blow = { $who ->
     [you] You lost { $amount } HP
