@@ -53,7 +53,7 @@ impl PriceFindings {
     fn write_components(&self, blocks: &mut Vec<Block>) {
         blocks.push(Block::Heading("Underpriced and overpriced components".to_owned()));
         blocks.push(Block::Text(
-            "So many levels more or less than its price this component is worth on an average card with it, compared with \
+            "The difference between what a component is worth and its price, in levels, on an average card that has it, compared with \
              other cards of the same kind and cost. Right of the line, it costs too little; left of it, too much."
                 .to_owned(),
         ));
