@@ -69,6 +69,9 @@ test('the turn of a bot is shown step by step, and the question waits for it', a
   const { page } = guest;
   await endTurn(guest);
   const question = page.getByRole('region', { name: 'Question' });
+  // Our own turn may end with the reason why there is no question.
+  await expect(page.locator('[data-beat]').first()).toBeVisible();
+  for (let waited = 0; waited < 2000 && (await beat(page)) !== 'turn'; waited += STEP) await page.clock.runFor(STEP);
   await expect(page.locator('[data-beat="turn"]'), 'it begins with whose turn it is').toBeVisible();
   await expect(page.locator('.banner')).toHaveText('Birch’s turn');
   await expect(question).toHaveCount(0);

@@ -129,7 +129,7 @@ table-cancel = Cancel
 # On the button that sends the picks: what it does, and the target. "Attack with 2 minions: Birch".
 table-picks-first = Now choose who attacks.
 table-picks-for = { $doing }: { $target }
-table-by-hand = Choose what to pay with
+table-by-hand = Payment: choose what to pay with
 table-by-hand-short = Payment
 table-take-back = Take back
 table-take-back-asks = { $name } asks to take back the last decision.
@@ -142,7 +142,7 @@ table-take-back-withdraw = Withdraw request
 table-settings = Play settings
 table-settings-automatic = Answered automatically
 table-settings-payments = Pay automatically with the resources that matter least
-table-settings-payments-about = To choose the payment yourself once, press <key>R</key> or “Choose what to pay with” before you play a card.
+table-settings-payments-about = To choose the payment yourself once, press <key>R</key> or “Payment” before you play a card.
 
 # Auto-pass.
 table-pass-soon = Passing in a moment…
