@@ -4,7 +4,7 @@ use std::fmt;
 
 use sha2::{Digest, Sha256};
 
-/// The secret number of a table. Whoever knows it and the contributions knows every shuffle and roll of the match.
+/// The secret number of a table. With it and the contributions, anybody can calculate every shuffle and roll of the match.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Seed([u8; 32]);
 

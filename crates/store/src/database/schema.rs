@@ -50,10 +50,10 @@ const POSTGRES_REFERENCES: &str =
     "SELECT CAST(it.relname AS TEXT), CAST(other.relname AS TEXT) FROM pg_constraint
     JOIN pg_class AS it ON it.oid = conrelid JOIN pg_class AS other ON other.oid = confrelid
     WHERE contype = 'f' AND it.relnamespace = current_schema()::regnamespace";
-/// Lists the columns that PostgreSQL numbers by itself.
+/// Lists the columns that PostgreSQL numbers automatically.
 const POSTGRES_COUNTED: &str = "SELECT CAST(table_name AS TEXT), CAST(column_name AS TEXT)
     FROM information_schema.columns WHERE table_schema = current_schema() AND is_identity = 'YES'";
-/// Lists the columns that SQLite numbers by itself, and never uses a number again.
+/// Lists the columns that SQLite numbers automatically, without ever using a number again.
 const SQLITE_COUNTED: &str = "SELECT it.name, field.name FROM sqlite_schema AS it
     JOIN pragma_table_info(it.name) AS field
     WHERE it.type = 'table' AND it.sql LIKE '%AUTOINCREMENT%' AND field.pk = 1";
