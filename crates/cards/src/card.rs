@@ -8,7 +8,7 @@ use crate::edition::Edition;
 /// The two types of card.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum CardKind {
-    /// A creature, called minion from the 12th edition on.
+    /// A creature, called minion since the 12th edition.
     Creature,
     /// A spell.
     Spell,
@@ -27,10 +27,11 @@ impl CardKind {
 /// The Edition Indicator of a card: the edition that the card says it was made for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub enum Design {
-    /// The card file states no edition. The card is treated as made for the edition that it is checked for.
+    /// The card file does not state an edition. The card is treated as if it were made for the edition that it is
+    /// checked for.
     #[default]
     Unstated,
-    /// The card has no Edition Indicator.
+    /// The card file says that the card has no Edition Indicator: `edition = "none"`.
     Unmarked,
     /// The card states this edition.
     Marked(Edition),
@@ -82,7 +83,7 @@ impl Field {
         }
     }
 
-    /// Returns the field's main name, which other programs see.
+    /// Returns the field's main name, which is also its name in output for other programs.
     pub const fn name(self) -> &'static str {
         self.names()[0]
     }
@@ -95,11 +96,11 @@ pub struct Card {
     pub name: String,
     /// Whether the card is a creature or a spell.
     pub kind: CardKind,
-    /// The text box; `None` is allowed for a creature without abilities.
+    /// The text in the card's text box; `None` if the box is empty, as on a creature without abilities.
     pub text: Option<String>,
-    /// Offense, called SP from the 12th edition on.
+    /// Offense, called SP since the 12th edition.
     pub offense: Option<i64>,
-    /// Defense, called HP from the 12th edition on.
+    /// Defense, called HP since the 12th edition.
     pub defense: Option<i64>,
     /// The printed resource cost, called level since 2024.
     pub cost: Option<i64>,
@@ -114,12 +115,12 @@ pub struct Card {
     /// The card's image file.
     pub image: Option<String>,
     /// The visible part of the image.
-    pub crop: Option<Crop>,
+    pub crop: Option<ImageCrop>,
 }
 
 /// The visible part of an image, in percent. Card files write it as `50 30 150`: x, y and zoom.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Crop {
+pub struct ImageCrop {
     /// The horizontal position of the point shown in the middle, measured from the left.
     pub x: u16,
     /// The vertical position of the point shown in the middle, measured from the top.
@@ -128,16 +129,16 @@ pub struct Crop {
     pub zoom: u16,
 }
 
-impl fmt::Display for Crop {
+impl fmt::Display for ImageCrop {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {} {}", self.x, self.y, self.zoom)
     }
 }
 
-impl FromStr for Crop {
+impl FromStr for ImageCrop {
     type Err = ();
 
-    fn from_str(text: &str) -> Result<Crop, ()> {
+    fn from_str(text: &str) -> Result<ImageCrop, ()> {
         let numbers: Vec<u16> =
             text.split_whitespace().map(str::parse).collect::<Result<_, _>>().map_err(|_| ())?;
         let (x, y, zoom) = match numbers[..] {
@@ -146,7 +147,7 @@ impl FromStr for Crop {
             _ => return Err(()),
         };
         let fits = x <= 100 && y <= 100 && (100..=1000).contains(&zoom);
-        fits.then_some(Crop { x, y, zoom }).ok_or(())
+        fits.then_some(ImageCrop { x, y, zoom }).ok_or(())
     }
 }
 
@@ -169,12 +170,12 @@ impl Card {
         }
     }
 
-    /// Returns the text box; empty if there is none.
+    /// Returns the text in the card's text box; empty if the card has none.
     pub fn text(&self) -> &str {
         self.text.as_deref().unwrap_or_default()
     }
 
-    /// Returns offense and defense. A missing value counts as 0, and both are 0 for a spell.
+    /// Returns the card's offense and defense, in this order. A missing value counts as 0, and both are 0 for a spell.
     pub fn stats(&self) -> (i64, i64) {
         match self.kind {
             CardKind::Creature => (self.offense.unwrap_or(0), self.defense.unwrap_or(0)),

@@ -1,4 +1,5 @@
-//! Every component of every edition: one row per meaning, with its wordings and prices.
+//! Every component of every edition. A component is a standard phrase from which card texts are built. Each one has a
+//! row here, with its meaning, and with its wordings and prices in the editions.
 //!
 //! These tables are used to read, write, price, complete and convert card texts and to print the guides. Tests compare
 //! them with the transcribed guides in `tests/guides`.
@@ -12,7 +13,7 @@ mod targets;
 use std::sync::LazyLock;
 
 use crate::edition::Edition;
-use crate::meaning::{Kind, Means};
+use crate::meaning::{ComponentKind, Means};
 
 /// A placeholder for a number in a component's text.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -24,22 +25,23 @@ pub enum Hole {
 
 /// One component: what it means, and its wording and price in each edition.
 #[derive(Debug)]
-pub struct Row {
+pub struct CatalogueRow {
     /// A stable name, such as "effect.draw", that is the same in every edition.
     pub id: &'static str,
     /// What the component means.
     pub means: Means,
     /// The component's texts and prices, oldest first. Their ranges of editions do not overlap.
     pub wordings: &'static [Wording],
-    /// The first and last edition in which the component is crossed out; `None` if it never is.
+    /// The first and last edition in which the component is crossed out (banned); `None` if no edition crosses it out.
     redacted: Option<(Edition, Edition)>,
     /// The first and last edition in which one of the component's numbers is limited, and the limit itself. `None` if
-    /// no edition limits them.
+    /// no edition limits the component's numbers.
     limit: Option<(Edition, Edition, Limit)>,
-    /// The edition that revised the component's price. From that edition on, older cards with this component are not
-    /// allowed.
+    /// The edition that revised the component's price. In that edition and later ones, older cards with this component
+    /// are not allowed.
     repriced: Option<Edition>,
-    /// The IDs of older components that this component replaced. The rulebooks treat them as this component.
+    /// The IDs of older components that this component replaced. The rulebooks treat an older component as if it were
+    /// this one.
     pub replaces: &'static [&'static str],
     /// The IDs of the components of older editions that are most similar to this one.
     pub resembles: &'static [&'static str],
@@ -63,21 +65,21 @@ pub struct Wording {
     pub to: Edition,
     /// The text as a template, without the punctuation mark that ends it. See [`crate::template`].
     pub text: &'static str,
-    /// What the component costs, or how much it reduces the price, in the guide's notation; empty if neither.
+    /// The component's price as a formula in the guide's notation, such as `3x/2`; empty if the component is free.
     pub price: &'static str,
     /// The Ultra Points that a card gets for this component.
     pub ultra: u8,
-    /// Whether the rulebook lists this wording as a replacement for the previous one.
+    /// Whether the rulebook lists this wording as a replacement for the component's previous wording.
     pub revised: bool,
-    /// The number that the component has if its text contains none. For example, "when you take damage" means at least
-    /// 5 damage.
+    /// The number that the component implies if its text contains no number. For example, "when you take damage" means
+    /// at least 5 damage.
     pub stands_for: u32,
 }
 
-/// Whether a component may be used.
+/// Whether an edition allows a component.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Status {
-    /// The component may be used exactly as printed.
+    /// The component may be used exactly as the guide prints it.
     Usable,
     /// The component may be used, but the rulebook lists a revision of its text, limit or price.
     Revised,
@@ -96,8 +98,17 @@ impl Status {
     }
 }
 
-const fn row(id: &'static str, means: Means, wordings: &'static [Wording]) -> Row {
-    Row { id, means, wordings, redacted: None, limit: None, repriced: None, replaces: &[], resembles: &[] }
+const fn row(id: &'static str, means: Means, wordings: &'static [Wording]) -> CatalogueRow {
+    CatalogueRow {
+        id,
+        means,
+        wordings,
+        redacted: None,
+        limit: None,
+        repriced: None,
+        replaces: &[],
+        resembles: &[],
+    }
 }
 
 const fn w(from: Edition, to: Edition, text: &'static str, price: &'static str) -> Wording {
@@ -121,44 +132,44 @@ impl Wording {
     }
 }
 
-impl Row {
-    const fn redacted(mut self, from: Edition, to: Edition) -> Row {
+impl CatalogueRow {
+    const fn redacted(mut self, from: Edition, to: Edition) -> CatalogueRow {
         self.redacted = Some((from, to));
         self
     }
 
-    const fn limit(mut self, from: Edition, to: Edition, hole: Hole, most: u32) -> Row {
+    const fn limit(mut self, from: Edition, to: Edition, hole: Hole, most: u32) -> CatalogueRow {
         self.limit = Some((from, to, Limit { hole, most }));
         self
     }
 
-    const fn repriced(mut self, edition: Edition) -> Row {
+    const fn repriced(mut self, edition: Edition) -> CatalogueRow {
         self.repriced = Some(edition);
         self
     }
 
-    const fn replaces(mut self, ids: &'static [&'static str]) -> Row {
+    const fn replaces(mut self, ids: &'static [&'static str]) -> CatalogueRow {
         self.replaces = ids;
         self
     }
 
-    const fn resembles(mut self, ids: &'static [&'static str]) -> Row {
+    const fn resembles(mut self, ids: &'static [&'static str]) -> CatalogueRow {
         self.resembles = ids;
         self
     }
 
     /// Returns the component's kind.
-    pub const fn kind(&self) -> Kind {
+    pub const fn kind(&self) -> ComponentKind {
         self.means.kind()
     }
 
-    /// Returns the component's wording in this edition, even if it is crossed out; `None` if the edition does not have
-    /// it.
+    /// Returns the component's wording in this edition, even if the edition crosses the component out; `None` if the
+    /// edition does not have the component.
     pub fn wording(&self, edition: Edition) -> Option<&'static Wording> {
         self.wordings.iter().find(|it| it.from <= edition && edition <= it.to)
     }
 
-    /// Returns whether the component may be used in this edition; `None` if the edition does not have it.
+    /// Returns whether the component may be used in this edition; `None` if the edition does not have the component.
     pub fn status(&self, edition: Edition) -> Option<Status> {
         let wording = self.wording(edition)?;
         let within = |from, to| from <= edition && edition <= to;
@@ -171,7 +182,7 @@ impl Row {
         })
     }
 
-    /// Returns the limit on one of the component's numbers in this edition; `None` if there is none.
+    /// Returns the limit on one of the component's numbers in this edition; `None` if the edition does not limit them.
     pub fn limit_in(&self, edition: Edition) -> Option<Limit> {
         let (from, to, limit) = self.limit?;
         (from <= edition && edition <= to).then_some(limit)
@@ -209,7 +220,7 @@ pub struct RowId(u8);
 
 impl RowId {
     /// Returns the row with this index.
-    pub fn row(self) -> &'static Row {
+    pub fn row(self) -> &'static CatalogueRow {
         ROWS[usize::from(self.0)]
     }
 
@@ -218,18 +229,18 @@ impl RowId {
         usize::from(self.0)
     }
 
-    /// Returns the row with this ID, such as "effect.draw".
+    /// Returns the row with this ID, such as "effect.draw"; `None` if there is no such row.
     pub fn find(id: &str) -> Option<RowId> {
         RowId::all().find(|it| it.row().id == id)
     }
 
-    /// Iterates over all rows: caveats, conditions, costs, targets, effects.
+    /// Iterates over all rows in this order: caveats, conditions, costs, targets, effects.
     pub fn all() -> impl Iterator<Item = RowId> {
         (0..ROWS.len()).map(|index| RowId(u8::try_from(index).expect("fewer than 256 rows")))
     }
 }
 
-static ROWS: LazyLock<Vec<&'static Row>> = LazyLock::new(|| {
+static ROWS: LazyLock<Vec<&'static CatalogueRow>> = LazyLock::new(|| {
     [caveats::ROWS, conditions::ROWS, costs::ROWS, targets::ROWS, effects::ROWS]
         .into_iter()
         .flatten()
@@ -254,7 +265,7 @@ mod tests {
             for wording in row.wordings {
                 assert!(wording.from <= wording.to, "{}", row.id);
                 let priced = !wording.price.is_empty();
-                let free = row.kind() == Kind::Condition && wording.from >= Edition::E12;
+                let free = row.kind() == ComponentKind::Condition && wording.from >= Edition::E12;
                 assert_eq!(
                     priced, !free,
                     "{}: a price, except for conditions from the 12th edition on",

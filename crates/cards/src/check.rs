@@ -5,8 +5,8 @@ use crate::edition::Edition;
 use crate::file::CardFile;
 use crate::language::Language;
 
-/// Reads, prices, writes and completes a text, and checks the properties that must hold for any text. The first byte
-/// selects the edition and the kind of card.
+/// Reads, prices, writes and completes a card text, and checks the properties that must hold for any text. The first
+/// byte of `data` selects the edition and the kind of card; the other bytes are the text.
 ///
 /// # Panics
 /// If a property does not hold.
@@ -19,8 +19,8 @@ pub fn any_text(data: &[u8]) {
     let read = language.read(kind, text);
     for problem in &read.problems {
         let inside = problem.place.as_ref().is_none_or(|it| text.get(it.bytes.clone()).is_some());
-        assert!(inside, "a problem's place lies in the text: {problem:?}");
-        assert!(!problem.message.is_empty(), "a problem says what it is");
+        assert!(inside, "a problem's place is inside the text: {problem:?}");
+        assert!(!problem.message.is_empty(), "a problem has a message");
     }
     let price = language.price(kind, (1, 2), &read.text);
     if let Ok(price) = price {
@@ -44,7 +44,8 @@ pub fn any_text(data: &[u8]) {
 
 /// Reads, writes, checks and converts a card file, and checks the properties that must hold for any file.
 ///
-/// ⏎ # Panics If a property does not hold.
+/// # Panics
+/// If a property does not hold.
 pub fn any_file(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else { return };
     let Ok(file) = CardFile::read(text) else { return };

@@ -4,17 +4,17 @@ use std::ops::Range;
 
 use crate::card::CardKind;
 use crate::catalogue::{Hole, RowId, Status};
-use crate::editions::{Costs, Marks, Names};
-use crate::language::{Entry, Language, NO_ABILITIES};
-use crate::meaning::Kind;
+use crate::editions::{Costs, Names, Punctuation};
+use crate::language::{ComponentEntry, Language, NO_ABILITIES};
+use crate::meaning::ComponentKind;
 use crate::problem::Code;
 use crate::read::{ANY_NAME, LONGEST_TEXT, Point};
 
-/// A suggestion for what can come next.
+/// A suggestion for what can come next in a card's text.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Completion {
+pub struct Continuation {
     /// The kind of text that the completion inserts.
-    pub what: What,
+    pub what: ContinuationKind,
     /// The text to insert in place of `replace`. `[x]` and `[y]` are numbers that the author still has to choose.
     pub insert: String,
     /// The byte range of the text that `insert` replaces.
@@ -35,9 +35,9 @@ const BY_MEANING: usize = 3;
 
 /// The kind of text that a completion inserts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum What {
+pub enum ContinuationKind {
     /// A component of this kind.
-    Component(Kind),
+    Component(ComponentKind),
     /// The punctuation mark that ends a component.
     Mark,
     /// Words that join a component to the next one.
@@ -50,20 +50,20 @@ pub enum What {
     NoAbilities,
 }
 
-impl What {
+impl ContinuationKind {
     /// Returns the name of this kind as one word.
     pub const fn name(self) -> &'static str {
         match self {
-            What::Component(Kind::Caveat) => "caveat",
-            What::Component(Kind::Condition) => "condition",
-            What::Component(Kind::Cost) => "cost",
-            What::Component(Kind::Target) => "target",
-            What::Component(Kind::Effect) => "effect",
-            What::Mark => "mark",
-            What::Joiner => "joiner",
-            What::Name => "name",
-            What::Paragraph => "paragraph",
-            What::NoAbilities => "no-abilities",
+            ContinuationKind::Component(ComponentKind::Caveat) => "caveat",
+            ContinuationKind::Component(ComponentKind::Condition) => "condition",
+            ContinuationKind::Component(ComponentKind::Cost) => "cost",
+            ContinuationKind::Component(ComponentKind::Target) => "target",
+            ContinuationKind::Component(ComponentKind::Effect) => "effect",
+            ContinuationKind::Mark => "mark",
+            ContinuationKind::Joiner => "joiner",
+            ContinuationKind::Name => "name",
+            ContinuationKind::Paragraph => "paragraph",
+            ContinuationKind::NoAbilities => "no-abilities",
         }
     }
 }
@@ -71,26 +71,32 @@ impl What {
 impl Language {
     /// Returns completions for the text at the cursor, best first. `cursor` is a byte index in the text, and `stats`
     /// are offense and defense.
-    pub fn complete(&self, kind: CardKind, stats: (i64, i64), text: &str, cursor: usize) -> Vec<Completion> {
+    pub fn complete(
+        &self,
+        kind: CardKind,
+        stats: (i64, i64),
+        text: &str,
+        cursor: usize,
+    ) -> Vec<Continuation> {
         self.complete_with(kind, stats, text, cursor, &|_, _| false)
     }
 
     /// Like [`Language::complete`], but also returns components that match the typed words only by their meaning, after
-    /// all others. `meant` decides whether a component matches.
+    /// all others. `meant` decides whether a component's meaning matches the typed words.
     pub fn complete_with(
         &self,
         kind: CardKind,
         stats: (i64, i64),
         text: &str,
         cursor: usize,
-        meant: &dyn Fn(&Entry, &[String]) -> bool,
-    ) -> Vec<Completion> {
+        meant: &dyn Fn(&ComponentEntry, &[String]) -> bool,
+    ) -> Vec<Continuation> {
         if text.len() > LONGEST_TEXT {
             return Vec::new();
         }
         let cursor = text.floor_char_boundary(cursor.min(text.len()));
         let point = self.point(kind, &text[..cursor]);
-        let writer = Writer { language: self, kind, stats, text, cursor, point: &point };
+        let writer = ContinuationWriter { language: self, kind, stats, text, cursor, point: &point };
         let mut all = writer.ends();
         let mut components = writer.components(meant);
         components.sort_by_key(|(rank, _)| *rank);
@@ -99,7 +105,7 @@ impl Language {
     }
 }
 
-struct Writer<'a> {
+struct ContinuationWriter<'a> {
     language: &'a Language,
     kind: CardKind,
     stats: (i64, i64),
@@ -108,16 +114,16 @@ struct Writer<'a> {
     point: &'a Point,
 }
 
-impl Writer<'_> {
+impl ContinuationWriter<'_> {
     /// Returns the part of the unfinished component that is already typed.
     fn typed(&self) -> &str {
         self.text.get(self.point.from..self.cursor).unwrap_or_default()
     }
 
-    fn completion(&self, what: What, insert: String, from: usize) -> Completion {
+    fn completion(&self, what: ContinuationKind, insert: String, from: usize) -> Continuation {
         let replace = from..self.cursor;
         let cost = self.cost(&insert, &replace);
-        Completion { what, insert, replace, cost, formula: String::new(), ultra: 0, row: None }
+        Continuation { what, insert, replace, cost, formula: String::new(), ultra: 0, row: None }
     }
 
     /// Returns the card's cost with `insert` in place of `replace`; `None` if it cannot be calculated.
@@ -136,24 +142,26 @@ impl Writer<'_> {
     }
 
     /// Returns the completions that are not components: marks, joiners, names and paragraphs.
-    fn ends(&self) -> Vec<Completion> {
+    fn ends(&self) -> Vec<Continuation> {
         let guide = self.language.guide;
         let here = self.text[..self.cursor].trim_end().trim_end_matches(',').len();
         let mut ends = Vec::new();
         if let Some(kind) = self.point.complete {
             let comma = here < self.text[..self.cursor].trim_end().len();
-            let space = if kind == Kind::Effect { "" } else { " " };
+            let space = if kind == ComponentKind::Effect { "" } else { " " };
             let mark = format!("{}{space}", guide.marks.after(kind));
             if !comma {
-                ends.push(self.completion(What::Mark, mark, here));
+                ends.push(self.completion(ContinuationKind::Mark, mark, here));
             }
             let joiners: &[&str] = match (kind, guide.costs) {
-                (Kind::Effect, _) if guide.joins_effects() => &[", then ", ", also "],
-                (Kind::Cost, Costs::And) => &[" and ", ", "],
-                (Kind::Cost, Costs::Also) => &[", also "],
+                (ComponentKind::Effect, _) if guide.joins_effects() => &[", then ", ", also "],
+                (ComponentKind::Cost, Costs::And) => &[" and ", ", "],
+                (ComponentKind::Cost, Costs::Also) => &[", also "],
                 _ => &[],
             };
-            ends.extend(joiners.iter().map(|it| self.completion(What::Joiner, (*it).to_owned(), here)));
+            ends.extend(
+                joiners.iter().map(|it| self.completion(ContinuationKind::Joiner, (*it).to_owned(), here)),
+            );
         }
         if !self.typed().trim().is_empty() {
             return ends;
@@ -161,19 +169,23 @@ impl Writer<'_> {
         let fresh = self.point.last.is_none() && !self.point.named;
         let creature = self.kind == CardKind::Creature;
         if fresh && creature && guide.names != Names::None {
-            ends.push(self.completion(What::Name, format!("{ANY_NAME}: "), self.cursor));
+            ends.push(self.completion(ContinuationKind::Name, format!("{ANY_NAME}: "), self.cursor));
         }
         if fresh && creature && self.point.first && guide.says_no_abilities {
-            ends.push(self.completion(What::NoAbilities, format!("{NO_ABILITIES}."), self.cursor));
+            ends.push(self.completion(
+                ContinuationKind::NoAbilities,
+                format!("{NO_ABILITIES}."),
+                self.cursor,
+            ));
         }
-        if creature && matches!(self.point.last, Some(Kind::Effect | Kind::Caveat)) {
-            ends.push(self.completion(What::Paragraph, "\n\n".to_owned(), here));
+        if creature && matches!(self.point.last, Some(ComponentKind::Effect | ComponentKind::Caveat)) {
+            ends.push(self.completion(ContinuationKind::Paragraph, "\n\n".to_owned(), here));
         }
         ends
     }
 
-    /// Returns the components that match the typed words, each with its `rank`.
-    fn components(&self, meant: &dyn Fn(&Entry, &[String]) -> bool) -> Vec<(usize, Completion)> {
+    /// Returns the components that match the typed words, each with its rank; the best matches have the lowest ranks.
+    fn components(&self, meant: &dyn Fn(&ComponentEntry, &[String]) -> bool) -> Vec<(usize, Continuation)> {
         let typed = words(self.typed());
         let numbers: Vec<u32> = typed.iter().filter_map(|it| it.parse().ok()).filter(|it| *it > 0).collect();
         let usable = self.language.entries().filter(|it| it.status != Status::Redacted);
@@ -191,7 +203,8 @@ impl Writer<'_> {
             .filter_map(|entry| {
                 let rank = rank(entry, &typed).or_else(|| meant(entry, &typed).then_some(BY_MEANING))?;
                 let insert = self.write(entry, &numbers);
-                let mut completion = self.completion(What::Component(entry.kind()), insert, self.point.from);
+                let mut completion =
+                    self.completion(ContinuationKind::Component(entry.kind()), insert, self.point.from);
                 completion.formula = self.language.counted(entry);
                 completion.ultra = entry.wording.ultra;
                 completion.row = Some(entry.id);
@@ -200,7 +213,7 @@ impl Writer<'_> {
             .collect()
     }
 
-    fn write(&self, entry: &Entry, numbers: &[u32]) -> String {
+    fn write(&self, entry: &ComponentEntry, numbers: &[u32]) -> String {
         let mut holes = [None; 2];
         let mut left = numbers.iter().copied();
         for hole in entry.template.numbers() {
@@ -223,25 +236,27 @@ impl Writer<'_> {
         out
     }
 
-    fn capital(&self, kind: Kind) -> bool {
+    fn capital(&self, kind: ComponentKind) -> bool {
         match (self.language.guide.marks, kind) {
-            (Marks::Sentences, _)
-            | (_, Kind::Caveat | Kind::Condition)
-            | (Marks::SubAbilities, Kind::Target) => true,
-            (Marks::SubAbilities, Kind::Effect) => {
-                self.point.last != Some(Kind::Target) && self.point.sentence
+            (Punctuation::Sentences, _)
+            | (_, ComponentKind::Caveat | ComponentKind::Condition)
+            | (Punctuation::SubAbilities, ComponentKind::Target) => true,
+            (Punctuation::SubAbilities, ComponentKind::Effect) => {
+                self.point.last != Some(ComponentKind::Target) && self.point.sentence
             }
-            (_, Kind::Cost) | (Marks::Clauses, Kind::Target) => self.point.last.is_none(),
-            (Marks::Clauses, Kind::Effect) => match self.point.last {
+            (_, ComponentKind::Cost) | (Punctuation::Clauses, ComponentKind::Target) => {
+                self.point.last.is_none()
+            }
+            (Punctuation::Clauses, ComponentKind::Effect) => match self.point.last {
                 None => true,
-                Some(Kind::Effect) => self.point.sentence,
+                Some(ComponentKind::Effect) => self.point.sentence,
                 _ => false,
             },
         }
     }
 }
 
-/// Splits a text into lower-case words. Digits at the start of a word become a separate word.
+/// Splits text into lower-case words. Digits at the start of a word become a separate word.
 fn words(text: &str) -> Vec<String> {
     let text = text.to_lowercase().replace('’', "'").replace("[x]", "#").replace("[y]", "#");
     let mut words = Vec::new();
@@ -257,9 +272,9 @@ fn words(text: &str) -> Vec<String> {
     words
 }
 
-/// Returns how well an entry matches the typed words: 0 if it begins with them, 1 if it contains them in order, 2 if it
-/// contains them in any order. `None` if one of them is missing.
-fn rank(entry: &Entry, typed: &[String]) -> Option<usize> {
+/// Returns how well a component matches the typed words: 0 if its text begins with the words, 1 if its text contains
+/// them in the same order, 2 if it contains them in any order. `None` if its text lacks one of the words.
+fn rank(entry: &ComponentEntry, typed: &[String]) -> Option<usize> {
     let forms = [None, Some(1)].map(|number| {
         let mut text = String::new();
         entry.template.print(number, number, number.is_none(), &mut text);

@@ -28,13 +28,13 @@ pub struct DeckVerdict {
     pub verdicts: Vec<(String, Verdict)>,
 }
 
-/// Checks a deck. Cards that the deck only refers to by name are looked up among the complete cards of the deck and of
-/// `pool`.
+/// Checks whether a deck is legal in an edition. If the deck lists only the name of a card, the card is looked up among
+/// the complete cards of the deck and of `pool`.
 pub fn judge(file: &CardFile, pool: &[Listed], edition: Edition) -> DeckVerdict {
     judged(file, pool, edition, Listed::judge)
 }
 
-/// Like `judge`, but without suggestions, which take most of the time for texts with errors.
+/// Like `judge`, but faster, because it does not search for suggestions.
 pub fn judge_without_help(file: &CardFile, pool: &[Listed], edition: Edition) -> DeckVerdict {
     judged(file, pool, edition, Listed::judge_without_help)
 }
@@ -96,8 +96,8 @@ fn whole_cards<'a>(file: &'a CardFile, pool: &'a [Listed]) -> impl Iterator<Item
     file.entries().map(|it| it.2).chain(pool).filter(|it| it.card.is_some())
 }
 
-/// Returns the entry with the complete card: `entry` itself or, if it only has a name, the first complete card with
-/// that name. Every lookup by name uses this function.
+/// Returns an entry that has the complete card: `entry` itself or, if it only has a name, the first entry of the deck
+/// or the pool that has a complete card with that name. Every lookup by name uses this function.
 pub fn whole<'a>(file: &'a CardFile, pool: &'a [Listed], entry: &'a Listed) -> Option<&'a Listed> {
     if entry.card.is_some() {
         return Some(entry);
@@ -110,7 +110,7 @@ fn of_deck(problems: impl IntoIterator<Item = Problem>) -> impl Iterator<Item = 
     problems.into_iter().map(|it| (it, Vec::new()))
 }
 
-/// Converts a problem of a card to a problem of the deck.
+/// Converts a problem of a card to a problem of the deck. The new message starts with the card's name.
 fn of_card(name: &str, problem: &Problem) -> Problem {
     let name = if name.trim().is_empty() { "a card without a name" } else { name };
     let code = if problem.is_error() { Code::IllegalCard } else { problem.code };
@@ -155,7 +155,7 @@ fn sizes(guide: &Guide, cards: u32, reserves: u32) -> Vec<Problem> {
         let help = if total < rules.least {
             format!("add {}", rules.least - total)
         } else {
-            format!("take out {}", total - rules.most)
+            format!("remove {}", total - rules.most)
         };
         problems.push(Problem::error(Code::DeckSize, message).help(help));
     }
@@ -163,30 +163,32 @@ fn sizes(guide: &Guide, cards: u32, reserves: u32) -> Vec<Problem> {
         Reserves::Within(wanted) if reserves == 0 => problems.push(
             Problem::warning(
                 Code::Reserves,
-                format!("{wanted} cards of the deck are reserves in the {edition}; this deck names none"),
+                format!("in the {edition}, {wanted} cards of a deck must be reserves; this deck lists none"),
             )
             .help("list them under [[reserves]], or choose them before the match"),
         ),
         Reserves::Within(wanted) if reserves != wanted => problems.push(
             Problem::error(
                 Code::Reserves,
-                format!("exactly {wanted} cards are reserves in the {edition}; this deck names {reserves}"),
+                format!(
+                    "in the {edition}, exactly {wanted} cards must be reserves; this deck lists {reserves}"
+                ),
             )
-            .help(format!("name {wanted}")),
+            .help(format!("list {wanted} reserves")),
         ),
         Reserves::Beside(most) if reserves > most => problems.push(
             Problem::error(
                 Code::Reserves,
-                format!("at most {most} cards are reserves in the {edition}; this deck names {reserves}"),
+                format!("in the {edition}, at most {most} cards can be reserves; this deck lists {reserves}"),
             )
-            .help(format!("take out {}", reserves - most)),
+            .help(format!("remove {}", reserves - most)),
         ),
         Reserves::None if reserves > 0 => problems.push(
             Problem::error(
                 Code::Reserves,
-                format!("the {edition} has no reserves; this deck names {reserves}"),
+                format!("the {edition} has no reserves; this deck lists {reserves}"),
             )
-            .help("leave them out"),
+            .help("remove the reserves"),
         ),
         _ => {}
     }

@@ -6,10 +6,11 @@ use std::str::FromStr;
 
 use crate::house::{self, HouseId};
 
-/// One edition of the rules: a published one, or a house edition that somebody wrote.
+/// One edition of the rules: a published edition, or a house edition that somebody wrote.
 ///
-/// Two different texts have the number 11: `E11` is the text of 2021, and `E11_2024` is the text of January 2024. Their
-/// order is 10, 11, 11-2024, 12 (ruling A1). A house edition comes directly after the edition that it is based on.
+/// Two different editions have the number 11: `E11` is the edition of 2021, and `E11_2024` is the edition of January
+/// 2024. Their order is 10, 11, 11-2024, 12 (ruling A1). A house edition comes directly after the edition that it is
+/// based on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[expect(missing_docs, reason = "the names are the numbers")]
 pub enum Edition {
@@ -31,7 +32,7 @@ pub enum Edition {
     E15,
     E16,
     E17,
-    /// An edition that somebody wrote as changes to a published one.
+    /// A house edition, which somebody wrote as changes to a published edition.
     House(HouseId),
 }
 
@@ -76,8 +77,8 @@ impl Edition {
         Edition::ALL[self.index()]
     }
 
-    /// Returns the number on the cover, which is 11 for both texts of the 11th edition. A house edition has the number
-    /// of the edition it is based on.
+    /// Returns the number on the edition's cover, which is 11 both for the edition of 2021 and for that of 2024. A
+    /// house edition has the number of the edition it is based on.
     pub const fn number(self) -> u8 {
         let index = self.index() as u8;
         if index <= Edition::E11.index() as u8 { index + 1 } else { index }
@@ -133,7 +134,7 @@ impl fmt::Display for Edition {
     }
 }
 
-/// The error for a text that does not name an edition.
+/// The error for a string that is not the name or number of an edition.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownEdition(pub String);
 
@@ -156,7 +157,7 @@ impl FromStr for Edition {
     }
 }
 
-/// Returns the published edition with this number or name.
+/// Returns the published edition with this number or name; `None` if there is no such edition.
 pub(crate) fn published(text: &str) -> Option<Edition> {
     let lower = text.trim().to_lowercase();
     let bare = lower.trim_end_matches("edition").trim_end();

@@ -1,7 +1,7 @@
 //! The rules of each edition for building cards and decks. Each edition lists only its changes to the previous one.
 
 use crate::edition::Edition;
-use crate::meaning::Kind;
+use crate::meaning::ComponentKind;
 
 /// An edition's rules for building cards, apart from its components.
 #[derive(Clone, Copy, Debug)]
@@ -9,7 +9,7 @@ pub struct Guide {
     /// The edition that these rules belong to.
     pub edition: Edition,
     /// The edition's words for game terms, for use in messages.
-    pub words: Words,
+    pub words: GameTerms,
     /// The highest offense and defense of a creature; `None` if unlimited. The lowest is 0.
     pub stat_limit: Option<u32>,
     /// The amount of defense (HP) that costs as much as 1 offense (SP).
@@ -18,7 +18,7 @@ pub struct Guide {
     pub caveats: u32,
     /// How an activation condition affects the price of its ability.
     pub condition: ConditionPrice,
-    /// The maximum price reduction of an ability; `None` if unlimited.
+    /// The most that a condition and costs can subtract from an ability's price; `None` if unlimited.
     pub relief_limit: Option<u32>,
     /// When fractions are rounded up.
     pub rounding: Rounding,
@@ -34,8 +34,8 @@ pub struct Guide {
     pub most_spell: Option<u32>,
     /// How many activation costs an ability may have, and how they are joined.
     pub costs: Costs,
-    /// How components end and how effects are joined.
-    pub marks: Marks,
+    /// The punctuation marks that end components and join effects.
+    pub marks: Punctuation,
     /// Whether creature abilities have names.
     pub names: Names,
     /// Whether the text of a creature without abilities must say that it has none.
@@ -44,8 +44,8 @@ pub struct Guide {
     pub tutorial_text: bool,
     /// Which cards need an Edition Indicator.
     pub indicator: Indicator,
-    /// The edition of the last clean slate: cards for older editions are not allowed. `None` if the cards of all
-    /// editions are allowed.
+    /// The edition of the most recent clean slate. Cards made for editions before it are not allowed. `None` if the
+    /// cards of all editions are allowed.
     pub clean_slate: Option<Edition>,
     /// The rules for building decks.
     pub deck: DeckRules,
@@ -54,7 +54,7 @@ pub struct Guide {
 /// An edition's words for game terms, for use in messages.
 #[derive(Clone, Copy, Debug)]
 #[expect(missing_docs, reason = "each field is the word for its name")]
-pub struct Words {
+pub struct GameTerms {
     pub creature: &'static str,
     pub offense: &'static str,
     pub defense: &'static str,
@@ -76,7 +76,7 @@ pub enum ConditionPrice {
 /// When fractions are rounded up (ruling A4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Rounding {
-    /// The total is rounded once, at the end.
+    /// The card's total cost is rounded once, at the end.
     Once,
     /// The price of offense and defense is rounded as one sum, and the price of each ability separately.
     EachAbility,
@@ -85,17 +85,17 @@ pub enum Rounding {
 /// How many activation costs an ability may have, and how they are joined.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Costs {
-    /// At most one cost.
+    /// An ability has at most one cost.
     One,
-    /// Any number of costs, joined with ", also".
+    /// An ability can have any number of costs, joined with ", also".
     Also,
-    /// Any number of costs, joined as a list with "and".
+    /// An ability can have any number of costs, joined as a list with "and".
     And,
 }
 
 /// The punctuation marks that end components and join effects.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Marks {
+pub enum Punctuation {
     /// Every component is a sentence and ends with a full stop.
     Sentences,
     /// Conditions end with a colon, costs and targets with a semicolon, effects with a full stop. Effects may be joined
@@ -106,28 +106,28 @@ pub enum Marks {
     SubAbilities,
 }
 
-impl Marks {
+impl Punctuation {
     /// Returns the mark that ends a component of this kind.
-    pub const fn after(self, kind: Kind) -> &'static str {
+    pub const fn after(self, kind: ComponentKind) -> &'static str {
         match (self, kind) {
-            (Marks::Sentences, _) | (_, Kind::Caveat | Kind::Effect) => ".",
-            (_, Kind::Condition) => ":",
-            (Marks::Clauses, Kind::Cost) | (_, Kind::Target) => ";",
-            (Marks::SubAbilities, Kind::Cost) => "→",
+            (Punctuation::Sentences, _) | (_, ComponentKind::Caveat | ComponentKind::Effect) => ".",
+            (_, ComponentKind::Condition) => ":",
+            (Punctuation::Clauses, ComponentKind::Cost) | (_, ComponentKind::Target) => ";",
+            (Punctuation::SubAbilities, ComponentKind::Cost) => "→",
         }
     }
 }
 
-/// Whether abilities of creatures have names, and whether the names are in capitals.
+/// Whether creature abilities have names, and whether the names must be in capitals.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Names {
-    /// Abilities have no names.
+    /// Creature abilities have no names.
     None,
-    /// Names are optional.
+    /// Names of creature abilities are optional.
     Allowed,
-    /// Names are optional, but must be in capitals.
+    /// Names of creature abilities are optional, but must be in capitals.
     Capitals,
-    /// Names are required and must be in capitals.
+    /// Every creature ability needs a name, which must be in capitals.
     Required,
 }
 
@@ -158,16 +158,16 @@ pub struct DeckRules {
 /// How many reserves a deck has. Reserves are cards that start the game outside the deck.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reserves {
-    /// No reserves.
+    /// A deck has no reserves.
     None,
-    /// Exactly this many of the deck's cards are reserves.
+    /// Exactly this number of the deck's cards are reserves.
     Within(u32),
-    /// Up to this many reserves, in addition to the deck's cards.
+    /// A deck can have up to this number of reserves in addition to its cards.
     Beside(u32),
 }
 
 impl Guide {
-    /// Returns the guide of an edition.
+    /// Returns an edition's rules for building cards.
     pub fn of(edition: Edition) -> &'static Guide {
         match edition {
             Edition::House(id) => &id.house().guide,
@@ -177,7 +177,7 @@ impl Guide {
 
     /// Returns whether effects may be joined with "then" and "also".
     pub fn joins_effects(&self) -> bool {
-        self.marks != Marks::Sentences
+        self.marks != Punctuation::Sentences
     }
 }
 
@@ -186,7 +186,7 @@ static GUIDES: [&Guide; 18] =
 
 const E1: Guide = Guide {
     edition: Edition::E1,
-    words: Words {
+    words: GameTerms {
         creature: "creature",
         offense: "offense",
         defense: "defense",
@@ -205,7 +205,7 @@ const E1: Guide = Guide {
     most_creature: None,
     most_spell: None,
     costs: Costs::One,
-    marks: Marks::Sentences,
+    marks: Punctuation::Sentences,
     names: Names::None,
     says_no_abilities: true,
     tutorial_text: false,
@@ -247,9 +247,9 @@ const E11: Guide = Guide { edition: Edition::E11, ..E10 };
 
 const E11_2024: Guide = Guide {
     edition: Edition::E11_2024,
-    words: Words { cost: "level", ..E11.words },
+    words: GameTerms { cost: "level", ..E11.words },
     condition: ConditionPrice::Factor,
-    marks: Marks::Clauses,
+    marks: Punctuation::Clauses,
     says_no_abilities: false,
     tutorial_text: true,
     indicator: Indicator::Required,
@@ -260,14 +260,14 @@ const E11_2024: Guide = Guide {
 
 const E12: Guide = Guide {
     edition: Edition::E12,
-    words: Words { creature: "minion", offense: "SP", defense: "HP", ..E11_2024.words },
+    words: GameTerms { creature: "minion", offense: "SP", defense: "HP", ..E11_2024.words },
     stat_limit: None,
     caveats: 0,
     condition: ConditionPrice::Free,
     rounding: Rounding::EachAbility,
     least_creature: 0,
     costs: Costs::Also,
-    marks: Marks::SubAbilities,
+    marks: Punctuation::SubAbilities,
     names: Names::Required,
     clean_slate: Some(Edition::E12),
     ..E11_2024
@@ -275,7 +275,7 @@ const E12: Guide = Guide {
 
 const E13: Guide = Guide {
     edition: Edition::E13,
-    words: Words { banned: "pruned", ..E12.words },
+    words: GameTerms { banned: "pruned", ..E12.words },
     defense_per_offense: 2,
     clean_slate: Some(Edition::E13),
     deck: DeckRules { reserves: Reserves::None, ..E12.deck },

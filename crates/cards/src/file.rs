@@ -24,7 +24,7 @@ pub struct CardFile {
     encoding: Encoding,
     /// The name of the deck or collection.
     pub name: Option<String>,
-    /// The edition of a deck, and of all cards that do not state their own.
+    /// The edition of the deck, and of all cards that do not state their own edition.
     pub edition: Option<Edition>,
     /// The cards of the deck or collection, without reserves.
     pub cards: Vec<Listed>,
@@ -44,7 +44,7 @@ pub struct Listed {
     pub name: String,
     /// The number of copies.
     pub count: u32,
-    /// The complete card; `None` if the entry only has its name.
+    /// The complete card; `None` if the entry only has the card's name.
     pub card: Option<Card>,
     /// The entry's other fields, such as `rarity`. They have no effect on play, but writing the file preserves them.
     pub extra: Vec<Extra>,
@@ -60,7 +60,7 @@ impl Listed {
         self.judged(self.card.as_ref().map(|it| it.judge(edition)))
     }
 
-    /// Like `judge`, but without suggestions, which take most of the time for texts with errors.
+    /// Like `judge`, but faster, because it does not search for suggestions.
     pub fn judge_without_help(&self, edition: Edition) -> (Option<Verdict>, Vec<Problem>) {
         self.judged(self.card.as_ref().map(|it| it.judge_without_help(edition)))
     }
@@ -86,9 +86,9 @@ impl Listed {
     }
 }
 
-/// One of a file's two lists.
+/// One of the two lists of entries in a card file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum List {
+pub enum FileList {
     /// The list `cards`.
     Cards,
     /// The list `reserves`.
@@ -98,12 +98,12 @@ pub enum List {
 /// The formats of card files.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "the names say it")]
-pub enum Format {
+pub enum FileFormat {
     Toml,
     Json,
 }
 
-/// The error for a file that cannot be used at all.
+/// The error for a file that is not a card file, such as one with invalid TOML.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FileError {
     /// What is wrong with the file.
@@ -126,25 +126,25 @@ impl fmt::Display for FileError {
 impl std::error::Error for FileError {}
 
 impl CardFile {
-    /// Parses a file. Its first characters show whether it is TOML or JSON.
+    /// Parses a card file. Detects from the first characters whether it is TOML or JSON.
     pub fn read(text: &str) -> Result<CardFile, FileError> {
         CardFile::parsed(Document::read(text)?, Encoding::of(text))
     }
 
-    /// Creates a file from lists of fields, such as the rows of a spreadsheet. Checks the fields in the same way as
-    /// [`CardFile::read`].
+    /// Creates a file from records, such as the rows of a spreadsheet. A record is the fields of one entry, and the
+    /// list that the entry belongs to. Checks the fields in the same way as [`CardFile::read`].
     pub fn from_records(
-        format: Format,
+        format: FileFormat,
         name: Option<&str>,
-        records: impl IntoIterator<Item = (List, Vec<Extra>)>,
+        records: impl IntoIterator<Item = (FileList, Vec<Extra>)>,
     ) -> Result<CardFile, FileError> {
         let mut document = Document::deck(format, name);
         for (list, fields) in records {
             let fields: Vec<_> =
-                fields.iter().map(|(name, json)| (name.as_str(), field::Value::from(json))).collect();
+                fields.iter().map(|(name, json)| (name.as_str(), field::FieldValue::from(json))).collect();
             document.push(list, &fields);
         }
-        if document.records(List::Cards)?.is_empty() || document.is_single() {
+        if document.records(FileList::Cards)?.is_empty() || document.is_single() {
             return Err(FileError {
                 message: "there are no cards".to_owned(),
                 help: "add cards outside the reserves".to_owned(),
@@ -155,11 +155,11 @@ impl CardFile {
     }
 
     /// Returns the fields of every entry exactly as the file has them, including entries with problems.
-    pub fn records(&self) -> Vec<(List, Vec<Extra>)> {
-        let lists = [List::Cards, List::Reserves];
+    pub fn records(&self) -> Vec<(FileList, Vec<Extra>)> {
+        let lists = [FileList::Cards, FileList::Reserves];
         let records = lists.map(|list| (list, self.document.records(list).unwrap_or_default()));
-        let fields = |it: &field::Record| -> Vec<Extra> {
-            let given = it.iter().filter(|it| it.1 != field::Value::Null);
+        let fields = |it: &field::EntryFields| -> Vec<Extra> {
+            let given = it.iter().filter(|it| it.1 != field::FieldValue::Null);
             given.map(|(name, value)| (name.clone(), Json::from(value))).collect()
         };
         records.iter().flat_map(|(list, all)| all.iter().map(move |it| (*list, fields(it)))).collect()
@@ -170,10 +170,10 @@ impl CardFile {
         let header = document.header();
         let name = field::text(&header, Field::Name, &mut problems).filter(|_| !document.is_single());
         let edition = if document.is_single() { None } else { field::edition(&header, &mut problems) };
-        let cards = document.records(List::Cards)?;
-        let reserves = document.records(List::Reserves)?;
+        let cards = document.records(FileList::Cards)?;
+        let reserves = document.records(FileList::Reserves)?;
         let list =
-            |records: Vec<field::Record>| records.iter().map(|it| field::listed(it, edition)).collect();
+            |records: Vec<field::EntryFields>| records.iter().map(|it| field::listed(it, edition)).collect();
         Ok(CardFile {
             name,
             edition,
@@ -186,12 +186,12 @@ impl CardFile {
     }
 
     /// Creates an empty file.
-    pub fn new(format: Format) -> CardFile {
+    pub fn new(format: FileFormat) -> CardFile {
         CardFile::of(Document::empty(format), None)
     }
 
     /// Creates a deck without cards.
-    pub fn deck(format: Format, name: Option<&str>) -> CardFile {
+    pub fn deck(format: FileFormat, name: Option<&str>) -> CardFile {
         CardFile::of(Document::deck(format, name), name.map(str::to_owned))
     }
 
@@ -215,8 +215,8 @@ impl CardFile {
     /// Adds a card with its extra fields.
     pub fn push_with(&mut self, card: &Card, extra: &[Extra]) {
         let mut fields = field::fields(card);
-        fields.extend(extra.iter().map(|(name, json)| (name.as_str(), field::Value::from(json))));
-        self.document.push(List::Cards, &fields);
+        fields.extend(extra.iter().map(|(name, json)| (name.as_str(), field::FieldValue::from(json))));
+        self.document.push(FileList::Cards, &fields);
         self.cards.push(Listed {
             name: card.name.clone(),
             count: 1,
@@ -228,27 +228,34 @@ impl CardFile {
     }
 
     /// Adds copies of a card to a deck, with extra fields. If `card` is `None`, the entry has only the name.
-    pub fn push_copies(&mut self, list: List, count: u32, name: &str, card: Option<&Card>, extra: &[Extra]) {
-        let mut fields = vec![("count", field::Value::Whole(i64::from(count)))];
+    pub fn push_copies(
+        &mut self,
+        list: FileList,
+        count: u32,
+        name: &str,
+        card: Option<&Card>,
+        extra: &[Extra],
+    ) {
+        let mut fields = vec![("count", field::FieldValue::Whole(i64::from(count)))];
         match card {
             Some(card) => fields.extend(field::fields(card)),
-            None => fields.push(("name", field::Value::Text(name.to_owned()))),
+            None => fields.push(("name", field::FieldValue::Text(name.to_owned()))),
         }
-        fields.extend(extra.iter().map(|(name, json)| (name.as_str(), field::Value::from(json))));
+        fields.extend(extra.iter().map(|(name, json)| (name.as_str(), field::FieldValue::from(json))));
         self.document.push(list, &fields);
         let (card, extra) = (card.cloned(), extra.to_vec());
         let listed = Listed { name: name.to_owned(), count, card, extra, row: None, problems: Vec::new() };
         match list {
-            List::Cards => self.cards.push(listed),
-            List::Reserves => self.reserves.push(listed),
+            FileList::Cards => self.cards.push(listed),
+            FileList::Reserves => self.reserves.push(listed),
         }
     }
 
-    /// Updates the fields of a card that have changed. The rest of the file stays unchanged.
-    pub fn set(&mut self, list: List, index: usize, card: &Card) {
+    /// Replaces a card in the file. Only the fields that differ are rewritten; the rest of the file stays unchanged.
+    pub fn set(&mut self, list: FileList, index: usize, card: &Card) {
         let listed = match list {
-            List::Cards => &mut self.cards,
-            List::Reserves => &mut self.reserves,
+            FileList::Cards => &mut self.cards,
+            FileList::Reserves => &mut self.reserves,
         };
         let Some(listed) = listed.get_mut(index) else { return };
         let before = listed.card.as_ref().map(field::fields).unwrap_or_default();
@@ -258,7 +265,7 @@ impl CardFile {
         listed.card = Some(card.clone());
     }
 
-    /// Sets the edition of the file, and of all cards that do not state their own.
+    /// Sets the edition of the file, and of all cards that do not state their own edition.
     pub fn set_edition(&mut self, edition: Edition) {
         let before = self.edition.map_or(Design::Unstated, Design::Marked);
         let own = self.document.have_editions();
@@ -272,14 +279,14 @@ impl CardFile {
     }
 
     /// Returns the file's format.
-    pub fn format(&self) -> Format {
+    pub fn format(&self) -> FileFormat {
         self.document.format()
     }
 
     /// Iterates over all entries, each with its list and its index in that list.
-    pub fn entries(&self) -> impl Iterator<Item = (List, usize, &Listed)> {
-        let cards = self.cards.iter().enumerate().map(|(index, it)| (List::Cards, index, it));
-        cards.chain(self.reserves.iter().enumerate().map(|(index, it)| (List::Reserves, index, it)))
+    pub fn entries(&self) -> impl Iterator<Item = (FileList, usize, &Listed)> {
+        let cards = self.cards.iter().enumerate().map(|(index, it)| (FileList::Cards, index, it));
+        cards.chain(self.reserves.iter().enumerate().map(|(index, it)| (FileList::Reserves, index, it)))
     }
 }
 

@@ -4,19 +4,19 @@ use crate::ratio::{Exact, Ratio, TooLarge};
 
 /// The values of the letters in a formula.
 #[derive(Clone, Copy, Debug)]
-pub struct Letters {
+pub struct LetterValues {
     /// The first number of the component.
     pub x: Ratio,
     /// The second number of the component.
     pub y: Ratio,
-    /// The cost of the target selection.
+    /// The value of the target selection's formula.
     pub t: Ratio,
-    /// The factor set by the activation condition (11th edition of 2024 only).
+    /// The factor that the activation condition sets (only in the 11th edition of 2024).
     pub a: Ratio,
 }
 
 #[derive(Clone, Copy, PartialEq, Debug)]
-enum Step {
+enum FormulaStep {
     Number(i64),
     Letter(u8),
     Add,
@@ -29,15 +29,15 @@ enum Step {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Formula {
     /// Numbers, letters and operators in postfix order.
-    steps: Box<[Step]>,
+    steps: Box<[FormulaStep]>,
 }
 
-/// The size of the evaluation stack. The most complex formula of any guide needs four places.
+/// The size of the evaluation stack. The most complex formula of any guide needs only four entries.
 const DEEPEST: usize = 6;
 
 impl Formula {
-    /// Parses a formula; `None` if it is malformed. Multiplication needs no sign. Products and `/` group from the left,
-    /// as in the guides: `3x/2` is three halves of x.
+    /// Parses a formula; `None` if it is malformed. Multiplication needs no sign. Multiplication and division are
+    /// evaluated from left to right, as in the guides: `3x/2` is 3x divided by 2.
     pub fn parse(text: &str) -> Option<Formula> {
         let mut parser = Parser { rest: text, steps: Vec::new() };
         parser.sum()?;
@@ -47,27 +47,27 @@ impl Formula {
 
     /// Returns whether the formula contains this letter.
     pub fn uses(&self, letter: char) -> bool {
-        self.steps.iter().any(|it| matches!(it, Step::Letter(own) if char::from(*own) == letter))
+        self.steps.iter().any(|it| matches!(it, FormulaStep::Letter(own) if char::from(*own) == letter))
     }
 
-    /// Calculates the value of the formula for these letters.
-    pub fn value(&self, letters: &Letters) -> Exact {
+    /// Calculates the value of the formula for these values of its letters.
+    pub fn value(&self, letters: &LetterValues) -> Exact {
         let mut stack = [Ratio::ZERO; DEEPEST];
         let mut top = 0;
         for step in &self.steps {
             let value = match *step {
-                Step::Number(number) => Ratio::whole(number),
-                Step::Letter(b'x') => letters.x,
-                Step::Letter(b'y') => letters.y,
-                Step::Letter(b't') => letters.t,
-                Step::Letter(_) => letters.a,
+                FormulaStep::Number(number) => Ratio::whole(number),
+                FormulaStep::Letter(b'x') => letters.x,
+                FormulaStep::Letter(b'y') => letters.y,
+                FormulaStep::Letter(b't') => letters.t,
+                FormulaStep::Letter(_) => letters.a,
                 sign => {
                     top -= 2;
                     let (left, right) = (stack[top], stack[top + 1]);
                     match sign {
-                        Step::Add => left.plus(right)?,
-                        Step::Sub => left.less(right)?,
-                        Step::Mul => left.times(right)?,
+                        FormulaStep::Add => left.plus(right)?,
+                        FormulaStep::Sub => left.less(right)?,
+                        FormulaStep::Mul => left.times(right)?,
                         _ => left.over(right)?,
                     }
                 }
@@ -81,7 +81,7 @@ impl Formula {
 
 struct Parser<'a> {
     rest: &'a str,
-    steps: Vec<Step>,
+    steps: Vec<FormulaStep>,
 }
 
 impl Parser<'_> {
@@ -102,8 +102,8 @@ impl Parser<'_> {
         self.product()?;
         loop {
             let sign = match self.peek() {
-                Some('+') => Step::Add,
-                Some('-') => Step::Sub,
+                Some('+') => FormulaStep::Add,
+                Some('-') => FormulaStep::Sub,
                 _ => return Some(()),
             };
             self.rest = &self.rest[1..];
@@ -116,11 +116,11 @@ impl Parser<'_> {
         self.power()?;
         loop {
             let sign = match self.peek() {
-                Some('/') => Step::Div,
-                Some('*') => Step::Mul,
+                Some('/') => FormulaStep::Div,
+                Some('*') => FormulaStep::Mul,
                 Some('(' | 'a' | 't' | 'x' | 'y') => {
                     self.power()?;
-                    self.steps.push(Step::Mul);
+                    self.steps.push(FormulaStep::Mul);
                     continue;
                 }
                 _ => return Some(()),
@@ -137,7 +137,7 @@ impl Parser<'_> {
         if self.take('²') {
             let again = self.steps[from..].to_vec();
             self.steps.extend(again);
-            self.steps.push(Step::Mul);
+            self.steps.push(FormulaStep::Mul);
         }
         Some(())
     }
@@ -151,12 +151,12 @@ impl Parser<'_> {
             }
             letter @ ('a' | 't' | 'x' | 'y') => {
                 self.take(letter);
-                self.steps.push(Step::Letter(u8::try_from(letter).ok()?));
+                self.steps.push(FormulaStep::Letter(u8::try_from(letter).ok()?));
             }
             _ => {
                 let digits =
                     self.rest.len() - self.rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
-                self.steps.push(Step::Number(self.rest[..digits].parse().ok()?));
+                self.steps.push(FormulaStep::Number(self.rest[..digits].parse().ok()?));
                 self.rest = &self.rest[digits..];
             }
         }
@@ -167,7 +167,7 @@ impl Parser<'_> {
         let (mut now, mut most) = (0_usize, 0);
         for step in &self.steps {
             now = match step {
-                Step::Number(_) | Step::Letter(_) => now + 1,
+                FormulaStep::Number(_) | FormulaStep::Letter(_) => now + 1,
                 _ => now - 1,
             };
             most = most.max(now);
@@ -181,7 +181,7 @@ mod tests {
     use super::*;
 
     fn value(text: &str, x: u32, y: u32, t: u32, a: u32) -> Ratio {
-        let letters = Letters { x: x.into(), y: y.into(), t: t.into(), a: a.into() };
+        let letters = LetterValues { x: x.into(), y: y.into(), t: t.into(), a: a.into() };
         Formula::parse(text).expect(text).value(&letters).expect(text)
     }
 

@@ -4,12 +4,12 @@ use serde_json::{Value, json};
 
 use crate::catalogue::Hole;
 use crate::editions::ConditionPrice;
-use crate::language::{Entry, Language};
-use crate::meaning::Kind;
+use crate::language::{ComponentEntry, Language};
+use crate::meaning::ComponentKind;
 
 /// Returns an edition's components with their prices: all of them or, if `kind` is given, only the components of that
 /// kind.
-pub fn to_json(language: &Language, kind: Option<Kind>) -> Value {
+pub fn to_json(language: &Language, kind: Option<ComponentKind>) -> Value {
     let entries = language.entries().filter(|it| kind.is_none_or(|kind| kind == it.kind()));
     let components: Vec<Value> = entries.map(|it| component(language, it)).collect();
     json!({ "edition": language.edition().to_string(), "components": components })
@@ -18,22 +18,24 @@ pub fn to_json(language: &Language, kind: Option<Kind>) -> Value {
 impl Language {
     /// Returns how a component's formula affects a card's cost: "2t" if it is added, "−x/2" if it is subtracted, "t =
     /// x" or "a = 1/2" if it only sets a letter that other formulas use. Empty if the component is free.
-    pub fn counted(&self, entry: &Entry) -> String {
+    pub fn counted(&self, entry: &ComponentEntry) -> String {
         let price = entry.wording.price;
         match (entry.kind(), self.guide.condition) {
             _ if price.is_empty() => String::new(),
-            (Kind::Condition, ConditionPrice::Free) => String::new(),
-            (Kind::Condition, ConditionPrice::Factor) => format!("a = {price}"),
-            (Kind::Target, _) => format!("t = {price}"),
-            (Kind::Effect, _) => price.to_owned(),
+            (ComponentKind::Condition, ConditionPrice::Free) => String::new(),
+            (ComponentKind::Condition, ConditionPrice::Factor) => format!("a = {price}"),
+            (ComponentKind::Target, _) => format!("t = {price}"),
+            (ComponentKind::Effect, _) => price.to_owned(),
             // No relief formula is a sum, so the minus sign needs no parentheses.
             _ if price == "0" => price.to_owned(),
-            (Kind::Caveat | Kind::Cost | Kind::Condition, _) => format!("−{price}"),
+            (ComponentKind::Caveat | ComponentKind::Cost | ComponentKind::Condition, _) => {
+                format!("−{price}")
+            }
         }
     }
 }
 
-fn component(language: &Language, entry: &Entry) -> Value {
+fn component(language: &Language, entry: &ComponentEntry) -> Value {
     let limit = entry.limit.map(|it| match it.hole {
         Hole::X => json!({ "x": it.most }),
         Hole::Y => json!({ "y": it.most }),

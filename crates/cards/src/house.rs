@@ -1,7 +1,7 @@
 //! House editions: editions that people write, as changes to a published edition (docs/house-editions.md).
 //!
-//! A file becomes a [`House`]. Once it is registered, it has an [`Edition`] of its own, and everything that works with
-//! editions works with it. Registered house editions stay until the program ends.
+//! Reading a file creates a [`House`]. Registering the house edition gives it an [`Edition`] of its own, so that all
+//! code that works with editions also works with it. Registered house editions stay until the program ends.
 
 mod change;
 mod file;
@@ -13,30 +13,30 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 use crate::edition::Edition;
 use crate::editions::Guide;
 use crate::language::Language;
-pub use change::{Change, Changed};
+pub use change::{Changed, ComponentChange};
 
 /// A house edition, as read from its file.
 #[derive(Clone, Debug)]
 pub struct House {
-    /// The name for people, such as "Long Road".
+    /// The display name, such as "Long Road".
     pub name: String,
-    /// The name in card files and commands, made from the name: "long-road".
+    /// The short name for card files and commands, made from the display name: "long-road".
     pub short: String,
-    /// What the edition is like, in one line; empty if the file doesn't say.
+    /// A description of the edition in one line; empty if the file has none.
     pub about: String,
-    /// The published edition that this one changes.
+    /// The published edition that this house edition changes.
     pub base: Edition,
-    /// The whole text of the file, so that records of matches can contain it.
+    /// The whole content of the file. Records of matches contain it.
     pub text: String,
     /// The rules for building cards and decks.
     pub guide: Guide,
     /// The changes to components, in the order of the file.
-    pub changes: Vec<Change>,
+    pub changes: Vec<ComponentChange>,
     /// The changed rules of play, in the order of the file. This crate does not interpret them; the crate `kotc` does.
     pub rules: Vec<RuleSetting>,
 }
 
-/// One line of a file that changes a rule of play.
+/// A line in the file of a house edition that changes a rule of play.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RuleSetting {
     /// The rule's name, such as "start-hp".
@@ -50,7 +50,7 @@ pub struct RuleSetting {
 /// The value of a rule of play in a house edition's file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SettingValue {
-    /// A number.
+    /// A whole number.
     Whole(i64),
     /// The name of one of the rule's alternatives.
     Text(String),
@@ -72,7 +72,7 @@ pub struct HouseError {
     pub line: usize,
     /// What is wrong, as a sentence without an initial capital or a full stop.
     pub message: String,
-    /// What to do about the error, as a sentence without an initial capital or a full stop.
+    /// How to fix the error, as a sentence without an initial capital or a full stop.
     pub help: String,
 }
 
@@ -84,7 +84,7 @@ impl fmt::Display for HouseError {
 
 impl std::error::Error for HouseError {}
 
-/// Identifies a registered house edition.
+/// The ID of a registered house edition.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct HouseId {
     /// The index of the base edition in [`Edition::ALL`].
@@ -102,16 +102,19 @@ struct Registered {
 
 static REGISTERED: [OnceLock<Registered>; HouseId::MOST] = [const { OnceLock::new() }; HouseId::MOST];
 
-/// The registered house editions, and which of them can be found by name.
-static LIST: Mutex<List> = Mutex::new(List { count: 0, named: Vec::new() });
+/// The number of registered house editions, and the editions that can be found by name.
+static LIST: Mutex<HouseList> = Mutex::new(HouseList { count: 0, named: Vec::new(), unlisted: Vec::new() });
 
-struct List {
+struct HouseList {
     count: usize,
-    /// The editions that can be found by their short names. A newer one replaces an older one with the same name.
+    /// The editions that can be found by their short names. A newly installed edition replaces an older one with the
+    /// same name.
     named: Vec<Edition>,
+    /// Editions that can be found by their short names, but that lists of editions leave out.
+    unlisted: Vec<Edition>,
 }
 
-/// The error when a program has registered as many house editions as it can.
+/// The error when a program tries to register more than [`HouseId::MOST`] house editions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TooManyHouses;
 
@@ -128,7 +131,7 @@ impl fmt::Display for TooManyHouses {
 impl std::error::Error for TooManyHouses {}
 
 impl HouseId {
-    /// The number of house editions that a program can register.
+    /// The maximum number of house editions that a program can register.
     pub const MOST: usize = 255;
 
     pub(crate) const fn base(self) -> usize {
@@ -160,7 +163,8 @@ impl HouseId {
 }
 
 impl House {
-    /// Registers the edition so that it can be found by its short name. It replaces another one with the same name.
+    /// Registers the edition so that it can be found by its short name. Replaces an already installed edition with the
+    /// same name.
     pub fn install(self) -> Result<Edition, TooManyHouses> {
         let mut list = LIST.lock().unwrap_or_else(PoisonError::into_inner);
         let edition = self.registered(&mut list)?;
@@ -169,24 +173,37 @@ impl House {
         Ok(edition)
     }
 
-    /// Registers a house edition that an old match record contains. It can't be found by name, because the edition's
-    /// file may have changed since the match.
+    /// Registers an edition that can be found by its short name, but that [`installed`] does not list. The program makes
+    /// such editions itself, for example the limited ones. An installed edition with the same name hides it.
+    pub fn install_unlisted(self) -> Result<Edition, TooManyHouses> {
+        let mut list = LIST.lock().unwrap_or_else(PoisonError::into_inner);
+        let edition = self.registered(&mut list)?;
+        if !list.unlisted.contains(&edition) {
+            list.unlisted.push(edition);
+        }
+        Ok(edition)
+    }
+
+    /// Registers a house edition from an old match record. Unlike an edition registered with [`House::install`], it
+    /// can't be found by name, because its file may have changed since the match.
     pub fn keep(self) -> Result<Edition, TooManyHouses> {
         self.registered(&mut LIST.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Returns the file's text as one line, for records.
+    /// Returns the content of the file as a JSON string in one line, for match records.
     pub fn line(&self) -> String {
         serde_json::Value::from(self.text.as_str()).to_string()
     }
 
-    /// Reads a house edition from a line of a record; `None` if the line does not contain one.
+    /// Reads a house edition from a line that [`House::line`] wrote; `None` if the line does not contain a valid house
+    /// edition.
     pub fn from_line(line: &str) -> Option<House> {
         House::read(serde_json::from_str::<serde_json::Value>(line).ok()?.as_str()?).ok()
     }
 
-    /// Returns the edition with this text, and registers it if it is new.
-    fn registered(mut self, list: &mut List) -> Result<Edition, TooManyHouses> {
+    /// Registers the house edition, unless one with the same file content is already registered. Returns its
+    /// [`Edition`].
+    fn registered(mut self, list: &mut HouseList) -> Result<Edition, TooManyHouses> {
         let old =
             (0..list.count).find(|it| REGISTERED[*it].get().is_some_and(|it| it.house.text == self.text));
         let index = old.unwrap_or(list.count);
@@ -201,13 +218,13 @@ impl House {
     }
 }
 
-/// Returns the installed house edition with this short name.
+/// Returns the installed house edition with this short name; `None` if there is none.
 pub(crate) fn find(short: &str) -> Option<Edition> {
     let list = LIST.lock().unwrap_or_else(PoisonError::into_inner);
-    list.named.iter().copied().find(|it| it.to_string() == short)
+    list.named.iter().chain(&list.unlisted).copied().find(|it| it.to_string() == short)
 }
 
-/// Returns the house editions that can be found by name, in the order in which they were installed.
+/// Returns the listed house editions, in the order in which they were installed.
 pub fn installed() -> Vec<Edition> {
     LIST.lock().unwrap_or_else(PoisonError::into_inner).named.clone()
 }

@@ -17,7 +17,7 @@ use crate::{rule, suggest};
 pub use glance::Glance;
 use readings::Readings;
 
-/// The highest cost of a card. Nobody can ever pay this much, and sums of such costs cannot overflow.
+/// The highest cost that a card can have. Nobody can ever pay this much, and sums of such costs cannot overflow.
 const LARGEST_COST: i64 = 99_999;
 
 /// The result of checking a card: whether it is legal in an edition, its cost and its problems.
@@ -46,7 +46,7 @@ impl Card {
         self.judged(edition, true)
     }
 
-    /// Like `judge`, but without suggestions, which take most of the time for texts with errors.
+    /// Like `judge`, but faster, because it does not search for suggestions.
     pub fn judge_without_help(&self, edition: Edition) -> Verdict {
         self.judged(edition, false)
     }
@@ -85,7 +85,7 @@ impl Card {
     }
 }
 
-/// Returns whether it is clear what a text means.
+/// Returns whether a text has no errors that make its meaning unclear.
 fn is_readable(read: &Read) -> bool {
     !read.problems.iter().any(|it| it.is_error() && it.code.hides_meaning())
 }
@@ -124,7 +124,7 @@ struct Judge<'a> {
     /// The edition the card was made for or, if it states none, the edition that it is checked for.
     design: Edition,
     read_in: &'static Language,
-    /// The text read with suggestions; `None` if the check needs no suggestions.
+    /// The result of reading the text with suggestions; `None` if the check needs no suggestions.
     helped: Option<Read>,
     /// Whether to search for similar components when the edition does not have a component.
     compares: bool,
@@ -160,7 +160,7 @@ impl<'a> Judge<'a> {
         (problems, cost)
     }
 
-    /// Checks the Edition Indicator, and whether the card is older than the edition's clean slate.
+    /// Returns a problem if the Edition Indicator is wrong, or if the card is older than the edition's clean slate.
     fn design(&self) -> Option<Problem> {
         let edition = self.here.edition.ordinal();
         let banned = self.here.words.banned;
@@ -175,7 +175,7 @@ impl<'a> Judge<'a> {
             Design::Unstated if self.here.indicator == Indicator::Required => Some(
                 Problem::warning(
                     Code::IndicatorMissing,
-                    format!("the card names no edition; it is checked as a card of the {edition}"),
+                    format!("the card does not state an edition; it is checked as a card of the {edition}"),
                 )
                 .help(format!("write edition = \"{}\"", self.here.edition)),
             ),
@@ -224,7 +224,7 @@ impl<'a> Judge<'a> {
                 (CardKind::Creature, None) => problems.push(
                     Problem::error(
                         Code::StatsMissing,
-                        format!("a {} has {name}; none is given", guide.words.creature),
+                        format!("a {} needs {name}; this card has none", guide.words.creature),
                     )
                     .field(field)
                     .help(format!("write {} = 0 if there is none", name.to_lowercase())),
@@ -235,7 +235,7 @@ impl<'a> Judge<'a> {
                         problems.push(
                             Problem::error(
                                 Code::StatRange,
-                                format!("{name} is from 0 to {most}; this card has {value}"),
+                                format!("{name} must be from 0 to {most}; this card has {value}"),
                             )
                             .field(field)
                             .help("change it, and adjust the cost"),
@@ -308,8 +308,8 @@ impl<'a> Judge<'a> {
         problems.into_iter().map(|it| it.at(place.clone())).collect()
     }
 
-    /// Calculates the cost with the formulas of the edition the card was made for. If a cost is printed, it must be the
-    /// same (ruling A5).
+    /// Calculates the cost with the formulas of the edition the card was made for; `None` if that is not possible. Adds
+    /// a problem if the printed cost differs (ruling A5).
     fn cost(&self, problems: &mut Vec<Problem>) -> Option<i64> {
         let card = self.card;
         let own = Language::of(self.design);
@@ -337,7 +337,7 @@ impl<'a> Judge<'a> {
         Some(cost.total)
     }
 
-    /// Returns the problem for a card that costs more than a house edition allows; `None` if the cost is allowed.
+    /// Returns a problem if the card costs more than a house edition allows; `None` otherwise.
     fn level_limit(&self, cost: i64) -> Option<Problem> {
         let most = match self.card.kind {
             CardKind::Creature => self.here.most_creature,
@@ -346,7 +346,8 @@ impl<'a> Judge<'a> {
         let (edition, word) = (self.here.edition.ordinal(), self.here.words.cost);
         let kind = self.card.kind.name(self.here.edition);
         (cost > i64::from(most)).then(|| {
-            let message = format!("a {kind} has {word} {most} at most in the {edition}; this one has {cost}");
+            let message =
+                format!("a {kind} can have at most {word} {most} in the {edition}; this one has {cost}");
             Problem::error(Code::LevelLimit, message).field(Field::Cost).help("make the card cheaper")
         })
     }
@@ -365,7 +366,7 @@ impl<'a> Judge<'a> {
             Design::Unmarked if self.here.indicator == Indicator::Required => return None,
             Design::Unmarked | Design::Unstated => (
                 format!(
-                    "the printed {word} is {printed}; the card names no edition, and the formulas of the {edition} give {total}"
+                    "the printed {word} is {printed}; the card does not state an edition, and the formulas of the {edition} give {total}"
                 ),
                 format!("add the edition the card was made for, or print {total}"),
             ),

@@ -5,28 +5,28 @@ mod tree;
 
 use std::sync::{LazyLock, OnceLock};
 
-use crate::catalogue::{Limit, Row, RowId, Status, Wording};
+use crate::catalogue::{CatalogueRow, Limit, RowId, Status, Wording};
 use crate::edition::Edition;
 use crate::editions::Guide;
 use crate::formula::Formula;
 use crate::lexer::{Token, Vocabulary, Word};
-use crate::meaning::Kind;
-use crate::suggest::Pattern;
-use crate::template::{Piece, Template};
+use crate::meaning::ComponentKind;
+use crate::suggest::SuggestPattern;
+use crate::template::{Template, TemplatePiece};
 pub(crate) use tree::Forms;
 use tree::{Builder, Tree};
 
 /// A component in one edition.
 #[derive(Debug)]
-pub struct Entry {
+pub struct ComponentEntry {
     /// The component's row in the catalogue.
     pub id: RowId,
     /// The edition's wording of the component.
     pub wording: &'static Wording,
     /// The wording as a template.
     pub template: Template,
-    /// The formula for the amount that the component adds to the level or subtracts from it; `None` for conditions from
-    /// the 12th edition on.
+    /// The component's price formula; `None` for a condition of the 12th or a later edition, because these
+    /// are free.
     pub formula: Option<Formula>,
     /// Whether the component may be used.
     pub status: Status,
@@ -41,14 +41,14 @@ pub struct Entry {
     pub needs_target: bool,
 }
 
-impl Entry {
+impl ComponentEntry {
     /// Returns the component's row in the catalogue.
-    pub fn row(&self) -> &'static Row {
+    pub fn row(&self) -> &'static CatalogueRow {
         self.id.row()
     }
 
     /// Returns the component's kind.
-    pub fn kind(&self) -> Kind {
+    pub fn kind(&self) -> ComponentKind {
         self.row().kind()
     }
 }
@@ -58,19 +58,19 @@ impl Entry {
 pub struct Language {
     /// The edition's rules for building cards.
     pub guide: &'static Guide,
-    entries: Vec<Option<Entry>>,
+    entries: Vec<Option<ComponentEntry>>,
     /// For each catalogue row, the row that replaces it in this edition; `None` if nothing does.
     heirs: Vec<Option<RowId>>,
     /// Every wording that can be read: the edition's own wordings, and older ones that count as the same component.
-    readings: Vec<Reading>,
+    readings: Vec<ReadableWording>,
     tree: Tree,
     /// The usable components as patterns, for comparison with misspelt texts. Built on first use.
-    pub(crate) patterns: OnceLock<Vec<Pattern>>,
+    pub(crate) patterns: OnceLock<Vec<SuggestPattern>>,
 }
 
 /// A wording that can be read, and its component.
 #[derive(Debug)]
-pub(crate) struct Reading {
+pub(crate) struct ReadableWording {
     pub(crate) id: RowId,
     pub(crate) wording: &'static Wording,
     pub(crate) template: Template,
@@ -78,7 +78,7 @@ pub(crate) struct Reading {
 
 /// A component, of any edition, that was found in a text.
 #[derive(Clone, Copy, Debug)]
-pub struct Spot {
+pub struct TextComponent {
     /// The component's row in the catalogue.
     pub row: RowId,
     /// The wording that the text uses.
@@ -93,10 +93,10 @@ pub struct Spot {
     pub end: usize,
 }
 
-/// A component found in a text.
+/// A component that was found in a text, with one of the wordings that this language can read.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Found<'a> {
-    pub(crate) reading: &'a Reading,
+pub(crate) struct FoundComponent<'a> {
+    pub(crate) reading: &'a ReadableWording,
     pub(crate) forms: Forms,
     /// The index of the token after the component.
     pub(crate) end: usize,
@@ -113,9 +113,9 @@ static VOCABULARY: LazyLock<Vocabulary> = LazyLock::new(|| {
         for wording in id.row().wordings {
             for piece in &template(wording).pieces {
                 match piece {
-                    Piece::Words(words) => drop(vocabulary.learn(words)),
-                    Piece::Number(_) => {}
-                    Piece::Spot { one, many, .. } => {
+                    TemplatePiece::Words(words) => drop(vocabulary.learn(words)),
+                    TemplatePiece::Number(_) => {}
+                    TemplatePiece::Spot { one, many, .. } => {
                         one.iter().chain([many]).for_each(|it| drop(vocabulary.learn(it)));
                     }
                 }
@@ -128,10 +128,10 @@ static VOCABULARY: LazyLock<Vocabulary> = LazyLock::new(|| {
 /// The words that can join components.
 const JOINS: [&str; 3] = ["then", "also", "and"];
 
-/// The sentence for a creature without abilities.
+/// The sentence which says that a creature has no abilities.
 pub(crate) const NO_ABILITIES: &str = "This card has no abilities";
 
-/// The joining words, and other words that the reader needs, as entries of the vocabulary.
+/// The words that join components, and other words that the reader looks for, as entries of the vocabulary.
 pub(crate) struct Joins {
     pub(crate) then: Word,
     pub(crate) also: Word,
@@ -164,7 +164,7 @@ fn leads() -> Vec<Word> {
     words
 }
 
-/// What an edition does with a component: its wording and price, and whether cards may have it.
+/// A component in one edition: its wording and price, and whether cards may have the component.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct EditionComponent {
     pub(crate) wording: &'static Wording,
@@ -174,7 +174,7 @@ pub(crate) struct EditionComponent {
     pub(crate) repriced_since: Option<Edition>,
 }
 
-/// Returns what a published edition does with a component; `None` if the edition does not have it.
+/// Returns a component as a published edition has it; `None` if the edition does not have the component.
 pub(crate) fn published_component(id: RowId, edition: Edition) -> Option<EditionComponent> {
     let row = id.row();
     Some(EditionComponent {
@@ -201,13 +201,14 @@ impl Language {
         }
     }
 
-    /// Returns the first word of a component's text that the vocabulary does not have.
+    /// Returns the first word of a component's text that the vocabulary does not contain; `None` if it contains all of
+    /// them.
     pub(crate) fn unknown_word(text: &'static str) -> Option<String> {
         let pieces = Template::parse(text)?.pieces;
         let words = pieces.iter().flat_map(|it| match it {
-            Piece::Words(words) => vec![*words],
-            Piece::Number(_) => Vec::new(),
-            Piece::Spot { one, many, .. } => one.iter().copied().chain([*many]).collect(),
+            TemplatePiece::Words(words) => vec![*words],
+            TemplatePiece::Number(_) => Vec::new(),
+            TemplatePiece::Spot { one, many, .. } => one.iter().copied().chain([*many]).collect(),
         });
         let unknown = |words: &'static str| {
             let token = VOCABULARY.lex(words).into_iter().find(|it| it.word == Word::UNKNOWN)?;
@@ -226,34 +227,36 @@ impl Language {
         self.guide.edition
     }
 
-    /// Returns a component, even if it is crossed out; `None` if this edition does not have it.
-    pub fn entry(&self, id: RowId) -> Option<&Entry> {
+    /// Returns this edition's version of a component, even if it is crossed out; `None` if this edition does not have
+    /// the component.
+    pub fn entry(&self, id: RowId) -> Option<&ComponentEntry> {
         self.entries[id.index()].as_ref()
     }
 
-    /// Iterates over the edition's components, in the order in which cards list them.
-    pub fn entries(&self) -> impl Iterator<Item = &Entry> {
+    /// Iterates over the edition's components in this order: caveats, conditions, costs, targets, effects.
+    pub fn entries(&self) -> impl Iterator<Item = &ComponentEntry> {
         self.entries.iter().flatten()
     }
 
-    /// Returns this edition's version of a component: the component itself or its replacement. `None` if the edition
-    /// has neither.
-    pub fn heir(&self, id: RowId) -> Option<&Entry> {
+    /// Returns this edition's version of a component or, if this edition does not have the component, of its
+    /// replacement. `None` if this edition has neither.
+    pub fn heir(&self, id: RowId) -> Option<&ComponentEntry> {
         self.entry(id).or_else(|| self.entry(self.heirs[id.index()]?))
     }
 
     /// Returns a component as the guide's list prints it, with `[x]` and `[y]` for its numbers.
-    pub fn printed(&self, entry: &Entry) -> String {
+    pub fn printed(&self, entry: &ComponentEntry) -> String {
         crate::write::alone(self, &entry.template.print_blank(), entry.kind())
     }
 
-    /// Returns the component with this text, and its numbers in the order of the text. The punctuation mark at the end
-    /// is optional.
+    /// Returns the component with this text, and its numbers in the order of the text; `None` if no component has this
+    /// text. The punctuation mark at the end is optional.
     pub fn recognise(&self, text: &str) -> Option<(RowId, Vec<u32>)> {
         self.recognise_tokens(&VOCABULARY.lex(text))
     }
 
-    /// Like [`Language::recognise`], but takes tokens, which are the same in all editions.
+    /// Like [`Language::recognise`], but accepts tokens. A text has the same tokens in all editions, so it has to be
+    /// split only once.
     pub(crate) fn recognise_tokens(&self, tokens: &[Token]) -> Option<(RowId, Vec<u32>)> {
         let found = self.longest(tokens, 0).filter(|it| tokens[it.end..].iter().all(|it| it.word.ends()))?;
         let numbers = tokens.iter().filter(|it| it.word == Word::NUMBER).map(|it| it.value).collect();
@@ -261,9 +264,9 @@ impl Language {
     }
 
     /// Finds components of any edition in a text. For each word, returns the longest component that begins there; this
-    /// edition's wordings take precedence. A component ends at a mark, at a word that joins components, or at the end
-    /// of the text.
-    pub fn spot(&self, text: &str) -> Vec<Spot> {
+    /// edition's wordings take precedence. A component counts only if a punctuation mark, a word that joins components,
+    /// or the end of the text follows it.
+    pub fn spot(&self, text: &str) -> Vec<TextComponent> {
         let tokens = VOCABULARY.lex(text);
         let mut others = Edition::ALL;
         others.sort_by_key(|it| it.index().abs_diff(self.edition().index()));
@@ -276,18 +279,20 @@ impl Language {
         for from in 0..tokens.len() {
             let found = others.iter().filter_map(|it| Language::of(*it).longest(&tokens, from));
             // Take the first of the longest components; `max_by_key` would return the last.
-            let longest =
-                found.filter(|it| stops(it.end)).fold(None, |best: Option<Found<'_>>, it| match best {
+            let longest = found.filter(|it| stops(it.end)).fold(
+                None,
+                |best: Option<FoundComponent<'_>>, it| match best {
                     Some(best) if best.end >= it.end => Some(best),
                     _ => Some(it),
-                });
+                },
+            );
             let Some(found) = longest else { continue };
             let mut values = [None; 2];
             let mut numbers = tokens[from..found.end].iter().filter(|it| it.word == Word::NUMBER);
             for hole in found.reading.template.numbers() {
                 values[hole as usize] = numbers.next().map(|it| it.value);
             }
-            spots.push(Spot {
+            spots.push(TextComponent {
                 row: found.reading.id,
                 wording: found.reading.wording,
                 x: values[0],
@@ -299,43 +304,49 @@ impl Language {
         spots
     }
 
-    /// Returns the longest component that begins at this token.
-    pub(crate) fn longest(&self, tokens: &[Token], from: usize) -> Option<Found<'_>> {
+    /// Returns the longest component that begins at this token; `None` if there is none.
+    pub(crate) fn longest(&self, tokens: &[Token], from: usize) -> Option<FoundComponent<'_>> {
         let (leaf, end, opens) = self.tree.longest(tokens, from)?;
-        Some(Found { reading: &self.readings[usize::from(leaf.reading)], forms: leaf.forms, end, opens })
+        Some(FoundComponent {
+            reading: &self.readings[usize::from(leaf.reading)],
+            forms: leaf.forms,
+            end,
+            opens,
+        })
     }
 
-    /// Returns how far the tokens after `from` match the beginning of some component: the index of the first token that
-    /// doesn't match.
+    /// Follows the tokens, starting at index `from`, as long as they are the beginning of some component's text.
+    /// Returns the index of the first token that no component matches.
     pub(crate) fn fits(&self, tokens: &[Token], from: usize) -> usize {
         self.tree.follow(tokens, from).0
     }
 
-    /// Compares the tokens after `from` with the beginnings of all components. Returns the index of the first token
-    /// that doesn't match, and the words that could be there instead.
+    /// Follows the tokens, starting at index `from`, as long as they are the beginning of some component's text.
+    /// Returns the index of the first token that no component matches, and the words that could be there instead.
     pub(crate) fn continuations(&self, tokens: &[Token], from: usize) -> (usize, Vec<Word>) {
         let (at, words) = self.tree.follow(tokens, from);
         (at, words.collect())
     }
 
-    /// Builds the language of an edition; `component` says what the edition does with each component.
+    /// Builds the language of an edition. `component` returns the edition's version of a component, or `None` if the
+    /// edition does not have the component.
     pub(crate) fn new(
         edition: Edition,
         component: impl Fn(RowId, Edition) -> Option<EditionComponent>,
     ) -> Language {
         let guide = Guide::of(edition);
         let oldest = guide.clean_slate.unwrap_or(Edition::E1);
-        let mut entries: Vec<Option<Entry>> = Vec::new();
+        let mut entries: Vec<Option<ComponentEntry>> = Vec::new();
         let mut tree = Builder::default();
         for id in RowId::all() {
             entries.push(component(id, edition).map(|it| {
                 tree.add(id, it.wording);
                 let formula = Formula::parse(it.wording.price);
-                Entry {
+                ComponentEntry {
                     id,
                     wording: it.wording,
                     template: template(it.wording),
-                    needs_target: id.row().kind() == Kind::Effect
+                    needs_target: id.row().kind() == ComponentKind::Effect
                         && formula.as_ref().is_some_and(|it| it.uses('t')),
                     formula,
                     status: it.status,

@@ -21,7 +21,7 @@ pub struct LegalCard {
 }
 
 impl LegalCard {
-    /// Creates a legal card, or returns the verdict if it is not legal in the edition.
+    /// Creates a legal card, or returns the verdict if the card is not legal in the edition.
     pub fn new(card: &Card, edition: Edition) -> Result<LegalCard, Verdict> {
         let verdict = card.judge_without_help(edition);
         if verdict.legal { Ok(LegalCard::judged(card, &verdict)) } else { Err(card.judge(edition)) }
@@ -67,8 +67,8 @@ pub struct LegalDeck {
 }
 
 impl LegalDeck {
-    /// Creates a deck from a file, or returns the verdict if it is not legal in the edition. Cards that the file only
-    /// refers to by name are looked up in the file and in `pool`.
+    /// Creates a deck from a file, or returns the verdict if the deck is not legal in the edition. If the file lists
+    /// only the name of a card, the complete card is looked up in the file and in `pool`.
     pub fn new(file: &CardFile, pool: &[Listed], edition: Edition) -> Result<LegalDeck, DeckVerdict> {
         let verdict = deck::judge_without_help(file, pool, edition);
         if !verdict.legal {
@@ -100,7 +100,8 @@ impl LegalDeck {
         self.edition
     }
 
-    /// Returns the cards, with one item for each copy. Copies are next to each other.
+    /// Returns the deck's cards, with one item for each copy. The copies from one entry of the file are next to each
+    /// other.
     pub fn cards(&self) -> &[Arc<LegalCard>] {
         &self.cards
     }
@@ -111,9 +112,9 @@ impl LegalDeck {
     }
 }
 
-/// A deck for measuring cards: a legal deck in which some cards were replaced. The cost of a replaced card may differ
-/// from its formula. Trial decks have their own type, so that they can't be used as legal decks at tables or in
-/// records.
+/// A deck for measuring how good cards are: a legal deck in which some cards were replaced. The cost of a replacement
+/// card may differ from the cost that the edition's formulas give. Trial decks have their own type, so that they can't
+/// be used as legal decks at tables or in records.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TrialDeck {
     edition: Edition,
@@ -127,9 +128,9 @@ impl TrialDeck {
         TrialDeck { edition: deck.edition, cards: deck.cards.clone(), reserves: deck.reserves.clone() }
     }
 
-    /// Replaces the cards in these slots of the deck with copies of a card, which costs `cost` if that is given. The
-    /// other cards keep their slots, so the same shuffle deals the same cards. Returns the verdict if the card is not
-    /// legal in the edition. Slots beyond the deck's end are ignored.
+    /// Replaces the cards at these indices of [`TrialDeck::cards`] with copies of a card. If `cost` is given, the
+    /// copies cost that much. The other cards keep their places, so that the same shuffle still deals them at the same
+    /// time. Returns the verdict if the card is not legal in the edition. Ignores indices beyond the end of the deck.
     pub fn replace(&mut self, slots: &[usize], card: &Card, cost: Option<i64>) -> Result<(), Verdict> {
         let mut legal = LegalCard::new(card, self.edition)?;
         if let Some(cost) = cost {

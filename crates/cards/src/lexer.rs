@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use letters::{Letters, plain_word};
 
-/// A word that occurs in a component of some edition, a number or a punctuation mark. Any other word is `UNKNOWN`.
+/// A number, a punctuation mark, or a word that occurs in a component of some edition. Any other word is `UNKNOWN`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct Word(pub(crate) u16);
 
@@ -25,7 +25,7 @@ impl Word {
     pub(crate) const OTHER: Word = Word(10);
     const FIRST: u16 = 16;
 
-    /// Returns whether this mark ends a component.
+    /// Returns whether this is a punctuation mark that can end a component.
     pub(crate) fn ends(self) -> bool {
         matches!(self, Word::STOP | Word::SEMICOLON | Word::COLON | Word::ARROW)
     }
@@ -81,7 +81,7 @@ impl Default for Vocabulary {
 }
 
 impl Vocabulary {
-    /// Splits a text into words, and adds new ones to the vocabulary.
+    /// Splits text into words, and adds unknown words to the vocabulary. Returns all words of the text.
     pub(crate) fn learn(&mut self, text: &str) -> Vec<Word> {
         let tokens = scan(text, |_, place| {
             let spelt = text[place].to_lowercase();
@@ -99,7 +99,8 @@ impl Vocabulary {
         tokens.into_iter().map(|it| it.word).collect()
     }
 
-    /// Returns the word, or the index of the free slot where it belongs.
+    /// Returns the word with these letters or, if the vocabulary doesn't contain it, the index of the free slot where
+    /// it belongs.
     fn look_up(&self, letters: Letters) -> Result<Word, usize> {
         let mut slot = letters.hash(SLOT_BITS);
         loop {
@@ -121,13 +122,13 @@ impl Vocabulary {
         Some(self.spelt.get(usize::from(word.0.checked_sub(Word::FIRST)?))?)
     }
 
-    /// Splits a text into tokens.
+    /// Splits text into tokens.
     pub(crate) fn lex(&self, text: &str) -> Vec<Token> {
         scan(text, |letters, _| self.look_up(letters).unwrap_or(Word::UNKNOWN))
     }
 }
 
-/// The kind of token that a byte can begin.
+/// The kind of token that begins with a certain byte.
 #[derive(Clone, Copy)]
 enum Begins {
     Space,
@@ -160,7 +161,8 @@ const BEGINS: [Begins; 256] = {
     table
 };
 
-/// Splits a text into tokens. `find` looks up a word by its letters; it also gets the word's byte range in the text.
+/// Splits text into tokens. `find` looks up a word by its letters; its second argument is the word's byte range in the
+/// text.
 fn scan(text: &str, mut find: impl FnMut(Letters, Range<usize>) -> Word) -> Vec<Token> {
     let bytes = text.as_bytes();
     let mut tokens = Vec::with_capacity(text.len() / 4 + 4);
@@ -214,7 +216,7 @@ fn scan(text: &str, mut find: impl FnMut(Letters, Range<usize>) -> Word) -> Vec<
 }
 
 /// How the scanner treats a character.
-enum Class {
+enum CharClass {
     Space,
     Line,
     Paragraph,
@@ -230,23 +232,23 @@ enum Class {
     Other,
 }
 
-fn class(c: char) -> Class {
+fn class(c: char) -> CharClass {
     match c {
-        '\n' | '\u{b}' | '\u{c}' | '\u{85}' | '\u{2028}' => Class::Line,
-        '\u{2029}' => Class::Paragraph,
-        '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' => Class::Nothing,
-        _ if c.is_whitespace() => Class::Space,
-        '"' | '“' | '”' | '„' | '‟' | '«' | '»' | '*' | '_' => Class::Quote,
-        '\'' | '’' | '‘' | '‛' | 'ʼ' | '´' | '`' | '′' => Class::Apostrophe,
-        '-' | '\u{2010}'..='\u{2015}' | '−' | '﹣' | '－' => Class::Hyphen,
-        '→' | '⟶' | '⇒' | '➔' | '➜' | '➞' | '🡒' => Class::Arrow,
-        'ﬀ' => Class::Letter("ff"),
-        'ﬁ' => Class::Letter("fi"),
-        'ﬂ' => Class::Letter("fl"),
-        'ﬃ' => Class::Letter("ffi"),
-        'ﬄ' => Class::Letter("ffl"),
-        _ if c.is_alphabetic() => Class::Alphabetic(c),
-        _ => Class::Other,
+        '\n' | '\u{b}' | '\u{c}' | '\u{85}' | '\u{2028}' => CharClass::Line,
+        '\u{2029}' => CharClass::Paragraph,
+        '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' => CharClass::Nothing,
+        _ if c.is_whitespace() => CharClass::Space,
+        '"' | '“' | '”' | '„' | '‟' | '«' | '»' | '*' | '_' => CharClass::Quote,
+        '\'' | '’' | '‘' | '‛' | 'ʼ' | '´' | '`' | '′' => CharClass::Apostrophe,
+        '-' | '\u{2010}'..='\u{2015}' | '−' | '﹣' | '－' => CharClass::Hyphen,
+        '→' | '⟶' | '⇒' | '➔' | '➜' | '➞' | '🡒' => CharClass::Arrow,
+        'ﬀ' => CharClass::Letter("ff"),
+        'ﬁ' => CharClass::Letter("fi"),
+        'ﬂ' => CharClass::Letter("fl"),
+        'ﬃ' => CharClass::Letter("ffi"),
+        'ﬄ' => CharClass::Letter("ffl"),
+        _ if c.is_alphabetic() => CharClass::Alphabetic(c),
+        _ => CharClass::Other,
     }
 }
 
@@ -255,16 +257,16 @@ fn is_arrow(text: &str, at: usize, dash: char) -> bool {
     text[at + dash.len_utf8()..].trim_start_matches('-').starts_with('>')
 }
 
-/// Reads a word with characters that are not plain letters. Returns its letters and its end.
+/// Reads a word with characters that are not plain letters. Returns its letters and the index of the byte after it.
 #[cold]
 fn odd_word(text: &str, start: usize) -> (Letters, usize) {
     let mut letters = String::new();
     let mut at = start;
     while let Some(c) = text[at..].chars().next() {
         match class(c) {
-            Class::Apostrophe => letters.push('\''),
-            Class::Hyphen if is_arrow(text, at, c) => break,
-            Class::Hyphen => {
+            CharClass::Apostrophe => letters.push('\''),
+            CharClass::Hyphen if is_arrow(text, at, c) => break,
+            CharClass::Hyphen => {
                 letters.push('-');
                 // Joins a word that is broken over two lines at its hyphen.
                 let after = &text[at + c.len_utf8()..];
@@ -274,9 +276,9 @@ fn odd_word(text: &str, start: usize) -> (Letters, usize) {
                     at += after.len() - next.len();
                 }
             }
-            Class::Letter(meant) => letters.push_str(meant),
-            Class::Alphabetic(c) => letters.extend(c.to_lowercase()),
-            Class::Nothing => {}
+            CharClass::Letter(meant) => letters.push_str(meant),
+            CharClass::Alphabetic(c) => letters.extend(c.to_lowercase()),
+            CharClass::Nothing => {}
             _ => break,
         }
         at += c.len_utf8();
@@ -284,7 +286,7 @@ fn odd_word(text: &str, start: usize) -> (Letters, usize) {
     (Letters::of(letters.as_bytes()), at)
 }
 
-/// Reads a number. Returns its word, its value and its end.
+/// Reads a number. Returns its word (`NUMBER` or `BAD_NUMBER`), its value, and the index of the byte after it.
 fn number(bytes: &[u8], start: usize) -> (Word, u32, usize) {
     let mut value = 0_u64;
     let mut good = true;
@@ -311,8 +313,8 @@ enum Unusual {
     BadNumber,
 }
 
-/// Reads the token that begins with an unusual character. Returns the token, the gap including any whitespace read
-/// here, and the index of the byte after it.
+/// Reads the token that begins with an unusual character. Returns the token, the gap before it, and the index of the
+/// byte after it. If the character is whitespace, adds it to the gap.
 #[cold]
 fn unusual(text: &str, at: usize, gap: Gap) -> (Unusual, Gap, usize) {
     let Some(c) = text[at..].chars().next() else { return (Unusual::Nothing, gap, at) };
@@ -323,27 +325,31 @@ fn unusual(text: &str, at: usize, gap: Gap) -> (Unusual, Gap, usize) {
     }
     let gap = match class(c) {
         // A carriage return alone is a line ending of old computers; before a line feed it is ignored.
-        Class::Line | Class::Space if c != '\r' || next != Some(&b'\n') => {
-            let line = matches!(class(c), Class::Line) || c == '\r';
+        CharClass::Line | CharClass::Space if c != '\r' || next != Some(&b'\n') => {
+            let line = matches!(class(c), CharClass::Line) || c == '\r';
             match gap {
                 Gap::Line | Gap::BlankLine if line => Gap::BlankLine,
                 _ if line => Gap::Line,
                 _ => gap.max(Gap::Space),
             }
         }
-        Class::Space | Class::Line | Class::Nothing | Class::Quote | Class::Apostrophe => gap,
-        Class::Paragraph => Gap::BlankLine,
-        Class::Arrow => return (Unusual::Mark(Word::ARROW), gap, end),
-        Class::Hyphen | Class::Other if is_arrow(text, at, c) => {
+        CharClass::Space
+        | CharClass::Line
+        | CharClass::Nothing
+        | CharClass::Quote
+        | CharClass::Apostrophe => gap,
+        CharClass::Paragraph => Gap::BlankLine,
+        CharClass::Arrow => return (Unusual::Mark(Word::ARROW), gap, end),
+        CharClass::Hyphen | CharClass::Other if is_arrow(text, at, c) => {
             let after = &text[end..];
             let dashes = after.len() - after.trim_start_matches('-').len();
             return (Unusual::Mark(Word::ARROW), gap, end + dashes + 1);
         }
-        Class::Hyphen | Class::Letter(_) | Class::Alphabetic(_) => {
+        CharClass::Hyphen | CharClass::Letter(_) | CharClass::Alphabetic(_) => {
             let (letters, end) = odd_word(text, at);
             return (Unusual::Word(letters), gap, end);
         }
-        Class::Other => return (Unusual::Mark(Word::OTHER), gap, end),
+        CharClass::Other => return (Unusual::Mark(Word::OTHER), gap, end),
     };
     (Unusual::Nothing, gap, end)
 }
@@ -352,7 +358,8 @@ fn unusual(text: &str, at: usize, gap: Gap) -> (Unusual, Gap, usize) {
 mod tests {
     use super::*;
 
-    /// Returns the tokens of a text. The letters of words are in lower case, and unusual characters are replaced.
+    /// Returns the tokens of a text as strings. Words are in lower case, and unusual characters are replaced with the
+    /// plain ones that they stand for.
     fn words(text: &str) -> Vec<String> {
         let mut letters = Vec::new();
         let tokens = scan(text, |it, _| {

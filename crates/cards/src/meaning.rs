@@ -4,8 +4,8 @@
 
 /// The five kinds of component, in the order in which a card lists them.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Kind {
-    /// A drawback of a creature as a whole.
+pub enum ComponentKind {
+    /// A drawback of a creature. It is not part of any ability.
     Caveat,
     /// The condition that allows activating an ability.
     Condition,
@@ -17,34 +17,40 @@ pub enum Kind {
     Effect,
 }
 
-impl Kind {
+impl ComponentKind {
     /// All kinds, in the order in which a card lists them.
-    pub const ALL: [Kind; 5] = [Kind::Caveat, Kind::Condition, Kind::Cost, Kind::Target, Kind::Effect];
+    pub const ALL: [ComponentKind; 5] = [
+        ComponentKind::Caveat,
+        ComponentKind::Condition,
+        ComponentKind::Cost,
+        ComponentKind::Target,
+        ComponentKind::Effect,
+    ];
 
     /// Returns the guides' word for this kind.
     pub const fn name(self) -> &'static str {
         match self {
-            Kind::Caveat => "caveat",
-            Kind::Condition => "activation condition",
-            Kind::Cost => "activation cost",
-            Kind::Target => "target selection",
-            Kind::Effect => "effect",
+            ComponentKind::Caveat => "caveat",
+            ComponentKind::Condition => "activation condition",
+            ComponentKind::Cost => "activation cost",
+            ComponentKind::Target => "target selection",
+            ComponentKind::Effect => "effect",
         }
     }
 
     /// Returns the guides' word for this kind, with its article.
     pub const fn with_article(self) -> &'static str {
         match self {
-            Kind::Caveat => "a caveat",
-            Kind::Condition => "an activation condition",
-            Kind::Cost => "an activation cost",
-            Kind::Target => "a target selection",
-            Kind::Effect => "an effect",
+            ComponentKind::Caveat => "a caveat",
+            ComponentKind::Condition => "an activation condition",
+            ComponentKind::Cost => "an activation cost",
+            ComponentKind::Target => "a target selection",
+            ComponentKind::Effect => "an effect",
         }
     }
 }
 
-/// The meaning of a catalogue row.
+/// The meaning of a component in the catalogue.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[expect(missing_docs, reason = "each variant is one kind")]
 pub enum Means {
@@ -57,18 +63,18 @@ pub enum Means {
 
 impl Means {
     /// Returns the kind of component that has this meaning.
-    pub const fn kind(self) -> Kind {
+    pub const fn kind(self) -> ComponentKind {
         match self {
-            Means::Caveat(_) => Kind::Caveat,
-            Means::Condition(_) => Kind::Condition,
-            Means::Cost(_) => Kind::Cost,
-            Means::Target(_) => Kind::Target,
-            Means::Effect(_) => Kind::Effect,
+            Means::Caveat(_) => ComponentKind::Caveat,
+            Means::Condition(_) => ComponentKind::Condition,
+            Means::Cost(_) => ComponentKind::Cost,
+            Means::Target(_) => ComponentKind::Target,
+            Means::Effect(_) => ComponentKind::Effect,
         }
     }
 }
 
-/// A drawback of a creature, which makes its offense and defense cheaper.
+/// A drawback of a creature. It makes the creature's offense and defense cheaper.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Caveat {
     /// The creature's controller pays this when the creature is summoned.
@@ -88,9 +94,9 @@ pub enum Caveat {
 /// Something that a player pays with. The component's number x is the amount.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Payment {
-    /// Hitpoints of the player.
+    /// The player's hitpoints.
     Hitpoints,
-    /// Counters from the card itself.
+    /// Counters on the card that has the component.
     Counters,
     /// Minions from the player's hand, which an enemy may summon without paying.
     GiftSummon,
@@ -99,21 +105,21 @@ pub enum Payment {
         /// What happens to the cards.
         how: How,
         /// The zone that the cards come from.
-        from: Source,
+        from: PaymentSource,
         /// The player who picks the cards.
         by: By,
     },
 }
 
-/// Shorthand for [`Payment::Cards`], which keeps the component lists short.
-pub const fn pay(how: How, from: Source, by: By) -> Payment {
+/// Creates a [`Payment::Cards`]. This shorter form keeps the component lists short.
+pub const fn pay(how: How, from: PaymentSource, by: By) -> Payment {
     Payment::Cards { how, from, by }
 }
 
 /// What happens to cards that a player pays with.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum How {
-    /// The cards are turned sideways.
+    /// The cards are exhausted (turned sideways).
     Exhaust,
     /// The cards go to the grave without counting as destroyed.
     Sacrifice,
@@ -127,16 +133,16 @@ pub enum How {
     Bury,
 }
 
-/// The zone, always one of the paying player's own, from which a player pays with cards.
+/// The cards that a player can pay with. They are always the paying player's own cards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Source {
+pub enum PaymentSource {
     /// Creatures in play.
     Creatures,
-    /// Creatures in play other than this one.
+    /// Creatures in play, except the creature that has the component.
     OtherCreatures,
     /// Creatures and traps in play.
     InPlay,
-    /// Creatures and traps in play other than this one.
+    /// Creatures and traps in play, except the card that has the component.
     OtherInPlay,
     /// Resources of the player.
     Resources,
@@ -151,15 +157,15 @@ pub enum Source {
 /// The player who picks the cards for a payment.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum By {
-    /// The player who pays.
+    /// The player who pays picks the cards.
     You,
-    /// An opponent, whom the paying player chooses.
+    /// An opponent picks the cards. The paying player chooses the opponent.
     Enemy,
 }
 
 /// A zone in which a card can be destroyed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Place {
+pub enum DestroyZone {
     /// The Creature Zone or the Trap Zone, in newer editions the battlefield.
     InPlay,
     /// The Resource Zone, in newer editions the granary.
@@ -175,18 +181,18 @@ pub enum Place {
 /// The condition that allows activating an ability.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Condition {
-    /// In response to an opponent's summon.
+    /// You respond to an opponent's summon.
     EnemySummonAnswered,
-    /// In response to an opponent's attack.
+    /// You respond to an opponent's attack.
     EnemyAttackAnswered,
-    /// In response to an opponent's card effect.
+    /// You respond to an opponent's card effect.
     EnemyEffectAnswered,
     /// This card is destroyed in this zone.
-    ThisDestroyed(Place),
+    ThisDestroyed(DestroyZone),
     /// At least x of your other cards in play are destroyed.
     OthersDestroyed,
     /// At least x of your cards in this zone are destroyed.
-    CardsDestroyed(Place),
+    CardsDestroyed(DestroyZone),
     /// You take at least x damage.
     YouTakeDamage,
     /// This card takes damage and is not destroyed.
@@ -195,9 +201,9 @@ pub enum Condition {
     OthersSurviveDamage,
     /// Your cards in play take at least x damage in total.
     YoursTakeDamageInTotal,
-    /// This card attacks, after Attack Formation.
+    /// This card attacks. The condition is met after Attack Formation.
     ThisAttacks,
-    /// This card defends, after Defense Formation.
+    /// This card defends. The condition is met after Defense Formation.
     ThisDefends,
     /// This card is targeted by an ability.
     ThisTargeted,
@@ -207,11 +213,11 @@ pub enum Condition {
     OthersDamaged,
     /// One or more of your cards in play, including this one, take damage.
     YoursDamaged,
-    /// An enemy attacks, after Attack Formation.
+    /// An enemy attacks. The condition is met after Attack Formation.
     EnemyAttacks,
-    /// An enemy defends, after Defense Formation.
+    /// An enemy defends. The condition is met after Defense Formation.
     EnemyDefends,
-    /// This card attacked or defended, after Damage Allocation.
+    /// This card has attacked or defended. The condition is met after Damage Allocation.
     ThisFought,
     /// This card is summoned.
     ThisSummoned,
@@ -224,7 +230,7 @@ pub enum Condition {
 /// The cards that the effects of an ability apply to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Target {
-    /// The card itself.
+    /// The card that has the ability.
     ThisCard,
     /// Up to x cards in play.
     InPlay,
@@ -234,19 +240,19 @@ pub enum Target {
     InPlayExhausted,
     /// Up to x cards in play, picked by an enemy.
     InPlayEnemyChooses,
-    /// Up to x resources. From the 6th edition on, they must be your own.
+    /// Up to x resources. Since the 6th edition, they must be your own.
     Resources,
     /// Up to x cards in the current chain.
     CurrentChain,
     /// Up to x cards in your hand.
     YourHand,
-    /// Up to x random cards of any one hand.
+    /// Up to x random cards in the hand of any one player.
     AnyHandAtRandom,
-    /// Up to x cards on top of any one deck.
+    /// Up to x cards on top of the deck of any one player.
     AnyDeckTop,
     /// Up to x cards in your grave.
     YourGrave,
-    /// Up to x random cards of any one grave.
+    /// Up to x random cards in the grave of any one player.
     AnyGraveAtRandom,
     /// Up to x cards in your hand. You show your hand to a player, who picks the cards.
     YourHandShown,
@@ -277,7 +283,8 @@ pub enum Target {
 }
 
 impl Target {
-    /// Returns how many cards can be targeted at most with these numbers; `None` if there is no limit.
+    /// Returns the maximum number of targets if the numbers in the component's text are `x` and `y`; `None` if there is
+    /// no limit.
     pub fn most(self, x: u32, y: u32) -> Option<u32> {
         match self {
             Target::ThisCard => Some(1),
@@ -381,11 +388,11 @@ pub enum Effect {
     RemoveCounters,
     /// You look at the targets.
     See,
-    /// Turns the targets sideways.
+    /// Exhausts the targets (turns them sideways).
     Exhaust,
-    /// Keeps the targets exhausted in the next Recovery Phase.
+    /// Keeps the targets from recovering in the next Recovery Phase.
     Fatigue,
-    /// Turns the targets sideways and keeps them exhausted in the next Recovery Phase.
+    /// Exhausts the targets, and keeps them from recovering in the next Recovery Phase.
     ExhaustAndFatigue,
     /// Sends the targets to a zone.
     Move(To),
@@ -417,7 +424,8 @@ pub enum Effect {
     NegateEffect,
     /// Rolls x dice. Each die deals its result as damage to one target.
     DiceDamage,
-    /// Rolls x dice and deals the result as damage to you, then rolls x dice and deals the result to a player.
+    /// Rolls x dice and deals the result as damage to you, then rolls x dice and deals the result as damage to any
+    /// player.
     DiceWoundBoth,
     /// Rolls x dice and deals the result as damage to an enemy.
     DiceWoundEnemy,
@@ -447,6 +455,6 @@ pub enum Effect {
     Conscript,
     /// Removes the targets from their team.
     Distract,
-    /// Turns the targets to stone.
+    /// Turns the targets to stone: they are face down and cannot attack, defend or use abilities.
     Petrify,
 }

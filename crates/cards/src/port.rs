@@ -3,7 +3,7 @@
 use crate::card::{Card, CardKind, Design};
 use crate::catalogue::{Hole, Status};
 use crate::edition::Edition;
-use crate::editions::{Costs, Marks, Names};
+use crate::editions::{Costs, Names, Punctuation};
 use crate::language::Language;
 use crate::problem::Problem;
 use crate::suggest;
@@ -11,21 +11,22 @@ use crate::text::{Ability, Join, Meaning, Number, Part, Sub, Text};
 
 /// A card that was converted to another edition.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Ported {
+pub struct PortedCard {
     /// The card with the new wording and the new cost.
     pub card: Card,
-    /// Everything on the card that has no counterpart in the other edition.
+    /// The parts of the card that the other edition does not have or does not allow.
     pub losses: Vec<Loss>,
-    /// Problems of the original text. Parts with problems are left out of the converted card.
+    /// The problems of the original text. If one of them makes the text's meaning unclear, the card stays unchanged.
     pub problems: Vec<Problem>,
 }
 
-/// Something that has no counterpart in the other edition.
+/// A part of a card that the other edition does not have or does not allow.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Loss {
-    /// The text in the old wording.
+    /// The text of this part in the old wording or, if the new edition has the part but does not allow it, in the new
+    /// wording.
     pub what: String,
-    /// Why the text has no counterpart.
+    /// Why the other edition does not have or does not allow this part.
     pub why: String,
     /// The most similar component, in the new wording; `None` if none is similar.
     pub nearest: Option<String>,
@@ -36,12 +37,12 @@ impl Card {
     /// or, if the card states none, of `from`.
     ///
     /// A card that cannot be read stays unchanged.
-    pub fn port(&self, from: Edition, to: Edition) -> Ported {
+    pub fn port(&self, from: Edition, to: Edition) -> PortedCard {
         let from = self.own_edition(to).unwrap_or(from);
         let (old, new) = (Language::of(from), Language::of(to));
         let read = old.read(self.kind, self.text());
         if read.problems.iter().any(|it| it.is_error() && it.code.hides_meaning()) {
-            return Ported { card: self.clone(), losses: Vec::new(), problems: read.problems };
+            return PortedCard { card: self.clone(), losses: Vec::new(), problems: read.problems };
         }
         let mut losses = Vec::new();
         let text = Move { old, new, kind: self.kind, redacted: false, losses: &mut losses }.text(&read.text);
@@ -58,12 +59,13 @@ impl Card {
                 problem.place.as_ref().map_or("the card as a whole", |it| &card.text()[it.bytes.clone()]);
             losses.push(Loss { what: what.to_owned(), why: problem.message, nearest: problem.suggestion });
         }
-        Ported { card, losses, problems: read.problems }
+        PortedCard { card, losses, problems: read.problems }
     }
 }
 
 impl Language {
-    /// Converts a text from another edition to this one; `None` if something would be lost. Keeps banned components.
+    /// Converts the text of a card from another edition to this one; `None` if some part has no counterpart in this
+    /// edition. Keeps banned components.
     pub fn translate(&self, kind: CardKind, from: &Language, text: &Text) -> Option<Text> {
         if from.edition() == self.edition() {
             return Some(text.clone());
@@ -74,7 +76,8 @@ impl Language {
     }
 }
 
-/// Receives the losses of a conversion. Either records each loss, or only notes that there is one.
+/// Receives the parts of a card that a conversion cannot keep. Either records each part, or only notes that there is
+/// one.
 trait Losses {
     fn add(&mut self, loss: impl FnOnce() -> Loss);
 }
@@ -85,7 +88,8 @@ impl Losses for Vec<Loss> {
     }
 }
 
-/// Notes only whether something was lost, without an explanation. This saves a search for similar components.
+/// Notes only whether a conversion could not keep some part, without an explanation. This saves the search for similar
+/// components.
 struct AnyLoss(bool);
 
 impl Losses for AnyLoss {
@@ -153,8 +157,8 @@ impl<L: Losses> Move<'_, L> {
         }
     }
 
-    /// Converts an ability's sub-abilities. From the 12th edition on, each has its own targets; before that, all
-    /// effects of an ability share one target selection.
+    /// Converts an ability's sub-abilities. In the 12th and later editions, each sub-ability has its own targets. In
+    /// earlier editions, all effects of an ability share one target selection.
     fn subs(&mut self, ability: &Ability) -> Vec<Sub> {
         let mut subs: Vec<Sub> = Vec::new();
         for sub in &ability.subs {
@@ -176,7 +180,7 @@ impl<L: Losses> Move<'_, L> {
             if effects.is_empty() {
                 continue;
             }
-            if self.new.guide.marks == Marks::SubAbilities {
+            if self.new.guide.marks == Punctuation::SubAbilities {
                 for step in effects.iter_mut().skip(1).filter(|it| it.join == Join::Stop) {
                     step.join = Join::Then;
                 }
@@ -189,12 +193,13 @@ impl<L: Losses> Move<'_, L> {
         subs
     }
 
-    /// Adds a sub-ability's effects to the ability's first sub-ability, for editions whose abilities have only one.
+    /// Adds a sub-ability's effects to the ability's first sub-ability. Used for editions whose abilities have only one
+    /// sub-ability.
     fn merge(
         &mut self,
         subs: &mut Vec<Sub>,
         target: Option<Part<crate::meaning::Target>>,
-        effects: &[crate::text::Step],
+        effects: &[crate::text::JoinedEffect],
         many: bool,
     ) {
         if subs.is_empty() {
@@ -217,7 +222,7 @@ impl<L: Losses> Move<'_, L> {
         for step in effects {
             let needs = self.new.entry(step.effect.row()).is_some_and(|it| it.needs_target);
             if needs && !same {
-                let why = "it has different targets than the ability";
+                let why = "it has other targets than the rest of the ability";
                 let what = || self.old.part_text(&step.effect, many);
                 self.losses.add(|| Loss { what: what(), why: why.to_owned(), nearest: None });
                 continue;
@@ -267,7 +272,7 @@ impl<L: Losses> Move<'_, L> {
         Part::new(entry.id, numbers[0], numbers[1])
     }
 
-    /// Adds the loss of a component. `reason` returns why it has no counterpart, and the most similar component.
+    /// Records that a component cannot be kept. `reason` returns why, and the most similar component.
     fn lose<M: Meaning>(
         &mut self,
         part: &Part<M>,

@@ -3,7 +3,7 @@
 use crate::card::CardKind;
 use crate::catalogue::{Hole, RowId};
 use crate::editions::{ConditionPrice, Rounding};
-use crate::formula::{Formula, Letters};
+use crate::formula::{Formula, LetterValues};
 use crate::language::Language;
 use crate::ratio::{Exact, Ratio, TooLarge};
 use crate::text::{Ability, Meaning, Part, Text};
@@ -23,13 +23,13 @@ pub struct Cost {
 pub struct Price {
     /// The cost of the card.
     pub cost: Cost,
-    /// The calculation. The amounts of all lines add up to the cost.
-    pub lines: Vec<Line>,
+    /// The lines of the calculation. Their amounts add up to the cost.
+    pub lines: Vec<CostLine>,
 }
 
-/// One line of a calculation.
+/// One line in the calculation of a card's cost.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Line {
+pub struct CostLine {
     /// The ability that the line belongs to, counted from 1; `None` for the card as a whole.
     pub ability: Option<usize>,
     /// The component or number that is priced, or the rule that is applied.
@@ -45,23 +45,23 @@ pub struct Line {
 
 /// Receives the lines of a calculation, and either records or discards them.
 trait Ledger {
-    fn line(&mut self, ability: Option<usize>, amount: Option<Ratio>, words: impl FnOnce() -> Words);
+    fn line(&mut self, ability: Option<usize>, amount: Option<Ratio>, words: impl FnOnce() -> LineTexts);
 }
 
-/// The texts of a line in a calculation: the priced component, the formula, and the arithmetic.
-type Words = (String, String, String);
+/// The three strings of a [`CostLine`]: `what`, `how` and `sum`.
+type LineTexts = (String, String, String);
 
-/// A ledger that discards all lines, for when only the result is needed.
+/// A ledger that discards all lines. It is used if only the result of a calculation is needed.
 struct Nobody;
 
 impl Ledger for Nobody {
-    fn line(&mut self, _: Option<usize>, _: Option<Ratio>, _: impl FnOnce() -> Words) {}
+    fn line(&mut self, _: Option<usize>, _: Option<Ratio>, _: impl FnOnce() -> LineTexts) {}
 }
 
-impl Ledger for Vec<Line> {
-    fn line(&mut self, ability: Option<usize>, amount: Option<Ratio>, words: impl FnOnce() -> Words) {
+impl Ledger for Vec<CostLine> {
+    fn line(&mut self, ability: Option<usize>, amount: Option<Ratio>, words: impl FnOnce() -> LineTexts) {
         let (what, how, sum) = words();
-        self.push(Line { ability, what, how, sum, amount });
+        self.push(CostLine { ability, what, how, sum, amount });
     }
 }
 
@@ -188,7 +188,7 @@ impl<L: Ledger> Sum<'_, L> {
         self.at_least(total, least, here, || format!("an ability costs at least {least}"))
     }
 
-    /// Returns how much the condition and the costs reduce the price, as a negative amount.
+    /// Returns the amount, which is negative or 0, by which the condition and the costs change the ability's price.
     fn relief(&mut self, here: Option<usize>, ability: &Ability) -> Exact {
         let guide = self.language.guide;
         let mut relief = Ratio::ZERO;
@@ -285,7 +285,7 @@ impl Language {
         let entry = self.entry(part.row());
         let Some(formula) = entry.and_then(|it| it.formula.as_ref()) else { return Ok(Ratio::ZERO) };
         let holes = part.holes(true);
-        formula.value(&Letters { x: holes.x.into(), y: holes.y.into(), t, a })
+        formula.value(&LetterValues { x: holes.x.into(), y: holes.y.into(), t, a })
     }
 
     /// Returns a component's formula, and the numbers that were used in it, as text.
@@ -334,8 +334,8 @@ impl Language {
     }
 }
 
-/// Writes a formula as arithmetic, with multiplication signs and with numbers for its letters. A number in front goes
-/// to the end: "4x" becomes "2 cards × 4".
+/// Writes a formula as arithmetic, with multiplication signs, and with numbers in place of its letters. A number at the
+/// start moves to the end: "4x" becomes "2 cards × 4".
 fn arithmetic(formula: &str, letter: impl Fn(char) -> String) -> String {
     let digits = formula.len() - formula.trim_start_matches(|c: char| c.is_ascii_digit()).len();
     let (front, rest) = formula.split_at(digits);

@@ -1,4 +1,4 @@
-//! Problems of cards and decks, for the person who made them.
+//! Problems of cards and decks, explained for the person who made them.
 
 use std::fmt;
 use std::ops::Range;
@@ -8,9 +8,9 @@ use crate::card::Field;
 /// How severe a problem is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Severity {
-    /// The card is legal, but something about it could be improved.
+    /// The card or deck is legal, but something about it could be improved.
     Warning,
-    /// The card is not legal.
+    /// The card or deck is not legal.
     Error,
 }
 
@@ -36,7 +36,7 @@ macro_rules! codes {
             /// Every code.
             pub const ALL: &[Code] = &[$(Code::$name,)*];
 
-            /// Returns the name that other programs see. It never changes.
+            /// Returns the code's name in output for other programs. The name never changes.
             pub const fn name(self) -> &'static str {
                 match self {
                     $(Code::$name => $text,)*
@@ -57,7 +57,7 @@ codes! {
     FieldUnknown "field-unknown",
     /// The text is too long for a card.
     TextTooLong "text-too-long",
-    /// A text that is not a component of the edition.
+    /// Part of a card's text is not a component of the edition.
     UnknownText "unknown-text",
     /// An ability that is not in the edition's wording, but that Keeper understands. The suggestion is the whole
     /// ability in the edition's wording.
@@ -73,7 +73,7 @@ codes! {
     NotInEdition "not-in-edition",
     /// The wording of an older edition on a card of this edition.
     OldWords "old-words",
-    /// Letters of another alphabet that look like the right ones.
+    /// Letters of another alphabet that look like the right letters.
     Lookalike "lookalike",
     /// A number that is not a positive whole number, or is too large.
     BadNumber "bad-number",
@@ -85,9 +85,9 @@ codes! {
     UpTo "up-to",
     /// “it” is used for more than one target.
     OneTarget "one-target",
-    /// The wrong punctuation after a component.
+    /// The wrong punctuation mark after a component.
     Mark "mark",
-    /// The full stop at the end is missing.
+    /// The full stop at the end of a sentence is missing.
     FullStop "full-stop",
     /// Components in the wrong order.
     Order "order",
@@ -121,13 +121,13 @@ codes! {
     StatRange "stat-range",
     /// A component that the edition has banned.
     Redacted "redacted",
-    /// A number exceeds its limit.
+    /// A number on the card is higher than the edition allows.
     Limit "limit",
     /// A component whose cost changed after the card was made.
     RevisedPrice "revised-price",
-    /// A card from before the edition's clean slate.
+    /// A card made for an edition before the clean slate, which is no longer allowed.
     CleanSlate "clean-slate",
-    /// A required Edition Indicator, or the edition in the file, is missing.
+    /// The card lacks a required Edition Indicator, or the card file does not state an edition.
     IndicatorMissing "indicator-missing",
     /// A card made for a later edition than the one it is checked for.
     LaterEdition "later-edition",
@@ -139,9 +139,9 @@ codes! {
     LevelLimit "level-limit",
     /// A deck with too few or too many cards.
     DeckSize "deck-size",
-    /// The wrong number of reserves.
+    /// A deck with the wrong number of reserves.
     Reserves "reserves",
-    /// Too many Ultra Points.
+    /// A deck with too many Ultra Points.
     UltraPoints "ultra-points",
     /// The deck refers to a card that doesn't exist or that you have deleted.
     UnknownCard "unknown-card",
@@ -149,7 +149,11 @@ codes! {
     NameTwice "name-twice",
     /// A card of the deck is not legal.
     IllegalCard "illegal-card",
-    /// There are more problems than the check lists.
+    /// A card that the format bans.
+    BannedCard "banned-card",
+    /// A card that is in none of the sets that the format allows.
+    NotInSets "not-in-sets",
+    /// There are more problems than the check reports.
     MoreProblems "more-problems",
 }
 
@@ -159,12 +163,12 @@ impl fmt::Display for Code {
     }
 }
 
-/// A position in a card's text.
+/// A range of a card's text.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Span {
+pub struct TextRange {
     /// The byte range in the text.
     pub bytes: Range<usize>,
-    /// The paragraph that contains the position, counted from 1.
+    /// The number of the paragraph that contains the range, counted from 1.
     pub paragraph: usize,
 }
 
@@ -177,13 +181,13 @@ pub struct Problem {
     pub severity: Severity,
     /// What is wrong, as a sentence without an initial capital or a full stop.
     pub message: String,
-    /// How to fix the problem.
+    /// How to fix the problem; `None` if there is no advice.
     pub help: Option<String>,
     /// The problem's position in the card's text; `None` if it is not about the text.
-    pub place: Option<Span>,
+    pub place: Option<TextRange>,
     /// A replacement for the text at `place`.
     pub suggestion: Option<String>,
-    /// The rule that the problem is about: edition, document and section.
+    /// The rule that applies: its edition, document and section.
     pub rule: Option<String>,
     /// What is allowed at the problem's position: kinds of components, or the words that can follow.
     pub expected: Vec<String>,
@@ -212,7 +216,7 @@ impl Problem {
         Problem { severity: Severity::Warning, ..Problem::error(code, message) }
     }
 
-    /// Adds how to fix the problem.
+    /// Adds advice on how to fix the problem.
     #[must_use]
     pub fn help(mut self, help: impl Into<String>) -> Problem {
         self.help = Some(help.into());
@@ -228,12 +232,12 @@ impl Problem {
 
     /// Adds the problem's position in the text.
     #[must_use]
-    pub fn at(mut self, place: Span) -> Problem {
+    pub fn at(mut self, place: TextRange) -> Problem {
         self.place = Some(place);
         self
     }
 
-    /// Adds a replacement for the text at this position.
+    /// Adds a replacement for the text at the problem's position.
     #[must_use]
     pub fn suggest(mut self, text: impl Into<String>) -> Problem {
         self.suggestion = Some(text.into());

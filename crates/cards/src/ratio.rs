@@ -32,7 +32,7 @@ impl Ratio {
     /// The number 1.
     pub const ONE: Ratio = Ratio::whole(1);
 
-    /// Creates a whole number.
+    /// Creates a fraction that is equal to this whole number.
     pub const fn whole(num: i64) -> Ratio {
         Ratio { num, den: 1 }
     }
@@ -88,7 +88,7 @@ impl Ratio {
         Ratio::new(mul(self.num.into(), other.den.into())?, mul(self.den.into(), other.num.into())?)
     }
 
-    /// Rounds up to a whole number.
+    /// Returns the fraction rounded up to a whole number.
     pub fn ceil(self) -> i64 {
         self.num.div_euclid(self.den) + i64::from(self.num.rem_euclid(self.den) != 0)
     }

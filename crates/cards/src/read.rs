@@ -10,11 +10,11 @@ mod point;
 
 use crate::card::CardKind;
 use crate::catalogue::RowId;
-use crate::editions::{Marks, Names};
+use crate::editions::{Names, Punctuation};
 use crate::language::{Language, NO_ABILITIES};
 use crate::lexer::{Gap, Token, Word};
-use crate::meaning::Kind;
-use crate::problem::{Code, Problem, Span};
+use crate::meaning::ComponentKind;
+use crate::problem::{Code, Problem, TextRange};
 use crate::text::{Ability, Join, Number, Text};
 use ending::Ending;
 pub(crate) use point::Point;
@@ -55,8 +55,8 @@ pub struct Component {
 
 impl Component {
     /// Returns the component's position in the text.
-    pub fn place(&self) -> Span {
-        Span { bytes: self.start as usize..self.end as usize, paragraph: self.paragraph as usize }
+    pub fn place(&self) -> TextRange {
+        TextRange { bytes: self.start as usize..self.end as usize, paragraph: self.paragraph as usize }
     }
 }
 
@@ -73,24 +73,24 @@ impl Language {
         self.read_tokens(kind, source, &tokens(source), true)
     }
 
-    /// Like [`Language::read`], but without suggestions, which take most of the time for texts with errors.
+    /// Like [`Language::read`], but faster, because it does not search for suggestions.
     pub(crate) fn read_without_help(&self, kind: CardKind, source: &str) -> Read {
         self.read_tokens(kind, source, &tokens(source), false)
     }
 
-    /// Reads a text that was already split into tokens, which are the same in all editions. `helps` says whether to
-    /// search for suggestions.
+    /// Reads a text that was already split into tokens. A text has the same tokens in all editions. `helps` says
+    /// whether to search for suggestions.
     pub(crate) fn read_tokens(&self, kind: CardKind, source: &str, tokens: &[Token], helps: bool) -> Read {
         if let Some(read) = too_long(source) {
             return read;
         }
-        let mut reader = Reader { helps, ..Reader::new(self, kind, source, tokens) };
+        let mut reader = TextReader { helps, ..TextReader::new(self, kind, source, tokens) };
         reader.card();
         reader.read
     }
 }
 
-/// Splits the text of a card into tokens. A text that is too long has none.
+/// Splits the text of a card into tokens. Returns no tokens if the text is too long.
 pub(crate) fn tokens(source: &str) -> Vec<Token> {
     if source.len() > LONGEST_TEXT { Vec::new() } else { Language::vocabulary().lex(source) }
 }
@@ -105,13 +105,13 @@ fn too_long(source: &str) -> Option<Read> {
     Some(Read { problems: vec![problem], ..Read::default() })
 }
 
-struct Reader<'a> {
+struct TextReader<'a> {
     language: &'a Language,
     kind: CardKind,
     source: &'a str,
     tokens: &'a [Token],
     at: usize,
-    /// The index of the token after the paragraph being read.
+    /// The index of the first token after the paragraph that is being read.
     end: usize,
     paragraph: usize,
     read: Read,
@@ -123,27 +123,27 @@ struct Reader<'a> {
 
 /// An ability while it is being read.
 #[derive(Default)]
-struct Draft {
+struct AbilityDraft {
     ability: Ability,
-    /// The kind of component that comes last on cards, among the kinds read in this ability so far; `None` if no
-    /// component was read.
-    last: Option<Kind>,
-    /// How the mark just read joins the next effect; `None` if there was no such mark.
+    /// Of the kinds of component read in this ability, the one that comes last in [`ComponentKind::ALL`]; `None` if no component
+    /// was read.
+    last: Option<ComponentKind>,
+    /// How the mark after the previous component joins the next effect; `None` if there was no such mark.
     join: Option<Join>,
     /// Whether some words were skipped because they could not be read.
     broken: bool,
     caveat: bool,
-    /// Whether a list of costs is unfinished, so that another cost must follow.
+    /// Whether a list of costs is unfinished. If so, another cost must follow.
     list: bool,
-    /// Whether a cost ended with ", then", so that a target selection must follow.
+    /// Whether a cost ended with ", then". If so, a target selection must follow.
     then_target: bool,
 }
 
-impl<'a> Reader<'a> {
-    fn new(language: &'a Language, kind: CardKind, source: &'a str, tokens: &'a [Token]) -> Reader<'a> {
+impl<'a> TextReader<'a> {
+    fn new(language: &'a Language, kind: CardKind, source: &'a str, tokens: &'a [Token]) -> TextReader<'a> {
         let components = Vec::with_capacity(8);
         let read = Read { components, ..Read::default() };
-        Reader {
+        TextReader {
             language,
             kind,
             source,
@@ -195,7 +195,7 @@ impl<'a> Reader<'a> {
                     Problem::warning(Code::NoAbilities, message)
                         .help(format!("write “{NO_ABILITIES}.”"))
                         .suggest(format!("{gap}{NO_ABILITIES}."))
-                        .at(Span { bytes: end..self.source.len(), paragraph: self.paragraph.max(1) }),
+                        .at(TextRange { bytes: end..self.source.len(), paragraph: self.paragraph.max(1) }),
                 );
             }
             _ => {}
@@ -203,8 +203,8 @@ impl<'a> Reader<'a> {
         self.read.problems.sort_by_key(|it| it.place.as_ref().map_or(usize::MAX, |it| it.bytes.start));
     }
 
-    /// Returns the end of the paragraph that starts at this token. Paragraphs end at blank lines and, on creatures,
-    /// before a line that begins with a name in capitals.
+    /// Returns the index after the last token of the paragraph that starts at this token. Paragraphs end at blank lines
+    /// and, on creatures, before a line that begins with a name in capitals.
     fn paragraph_end(&self, from: usize) -> usize {
         let splits = |index: usize| match self.tokens[index].gap {
             Gap::BlankLine => true,
@@ -219,18 +219,18 @@ impl<'a> Reader<'a> {
         self.name_end(index, self.tokens.len()).is_some_and(|it| self.is_capital(index, it))
     }
 
-    /// Returns whether a new line begins another ability, although there is no blank line before it. This is so after a
-    /// caveat, and after an effect if the next component is not an effect.
-    fn next_begins(&self, draft: &Draft) -> bool {
+    /// Returns whether another ability begins here on a new line, although there is no blank line before it. This is
+    /// allowed after a caveat, and after an effect if the next component is not an effect.
+    fn next_begins(&self, draft: &AbilityDraft) -> bool {
         let another_line = self.tokens[self.at].gap >= Gap::Line && self.kind == CardKind::Creature;
         let next = || {
             let found = self.language.longest(&self.tokens[..self.end], self.at);
             found.map(|it| it.reading.id.row().kind())
         };
         match draft.last {
-            Some(Kind::Caveat) => another_line,
-            Some(Kind::Effect) if self.language.guide.marks != Marks::SubAbilities => {
-                another_line && next().is_some_and(|it| it != Kind::Effect)
+            Some(ComponentKind::Caveat) => another_line,
+            Some(ComponentKind::Effect) if self.language.guide.marks != Punctuation::SubAbilities => {
+                another_line && next().is_some_and(|it| it != ComponentKind::Effect)
             }
             _ => false,
         }
@@ -240,7 +240,7 @@ impl<'a> Reader<'a> {
         if self.skip_no_abilities() {
             return;
         }
-        let mut draft = Draft::default();
+        let mut draft = AbilityDraft::default();
         let from = self.at;
         self.read_name(&mut draft);
         let after_name = self.at;
@@ -270,26 +270,28 @@ impl<'a> Reader<'a> {
     }
 
     /// Returns the kinds of component that may come next.
-    fn expected(&self, draft: &Draft) -> Vec<Kind> {
+    fn expected(&self, draft: &AbilityDraft) -> Vec<ComponentKind> {
         let guide = self.language.guide;
-        let several = guide.marks == Marks::SubAbilities;
+        let several = guide.marks == Punctuation::SubAbilities;
         let caveat = guide.caveats > 0 && self.kind == CardKind::Creature && self.paragraph == 1;
         let targeted = draft.ability.subs.last().is_some_and(|it| it.effects.is_empty());
-        let kinds = Kind::ALL.into_iter().filter(|kind| match (draft.last, kind) {
-            _ if draft.list => *kind == Kind::Cost,
-            _ if targeted => *kind == Kind::Effect,
-            (None, Kind::Caveat) => caveat,
-            (_, Kind::Caveat) => false,
-            (None | Some(Kind::Caveat), _) => true,
-            (Some(Kind::Effect), Kind::Target) => several && draft.join.is_none_or(|it| it == Join::Stop),
-            (Some(last), kind) => *kind > last || *kind == Kind::Effect,
+        let kinds = ComponentKind::ALL.into_iter().filter(|kind| match (draft.last, kind) {
+            _ if draft.list => *kind == ComponentKind::Cost,
+            _ if targeted => *kind == ComponentKind::Effect,
+            (None, ComponentKind::Caveat) => caveat,
+            (_, ComponentKind::Caveat) => false,
+            (None | Some(ComponentKind::Caveat), _) => true,
+            (Some(ComponentKind::Effect), ComponentKind::Target) => {
+                several && draft.join.is_none_or(|it| it == Join::Stop)
+            }
+            (Some(last), kind) => *kind > last || *kind == ComponentKind::Effect,
         });
         kinds.collect()
     }
 
-    /// Ends a paragraph, and adds the ability in it to the text.
-    fn close(&mut self, draft: Draft, from: usize, after_name: usize) {
-        let Draft { ability, broken, caveat, join, list, .. } = draft;
+    /// Ends a paragraph: checks that its ability is complete, and adds the ability to the text.
+    fn close(&mut self, draft: AbilityDraft, from: usize, after_name: usize) {
+        let AbilityDraft { ability, broken, caveat, join, list, .. } = draft;
         let begun = ability.condition.is_some() || !ability.costs.is_empty() || !ability.subs.is_empty();
         if !begun && (caveat || broken || ability.name.is_none()) {
             // A paragraph of only tutorial text belongs to the ability or caveat before it.
@@ -319,8 +321,9 @@ impl<'a> Reader<'a> {
         let needs_name = self.language.guide.names == Names::Required && self.kind == CardKind::Creature;
         if needs_name && ability.name.is_none() {
             let word = self.language.guide.words.creature;
-            let problem = Problem::error(Code::NameMissing, format!("every ability of a {word} has a name"))
-                .help("start it with a name in capitals and a colon: “GREED: …”");
+            let problem =
+                Problem::error(Code::NameMissing, format!("every ability of a {word} needs a name"))
+                    .help("start it with a name in capitals and a colon: “GREED: …”");
             let place = self.place(from, (after_name + 1).min(self.end));
             let named = format!("{ANY_NAME}: {}", &self.source[place.bytes.clone()]);
             self.read.problems.push(problem.suggest(named).at(place));
@@ -333,10 +336,10 @@ impl<'a> Reader<'a> {
         &self.source[self.tokens[from].start as usize..self.tokens[to].start as usize]
     }
 
-    fn place(&self, from: usize, to: usize) -> Span {
+    fn place(&self, from: usize, to: usize) -> TextRange {
         let start = self.tokens[from].start as usize;
         let end = self.tokens[from.max(to.saturating_sub(1))].end as usize;
-        Span { bytes: start..end, paragraph: self.paragraph }
+        TextRange { bytes: start..end, paragraph: self.paragraph }
     }
 
     fn word(&self, at: usize) -> Option<Word> {

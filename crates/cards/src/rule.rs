@@ -4,8 +4,9 @@ use crate::edition::Edition;
 use crate::editions::Guide;
 use crate::problem::{Code, Problem};
 
-/// Sets the rule for each problem. `built` is the guide of the edition that the card was made for, which applies to its
-/// text. `here` is the guide of the edition it is checked for, which applies to bans, limits and decks.
+/// Sets the rule that each problem cites. `built` is the guide of the edition that the card was made for; it applies to
+/// the card's text. `here` is the guide of the edition that the card is checked for; it applies to bans, limits and
+/// decks.
 pub(crate) fn cite(problems: &mut [Problem], built: &Guide, here: &Guide) {
     for problem in problems {
         problem.rule = rule(problem.code, built, here);
@@ -25,6 +26,7 @@ fn rule(code: Code, built: &Guide, here: &Guide) -> Option<String> {
         Code::NotInEdition | Code::Redacted | Code::Limit | Code::RevisedPrice if own => return None,
         Code::DeckSize | Code::Reserves | Code::UltraPoints if own => return None,
         Code::UnknownCard | Code::NameTwice | Code::IllegalCard | Code::MoreProblems => return None,
+        Code::BannedCard | Code::NotInSets => return None,
         Code::UnknownText
         | Code::OtherEdition
         | Code::BadNumber

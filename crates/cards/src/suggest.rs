@@ -4,14 +4,15 @@ use std::ops::Range;
 
 use crate::catalogue::{Hole, RowId, Status};
 use crate::edition::Edition;
-use crate::language::{Entry, Language};
+use crate::language::{ComponentEntry, Language};
 use crate::lexer::{LARGEST, Token, Word};
-use crate::meaning::Kind;
+use crate::meaning::ComponentKind;
 use crate::problem::{Code, Problem};
 use crate::template::Holes;
 use crate::write::alone;
 
-/// Explains what is wrong with the words between two punctuation marks, and what can be there instead.
+/// Returns a problem that explains what is wrong with the words between two punctuation marks, and what can be there
+/// instead.
 ///
 /// `search` says whether to search for suggestions. Searching takes time, so only the first errors of a text get
 /// suggestions.
@@ -20,7 +21,7 @@ pub(crate) fn explain(
     source: &str,
     tokens: &[Token],
     range: Range<usize>,
-    expected: &[Kind],
+    expected: &[ComponentKind],
     search: bool,
 ) -> Problem {
     let phrase = &source[tokens[range.start].start as usize..tokens[range.end - 1].end as usize];
@@ -70,7 +71,8 @@ fn shorten(text: &str) -> String {
     clean.chars().take(77).chain(['…']).collect()
 }
 
-/// Returns the Latin letter that a Cyrillic or Greek letter looks like, and the name of the other alphabet.
+/// Returns the Latin letter that a Cyrillic or Greek letter looks like, and the name of that letter's alphabet; `None`
+/// for all other letters.
 fn latin(c: char) -> Option<(char, &'static str)> {
     const CYRILLIC: &str = "Cyrillic";
     const GREEK: &str = "Greek";
@@ -132,7 +134,7 @@ fn latin(c: char) -> Option<(char, &'static str)> {
     })
 }
 
-/// Returns a problem if a text is readable only after its Cyrillic or Greek letters are replaced with Latin ones.
+/// Returns a problem if a text becomes a component when its Cyrillic or Greek letters are replaced with Latin ones.
 fn lookalike(language: &Language, phrase: &str) -> Option<Problem> {
     let (wrong, alphabet) = phrase.chars().find_map(|it| latin(it).map(|found| (it, found.1)))?;
     let clean: String = phrase.chars().map(|it| latin(it).map_or(it, |found| found.0)).collect();
@@ -143,7 +145,7 @@ fn lookalike(language: &Language, phrase: &str) -> Option<Problem> {
 }
 
 /// Writes a component with these numbers and the punctuation mark that ends it.
-fn fill(language: &Language, entry: &Entry, numbers: &[u32], many_targets: bool) -> String {
+fn fill(language: &Language, entry: &ComponentEntry, numbers: &[u32], many_targets: bool) -> String {
     let mut holes = Holes { x: 1, y: 1, many_targets };
     let mut wanted: Vec<Hole> = Vec::new();
     for hole in entry.template.numbers() {
@@ -162,8 +164,8 @@ fn fill(language: &Language, entry: &Entry, numbers: &[u32], many_targets: bool)
     alone(language, &text, entry.kind())
 }
 
-/// Returns a problem if a text belongs to another edition. The problem gives this edition's wording or, if there is
-/// none, the edition that added or removed the component.
+/// Returns a problem if the words are a component of another edition. The problem gives this edition's wording or, if
+/// there is none, the edition that added or removed the component.
 fn other_edition(language: &Language, phrase: &str, shown: &str) -> Option<Problem> {
     let here = language.edition();
     let tokens = Language::vocabulary().lex(phrase);
@@ -186,7 +188,7 @@ fn other_edition(language: &Language, phrase: &str, shown: &str) -> Option<Probl
     let kind = row.row().kind();
     if let Some(text) = resembling(language, row, &numbers).or_else(|| nearest(language, phrase, &[kind])) {
         problem = problem.help(format!("“{text}” is the closest")).suggest(text);
-    } else if kind == Kind::Caveat && language.guide.caveats == 0 {
+    } else if kind == ComponentKind::Caveat && language.guide.caveats == 0 {
         problem = problem.help(format!("the {ours} has no caveats"));
     }
     Some(problem)
@@ -201,7 +203,7 @@ fn editions_of(edition: Edition, row: RowId) -> String {
     }
 }
 
-/// Says which edition added, removed or banned a component that the edition `here` doesn't have.
+/// Returns a phrase that says which edition added, removed or banned a component that the edition `here` doesn't have.
 pub(crate) fn availability(row: RowId, here: Edition) -> String {
     let row = row.row();
     let later = row.wordings.iter().find(|it| it.from > here);
@@ -227,10 +229,11 @@ pub(crate) fn resembling(language: &Language, row: RowId, numbers: &[u32]) -> Op
     Some(fill(language, entry, numbers, true))
 }
 
-/// Returns the usable component that the catalogue lists as the most similar to a row.
-pub(crate) fn relative(language: &Language, row: RowId) -> Option<&Entry> {
+/// Returns this edition's usable component that the catalogue lists as most similar to another component; `None` if it
+/// lists none.
+pub(crate) fn relative(language: &Language, row: RowId) -> Option<&ComponentEntry> {
     let id = row.row().id;
-    let usable = |it: &&Entry| it.status != Status::Redacted;
+    let usable = |it: &&ComponentEntry| it.status != Status::Redacted;
     let younger = language
         .entries()
         .filter(usable)
@@ -243,7 +246,7 @@ pub(crate) fn relative(language: &Language, row: RowId) -> Option<&Entry> {
 
 /// The text of a usable component, prepared for comparison.
 #[derive(Debug)]
-pub(crate) struct Pattern {
+pub(crate) struct SuggestPattern {
     id: RowId,
     many_targets: bool,
     text: String,
@@ -251,15 +254,15 @@ pub(crate) struct Pattern {
     pairs: Vec<(char, char)>,
 }
 
-impl Pattern {
-    fn all(language: &Language) -> Vec<Pattern> {
+impl SuggestPattern {
+    fn all(language: &Language) -> Vec<SuggestPattern> {
         let usable = language.entries().filter(|it| it.status != Status::Redacted);
         let forms = usable.flat_map(|it| [(it, true), (it, false)]);
         let patterns = forms.map(|(entry, many_targets)| {
             let mut text = String::new();
             entry.template.write(Holes { x: 2, y: 2, many_targets }, &mut text);
             let text = pattern(&text).0;
-            Pattern {
+            SuggestPattern {
                 id: entry.id,
                 many_targets,
                 length: text.chars().count(),
@@ -271,9 +274,9 @@ impl Pattern {
     }
 }
 
-/// Returns the component with the most similar spelling, with the numbers of `phrase`; `None` if none is similar
-/// enough.
-pub(crate) fn nearest(language: &Language, phrase: &str, expected: &[Kind]) -> Option<String> {
+/// Returns the text of the component whose spelling is most similar to `phrase`, with the numbers of `phrase`; `None`
+/// if no component is similar enough.
+pub(crate) fn nearest(language: &Language, phrase: &str, expected: &[ComponentKind]) -> Option<String> {
     let (text, numbers) = pattern(phrase);
     let length = text.chars().count();
     if length > 300 {
@@ -281,8 +284,8 @@ pub(crate) fn nearest(language: &Language, phrase: &str, expected: &[Kind]) -> O
     }
     // Pick a few candidates by the letter pairs they have in common; the exact distance decides among them.
     let pairs = letter_pairs(&text);
-    let patterns = language.patterns.get_or_init(|| Pattern::all(language));
-    let mut candidates: Vec<(usize, &Pattern)> =
+    let patterns = language.patterns.get_or_init(|| SuggestPattern::all(language));
+    let mut candidates: Vec<(usize, &SuggestPattern)> =
         patterns.iter().map(|it| (likeness(&pairs, &it.pairs), it)).collect();
     candidates.sort_by_key(|it| std::cmp::Reverse(it.0));
     let scored = candidates.into_iter().take(16).map(|(_, pattern)| {
@@ -333,12 +336,13 @@ fn pattern(phrase: &str) -> (String, Vec<u32>) {
 const NUMBERS: [&str; 12] =
     ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 
-/// Finds the point from which the text no longer matches any component. Returns what can follow there: the next words or, if no part of the text matches, the kinds of components that can start there.
+/// Finds the first word that no longer matches any component. Returns what could be there instead: the possible words
+/// or, if not even the beginning matches, the expected kinds of component.
 fn could_follow(
     language: &Language,
     tokens: &[Token],
     range: Range<usize>,
-    expected: &[Kind],
+    expected: &[ComponentKind],
 ) -> Vec<String> {
     let (at, words) = language.continuations(&tokens[..range.end], range.start);
     let spelt = words.iter().filter_map(|it| match *it {

@@ -2,37 +2,37 @@
 //!
 //! In a template, `{x}` and `{y}` are numbers, and `{x|card|cards}` is "card" if x is 1 and "cards" otherwise.
 //! `{t|it/the target|the targets}` depends on whether there can be more than one target; a slash separates spellings
-//! that can be read, and the first one is written. `{each}`, `{targets}` and `{targets'}` are short for the three
-//! usual ways of naming the targets. An empty form for 1 leaves the word out: `{x||up to }`.
+//! that can be read, and the first one is written. `{each}`, `{targets}` and `{targets'}` are short for the three usual
+//! ways of naming the targets. A form may be empty: `{x||up to }` is "up to " unless x is 1.
 
 use crate::catalogue::Hole;
 
 /// What determines whether a word is singular or plural.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Count {
+pub(crate) enum GrammaticalNumber {
     /// One of the component's numbers.
     Number(Hole),
-    /// The possible number of targets.
+    /// Whether there can be more than one target.
     Targets,
 }
 
 /// A piece of a template.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Piece {
+pub(crate) enum TemplatePiece {
     /// Words that are always the same.
     Words(&'static str),
     /// One of the component's numbers.
     Number(Hole),
     /// A word that depends on a count. `one` has the spellings for a count of 1, the preferred one first; `many` is the
     /// spelling for higher counts.
-    Spot { count: Count, one: Vec<&'static str>, many: &'static str },
+    Spot { count: GrammaticalNumber, one: Vec<&'static str>, many: &'static str },
 }
 
-/// A component's text in one edition.
+/// A component's text in one edition, with placeholders for its numbers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Template {
-    pub(crate) pieces: Vec<Piece>,
-    /// The numbers in the order of the text. The same number may occur twice.
+    pub(crate) pieces: Vec<TemplatePiece>,
+    /// The numbers in the text (x or y), in the order in which they occur. The same number may occur twice.
     numbers: Vec<Hole>,
 }
 
@@ -55,28 +55,29 @@ impl Template {
         while let Some(open) = rest.find('{') {
             let close = open + rest[open..].find('}')?;
             if open > 0 {
-                pieces.push(Piece::Words(&rest[..open]));
+                pieces.push(TemplatePiece::Words(&rest[..open]));
             }
-            pieces.push(Piece::parse(&rest[open + 1..close])?);
+            pieces.push(TemplatePiece::parse(&rest[open + 1..close])?);
             rest = &rest[close + 1..];
         }
         if !rest.is_empty() {
-            pieces.push(Piece::Words(rest));
+            pieces.push(TemplatePiece::Words(rest));
         }
-        let number = |it: &Piece| match it {
-            Piece::Number(hole) => Some(*hole),
+        let number = |it: &TemplatePiece| match it {
+            TemplatePiece::Number(hole) => Some(*hole),
             _ => None,
         };
         let numbers = pieces.iter().filter_map(number).collect();
         Some(Template { pieces, numbers })
     }
 
-    /// Writes the text with these numbers, as the guide spells it inside a sentence.
+    /// Writes the component's text with these values. Does not change the case of the first letter, and does not add
+    /// the final punctuation mark.
     pub fn write(&self, holes: Holes, out: &mut String) {
         self.print(Some(holes.x), Some(holes.y), holes.many_targets, out);
     }
 
-    /// Writes the text with `[x]` and `[y]` for numbers that are not known yet.
+    /// Like [`Template::write`], but writes `[x]` or `[y]` for a number that is `None`.
     pub fn print(&self, x: Option<u32>, y: Option<u32>, many_targets: bool, out: &mut String) {
         let number = |hole: Hole| match hole {
             Hole::X => x,
@@ -84,16 +85,16 @@ impl Template {
         };
         for piece in &self.pieces {
             match piece {
-                Piece::Words(words) => out.push_str(words),
-                Piece::Number(hole) => match (number(*hole), hole) {
+                TemplatePiece::Words(words) => out.push_str(words),
+                TemplatePiece::Number(hole) => match (number(*hole), hole) {
                     (Some(number), _) => push_number(out, number),
                     (None, Hole::X) => out.push_str("[x]"),
                     (None, Hole::Y) => out.push_str("[y]"),
                 },
-                Piece::Spot { count, one, many } => {
+                TemplatePiece::Spot { count, one, many } => {
                     let is_one = match count {
-                        Count::Number(hole) => number(*hole) == Some(1),
-                        Count::Targets => !many_targets,
+                        GrammaticalNumber::Number(hole) => number(*hole) == Some(1),
+                        GrammaticalNumber::Targets => !many_targets,
                     };
                     out.push_str(if is_one { one[0] } else { many });
                 }
@@ -108,44 +109,46 @@ impl Template {
         out
     }
 
-    /// Iterates over the numbers in the order of the text. The same number may occur twice.
+    /// Iterates over the numbers x and y in the order in which the text has them. The same number may occur twice.
     pub fn numbers(&self) -> impl Iterator<Item = Hole> {
         self.numbers.iter().copied()
     }
 
     /// Returns the word that says what a number counts, such as "cards"; `None` if the text has none.
     pub(crate) fn unit(&self, hole: Hole, number: u32) -> Option<&'static str> {
-        let from = self.pieces.iter().position(|it| *it == Piece::Number(hole))?;
+        let from = self.pieces.iter().position(|it| *it == TemplatePiece::Number(hole))?;
         self.pieces[from..].iter().find_map(|it| match it {
-            Piece::Spot { count: Count::Number(of), one, many } if *of == hole && !one[0].is_empty() => {
+            TemplatePiece::Spot { count: GrammaticalNumber::Number(of), one, many }
+                if *of == hole && !one[0].is_empty() =>
+            {
                 Some(if number == 1 { one[0] } else { many })
             }
             _ => None,
         })
     }
 
-    /// Returns whether the text has this number.
+    /// Returns whether the text contains this number, x or y.
     pub fn has(&self, hole: Hole) -> bool {
         self.numbers().any(|it| it == hole)
     }
 }
 
-impl Piece {
-    fn parse(text: &'static str) -> Option<Piece> {
-        let targets = |one, many| Piece::Spot { count: Count::Targets, one, many };
+impl TemplatePiece {
+    fn parse(text: &'static str) -> Option<TemplatePiece> {
+        let targets = |one, many| TemplatePiece::Spot { count: GrammaticalNumber::Targets, one, many };
         let count = match text.as_bytes().first()? {
-            _ if text == "x" => return Some(Piece::Number(Hole::X)),
-            _ if text == "y" => return Some(Piece::Number(Hole::Y)),
+            _ if text == "x" => return Some(TemplatePiece::Number(Hole::X)),
+            _ if text == "y" => return Some(TemplatePiece::Number(Hole::Y)),
             _ if text == "each" => return Some(targets(vec!["it", "the target"], "each target")),
             _ if text == "targets" => return Some(targets(vec!["it", "the target"], "the targets")),
             _ if text == "targets'" => return Some(targets(vec!["its", "the target's"], "the targets'")),
-            b'x' => Count::Number(Hole::X),
-            b'y' => Count::Number(Hole::Y),
-            b't' => Count::Targets,
+            b'x' => GrammaticalNumber::Number(Hole::X),
+            b'y' => GrammaticalNumber::Number(Hole::Y),
+            b't' => GrammaticalNumber::Targets,
             _ => return None,
         };
         let (one, many) = text[1..].strip_prefix('|')?.split_once('|')?;
-        Some(Piece::Spot { count, one: one.split('/').collect(), many })
+        Some(TemplatePiece::Spot { count, one: one.split('/').collect(), many })
     }
 }
 

@@ -27,9 +27,9 @@ impl<M> Part<M> {
     }
 }
 
-/// A type for the meanings of one kind of component, such as [`Effect`].
+/// The five types of meanings implement this trait. There is one type for each kind of component, such as [`Effect`].
 pub trait Meaning: Copy {
-    /// Converts a meaning to this type; `None` if it is of another kind.
+    /// Converts a meaning to this type; `None` if the meaning belongs to another kind of component.
     fn of(means: Means) -> Option<Self>;
 }
 
@@ -46,7 +46,8 @@ macro_rules! meaning {
 meaning!(Caveat Caveat, Condition Condition, Cost Payment, Target Target, Effect Effect);
 
 impl<M: Meaning> Part<M> {
-    /// Creates a component; `None` if the row is of another kind.
+    /// Creates a component from its row in the catalogue; `None` if the row belongs to another kind of component than
+    /// `M`.
     pub fn new(row: RowId, x: Option<Number>, y: Option<Number>) -> Option<Part<M>> {
         Some(Part { row, means: M::of(row.row().means)?, x, y })
     }
@@ -86,7 +87,7 @@ impl Part<Target> {
 /// The meaning of a card's text.
 #[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
 pub struct Text {
-    /// A creature's caveat.
+    /// A creature's caveat; `None` if it has none.
     pub caveat: Option<Part<Caveat>>,
     /// Tutorial text before the abilities, usually after the caveat, without its parentheses.
     pub caveat_notes: Vec<String>,
@@ -116,12 +117,12 @@ pub struct Sub {
     /// The target selection; `None` if the effects need no targets.
     pub target: Option<Part<Target>>,
     /// The effects, each with the way it is joined to the previous one.
-    pub effects: Vec<Step>,
+    pub effects: Vec<JoinedEffect>,
 }
 
 /// An effect, and the way it is joined to the previous one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Step {
+pub struct JoinedEffect {
     /// How the effect is joined to the previous one; always [`Join::Stop`] for the first effect.
     pub join: Join,
     /// The effect, with its numbers.
@@ -133,8 +134,8 @@ pub struct Step {
 pub enum Join {
     /// A full stop between the effects, without a joining word.
     Stop,
-    /// The word ", then" between the effects.
+    /// A comma and "then" between the effects.
     Then,
-    /// The word ", also" between the effects.
+    /// A comma and "also" between the effects.
     Also,
 }

@@ -1,12 +1,13 @@
 //! Writes a card's text in the canonical spelling of an edition.
 
 use crate::card::CardKind;
-use crate::editions::{Costs, Marks, Names};
+use crate::editions::{Costs, Names, Punctuation};
 use crate::language::{Language, NO_ABILITIES};
-use crate::meaning::Kind;
+use crate::meaning::ComponentKind;
 use crate::text::{Ability, Join, Meaning, Part, Sub, Text};
 
-/// Whether the first letter of a component is upper or lower case.
+/// Whether the first letter of a component is written as a capital, as a small letter, or as in the component's
+/// template.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Letter {
     Capital,
@@ -39,7 +40,7 @@ impl Language {
     }
 
     fn ability(&self, ability: &Ability, out: &mut String) {
-        let sentences = self.guide.marks == Marks::Sentences;
+        let sentences = self.guide.marks == Punctuation::Sentences;
         if let Some(name) = &ability.name {
             match self.guide.names {
                 Names::None | Names::Allowed => out.push_str(name),
@@ -51,7 +52,7 @@ impl Language {
         // In the 11th edition of 2024, a target selection starts with a capital only if nothing but the name comes
         // before it: official cards of 2024 write small letters after colon and semicolon. In all other editions it
         // always starts with a capital.
-        let clauses = self.guide.marks == Marks::Clauses;
+        let clauses = self.guide.marks == Punctuation::Clauses;
         let later =
             |out: &String| if sentences || out.len() == start { Letter::Capital } else { Letter::Small };
         if let Some(condition) = &ability.condition {
@@ -62,8 +63,8 @@ impl Language {
             let left = ability.costs.len() - index - 1;
             self.component(cost, true, later(out), out);
             out.push_str(match (self.guide.marks, self.guide.costs) {
-                (Marks::Sentences, _) => ". ",
-                (Marks::Clauses, _) => "; ",
+                (Punctuation::Sentences, _) => ". ",
+                (Punctuation::Clauses, _) => "; ",
                 _ if left == 0 => "→ ",
                 (_, Costs::And) if left > 1 => ", ",
                 (_, Costs::And) if index > 0 => ", and ",
@@ -82,7 +83,7 @@ impl Language {
     }
 
     fn sub(&self, sub: &Sub, letter: Letter, out: &mut String) {
-        let sentences = self.guide.marks == Marks::Sentences;
+        let sentences = self.guide.marks == Punctuation::Sentences;
         let many = sub.target.as_ref().is_none_or(Part::many);
         let mut letter = letter;
         if let Some(target) = &sub.target {
@@ -140,9 +141,10 @@ fn notes(notes: &[String], out: &mut String) {
 }
 
 /// Returns a component as the list in the edition's guide prints it, including the punctuation mark that ends it.
-pub(crate) fn alone(language: &Language, text: &str, kind: Kind) -> String {
+pub(crate) fn alone(language: &Language, text: &str, kind: ComponentKind) -> String {
     let mut out = format!("{text}{}", language.guide.marks.after(kind));
-    let small = language.guide.marks == Marks::SubAbilities && matches!(kind, Kind::Cost | Kind::Effect);
+    let small = language.guide.marks == Punctuation::SubAbilities
+        && matches!(kind, ComponentKind::Cost | ComponentKind::Effect);
     set_letter(&mut out, 0, if small { Letter::Small } else { Letter::Capital });
     out
 }

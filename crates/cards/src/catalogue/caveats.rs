@@ -1,12 +1,12 @@
 //! Caveats: drawbacks of a creature that make its offense and defense cheaper.
 //! Card building guides 2 to 11 (2024), "Caveats".
 
-use super::{Hole, Row, row, w};
+use super::{CatalogueRow, Hole, row, w};
 use crate::edition::Edition::*;
-use crate::meaning::{By::*, Caveat, How::*, Means, Payment, Source::*, pay};
+use crate::meaning::{By::*, Caveat, How::*, Means, Payment, PaymentSource::*, pay};
 
 #[rustfmt::skip]
-pub(super) static ROWS: &[Row] = &[
+pub(super) static ROWS: &[CatalogueRow] = &[
     row("caveat.pay_hitpoints", Means::Caveat(Caveat::Summon(Payment::Hitpoints)), &[
         w(E2, E11, "You must pay {x} {x|hitpoint|hitpoints} to summon this creature", "x/2"),
     ])

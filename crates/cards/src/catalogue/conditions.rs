@@ -1,11 +1,11 @@
 //! Activation conditions. Card building guides, "Activation Conditions".
 
-use super::{Row, row, w};
+use super::{CatalogueRow, row, w};
 use crate::edition::Edition::*;
-use crate::meaning::{Condition, Means, Place};
+use crate::meaning::{Condition, DestroyZone, Means};
 
 #[rustfmt::skip]
-pub(super) static ROWS: &[Row] = &[
+pub(super) static ROWS: &[CatalogueRow] = &[
     row("condition.response_opponent_summon", Means::Condition(Condition::EnemySummonAnswered), &[
         w(E1, E11, "Activate in response to an opponent's summon", "0"),
     ])
@@ -18,14 +18,14 @@ pub(super) static ROWS: &[Row] = &[
         w(E1, E11, "Activate in response to an opponent's card effect", "0"),
     ])
     .redacted(E7, E11),
-    row("condition.this_in_play_destroyed", Means::Condition(Condition::ThisDestroyed(Place::InPlay)), &[
+    row("condition.this_in_play_destroyed", Means::Condition(Condition::ThisDestroyed(DestroyZone::InPlay)), &[
         w(E1, E11, "Activate when this in-play card is destroyed", "2"),
         w(E11_2024, E11_2024, "When this in-play card is destroyed", "1/2"),
         w(E12, E15, "When this in-play card is destroyed (ghost-play)", ""),
         w(E16, E16, "When this on-field minion is destroyed (ghost-play)", "").revised(),
         w(E17, E17, "When this card in your battlefield is destroyed (ghost-play)", "").revised(),
     ]),
-    row("condition.this_resource_destroyed", Means::Condition(Condition::ThisDestroyed(Place::Granary)), &[
+    row("condition.this_resource_destroyed", Means::Condition(Condition::ThisDestroyed(DestroyZone::Granary)), &[
         w(E1, E7, "Activate when this card as a resource is destroyed", "2"),
         w(E8, E11, "Activate when this card as a resource is destroyed by paying this card's resource cost", "2").revised(),
         w(E11_2024, E11_2024, "When this card as a resource is destroyed (must pay resource cost)", "1/2"),
@@ -34,14 +34,14 @@ pub(super) static ROWS: &[Row] = &[
         w(E16, E17, "When this card in your granary is destroyed (hex-play)", "").revised(),
     ])
     .redacted(E7, E7),
-    row("condition.this_in_hand_destroyed", Means::Condition(Condition::ThisDestroyed(Place::Hand)), &[
+    row("condition.this_in_hand_destroyed", Means::Condition(Condition::ThisDestroyed(DestroyZone::Hand)), &[
         w(E1, E7, "Activate when this card in your hand is destroyed", "2"),
         w(E8, E11, "Activate when this card in your hand is destroyed by paying this card's resource cost", "2").revised(),
         w(E11_2024, E11_2024, "When this card in your hand is destroyed (must pay resource cost)", "1/2"),
         w(E12, E13, "When this card in your hand is destroyed (ghost-play, must pay resource cost)", ""),
         w(E14, E17, "When this card in your hand is destroyed (hex-play)", "").revised(),
     ]),
-    row("condition.this_in_deck_destroyed", Means::Condition(Condition::ThisDestroyed(Place::Deck)), &[
+    row("condition.this_in_deck_destroyed", Means::Condition(Condition::ThisDestroyed(DestroyZone::Deck)), &[
         w(E1, E7, "Activate when this card in your deck is destroyed", "2"),
         w(E8, E11, "Activate when this card in your deck is destroyed by paying this card's resource cost", "2").revised(),
         w(E11_2024, E11_2024, "When this card in your deck is destroyed (must pay resource cost)", "1/2"),
@@ -53,13 +53,13 @@ pub(super) static ROWS: &[Row] = &[
         w(E8, E11, "Activate when at least {x} of your cards in play (excluding this card) {x|is|are} destroyed", "x").revised(),
         w(E11_2024, E11_2024, "When at least {x} of your in-play cards (excluding this card) {x|is|are} destroyed", "1/x"),
     ]),
-    row("condition.hand_card_destroyed", Means::Condition(Condition::CardsDestroyed(Place::Hand)), &[
+    row("condition.hand_card_destroyed", Means::Condition(Condition::CardsDestroyed(DestroyZone::Hand)), &[
         w(E1, E7, "Activate when a card in your hand is destroyed", "1"),
         w(E8, E11, "Activate when at least {x} {x|card|cards} in your hand {x|is|are} destroyed", "x").revised(),
         w(E11_2024, E11_2024, "When at least {x} {x|card|cards} in your hand {x|is|are} destroyed", "1/x"),
         w(E12, E17, "When a card(s) in your hand is destroyed", ""),
     ]),
-    row("condition.deck_card_destroyed", Means::Condition(Condition::CardsDestroyed(Place::Deck)), &[
+    row("condition.deck_card_destroyed", Means::Condition(Condition::CardsDestroyed(DestroyZone::Deck)), &[
         w(E1, E7, "Activate when a card in your deck is destroyed", "1"),
         w(E8, E11, "Activate when at least {x} {x|card|cards} in your deck {x|is|are} destroyed", "x").revised(),
         w(E11_2024, E11_2024, "When at least {x} {x|card|cards} in your deck {x|is|are} destroyed", "1/x"),
@@ -105,7 +105,7 @@ pub(super) static ROWS: &[Row] = &[
         w(E16, E16, "When your on-field minion(s) (excluding this card) is damaged", "").revised(),
     ])
     .resembles(&["condition.other_in_play_damaged_not_destroyed"]),
-    row("condition.your_in_play_destroyed", Means::Condition(Condition::CardsDestroyed(Place::InPlay)), &[
+    row("condition.your_in_play_destroyed", Means::Condition(Condition::CardsDestroyed(DestroyZone::InPlay)), &[
         w(E12, E15, "When your in-play card(s) is destroyed", ""),
         w(E16, E17, "When your on-field minion(s) is destroyed", "").revised(),
     ])
@@ -128,7 +128,7 @@ pub(super) static ROWS: &[Row] = &[
     row("condition.this_summoned", Means::Condition(Condition::ThisSummoned), &[
         w(E17, E17, "When this card is summoned (ghost-play)", "").ultra(1),
     ]),
-    row("condition.this_owned_destroyed", Means::Condition(Condition::ThisDestroyed(Place::Anywhere)), &[
+    row("condition.this_owned_destroyed", Means::Condition(Condition::ThisDestroyed(DestroyZone::Anywhere)), &[
         w(E17, E17, "When this card you own is destroyed (hex-play)", "").ultra(1),
     ]),
     row("condition.enemy_summons", Means::Condition(Condition::EnemySummons), &[

@@ -1,11 +1,11 @@
 //! Activation costs. Card building guides, "Activation Costs".
 
-use super::{Hole, Row, row, w};
+use super::{CatalogueRow, Hole, row, w};
 use crate::edition::Edition::*;
-use crate::meaning::{By::*, How::*, Means, Payment, Source::*, pay};
+use crate::meaning::{By::*, How::*, Means, Payment, PaymentSource::*, pay};
 
 #[rustfmt::skip]
-pub(super) static ROWS: &[Row] = &[
+pub(super) static ROWS: &[CatalogueRow] = &[
     row("cost.remove_counters", Means::Cost(Payment::Counters), &[
         w(E1, E11_2024, "Remove {x} {x|counter|counters} from this card", "2x"),
         w(E16, E17, "Remove {x} {x|counter|counters} on this card", "x"),

@@ -1,11 +1,11 @@
 //! Effects. Card building guides, "Effects".
 
-use super::{Row, row, w};
+use super::{CatalogueRow, row, w};
 use crate::edition::Edition::*;
 use crate::meaning::{Counter, Effect, Means, To};
 
 #[rustfmt::skip]
-pub(super) static ROWS: &[Row] = &[
+pub(super) static ROWS: &[CatalogueRow] = &[
     row("effect.place_counters", Means::Effect(Effect::Place(Counter::Plain)), &[
         w(E1, E8, "Place {x} {x|counter|counters} on each target", "2xt"),
         w(E9, E11, "Place {x} {x|counter|counters} on each target", "xt"),

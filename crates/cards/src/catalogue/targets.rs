@@ -1,11 +1,11 @@
 //! Target selections. Card building guides, "Target Selections".
 
-use super::{Hole, Row, row, w};
+use super::{CatalogueRow, Hole, row, w};
 use crate::edition::Edition::*;
 use crate::meaning::{Means, Target};
 
 #[rustfmt::skip]
-pub(super) static ROWS: &[Row] = &[
+pub(super) static ROWS: &[CatalogueRow] = &[
     row("target.this_card", Means::Target(Target::ThisCard), &[
         w(E1, E11, "Target this card", "1/2"),
         w(E11_2024, E11_2024, "Target this card", "1/3"),

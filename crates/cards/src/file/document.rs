@@ -1,4 +1,5 @@
-//! JSON and TOML documents. They preserve everything that was read, so that writing a file loses nothing.
+//! Card files as JSON and TOML documents, which preserve everything that was read, so that writing a file loses
+//! nothing.
 
 mod convert;
 
@@ -7,8 +8,8 @@ use std::fmt;
 use serde_json::Value as Json;
 use toml_edit::{ArrayOfTables, DocumentMut, Item, Table, TableLike, Value as Toml};
 
-use super::field::{Record, Value, names};
-use super::{FileError, Format, List};
+use super::field::{EntryFields, FieldValue, names};
+use super::{FileError, FileFormat, FileList};
 use crate::edition::Edition;
 
 /// The parsed contents of a file.
@@ -90,7 +91,7 @@ impl Document {
         if document.is_empty() {
             return Err(error("the file has no cards", "start each card with [[cards]]"));
         }
-        let good = list_key(&document, List::Cards).is_some() || is_card(document.iter().map(|it| it.0));
+        let good = list_key(&document, FileList::Cards).is_some() || is_card(document.iter().map(|it| it.0));
         if good {
             Ok(Document::Toml(Box::new(document)))
         } else {
@@ -98,17 +99,17 @@ impl Document {
         }
     }
 
-    pub(super) fn empty(format: Format) -> Document {
+    pub(super) fn empty(format: FileFormat) -> Document {
         match format {
-            Format::Json => Document::Json(Json::Array(Vec::new())),
-            Format::Toml => Document::Toml(Box::default()),
+            FileFormat::Json => Document::Json(Json::Array(Vec::new())),
+            FileFormat::Toml => Document::Toml(Box::default()),
         }
     }
 
-    pub(super) fn format(&self) -> Format {
+    pub(super) fn format(&self) -> FileFormat {
         match self {
-            Document::Json(_) => Format::Json,
-            Document::Toml(_) => Format::Toml,
+            Document::Json(_) => FileFormat::Json,
+            Document::Toml(_) => FileFormat::Toml,
         }
     }
 
@@ -116,21 +117,21 @@ impl Document {
     pub(super) fn is_single(&self) -> bool {
         match self {
             Document::Json(json) => json.as_object().is_some_and(|it| !it.contains_key("cards")),
-            Document::Toml(document) => list_key(document, List::Cards).is_none() && !document.is_empty(),
+            Document::Toml(document) => list_key(document, FileList::Cards).is_none() && !document.is_empty(),
         }
     }
 
     /// Returns the fields of the file itself, outside its lists.
-    pub(super) fn header(&self) -> Record {
+    pub(super) fn header(&self) -> EntryFields {
         match self {
             Document::Json(json) => json.as_object().map(json_record).unwrap_or_default(),
             Document::Toml(document) => toml_record(document.as_table()),
         }
     }
 
-    pub(super) fn records(&self, list: List) -> Result<Vec<Record>, FileError> {
+    pub(super) fn records(&self, list: FileList) -> Result<Vec<EntryFields>, FileError> {
         if self.is_single() {
-            return Ok(if list == List::Cards { vec![self.header()] } else { Vec::new() });
+            return Ok(if list == FileList::Cards { vec![self.header()] } else { Vec::new() });
         }
         match self {
             Document::Json(json) => json_records(json, list),
@@ -140,13 +141,13 @@ impl Document {
 
     /// Returns, for each entry, whether it has its own edition. Cards come before reserves.
     pub(super) fn have_editions(&self) -> Vec<bool> {
-        let lists = [List::Cards, List::Reserves].map(|it| self.records(it).unwrap_or_default());
+        let lists = [FileList::Cards, FileList::Reserves].map(|it| self.records(it).unwrap_or_default());
         lists.into_iter().flatten().map(|it| it.iter().any(|field| field.0 == "edition")).collect()
     }
 
     /// Sets the edition of the file itself. Does nothing for a plain JSON list, which cannot state an edition.
     pub(super) fn set_edition(&mut self, edition: Edition) {
-        let text = Value::Text(edition.to_string());
+        let text = FieldValue::Text(edition.to_string());
         match self {
             Document::Json(Json::Object(map)) => set_json(map, &[("edition", text)]),
             Document::Json(_) => {}
@@ -155,12 +156,12 @@ impl Document {
     }
 
     /// Creates a deck without cards.
-    pub(super) fn deck(format: Format, name: Option<&str>) -> Document {
+    pub(super) fn deck(format: FileFormat, name: Option<&str>) -> Document {
         let mut document = match format {
-            Format::Json => Document::Json(Json::Object(serde_json::Map::new())),
-            Format::Toml => Document::Toml(Box::default()),
+            FileFormat::Json => Document::Json(Json::Object(serde_json::Map::new())),
+            FileFormat::Toml => Document::Toml(Box::default()),
         };
-        let name = [("name", name.map_or(Value::Null, |it| Value::Text(it.to_owned())))];
+        let name = [("name", name.map_or(FieldValue::Null, |it| FieldValue::Text(it.to_owned())))];
         match &mut document {
             Document::Json(Json::Object(map)) => set_json(map, &name),
             Document::Json(_) => {}
@@ -169,7 +170,7 @@ impl Document {
         document
     }
 
-    pub(super) fn push(&mut self, list: List, fields: &[(&str, Value)]) {
+    pub(super) fn push(&mut self, list: FileList, fields: &[(&str, FieldValue)]) {
         match self {
             Document::Json(json) => {
                 let mut map = serde_json::Map::new();
@@ -198,7 +199,7 @@ impl Document {
         }
     }
 
-    pub(super) fn set(&mut self, list: List, index: usize, fields: &[(&str, Value)]) {
+    pub(super) fn set(&mut self, list: FileList, index: usize, fields: &[(&str, FieldValue)]) {
         let single = self.is_single();
         match self {
             Document::Json(json) => {
@@ -259,27 +260,28 @@ fn trim_position(message: &str) -> &str {
     message.split(" at line ").next().unwrap_or(message)
 }
 
-const fn json_key(list: List) -> &'static str {
+const fn json_key(list: FileList) -> &'static str {
     match list {
-        List::Cards => "cards",
-        List::Reserves => "reserves",
+        FileList::Cards => "cards",
+        FileList::Reserves => "reserves",
     }
 }
 
-/// Returns the key of a list. Both `[[card]]` and `[[cards]]` are allowed, because people write both.
-fn list_key(document: &DocumentMut, list: List) -> Option<&'static str> {
+/// Returns the key under which the document has a list; `None` if it does not have the list. Both `[[card]]` and
+/// `[[cards]]` are allowed, because people write both.
+fn list_key(document: &DocumentMut, list: FileList) -> Option<&'static str> {
     let keys: &[&'static str] = match list {
-        List::Cards => &["cards", "card"],
-        List::Reserves => &["reserves", "reserve"],
+        FileList::Cards => &["cards", "card"],
+        FileList::Reserves => &["reserves", "reserve"],
     };
     keys.iter()
         .copied()
         .find(|it| document.get(it).is_some_and(|it| it.is_array_of_tables() || it.is_array()))
 }
 
-fn json_records(json: &Json, list: List) -> Result<Vec<Record>, FileError> {
+fn json_records(json: &Json, list: FileList) -> Result<Vec<EntryFields>, FileError> {
     let values = match (json, list) {
-        (Json::Array(values), List::Cards) => values,
+        (Json::Array(values), FileList::Cards) => values,
         (Json::Object(map), _) => match map.get(json_key(list)) {
             Some(Json::Array(values)) => values,
             None | Some(Json::Null) => return Ok(Vec::new()),
@@ -300,11 +302,11 @@ fn json_records(json: &Json, list: List) -> Result<Vec<Record>, FileError> {
         .collect()
 }
 
-fn json_record(map: &serde_json::Map<String, Json>) -> Record {
-    map.iter().map(|(key, json)| (key.clone(), Value::from(json))).collect()
+fn json_record(map: &serde_json::Map<String, Json>) -> EntryFields {
+    map.iter().map(|(key, json)| (key.clone(), FieldValue::from(json))).collect()
 }
 
-fn toml_records(document: &DocumentMut, list: List) -> Result<Vec<Record>, FileError> {
+fn toml_records(document: &DocumentMut, list: FileList) -> Result<Vec<EntryFields>, FileError> {
     let Some(key) = list_key(document, list) else { return Ok(Vec::new()) };
     match document.get(key) {
         Some(Item::ArrayOfTables(tables)) => Ok(tables.iter().map(|it| toml_record(it)).collect()),
@@ -322,15 +324,15 @@ fn toml_records(document: &DocumentMut, list: List) -> Result<Vec<Record>, FileE
     }
 }
 
-fn toml_record(table: &dyn TableLike) -> Record {
+fn toml_record(table: &dyn TableLike) -> EntryFields {
     let value = |item: &Item| match item {
-        Item::Value(Toml::Integer(number)) => Value::Whole(*number.value()),
-        other => Value::from(&convert::to_json(other)),
+        Item::Value(Toml::Integer(number)) => FieldValue::Whole(*number.value()),
+        other => FieldValue::from(&convert::to_json(other)),
     };
     table.iter().map(|(key, item)| (key.to_owned(), value(item))).collect()
 }
 
-fn set_json(map: &mut serde_json::Map<String, Json>, fields: &[(&str, Value)]) {
+fn set_json(map: &mut serde_json::Map<String, Json>, fields: &[(&str, FieldValue)]) {
     for (field, value) in fields {
         let present = names(field).iter().find(|it| map.contains_key(**it)).copied();
         let json = Json::from(value);
@@ -342,17 +344,17 @@ fn set_json(map: &mut serde_json::Map<String, Json>, fields: &[(&str, Value)]) {
     }
 }
 
-fn set_toml(table: &mut dyn TableLike, fields: &[(&str, Value)]) {
+fn set_toml(table: &mut dyn TableLike, fields: &[(&str, FieldValue)]) {
     for (field, value) in fields {
         let present = names(field).iter().find(|it| table.contains_key(it)).copied();
         let name: &str = present.unwrap_or(field);
         let mut new = match value {
-            Value::Text(text) => text_value(text),
-            Value::Whole(number) => Toml::from(*number),
+            FieldValue::Text(text) => text_value(text),
+            FieldValue::Whole(number) => Toml::from(*number),
             // Set the text to empty instead of removing the field, which would also remove the comments around it.
-            Value::Null if present == Some("text") => Toml::from(""),
-            Value::Other(json) => convert::to_toml(json),
-            Value::Null => {
+            FieldValue::Null if present == Some("text") => Toml::from(""),
+            FieldValue::Other(json) => convert::to_toml(json),
+            FieldValue::Null => {
                 table.remove(name);
                 continue;
             }
@@ -368,7 +370,7 @@ fn set_toml(table: &mut dyn TableLike, fields: &[(&str, Value)]) {
     }
 }
 
-/// Creates a TOML string. A text with several lines becomes a multi-line string.
+/// Creates a TOML string, which is a multi-line string if the text has several lines.
 fn text_value(text: &str) -> Toml {
     let plain = !text.contains(['\\', '\r'])
         && !text.contains("\"\"\"")

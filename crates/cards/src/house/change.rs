@@ -3,19 +3,19 @@
 use toml_edit::Table;
 
 use super::House;
-use super::toml::{Entry, Reader, help_for, shorten};
+use super::toml::{TomlEntry, TomlReader, help_for, shorten};
 use crate::catalogue::{Hole, Limit, RowId, Status, Wording};
 use crate::edition::{Edition, published};
-use crate::editions::{ConditionPrice, Guide, Marks};
+use crate::editions::{ConditionPrice, Guide, Punctuation};
 use crate::formula::Formula;
 use crate::language::{EditionComponent, Language, published_component};
-use crate::meaning::{Counter, Effect, Kind, Means};
+use crate::meaning::{ComponentKind, Counter, Effect, Means};
 use crate::template::Template;
 
 /// A component that a house edition changes.
 #[derive(Clone, Copy, Debug)]
-pub struct Change {
-    /// The component.
+pub struct ComponentChange {
+    /// The component that the house edition changes.
     pub row: RowId,
     /// What the house edition does with the component.
     pub to: Changed,
@@ -37,13 +37,13 @@ pub enum Changed {
     },
 }
 
-/// The keys of a changed component.
+/// The keys that the section of a changed component may have.
 const KEYS: [&str; 6] = ["from", "text", "price", "most-x", "most-y", "ultra-points"];
 
 impl House {
-    /// Returns the change to a component; `None` if the house edition doesn't change it. If the file changes it several
-    /// times, the last change counts.
-    pub fn change(&self, row: RowId) -> Option<&Change> {
+    /// Returns the change to a component; `None` if the house edition doesn't change it. If the file changes the
+    /// component several times, only the last of these changes counts.
+    pub fn change(&self, row: RowId) -> Option<&ComponentChange> {
         self.changes.iter().rev().find(|it| it.row == row)
     }
 
@@ -73,9 +73,9 @@ impl House {
     }
 }
 
-impl Reader<'_> {
+impl TomlReader<'_> {
     /// Reads the sections `components`, `counters` and `ban`.
-    pub(super) fn changes(&mut self, file: &Table, base: Edition, guide: &Guide) -> Vec<Change> {
+    pub(super) fn changes(&mut self, file: &Table, base: Edition, guide: &Guide) -> Vec<ComponentChange> {
         let mut changes = Vec::new();
         for entry in self.section(file, "counters") {
             changes.extend(self.counter(&entry, base, guide));
@@ -90,7 +90,7 @@ impl Reader<'_> {
     }
 
     /// Reads the list of banned components.
-    fn banned(&mut self, entry: &Entry<'_>, base: Edition) -> Vec<Change> {
+    fn banned(&mut self, entry: &TomlEntry<'_>, base: Edition) -> Vec<ComponentChange> {
         let Some(list) = entry.item.as_array() else {
             self.error(entry.line, "“ban” must be a list", "write ban = [\"effect.hypnotize\"]");
             return Vec::new();
@@ -100,7 +100,7 @@ impl Reader<'_> {
             let id = id.as_str().unwrap_or_default();
             let Some(row) = self.row(entry.line, id) else { continue };
             if published_component(row, base).is_some() {
-                banned.push(Change { row, to: Changed::Banned });
+                banned.push(ComponentChange { row, to: Changed::Banned });
             } else {
                 let message = format!("the {} doesn't have “{id}”", base.ordinal());
                 self.error(entry.line, message, "take it out of the list");
@@ -124,8 +124,9 @@ impl Reader<'_> {
         found
     }
 
-    /// Reads a line such as `Dice = "off"` or `Immortality = "on"`.
-    fn counter(&mut self, entry: &Entry<'_>, base: Edition, guide: &Guide) -> Option<Change> {
+    /// Reads a line that turns a counter on or off, such as `Dice = "off"` or `Immortality = "on"`. Returns `None` if
+    /// that changes nothing or the line has an error.
+    fn counter(&mut self, entry: &TomlEntry<'_>, base: Edition, guide: &Guide) -> Option<ComponentChange> {
         let counter = Counter::ALL.into_iter().find(|it| it.name().eq_ignore_ascii_case(entry.key));
         let Some(counter) = counter else {
             self.unknown("counter", entry, &Counter::ALL.map(Counter::name));
@@ -134,7 +135,7 @@ impl Reader<'_> {
         let row = RowId::all().find(|it| it.row().means == Means::Effect(Effect::Place(counter)))?;
         let has = published_component(row, base).is_some_and(|it| it.status != Status::Redacted);
         match (entry.item.as_str(), has) {
-            (Some("off"), true) => Some(Change { row, to: Changed::Banned }),
+            (Some("off"), true) => Some(ComponentChange { row, to: Changed::Banned }),
             (Some("on"), false) => {
                 let from = self.source(entry.line, row, base)?;
                 self.reworded(entry.line, row, from, Own::default(), base, guide)
@@ -151,10 +152,10 @@ impl Reader<'_> {
         }
     }
 
-    fn component(&mut self, entry: &Entry<'_>, base: Edition, guide: &Guide) -> Option<Change> {
+    fn component(&mut self, entry: &TomlEntry<'_>, base: Edition, guide: &Guide) -> Option<ComponentChange> {
         let row = self.row(entry.line, entry.key)?;
         let Some(table) = entry.item.as_table_like() else {
-            let message = format!("“{}” has no changes", entry.key);
+            let message = format!("“{}” must be a section with changes", entry.key);
             self.error(
                 entry.line,
                 message,
@@ -171,7 +172,8 @@ impl Reader<'_> {
                     from = published(&text);
                     let has = from.is_some_and(|it| published_component(row, it).is_some());
                     if !has {
-                        let message = format!("there is no edition “{}” with this component", shorten(&text));
+                        let message =
+                            format!("“{}” is not an edition that has this component", shorten(&text));
                         self.error(entry.line, message, editions_with(row));
                         return None;
                     }
@@ -191,8 +193,8 @@ impl Reader<'_> {
         self.reworded(entry.line, row, from, own, base, guide)
     }
 
-    /// Returns the edition whose wording a component keeps: the base edition or, if it lacks the component, the nearest
-    /// edition that has it.
+    /// Returns the edition whose wording a component gets if the file does not name an edition: the base edition or, if
+    /// the base edition lacks the component, the nearest edition that has it.
     fn source(&mut self, line: usize, row: RowId, base: Edition) -> Option<Edition> {
         let mut all = Edition::ALL;
         all.sort_by_key(|it| it.index().abs_diff(base.index()));
@@ -211,7 +213,7 @@ impl Reader<'_> {
         own: Own,
         base: Edition,
         guide: &Guide,
-    ) -> Option<Change> {
+    ) -> Option<ComponentChange> {
         let source = published_component(row, from)?;
         let price = own.price.unwrap_or_else(|| inherited_price(row, source.wording.price, guide));
         if !self.price_fits(line, row, &price, guide) {
@@ -219,7 +221,7 @@ impl Reader<'_> {
         }
         let text = own.text.unwrap_or_else(|| {
             let text = source.wording.text.to_owned();
-            if guide.marks == Marks::SubAbilities && row.row().kind() == Kind::Effect {
+            if guide.marks == Punctuation::SubAbilities && row.row().kind() == ComponentKind::Effect {
                 uncapitalise(&text)
             } else {
                 text
@@ -228,12 +230,16 @@ impl Reader<'_> {
         // The tables of components need texts that stay. Files are small, and few are read in a program's life.
         let text: &'static str = text.leak();
         if Template::parse(text).is_none() {
-            self.error(line, "the text has braces that can't be read", "use {x}, {y} and {x|card|cards}");
+            self.error(
+                line,
+                "the text has an invalid placeholder in braces",
+                "use {x}, {y} and {x|card|cards}",
+            );
             return None;
         }
         if let Some(word) = Language::unknown_word(text) {
             let message = format!("no component of any edition uses the word “{}”", shorten(&word));
-            self.error(line, message, "use words that components have");
+            self.error(line, message, "use only words that occur in official components");
             return None;
         }
         let before = published_component(row, base);
@@ -244,12 +250,12 @@ impl Reader<'_> {
             wording: Box::leak(Box::new(wording)),
             limit: own.limit.or(source.limit),
         };
-        Some(Change { row, to })
+        Some(ComponentChange { row, to })
     }
 
-    /// Returns whether a price can be calculated in this edition, and adds an error if it can't.
+    /// Returns whether a price formula can be calculated in this edition, and adds an error if it can't.
     fn price_fits(&mut self, line: usize, row: RowId, price: &str, guide: &Guide) -> bool {
-        let condition = row.row().kind() == Kind::Condition;
+        let condition = row.row().kind() == ComponentKind::Condition;
         if price.is_empty() && condition && guide.condition == ConditionPrice::Free {
             return true;
         }
@@ -275,7 +281,7 @@ impl Reader<'_> {
     }
 }
 
-/// The changes to a component in the file of a house edition.
+/// The new values for a component in the file of a house edition; `None` for values that the file does not change.
 #[derive(Default)]
 struct Own {
     text: Option<String>,
@@ -284,23 +290,24 @@ struct Own {
     ultra: Option<u32>,
 }
 
-/// Returns the price that a component from another edition gets in this one. In editions where conditions are free, a
-/// condition's price is left out. In editions whose conditions set no factor, the factor `a` becomes 1.
+/// Returns the price that a component from another edition gets in the house edition. In editions where conditions are
+/// free, a condition's price is left out. In editions whose conditions set no factor, the factor `a` becomes 1.
 fn inherited_price(row: RowId, price: &str, guide: &Guide) -> String {
     match (row.row().kind(), guide.condition) {
-        (Kind::Condition, ConditionPrice::Free) => String::new(),
+        (ComponentKind::Condition, ConditionPrice::Free) => String::new(),
         (_, ConditionPrice::Factor) => price.to_owned(),
         _ => price.replace('a', ""),
     }
 }
 
-/// Returns the text with its first letter in lower case, as in editions where effects follow a semicolon.
+/// Returns the text with its first letter in lower case. Editions in which effects follow a semicolon write effects in
+/// this way.
 fn uncapitalise(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map_or_else(String::new, |first| first.to_lowercase().chain(chars).collect())
 }
 
-/// Says which editions have a component.
+/// Returns advice that lists the editions that have a component.
 fn editions_with(row: RowId) -> String {
     let all = Edition::ALL.into_iter().filter(|it| published_component(row, *it).is_some());
     format!("choose one of {}", all.map(|it| it.to_string()).collect::<Vec<_>>().join(", "))

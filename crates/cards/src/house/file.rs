@@ -2,12 +2,12 @@
 
 use toml_edit::{Document, Table};
 
-use super::toml::{Entry, Reader, help_for};
+use super::toml::{TomlEntry, TomlReader, help_for};
 use super::{House, HouseError, RuleSetting, SettingValue};
 use crate::edition::{Edition, published};
 use crate::editions::{Guide, Reserves};
 
-/// The largest file in bytes. A file that changes every component is about half as large.
+/// The maximum size of a file in bytes. A file that changes every component is about half as large.
 const LARGEST_FILE: usize = 64 * 1024;
 /// The largest number that a file may contain. Sensible deck sizes and levels are far below it.
 const LARGEST_NUMBER: u32 = 999;
@@ -27,9 +27,9 @@ const CARD_RULES: [&str; 11] = [
 ];
 
 impl House {
-    /// Reads the file of a house edition, or lists everything that is wrong with it.
+    /// Reads a house edition from the content of its file. If the file has errors, returns all of them.
     pub fn read(text: &str) -> Result<House, Vec<HouseError>> {
-        let mut reader = Reader { text, errors: Vec::new() };
+        let mut reader = TomlReader { text, errors: Vec::new() };
         if text.len() > LARGEST_FILE {
             reader.error(1, "the file is too long", format!("use at most {LARGEST_FILE} bytes"));
             return Err(reader.errors);
@@ -53,7 +53,7 @@ impl House {
     }
 }
 
-impl Reader<'_> {
+impl TomlReader<'_> {
     fn house(&mut self, file: &Table) -> Option<House> {
         let (mut name, mut base, mut about) = (None, None, String::new());
         for entry in self.entries(file) {
@@ -90,7 +90,8 @@ impl Reader<'_> {
         if let Reserves::Within(number) = guide.deck.reserves
             && number >= guide.deck.least
         {
-            let message = format!("{number} reserves leave nothing of a deck of {} cards", guide.deck.least);
+            let message =
+                format!("{number} reserves would leave no cards in a deck of {} cards", guide.deck.least);
             self.error(1, message, "change reserves or deck-least in [cards]");
         }
         let changes = self.changes(file, base, &guide);
@@ -99,15 +100,15 @@ impl Reader<'_> {
         Some(House { name, short, about, base, text: self.text.to_owned(), guide, changes, rules })
     }
 
-    /// Returns the name, and the short name made from it.
-    fn name(&mut self, entry: &Entry<'_>, name: String) -> Option<(String, String)> {
+    /// Returns the name and the short name made from it; adds an error and returns `None` if the name can't be used.
+    fn name(&mut self, entry: &TomlEntry<'_>, name: String) -> Option<(String, String)> {
         let parts = name.split(|c: char| !c.is_ascii_alphanumeric()).filter(|it| !it.is_empty());
         let short = parts.map(str::to_ascii_lowercase).collect::<Vec<_>>().join("-");
         let too_long = name.chars().count() > 40;
         if short.is_empty() || too_long || name.chars().any(char::is_control) {
             self.error(
                 entry.line,
-                "this is not a name",
+                "this name can't be used",
                 "use 1 to 40 characters, with English letters among them",
             );
             return None;
@@ -119,7 +120,7 @@ impl Reader<'_> {
         Some((name, short))
     }
 
-    fn base(&mut self, entry: &Entry<'_>) -> Option<Edition> {
+    fn base(&mut self, entry: &TomlEntry<'_>) -> Option<Edition> {
         let text = entry.item.as_integer().map(|it| it.to_string());
         let text = text.or_else(|| self.text(entry))?;
         let found = published(&text);
@@ -130,7 +131,7 @@ impl Reader<'_> {
         found
     }
 
-    fn card_rule(&mut self, guide: &mut Guide, entry: &Entry<'_>) {
+    fn card_rule(&mut self, guide: &mut Guide, entry: &TomlEntry<'_>) {
         let most = LARGEST_NUMBER;
         match entry.key {
             "most-spell-level" => set(&mut guide.most_spell, self.limit(entry, 0, most)),
@@ -156,7 +157,7 @@ impl Reader<'_> {
     }
 
     /// Reads the number of reserves: "none", "10 of the deck" or "up to 5 more".
-    fn reserves(&mut self, entry: &Entry<'_>) -> Option<Reserves> {
+    fn reserves(&mut self, entry: &TomlEntry<'_>) -> Option<Reserves> {
         let text = self.text(entry)?;
         let number =
             |text: &str| text.trim().parse::<u32>().ok().filter(|it| (1..=LARGEST_NUMBER).contains(it));
@@ -170,12 +171,12 @@ impl Reader<'_> {
         };
         if found.is_none() {
             let help = "write \"none\", \"10 of the deck\" or \"up to 5 more\"";
-            self.error(entry.line, "this is not a number of reserves", help);
+            self.error(entry.line, "the number of reserves is invalid", help);
         }
         found
     }
 
-    fn setting(&mut self, entry: &Entry<'_>) -> Option<RuleSetting> {
+    fn setting(&mut self, entry: &TomlEntry<'_>) -> Option<RuleSetting> {
         let item = entry.item;
         if CARD_RULES.contains(&entry.key) {
             let message = format!("“{}” is a rule for building cards and decks", entry.key);
@@ -186,7 +187,7 @@ impl Reader<'_> {
             (Some(number), _) => SettingValue::Whole(number),
             (_, Some(text)) => SettingValue::Text(text.to_owned()),
             _ => {
-                let message = format!("“{}” must be a number or a text", entry.key);
+                let message = format!("“{}” must be a number or a string", entry.key);
                 self.error(entry.line, message, "`keeper guide --rules` lists the rules and their values");
                 return None;
             }
@@ -195,7 +196,7 @@ impl Reader<'_> {
     }
 }
 
-/// Sets a rule if its new value could be read.
+/// Sets a rule to its new value, or leaves it unchanged if the value is `None`.
 fn set<T>(rule: &mut T, value: Option<T>) {
     if let Some(value) = value {
         *rule = value;
@@ -203,7 +204,7 @@ fn set<T>(rule: &mut T, value: Option<T>) {
 }
 
 impl RuleSetting {
-    /// Returns the error for a rule name that doesn't exist. `known` lists the names that do.
+    /// Returns the error for a rule that doesn't exist. `known` lists the names of the rules that do.
     pub fn unknown_rule(&self, known: &[&str]) -> HouseError {
         let message = format!("unknown rule “{}”", super::toml::shorten(&self.name));
         HouseError { line: self.line, message, help: help_for(&self.name, known) }

@@ -6,19 +6,19 @@ use super::HouseError;
 use crate::problem::line_and_column;
 
 /// A file that is being read, and the errors found in it.
-pub(super) struct Reader<'a> {
+pub(super) struct TomlReader<'a> {
     pub(super) text: &'a str,
     pub(super) errors: Vec<HouseError>,
 }
 
-/// A key with its value, and the line where it is.
-pub(super) struct Entry<'a> {
+/// A key with its value and its line number.
+pub(super) struct TomlEntry<'a> {
     pub(super) key: &'a str,
     pub(super) item: &'a Item,
     pub(super) line: usize,
 }
 
-impl Reader<'_> {
+impl TomlReader<'_> {
     /// Adds an error.
     pub(super) fn error(&mut self, line: usize, message: impl Into<String>, help: impl Into<String>) {
         self.errors.push(HouseError { line, message: message.into(), help: help.into() });
@@ -30,13 +30,13 @@ impl Reader<'_> {
     }
 
     /// Returns the entries of a table, in the order of the file.
-    pub(super) fn entries<'t>(&self, table: &'t dyn TableLike) -> Vec<Entry<'t>> {
+    pub(super) fn entries<'t>(&self, table: &'t dyn TableLike) -> Vec<TomlEntry<'t>> {
         let line = |key: &str, item: &Item| table.key(key).map_or(1, |it| self.line_of(it, item));
-        table.iter().map(|(key, item)| Entry { key, item, line: line(key, item) }).collect()
+        table.iter().map(|(key, item)| TomlEntry { key, item, line: line(key, item) }).collect()
     }
 
-    /// Returns a section of the file as a list of entries; empty if the file doesn't have it.
-    pub(super) fn section<'t>(&mut self, file: &'t Table, name: &str) -> Vec<Entry<'t>> {
+    /// Returns the entries of a section of the file; empty if the file doesn't have the section.
+    pub(super) fn section<'t>(&mut self, file: &'t Table, name: &str) -> Vec<TomlEntry<'t>> {
         let Some((key, item)) = file.get_key_value(name) else { return Vec::new() };
         match item.as_table_like() {
             Some(table) => self.entries(table),
@@ -44,7 +44,7 @@ impl Reader<'_> {
                 let line = self.line_of(key, item);
                 self.error(
                     line,
-                    format!("“{name}” is a section"),
+                    format!("“{name}” must be a section"),
                     format!("write [{name}] on a line of its own"),
                 );
                 Vec::new()
@@ -52,13 +52,13 @@ impl Reader<'_> {
         }
     }
 
-    /// Returns an entry's value if it is a text; otherwise adds an error and returns `None`.
-    pub(super) fn text(&mut self, entry: &Entry<'_>) -> Option<String> {
+    /// Returns an entry's value if it is a string; otherwise adds an error and returns `None`.
+    pub(super) fn text(&mut self, entry: &TomlEntry<'_>) -> Option<String> {
         let text = entry.item.as_str().map(str::to_owned);
         if text.is_none() {
             self.error(
                 entry.line,
-                format!("“{}” must be a text", entry.key),
+                format!("“{}” must be a string", entry.key),
                 format!("write {} = \"…\"", entry.key),
             );
         }
@@ -66,7 +66,7 @@ impl Reader<'_> {
     }
 
     /// Returns an entry's value if it is a number from `least` to `most`; otherwise adds an error and returns `None`.
-    pub(super) fn number(&mut self, entry: &Entry<'_>, least: u32, most: u32) -> Option<u32> {
+    pub(super) fn number(&mut self, entry: &TomlEntry<'_>, least: u32, most: u32) -> Option<u32> {
         let number = entry.item.as_integer().and_then(|it| u32::try_from(it).ok());
         let number = number.filter(|it| (least..=most).contains(it));
         if number.is_none() {
@@ -77,7 +77,7 @@ impl Reader<'_> {
     }
 
     /// Like `number`, but also accepts "unlimited", for which it returns `Some(None)`.
-    pub(super) fn limit(&mut self, entry: &Entry<'_>, least: u32, most: u32) -> Option<Option<u32>> {
+    pub(super) fn limit(&mut self, entry: &TomlEntry<'_>, least: u32, most: u32) -> Option<Option<u32>> {
         match entry.item.as_str() {
             Some("unlimited") => Some(None),
             Some(_) => {
@@ -92,14 +92,14 @@ impl Reader<'_> {
         }
     }
 
-    /// Adds an error about an unknown key, and suggests the most similar known one.
-    pub(super) fn unknown(&mut self, what: &str, entry: &Entry<'_>, known: &[&str]) {
+    /// Adds an error about an unknown key, and suggests the most similar known key or lists all known keys.
+    pub(super) fn unknown(&mut self, what: &str, entry: &TomlEntry<'_>, known: &[&str]) {
         let help = help_for(entry.key, known);
         self.error(entry.line, format!("unknown {what} “{}”", shorten(entry.key)), help);
     }
 }
 
-/// Returns the advice for an unknown name: the most similar known name, or all of them.
+/// Returns the advice for an unknown name: the most similar known name or, if none is similar, all known names.
 pub(super) fn help_for(name: &str, known: &[&str]) -> String {
     let near = known.iter().map(|it| (strsim::damerau_levenshtein(it, &shorten(name)), it)).min();
     match near.filter(|it| it.0 <= 3) {
@@ -111,9 +111,9 @@ pub(super) fn help_for(name: &str, known: &[&str]) -> String {
 /// Returns the advice for a file that is not TOML, given the parser's message.
 pub(super) fn help_for_syntax(message: &str) -> &'static str {
     if message.contains("duplicate key") {
-        "name each section and each entry only once"
+        "use each section name and each key only once"
     } else if message.contains("must be quoted") {
-        "put texts in quotes, such as traps = \"set\""
+        "put strings in quotes, such as traps = \"set\""
     } else if message.contains("expected `=`") {
         "write a name, = and a value, such as start-hp = 50"
     } else {
@@ -121,7 +121,7 @@ pub(super) fn help_for_syntax(message: &str) -> &'static str {
     }
 }
 
-/// Returns the first characters of a text, for messages.
+/// Returns the first 40 characters of a string, for use in error messages.
 pub(super) fn shorten(text: &str) -> String {
     text.chars().take(40).collect()
 }

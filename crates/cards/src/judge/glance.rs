@@ -14,13 +14,13 @@ pub struct Glance {
     pub legal: bool,
     /// The cost, as in [`Verdict::cost`](super::Verdict::cost).
     pub cost: Option<i64>,
-    /// What is wrong, in the order of the positions in the text. Warnings are left out.
+    /// The messages of all errors, in the order of their positions in the text. Warnings are not included.
     pub errors: Vec<String>,
 }
 
 impl Card {
     /// Checks whether the card is legal in each edition, with the same results as
-    /// [`judge_without_help`](Card::judge_without_help). All editions share the work of reading the text.
+    /// [`judge_without_help`](Card::judge_without_help). The text is split into words only once for all editions.
     pub fn judge_in_all(&self) -> Vec<Glance> {
         let readings = Readings::new(self);
         let glance = |edition: Edition| {

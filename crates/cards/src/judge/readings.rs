@@ -14,8 +14,8 @@ pub(super) struct Readings<'a> {
     pub(super) card: &'a Card,
     tokens: Vec<Token>,
     all: [OnceCell<Box<Read>>; Edition::ALL.len()],
-    /// The readings of house editions. A check involves at most two: the one that the card was made for, and the one
-    /// that it is checked for.
+    /// The readings of house editions. A check involves at most two house editions: the one that the card was made for,
+    /// and the one that it is checked for.
     houses: [OnceCell<(Edition, Box<Read>)>; 2],
 }
 
@@ -26,7 +26,7 @@ impl<'a> Readings<'a> {
         Readings { card, tokens: read::tokens(card.text()), all, houses }
     }
 
-    /// Returns the text as an edition reads it.
+    /// Returns the result of reading the text in the wording of an edition.
     pub(super) fn of(&self, edition: Edition) -> &Read {
         let read = || Box::new(self.read(Language::of(edition), false));
         if edition == edition.base() {
@@ -47,7 +47,7 @@ impl<'a> Readings<'a> {
         language.read_tokens(self.card.kind, self.card.text(), &self.tokens, helps)
     }
 
-    /// Returns the edition the card was made for, as [`Card::own_edition`] does.
+    /// Does the same as [`Card::own_edition`], but uses the readings that already exist.
     pub(super) fn own_edition(&self, near: Edition) -> Option<Edition> {
         match self.card.design {
             Design::Marked(Edition::E11) => {
@@ -68,7 +68,8 @@ impl<'a> Readings<'a> {
 impl Card {
     /// Returns the edition the card was made for; `None` if it has no Edition Indicator. Two editions have the number
     /// 11: a card with that number belongs to the one that can read more of its text (ruling A1). If both can read all
-    /// of it, `near` decides. In all other cases, the card belongs to the edition of 2021.
+    /// of it, the card belongs to the edition of 2024 if `near` is that edition or a later one. In all other cases, the
+    /// card belongs to the edition of 2021.
     pub fn own_edition(&self, near: Edition) -> Option<Edition> {
         match self.design {
             Design::Marked(Edition::E11) => Readings::new(self).own_edition(near),

@@ -2,22 +2,22 @@
 
 use std::collections::BTreeMap;
 
-use super::{Reading, VOCABULARY};
+use super::{ReadableWording, VOCABULARY};
 use crate::catalogue::{Hole, RowId, Wording};
 use crate::lexer::{Token, Word};
-use crate::template::{Count, Piece};
+use crate::template::{GrammaticalNumber, TemplatePiece};
 
 /// The words of all components of an edition, as a tree.
 #[derive(Debug)]
 pub(super) struct Tree {
     /// All nodes, the root first. The children of a node are next to each other, sorted by their words.
-    nodes: Vec<Node>,
+    nodes: Vec<TreeNode>,
     /// For each word, the index of the root's child with that word; 0 if no component begins with the word.
     begins: Vec<u32>,
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Node {
+struct TreeNode {
     /// The word at this node, which is the last word of the path from the root.
     word: Word,
     /// The number of this node's children. They start at the index `first`.
@@ -27,7 +27,7 @@ struct Node {
     leaf: Option<Leaf>,
 }
 
-/// The end of a component in the tree: its wording, and the grammatical forms that the text used.
+/// The end of a component in the tree: the component's wording, and the grammatical forms on the path from the root.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Leaf {
     /// The index of the wording in the language's `readings`.
@@ -35,7 +35,7 @@ pub(super) struct Leaf {
     pub(super) forms: Forms,
 }
 
-/// Which grammatical forms of a component a text used. Arrays are indexed by [`Hole`].
+/// The grammatical forms of a component that a text uses. The arrays are indexed by [`Hole`].
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Forms {
     /// For each number, whether the text used the singular.
@@ -62,8 +62,8 @@ impl Forms {
 }
 
 impl Tree {
-    /// Returns the end of the longest component that begins at a token: its leaf, the index of the token after it, and
-    /// whether a parenthesis follows that could be part of a longer component.
+    /// Finds the longest component that begins at a token; `None` if none does. Returns its leaf, the index of the
+    /// token after the component, and whether a parenthesis follows that could be part of a longer component.
     pub(super) fn longest(&self, tokens: &[Token], from: usize) -> Option<(Leaf, usize, bool)> {
         let mut best = None;
         let mut at = from;
@@ -82,8 +82,8 @@ impl Tree {
         Some((leaf, end, opens))
     }
 
-    /// Compares the tokens after `from` with the beginnings of all components. Returns the index of the first token
-    /// that doesn't match, and the words that could be there instead.
+    /// Follows the tokens, starting at index `from`, as long as they are the beginning of some component's text.
+    /// Returns the index of the first token that no component matches, and the words that could be there instead.
     pub(super) fn follow(&self, tokens: &[Token], from: usize) -> (usize, impl Iterator<Item = Word>) {
         let mut node = &self.nodes[0];
         let mut at = from;
@@ -95,18 +95,18 @@ impl Tree {
     }
 
     /// Returns the root's child with this word; `None` if no component begins with the word.
-    fn beginning(&self, word: Word) -> Option<&Node> {
+    fn beginning(&self, word: Word) -> Option<&TreeNode> {
         match self.begins.get(usize::from(word.0))? {
             0 => None,
             index => self.nodes.get(*index as usize),
         }
     }
 
-    fn children(&self, node: &Node) -> &[Node] {
+    fn children(&self, node: &TreeNode) -> &[TreeNode] {
         &self.nodes[node.first as usize..][..usize::from(node.count)]
     }
 
-    fn child(&self, node: &Node, word: Word) -> Option<&Node> {
+    fn child(&self, node: &TreeNode, word: Word) -> Option<&TreeNode> {
         // Nearly all nodes except the root have only a few children.
         let children = self.children(node);
         match children.len() {
@@ -123,7 +123,7 @@ fn readable(token: &Token) -> Word {
 
 /// The tree of words while it is being built.
 pub(super) struct Builder {
-    readings: Vec<Reading>,
+    readings: Vec<ReadableWording>,
     nodes: Vec<NewNode>,
 }
 
@@ -148,38 +148,40 @@ impl Builder {
         let template = super::template(wording);
         let reading = u16::try_from(self.readings.len()).expect("few readings");
         self.branch(0, &template.pieces, Leaf { reading, forms: Forms::default() });
-        self.readings.push(Reading { id, wording, template });
+        self.readings.push(ReadableWording { id, wording, template });
     }
 
-    /// Adds all possible spellings of the pieces, starting at this node.
-    fn branch(&mut self, node: u32, pieces: &[Piece], leaf: Leaf) {
+    /// Adds all possible spellings of a template's pieces to the tree, starting at this node.
+    fn branch(&mut self, node: u32, pieces: &[TemplatePiece], leaf: Leaf) {
         let Some((piece, rest)) = pieces.split_first() else {
             // The first leaf stays, so a current wording takes precedence over an older one.
             self.nodes[node as usize].leaf.get_or_insert(leaf);
             return;
         };
         match piece {
-            Piece::Words(words) => {
+            TemplatePiece::Words(words) => {
                 let node = self.walk(node, words);
                 self.branch(node, rest, leaf);
             }
-            Piece::Number(_) => {
+            TemplatePiece::Number(_) => {
                 let node = self.step(node, Word::NUMBER);
                 self.branch(node, rest, leaf);
             }
-            Piece::Spot { count, one, many } => {
+            TemplatePiece::Spot { count, one, many } => {
                 for text in one {
                     let mut leaf = leaf;
                     match count {
-                        Count::Number(hole) if text.is_empty() => leaf.forms.bare[*hole as usize] = true,
-                        Count::Number(hole) => leaf.forms.one[*hole as usize] = true,
-                        Count::Targets => leaf.forms.one_target |= text != many,
+                        GrammaticalNumber::Number(hole) if text.is_empty() => {
+                            leaf.forms.bare[*hole as usize] = true;
+                        }
+                        GrammaticalNumber::Number(hole) => leaf.forms.one[*hole as usize] = true,
+                        GrammaticalNumber::Targets => leaf.forms.one_target |= text != many,
                     }
                     let node = self.walk(node, text);
                     self.branch(node, rest, leaf);
                 }
                 let mut leaf = leaf;
-                if let Count::Number(hole) = count {
+                if let GrammaticalNumber::Number(hole) = count {
                     leaf.forms.many[*hole as usize] |= !one.contains(&"");
                 }
                 let node = self.walk(node, many);
@@ -202,8 +204,8 @@ impl Builder {
     }
 
     /// Returns the wordings, and the finished tree.
-    pub(super) fn build(self) -> (Vec<Reading>, Tree) {
-        let root = Node { word: Word::UNKNOWN, count: 0, first: 0, leaf: None };
+    pub(super) fn build(self) -> (Vec<ReadableWording>, Tree) {
+        let root = TreeNode { word: Word::UNKNOWN, count: 0, first: 0, leaf: None };
         let (mut nodes, mut sources, mut begins) = (vec![root], vec![0], Vec::new());
         let mut index = 0;
         while let Some(source) = sources.get(index) {
@@ -212,7 +214,7 @@ impl Builder {
             nodes[index].count = u16::try_from(edges.len()).expect("few words follow");
             for (word, next) in edges {
                 let leaf = self.nodes[*next as usize].leaf;
-                nodes.push(Node { word: *word, count: 0, first: 0, leaf });
+                nodes.push(TreeNode { word: *word, count: 0, first: 0, leaf });
                 sources.push(*next);
             }
             index += 1;

@@ -1,7 +1,7 @@
 //! The letters of plain words, read eight at a time.
 
-/// The letters of a word in lower case, eight in each number, the first letter in the lowest byte. This way, a word is
-/// hashed and compared in a few steps.
+/// The letters of a word in lower case, packed into three numbers with eight letters each. The first letter is in the
+/// lowest byte. In this form, words can be hashed and compared quickly.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Letters {
     pub(super) first: u64,
@@ -31,12 +31,13 @@ impl Letters {
     }
 }
 
-/// Returns up to eight bytes as one number, the first byte in the lowest place.
+/// Returns up to eight bytes as one number, with the first byte as the lowest.
 fn packed(bytes: &[u8]) -> u64 {
     bytes.iter().rev().fold(0, |number, byte| number << 8 | u64::from(*byte))
 }
 
-/// Reads a word of plain ASCII letters. Returns its letters and its end; `None` if it contains other characters.
+/// Reads a word of plain ASCII letters, hyphens and apostrophes. Returns its letters and the index of the byte after
+/// it; `None` if the next byte shows that the word may contain other characters.
 #[inline(always)]
 pub(super) fn plain_word(bytes: &[u8], start: usize) -> Option<(Letters, usize)> {
     let (first, mut length) = small_letters(bytes, start);

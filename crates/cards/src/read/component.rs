@@ -1,19 +1,19 @@
 //! Adds each component that the reader finds to its ability.
 
-use super::{Component, Draft, Reader};
+use super::{AbilityDraft, Component, TextReader};
 use crate::card::CardKind;
 use crate::catalogue::{Hole, RowId};
-use crate::editions::{Costs, Marks};
-use crate::language::Found;
+use crate::editions::{Costs, Punctuation};
+use crate::language::FoundComponent;
 use crate::lexer::Word;
-use crate::meaning::{Kind, Means};
-use crate::problem::{Code, Problem, Span};
+use crate::meaning::{ComponentKind, Means};
+use crate::problem::{Code, Problem, TextRange};
 use crate::suggest;
-use crate::text::{Join, Number, Part, Step, Sub};
+use crate::text::{Join, JoinedEffect, Number, Part, Sub};
 
-impl Reader<'_> {
+impl TextReader<'_> {
     /// Adds a component to the ability, and reports problems with its form or position.
-    pub(super) fn accept(&mut self, found: &Found<'_>, draft: &mut Draft) {
+    pub(super) fn accept(&mut self, found: &FoundComponent<'_>, draft: &mut AbilityDraft) {
         let (from, to) = (self.at, found.end);
         let (x, y) = self.numbers(found, from, to);
         let row = found.reading.id;
@@ -48,7 +48,7 @@ impl Reader<'_> {
             Means::Condition(_) => draft.ability.condition = draft.ability.condition.or(Part::new(row, x, y)),
             Means::Cost(_) => draft.ability.costs.extend(Part::new(row, x, y)),
             Means::Target(_) => {
-                let several = self.language.guide.marks == Marks::SubAbilities;
+                let several = self.language.guide.marks == Punctuation::SubAbilities;
                 match subs.last_mut() {
                     Some(sub) if !several || sub.effects.is_empty() => {
                         sub.target = sub.target.or(Part::new(row, x, y));
@@ -58,14 +58,15 @@ impl Reader<'_> {
             }
             Means::Effect(_) => {
                 let join = draft.join.unwrap_or(Join::Stop);
-                let new_sentence = self.language.guide.marks == Marks::SubAbilities && join == Join::Stop;
+                let new_sentence =
+                    self.language.guide.marks == Punctuation::SubAbilities && join == Join::Stop;
                 if subs.last().is_none_or(|it| new_sentence && !it.effects.is_empty()) {
                     subs.push(Sub::default());
                 }
                 let sub = subs.last_mut().expect("there is one now");
                 let effect: Part<_> = Part::new(row, x, y).expect("an effect");
                 let join = if sub.effects.is_empty() { Join::Stop } else { join };
-                sub.effects.push(Step { join, effect });
+                sub.effects.push(JoinedEffect { join, effect });
                 let target = sub.target;
                 let problem = match target {
                     None if !draft.broken && self.language.entry(row).is_some_and(|it| it.needs_target) => {
@@ -90,10 +91,10 @@ impl Reader<'_> {
     }
 
     /// Returns a problem if a component of this kind cannot come at this position.
-    fn misplaced(&self, kind: Kind, draft: &Draft) -> Option<Problem> {
+    fn misplaced(&self, kind: ComponentKind, draft: &AbilityDraft) -> Option<Problem> {
         let guide = self.language.guide;
         let ability = &draft.ability;
-        let several = guide.marks == Marks::SubAbilities;
+        let several = guide.marks == Punctuation::SubAbilities;
         let too_many = |what: &str| {
             Some(
                 Problem::error(Code::TooMany, format!("{what} has at most one {}", kind.name()))
@@ -101,28 +102,34 @@ impl Reader<'_> {
             )
         };
         match kind {
-            Kind::Caveat if self.kind == CardKind::Spell => {
+            ComponentKind::Caveat if self.kind == CardKind::Spell => {
                 Some(Problem::error(Code::SpellCaveat, "only creatures have caveats").help("leave it out"))
             }
-            Kind::Caveat if self.read.text.caveat.is_some() => too_many("a creature"),
-            Kind::Caveat if self.paragraph > 1 || draft.last.is_some() => Some(
+            ComponentKind::Caveat if self.read.text.caveat.is_some() => too_many("a creature"),
+            ComponentKind::Caveat if self.paragraph > 1 || draft.last.is_some() => Some(
                 Problem::error(Code::CaveatPlace, "the caveat must come before all abilities")
                     .help("make it the first paragraph"),
             ),
-            _ if draft.last == Some(Kind::Caveat) => Some(
+            _ if draft.last == Some(ComponentKind::Caveat) => Some(
                 Problem::warning(Code::CaveatPlace, "the caveat must be a separate paragraph")
                     .help("put a blank line between the caveat and the ability"),
             ),
-            Kind::Condition if ability.condition.is_some() => too_many("an ability"),
-            Kind::Cost if !ability.costs.is_empty() && guide.costs == Costs::One => too_many("an ability"),
-            Kind::Target if !several && ability.subs.first().is_some_and(|it| it.target.is_some()) => {
+            ComponentKind::Condition if ability.condition.is_some() => too_many("an ability"),
+            ComponentKind::Cost if !ability.costs.is_empty() && guide.costs == Costs::One => {
                 too_many("an ability")
             }
-            Kind::Target if several && ability.subs.last().is_some_and(|it| it.effects.is_empty()) => {
+            ComponentKind::Target
+                if !several && ability.subs.first().is_some_and(|it| it.target.is_some()) =>
+            {
+                too_many("an ability")
+            }
+            ComponentKind::Target
+                if several && ability.subs.last().is_some_and(|it| it.effects.is_empty()) =>
+            {
                 too_many("a sub-ability")
             }
-            Kind::Target if several && draft.join.is_none_or(|it| it == Join::Stop) => None,
-            Kind::Target if several => Some(
+            ComponentKind::Target if several && draft.join.is_none_or(|it| it == Join::Stop) => None,
+            ComponentKind::Target if several => Some(
                 Problem::error(Code::Order, "a target selection must start a new sentence")
                     .help("put a full stop before it"),
             ),
@@ -137,17 +144,17 @@ impl Reader<'_> {
         }
     }
 
-    /// Returns a problem if the mark or word between a cost and this component is wrong.
-    fn wrongly_joined(&self, kind: Kind, draft: &Draft) -> Option<Problem> {
+    /// Returns a problem if the mark or word between the previous cost and this component is wrong.
+    fn wrongly_joined(&self, kind: ComponentKind, draft: &AbilityDraft) -> Option<Problem> {
         let costs = !draft.ability.costs.is_empty();
         let (message, help) = match kind {
-            Kind::Cost if costs && !draft.list => {
+            ComponentKind::Cost if costs && !draft.list => {
                 ("only the last cost ends with an arrow", "join the costs with “and”")
             }
-            Kind::Target | Kind::Effect if draft.list => {
+            ComponentKind::Target | ComponentKind::Effect if draft.list => {
                 ("a list of costs ends with an arrow", "put “→” after the last cost")
             }
-            Kind::Effect if draft.then_target => {
+            ComponentKind::Effect if draft.then_target => {
                 ("after a cost, “, then” must be followed by a target selection", "put “;” after the cost")
             }
             _ => return None,
@@ -155,9 +162,15 @@ impl Reader<'_> {
         Some(Problem::error(Code::Mark, message).help(help))
     }
 
-    /// Warns about an older wording. It means the same as the current wording, but new cards should use the current
-    /// one.
-    fn old_words(&mut self, found: &Found<'_>, x: Option<Number>, y: Option<Number>, place: &Span) {
+    /// Warns about an older wording. The older wording means the same as the current one, but new cards should use the
+    /// current one.
+    fn old_words(
+        &mut self,
+        found: &FoundComponent<'_>,
+        x: Option<Number>,
+        y: Option<Number>,
+        place: &TextRange,
+    ) {
         let row = found.reading.id;
         let Some(entry) = self.language.entry(row) else { return };
         if std::ptr::eq(entry.wording, found.reading.wording)
@@ -177,7 +190,12 @@ impl Reader<'_> {
     }
 
     /// Returns the numbers of a component, and reports problems with them.
-    fn numbers(&mut self, found: &Found<'_>, from: usize, to: usize) -> (Option<Number>, Option<Number>) {
+    fn numbers(
+        &mut self,
+        found: &FoundComponent<'_>,
+        from: usize,
+        to: usize,
+    ) -> (Option<Number>, Option<Number>) {
         let reading = found.reading;
         let mut values: [Option<Number>; 2] = [None; 2];
         let mut disagrees = false;
@@ -242,11 +260,11 @@ impl Reader<'_> {
     }
 
     /// Changes the first letter of a suggestion to upper or lower case, to match the text that it replaces.
-    pub(super) fn as_begun(&self, mut corrected: String, place: &Span) -> String {
+    pub(super) fn as_begun(&self, mut corrected: String, place: &TextRange) -> String {
         let begins = |is: fn(char) -> bool| self.source[place.bytes.clone()].starts_with(is);
         let (capital, small) = (begins(char::is_uppercase), begins(char::is_lowercase));
         if let Some(first) = corrected.get_mut(..1) {
-            if capital || self.language.guide.marks == Marks::Sentences {
+            if capital || self.language.guide.marks == Punctuation::Sentences {
                 first.make_ascii_uppercase();
             } else if small {
                 first.make_ascii_lowercase();
@@ -255,7 +273,7 @@ impl Reader<'_> {
         corrected
     }
 
-    /// Returns a component as this edition spells it.
+    /// Returns the text of a component in this edition's spelling, with these numbers.
     fn spelt(&self, row: RowId, x: Option<Number>, y: Option<Number>, many_targets: bool) -> String {
         let mut out = String::new();
         if let Some(entry) = self.language.entry(row) {

@@ -1,10 +1,10 @@
 //! Reads what comes after a component, and skips words that are not a component.
 
-use super::{Draft, Reader};
-use crate::editions::{Costs, Marks};
-use crate::language::{Found, WORDS};
+use super::{AbilityDraft, TextReader};
+use crate::editions::{Costs, Punctuation};
+use crate::language::{FoundComponent, WORDS};
 use crate::lexer::Word;
-use crate::meaning::Kind;
+use crate::meaning::ComponentKind;
 use crate::problem::{Code, Problem};
 use crate::suggest;
 use crate::text::Join;
@@ -12,13 +12,13 @@ use crate::text::Join;
 /// The maximum number of problems that get a suggestion. A text with more problems is probably not a card.
 const MOST_EXPLAINED: usize = 24;
 
-/// What follows a component.
+/// What follows a component in the text.
 pub(super) enum Ending {
-    /// The right punctuation mark: its length in tokens, and how it joins the next effect.
+    /// The right punctuation mark. The fields are its length in tokens, and how it joins the next effect.
     Good(usize, Join),
-    /// The comma or word that joins a cost to the next one: its length in tokens.
+    /// The comma or word that joins a cost to the next cost. The field is its length in tokens.
     List(usize),
-    /// The end of the paragraph, without the punctuation mark.
+    /// The end of the paragraph; the punctuation mark is missing.
     Missing,
     /// A wrong punctuation mark.
     Wrong,
@@ -30,9 +30,9 @@ pub(super) enum Ending {
     Words,
 }
 
-impl Reader<'_> {
+impl TextReader<'_> {
     /// Returns what follows a component. `at` is the index of the token after the component and its tutorial text.
-    pub(super) fn ending(&self, found: &Found<'_>, at: usize) -> Ending {
+    pub(super) fn ending(&self, found: &FoundComponent<'_>, at: usize) -> Ending {
         let guide = self.language.guide;
         let kind = found.reading.id.row().kind();
         let Some(word) = self.word(at) else { return Ending::Missing };
@@ -52,27 +52,34 @@ impl Reader<'_> {
             // A longer component continues with a parenthesis, so this is a mistake in it and not tutorial text.
             (_, Word::OPEN) if found.opens => Ending::Words,
             (_, Word::OPEN) => Ending::Note,
-            (Kind::Effect, word) if word == WORDS.and && guide.joins_effects() => Ending::And,
-            (Kind::Effect, Word::COMMA) if guide.joins_effects() => match second {
+            (ComponentKind::Effect, word) if word == WORDS.and && guide.joins_effects() => Ending::And,
+            (ComponentKind::Effect, Word::COMMA) if guide.joins_effects() => match second {
                 Some(word) if word == WORDS.then => Ending::Good(comma_after(2), Join::Then),
                 Some(word) if word == WORDS.also => Ending::Good(comma_after(2), Join::Also),
                 _ => Ending::Wrong,
             },
-            (Kind::Cost, Word::COMMA) if guide.marks == Marks::Clauses && second == Some(WORDS.then) => {
+            (ComponentKind::Cost, Word::COMMA)
+                if guide.marks == Punctuation::Clauses && second == Some(WORDS.then) =>
+            {
                 good(comma_after(2))
             }
-            (Kind::Cost, Word::COMMA) if guide.costs != Costs::One => {
+            (ComponentKind::Cost, Word::COMMA) if guide.costs != Costs::One => {
                 let joined = second == Some(WORDS.and) || second == Some(WORDS.also);
                 Ending::List(if joined { 2 } else { 1 })
             }
-            (Kind::Cost, word) if word == WORDS.and && guide.costs != Costs::One => Ending::List(1),
+            (ComponentKind::Cost, word) if word == WORDS.and && guide.costs != Costs::One => Ending::List(1),
             (_, word) if word.is_mark() => Ending::Wrong,
             _ => Ending::Words,
         }
     }
 
     /// Skips the punctuation mark or words that end a component, and reports them if they are wrong.
-    pub(super) fn finish(&mut self, found: &Found<'_>, mut ending: Ending, draft: &mut Draft) {
+    pub(super) fn finish(
+        &mut self,
+        found: &FoundComponent<'_>,
+        mut ending: Ending,
+        draft: &mut AbilityDraft,
+    ) {
         let kind = found.reading.id.row().kind();
         self.at = found.end;
         while let Ending::Note = ending {
@@ -84,7 +91,7 @@ impl Reader<'_> {
         }
         draft.join = None;
         draft.list = matches!(ending, Ending::List(_));
-        draft.then_target = kind == Kind::Cost && matches!(ending, Ending::Good(2.., _));
+        draft.then_target = kind == ComponentKind::Cost && matches!(ending, Ending::Good(2.., _));
         match ending {
             Ending::Good(length, join) => {
                 self.at += length;
@@ -99,7 +106,7 @@ impl Reader<'_> {
         }
     }
 
-    fn mark_missing(&mut self, last: usize, kind: Kind) {
+    fn mark_missing(&mut self, last: usize, kind: ComponentKind) {
         let mark = self.language.guide.marks.after(kind);
         let place = self.place(last, last + 1);
         // A missing full stop is only a warning, because the meaning is clear without it.
@@ -114,13 +121,13 @@ impl Reader<'_> {
     }
 
     /// Reports a token that cannot end this kind of component, and continues after it.
-    fn wrong_mark(&mut self, kind: Kind, and: bool) {
+    fn wrong_mark(&mut self, kind: ComponentKind, and: bool) {
         let mark = self.language.guide.marks.after(kind);
         let at = self.at.min(self.end - 1);
         let found = &self.source[self.tokens[at].start as usize..self.tokens[at].end as usize];
         let edition = self.language.edition().ordinal();
         let mut help = format!("in the {edition}, {} ends with “{mark}”", kind.with_article());
-        if kind == Kind::Effect && self.language.guide.joins_effects() {
+        if kind == ComponentKind::Effect && self.language.guide.joins_effects() {
             help += "; effects are joined with “, then” or “, also”";
         }
         let message = if and {
@@ -136,7 +143,7 @@ impl Reader<'_> {
             let word = &self.source[self.place(at - 1, at).bytes];
             problem = problem.suggest(format!("{word}, then")).at(before);
         } else {
-            let joiner = kind == Kind::Effect
+            let joiner = kind == ComponentKind::Effect
                 && self.language.guide.joins_effects()
                 && self.tokens[at].word == Word::COMMA;
             problem = if passed { problem.suggest(if joiner { ", then" } else { mark }) } else { problem };
@@ -147,7 +154,7 @@ impl Reader<'_> {
     }
 
     /// Reports words that are not a component, and continues after them.
-    pub(super) fn pass_over(&mut self, draft: &mut Draft) {
+    pub(super) fn pass_over(&mut self, draft: &mut AbilityDraft) {
         let from = self.at;
         // A component may contain marks, so search for the mark that ends it only after the words that fit a
         // component.

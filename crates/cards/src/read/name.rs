@@ -1,16 +1,16 @@
 //! Reads names, tutorial text, and the sentence "This card has no abilities."
 
-use super::{Draft, Reader};
+use super::{AbilityDraft, TextReader};
 use crate::card::CardKind;
 use crate::edition::Edition;
 use crate::editions::Names;
 use crate::language::{Language, WORDS};
 use crate::lexer::Word;
-use crate::meaning::Kind;
+use crate::meaning::ComponentKind;
 use crate::problem::{Code, Problem};
 use crate::suggest;
 
-impl Reader<'_> {
+impl TextReader<'_> {
     /// Skips the sentence "This card has no abilities." Returns whether it was there.
     pub(super) fn skip_no_abilities(&mut self) -> bool {
         let sentence = &WORDS.no_abilities;
@@ -25,7 +25,8 @@ impl Reader<'_> {
         ended
     }
 
-    /// Returns the index of the colon that could end a name beginning at this token.
+    /// Returns the index of the colon that could end a name that begins at this token; `None` if there is no such
+    /// colon.
     pub(super) fn name_end(&self, from: usize, end: usize) -> Option<usize> {
         let mark =
             (from..end).find(|it| self.tokens[*it].word.ends() || self.tokens[*it].word == Word::OPEN)?;
@@ -38,7 +39,7 @@ impl Reader<'_> {
         name.contains(char::is_alphabetic) && name.to_uppercase() == name
     }
 
-    pub(super) fn read_name(&mut self, draft: &mut Draft) {
+    pub(super) fn read_name(&mut self, draft: &mut AbilityDraft) {
         let Some(colon) = self.name_end(self.at, self.end) else { return };
         // The first colon may belong to a condition or a caveat instead of a name.
         if self.language.longest(&self.tokens[..self.end], self.at).is_some_and(|it| it.end >= colon) {
@@ -59,7 +60,7 @@ impl Reader<'_> {
                 Problem::warning(
                     Code::Name,
                     format!(
-                        "the {} has no ability names; they are new in the 5th edition",
+                        "abilities have no names in the {}; names are new in the 5th edition",
                         self.language.edition().ordinal()
                     ),
                 )
@@ -100,11 +101,12 @@ impl Reader<'_> {
         let begun = self.language.fits(tokens, self.at) >= self.at + 2;
         !begun
             && !recognised()
-            && suggest::nearest(self.language, phrase, &[Kind::Condition, Kind::Caveat]).is_none()
+            && suggest::nearest(self.language, phrase, &[ComponentKind::Condition, ComponentKind::Caveat])
+                .is_none()
     }
 
     /// Reads tutorial text before the punctuation mark that ends a component, and reports that it is misplaced.
-    pub(super) fn inner_note(&mut self, draft: &mut Draft) {
+    pub(super) fn inner_note(&mut self, draft: &mut AbilityDraft) {
         let open = self.at;
         self.read_note(draft);
         let problem =
@@ -113,11 +115,11 @@ impl Reader<'_> {
         self.read.problems.push(problem.at(self.place(open, self.at)));
     }
 
-    /// Checks for a second ability in the same paragraph. If there is one, reports it and ends the paragraph before it.
-    /// Returns whether there is one.
-    pub(super) fn starts_another(&mut self, draft: &Draft) -> bool {
+    /// Checks whether a second ability begins here in the same paragraph. If so, reports a problem and ends the
+    /// paragraph before the second ability. Returns whether one begins.
+    pub(super) fn starts_another(&mut self, draft: &AbilityDraft) -> bool {
         let creature = self.kind == CardKind::Creature;
-        if !creature || draft.last != Some(Kind::Effect) || !self.begins_with_name(self.at) {
+        if !creature || draft.last != Some(ComponentKind::Effect) || !self.begins_with_name(self.at) {
             return false;
         }
         let colon = self.name_end(self.at, self.tokens.len()).expect("a name ends with a colon");
@@ -131,7 +133,7 @@ impl Reader<'_> {
         true
     }
 
-    pub(super) fn read_note(&mut self, draft: &mut Draft) {
+    pub(super) fn read_note(&mut self, draft: &mut AbilityDraft) {
         let open = self.at;
         let mut depth = 0;
         let close = (open..self.end).find(|it| {
@@ -162,7 +164,7 @@ impl Reader<'_> {
             );
         }
         if !note.is_empty() && close.is_some() {
-            let only_caveat = draft.caveat && draft.last == Some(Kind::Caveat);
+            let only_caveat = draft.caveat && draft.last == Some(ComponentKind::Caveat);
             let notes = if only_caveat { &mut self.read.text.caveat_notes } else { &mut draft.ability.notes };
             notes.push(note);
         }

@@ -1,33 +1,34 @@
 //! The state of a text at the cursor, for autocompletion.
 
-use super::{Draft, Ending, Reader};
+use super::{AbilityDraft, Ending, TextReader};
 use crate::card::CardKind;
-use crate::editions::Marks;
+use crate::editions::Punctuation;
 use crate::language::Language;
 use crate::lexer::Word;
-use crate::meaning::Kind;
+use crate::meaning::ComponentKind;
 use crate::text::{Join, Part};
 
 /// What comes before the cursor, and what can come next.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Point {
-    /// Where the unfinished component begins, in bytes; the end of the text if there is none.
+    /// The byte index where the unfinished component begins; the end of the text if no component is unfinished.
     pub(crate) from: usize,
     /// The kind of component that could end at the cursor; `None` if no component could.
-    pub(crate) complete: Option<Kind>,
+    pub(crate) complete: Option<ComponentKind>,
     /// The kinds of component that can come at `from`.
-    pub(crate) expected: Vec<Kind>,
-    /// The kind of the last component before `from` in this ability; `None` if there is none.
-    pub(crate) last: Option<Kind>,
+    pub(crate) expected: Vec<ComponentKind>,
+    /// Of the kinds of component before `from` in this ability, the one that comes last in [`ComponentKind::ALL`]; `None` if
+    /// there is none.
+    pub(crate) last: Option<ComponentKind>,
     /// Whether a sentence begins at `from`.
     pub(crate) sentence: bool,
-    /// Whether the ability can have more than one target at `from`.
+    /// Whether an effect at `from` can have more than one target.
     pub(crate) many_targets: bool,
     /// Whether the ability has targets that an effect at `from` could use.
     pub(crate) has_targets: bool,
     /// Whether the ability has a name.
     pub(crate) named: bool,
-    /// Whether this is the first paragraph.
+    /// Whether the cursor is in the first paragraph.
     pub(crate) first: bool,
 }
 
@@ -35,7 +36,7 @@ impl Language {
     /// Analyses an unfinished text up to the cursor.
     pub(crate) fn point(&self, kind: CardKind, source: &str) -> Point {
         let tokens = Language::vocabulary().lex(source);
-        let mut reader = Reader { helps: false, ..Reader::new(self, kind, source, &tokens) };
+        let mut reader = TextReader { helps: false, ..TextReader::new(self, kind, source, &tokens) };
         // After a blank line a new paragraph has begun, though it has no words yet.
         let trailing = &source[tokens.last().map_or(0, |it| it.end as usize)..];
         let fresh = tokens.is_empty() || trailing.matches('\n').count() > 1;
@@ -52,7 +53,7 @@ impl Language {
         Point {
             from: source.len(),
             complete: None,
-            expected: reader.expected(&Draft::default()),
+            expected: reader.expected(&AbilityDraft::default()),
             last: None,
             sentence: true,
             many_targets: true,
@@ -63,10 +64,10 @@ impl Language {
     }
 }
 
-impl Reader<'_> {
-    /// Reads the last paragraph up to the component that is still being written.
+impl TextReader<'_> {
+    /// Reads the final paragraph up to the component that is still being written.
     fn probe(mut self) -> Point {
-        let mut draft = Draft::default();
+        let mut draft = AbilityDraft::default();
         if self.skip_no_abilities() {
             // Nothing may follow the sentence "This card has no abilities."
             let from = self.source.len();
@@ -86,7 +87,7 @@ impl Reader<'_> {
         let mut complete = None;
         while self.at < self.end {
             if self.next_begins(&draft) {
-                draft = Draft::default();
+                draft = AbilityDraft::default();
                 self.paragraph += 1;
                 self.read_name(&mut draft);
                 continue;
@@ -105,7 +106,7 @@ impl Reader<'_> {
                 }
                 // An effect and a comma: the joining word is still to come.
                 Some((found, Ending::Wrong))
-                    if kind == Some(Kind::Effect)
+                    if kind == Some(ComponentKind::Effect)
                         && found.end + 1 == self.end
                         && self.tokens[found.end].word == Word::COMMA =>
                 {
@@ -122,8 +123,8 @@ impl Reader<'_> {
         }
         let sentence = draft.join.is_none_or(|it| it == Join::Stop);
         let sub = draft.ability.subs.last();
-        let own = self.language.guide.marks == Marks::SubAbilities;
-        let ended = own && sentence && draft.last == Some(Kind::Effect);
+        let own = self.language.guide.marks == Punctuation::SubAbilities;
+        let ended = own && sentence && draft.last == Some(ComponentKind::Effect);
         let from = self.tokens.get(self.at).map_or(self.source.len(), |it| it.start as usize);
         Point {
             from,

@@ -1,12 +1,12 @@
 //! Tests the completions that are suggested while somebody writes a card.
 
 use cards::card::CardKind::{self, Creature, Spell};
-use cards::complete::{Completion, What};
+use cards::complete::{Continuation, ContinuationKind};
 use cards::edition::Edition::{self, *};
 use cards::language::Language;
-use cards::meaning::Kind;
+use cards::meaning::ComponentKind;
 
-fn complete(edition: Edition, kind: CardKind, text: &str) -> Vec<Completion> {
+fn complete(edition: Edition, kind: CardKind, text: &str) -> Vec<Continuation> {
     Language::of(edition).complete(kind, (2, 10), text, text.len())
 }
 
@@ -54,10 +54,11 @@ fn each_completion_says_what_the_card_would_cost() {
 #[test]
 fn only_what_may_stand_there_is_offered() {
     let kinds = |edition, kind, text: &str| {
-        let mut kinds: Vec<What> = complete(edition, kind, text).into_iter().map(|it| it.what).collect();
+        let mut kinds: Vec<ContinuationKind> =
+            complete(edition, kind, text).into_iter().map(|it| it.what).collect();
         kinds.sort_by_key(|it| it.name());
         kinds.dedup();
-        kinds.into_iter().map(What::name).collect::<Vec<_>>()
+        kinds.into_iter().map(ContinuationKind::name).collect::<Vec<_>>()
     };
     assert_eq!(
         kinds(E6, Creature, ""),
@@ -101,7 +102,7 @@ fn capitals_and_marks_are_those_of_the_edition() {
     );
 }
 
-/// Accepting any completions leads to a legal text.
+/// If a user accepts completions one after another, the result is a legal text.
 #[test]
 fn accepted_completions_read_without_errors() {
     for edition in Edition::ALL {
@@ -109,20 +110,20 @@ fn accepted_completions_read_without_errors() {
         for kind in [Creature, Spell] {
             let start = if kind == Creature && edition >= E5 { "ABILITY: " } else { "" };
             for first in complete(edition, kind, start) {
-                let What::Component(component) = first.what else { continue };
-                let put = |text: &str, it: &Completion| {
+                let ContinuationKind::Component(component) = first.what else { continue };
+                let put = |text: &str, it: &Continuation| {
                     let insert = it.insert.replace("[x]", "2").replace("[y]", "2");
                     format!("{}{insert}{} ", &text[..it.replace.start], &text[it.replace.end..])
                 };
                 let mut text = put(start, &first);
-                if component == Kind::Caveat {
+                if component == ComponentKind::Caveat {
                     continue;
                 }
-                if component != Kind::Effect {
+                if component != ComponentKind::Effect {
                     let next = complete(edition, kind, &text);
                     let effect = next
                         .iter()
-                        .find(|it| it.what == What::Component(Kind::Effect))
+                        .find(|it| it.what == ContinuationKind::Component(ComponentKind::Effect))
                         .expect("an effect may follow");
                     text = put(&text, effect);
                 }

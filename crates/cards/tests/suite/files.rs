@@ -3,7 +3,7 @@
 use cards::card::{CardKind, Design, Field};
 use cards::deck;
 use cards::edition::Edition::*;
-use cards::file::{CardFile, Format, List};
+use cards::file::{CardFile, FileFormat, FileList};
 
 const TOML: &str = r#"# Our gods
 edition = "14"   # all of them
@@ -37,7 +37,7 @@ fn a_toml_file_keeps_its_comments_and_unknown_fields() {
     assert_eq!(thor.design, Design::Marked(E14), "the file's edition counts for cards without one");
     thor.text = Some("THOR'S HAMMER: Draw 1 card.".to_owned());
     thor.cost = Some(12);
-    file.set(List::Cards, 0, &thor);
+    file.set(FileList::Cards, 0, &thor);
     let wanted = TOML.replace("level = 9", "level = 12");
     let start = wanted.find("text = \"\"\"").expect("there");
     let end = wanted.find("\n\n# a spell").expect("there");
@@ -55,7 +55,7 @@ fn json_in_all_its_shapes() {
         let mut zap = file.cards[0].card.clone().expect("a whole card");
         assert_eq!((zap.design, zap.cost), (Design::Marked(E6), Some(4)));
         zap.cost = Some(5);
-        file.set(List::Cards, 0, &zap);
+        file.set(FileList::Cards, 0, &zap);
         let again = CardFile::read(&file.to_string()).expect("what we write we can read");
         assert_eq!(again.cards, file.cards);
         assert!(file.to_string().contains("mood"), "unknown fields stay");
@@ -71,7 +71,7 @@ fn what_we_do_not_know_stays_to_the_digit() {
     let comments = "[[cards]]\nname = \"A\"\nkind = \"minion\"\nsp = 1\nhp = 1\n# above\ntext = \"This card has no abilities.\" # behind\n";
     let mut file = CardFile::read(comments).expect("a card file");
     let card = cards::card::Card { text: None, ..file.cards[0].card.clone().expect("a whole card") };
-    file.set(List::Cards, 0, &card);
+    file.set(FileList::Cards, 0, &card);
     assert_eq!(file.to_string(), comments.replace("This card has no abilities.", ""));
 }
 
@@ -100,7 +100,7 @@ fn the_edition_of_a_file_can_be_changed() {
 
 #[test]
 fn new_files_can_be_read_back() {
-    for format in [Format::Toml, Format::Json] {
+    for format in [FileFormat::Toml, FileFormat::Json] {
         let mut file = CardFile::new(format);
         for listed in CardFile::read(TOML).expect("a card file").cards {
             file.push(&listed.card.expect("a whole card"));
@@ -193,8 +193,8 @@ fn a_card_without_an_edition_is_not_blamed_for_its_cost() {
     assert_eq!(
         card(""),
         [
-            "indicator-missing: the card names no edition; it is checked as a card of the 14th edition",
-            "printed-cost: the printed level is 9; the card names no edition, and the formulas of the 14th edition give 2"
+            "indicator-missing: the card does not state an edition; it is checked as a card of the 14th edition",
+            "printed-cost: the printed level is 9; the card does not state an edition, and the formulas of the 14th edition give 2"
         ]
     );
     assert_eq!(

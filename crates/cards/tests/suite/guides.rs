@@ -6,8 +6,8 @@ use std::path::Path;
 use cards::catalogue::{Hole, Status};
 use cards::edition::Edition;
 use cards::editions::{Guide, Reserves};
-use cards::formula::{Formula, Letters};
-use cards::language::{Entry, Language};
+use cards::formula::{Formula, LetterValues};
+use cards::language::{ComponentEntry, Language};
 use cards::ratio::Ratio;
 use cards::template::Holes;
 use serde_json::Value;
@@ -20,7 +20,7 @@ fn guide(edition: Edition) -> Value {
 }
 
 /// Calls a check for every component of every guide.
-fn each(check: impl Fn(&Language, &Value, &Entry)) {
+fn each(check: impl Fn(&Language, &Value, &ComponentEntry)) {
     for edition in Edition::ALL {
         let language = Language::of(edition);
         for component in guide(edition)["components"].as_array().expect("a list") {
@@ -57,7 +57,7 @@ fn same_but_for_the_first_letter(a: &str, b: &str) -> bool {
     a.len() == b.len() && a.is_char_boundary(1) && a[..1].eq_ignore_ascii_case(&b[..1]) && a[1..] == b[1..]
 }
 
-fn write(language: &Language, entry: &Entry, holes: Holes) -> String {
+fn write(language: &Language, entry: &ComponentEntry, holes: Holes) -> String {
     let mut out = String::new();
     entry.template.write(holes, &mut out);
     format!("{out}{}", language.guide.marks.after(entry.kind()))
@@ -137,7 +137,7 @@ fn formulas_are_those_of_the_guide() {
             for y in 1..10 {
                 for (t, a) in [(half(1), half(3)), (half(2), half(1)), (half(7), half(2)), (half(9), half(5))]
                 {
-                    let letters = Letters { x: x.into(), y: y.into(), t, a };
+                    let letters = LetterValues { x: x.into(), y: y.into(), t, a };
                     assert_eq!(ours.value(&letters), theirs.value(&letters), "{edition}: {name}");
                 }
             }

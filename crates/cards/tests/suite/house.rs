@@ -151,11 +151,11 @@ const BROKEN: [(&str, &str); 23] = [
     ),
     (
         "name = \"X\"\nbase = 17\n[cards]\nreserves = \"some\"",
-        "line 4: this is not a number of reserves; write \"none\", \"10 of the deck\" or \"up to 5 more\"",
+        "line 4: the number of reserves is invalid; write \"none\", \"10 of the deck\" or \"up to 5 more\"",
     ),
     (
         "name = \"X\"\nbase = 10\n[cards]\nreserves = \"40 of the deck\"",
-        "line 1: 40 reserves leave nothing of a deck of 40 cards; change reserves or deck-least in [cards]",
+        "line 1: 40 reserves would leave no cards in a deck of 40 cards; change reserves or deck-least in [cards]",
     ),
     (
         "name = \"X\"\nbase = 17\n[rules]\nreserves = \"none\"",
@@ -183,7 +183,7 @@ const BROKEN: [(&str, &str); 23] = [
     ),
     (
         "name = \"X\"\nbase = 17\n[components.\"effect.draw\"]\ntext = \"frobnicate {x} cards\"",
-        "line 3: no component of any edition uses the word “frobnicate”; use words that components have",
+        "line 3: no component of any edition uses the word “frobnicate”; use only words that occur in official components",
     ),
     ("name = \"X\"\nbase = ", "line 2: this is not TOML"),
     (
@@ -203,11 +203,11 @@ const BROKEN: [(&str, &str); 23] = [
     ),
     (
         "name = \"X\"\nbase = 17\n[rules]\nstart-hp = 50\n[rules]\ntraps = \"set\"",
-        "line 5: this is not TOML: duplicate key; name each section and each entry only once",
+        "line 5: this is not TOML: duplicate key; use each section name and each key only once",
     ),
     (
         "name = \"X\"\nbase = 17\n[rules]\ntraps = set",
-        "line 4: this is not TOML: string values must be quoted, expected literal string; put texts in quotes, such as \
+        "line 4: this is not TOML: string values must be quoted, expected literal string; put strings in quotes, such as \
          traps = \"set\"",
     ),
 ];

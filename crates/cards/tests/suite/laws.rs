@@ -3,11 +3,11 @@
 use cards::card::{Card, CardKind, Design};
 use cards::catalogue::{Hole, Status};
 use cards::edition::Edition;
-use cards::editions::{Costs, Marks, Names};
-use cards::language::{Entry, Language};
-use cards::meaning::Kind;
+use cards::editions::{Costs, Names, Punctuation};
+use cards::language::{ComponentEntry, Language};
+use cards::meaning::ComponentKind;
 use cards::ratio::Ratio;
-use cards::text::{Ability, Join, Meaning, Number, Part, Step, Sub, Text};
+use cards::text::{Ability, Join, JoinedEffect, Meaning, Number, Part, Sub, Text};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
@@ -76,7 +76,8 @@ fn build(language: &Language, kind: CardKind, choices: &Choices) -> Text {
     let guide = language.guide;
     let mut text = Text::default();
     if kind == CardKind::Creature && guide.caveats > 0 {
-        text.caveat = choices.caveat.as_ref().and_then(|it| choose(language, Kind::Caveat, it, |_| true));
+        text.caveat =
+            choices.caveat.as_ref().and_then(|it| choose(language, ComponentKind::Caveat, it, |_| true));
     }
     let most = if kind == CardKind::Spell { 1 } else { choices.abilities.len() };
     for (index, choices) in choices.abilities.iter().take(most).enumerate() {
@@ -91,31 +92,33 @@ fn build(language: &Language, kind: CardKind, choices: &Choices) -> Text {
             condition: choices
                 .condition
                 .as_ref()
-                .and_then(|it| choose(language, Kind::Condition, it, |_| true)),
+                .and_then(|it| choose(language, ComponentKind::Condition, it, |_| true)),
             costs: choices.costs[..costs]
                 .iter()
-                .filter_map(|it| choose(language, Kind::Cost, it, |_| true))
+                .filter_map(|it| choose(language, ComponentKind::Cost, it, |_| true))
                 .collect(),
             ..Ability::default()
         };
-        let subs = if guide.marks == Marks::SubAbilities { choices.subs.len() } else { 1 };
+        let subs = if guide.marks == Punctuation::SubAbilities { choices.subs.len() } else { 1 };
         for (target, effects) in &choices.subs[..subs] {
             let target: Option<Part<_>> =
-                target.as_ref().and_then(|it| choose(language, Kind::Target, it, |_| true));
+                target.as_ref().and_then(|it| choose(language, ComponentKind::Target, it, |_| true));
             let mut sub = Sub { target, effects: Vec::new() };
             for (join, pick) in effects {
                 let Some(effect) =
-                    choose(language, Kind::Effect, pick, |it| target.is_some() || !it.needs_target)
+                    choose(language, ComponentKind::Effect, pick, |it| target.is_some() || !it.needs_target)
                 else {
                     continue;
                 };
                 let join = match (join, guide.marks) {
                     _ if sub.effects.is_empty() => Join::Stop,
-                    (0, Marks::Sentences | Marks::Clauses) | (_, Marks::Sentences) => Join::Stop,
+                    (0, Punctuation::Sentences | Punctuation::Clauses) | (_, Punctuation::Sentences) => {
+                        Join::Stop
+                    }
                     (0 | 1, _) => Join::Then,
                     _ => Join::Also,
                 };
-                sub.effects.push(Step { join, effect });
+                sub.effects.push(JoinedEffect { join, effect });
             }
             ability.subs.push(sub);
         }
@@ -130,11 +133,12 @@ fn build(language: &Language, kind: CardKind, choices: &Choices) -> Text {
 
 fn choose<M: Meaning>(
     language: &Language,
-    kind: Kind,
+    kind: ComponentKind,
     pick: &Pick,
-    fits: impl Fn(&Entry) -> bool,
+    fits: impl Fn(&ComponentEntry) -> bool,
 ) -> Option<Part<M>> {
-    let entries: Vec<&Entry> = language.entries().filter(|it| it.kind() == kind && fits(it)).collect();
+    let entries: Vec<&ComponentEntry> =
+        language.entries().filter(|it| it.kind() == kind && fits(it)).collect();
     if entries.is_empty() {
         return None;
     }
@@ -300,13 +304,13 @@ proptest! {
 fn every_component_of_every_edition_reads_what_it_writes() {
     for edition in Edition::ALL {
         let language = Language::of(edition);
-        let usable = |kind: Kind| {
+        let usable = |kind: ComponentKind| {
             language.entries().find(move |it| it.kind() == kind && it.status != Status::Redacted)
         };
-        let target = usable(Kind::Target).expect("every edition has targets").id;
+        let target = usable(ComponentKind::Target).expect("every edition has targets").id;
         let effect = language
             .entries()
-            .find(|it| it.kind() == Kind::Effect && !it.needs_target)
+            .find(|it| it.kind() == ComponentKind::Effect && !it.needs_target)
             .expect("an effect")
             .id;
         for entry in language.entries() {
@@ -320,16 +324,16 @@ fn every_component_of_every_edition_reads_what_it_writes() {
                 let mut text = Text::default();
                 let mut ability = Ability { name: Some("A NAME".to_owned()), ..Ability::default() };
                 match entry.kind() {
-                    Kind::Caveat => text.caveat = Part::new(entry.id, x, y),
-                    Kind::Condition => ability.condition = Part::new(entry.id, x, y),
-                    Kind::Cost => ability.costs.extend(Part::new(entry.id, x, y)),
-                    Kind::Target => sub.target = Part::new(entry.id, x, y),
-                    Kind::Effect => sub
-                        .effects
-                        .extend(Part::new(entry.id, x, y).map(|effect| Step { join: Join::Stop, effect })),
+                    ComponentKind::Caveat => text.caveat = Part::new(entry.id, x, y),
+                    ComponentKind::Condition => ability.condition = Part::new(entry.id, x, y),
+                    ComponentKind::Cost => ability.costs.extend(Part::new(entry.id, x, y)),
+                    ComponentKind::Target => sub.target = Part::new(entry.id, x, y),
+                    ComponentKind::Effect => sub.effects.extend(
+                        Part::new(entry.id, x, y).map(|effect| JoinedEffect { join: Join::Stop, effect }),
+                    ),
                 }
                 if sub.effects.is_empty() {
-                    sub.effects.push(Step { join: Join::Stop, effect: plain });
+                    sub.effects.push(JoinedEffect { join: Join::Stop, effect: plain });
                 }
                 ability.subs.push(sub);
                 text.abilities.push(ability);

@@ -163,7 +163,7 @@ fn canonical_texts_are_written_as_they_are_printed() {
     }
 }
 
-/// The creature shown in the 6th edition's rulebook. It has an ability that costs 2.
+/// Returns the creature shown in the 6th edition's rulebook. It has an ability that costs 2.
 fn thor() -> Card {
     Card {
         text: Some(
