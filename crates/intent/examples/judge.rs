@@ -5,7 +5,7 @@
 use std::process::ExitCode;
 use std::time::Instant;
 
-use intent::sample::{Score, Wording};
+use intent::sample::{SampleWording, Score};
 use intent::{Wish, suggest};
 
 fn main() -> ExitCode {
@@ -16,7 +16,11 @@ fn main() -> ExitCode {
     };
     let verbose = arguments.next().is_some();
     let text = std::fs::read_to_string(&path).unwrap_or_default();
-    let all = if text.trim_start().starts_with('[') { Wording::read(&text) } else { Wording::lines(&text) };
+    let all = if text.trim_start().starts_with('[') {
+        SampleWording::read(&text)
+    } else {
+        SampleWording::lines(&text)
+    };
     let mut score = Score::default();
     // The tables are read before the clock starts.
     if let Some(it) = all.first() {

@@ -1,15 +1,17 @@
-//! Reads a group of cards: “up to two tapped creatures you control”, “a random card in your hand”, “them”.
+//! Reads phrases that describe a group of cards: “up to two tapped creatures you control”, “a random card in your
+//! hand”, “them”.
 
 mod after;
 
-use crate::frame::{Aim, Chooser, Count, Owner, Team, Zone};
+use crate::frame::{CardCount, Chooser, Owner, WordedCards, WordedTeam, WordedZone};
 use crate::grammar::Scan;
-use crate::words::What;
+use crate::words::WordKind;
 
-/// Returns every group of cards that begins at a word, shortest first, each with the index of the word after it.
-pub(crate) fn cards_at(scan: &Scan<'_>, at: usize) -> Vec<(Aim, usize)> {
+/// Finds every phrase for a group of cards that begins at a word, shortest first. Returns each group, and the index of
+/// the word after its phrase.
+pub(crate) fn cards_at(scan: &Scan<'_>, at: usize) -> Vec<(WordedCards, usize)> {
     let mut found = Vec::new();
-    let mut reader = Reader { scan, aim: Aim::default(), at: scan.skip(at), owned: false };
+    let mut reader = AimReader { scan, aim: WordedCards::default(), at: scan.skip(at), owned: false };
     if scan.is(at, &["then", "and", "also"]) {
         return found;
     }
@@ -24,15 +26,15 @@ pub(crate) fn cards_at(scan: &Scan<'_>, at: usize) -> Vec<(Aim, usize)> {
     found
 }
 
-struct Reader<'a> {
+struct AimReader<'a> {
     scan: &'a Scan<'a>,
-    aim: Aim,
+    aim: WordedCards,
     at: usize,
-    /// Whether the wording names an owner, even if only with “their”.
+    /// Whether the wording names an owner of the cards, even if only with “their”.
     owned: bool,
 }
 
-impl Reader<'_> {
+impl AimReader<'_> {
     fn take(&mut self, class: &str) -> bool {
         let end = self.scan.class(class, self.at);
         self.at = end.unwrap_or(self.at);
@@ -45,7 +47,7 @@ impl Reader<'_> {
         here
     }
 
-    /// Returns whether a word such as “this” or “it” comes next, which refers to cards without a noun.
+    /// Returns whether the next word is one such as “this” or “it” that refers to cards without a noun.
     fn at_head(&self) -> bool {
         ["this", "it"].iter().any(|it| self.scan.class(it, self.at).is_some())
     }
@@ -75,21 +77,27 @@ impl Reader<'_> {
                     return;
                 }
             }
-            if self.take("up-to") || self.take("exactly") {
+            if self.take("up-to") {
+                self.aim.up_to = true;
+            } else if self.take("exactly") {
             } else if let Some((value, end)) = self.plain_number() {
-                self.aim.count = Some(Count::Some(value));
+                self.aim.count = Some(CardCount::Some(value));
                 self.at = end;
-                if self.word(&["of"]) {
+                // In “the top three of my deck”, “of” belongs to the place.
+                if self.aim.zone != Some(WordedZone::DeckTop) && self.word(&["of"]) {
                     self.word(&["the"]);
                 }
-            } else if self.take("all") {
-                self.aim.count = self.aim.count.or(Some(Count::All));
+            } else if self.scan.class("all", self.at).is_some() {
+                // “any number of” leaves the number to the player.
+                self.aim.up_to |= self.scan.is(self.at, &["any"]);
+                self.take("all");
+                self.aim.count = self.aim.count.or(Some(CardCount::All));
                 if self.scan.is(self.at, &["of"]) {
                     self.at += 1;
                 }
             } else if self.take("other") {
                 self.aim.other = true;
-                self.aim.count = self.aim.count.or(Some(Count::Some(1)));
+                self.aim.count = self.aim.count.or(Some(CardCount::Some(1)));
                 self.word(&["of"]);
             } else if self.take("random") {
                 self.aim.chooser = Some(Chooser::Chance);
@@ -97,18 +105,18 @@ impl Reader<'_> {
                 self.aim.exhausted = true;
             } else if self.take("unexhausted") {
             } else if self.take("attacking") {
-                self.aim.team = Some(Team::Attacking);
+                self.aim.team = Some(WordedTeam::Attacking);
             } else if self.take("defending") {
-                self.aim.team = Some(Team::Defending);
+                self.aim.team = Some(WordedTeam::Defending);
             } else if self.owner_adjective() {
             } else if self.word(&["in-play", "on-field"]) {
-                self.aim.zone = Some(Zone::InPlay);
-            } else if self.level() || self.adjunct() {
+                self.aim.zone = Some(WordedZone::InPlay);
+            } else if self.in_play() || self.level() || self.adjunct() {
             } else if self.word(&["top"]) {
-                self.aim.zone = Some(Zone::DeckTop);
+                self.aim.zone = Some(WordedZone::DeckTop);
             } else if self.word(&["some"]) {
             } else if self.word(&["the", "a", "an"]) {
-                self.aim.count = self.aim.count.or(Some(Count::Some(1)));
+                self.aim.count = self.aim.count.or(Some(CardCount::Some(1)));
             } else {
                 let next = self.scan.skip(self.at);
                 if next == self.at || self.scan.is(self.at, &["and", "then", "also"]) {
@@ -121,7 +129,7 @@ impl Reader<'_> {
             }
         }
         if targets && self.aim.count.is_none() {
-            self.aim.count = Some(Count::Some(1));
+            self.aim.count = Some(CardCount::Some(1));
         }
     }
 
@@ -160,7 +168,7 @@ impl Reader<'_> {
 
     fn plain_number_at(&self, at: usize) -> Option<(u32, usize)> {
         match self.scan.words.get(at)?.what {
-            What::Number(value) => Some((value, at + 1)),
+            WordKind::Number(value) => Some((value, at + 1)),
             _ => None,
         }
     }
@@ -181,9 +189,24 @@ impl Reader<'_> {
         true
     }
 
-    /// Reads “hand” in front of “card”.
+    /// Reads “in play” and “on field” in front of a noun, where people leave out the hyphen. Returns whether they were
+    /// there.
+    fn in_play(&mut self) -> bool {
+        let noun = |at| ["creature", "card"].iter().any(|it| self.scan.class(it, at).is_some());
+        let pairs = [("in", "play"), ("on", "field")];
+        let here =
+            pairs.iter().any(|it| self.scan.is(self.at, &[it.0]) && self.scan.is(self.at + 1, &[it.1]));
+        if !here || !noun(self.at + 2) {
+            return false;
+        }
+        self.aim.zone = Some(WordedZone::InPlay);
+        self.at += 2;
+        true
+    }
+
+    /// Reads a zone in front of “card”, as in “hand card”. Returns whether there was one.
     fn adjunct(&mut self) -> bool {
-        let zones = [("hand", Zone::Hand), ("grave", Zone::Grave), ("deck", Zone::Deck)];
+        let zones = [("hand", WordedZone::Hand), ("grave", WordedZone::Grave), ("deck", WordedZone::Deck)];
         for (class, zone) in zones {
             if let Some(end) = self.scan.class(class, self.at).filter(|it| self.scan.is(*it, &["card"])) {
                 (self.aim.zone, self.at) = (Some(zone), end);
@@ -193,7 +216,7 @@ impl Reader<'_> {
         false
     }
 
-    /// Reads “level 2 or lower” and “up to level 2”.
+    /// Reads a level, as in “level 2 or lower” and “up to level 2”. Returns whether there was one.
     fn level(&mut self) -> bool {
         let start = self.scan.class("up-to", self.at).unwrap_or(self.at);
         let Some(end) = self.scan.class("level", start) else { return false };
@@ -205,36 +228,40 @@ impl Reader<'_> {
         true
     }
 
-    /// Reads the noun.
+    /// Reads the noun, or a word such as “it” that replaces it. Returns whether there was one.
     fn head(&mut self) -> bool {
         if self.take("this") {
             if self.scan.is(self.at, &["card", "creature"]) {
                 self.at += 1;
             }
-            self.aim = Aim { zone: Some(Zone::This), count: Some(Count::Some(1)), ..Aim::default() };
+            self.aim = WordedCards {
+                zone: Some(WordedZone::This),
+                count: Some(CardCount::Some(1)),
+                ..WordedCards::default()
+            };
             return true;
         }
         if let Some(end) = self.scan.class("creature", self.at) {
-            let teams = [("attacking", Team::Attacking), ("defending", Team::Defending)];
+            let teams = [("attacking", WordedTeam::Attacking), ("defending", WordedTeam::Defending)];
             let team = teams.iter().find(|it| self.scan.class(it.0, self.at).is_some());
             self.aim.team = self.aim.team.or(team.map(|it| it.1));
             self.plural(end);
             self.at = end;
-            self.aim.zone = self.aim.zone.or(Some(Zone::InPlay));
+            self.aim.zone = self.aim.zone.or(Some(WordedZone::InPlay));
             self.aim.creature = true;
             self.word(&["card"]);
             return true;
         }
         if self.word(&["everything"]) {
-            (self.aim.zone, self.aim.count) = (Some(Zone::InPlay), Some(Count::All));
+            (self.aim.zone, self.aim.count) = (Some(WordedZone::InPlay), Some(CardCount::All));
             return true;
         }
         if self.take("trap") {
-            self.aim.zone = self.aim.zone.or(Some(Zone::InPlay));
+            self.aim.zone = self.aim.zone.or(Some(WordedZone::InPlay));
             return true;
         }
         if self.take("resource") {
-            self.aim.zone = Some(Zone::Resources);
+            self.aim.zone = Some(WordedZone::Resources);
             self.aim.land = true;
             self.word(&["card"]);
             return true;
@@ -255,22 +282,31 @@ impl Reader<'_> {
         }
         // “all level 2 or lower”: everybody knows of what.
         if self.aim.level.is_some() && self.aim.count.is_some() && self.aim.zone.is_none() {
-            self.aim.zone = Some(Zone::InPlay);
+            self.aim.zone = Some(WordedZone::InPlay);
             self.word(&["one", "thing"]);
+            return true;
+        }
+        // “the top three of my deck”
+        if self.aim.zone == Some(WordedZone::DeckTop)
+            && self.aim.count.is_some()
+            && self.scan.is(self.at, &["of", "from", "off"])
+        {
             return true;
         }
         // “your hand” and “your graveyard” mean all cards there.
         let owned = self.aim.owner.is_some() || self.owned;
-        for (class, zone) in [("hand", Zone::Hand), ("grave", Zone::Grave), ("granary", Zone::Resources)] {
+        for (class, zone) in
+            [("hand", WordedZone::Hand), ("grave", WordedZone::Grave), ("granary", WordedZone::Resources)]
+        {
             if owned && self.take(class) {
                 self.aim.zone = Some(zone);
-                self.aim.count = Some(Count::All);
+                self.aim.count = Some(CardCount::All);
                 return true;
             }
         }
         // “put one into your hand”: a number alone refers to cards mentioned before.
-        let numeral = self.at > 0 && matches!(self.scan.words[self.at - 1].what, What::Number(_));
-        let last = self.scan.words.get(self.at).is_none_or(|it| matches!(it.what, What::Mark(_)));
+        let numeral = self.at > 0 && matches!(self.scan.words[self.at - 1].what, WordKind::Number(_));
+        let last = self.scan.words.get(self.at).is_none_or(|it| matches!(it.what, WordKind::Mark(_)));
         let ends = last || self.scan.is(self.at, &["to", "into", "onto", "on", "back", "in"]);
         if numeral && ends && self.aim.zone.is_none() && self.aim.owner.is_none() {
             self.aim.back = true;
@@ -279,7 +315,7 @@ impl Reader<'_> {
         false
     }
 
-    /// Records whether the word before `end` is a plural that has no number.
+    /// Records whether the word before `end` is a plural noun without a number, as in “destroy creatures”.
     fn plural(&mut self, end: usize) {
         let word = self.scan.word(end - 1);
         let many = word.ends_with('s') && !word.ends_with("'s");

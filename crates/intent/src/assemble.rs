@@ -1,65 +1,87 @@
-//! Combines the phrases of a wording. Decides which phrases are costs, and which cards each effect is about.
+//! Combines the phrases of a wording. Decides which phrases are costs, and which cards each effect applies to.
 
 mod price;
 mod resolve;
 
 use cards::meaning::{Counter, How};
 
-use crate::frame::{Act, Chooser, Coin, Deed, Drawback, Intent, Lost, Pay, Purse, Who, Zone};
-use crate::read::{Item, Placed};
+use crate::frame::{
+    Act, Chooser, Coin, Drawback, Intent, Lost, Owner, Purse, Who, WordedCost, WordedEffect, WordedZone,
+};
+use crate::read::{PhraseMeaning, PlacedPhrase};
 use price::{drawback_how, is_how, is_own, payment, undone};
 use resolve::resolve;
 
 pub(crate) use resolve::needs_cards;
 
-/// Combines the phrases of a wording into an intent.
-pub(crate) fn assemble(name: Option<String>, mut items: Vec<Placed>) -> Intent {
+/// Combines the phrases of a wording into its meaning.
+pub(crate) fn assemble(name: Option<String>, mut items: Vec<PlacedPhrase>) -> Intent {
     join(&mut items);
+    let (mut intent, guessed) = combine(name.clone(), items.clone(), true);
+    if guessed {
+        intent.without_costs = Some(Box::new(combine(name, items, false).0));
+    }
+    intent
+}
+
+/// Combines phrases. Also returns whether some costs are only guessed: the wording neither says that somebody pays
+/// them nor has a colon after them, so that they could be effects, too. Without `guesses`, these are effects.
+fn combine(name: Option<String>, items: Vec<PlacedPhrase>, guesses: bool) -> (Intent, bool) {
+    let mut guessed = false;
     let mut intent = Intent { name, ..Intent::default() };
-    let summon = items.iter().any(|it| it.item == Item::ToSummon);
-    let uses = items.iter().any(|it| it.item == Item::ToUse);
+    let summon = items.iter().any(|it| it.item == PhraseMeaning::ToSummon);
+    let uses = items.iter().any(|it| it.item == PhraseMeaning::ToUse);
     let count = items.len();
     let later_deed: Vec<bool> = (0..count)
-        .map(|at| items[at + 1..].iter().any(|it| matches!(it.item, Item::Deed(_) | Item::Pay(_))))
+        .map(|at| {
+            items[at + 1..].iter().any(|it| matches!(it.item, PhraseMeaning::Deed(_) | PhraseMeaning::Pay(_)))
+        })
         .collect();
+    let glosses: Vec<bool> = (0..count).map(|at| is_gloss(&items[at..])).collect();
     // The words before what counters do, such as “each lets you”.
     let mut granting: Option<String> = None;
     for (at, placed) in items.into_iter().enumerate() {
         match placed.item {
-            Item::When(event) if intent.condition.is_none() => intent.condition = Some(event),
+            _ if glosses[at] => {}
+            PhraseMeaning::When(event) if intent.condition.is_none() => intent.condition = Some(event),
             // “Enrage: when this is damaged, …” says it twice.
-            Item::When(event) if intent.condition.as_ref().is_some_and(|it| it.what == event.what) => {}
-            Item::When(event) => {
+            PhraseMeaning::When(event)
+                if intent.condition.as_ref().is_some_and(|it| it.what == event.what) => {}
+            PhraseMeaning::When(event) => {
                 intent.lost.push(Lost::beyond(event.said, "a second condition"));
             }
-            Item::Drawback(it) => intent.drawback = intent.drawback.or(Some(it)),
-            Item::ToSummon | Item::ToUse | Item::More(..) => {}
-            Item::Echo(who) => echo(&mut intent, who),
-            Item::Picks(who) => picks(&mut intent, who),
-            Item::Grants(said) => {
+            PhraseMeaning::Drawback(it) => intent.drawback = intent.drawback.or(Some(it)),
+            PhraseMeaning::ToSummon | PhraseMeaning::ToUse | PhraseMeaning::More(..) => {}
+            PhraseMeaning::Echo(who) => echo(&mut intent, who),
+            PhraseMeaning::Picks(who) => picks(&mut intent, who),
+            PhraseMeaning::Grants(said) => {
                 let placed = intent.deeds.last().is_some_and(|it| matches!(it.act, Act::Place(_)));
                 granting = placed.then_some(said);
             }
-            Item::Lost(lost) => intent.lost.push(lost),
-            Item::Deed(deed) if granting.is_some() => {
+            PhraseMeaning::Lost(lost) => intent.lost.push(lost),
+            PhraseMeaning::Deed(deed) if granting.is_some() => {
                 let said = granting.take().unwrap_or_default();
                 grant(&mut intent, &deed, said);
             }
-            Item::Pay(pay) if summon => intent.drawback = Some(Drawback::Summon(pay)),
-            Item::Pay(pay) if uses => intent.drawback = Some(Drawback::Use(pay)),
-            Item::Pay(pay) if later_deed[at] || pay.coin == Coin::Hitpoints => intent.costs.push(pay),
-            Item::Pay(pay) => intent.deeds.push(undone(&pay)),
-            Item::Deed(mut deed) => {
-                // “An opponent picks one of your lands; destroy it to …”
+            PhraseMeaning::Pay(pay) if summon => intent.drawback = Some(Drawback::Summon(pay)),
+            PhraseMeaning::Pay(pay) if uses => intent.drawback = Some(Drawback::Use(pay)),
+            PhraseMeaning::Pay(pay) if later_deed[at] || pay.coin == Coin::Hitpoints => {
+                intent.costs.push(pay);
+            }
+            PhraseMeaning::Pay(pay) => intent.deeds.push(undone(&pay)),
+            PhraseMeaning::Deed(mut deed) => {
+                // “An opponent picks one of your lands; destroy it to …”, “… to tap, then draw a card”
                 let ends = matches!(placed.mark, ':' | '→');
-                if (summon || uses || deed.price || ends)
+                let given = later_deed[at] && intent.deeds.len() == 1 && picked_by_enemy(&intent.deeds[0]);
+                if (summon || uses || deed.price || ends || given)
                     && deed.aim.is_none_or(|it| it.back)
                     && deed.act != Act::Hurt
                     && let Some(named) = intent.deeds.pop_if(|it| it.act == Act::Aim)
                 {
                     deed.aim = named.aim;
                 }
-                let own = deed.price || ends || is_own(&deed);
+                let clear = deed.price || ends;
+                let own = clear || guesses && is_own(&deed);
                 let early = intent.deeds.is_empty();
                 // “a minion that costs 3”: only summoning and using a card cost cards.
                 let costs = ["cost", "require", "need", "demand"];
@@ -90,6 +112,7 @@ pub(crate) fn assemble(name: Option<String>, mut items: Vec<Placed>) -> Intent {
                     Some(pay) if summon => intent.drawback = Some(Drawback::Summon(pay)),
                     Some(pay) if uses => intent.drawback = Some(Drawback::Use(pay)),
                     Some(mut pay) if own && early && later_deed[at] => {
+                        guessed |= !clear;
                         // “Tap: …” exhausts the card itself.
                         if let (None, Coin::Cards { how: How::Exhaust, from, .. }) = (deed.aim, &mut pay.coin)
                         {
@@ -111,33 +134,68 @@ pub(crate) fn assemble(name: Option<String>, mut items: Vec<Placed>) -> Intent {
     }
     resolve(&mut intent);
     share(&mut intent.deeds);
-    intent
+    (intent, guessed)
 }
 
-/// Completes phrases such as “and two lands”, which have no verb: each gets the deed of the phrase before it.
-fn join(items: &mut [Placed]) {
+/// Returns whether the first phrase is only the name of what the next phrase says, as in “Mill two: put the top two
+/// cards of your deck into your graveyard”.
+fn is_gloss(phrases: &[PlacedPhrase]) -> bool {
+    let [
+        PlacedPhrase { item: PhraseMeaning::Deed(name), mark: ':' },
+        PlacedPhrase { item: PhraseMeaning::Deed(deed), .. },
+        ..,
+    ] = phrases
+    else {
+        return false;
+    };
+    let deck = |it: Option<WordedZone>| {
+        if it == Some(WordedZone::Deck) { Some(WordedZone::DeckTop) } else { it }
+    };
+    let same = match (name.aim, deed.aim) {
+        // “Exhaust: …” is a cost.
+        (None, _) => name.act != Act::Exhaust && name.n.is_none(),
+        // “Sacrifice a creature: destroy a creature” is a cost, too, but nobody pays with cards of a deck like that.
+        (Some(one), Some(two)) => {
+            deck(one.zone) == Some(WordedZone::DeckTop)
+                && deck(two.zone) == Some(WordedZone::DeckTop)
+                && one.count == two.count
+        }
+        _ => false,
+    };
+    name.act == deed.act && !name.price && needs_cards(deed.act) && same
+}
+
+/// Returns whether an opponent picks some of the player's own cards.
+fn picked_by_enemy(deed: &WordedEffect) -> bool {
+    let own =
+        |it: crate::frame::WordedCards| it.owner == Some(Owner::You) && it.chooser == Some(Chooser::Enemy);
+    deed.act == Act::Aim && deed.aim.is_some_and(own)
+}
+
+/// Completes phrases such as “and two lands”, which have no verb: each gets the effect of the phrase before it.
+fn join(items: &mut [PlacedPhrase]) {
     for at in 1..items.len() {
         let (before, after) = items.split_at_mut(at);
         let (last, placed) = (&mut before[at - 1], &mut after[0]);
-        let Item::More(aim, said) = &placed.item else { continue };
+        let PhraseMeaning::More(aim, said) = &placed.item else { continue };
         let (mut deed, price) = match &last.item {
-            Item::Deed(deed) => (deed.clone(), deed.price),
-            Item::Pay(pay) => (undone(pay), true),
+            PhraseMeaning::Deed(deed) => (deed.clone(), deed.price),
+            PhraseMeaning::Pay(pay) => (undone(pay), true),
             _ => continue,
         };
-        if let Item::Pay(Pay { coin: Coin::Cards { how, .. }, .. }) = &last.item {
+        if let PhraseMeaning::Pay(WordedCost { coin: Coin::Cards { how, .. }, .. }) = &last.item {
             deed.how = Some(*how);
         }
-        deed = Deed { aim: Some(*aim), said: said.clone(), price, then: false, ..deed };
-        placed.item = Item::Deed(deed);
+        deed = WordedEffect { aim: Some(*aim), said: said.clone(), price, then: false, ..deed };
+        placed.item = PhraseMeaning::Deed(deed);
         // “tap a creature and two lands: …” is a cost as a whole.
         last.mark = placed.mark;
     }
 }
 
-/// The wording describes the effect of the counters in the last deed. Replaces these counters with the kind of counter
-/// that has this effect.
-fn grant(intent: &mut Intent, deed: &Deed, said: String) {
+/// Handles a wording that places counters and then describes what they do. `deed` is the described effect. Replaces
+/// these counters with the official kind of counter that does the same.
+fn grant(intent: &mut Intent, deed: &WordedEffect, said: String) {
     let once = deed.n.is_none_or(|it| it == 1);
     let counter = match deed.act {
         Act::RerollChain | Act::RerollTurn if once && deed.m.is_none_or(|it| it == 1) => Some(Counter::Dice),
@@ -150,7 +208,8 @@ fn grant(intent: &mut Intent, deed: &Deed, said: String) {
         _ => None,
     };
     // What the counter does is done to the card that it is on.
-    let on = deed.aim.is_none_or(|it| it.back || it.zone == Some(Zone::This)) || deed.act == Act::RerollChain;
+    let on = deed.aim.is_none_or(|it| it.back || it.zone == Some(WordedZone::This))
+        || deed.act == Act::RerollChain;
     let placed = intent.deeds.last_mut();
     match (counter.filter(|_| on), placed) {
         (Some(counter), Some(placed))
@@ -162,13 +221,14 @@ fn grant(intent: &mut Intent, deed: &Deed, said: String) {
     }
 }
 
-/// Merges two deeds such as “I heal two dice and an opponent heals two dice” into one deed of both players.
-fn share(deeds: &mut Vec<Deed>) {
+/// Merges two effects such as “I heal two dice and an opponent heals two dice” into one effect that applies to both
+/// players.
+fn share(deeds: &mut Vec<WordedEffect>) {
     let mut at = 1;
     while at < deeds.len() {
         let (one, two) = (&deeds[at - 1], &deeds[at]);
-        let other = |it: &Deed| matches!(it.who, Some(Who::Enemy | Who::Anyone));
-        let you = |it: &Deed| it.who == Some(Who::You) || it.who.is_none() && it.act == Act::Heal;
+        let other = |it: &WordedEffect| matches!(it.who, Some(Who::Enemy | Who::Anyone));
+        let you = |it: &WordedEffect| it.who == Some(Who::You) || it.who.is_none() && it.act == Act::Heal;
         let same = one.act == two.act && one.n == two.n && one.dice && two.dice;
         let both = you(one) && other(two) || other(one) && you(two);
         if matches!(one.act, Act::Heal | Act::Hurt) && same && both {
@@ -180,16 +240,16 @@ fn share(deeds: &mut Vec<Deed>) {
     }
 }
 
-/// Records that this player picks the cards of the last deed or cost.
+/// Records that this player picks the cards of the most recent effect or cost.
 fn picks(intent: &mut Intent, who: Who) {
     let chooser = if who == Who::You { Chooser::You } else { Chooser::Enemy };
     if let Some(aim) = intent.deeds.last_mut().and_then(|it| it.aim.as_mut()) {
         aim.chooser = Some(chooser);
-    } else if let Some(Pay { coin: Coin::Cards { chooser: by, .. }, .. }) = intent.costs.last_mut() {
+    } else if let Some(WordedCost { coin: Coin::Cards { chooser: by, .. }, .. }) = intent.costs.last_mut() {
         *by = chooser;
     } else if let Some(
-        Drawback::Summon(Pay { coin: Coin::Cards { chooser: by, .. }, .. })
-        | Drawback::Use(Pay { coin: Coin::Cards { chooser: by, .. }, .. }),
+        Drawback::Summon(WordedCost { coin: Coin::Cards { chooser: by, .. }, .. })
+        | Drawback::Use(WordedCost { coin: Coin::Cards { chooser: by, .. }, .. }),
     ) = &mut intent.drawback
     {
         *by = chooser;
@@ -198,7 +258,7 @@ fn picks(intent: &mut Intent, who: Who) {
     }
 }
 
-/// Makes the last deed apply to another player, too.
+/// Makes the most recent effect apply to another player, too.
 fn echo(intent: &mut Intent, who: Who) {
     let last = intent.deeds.last_mut().filter(|it| !needs_cards(it.act));
     match last.map(|it| (it.who.unwrap_or(Who::You), it)) {

@@ -1,20 +1,22 @@
-//! Looks up the meanings of patterns by their names in the tables: conditions and deeds.
+//! Converts the names of meanings in the pattern tables to conditions and effects.
 
-use cards::meaning::{Counter, How, Place, To};
+use cards::meaning::{Counter, DestroyZone, How, To};
 
-use crate::frame::{Act, Aim, Chooser, Count, Deed, Happening, Lost, Owner, Who, Zone};
+use crate::frame::{
+    Act, CardCount, Chooser, Happening, Lost, Owner, Who, WordedCards, WordedEffect, WordedZone,
+};
 use crate::lexicon::Lexicon;
 use crate::pattern::{Dest, Got};
 
-/// Returns the condition with this name in the table.
+/// Returns the event that a condition waits for. `name` is the condition's name in the pattern tables.
 pub(crate) fn happening(name: &str) -> Happening {
     let (name, place) = name.split_once(' ').unwrap_or((name, "play"));
     let place = match place {
-        "play" => Place::InPlay,
-        "granary" => Place::Granary,
-        "hand" => Place::Hand,
-        "deck" => Place::Deck,
-        "anywhere" => Place::Anywhere,
+        "play" => DestroyZone::InPlay,
+        "granary" => DestroyZone::Granary,
+        "hand" => DestroyZone::Hand,
+        "deck" => DestroyZone::Deck,
+        "anywhere" => DestroyZone::Anywhere,
         other => panic!("unknown place {other}"),
     };
     match name {
@@ -42,53 +44,61 @@ pub(crate) fn happening(name: &str) -> Happening {
     }
 }
 
-/// Returns the deeds that an effect pattern stands for. `name` is the pattern's name in the table, and `got` has its
-/// values.
-pub(crate) fn deeds(name: &str, got: &Got, said: &str) -> Vec<Result<Deed, Lost>> {
-    let new = |act| Deed {
+/// Returns the effects that a matched pattern stands for, or an error for something that no edition has. `name` is the
+/// name of these effects in the tables. `got` contains the numbers, cards and players that were found in the wording,
+/// and `said` is the part of the wording that matched.
+pub(crate) fn deeds(name: &str, got: &Got, said: &str) -> Vec<Result<WordedEffect, Lost>> {
+    let new = |act| WordedEffect {
         aim: got.aim.map(|it| if got.random { at_random(Some(it)) } else { it }),
         n: got.n,
         m: got.m,
         dice: got.dice,
         who: got.who,
+        up_to: got.up_to,
+        at_least: got.at_least,
         said: said.to_owned(),
-        ..Deed::new(act)
+        ..WordedEffect::new(act)
     };
-    let price = |act, how| Deed { price: true, how: Some(how), ..new(act) };
-    let dice = |act| Deed { dice: true, ..new(act) };
-    let both = |act, dice: bool| Deed { who: Some(Who::All), dice, ..new(act) };
+    let price = |act, how| WordedEffect { price: true, how: Some(how), ..new(act) };
+    let dice = |act| WordedEffect { dice: true, ..new(act) };
+    let both = |act, dice: bool| WordedEffect { who: Some(Who::All), dice, ..new(act) };
     let lost = |label: &str| Err(Lost::beyond(said.to_owned(), label));
-    let one = |deed: Deed| vec![Ok(deed)];
-    let this = Aim { zone: Some(Zone::This), count: Some(Count::Some(1)), ..Aim::default() };
+    let one = |deed: WordedEffect| vec![Ok(deed)];
+    let this = WordedCards {
+        zone: Some(WordedZone::This),
+        count: Some(CardCount::Some(1)),
+        ..WordedCards::default()
+    };
     let got = &Got { aim: if got.random { Some(at_random(got.aim)) } else { got.aim }, ..got.clone() };
     match name {
-        "destroy" => one(Deed { aim: picked(got), who: everyone(got), ..new(Act::Destroy) }),
+        "destroy" => one(WordedEffect { aim: picked(got), who: everyone(got), ..new(Act::Destroy) }),
         "discard" if got.aim.is_none() => {
-            let mut aim = taken(got, Zone::Hand);
-            aim.count = got.n.map(Count::Some);
-            one(Deed { aim: Some(aim), ..new(Act::Destroy) })
+            let mut aim = taken(got, WordedZone::Hand);
+            aim.count = got.n.map(CardCount::Some);
+            one(WordedEffect { aim: Some(aim), ..new(Act::Destroy) })
         }
         // “then discard two”: a number alone is about a hand.
         "discard" if got.aim.is_some_and(|it| it.back) && ends_in_number(said) => {
-            let aim = Aim { count: got.aim.and_then(|it| it.count), ..Aim::default() };
+            let number = got.aim.unwrap_or_default();
+            let aim = WordedCards { count: number.count, up_to: number.up_to, ..WordedCards::default() };
             let got = Got { aim: Some(aim), ..got.clone() };
-            one(Deed { aim: Some(taken(&got, Zone::Hand)), ..new(Act::Destroy) })
+            one(WordedEffect { aim: Some(taken(&got, WordedZone::Hand)), ..new(Act::Destroy) })
         }
-        "discard" => one(Deed { aim: Some(taken(got, Zone::Hand)), ..new(Act::Destroy) }),
+        "discard" => one(WordedEffect { aim: Some(taken(got, WordedZone::Hand)), ..new(Act::Destroy) }),
         "price-destroy" => {
             let how = if said.starts_with("self") { How::Destroy } else { How::Sacrifice };
             one(price(Act::Destroy, how))
         }
         "edict" if got.who == Some(Who::You) => one(price(Act::Destroy, How::Sacrifice)),
-        "edict" => one(Deed { aim: Some(taken(got, Zone::InPlay)), ..new(Act::Destroy) }),
+        "edict" => one(WordedEffect { aim: Some(taken(got, WordedZone::InPlay)), ..new(Act::Destroy) }),
         "mill" => {
-            let mut aim = taken(got, Zone::DeckTop);
-            aim.zone = Some(Zone::DeckTop);
+            let mut aim = taken(got, WordedZone::DeckTop);
+            aim.zone = Some(WordedZone::DeckTop);
             aim.chooser = None;
-            aim.count = aim.count.or(got.n.map(Count::Some));
-            one(Deed { aim: Some(aim), ..new(Act::Destroy) })
+            aim.count = aim.count.or(got.n.map(CardCount::Some));
+            one(WordedEffect { aim: Some(aim), ..new(Act::Destroy) })
         }
-        "exhaust" => one(Deed { aim: picked(got), who: everyone(got), ..new(Act::Exhaust) }),
+        "exhaust" => one(WordedEffect { aim: picked(got), who: everyone(got), ..new(Act::Exhaust) }),
         "price-exhaust" => one(price(Act::Exhaust, How::Exhaust)),
         "exhaust-fatigue" => one(new(Act::ExhaustFatigue)),
         "fatigue" => one(new(Act::Fatigue)),
@@ -102,26 +112,27 @@ pub(crate) fn deeds(name: &str, got: &Got, said: &str) -> Vec<Result<Deed, Lost>
             let mut deed = new(Act::Move(To::Granary));
             // “one extra land from your hand”: the number stands before, the place after.
             if let (Some(aim), Some(n)) = (&mut deed.aim, got.n) {
-                aim.count = Some(Count::Some(n));
+                aim.count = Some(CardCount::Some(n));
+                aim.up_to |= got.up_to;
             }
             one(deed)
         }
         // Any card of a deck: somebody must look through it.
         "move"
-            if got.to == Some(Dest::Zone(Zone::Hand))
-                && got.aim.is_some_and(|it| it.zone == Some(Zone::Deck)) =>
+            if got.to == Some(Dest::Zone(WordedZone::Hand))
+                && got.aim.is_some_and(|it| it.zone == Some(WordedZone::Deck)) =>
         {
             vec![lost("searching a deck")]
         }
         "move" => moved(got, new),
         "see" => one(new(Act::See)),
         "watched" if got.n.is_none() && matches!(got.who, None | Some(Who::You)) => {
-            one(Deed { who: None, ..new(Act::See) })
+            one(WordedEffect { who: None, ..new(Act::See) })
         }
         // Nobody can show another player's cards.
         "watched-grave" | "watched-hand" => {
-            let zone = if name == "watched-grave" { Zone::Grave } else { Zone::Hand };
-            let aim = Aim { zone: Some(zone), owner: Some(Owner::You), ..Aim::default() };
+            let zone = if name == "watched-grave" { WordedZone::Grave } else { WordedZone::Hand };
+            let aim = WordedCards { zone: Some(zone), owner: Some(Owner::You), ..WordedCards::default() };
             deeds("watched", &Got { aim: Some(aim), ..got.clone() }, said)
         }
         "watched" | "chosen" => {
@@ -134,59 +145,64 @@ pub(crate) fn deeds(name: &str, got: &Got, said: &str) -> Vec<Result<Deed, Lost>
             }
             if name == "watched" {
                 aim.pool = match aim.count {
-                    Some(Count::Some(pool)) => Some(pool),
+                    Some(CardCount::Some(pool)) => Some(pool),
                     _ => None,
                 };
-                aim.count = got.n.map(Count::Some);
+                aim.count = got.n.map(CardCount::Some);
                 aim.many = false;
             }
-            one(Deed { aim: Some(aim), ..new(Act::Aim) })
+            one(WordedEffect { aim: Some(aim), ..new(Act::Aim) })
         }
         "excavate" => {
-            let aim =
-                Aim { zone: Some(Zone::DeckTop), owner: Some(Owner::You), pool: got.n, ..Aim::default() };
-            one(Deed { aim: Some(aim), ..new(Act::Aim) })
-        }
-        "dig" => {
-            let aim = Aim {
-                zone: Some(Zone::DeckTop),
+            let aim = WordedCards {
+                zone: Some(WordedZone::DeckTop),
                 owner: Some(Owner::You),
                 pool: got.n,
-                count: Some(Count::Some(got.m.unwrap_or(1))),
-                ..Aim::default()
+                ..WordedCards::default()
             };
-            one(Deed { aim: Some(aim), ..new(Act::Move(To::Hand)) })
+            one(WordedEffect { aim: Some(aim), ..new(Act::Aim) })
+        }
+        "dig" => {
+            let aim = WordedCards {
+                zone: Some(WordedZone::DeckTop),
+                owner: Some(Owner::You),
+                pool: got.n,
+                count: Some(CardCount::Some(got.m.unwrap_or(1))),
+                ..WordedCards::default()
+            };
+            one(WordedEffect { aim: Some(aim), ..new(Act::Move(To::Hand)) })
         }
         "fetch" => match got.aim {
             Some(aim)
-                if matches!(aim.zone, Some(Zone::Grave | Zone::Resources))
+                if matches!(aim.zone, Some(WordedZone::Grave | WordedZone::Resources))
                     || aim.back
                     || said.contains("back") =>
             {
                 one(new(Act::Move(To::Hand)))
             }
             // “Get three cards”
-            Some(Aim {
+            Some(WordedCards {
                 zone: None,
                 owner: None,
                 land: false,
                 spell: false,
-                count: Some(Count::Some(n)),
+                count: Some(CardCount::Some(n)),
+                up_to,
                 ..
-            }) => one(Deed { aim: None, n: Some(n), ..new(Act::Draw) }),
-            Some(Aim { zone: Some(Zone::InPlay), .. }) => vec![lost("")],
+            }) => one(WordedEffect { aim: None, n: Some(n), up_to, ..new(Act::Draw) }),
+            Some(WordedCards { zone: Some(WordedZone::InPlay), .. }) => vec![lost("")],
             _ => one(new(Act::Aim)),
         },
         "enemy-dig" => {
-            let aim = Aim {
-                zone: Some(Zone::DeckTop),
+            let aim = WordedCards {
+                zone: Some(WordedZone::DeckTop),
                 owner: Some(Owner::Enemy),
                 chooser: Some(Chooser::Enemy),
                 pool: got.n,
-                count: got.m.map(Count::Some),
-                ..Aim::default()
+                count: got.m.map(CardCount::Some),
+                ..WordedCards::default()
             };
-            one(Deed { aim: Some(aim), ..new(Act::Aim) })
+            one(WordedEffect { aim: Some(aim), ..new(Act::Aim) })
         }
         "shown" => {
             let mut aim = got.aim.unwrap_or_default();
@@ -195,49 +211,61 @@ pub(crate) fn deeds(name: &str, got: &Got, said: &str) -> Vec<Result<Deed, Lost>
                 Some(Who::Enemy) => Some(Owner::Enemy),
                 _ => Some(Owner::Anyone),
             });
-            one(Deed { aim: Some(aim), who: None, ..new(Act::See) })
+            one(WordedEffect { aim: Some(aim), who: None, ..new(Act::See) })
         }
         "aim" => {
             let first = said.split_whitespace().next().unwrap_or_default().to_lowercase();
             let mine = matches!(first.as_str(), "choose" | "pick" | "select").then_some(Chooser::You);
-            let aim = got.aim.map(|it| Aim { chooser: it.chooser.or(mine), ..it });
-            one(Deed { aim, ..new(Act::Aim) })
+            let aim = got.aim.map(|it| WordedCards { chooser: it.chooser.or(mine), ..it });
+            one(WordedEffect { aim, ..new(Act::Aim) })
         }
         // A card that somebody takes from a hand or a pile goes to their own hand.
         "take" => match got.aim {
-            Some(aim) if aim.zone == Some(Zone::Hand) && aim.owner != Some(Owner::You) => {
-                vec![lost("taking a card from another player's hand")]
+            Some(aim)
+                if aim.zone == Some(WordedZone::Grave)
+                    || aim.zone == Some(WordedZone::Hand) && aim.owner != Some(Owner::You) =>
+            {
+                one(new(Act::Move(To::Hand)))
             }
-            Some(aim) if aim.zone == Some(Zone::Grave) => one(new(Act::Move(To::Hand))),
             _ => one(new(Act::Aim)),
         },
         // “summon three level 2 creatures”: they come from nowhere.
         "deploy" => match got.aim {
-            Some(Aim {
-                level: Some(level), zone: Some(Zone::InPlay), count: Some(Count::Some(n)), ..
-            }) => one(Deed { aim: None, n: Some(n), m: Some(level), ..new(Act::Craft) }),
+            Some(WordedCards {
+                level: Some(level),
+                zone: Some(WordedZone::InPlay),
+                count: Some(CardCount::Some(n)),
+                ..
+            }) => one(WordedEffect { aim: None, n: Some(n), m: Some(level), ..new(Act::Craft) }),
             _ => one(new(Act::Deploy)),
         },
         // “Reanimate a creature”: it is in a graveyard, even if nobody says so.
         "reanimate" => {
-            let aim = got.aim.filter(|it| it.zone == Some(Zone::InPlay) && it.creature);
-            let aim = aim.map(|it| Aim { zone: Some(Zone::Grave), ..it });
-            one(Deed { aim: aim.or(got.aim), ..new(Act::Deploy) })
+            let aim = got.aim.filter(|it| it.zone == Some(WordedZone::InPlay) && it.creature);
+            let aim = aim.map(|it| WordedCards { zone: Some(WordedZone::Grave), ..it });
+            one(WordedEffect { aim: aim.or(got.aim), ..new(Act::Deploy) })
         }
-        "revive" if got.aim.is_some_and(|it| it.zone == Some(Zone::Grave)) => one(new(Act::Deploy)),
+        "revive" if got.aim.is_some_and(|it| it.zone == Some(WordedZone::Grave)) => one(new(Act::Deploy)),
         "revive" => vec![lost("")],
         "control" => one(new(Act::Control)),
         "place" => got
             .counters
             .iter()
-            .map(|(counter, n)| Ok(Deed { n: Some(*n), ..new(Act::Place(*counter)) }))
+            .map(|(counter, n)| Ok(WordedEffect { n: Some(*n), ..new(Act::Place(*counter)) }))
             .collect(),
         // “gets a counter”: what was named before, or this card.
         "place-back" => {
-            let back = Aim { back: true, ..Aim::default() };
+            let back = WordedCards { back: true, ..WordedCards::default() };
             let counters = got.counters.iter();
             counters
-                .map(|(it, n)| Ok(Deed { n: Some(*n), aim: Some(back), ..new(Act::Place(*it)) }))
+                .map(|(it, n)| Ok(WordedEffect { n: Some(*n), aim: Some(back), ..new(Act::Place(*it)) }))
+                .collect()
+        }
+        // “Put a counter on me”: on a creature, these are its words.
+        "place-this" => {
+            let counters = got.counters.iter();
+            counters
+                .map(|(it, n)| Ok(WordedEffect { n: Some(*n), aim: Some(this), ..new(Act::Place(*it)) }))
                 .collect()
         }
         "discard-any" | "discard-mine" | "discard-theirs" => {
@@ -246,39 +274,47 @@ pub(crate) fn deeds(name: &str, got: &Got, said: &str) -> Vec<Result<Deed, Lost>
                 "discard-mine" => Owner::You,
                 _ => Owner::Enemy,
             };
-            let aim = Aim { zone: Some(Zone::Hand), owner: Some(owner), ..got.aim.unwrap_or_default() };
-            one(Deed { aim: Some(aim), ..new(Act::Destroy) })
+            let aim = WordedCards {
+                zone: Some(WordedZone::Hand),
+                owner: Some(owner),
+                ..got.aim.unwrap_or_default()
+            };
+            one(WordedEffect { aim: Some(aim), ..new(Act::Destroy) })
         }
         "remove-counters" => one(new(Act::RemoveCounters)),
         "remove-all-counters" => one(new(Act::RemoveAllCounters)),
-        "pay-cards" if got.aim.is_some_and(|it| it.zone == Some(Zone::Resources)) => {
+        "pay-cards" if got.aim.is_some_and(|it| it.zone == Some(WordedZone::Resources)) => {
             one(price(Act::Exhaust, How::Exhaust))
         }
         "change" => changed(got, new, said),
         "strengthen" => one(new(Act::Strengthen)),
         "toughen" => one(new(Act::Toughen)),
         "weaken" => one(new(Act::Weaken)),
-        "down-level" if got.aim.is_some_and(|it| it.zone != Some(Zone::Hand) && (it.many || it.spell)) => {
+        "down-level"
+            if got.aim.is_some_and(|it| it.zone != Some(WordedZone::Hand) && (it.many || it.spell)) =>
+        {
             vec![lost("lasting effects")]
         }
         "down-level" => one(new(Act::DownLevel)),
         "damage" => one(new(Act::Damage)),
         "damage-dice" => one(dice(Act::Damage)),
         "burn" => one(dice(Act::Burn)),
-        "hurt" if got.who == Some(Who::You) && !got.dice => one(Deed { price: true, ..new(Act::Hurt) }),
+        "hurt" if got.who == Some(Who::You) && !got.dice => {
+            one(WordedEffect { price: true, ..new(Act::Hurt) })
+        }
         "hurt" => one(new(Act::Hurt)),
         "hurt-dice" => one(dice(Act::Hurt)),
         "hurt-both" => one(both(Act::Hurt, true)),
         "heal" => {
             let change = u32::try_from(got.change.0.max(got.change.1)).ok();
-            one(Deed { n: got.n.or(change.filter(|it| *it > 0)), ..new(Act::Heal) })
+            one(WordedEffect { n: got.n.or(change.filter(|it| *it > 0)), ..new(Act::Heal) })
         }
         "heal-dice" => one(dice(Act::Heal)),
         "heal-both" => one(both(Act::Heal, true)),
         "lose-life" if !matches!(got.who, None | Some(Who::You)) => one(new(Act::Hurt)),
-        "lose-life" => one(Deed { price: true, who: Some(Who::You), ..new(Act::Hurt) }),
-        "save" => one(Deed { aim: got.aim.or(Some(this)), n: Some(1), ..new(Act::Save) }),
-        "forever" => one(Deed { aim: got.aim.or(Some(this)), n: Some(1), ..new(Act::Forever) }),
+        "lose-life" => one(WordedEffect { price: true, who: Some(Who::You), ..new(Act::Hurt) }),
+        "save" => one(WordedEffect { aim: got.aim.or(Some(this)), n: Some(1), ..new(Act::Save) }),
+        "forever" => one(WordedEffect { aim: got.aim.or(Some(this)), n: Some(1), ..new(Act::Forever) }),
         "draw" => one(new(Act::Draw)),
         "negate-attack" => one(new(Act::NegateAttack)),
         "negate-effect" => one(new(Act::NegateEffect)),
@@ -286,9 +322,9 @@ pub(crate) fn deeds(name: &str, got: &Got, said: &str) -> Vec<Result<Deed, Lost>
         "reroll-turn" => one(new(Act::RerollTurn)),
         "reroll-chain" => one(new(Act::RerollChain)),
         "clone" | "clone-times" => one(new(Act::Clone)),
-        "craft" => one(Deed { named: got.named, ..new(Act::Craft) }),
+        "craft" => one(WordedEffect { named: got.named, ..new(Act::Craft) }),
         // Only a spell, or a card in a hand that may be one, can become a creature.
-        "embody" if got.aim.is_some_and(|it| !it.spell && !it.back && it.zone != Some(Zone::Hand)) => {
+        "embody" if got.aim.is_some_and(|it| !it.spell && !it.back && it.zone != Some(WordedZone::Hand)) => {
             vec![lost("transforming")]
         }
         "embody" => one(new(Act::Embody)),
@@ -297,23 +333,23 @@ pub(crate) fn deeds(name: &str, got: &Got, said: &str) -> Vec<Result<Deed, Lost>
         "silence" => one(new(Act::Silence)),
         "search" => {
             let n = match got.aim.and_then(|it| it.count) {
-                Some(Count::Some(n)) => n,
+                Some(CardCount::Some(n)) => n,
                 _ => 1,
             };
-            let aim = Aim {
-                zone: Some(Zone::DeckTop),
+            let aim = WordedCards {
+                zone: Some(WordedZone::DeckTop),
                 owner: Some(Owner::You),
                 pool: Some(n + 2),
-                count: Some(Count::Some(n)),
-                ..Aim::default()
+                count: Some(CardCount::Some(n)),
+                ..WordedCards::default()
             };
-            one(Deed { aim: Some(aim), n: Some(n), ..new(Act::Search) })
+            one(WordedEffect { aim: Some(aim), n: Some(n), ..new(Act::Search) })
         }
         "petrify" => one(new(Act::Petrify)),
-        "gift" => one(Deed { price: true, ..new(Act::GiftSummon) }),
+        "gift" => one(WordedEffect { price: true, ..new(Act::GiftSummon) }),
         _ => match name.strip_prefix("place:").and_then(counter) {
             Some(counter) => {
-                one(Deed { n: Some(1), aim: got.aim.or(Some(this)), ..new(Act::Place(counter)) })
+                one(WordedEffect { n: Some(1), aim: got.aim.or(Some(this)), ..new(Act::Place(counter)) })
             }
             None => vec![lost(if name == "pay-cards" { "such a payment" } else { name })],
         },
@@ -325,18 +361,20 @@ fn ends_in_number(said: &str) -> bool {
     last.parse::<u32>().is_ok() || Lexicon::get().number(&last.to_lowercase()).is_some()
 }
 
-/// Returns the group with the cards picked at random.
-pub(crate) fn at_random(aim: Option<Aim>) -> Aim {
-    Aim { chooser: Some(Chooser::Chance), ..aim.unwrap_or_default() }
+/// Returns the group of cards, but picked at random. Without a group, returns random cards of any kind.
+pub(crate) fn at_random(aim: Option<WordedCards>) -> WordedCards {
+    WordedCards { chooser: Some(Chooser::Chance), ..aim.unwrap_or_default() }
 }
 
 fn counter(name: &str) -> Option<Counter> {
     Counter::ALL.into_iter().find(|it| it.name().eq_ignore_ascii_case(name))
 }
 
-/// Returns the cards that a player loses. They belong to that player, who also picks them.
-fn taken(got: &Got, zone: Zone) -> Aim {
+/// Returns the cards that a player loses. Unless the wording says otherwise, the cards are that player's own, and that
+/// player picks them.
+fn taken(got: &Got, zone: WordedZone) -> WordedCards {
     let mut aim = got.aim.unwrap_or_default();
+    aim.up_to |= got.up_to;
     if aim.back {
         return aim;
     }
@@ -348,7 +386,7 @@ fn taken(got: &Got, zone: Zone) -> Aim {
         Some(Who::Anyone | Who::All) => (Owner::Anyone, Chooser::Enemy),
         Some(Who::You) | None => (Owner::You, Chooser::You),
     };
-    let top = matches!(aim.zone, Some(Zone::DeckTop | Zone::Deck));
+    let top = matches!(aim.zone, Some(WordedZone::DeckTop | WordedZone::Deck));
     if (aim.owner.is_none() || got.who.is_some()) && chooser != Chooser::You && !top {
         aim.chooser = aim.chooser.or(Some(chooser));
     }
@@ -360,25 +398,26 @@ fn everyone(got: &Got) -> Option<Who> {
     got.who.filter(|it| *it == Who::All)
 }
 
-/// Returns the cards of a deed. If an opponent does the deed, that opponent picks the cards.
-fn picked(got: &Got) -> Option<Aim> {
+/// Returns the cards that an effect applies to, if the wording names any. If the wording says that an opponent acts,
+/// that opponent picks the cards.
+fn picked(got: &Got) -> Option<WordedCards> {
     let enemy = matches!(got.who, Some(Who::Enemy | Who::Anyone)).then_some(Chooser::Enemy);
-    got.aim.map(|it| Aim { chooser: it.chooser.or(enemy), ..it })
+    got.aim.map(|it| WordedCards { chooser: it.chooser.or(enemy), ..it })
 }
 
-fn moved(got: &Got, new: impl Fn(Act) -> Deed) -> Vec<Result<Deed, Lost>> {
+fn moved(got: &Got, new: impl Fn(Act) -> WordedEffect) -> Vec<Result<WordedEffect, Lost>> {
     let act = match got.to {
         Some(Dest::DeckBottom) => Act::Move(To::DeckBottom),
-        Some(Dest::Zone(Zone::DeckTop)) => Act::Move(To::DeckTop),
-        Some(Dest::Zone(Zone::Deck)) => Act::ToDeck,
-        Some(Dest::Zone(Zone::Hand)) => Act::Move(To::Hand),
-        Some(Dest::Zone(Zone::Resources)) => Act::Move(To::Granary),
-        Some(Dest::Zone(Zone::InPlay)) => Act::Deploy,
+        Some(Dest::Zone(WordedZone::DeckTop)) => Act::Move(To::DeckTop),
+        Some(Dest::Zone(WordedZone::Deck)) => Act::ToDeck,
+        Some(Dest::Zone(WordedZone::Hand)) => Act::Move(To::Hand),
+        Some(Dest::Zone(WordedZone::Resources)) => Act::Move(To::Granary),
+        Some(Dest::Zone(WordedZone::InPlay)) => Act::Deploy,
         _ => Act::Destroy,
     };
     let mut deed = new(act);
     // “Target player puts the top card of their library …”: the cards are that player's.
-    if let (Some(aim), Some(who)) = (&mut deed.aim, got.who) {
+    if let (Some(aim), Some(who)) = (deed.aim.as_mut().filter(|it| !it.back), got.who) {
         aim.owner = Some(match who {
             Who::You => Owner::You,
             Who::Enemy => Owner::Enemy,
@@ -392,10 +431,10 @@ fn moved(got: &Got, new: impl Fn(Act) -> Deed) -> Vec<Result<Deed, Lost>> {
     vec![Ok(deed)]
 }
 
-fn changed(got: &Got, new: impl Fn(Act) -> Deed, said: &str) -> Vec<Result<Deed, Lost>> {
+fn changed(got: &Got, new: impl Fn(Act) -> WordedEffect, said: &str) -> Vec<Result<WordedEffect, Lost>> {
     let (offense, defense) = got.change;
     let mut deeds = Vec::new();
-    let sized = |act, size: i32| Ok(Deed { n: Some(size.unsigned_abs()), ..new(act) });
+    let sized = |act, size: i32| Ok(WordedEffect { n: Some(size.unsigned_abs()), ..new(act) });
     if offense != 0 {
         deeds.push(sized(if offense > 0 { Act::Strengthen } else { Act::Weaken }, offense));
     }

@@ -7,13 +7,13 @@ use std::fmt;
 pub enum Facet {
     /// The action, such as destroying or exhausting.
     Verb,
-    /// The zone where cards are or go.
+    /// The zone that cards are in or move to.
     Zone,
-    /// The owner of the cards, or the player that the effect is about.
+    /// The owner of the cards, or the player that the effect applies to.
     Owner,
     /// A number in the text.
     Number,
-    /// How many cards are affected, and which ones.
+    /// The number of cards that are affected, or which cards are affected.
     Quantity,
     /// The player who picks the cards.
     Choice,
@@ -66,8 +66,8 @@ pub struct Difference {
     pub facet: Facet,
     /// What differs, as a sentence without an initial capital or a full stop.
     pub message: String,
-    /// Whether the difference changes the meaning. If not, the proposal only fills in something that the player left
-    /// out, or uses the edition's usual wording.
+    /// Whether the difference changes the meaning. Otherwise the proposal only fills in something that the player left
+    /// out, or does something in the edition's usual way.
     pub breaks: bool,
     /// How much the difference counts when proposals are ranked. The best proposal has the lowest total.
     pub(crate) weight: u32,

@@ -1,23 +1,28 @@
-//! Step four: expresses an intent in an edition's components.
+//! Step four: expresses the meaning of a wording with the components of an edition.
+
+use std::num::NonZero;
 
 use cards::card::CardKind;
-use cards::editions::{Costs, Marks, Names};
+use cards::editions::{Costs, Names, Punctuation};
 use cards::language::Language;
-use cards::meaning::{Effect, How};
-use cards::text::{Ability, Join, Step, Sub, Text};
+use cards::meaning::{Effect, How, Target, To};
+use cards::text::{Ability, Join, JoinedEffect, Part, Sub, Text};
 
 use crate::assemble::needs_cards;
 use crate::difference::{Difference, Facet};
-use crate::fit::{self, Doing, Fit};
-use crate::frame::{Act, Aim, Chooser, Coin, Deed, Intent, Purse, Who, Zone};
+use crate::fit::{self, ExpressedEffect, Fit};
+use crate::frame::{
+    Act, CardCount, Chooser, Coin, Intent, Owner, Purse, Who, WordedCards, WordedEffect, WordedZone,
+};
+use crate::meaning::{is_up_to, picked};
 
-/// A text that expresses an intent, and its differences from the intent.
+/// A card text that expresses the meaning of a wording, and the differences between the two.
 #[derive(Clone, Debug)]
 pub(crate) struct Draft {
     pub(crate) text: Text,
     pub(crate) differences: Vec<Difference>,
-    /// The cards that the last sub-ability is about.
-    aim: Option<Aim>,
+    /// The cards that the most recently added sub-ability targets; `None` if it has no targets.
+    aim: Option<WordedCards>,
 }
 
 impl Draft {
@@ -39,18 +44,29 @@ impl Draft {
     }
 }
 
-/// The maximum number of drafts to keep while parts are added.
+/// The highest number of cards for which a text has one sentence each.
+const MOST_SENTENCES: u32 = 4;
+
+/// The maximum number of drafts to keep after each part is added.
 const WIDTH: usize = 8;
 
-/// Returns texts for an intent, best first; empty if no part of the intent can be expressed.
+/// Returns texts that express the meaning of a wording, best first; empty if no part of the meaning can be expressed.
 pub(crate) fn express(language: &Language, kind: CardKind, intent: &Intent) -> Vec<Draft> {
+    let mut drafts = written(language, kind, intent);
+    if let Some(other) = &intent.without_costs {
+        drafts.extend(written(language, kind, other));
+    }
+    drafts
+}
+
+fn written(language: &Language, kind: CardKind, intent: &Intent) -> Vec<Draft> {
     let mut drafts = vec![Draft { text: Text::default(), differences: lost(intent), aim: None }];
-    let writer = Writer { language, kind };
+    let writer = DraftWriter { language, kind };
     if let Some(drawback) = &intent.drawback {
         let allowed = kind == CardKind::Creature && language.guide.caveats > 0;
         let fits = if allowed { fit::drawbacks(language, drawback) } else { Vec::new() };
         drafts = if fits.is_empty() {
-            let message = "this edition has no such drawback of a creature";
+            let message = "this edition has no such drawback for creatures; it is left out";
             spread(&drafts, &[missing(message)], |_, ()| ())
         } else {
             spread(&drafts, &fits, |draft, caveat| draft.text.caveat = Some(caveat))
@@ -59,11 +75,18 @@ pub(crate) fn express(language: &Language, kind: CardKind, intent: &Intent) -> V
     if let Some(event) = &intent.condition {
         let fits = fit::conditions(language, event);
         drafts = if fits.is_empty() {
-            let message = format!("this edition has no condition for “{}”; it is left out", event.said);
+            let message = if event.added {
+                "this edition has no condition with which an ability can answer another card".to_owned()
+            } else {
+                format!("this edition has no condition for “{}”; it is left out", event.said)
+            };
             spread(&drafts, &[missing(&message)], |_, ()| ())
         } else {
             spread(&drafts, &fits, |draft, it| draft.ability().condition = Some(it))
         };
+        if event.instead {
+            drafts = spread(&drafts, &[replaced(intent)], |_, ()| ());
+        }
     }
     for (index, pay) in intent.costs.iter().enumerate() {
         let one = language.guide.costs == Costs::One && index > 0;
@@ -75,7 +98,7 @@ pub(crate) fn express(language: &Language, kind: CardKind, intent: &Intent) -> V
             spread(&drafts, &[usual], |_, ()| ())
         } else if fits.is_empty() {
             let message = if one {
-                format!("an ability has one cost in this edition, so “{}” is left out", pay.said)
+                format!("an ability has only one cost in this edition, so “{}” is left out", pay.said)
             } else {
                 format!("this edition has no cost like “{}”; it is left out", pay.said)
             };
@@ -86,8 +109,29 @@ pub(crate) fn express(language: &Language, kind: CardKind, intent: &Intent) -> V
     }
     let unclear = intent.lost.iter().any(|it| it.label.is_empty());
     // If some words were not understood, don't guess an effect for cards that are only named.
-    for deed in intent.deeds.iter().filter(|it| it.act != Act::Aim || !unclear) {
-        drafts = drafts.iter().flat_map(|it| writer.deed(it, deed)).collect();
+    for (index, deed) in intent.deeds.iter().enumerate().filter(|it| it.1.act != Act::Aim || !unclear) {
+        // An ability is optional as a whole.
+        let optional = index > 0 && deed.optional && !intent.deeds[index - 1].optional;
+        drafts = drafts.iter().flat_map(|it| writer.deed(it, deed, optional)).collect();
+        trim(&mut drafts);
+    }
+    // “When this attacks:” is only a condition, so add what people most often want.
+    if intent.deeds.is_empty()
+        && intent.drawback.is_none()
+        && intent.lost.is_empty()
+        && intent.condition.is_some()
+    {
+        let usual =
+            [WordedEffect { n: Some(1), ..WordedEffect::new(Act::Draw) }, WordedEffect::new(Act::Heal)];
+        let all = (0..).zip(&usual).flat_map(|(rank, deed)| {
+            let message = "you did not name an effect; this one is common";
+            let added = Difference::note(Facet::Added, 5 + rank, message);
+            drafts
+                .iter()
+                .flat_map(|it| writer.deed(&it.with(std::slice::from_ref(&added)), deed, false))
+                .collect::<Vec<_>>()
+        });
+        drafts = all.collect();
         trim(&mut drafts);
     }
     let says = |it: &Draft| {
@@ -99,6 +143,26 @@ pub(crate) fn express(language: &Language, kind: CardKind, intent: &Intent) -> V
         writer.name(draft, intent);
     }
     drafts
+}
+
+/// Returns what differs if an effect should replace the event of the condition.
+fn replaced(intent: &Intent) -> Fit<()> {
+    let moves = |it: &WordedEffect| {
+        matches!(it.act, Act::Move(_) | Act::ToDeck | Act::Deploy)
+            && it.aim.is_some_and(|it| it.zone == Some(WordedZone::This))
+    };
+    let difference = if intent.deeds.iter().any(moves) {
+        Difference::note(Facet::Time, 2, "it does not replace the event: first the event happens, then this")
+    } else {
+        let message = "it does not replace the event: the event happens, too";
+        Difference::breaking(Facet::Time, 8, message)
+    };
+    Fit { what: (), differences: vec![difference] }
+}
+
+/// Returns whether a difference is only that the player may pick fewer cards.
+fn is_number(difference: &Difference) -> bool {
+    difference.facet == Facet::Quantity && difference.weight == 0
 }
 
 fn missing(message: &str) -> Fit<()> {
@@ -122,7 +186,7 @@ fn trim(drafts: &mut Vec<Draft>) {
     drafts.truncate(WIDTH);
 }
 
-/// Combines every draft with every fit, and keeps the best combinations.
+/// Combines every draft with every way to express the next part, and keeps the best combinations.
 fn spread<T: Clone>(drafts: &[Draft], fits: &[Fit<T>], add: impl Fn(&mut Draft, T)) -> Vec<Draft> {
     let mut all: Vec<Draft> = drafts
         .iter()
@@ -138,23 +202,29 @@ fn spread<T: Clone>(drafts: &[Draft], fits: &[Fit<T>], add: impl Fn(&mut Draft, 
     all
 }
 
-struct Writer<'a> {
+struct DraftWriter<'a> {
     language: &'a Language,
     kind: CardKind,
 }
 
-impl Writer<'_> {
-    /// Returns copies of a draft with a deed added, one for each way to express the deed.
-    fn deed(&self, draft: &Draft, deed: &Deed) -> Vec<Draft> {
+impl DraftWriter<'_> {
+    /// Adds an effect of the wording to a draft. Returns a copy of the draft for each way to express the effect.
+    fn deed(&self, draft: &Draft, deed: &WordedEffect, optional: bool) -> Vec<Draft> {
         let mut drafts = Vec::new();
         let draft = &if deed.who == Some(Who::All) && needs_cards(deed.act) {
-            draft.with(&[Difference::breaking(Facet::Owner, 10, "only one player's cards, not everybody's")])
+            draft.with(&[Difference::breaking(
+                Facet::Owner,
+                10,
+                "it affects only one player's cards, not everybody's",
+            )])
         } else {
             draft.clone()
         };
         for doing in fit::effects(self.language, deed) {
+            let forced = Difference::breaking(Facet::Choice, 6, "it is not optional");
             if !doing.what.targets {
                 let mut draft = draft.with(&doing.differences);
+                draft.differences.extend(optional.then_some(forced));
                 self.push(&mut draft, &doing.what, deed.then);
                 drafts.push(draft);
                 continue;
@@ -166,10 +236,10 @@ impl Writer<'_> {
                 drafts.push(draft);
                 continue;
             }
-            let several = self.language.guide.marks == Marks::SubAbilities;
+            let several = self.language.guide.marks == Punctuation::SubAbilities;
             if draft.aim.is_some() && !several {
                 let message = format!(
-                    "an ability has one target selection in this edition, so “{}” is left out",
+                    "an ability has only one target selection in this edition, so “{}” is left out",
                     deed.said
                 );
                 drafts.push(draft.with(&[Difference::breaking(Facet::Missing, 30, message)]));
@@ -178,15 +248,27 @@ impl Writer<'_> {
             for target in fit::targets(self.language, &aim) {
                 let mut draft = draft.with(&doing.differences);
                 draft.differences.extend_from_slice(&target.differences);
+                draft.differences.extend((optional && !self.is_free(&target.what)).then(|| forced.clone()));
                 draft.aim = Some(aim);
                 let steps = draft.text.abilities.iter().flat_map(|it| &it.subs).flat_map(|it| &it.effects);
                 // Where an ability has one target selection, it comes before all effects.
                 if !several
-                    && aim.zone == Some(Zone::Hand)
+                    && aim.zone == Some(WordedZone::Hand)
                     && steps.into_iter().any(|it| it.effect.means() == Effect::Draw)
                 {
                     let early = "you pick the cards before you draw";
                     draft.differences.push(Difference::note(Facet::Time, 1, early));
+                }
+                // Each of several sentences picks exactly one card.
+                let single = several.then(|| self.single(deed, &aim)).flatten();
+                if let Some((one, n)) = single.filter(|_| target.differences.iter().all(is_number)) {
+                    let mut draft = draft.clone();
+                    draft.differences.retain(|it| !is_number(it));
+                    for _ in 0..n {
+                        draft.ability().subs.push(Sub { target: Some(one), effects: Vec::new() });
+                        self.push(&mut draft, &doing.what, true);
+                    }
+                    drafts.push(draft);
                 }
                 let subs = &mut draft.ability().subs;
                 match subs.last_mut() {
@@ -208,10 +290,28 @@ impl Writer<'_> {
         drafts
     }
 
-    /// Adds effects to the last sub-ability, or to a new one.
-    fn push(&self, draft: &mut Draft, doing: &Doing, joined: bool) {
+    /// Returns whether a target selection lets the player pick no card.
+    fn is_free(&self, target: &Part<Target>) -> bool {
+        let (x, y) = (target.x.map(NonZero::get), target.y.map(NonZero::get));
+        self.language.entry(target.row()).is_some_and(|it| is_up_to(it.wording, picked(it.wording, x, y)))
+    }
+
+    /// Returns the selection of one card of a group, and the number of cards in the group, if the player loses these
+    /// cards and may not pick fewer.
+    fn single(&self, deed: &WordedEffect, aim: &WordedCards) -> Option<(Part<Target>, u32)> {
+        let Some(CardCount::Some(n @ 2..=MOST_SENTENCES)) = aim.count else { return None };
+        let loses = matches!(deed.act, Act::Destroy | Act::Move(To::DeckTop | To::DeckBottom));
+        let own = aim.zone == Some(WordedZone::Hand) && aim.owner == Some(Owner::You) && !aim.up_to;
+        let one = WordedCards { count: Some(CardCount::Some(1)), ..*aim };
+        let fits = fit::targets(self.language, &one);
+        let exact = fits.into_iter().find(|it| it.differences.is_empty()).filter(|_| loses && own)?;
+        Some((exact.what, n))
+    }
+
+    /// Adds effects to the draft's last sub-ability, or to a new sub-ability.
+    fn push(&self, draft: &mut Draft, doing: &ExpressedEffect, joined: bool) {
         let guide = self.language.guide;
-        let several = guide.marks == Marks::SubAbilities;
+        let several = guide.marks == Punctuation::SubAbilities;
         let subs = &mut draft.ability().subs;
         let fresh = match subs.last() {
             None => true,
@@ -223,7 +323,7 @@ impl Writer<'_> {
         let sub = subs.last_mut().expect("there is one now");
         for effect in &doing.parts {
             let join = if sub.effects.is_empty() || !guide.joins_effects() { Join::Stop } else { Join::Then };
-            sub.effects.push(Step { join, effect: *effect });
+            sub.effects.push(JoinedEffect { join, effect: *effect });
         }
         if fresh && !doing.targets {
             draft.aim = None;

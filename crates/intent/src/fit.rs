@@ -1,21 +1,21 @@
-//! Finds the components of an edition that express a frame, and how they differ from it.
+//! Finds the components of an edition that express a part of a wording, and how their meanings differ from that part.
 
 mod effect;
 mod target;
 
 use cards::catalogue::{Hole, Status};
-use cards::language::{Entry, Language};
-use cards::meaning::{Caveat, Condition, Payment, Place};
+use cards::language::{ComponentEntry, Language};
+use cards::meaning::{Caveat, Condition, DestroyZone, Payment};
 use cards::text::{Meaning, Number, Part};
 
 use crate::difference::{Difference, Facet};
-use crate::frame::{Chooser, Coin, Drawback, Event, Happening, Pay, Purse};
+use crate::frame::{Chooser, Coin, Drawback, Happening, Purse, WordedCondition, WordedCost};
 use crate::meaning::{alike, coin, happening};
 
-pub(crate) use effect::{Doing, effects};
+pub(crate) use effect::{ExpressedEffect, effects};
 pub(crate) use target::targets;
 
-/// A way to express a part of an intent, and its differences from what the player wrote.
+/// A way to express a part of a wording with components, and its differences from what the player wrote.
 #[derive(Clone, Debug)]
 pub(crate) struct Fit<T> {
     pub(crate) what: T,
@@ -29,13 +29,19 @@ impl<T> Fit<T> {
 }
 
 /// Returns the edition's usable components of one kind, each with its meaning.
-pub(crate) fn usable<M: Meaning>(language: &Language) -> impl Iterator<Item = (&Entry, M)> {
+pub(crate) fn usable<M: Meaning>(language: &Language) -> impl Iterator<Item = (&ComponentEntry, M)> {
     let entries = language.entries().filter(|it| it.status != Status::Redacted);
     entries.filter_map(|it| Some((it, M::of(it.row().means)?)))
 }
 
-/// Creates a component with the numbers that its text contains. Lowers a number that is over the edition's limit.
-fn part<M: Meaning>(entry: &Entry, x: u32, y: u32, differences: &mut Vec<Difference>) -> Option<Part<M>> {
+/// Creates a component with the numbers x and y, but leaves out a number that its text does not contain. If a number is
+/// over the edition's limit, lowers it to the limit and adds a difference.
+fn part<M: Meaning>(
+    entry: &ComponentEntry,
+    x: u32,
+    y: u32,
+    differences: &mut Vec<Difference>,
+) -> Option<Part<M>> {
     let mut value = |hole: Hole, number: u32| {
         let mut number = number.max(1);
         if let Some(limit) = entry.limit.filter(|it| it.hole == hole && number > it.most) {
@@ -55,12 +61,13 @@ fn sort<T>(mut fits: Vec<Fit<T>>, most: usize) -> Vec<Fit<T>> {
     fits
 }
 
-/// Returns the conditions that come closest to an event.
-pub(crate) fn conditions(language: &Language, event: &Event) -> Vec<Fit<Part<Condition>>> {
+/// Returns the conditions that are most similar to an event in the player's wording.
+pub(crate) fn conditions(language: &Language, event: &WordedCondition) -> Vec<Fit<Part<Condition>>> {
     let mut fits = Vec::new();
     for (entry, condition) in usable::<Condition>(language) {
         let Some(mut differences) = happening_differences(event.what, happening(condition)) else { continue };
         let has = entry.template.has(Hole::X);
+        differences.extend(event_differences(event));
         if let Some(n) = event.n.filter(|it| *it > 1 && !has) {
             let message =
                 format!("this edition has no number here, so any amount counts, not only {n} or more");
@@ -78,6 +85,34 @@ pub(crate) fn conditions(language: &Language, event: &Event) -> Vec<Fit<Part<Con
     sort(fits, 2)
 }
 
+/// Returns how the event of a condition differs from the wording, apart from its kind.
+fn event_differences(event: &WordedCondition) -> Vec<Difference> {
+    use Happening::{EnemyCasts, ThisDefends};
+    let mut all = Vec::new();
+    if event.anyones {
+        let message = "only your own cards count, not those of other players";
+        all.push(Difference::breaking(Facet::Owner, 8, message));
+    }
+    if event.what == ThisDefends && event.said.to_lowercase().contains("attacked") {
+        let message = "enemies attack players, so it happens when this card defends";
+        all.push(Difference::note(Facet::Time, 1, message));
+    }
+    if event.added {
+        let message = "only an ability with this condition can answer another card, so it is added";
+        all.push(Difference::note(Facet::Added, 1, message));
+        if !event.played.enemy {
+            all.push(Difference::note(Facet::Owner, 1, "it answers only what an enemy does"));
+        }
+    }
+    if event.what == EnemyCasts && event.played.spells {
+        all.push(Difference::note(Facet::Quantity, 1, "abilities count, too, not only spells"));
+    }
+    if event.what == EnemyCasts && event.played.abilities {
+        all.push(Difference::note(Facet::Quantity, 1, "spells count, too, not only abilities"));
+    }
+    all
+}
+
 fn happening_differences(said: Happening, means: Happening) -> Option<Vec<Difference>> {
     use Happening::*;
     let note = |message: &str| Some(vec![Difference::note(Facet::Time, 12, message)]);
@@ -91,13 +126,15 @@ fn happening_differences(said: Happening, means: Happening) -> Option<Vec<Differ
         (ThisSurvives, ThisDamaged) => note("it also happens if this card is destroyed"),
         (OthersSurvive, OthersDamaged) => note("it also happens if the cards are destroyed"),
         (YoursDamaged, OthersDamaged) => note("damage to this card does not count"),
-        (OthersDestroyed, YoursDestroyed(Place::InPlay)) => note("the destruction of this card counts, too"),
-        (YoursDestroyed(Place::InPlay), OthersDestroyed) => {
+        (OthersDestroyed, YoursDestroyed(DestroyZone::InPlay)) => {
+            note("the destruction of this card counts, too")
+        }
+        (YoursDestroyed(DestroyZone::InPlay), OthersDestroyed) => {
             note("the destruction of this card does not count")
         }
         (ThisFought, ThisAttacks) => breaks("it happens only when this card attacks, not when it defends"),
         (ThisFought, ThisDefends) => breaks("it happens only when this card defends, not when it attacks"),
-        (ThisDestroyed(Place::Anywhere), ThisDestroyed(Place::InPlay)) => {
+        (ThisDestroyed(DestroyZone::Anywhere), ThisDestroyed(DestroyZone::InPlay)) => {
             breaks("only destruction in play counts, not in other zones")
         }
         (YoursDamagedInTotal, YoursDamaged) => breaks("any damage counts; the total does not matter"),
@@ -106,7 +143,7 @@ fn happening_differences(said: Happening, means: Happening) -> Option<Vec<Differ
 }
 
 /// Returns how a payment differs from the cost in the player's wording; `None` if the two are too different.
-fn payments(pay: &Pay, payment: Payment) -> Option<Vec<Difference>> {
+fn payments(pay: &WordedCost, payment: Payment) -> Option<Vec<Difference>> {
     let (means, other) = coin(payment);
     let mut differences = Vec::new();
     match (pay.coin, means) {
@@ -117,11 +154,12 @@ fn payments(pay: &Pay, payment: Payment) -> Option<Vec<Difference>> {
             }
             if itself {
                 // A card may destroy itself, but it may not sacrifice itself.
-                if does == cards::meaning::How::Sacrifice {
-                    return None;
-                }
-                let message = "you may pick another of your cards instead of this one";
-                differences.push(Difference::breaking(Facet::Choice, 8, message));
+                let (weight, message) = if does == cards::meaning::How::Sacrifice {
+                    (14, "you pay with another of your cards, not with this one")
+                } else {
+                    (8, "you may pick another of your cards instead of this one")
+                };
+                differences.push(Difference::breaking(Facet::Choice, weight, message));
             }
             if how != does {
                 let message = if does == cards::meaning::How::Destroy {
@@ -166,6 +204,10 @@ fn payments(pay: &Pay, payment: Payment) -> Option<Vec<Difference>> {
         (said, means) if said == means => {}
         _ => return None,
     }
+    if pay.up_to {
+        let message = format!("you pay exactly {}, not up to {}", pay.n, pay.n);
+        differences.push(Difference::breaking(Facet::Number, 6, message));
+    }
     if other && !pay.other {
         differences.push(Difference::note(Facet::Quantity, 3, "this card itself does not count"));
     }
@@ -180,8 +222,8 @@ fn payments(pay: &Pay, payment: Payment) -> Option<Vec<Difference>> {
     Some(differences)
 }
 
-/// Returns the activation costs that come closest to a cost in the player's wording.
-pub(crate) fn costs(language: &Language, pay: &Pay) -> Vec<Fit<Part<Payment>>> {
+/// Returns the activation costs that are most similar to a cost in the player's wording.
+pub(crate) fn costs(language: &Language, pay: &WordedCost) -> Vec<Fit<Part<Payment>>> {
     let fits = usable::<Payment>(language).filter_map(|(entry, payment)| {
         let mut differences = payments(pay, payment)?;
         let what = part(entry, pay.n, 1, &mut differences)?;
@@ -190,7 +232,7 @@ pub(crate) fn costs(language: &Language, pay: &Pay) -> Vec<Fit<Part<Payment>>> {
     sort(fits.collect(), 2)
 }
 
-/// Returns the caveats that come closest to a drawback in the player's wording.
+/// Returns the caveats that are most similar to a drawback in the player's wording.
 pub(crate) fn drawbacks(language: &Language, drawback: &Drawback) -> Vec<Fit<Part<Caveat>>> {
     let fits = usable::<Caveat>(language).filter_map(|(entry, caveat)| {
         let (mut differences, n) = match (drawback, caveat) {

@@ -1,10 +1,10 @@
-//! Frames: the meanings of conditions, costs, targets and effects, independent of any edition.
+//! Frames: the meanings of conditions, costs, targets and effects in a wording, independent of any edition.
 
 use cards::meaning::{Counter, To};
 
-/// A zone, or a place in a zone.
+/// Where cards are: a zone, a place in a zone, or (`This`) the card that has the ability.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Zone {
+pub(crate) enum WordedZone {
     InPlay,
     Resources,
     Hand,
@@ -23,7 +23,7 @@ pub(crate) enum Owner {
     Enemy,
 }
 
-/// Who picks the cards.
+/// Who picks the cards of a group: you, an opponent, or chance.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Chooser {
     You,
@@ -33,40 +33,42 @@ pub(crate) enum Chooser {
 
 /// The number of cards in a group.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Count {
+pub(crate) enum CardCount {
     Some(u32),
     All,
 }
 
 /// A team in a battle.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Team {
+pub(crate) enum WordedTeam {
     Attacking,
     Defending,
 }
 
 /// A group of cards, as a wording describes it. A property that the wording doesn't mention is `None`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
-pub(crate) struct Aim {
-    pub(crate) zone: Option<Zone>,
+pub(crate) struct WordedCards {
+    pub(crate) zone: Option<WordedZone>,
     pub(crate) owner: Option<Owner>,
     pub(crate) chooser: Option<Chooser>,
-    pub(crate) count: Option<Count>,
+    pub(crate) count: Option<CardCount>,
     /// Whether all cards of the group must be exhausted.
     pub(crate) exhausted: bool,
     /// The minimum number of counters on each card; `None` for any number.
     pub(crate) counters: Option<u32>,
     /// The highest level that the cards may have; `None` for any level.
     pub(crate) level: Option<u32>,
+    /// Whether only cards with certain offense or defense are meant, as in “with 2 or less health”.
+    pub(crate) stats: bool,
     /// The team that the cards must belong to; `None` for any team.
-    pub(crate) team: Option<Team>,
-    /// How many cards a player looks at to pick the group from among them; `None` if no player does.
+    pub(crate) team: Option<WordedTeam>,
+    /// How many cards a player looks at to pick the group from them; `None` if nobody looks at cards first.
     pub(crate) pool: Option<u32>,
     /// Whether the group refers to cards mentioned before, as “it” does.
     pub(crate) back: bool,
-    /// Whether the group leaves out the card that has the ability.
+    /// Whether the card that has the ability is not part of the group, as in “another creature”.
     pub(crate) other: bool,
-    /// Whether the wording used a plural without a number.
+    /// Whether the wording uses a plural without a number, as in “destroy creatures”.
     pub(crate) many: bool,
     /// Whether the wording also named a second zone, as in “hand or deck”.
     pub(crate) either: bool,
@@ -78,9 +80,13 @@ pub(crate) struct Aim {
     pub(crate) creature: bool,
     /// Whether the wording names the owner only as “their”.
     pub(crate) theirs: bool,
+    /// Whether the number is a maximum, as in “up to two creatures”.
+    pub(crate) up_to: bool,
+    /// Whether the group is the card of the event, as “it” is in “when an enemy summons a creature, destroy it”.
+    pub(crate) event: bool,
 }
 
-/// The player or players that an effect is about.
+/// The player or players that an effect applies to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Who {
     You,
@@ -89,7 +95,7 @@ pub(crate) enum Who {
     All,
 }
 
-/// What an effect does.
+/// The action of an effect.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Act {
     Destroy,
@@ -104,7 +110,7 @@ pub(crate) enum Act {
     Weaken,
     /// Deals damage to cards.
     Damage,
-    /// Rolls dice, and divides the result as damage among enemy creatures.
+    /// Rolls dice, and deals the result of each die as damage to an enemy creature.
     Burn,
     /// Deals damage to players.
     Hurt,
@@ -115,7 +121,7 @@ pub(crate) enum Act {
     Control,
     NegateAttack,
     NegateEffect,
-    /// Negates the attack or effect that the condition is about.
+    /// Negates the attack or effect that meets the ability's condition.
     Negate,
     RerollChain,
     RerollTurn,
@@ -137,16 +143,16 @@ pub(crate) enum Act {
     Forever,
     RemoveCounters,
     RemoveAllCounters,
-    /// Does nothing yet: the wording names cards, but not what happens to them.
+    /// No action: the wording names cards, but not what happens to them.
     Aim,
     GiftSummon,
 }
 
 /// An effect as a player worded it.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Deed {
+pub(crate) struct WordedEffect {
     pub(crate) act: Act,
-    pub(crate) aim: Option<Aim>,
+    pub(crate) aim: Option<WordedCards>,
     pub(crate) n: Option<u32>,
     pub(crate) m: Option<u32>,
     /// Whether `n` is a number of dice.
@@ -158,17 +164,31 @@ pub(crate) struct Deed {
     pub(crate) price: bool,
     /// How the player pays with cards; `None` if the wording doesn't mention it.
     pub(crate) how: Option<cards::meaning::How>,
-    /// Whether the wording names the creatures that the deed creates.
+    /// Whether the wording gives a name to the creatures that the effect creates.
     pub(crate) named: bool,
-    /// Whether “then” joins this deed to the previous one.
+    /// Whether “then” joins this effect to the previous effect.
     pub(crate) then: bool,
-    /// The words that describe the deed.
+    /// Whether the number `n` is a maximum, as in “draw up to two cards”.
+    pub(crate) up_to: bool,
+    /// Whether the number `n` is a minimum, as in “draw at least two cards”.
+    pub(crate) at_least: bool,
+    /// Whether the wording says that a player may do this, or not.
+    pub(crate) optional: bool,
+    /// Whether the effect applies to each of several players, as in “each opponent loses 3 life”.
+    pub(crate) each: bool,
+    /// Whether the effect lasts for the rest of the game, or as long as this card is in play.
+    pub(crate) lasts: bool,
+    /// Whether the wording says that the cards arrive exhausted.
+    pub(crate) exhausted: bool,
+    /// Which cards a negating effect is about.
+    pub(crate) played: Played,
+    /// The words that describe the effect.
     pub(crate) said: String,
 }
 
-impl Deed {
-    pub(crate) fn new(act: Act) -> Deed {
-        Deed {
+impl WordedEffect {
+    pub(crate) fn new(act: Act) -> WordedEffect {
+        WordedEffect {
             act,
             aim: None,
             n: None,
@@ -180,6 +200,13 @@ impl Deed {
             how: None,
             named: false,
             then: false,
+            up_to: false,
+            at_least: false,
+            optional: false,
+            each: false,
+            lasts: false,
+            exhausted: false,
+            played: Played::default(),
             said: String::new(),
         }
     }
@@ -188,9 +215,9 @@ impl Deed {
 /// The event that a condition waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Happening {
-    ThisDestroyed(cards::meaning::Place),
+    ThisDestroyed(cards::meaning::DestroyZone),
     OthersDestroyed,
-    YoursDestroyed(cards::meaning::Place),
+    YoursDestroyed(cards::meaning::DestroyZone),
     YouDamaged,
     ThisSurvives,
     OthersSurvive,
@@ -230,10 +257,36 @@ impl Happening {
 
 /// A condition as a player worded it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Event {
+pub(crate) struct WordedCondition {
     pub(crate) what: Happening,
     pub(crate) n: Option<u32>,
+    /// Whether it happens to cards of any player, as in “when another creature is destroyed”.
+    pub(crate) anyones: bool,
+    /// Whether something else happens instead of the event, as in “if this would be destroyed, …”.
+    pub(crate) instead: bool,
+    /// Which cards the event is about, if an enemy plays something.
+    pub(crate) played: Played,
+    /// Whether the condition is not in the wording, but the effect needs it.
+    pub(crate) added: bool,
     pub(crate) said: String,
+}
+
+impl WordedCondition {
+    pub(crate) fn new(what: Happening, n: Option<u32>, said: String) -> WordedCondition {
+        let (anyones, instead, added) = (false, false, false);
+        WordedCondition { what, n, anyones, instead, played: Played::default(), added, said }
+    }
+}
+
+/// Which cards a wording is about that waits for, or negates, what a player plays.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) struct Played {
+    /// Whether only spells are meant.
+    pub(crate) spells: bool,
+    /// Whether only abilities are meant.
+    pub(crate) abilities: bool,
+    /// Whether only an enemy's cards are meant.
+    pub(crate) enemy: bool,
 }
 
 /// What a player pays with.
@@ -245,7 +298,7 @@ pub(crate) enum Coin {
     Cards { how: cards::meaning::How, from: Purse, chooser: Chooser },
 }
 
-/// The zone that cards come from when a player pays with them.
+/// The zone of the cards that a player pays with, or (`This`) the card that has the ability.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Purse {
     InPlay,
@@ -257,23 +310,25 @@ pub(crate) enum Purse {
 
 /// A cost as a player worded it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Pay {
+pub(crate) struct WordedCost {
     pub(crate) coin: Coin,
     pub(crate) n: u32,
-    /// Whether the cost leaves out the card that has the ability.
+    /// Whether the player cannot pay with the card that has the ability.
     pub(crate) other: bool,
     /// Whether the wording says that the player chooses the cards.
     pub(crate) chosen: bool,
     /// Whether the wording says that the cards are creatures.
     pub(crate) creature: bool,
+    /// Whether the number is a maximum.
+    pub(crate) up_to: bool,
     pub(crate) said: String,
 }
 
 /// A drawback of a creature as a player worded it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Drawback {
-    Summon(Pay),
-    Use(Pay),
+    Summon(WordedCost),
+    Use(WordedCost),
     CannotAttack,
     CannotDefend,
     CannotAttackOrDefend,
@@ -292,12 +347,12 @@ pub(crate) struct Lost {
 }
 
 impl Lost {
-    /// Creates the entry for words that ask for something no edition has.
+    /// Creates the entry for words that ask for something that no edition has. `label` is what they ask for.
     pub(crate) fn beyond(said: String, label: &str) -> Lost {
         Lost { said, label: label.to_owned(), unknown: Vec::new() }
     }
 
-    /// Creates the entry for known words that match no pattern.
+    /// Creates the entry for words that were not understood, because they match no pattern.
     pub(crate) fn unmatched(said: String) -> Lost {
         Lost::beyond(said, "")
     }
@@ -308,8 +363,11 @@ impl Lost {
 pub(crate) struct Intent {
     pub(crate) name: Option<String>,
     pub(crate) drawback: Option<Drawback>,
-    pub(crate) condition: Option<Event>,
-    pub(crate) costs: Vec<Pay>,
-    pub(crate) deeds: Vec<Deed>,
+    pub(crate) condition: Option<WordedCondition>,
+    pub(crate) costs: Vec<WordedCost>,
+    pub(crate) deeds: Vec<WordedEffect>,
     pub(crate) lost: Vec<Lost>,
+    /// The same wording, read without the costs that the wording does not clearly mark as costs; `None` if there are
+    /// no such costs.
+    pub(crate) without_costs: Option<Box<Intent>>,
 }

@@ -4,10 +4,10 @@ mod slots;
 
 use std::cell::{Cell, OnceCell};
 
-use crate::frame::{Aim, Who};
+use crate::frame::{Who, WordedCards};
 use crate::lexicon::{Class, Lexicon};
-use crate::pattern::{Got, Part, Pattern};
-use crate::words::{What, Word};
+use crate::pattern::{Got, Pattern, PatternPart};
+use crate::words::{Word, WordKind};
 
 /// A wording, and the phrases that begin at each of its words.
 pub(crate) struct Scan<'a> {
@@ -17,20 +17,25 @@ pub(crate) struct Scan<'a> {
     links: Class,
     /// For each word's index, the index of the first word at or after it that carries meaning.
     skips: Vec<usize>,
-    /// The groups of cards that begin at each word. Computed on first use.
-    groups: Vec<OnceCell<Vec<(Aim, usize)>>>,
-    /// The players that are named at each word. Computed on first use.
+    /// For each word, the phrases that begin there and describe a group of cards: the group, and the phrase’s end.
+    /// Computed on first use.
+    groups: Vec<OnceCell<Vec<(WordedCards, usize)>>>,
+    /// For each word, the phrases that begin there and name a player: the player, and the phrase’s end. Computed on
+    /// first use.
     people: Vec<OnceCell<Vec<(Who, usize)>>>,
-    /// The number of steps of work done so far.
+    /// The amount of work done to read the wording, in steps. Unlike the time, it is the same on every machine.
     pub(crate) steps: Cell<u64>,
 }
 
-/// The state of matching one pattern.
+/// The state of the search while one pattern is being matched.
 struct Walk {
     /// Whether no part has been matched yet.
     first: bool,
     /// Whether the pattern is an official text. In official texts, punctuation marks and articles are optional.
     official: bool,
+    /// Whether the pattern is a condition. A number in a condition is always a minimum, so people can say “or more”
+    /// anywhere after it: “when I lose 4 life or more”.
+    condition: bool,
     /// The combinations that were already tried: the number of parts left, and the index of the word.
     seen: Vec<(usize, usize)>,
 }
@@ -51,12 +56,13 @@ impl<'a> Scan<'a> {
         Scan { words, lexicon, phrases, links, skips, groups: empty(), people, steps: Cell::new(0) }
     }
 
-    /// Returns the index after each phrase of this class that begins at a word.
+    /// Returns, for each phrase of this class that begins at a word, the index of the word after the phrase.
     pub(crate) fn ends(&self, class: Class, at: usize) -> impl Iterator<Item = usize> {
         self.phrases.get(at).into_iter().flatten().filter(move |it| it.0 == class).map(|it| it.1)
     }
 
-    /// Returns the index after the longest phrase of this class that begins at a word; `None` if there is none.
+    /// Finds the longest phrase of this class that begins at a word. Returns the index of the word after it; `None` if
+    /// there is no such phrase.
     pub(crate) fn class(&self, name: &str, at: usize) -> Option<usize> {
         self.ends(self.lexicon.find(name), at).max()
     }
@@ -72,13 +78,13 @@ impl<'a> Scan<'a> {
         words.iter().any(|it| word.text == *it || word.forms.iter().any(|form| form == it) || same(it))
     }
 
-    /// Returns the index of the first word from `at` on that carries meaning.
+    /// Returns the index of the first word at or after `at` that carries meaning.
     pub(crate) fn skip(&self, at: usize) -> usize {
         self.skips.get(at).copied().unwrap_or(at)
     }
 
     /// Finds the longest match of a pattern that begins at a word. Returns the index after the match and the values
-    /// that the parts matched.
+    /// that the parts matched; `None` if the pattern doesn't match.
     pub(crate) fn matches(&self, pattern: &Pattern, at: usize) -> Option<(usize, Got)> {
         self.count(1);
         if pattern.kind == "free" {
@@ -91,21 +97,25 @@ impl<'a> Scan<'a> {
             return None;
         }
         let official = pattern.kind == "official";
-        self.parts(&pattern.parts, at, &Got::default(), &mut Walk { first: true, official, seen: Vec::new() })
+        let condition = pattern.kind == "condition";
+        let mut walk = Walk { first: true, official, condition, seen: Vec::new() };
+        let (end, got) = self.parts(&pattern.parts, at, &Got::default(), &mut walk)?;
+        let more = self.class("or-more", end).filter(|_| condition && got.n.is_some());
+        Some((more.unwrap_or(end), got))
     }
 
-    /// Counts steps of work.
+    /// Adds steps to the amount of work done.
     pub(crate) fn count(&self, steps: u64) {
         self.steps.set(self.steps.get() + steps);
     }
 
-    /// Returns whether this part can begin at a word. Checks only words and classes, and returns `true` for all other
-    /// parts.
-    fn can_be(&self, part: &Part, at: usize) -> bool {
+    /// Returns whether this part of a pattern can match at a word. Checks only parts that are words or classes; returns
+    /// `true` for all other parts.
+    fn can_be(&self, part: &PatternPart, at: usize) -> bool {
         match part {
-            Part::Word(word, None) => self.is(at, &[word]),
-            Part::Word(word, Some(other)) => self.is(at, &[word, other]),
-            Part::Class(class) => self.ends(*class, at).next().is_some(),
+            PatternPart::Word(word, None) => self.is(at, &[word]),
+            PatternPart::Word(word, Some(other)) => self.is(at, &[word, other]),
+            PatternPart::Class(class) => self.ends(*class, at).next().is_some(),
             _ => true,
         }
     }
@@ -114,7 +124,7 @@ impl<'a> Scan<'a> {
     /// has a bit for every part that is already matched.
     fn any_order(
         &self,
-        parts: &[(Part, bool)],
+        parts: &[(PatternPart, bool)],
         used: u32,
         at: usize,
         got: &Got,
@@ -153,7 +163,13 @@ impl<'a> Scan<'a> {
         best
     }
 
-    fn parts(&self, parts: &[(Part, bool)], at: usize, got: &Got, walk: &mut Walk) -> Option<(usize, Got)> {
+    fn parts(
+        &self,
+        parts: &[(PatternPart, bool)],
+        at: usize,
+        got: &Got,
+        walk: &mut Walk,
+    ) -> Option<(usize, Got)> {
         // What follows does not depend on how we came here, and of equally long matches the first one counts.
         if walk.seen.contains(&(parts.len(), at)) {
             return None;
@@ -173,6 +189,9 @@ impl<'a> Scan<'a> {
         let skipped = self.skip(at);
         if skipped != at && !first {
             places.push(skipped);
+        }
+        if walk.condition && got.n.is_some() {
+            places.extend(self.class("or-more", at));
         }
         // An official text has marks inside, and somebody may have added an article.
         if walk.official && !first {
@@ -202,7 +221,7 @@ impl<'a> Scan<'a> {
     /// texts.
     fn is_slight(&self, at: usize) -> bool {
         let Some(word) = self.words.get(at) else { return false };
-        matches!(word.what, What::Mark(',' | '(' | ')'))
+        matches!(word.what, WordKind::Mark(',' | '(' | ')'))
             || self.is(at, &["a", "an", "the", "of", "to", "then", "and"])
     }
 }

@@ -3,43 +3,44 @@
 use cards::card::CardKind;
 use cards::catalogue::{Hole, RowId, Status};
 use cards::edition::Edition;
-use cards::language::{Entry, Language};
-use cards::meaning::Kind;
-use cards::text::{Ability, Join, Meaning, Number, Part, Step, Sub, Text};
+use cards::language::{ComponentEntry, Language};
+use cards::meaning::ComponentKind;
+use cards::text::{Ability, Join, JoinedEffect, Meaning, Number, Part, Sub, Text};
 
 use crate::express::express;
 use crate::read::read;
 
-fn numbered<M: Meaning>(entry: &Entry, x: u32, y: u32) -> Option<Part<M>> {
+fn numbered<M: Meaning>(entry: &ComponentEntry, x: u32, y: u32) -> Option<Part<M>> {
     let number = |hole, value| entry.template.has(hole).then(|| Number::new(value)).flatten();
     Part::new(entry.id, number(Hole::X, x), number(Hole::Y, y))
 }
 
-/// Returns a text with this component and as little else as possible.
-fn around(language: &Language, entry: &Entry) -> Option<(CardKind, Text)> {
+/// Returns a text with this component and as little else as possible; `None` if the edition lacks what the text needs.
+fn around(language: &Language, entry: &ComponentEntry) -> Option<(CardKind, Text)> {
     let find = |id: &str| language.entry(RowId::find(id)?).filter(|it| it.status != Status::Redacted);
-    let effect = |entry: &Entry| Some(Step { join: Join::Stop, effect: numbered(entry, 2, 3)? });
+    let effect =
+        |entry: &ComponentEntry| Some(JoinedEffect { join: Join::Stop, effect: numbered(entry, 2, 3)? });
     let draw = Sub { target: None, effects: vec![effect(find("effect.draw")?)?] };
     let mut ability = Ability::default();
     let mut text = Text::default();
     match entry.kind() {
-        Kind::Caveat => {
+        ComponentKind::Caveat => {
             text.caveat = numbered(entry, 2, 3);
             return Some((CardKind::Creature, text));
         }
-        Kind::Condition => {
+        ComponentKind::Condition => {
             ability.condition = numbered(entry, 2, 3);
             ability.subs = vec![draw];
         }
-        Kind::Cost => {
+        ComponentKind::Cost => {
             ability.costs = vec![numbered(entry, 2, 3)?];
             ability.subs = vec![draw];
         }
-        Kind::Target => {
+        ComponentKind::Target => {
             let target = numbered(entry, 3, 2);
             ability.subs = vec![Sub { target, effects: vec![effect(find("effect.destroy")?)?] }];
         }
-        Kind::Effect => {
+        ComponentKind::Effect => {
             let id = match entry.row().id {
                 "effect.negate_attack" | "effect.negate_effect" => "target.current_chain",
                 "effect.reveal_and_play" | "effect.down_level" | "effect.embody" | "effect.embody_times" => {
@@ -55,12 +56,13 @@ fn around(language: &Language, entry: &Entry) -> Option<(CardKind, Text)> {
     Some((CardKind::Spell, text))
 }
 
-/// Expresses a text of one edition in another edition. Returns the best text and whether it means the same.
+/// Writes a text in one edition's wording, and proposes the best text for that wording in another edition. Also returns
+/// whether the two mean the same; `None` if nothing is proposed.
 fn carried(from: &Language, to: &Language, kind: CardKind, text: &Text) -> Option<(String, bool)> {
     proposed(to, kind, &from.write(kind, text).replace("This card has no abilities.", ""))
 }
 
-/// Returns the best text for a wording and whether it means the same.
+/// Returns the best text for a wording and whether it means the same; `None` if nothing is proposed.
 fn proposed(to: &Language, kind: CardKind, wording: &str) -> Option<(String, bool)> {
     let intent = read(wording, to.edition());
     let mut drafts = express(to, kind, &intent);
@@ -106,7 +108,7 @@ fn every_component_is_understood_with_mistakes() {
             let said = language.write(kind, &text);
             let plain = said.replace("This card has no abilities.", "");
             let mut wordings = vec![misspelt(&plain)];
-            if matches!(entry.kind(), Kind::Target | Kind::Effect) {
+            if matches!(entry.kind(), ComponentKind::Target | ComponentKind::Effect) {
                 wordings.extend([careless(&plain), careless(&misspelt(&plain))]);
             }
             for wording in wordings {

@@ -9,11 +9,11 @@ use crate::official::official;
 use crate::pattern::Pattern;
 use crate::words::{Word, vocabulary};
 
-/// The number of a class. A class contains phrases that mean the same.
+/// The ID of a class. A class contains phrases that mean the same.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct Class(u16);
 
-/// The contents of all tables.
+/// The vocabulary: the contents of all tables in `data`.
 pub(crate) struct Lexicon {
     classes: BTreeMap<String, Class>,
     /// All phrases, grouped by their first word.
@@ -23,11 +23,11 @@ pub(crate) struct Lexicon {
     /// Each word with the set of its letters, as a bit mask.
     spelt: Vec<(String, u32)>,
     ordinary: BTreeSet<String>,
-    /// The words that name kinds of creatures, and their colours.
+    /// Words for kinds of creatures, and for colours of creatures.
     tribes: BTreeSet<String>,
-    /// The words that people write differently, such as “upto”, each with the words that they mean.
+    /// Unusual spellings such as “upto”, each with the words that people mean by it.
     spelling: BTreeMap<String, Vec<String>>,
-    /// The base forms of words such as “fought”.
+    /// The base forms of irregular words such as “fought”.
     irregular: BTreeMap<String, String>,
     /// The patterns, in the order of their tables.
     pub(crate) patterns: Vec<Pattern>,
@@ -59,7 +59,7 @@ const PATTERNS: [(&str, &str); 5] = [
 
 static LEXICON: LazyLock<Lexicon> = LazyLock::new(Lexicon::new);
 
-/// Returns the lines of a table as pairs of a name and the text after the separator.
+/// Splits each line of a table at the separator. Returns the name before it and the text after it.
 pub(crate) fn table<'a>(text: &'a str, separator: &str) -> Vec<(&'a str, &'a str)> {
     let lines = text.lines().map(str::trim).filter(|it| !it.is_empty() && !it.starts_with("# "));
     lines
@@ -71,7 +71,7 @@ pub(crate) fn table<'a>(text: &'a str, separator: &str) -> Vec<(&'a str, &'a str
         .collect()
 }
 
-/// Replaces every `<class>` in a list of phrases by the phrases of that class.
+/// Replaces every `<class>` in a list of phrases with the phrases of that class.
 fn expand(list: &str, classes: &[(&str, &str)]) -> String {
     let mut done: Vec<String> = Vec::new();
     let mut open: Vec<String> = phrases(list).map(str::to_owned).collect();
@@ -112,8 +112,15 @@ impl Lexicon {
             patterns: Vec::new(),
         };
         let classes: Vec<_> = CLASSES.iter().flat_map(|it| table(it.1, ": ")).collect();
+        let counters: Vec<_> = table(include_str!("../data/counters.txt"), ": ");
         for (name, list) in &classes {
             lexicon.class(name, &expand(list, &classes));
+            // “a stun token” is a stun counter, but “a token” alone is a pawn.
+            if counters.contains(&(name, list)) {
+                for stem in phrases(list).filter_map(|it| it.strip_suffix(" counter")) {
+                    lexicon.class(name, &format!("{stem} token | {stem} marker"));
+                }
+            }
         }
         for (right, list) in table(include_str!("../data/spelling.txt"), ": ") {
             for word in phrases(list) {
@@ -181,7 +188,8 @@ impl Lexicon {
         self.words.contains(word)
     }
 
-    /// Returns whether a word can be part of a creature's name: a kind of creature, or a word that means nothing here.
+    /// Returns whether a word can be part of a creature's name. Words for kinds of creatures can, and so can words that
+    /// are not in the vocabulary.
     pub(crate) fn can_name(&self, word: &Word) -> bool {
         let forms = || std::iter::once(&word.text).chain(&word.forms);
         forms().any(|it| self.tribes.contains(it))
@@ -200,12 +208,13 @@ impl Lexicon {
             .any(|it| self.phrases.get(it).into_iter().flatten().any(|it| classes.contains(&it.class)))
     }
 
-    /// Returns the words that people mean by a word such as “upto” or “it's”.
+    /// Returns the words that people mean by an unusual spelling such as “upto” or “it's”; `None` if the spelling is
+    /// not in the table.
     pub(crate) fn spelling(&self, word: &str) -> Option<&[String]> {
         self.spelling.get(word).map(Vec::as_slice)
     }
 
-    /// Returns the base form of a word such as “fought”.
+    /// Returns the base form of an irregular word such as “fought”; `None` for other words.
     pub(crate) fn irregular(&self, word: &str) -> Option<&str> {
         self.irregular.get(word).map(String::as_str)
     }
@@ -215,7 +224,7 @@ impl Lexicon {
         crate::words::forms(word).iter().any(|it| self.ordinary.contains(it))
     }
 
-    /// Returns the number that a word means; `None` if it means none.
+    /// Returns the number that a word such as “three” means; `None` if the word is not a number.
     pub(crate) fn number(&self, word: &str) -> Option<u32> {
         self.numbers.get(word).copied()
     }
@@ -268,7 +277,7 @@ impl Lexicon {
         (best.filter(|it| it.1 == 0 || length > 5 && it.0 == 1).map(|it| it.3), compared)
     }
 
-    /// Returns the class of each phrase that begins at a word, with the index after the phrase.
+    /// Finds all phrases that begin at a word. Returns the class of each, and the index after it.
     pub(crate) fn phrases_at(&self, words: &[Word], at: usize) -> Vec<(Class, usize)> {
         let mut found = Vec::new();
         let Some(word) = words.get(at) else { return found };
@@ -297,7 +306,8 @@ fn letters(word: &str) -> u32 {
     word.bytes().fold(0, |set, it| set | 1 << bit(it))
 }
 
-/// Returns the index after the `wanted` words if they come next. Ignores “the” between them.
+/// Returns the index after the `wanted` words if they start at the index `at`; `None` otherwise. Ignores “the” between
+/// them.
 fn follows(words: &[Word], mut at: usize, wanted: &[String]) -> Option<usize> {
     for want in wanted {
         while words.get(at).is_some_and(|it| it.text == "the" && want != "the") {
@@ -317,7 +327,7 @@ fn follows(words: &[Word], mut at: usize, wanted: &[String]) -> Option<usize> {
     Some(at)
 }
 
-/// Splits a phrase of a table into words.
+/// Splits a phrase from a vocabulary table into words.
 pub(crate) fn split(phrase: &str) -> impl Iterator<Item = String> {
     let spaced = phrase.replace("/+", " / +").replace("/-", " / -").replace(',', " , ").replace(", ?", ",?");
     spaced.split_whitespace().map(str::to_owned).collect::<Vec<_>>().into_iter()

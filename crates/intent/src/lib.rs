@@ -1,8 +1,8 @@
 //! Reads an ability in ordinary English and proposes complete legal texts of an edition that mean the same.
 //!
-//! There are four steps. `words` normalises the wording, and `grammar` finds phrases in it. `read` turns the phrases
-//! into a `frame::Intent`, and `express` writes proposals from an edition's components that have the same meaning. A
-//! proposal lists every difference between its meaning and what the player wrote.
+//! There are four steps. `words` splits the wording into words and corrects their spelling, and `grammar` finds phrases
+//! in it. `read` turns the phrases into a `frame::Intent`, and `express` writes proposals from an edition's components
+//! that have the same meaning. A proposal lists every difference between its meaning and what the player wrote.
 
 mod aim;
 mod assemble;
@@ -30,5 +30,5 @@ pub use propose::{
     Outcome, Proposal, Suggestion, Wish, is_about_creature, is_doubtful_name, is_misspelt, possible_in,
     suggest,
 };
-pub use thrift::{Lowered, Saving, Thrift, thrift};
+pub use thrift::{LoweredStats, Savings, TextChange, thrift};
 pub use topic::{Topic, fits, gloss, topic, words as seek_words};

@@ -5,14 +5,14 @@ use cards::catalogue::RowId;
 use crate::lexicon::Lexicon;
 use crate::pattern::Pattern;
 
-/// Words that people leave out of official texts without changing the meaning.
+/// Words that people often leave out of official texts, without changing the meaning.
 const OPTIONAL: [&str; 21] = [
     "of", "the", "a", "an", "up", "to", "exactly", "then", "in", "on", "by", "at", "that", "will", "be",
     "is", "are", "from", "and", "you", "own",
 ];
 
-/// The fewest words that an official text needs to become a pattern. The patterns of the tables read shorter texts
-/// better.
+/// The minimum number of required words in an official text that becomes a pattern. For shorter texts, the patterns of
+/// the tables work better.
 const FEWEST: usize = 4;
 
 /// Returns the official wordings of a component in all editions as patterns.

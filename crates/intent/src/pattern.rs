@@ -2,7 +2,7 @@
 
 use cards::meaning::Counter;
 
-use crate::frame::{Aim, Who, Zone};
+use crate::frame::{Who, WordedCards, WordedZone};
 use crate::lexicon::{Class, Lexicon, split};
 
 /// A pattern from the tables: one way to word a condition, a caveat or an effect.
@@ -12,12 +12,12 @@ pub(crate) struct Pattern {
     pub(crate) kind: &'static str,
     /// The name of the pattern's meaning in the table.
     pub(crate) makes: String,
-    pub(crate) parts: Vec<(Part, bool)>,
+    pub(crate) parts: Vec<(PatternPart, bool)>,
 }
 
 /// A part of a pattern.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Part {
+pub(crate) enum PatternPart {
     Class(Class),
     /// A word, and another word that is allowed in its place.
     Word(String, Option<String>),
@@ -36,10 +36,10 @@ pub(crate) enum Part {
     Name,
 }
 
-/// The place that cards go to.
+/// The place that cards move to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Dest {
-    Zone(Zone),
+    Zone(WordedZone),
     DeckBottom,
 }
 
@@ -49,17 +49,21 @@ pub(crate) struct Got {
     pub(crate) n: Option<u32>,
     pub(crate) m: Option<u32>,
     pub(crate) dice: bool,
+    /// Whether the number is a maximum, as in “up to two”.
+    pub(crate) up_to: bool,
+    /// Whether the number is a minimum, as in “at least two” and “two or more”.
+    pub(crate) at_least: bool,
     /// Whether the wording says that the cards are picked at random.
     pub(crate) random: bool,
-    pub(crate) aim: Option<Aim>,
+    pub(crate) aim: Option<WordedCards>,
     pub(crate) who: Option<Who>,
     pub(crate) to: Option<Dest>,
     /// Whether the wording says “your” or “my” about the place that the cards go to.
     pub(crate) home: bool,
     pub(crate) counters: Vec<(Counter, u32)>,
-    /// Whether the wording names the creatures that it creates.
+    /// Whether the wording gives a name to the creatures that it creates.
     pub(crate) named: bool,
-    /// The changes to offense and defense.
+    /// The changes of offense and defense, as in “+1/+2”.
     pub(crate) change: (i32, i32),
 }
 
@@ -69,26 +73,26 @@ impl Pattern {
             let optional = word.ends_with('?');
             let word = word.trim_end_matches('?');
             let part = match word {
-                "{n}" => Part::Number,
-                "{dice}" => Part::Dice,
-                "{cards}" => Part::Cards,
-                "{player}" => Part::Player,
-                "{to}" => Part::To,
-                "{counters}" => Part::Counters,
-                "{change}" => Part::Change,
-                "{level}" => Part::Level,
-                "{random}" => Part::Random,
-                "{plus}" => Part::Plus,
-                "{minus}" => Part::Minus,
-                "{name}" => Part::Name,
+                "{n}" => PatternPart::Number,
+                "{dice}" => PatternPart::Dice,
+                "{cards}" => PatternPart::Cards,
+                "{player}" => PatternPart::Player,
+                "{to}" => PatternPart::To,
+                "{counters}" => PatternPart::Counters,
+                "{change}" => PatternPart::Change,
+                "{level}" => PatternPart::Level,
+                "{random}" => PatternPart::Random,
+                "{plus}" => PatternPart::Plus,
+                "{minus}" => PatternPart::Minus,
+                "{name}" => PatternPart::Name,
                 _ if word.starts_with('{') => panic!("unknown slot {word} in “{text}”"),
-                _ if word.starts_with('[') => Part::Class(lexicon.find(word.trim_matches(['[', ']']))),
+                _ if word.starts_with('[') => PatternPart::Class(lexicon.find(word.trim_matches(['[', ']']))),
                 _ => {
                     lexicon.learn(word);
                     // In a long official text, “card” for “cards” is only a mistake.
                     let plural = kind == "official" && word.len() > 3 && !word.ends_with("'s");
                     let one = word.strip_suffix('s').filter(|it| plural && !it.ends_with('s'));
-                    Part::Word(word.to_owned(), one.map(str::to_owned))
+                    PatternPart::Word(word.to_owned(), one.map(str::to_owned))
                 }
             };
             (part, optional)

@@ -6,7 +6,7 @@ use cards::language::Language;
 
 use crate::difference::{Difference, Facet};
 use crate::express::express;
-use crate::frame::{Happening, Intent, Zone};
+use crate::frame::{Happening, Intent, WordedZone};
 use crate::read::read;
 
 /// What somebody wants a card to do.
@@ -22,7 +22,7 @@ pub struct Wish<'a> {
     pub text: &'a str,
 }
 
-/// A complete legal text for a wish.
+/// A complete legal text that does what the player asked for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Proposal {
     /// The complete text.
@@ -50,11 +50,11 @@ pub enum Outcome {
     Meant,
     /// The edition has no text that means what the player wrote.
     Impossible,
-    /// Some words were not understood. The edition has a text for all the other words.
+    /// Some words were not understood. The edition has a text for the rest of the wording.
     NotUnderstood,
 }
 
-/// The answer to a wish.
+/// The answer to a wish: the proposed texts.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Suggestion {
     /// Up to three texts, best first. If none of them means exactly what the player wrote, these are the most similar
@@ -77,7 +77,8 @@ impl Suggestion {
 
 /// The maximum number of proposals for a wish.
 const MOST: usize = 3;
-/// How much more the differences of a proposal may weigh than those of the best proposal.
+/// How much worse than the best proposal another proposal may be. Proposals are compared by the total weight of their
+/// differences.
 const NEAR: u32 = 5;
 /// The longest wording that is read, in bytes. No ability is longer.
 const LONGEST: usize = 2_000;
@@ -101,7 +102,7 @@ pub fn suggest(wish: &Wish<'_>) -> Suggestion {
 }
 
 /// Returns the unknown words if they are the only reason why the edition has no text for what the player wrote;
-/// otherwise nothing.
+/// otherwise an empty list.
 fn unknown(wish: &Wish<'_>, intent: &Intent) -> Vec<String> {
     let words: Vec<String> = intent.lost.iter().flat_map(|it| it.unknown.clone()).collect();
     if words.is_empty() || intent.lost.iter().any(|it| !it.label.is_empty()) {
@@ -115,7 +116,8 @@ fn unknown(wish: &Wish<'_>, intent: &Intent) -> Vec<String> {
     if !says || able { words } else { Vec::new() }
 }
 
-/// Reads a wish. A spell can't be attacked, so on a spell “when attacked” means that its player is attacked.
+/// Reads the text of a wish. A spell can't be attacked, so on a spell “when attacked” means that its player is
+/// attacked.
 fn understood(wish: &Wish<'_>) -> Intent {
     let mut intent = read(wish.text, wish.edition);
     if wish.kind == CardKind::Spell
@@ -132,21 +134,26 @@ pub fn possible_in(wish: &Wish<'_>) -> Vec<Edition> {
     able(wish, &understood(wish))
 }
 
-/// Returns the other editions that have a text for this intent.
+/// Returns the other editions that have a text with this meaning.
 fn able(wish: &Wish<'_>, intent: &Intent) -> Vec<Edition> {
     // What no edition has, or nobody understood, is left out everywhere.
     if !intent.lost.is_empty() {
         return Vec::new();
     }
     let able = |edition: &Edition| {
-        let drafts = express(Language::of(*edition), wish.kind, intent);
-        drafts.iter().any(|it| !it.differences.iter().any(|it| it.breaks))
+        let language = Language::of(*edition);
+        let mut drafts = express(language, wish.kind, intent);
+        drafts.retain(|it| !it.differences.iter().any(|it| it.breaks));
+        drafts.sort_by_key(crate::express::Draft::weight);
+        // Differences that change the meaning weigh the most, so the best legal text is one of these.
+        let there = Wish { edition: *edition, ..*wish };
+        drafts.iter().any(|it| legal(&there, &language.write(wish.kind, &it.text)).is_some())
     };
     Edition::ALL.into_iter().filter(|it| *it != wish.edition).filter(able).collect()
 }
 
-/// Returns the wish's own text as a proposal if the text is legal. Returns `None` if the words before a colon could be
-/// a condition or a cost instead of a name.
+/// Returns the player's own text as a proposal if it is already legal. Returns `None` if it is not, or if the words
+/// before a colon could be a condition or a cost instead of a name.
 fn written(wish: &Wish<'_>, intent: &Intent) -> Option<Proposal> {
     let proposal = legal(wish, wish.text)?;
     let read = Language::of(wish.edition).read(wish.kind, wish.text);
@@ -157,25 +164,25 @@ fn written(wish: &Wish<'_>, intent: &Intent) -> Option<Proposal> {
     meant.then_some(proposal)
 }
 
-/// Returns whether a text is only a misspelling of the right one.
+/// Returns whether `text` is only a misspelling of the text `right`.
 pub fn is_misspelt(text: &str, right: &str) -> bool {
     let plain = |it: &str| it.trim().trim_end_matches(['.', ':', ';']).to_lowercase();
     strsim::normalized_damerau_levenshtein(&plain(text), &plain(right)) >= 0.85
 }
 
-/// Returns whether a wording describes a creature: it has a name or a drawback, or a condition about what happens to
-/// the card itself.
+/// Returns whether a wording describes a creature: it has a name, a drawback, a condition about the card itself, or an
+/// effect on the card itself.
 pub fn is_about_creature(text: &str, edition: Edition) -> bool {
     if text.len() > LONGEST {
         return false;
     }
     let intent = read(text, edition);
     let about = intent.condition.as_ref().is_some_and(|it| it.what.is_about_this());
-    let this = intent.deeds.iter().any(|it| it.aim.is_some_and(|it| it.zone == Some(Zone::This)));
+    let this = intent.deeds.iter().any(|it| it.aim.is_some_and(|it| it.zone == Some(WordedZone::This)));
     about || this || intent.drawback.is_some() || intent.name.is_some()
 }
 
-/// Returns whether the name of an ability looks like a condition or a cost.
+/// Returns whether the words that an ability has as its name look like a condition or a cost.
 pub fn is_doubtful_name(name: &str, edition: Edition) -> bool {
     let name = name.trim();
     if name.len() > LONGEST || Language::of(edition).recognise(name).is_some() {
@@ -186,7 +193,7 @@ pub fn is_doubtful_name(name: &str, edition: Edition) -> bool {
     begins || read(name, edition).condition.is_some()
 }
 
-/// Returns whether at least half of the words were not understood, so that a proposal would hardly be what the player
+/// Returns whether at least half of the words were not understood. If so, a proposal would hardly be what the player
 /// wants.
 fn is_strange(wish: &Wish<'_>, intent: &Intent) -> bool {
     let count = |text: &str| text.split_whitespace().count();
@@ -220,7 +227,7 @@ fn proposals(wish: &Wish<'_>, intent: &Intent) -> Vec<Proposal> {
     if let Some((best, first)) = found.first() {
         let (best, meant) = (*best, first.is_meant());
         // Beside a text that fits, others that fit less well would only confuse.
-        let exact = first.differences.is_empty();
+        let exact = best == 0;
         let other_verb = |it: &Proposal| it.differences.iter().any(|it| it.facet == Facet::Verb);
         found.retain(|it| it.1.is_meant() == meant && it.0 <= best + NEAR && !(exact && other_verb(&it.1)));
     }

@@ -1,4 +1,5 @@
-//! Wordings of players, with texts that mean the same. They measure how well wordings are understood.
+//! Wordings of players, with official texts that mean the same. Tests use them to measure how well wordings are
+//! understood.
 
 use cards::card::CardKind;
 use cards::edition::Edition;
@@ -8,7 +9,7 @@ use crate::propose::{Outcome, Suggestion};
 
 /// A player's wording, and what may and may not be proposed for it.
 #[derive(Clone, Debug)]
-pub struct Wording {
+pub struct SampleWording {
     /// A name for the wording.
     pub id: String,
     /// The edition whose texts are proposed.
@@ -25,31 +26,31 @@ pub struct Wording {
     pub possible: bool,
 }
 
-impl Wording {
+impl SampleWording {
     /// Returns all wordings: those in `SAMPLE` and those in `OWN`.
-    pub fn all() -> Vec<Wording> {
-        [SAMPLE, OWN].into_iter().flat_map(Wording::read).collect()
+    pub fn all() -> Vec<SampleWording> {
+        [SAMPLE, OWN].into_iter().flat_map(SampleWording::read).collect()
     }
 
     /// Reads a JSON list of wordings. Leaves out those without an edition or a text.
-    pub fn read(json: &str) -> Vec<Wording> {
+    pub fn read(json: &str) -> Vec<SampleWording> {
         let all: Value = serde_json::from_str(json).unwrap_or_default();
-        all.as_array().into_iter().flatten().filter_map(Wording::of).collect()
+        all.as_array().into_iter().flatten().filter_map(SampleWording::of).collect()
     }
 
     /// Reads wordings from plain text. A line `@edition kind | text || text` gives the accepted texts, and each line
     /// below it is one wording. The kind is `c` for a creature and `s` for a spell. A line `@edition kind` without
     /// texts means that the edition cannot express the wordings below it.
-    pub fn lines(text: &str) -> Vec<Wording> {
+    pub fn lines(text: &str) -> Vec<SampleWording> {
         let mut all = Vec::new();
-        let mut group: Option<Wording> = None;
+        let mut group: Option<SampleWording> = None;
         for (number, line) in (1..).zip(text.lines().map(str::trim)) {
             if let Some(head) = line.strip_prefix('@') {
                 let (head, accept) = head.split_once('|').unwrap_or((head, ""));
                 let (edition, kind) = head.trim().split_once(' ').unwrap_or((head.trim(), "s"));
                 let accept = accept.split(" || ").map(|it| it.trim().replace("\\n", "\n"));
                 let accept: Vec<String> = accept.filter(|it| !it.is_empty()).collect();
-                group = edition.parse().ok().map(|edition| Wording {
+                group = edition.parse().ok().map(|edition| SampleWording {
                     id: String::new(),
                     edition,
                     kind: if kind == "s" { CardKind::Spell } else { CardKind::Creature },
@@ -60,19 +61,19 @@ impl Wording {
                 });
             } else if let Some(group) = group.as_ref().filter(|_| !line.is_empty() && !line.starts_with('#'))
             {
-                all.push(Wording { id: number.to_string(), text: line.to_owned(), ..group.clone() });
+                all.push(SampleWording { id: number.to_string(), text: line.to_owned(), ..group.clone() });
             }
         }
         all
     }
 
-    fn of(value: &Value) -> Option<Wording> {
+    fn of(value: &Value) -> Option<SampleWording> {
         let text = |name: &str| value[name].as_str().map(str::to_owned);
         let texts = |name: &str| {
             let list = value[name].as_array().into_iter().flatten();
             list.filter_map(|it| it.as_str().map(str::to_owned)).collect()
         };
-        Some(Wording {
+        Some(SampleWording {
             id: text("id")?,
             edition: text("edition")?.parse().ok()?,
             kind: if value["kind"] == "spell" { CardKind::Spell } else { CardKind::Creature },
@@ -108,7 +109,7 @@ pub const STRANGER: &str = include_str!("../tests/wordings/stranger.json");
 /// More wordings by a person who had not seen the vocabulary, as JSON.
 pub const STRANGER_2: &str = include_str!("../tests/wordings/stranger-2.json");
 
-/// Removes the ability's name from a text, for comparing.
+/// Returns the text in lower case and without the ability's name, for comparison.
 fn bare(text: &str) -> String {
     let named = |name: &str| !name.contains(' ') || !name.contains(char::is_lowercase);
     match text.split_once(": ") {
@@ -134,23 +135,23 @@ fn contains(text: &str, never: &str) -> bool {
 pub struct Score {
     /// The number of wordings that the edition can express.
     pub possible: usize,
-    /// Of the wordings in `possible`, how many have an accepted first proposal.
+    /// The number of wordings counted in `possible` whose first proposal is accepted.
     pub first: usize,
-    /// Of the wordings in `possible`, how many have an accepted text among their proposals.
+    /// The number of wordings counted in `possible` that have at least one accepted proposal.
     pub three: usize,
-    /// Of the wordings in `possible`, how many were reported as impossible.
+    /// The number of wordings counted in `possible` that were wrongly reported as impossible or not understood.
     pub denied: usize,
-    /// The number of wordings with a proposal that means something else.
+    /// The number of wordings with a forbidden proposal, which is one that means something else.
     pub wrong: usize,
     /// The number of wordings that the edition cannot express.
     pub impossible: usize,
-    /// Of the wordings in `impossible`, how many were reported as impossible.
+    /// The number of wordings counted in `impossible` that were reported as impossible.
     pub said: usize,
 }
 
 impl Score {
-    /// Adds the answer to a wording to the counts. Returns whether the answer was good.
-    pub fn count(&mut self, wording: &Wording, answer: &Suggestion) -> bool {
+    /// Counts the suggestion for a wording. Returns whether the suggestion was good.
+    pub fn count(&mut self, wording: &SampleWording, answer: &Suggestion) -> bool {
         let place = answer.proposals.iter().position(|it| wording.accepts(&it.text));
         let wrong = answer.proposals.iter().any(|it| wording.forbids(&it.text));
         self.wrong += usize::from(wrong);

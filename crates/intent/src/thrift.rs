@@ -1,4 +1,4 @@
-//! Finds changes that make a card cheaper, and other abilities that cost the same.
+//! Finds changes that make a card cheaper, and other effects for the same cost.
 
 use cards::card::Card;
 use cards::catalogue::Hole;
@@ -6,13 +6,13 @@ use cards::edition::Edition;
 use cards::editions::Costs;
 use cards::language::Language;
 use cards::meaning::{Effect, Payment, Target};
-use cards::text::{Ability, Join, Number, Part, Step, Sub, Text};
+use cards::text::{Ability, Join, JoinedEffect, Number, Part, Sub, Text};
 
 use crate::fit::usable;
 
-/// A change to a card's text.
+/// A change to a card's text that makes the card cheaper or keeps its cost.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Saving {
+pub struct TextChange {
     /// The whole text after the change.
     pub text: String,
     /// The component that changes or is added, as the edition writes it.
@@ -23,7 +23,7 @@ pub struct Saving {
 
 /// A creature with a lower offense or defense.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Lowered {
+pub struct LoweredStats {
     /// The offense after the change.
     pub offense: i64,
     /// The defense after the change.
@@ -36,59 +36,59 @@ pub struct Lowered {
 
 /// Changes that make a card cheaper, and changes that keep its cost.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct Thrift {
+pub struct Savings {
     /// What the card costs.
     pub cost: i64,
     /// For each number on the card, the nearest smaller number that makes the card cheaper.
-    pub smaller: Vec<Saving>,
+    pub smaller: Vec<TextChange>,
     /// For offense and defense, the nearest lower value that makes the card cheaper.
-    pub stats: Vec<Lowered>,
-    /// Added activation costs that make the card cheaper.
-    pub costs: Vec<Saving>,
-    /// Other abilities that cost as much as the first one.
-    pub same: Vec<Saving>,
+    pub stats: Vec<LoweredStats>,
+    /// Activation costs that make the card cheaper if one of them is added.
+    pub costs: Vec<TextChange>,
+    /// Effects that the first ability could have instead without changing the card's cost.
+    pub same: Vec<TextChange>,
 }
 
-/// The maximum number of changes of each kind.
+/// The maximum number of changes of each kind to return.
 const MOST: usize = 4;
 /// The largest number to try when searching for an ability of the same cost.
 const LARGEST: u32 = 12;
 
-/// How many lower values of a stat to try.
+/// The maximum number of lower values to try for offense or defense.
 const STEPS: usize = 60;
 
 /// Searches for cheaper texts, and for other texts of the same cost; `None` if the card is not legal.
-pub fn thrift(card: &Card, edition: Edition) -> Option<Thrift> {
+pub fn thrift(card: &Card, edition: Edition) -> Option<Savings> {
     let language = Language::of(edition);
     let verdict = card.judge_without_help(edition);
     let cost = verdict.cost.filter(|_| verdict.legal)?;
     let text = language.read(card.kind, &verdict.text).text;
-    let search = Search { card, language, cost };
+    let search = SavingSearch { card, language, cost };
     let mut same = search.same(&text);
     same.retain(|it| !verdict.text.contains(&it.what));
     let (smaller, stats, costs) = (search.smaller(&text), search.stats(), search.costs(&text));
-    Some(Thrift { cost, smaller, stats, costs, same })
+    Some(Savings { cost, smaller, stats, costs, same })
 }
 
-struct Search<'a> {
+struct SavingSearch<'a> {
     card: &'a Card,
     language: &'a Language,
     cost: i64,
 }
 
-impl Search<'_> {
+impl SavingSearch<'_> {
     /// Returns the changed text as a saving; `None` if it is not legal.
-    fn legal(&self, text: &Text, what: String) -> Option<Saving> {
+    fn legal(&self, text: &Text, what: String) -> Option<TextChange> {
         let written = self.language.write(self.card.kind, text);
         let card = Card { text: Some(written), cost: None, ..self.card.clone() };
         let verdict = card.judge_without_help(self.language.edition());
         let cost = verdict.cost.filter(|_| verdict.legal)?;
-        Some(Saving { text: verdict.text, what, cost })
+        Some(TextChange { text: verdict.text, what, cost })
     }
 
     /// Returns the changes that make one number of the text smaller, and the card cheaper.
-    fn smaller(&self, text: &Text) -> Vec<Saving> {
-        let mut found: Vec<Saving> = Vec::new();
+    fn smaller(&self, text: &Text) -> Vec<TextChange> {
+        let mut found: Vec<TextChange> = Vec::new();
         for place in 0.. {
             let mut at = place;
             let Some(number) = nth_number(&mut text.clone(), &mut at, None) else { break };
@@ -108,8 +108,8 @@ impl Search<'_> {
         found
     }
 
-    /// Returns the creature with a lower offense, and with a lower defense, that is cheaper.
-    fn stats(&self) -> Vec<Lowered> {
+    /// Returns up to two cheaper versions of the creature: one with a lower offense, and one with a lower defense.
+    fn stats(&self) -> Vec<LoweredStats> {
         let (Some(offense), Some(defense)) = (self.card.offense, self.card.defense) else {
             return Vec::new();
         };
@@ -122,18 +122,18 @@ impl Search<'_> {
         };
         let weaker = (0..offense).rev().take(STEPS).find_map(|it| {
             let what = format!("{it} {} instead of {offense}", words.offense);
-            Some(Lowered { offense: it, defense, what, cost: price(it, defense)? })
+            Some(LoweredStats { offense: it, defense, what, cost: price(it, defense)? })
         });
         // A creature without defense helps nobody.
         let softer = (1..defense).rev().take(STEPS).find_map(|it| {
             let what = format!("{it} {} instead of {defense}", words.defense);
-            Some(Lowered { offense, defense: it, what, cost: price(offense, it)? })
+            Some(LoweredStats { offense, defense: it, what, cost: price(offense, it)? })
         });
         weaker.into_iter().chain(softer).collect()
     }
 
-    /// Tries to add one activation cost to the first ability.
-    fn costs(&self, text: &Text) -> Vec<Saving> {
+    /// Returns the activation costs that make the card cheaper if they are added to the first ability.
+    fn costs(&self, text: &Text) -> Vec<TextChange> {
         let Some(first) = text.abilities.first() else { return Vec::new() };
         if self.language.guide.costs == Costs::One && !first.costs.is_empty() {
             return Vec::new();
@@ -153,13 +153,13 @@ impl Search<'_> {
             found.extend(cheaper);
         }
         // The smallest savings come first.
-        found.sort_by_key(|it: &Saving| std::cmp::Reverse(it.cost));
+        found.sort_by_key(|it: &TextChange| std::cmp::Reverse(it.cost));
         found.truncate(MOST);
         found
     }
 
-    /// Returns other effects for the first ability that cost the same.
-    fn same(&self, text: &Text) -> Vec<Saving> {
+    /// Returns effects that the first ability could have instead without changing the card's cost.
+    fn same(&self, text: &Text) -> Vec<TextChange> {
         let Some(first) = text.abilities.first() else { return Vec::new() };
         let target = usable::<Target>(self.language).find(|it| it.1 == Target::InPlay).map(|it| it.0.id);
         let own: Vec<_> = first.subs.iter().flat_map(|it| &it.effects).map(|it| it.effect.row()).collect();
@@ -178,7 +178,7 @@ impl Search<'_> {
                     None
                 };
                 let mut changed = text.clone();
-                let sub = Sub { target, effects: vec![Step { join: Join::Stop, effect }] };
+                let sub = Sub { target, effects: vec![JoinedEffect { join: Join::Stop, effect }] };
                 changed.abilities[0] = Ability { subs: vec![sub], ..first.clone() };
                 let mut what = self.language.part_text(&effect, target.as_ref().is_none_or(Part::many));
                 if let Some(target) = &target {
@@ -189,18 +189,18 @@ impl Search<'_> {
             found.extend(fit);
         }
         // The shortest texts come first.
-        found.sort_by_key(|it: &Saving| it.text.len());
+        found.sort_by_key(|it: &TextChange| it.text.len());
         found.truncate(MOST);
         found
     }
 }
 
-fn blank(entry: &cards::language::Entry, hole: Hole) -> Option<Number> {
+fn blank(entry: &cards::language::ComponentEntry, hole: Hole) -> Option<Number> {
     entry.template.has(hole).then_some(Number::MIN)
 }
 
-/// Returns the old number at the index `at` among a text's targets and effects. If a value is given, replaces the number
-/// with it.
+/// Returns the number with the index `at` among all numbers of the text's targets and effects; `None` if there are
+/// fewer. If `value` is given, replaces the number with it.
 fn nth_number(text: &mut Text, at: &mut usize, value: Option<Number>) -> Option<Number> {
     for ability in &mut text.abilities {
         for sub in &mut ability.subs {
@@ -219,7 +219,8 @@ fn nth_number(text: &mut Text, at: &mut usize, value: Option<Number>) -> Option<
     None
 }
 
-/// Writes the component that contains the number with the index `at`.
+/// Writes to `out` the component that contains the number with the index `at`. Counts the numbers as [`nth_number`]
+/// does.
 fn name_of(language: &Language, text: &Text, at: &mut usize, out: &mut String) {
     for sub in text.abilities.iter().flat_map(|it| &it.subs) {
         let many = sub.target.as_ref().is_none_or(Part::many);

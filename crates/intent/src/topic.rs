@@ -1,11 +1,11 @@
-//! Topics, short descriptions and search words of components.
+//! Topics, short descriptions and search keywords of components.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
 use cards::catalogue::RowId;
-use cards::language::{Entry, Language};
-use cards::meaning::Kind;
+use cards::language::{ComponentEntry, Language};
+use cards::meaning::ComponentKind;
 
 use crate::lexicon::table;
 
@@ -20,11 +20,11 @@ pub enum Topic {
     Counters,
     Control,
     Resources,
-    /// When an ability works: conditions.
+    /// Conditions, which say when an ability can be activated.
     When,
-    /// What an ability costs: costs and caveats.
+    /// Costs and caveats, which say what a player pays.
     Paying,
-    /// Which cards an ability is about: target selections.
+    /// Target selections, which say which cards an ability affects.
     Picking,
 }
 
@@ -60,19 +60,19 @@ impl Topic {
     }
 }
 
-struct Tables {
+struct TopicTables {
     topics: BTreeMap<&'static str, Topic>,
     short: BTreeMap<&'static str, &'static str>,
     seek: BTreeMap<&'static str, Vec<&'static str>>,
 }
 
-static TABLES: LazyLock<Tables> = LazyLock::new(|| {
+static TABLES: LazyLock<TopicTables> = LazyLock::new(|| {
     let list = |text: &'static str| text.split(" | ").map(str::trim).collect::<Vec<_>>();
     let topics = table(include_str!("../data/topics.txt"), ": ").into_iter().flat_map(|(name, rows)| {
         let topic = Topic::ALL.into_iter().find(|it| it.name() == name).expect("a topic");
         list(rows).into_iter().map(move |row| (row, topic))
     });
-    Tables {
+    TopicTables {
         topics: topics.collect(),
         short: table(include_str!("../data/short.txt"), ": ").into_iter().collect(),
         seek: table(include_str!("../data/seek.txt"), ": ")
@@ -85,10 +85,10 @@ static TABLES: LazyLock<Tables> = LazyLock::new(|| {
 /// Returns the topic of a component.
 pub fn topic(row: RowId) -> Topic {
     match row.row().kind() {
-        Kind::Condition => Topic::When,
-        Kind::Caveat | Kind::Cost => Topic::Paying,
+        ComponentKind::Condition => Topic::When,
+        ComponentKind::Caveat | ComponentKind::Cost => Topic::Paying,
         kind => TABLES.topics.get(row.row().id).copied().unwrap_or(match kind {
-            Kind::Target => Topic::Picking,
+            ComponentKind::Target => Topic::Picking,
             _ => Topic::Control,
         }),
     }
@@ -99,8 +99,8 @@ pub fn gloss(row: RowId) -> &'static str {
     TABLES.short.get(row.row().id).copied().unwrap_or_default()
 }
 
-/// Returns the words that people search for to find a component, apart from those in its text.
-pub fn words(language: &Language, entry: &Entry) -> Vec<String> {
+/// Returns keywords for finding a component, apart from the words in its text.
+pub fn words(language: &Language, entry: &ComponentEntry) -> Vec<String> {
     let row = entry.row();
     let mut words: BTreeSet<String> = BTreeSet::new();
     words.extend(TABLES.seek.get(row.id).into_iter().flatten().map(|it| (*it).to_owned()));
@@ -114,9 +114,9 @@ pub fn words(language: &Language, entry: &Entry) -> Vec<String> {
     words.into_iter().collect()
 }
 
-/// Returns whether a component matches a search: each word of the query must be in its text, its short description or
-/// its search words.
-pub fn fits(language: &Language, entry: &Entry, query: &[String]) -> bool {
+/// Returns whether a component matches a search: each word of the query must be in the component's text, short
+/// description or keywords.
+pub fn fits(language: &Language, entry: &ComponentEntry, query: &[String]) -> bool {
     let mut text = language.printed(entry).to_lowercase();
     for more in std::iter::once(gloss(entry.id).to_owned()).chain(words(language, entry)) {
         text.push(' ');
@@ -138,7 +138,7 @@ mod tests {
         for row in rows {
             assert!(RowId::find(row).is_some(), "there is no {row}");
         }
-        for id in RowId::all().filter(|it| it.row().kind() == Kind::Effect) {
+        for id in RowId::all().filter(|it| it.row().kind() == ComponentKind::Effect) {
             assert!(TABLES.topics.contains_key(id.row().id), "{} has no topic", id.row().id);
             assert!(!gloss(id).is_empty(), "{} has no meaning in short", id.row().id);
         }
@@ -163,7 +163,7 @@ mod tests {
             let language = Language::of(edition);
             for query in queries {
                 let words: Vec<String> = query.split(' ').map(str::to_owned).collect();
-                let usable = |it: &&Entry| it.status != Status::Redacted;
+                let usable = |it: &&ComponentEntry| it.status != Status::Redacted;
                 let found = language.entries().filter(usable).any(|it| fits(language, it, &words));
                 assert!(found, "{edition}: {query}");
             }

@@ -1,4 +1,4 @@
-//! Step one: splits a wording into words. Removes differences in case, number, tense and spelling.
+//! Step one: splits a wording into words. Evens out differences in case, number, tense and spelling.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -13,7 +13,7 @@ pub(crate) struct Word {
     /// Every base form that the word can have, such as “destroy” for “destroyed”. The word itself comes first.
     pub(crate) forms: Vec<String>,
     /// Whether this is a word, a number, a change of a number or a mark.
-    pub(crate) what: What,
+    pub(crate) what: WordKind,
     /// The byte range of the word in the corrected wording.
     pub(crate) place: Range<usize>,
     /// Whether the word is written in capitals.
@@ -22,7 +22,7 @@ pub(crate) struct Word {
 
 /// The kind of a word: letters, a number, a change of a number, or a mark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum What {
+pub(crate) enum WordKind {
     /// A word of letters.
     Letters,
     /// A number.
@@ -40,7 +40,7 @@ pub(crate) struct Words {
     pub(crate) all: Vec<Word>,
     /// The wording with misspelt words corrected.
     pub(crate) text: String,
-    /// The number of steps that the correction took.
+    /// The number of steps that correcting the spelling took.
     pub(crate) steps: u64,
 }
 
@@ -69,7 +69,7 @@ impl Words {
         words
     }
 
-    fn push(&mut self, shown: &str, text: String, forms: Vec<String>, what: What) {
+    fn push(&mut self, shown: &str, text: String, forms: Vec<String>, what: WordKind) {
         let start = self.text.len();
         self.text.push_str(shown);
         let capital = shown.chars().any(char::is_uppercase) && shown.to_uppercase() == shown;
@@ -80,10 +80,12 @@ impl Words {
         match c {
             '.' | ',' | ';' | ':' | '→' | '(' | ')' | '!' | '/' => {
                 let mark = if c == '!' { '.' } else { c };
-                self.push(&c.to_string(), mark.to_string(), Vec::new(), What::Mark(mark));
+                self.push(&c.to_string(), mark.to_string(), Vec::new(), WordKind::Mark(mark));
             }
             // A dash between words separates them like a comma.
-            '-' if self.text.ends_with(' ') => self.push("-", "-".to_owned(), Vec::new(), What::Mark('-')),
+            '-' if self.text.ends_with(' ') => {
+                self.push("-", "-".to_owned(), Vec::new(), WordKind::Mark('-'));
+            }
             '-' | '"' | '“' | '”' => self.text.push(if c == '-' { '-' } else { ' ' }),
             _ => self.text.push(c),
         }
@@ -97,8 +99,8 @@ impl Words {
         if let Some(sides) = after.strip_prefix('d').filter(|it| it.starts_with(|c: char| c.is_ascii_digit()))
         {
             let length = sides.len() - sides.trim_start_matches(|c: char| c.is_ascii_digit()).len();
-            self.push(&rest[..digits], value.to_string(), Vec::new(), What::Number(value));
-            self.push("d6", "dice".to_owned(), vec!["dice".to_owned()], What::Letters);
+            self.push(&rest[..digits], value.to_string(), Vec::new(), WordKind::Number(value));
+            self.push("d6", "dice".to_owned(), vec!["dice".to_owned()], WordKind::Letters);
             return digits + 1 + length;
         }
         // Two stats with a slash, such as 1/1, describe a creature.
@@ -106,10 +108,15 @@ impl Words {
             after.strip_prefix('/').filter(|it| it.starts_with(|c: char| c.is_ascii_digit()))
         {
             let length = second.len() - second.trim_start_matches(|c: char| c.is_ascii_digit()).len();
-            self.push(&rest[..digits + 1 + length], "#/#".to_owned(), vec!["#/#".to_owned()], What::Letters);
+            self.push(
+                &rest[..digits + 1 + length],
+                "#/#".to_owned(),
+                vec!["#/#".to_owned()],
+                WordKind::Letters,
+            );
             return digits + 1 + length;
         }
-        self.push(&rest[..digits], value.to_string(), Vec::new(), What::Number(value));
+        self.push(&rest[..digits], value.to_string(), Vec::new(), WordKind::Number(value));
         digits
     }
 
@@ -119,9 +126,9 @@ impl Words {
         let attached = self.text.ends_with(|c: char| c.is_alphanumeric());
         let size: i32 = after[..digits].parse().unwrap_or(i32::MAX);
         let what = if attached {
-            What::Number(size.unsigned_abs())
+            WordKind::Number(size.unsigned_abs())
         } else {
-            What::Change(if rest.starts_with('-') { -size } else { size })
+            WordKind::Change(if rest.starts_with('-') { -size } else { size })
         };
         self.push(&rest[..digits + 1], rest[..digits + 1].to_owned(), Vec::new(), what);
         digits + 1
@@ -149,7 +156,7 @@ impl Words {
         {
             let end = rest.len() - after.len() + next.len();
             let change = if word == "plus" { size } else { -size };
-            self.push(&rest[..end], format!("{change:+}"), Vec::new(), What::Change(change));
+            self.push(&rest[..end], format!("{change:+}"), Vec::new(), WordKind::Change(change));
             return end;
         }
         if let Some(right) = lexicon.spelling(&word) {
@@ -162,23 +169,32 @@ impl Words {
             return shown.len();
         }
         let forms = base_forms(&word, lexicon);
+        // “level-3” is no misspelt “level”.
+        let numbered = word.split('-').skip(1).any(|it| it.bytes().all(|it| it.is_ascii_digit()));
         if forms.iter().any(|it| lexicon.knows(it)) {
             self.spelt(shown, word, forms, lexicon);
-        } else if word.contains('-') && !lexicon.is_plain(&word) && self.nearest(&word, lexicon).is_none() {
+        } else if word.contains('-')
+            && !lexicon.is_plain(&word)
+            && (numbered || self.nearest(&word, lexicon).is_none())
+        {
             // Read an unknown compound as its parts.
             for (index, part) in shown.split('-').filter(|it| !it.is_empty()).enumerate() {
                 if index > 0 {
                     self.text.push('-');
                 }
-                self.letters(part, named, lexicon);
+                if part.bytes().all(|it| it.is_ascii_digit()) {
+                    self.number(part);
+                } else {
+                    self.letters(part, named, lexicon);
+                }
             }
         } else if named || lexicon.is_plain(&word) {
-            self.push(shown, word, forms, What::Letters);
+            self.push(shown, word, forms, WordKind::Letters);
         } else if let Some(right) = self.nearest(&word, lexicon) {
             let forms = base_forms(&right, lexicon);
             self.spelt(&right.clone(), right, forms, lexicon);
         } else {
-            self.push(shown, word, forms, What::Letters);
+            self.push(shown, word, forms, WordKind::Letters);
         }
         shown.len().max(1)
     }
@@ -190,23 +206,23 @@ impl Words {
     }
 
     fn spelt(&mut self, shown: &str, word: String, forms: Vec<String>, lexicon: &Lexicon) {
-        let what = lexicon.number(&word).map_or(What::Letters, What::Number);
+        let what = lexicon.number(&word).map_or(WordKind::Letters, WordKind::Number);
         self.push(shown, word, forms, what);
     }
 }
 
-/// Returns the length of an ability's name, which is in capitals before a colon; 0 if there is none, or if the whole
-/// wording is in capitals.
+/// Returns the length in bytes of the ability's name, which is the text in capitals before the first colon. Returns 0
+/// if there is no name, or if the whole wording is in capitals.
 fn name_length(wording: &str) -> usize {
     let Some((name, rest)) = wording.split_once(':') else { return 0 };
     let capitals = name.contains(char::is_uppercase) && !name.contains(char::is_lowercase);
     if capitals && rest.contains(char::is_lowercase) { name.len() } else { 0 }
 }
 
-/// How many steps it takes to compare two words letter by letter.
+/// Comparing two words letter by letter counts as this many steps.
 const COMPARISON: u64 = 10;
 
-/// Returns the word and its base forms, also those of words such as “fought”.
+/// Like [`forms`], but also finds the base forms of irregular words such as “fought”.
 fn base_forms(word: &str, lexicon: &Lexicon) -> Vec<String> {
     let mut all = forms(word);
     if let Some(base) = lexicon.irregular(word) {
@@ -215,7 +231,7 @@ fn base_forms(word: &str, lexicon: &Lexicon) -> Vec<String> {
     all
 }
 
-/// Returns the word and the base forms that it can be an inflection of.
+/// Returns the word and its possible base forms, such as “destroy” for “destroyed”.
 pub(crate) fn forms(word: &str) -> Vec<String> {
     let mut all = vec![word.to_owned()];
     let mut add = |it: String| {

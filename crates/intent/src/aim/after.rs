@@ -1,10 +1,10 @@
-//! Reads the phrases after the noun: who picks the cards, where they are, and which of them are meant.
+//! Reads the phrases after the noun, which say who picks the cards, where the cards are, and which cards are meant.
 
-use super::Reader;
-use crate::frame::{Chooser, Owner, Team, Zone};
-use crate::words::What;
+use super::AimReader;
+use crate::frame::{Chooser, Owner, WordedTeam, WordedZone};
+use crate::words::WordKind;
 
-impl Reader<'_> {
+impl AimReader<'_> {
     /// Reads one phrase after the noun. Returns whether there was one.
     pub(super) fn after(&mut self) -> bool {
         let start = self.at;
@@ -21,10 +21,21 @@ impl Reader<'_> {
             self.at = next + 1;
             if self.choice() {
                 self.word(&["which", "it", "them"]);
-                if self.scan.words.get(self.at).is_none_or(|it| matches!(it.what, What::Mark(_))) {
+                if self.scan.words.get(self.at).is_none_or(|it| matches!(it.what, WordKind::Mark(_))) {
                     return true;
                 }
             }
+        }
+        // “a card from any graveyard, picked at random”, “two creatures, chosen by an opponent: …”
+        if self.scan.word(next) == "," {
+            let before = self.aim;
+            self.at = next + 1;
+            if self.choice()
+                && self.scan.words.get(self.at).is_none_or(|it| matches!(it.what, WordKind::Mark(_)))
+            {
+                return true;
+            }
+            (self.aim, self.at) = (before, start);
         }
         let open = self.scan.word(next) == "(";
         self.at = if open { next + 1 } else { next };
@@ -38,7 +49,8 @@ impl Reader<'_> {
         read
     }
 
-    /// Reads where the cards are: “in your hand”, “from a graveyard”, “on top of any deck”, “you control”.
+    /// Reads a phrase that says where the cards are or who owns them: “in your hand”, “from a graveyard”, “on top of
+    /// any deck”, “you control”. Returns whether there was one.
     fn place(&mut self) -> bool {
         let start = self.at;
         if self.word(&["there"]) {
@@ -87,17 +99,17 @@ impl Reader<'_> {
         while self.word(&["of", "the", "a"]) {}
         let owned = self.owner_adjective() || self.player_owner();
         let zones = [
-            ("hand", Zone::Hand),
-            ("deck", Zone::DeckTop),
-            ("grave", Zone::Grave),
-            ("granary", Zone::Resources),
-            ("field", Zone::InPlay),
-            ("chain", Zone::Chain),
+            ("hand", WordedZone::Hand),
+            ("deck", WordedZone::DeckTop),
+            ("grave", WordedZone::Grave),
+            ("granary", WordedZone::Resources),
+            ("field", WordedZone::InPlay),
+            ("chain", WordedZone::Chain),
         ];
         for (class, zone) in zones {
             if self.take(class) {
-                let bare = zone == Zone::DeckTop && !top && self.aim.zone != Some(Zone::DeckTop);
-                self.aim.zone = Some(if bare { Zone::Deck } else { zone });
+                let bare = zone == WordedZone::DeckTop && !top && self.aim.zone != Some(WordedZone::DeckTop);
+                self.aim.zone = Some(if bare { WordedZone::Deck } else { zone });
                 self.or_place();
                 return true;
             }
@@ -108,12 +120,12 @@ impl Reader<'_> {
         }
         let attacking = self.take("attacking");
         if (attacking || self.take("defending")) && self.take("team") {
-            self.aim.team = Some(if attacking { Team::Attacking } else { Team::Defending });
+            self.aim.team = Some(if attacking { WordedTeam::Attacking } else { WordedTeam::Defending });
             return true;
         }
         if self.take("battle")
             && prepositions > 0
-            && self.aim.zone.is_none_or(|it| it == Zone::InPlay)
+            && self.aim.zone.is_none_or(|it| it == WordedZone::InPlay)
             && !owned
         {
             return true;
@@ -137,7 +149,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Reads an owner such as “a player's” in front of a zone.
+    /// Reads an owner such as “a player's” in front of a zone. Returns whether there was one.
     fn player_owner(&mut self) -> bool {
         for (class, owner) in [("anyone", Owner::Anyone), ("foe", Owner::Enemy), ("you", Owner::You)] {
             if let Some(end) = self.scan.class(class, self.at) {
@@ -149,7 +161,8 @@ impl Reader<'_> {
         false
     }
 
-    /// Reads who picks the cards.
+    /// Reads a phrase that says who picks the cards: “at random”, “chosen by an opponent”. Returns whether there was
+    /// one.
     fn choice(&mut self) -> bool {
         if self.take("random") {
             self.aim.chooser = Some(Chooser::Chance);
@@ -200,6 +213,7 @@ impl Reader<'_> {
     }
 
     /// Reads a restriction of the cards: “with at least 1 counter”, “of level 2 or less”, “other than this card”.
+    /// Returns whether there was one.
     fn filter(&mut self) -> bool {
         let start = self.at;
         if self.word(&["excluding", "except"]) || self.word(&["other"]) && self.word(&["than"]) {
@@ -209,16 +223,22 @@ impl Reader<'_> {
             }
             self.at = start;
         }
+        if self.team() {
+            return true;
+        }
         if self.scan.word(self.at) == "," {
             self.at += 1;
         }
         let with = self.word(&["with", "of", "that", "which", "whose", "at", "have", "costing"]);
-        self.word(&["a", "have", "cost", "is", "has", "are"]);
+        self.word(&["a", "an", "have", "cost", "is", "has", "are"]);
         if self.level() {
             return true;
         }
         if with && self.take("exhausted") {
             self.aim.exhausted = true;
+            return true;
+        }
+        if with && self.stats() {
             return true;
         }
         if with {
@@ -241,5 +261,45 @@ impl Reader<'_> {
         }
         self.at = start;
         false
+    }
+
+    /// Reads “that attacks” and “who is blocking”. Returns whether there was such a phrase.
+    fn team(&mut self) -> bool {
+        let start = self.at;
+        let teams =
+            [(WordedTeam::Attacking, &["attack", "attacker"]), (WordedTeam::Defending, &["defend", "block"])];
+        if self.word(&["that", "which", "who"]) {
+            self.word(&["is", "are"]);
+            // “that attacked this turn” is about the past.
+            let past = self.scan.word(self.at).ends_with("ed");
+            if let Some((team, _)) = teams.iter().find(|it| !past && self.word(it.1)) {
+                self.aim.team = Some(*team);
+                return true;
+            }
+        }
+        self.at = start;
+        false
+    }
+
+    /// Reads a limit of offense or defense, such as “2 or less health” and “power 3 or greater”. Returns whether there
+    /// was one.
+    fn stats(&mut self) -> bool {
+        let start = self.at;
+        let stat = |at| ["offense", "defense", "life"].iter().filter_map(|it| self.scan.class(it, at)).max();
+        let limit = |at| {
+            let classes = ["or-less", "or-more", "at-least", "up-to"];
+            classes.iter().filter_map(|it| self.scan.class(it, at)).max().unwrap_or(at)
+        };
+        let named = stat(start);
+        let mut at = named.unwrap_or(start);
+        while named.is_some() && self.scan.is(at, &["of", "is", "equal", "to"]) {
+            at += 1;
+        }
+        let Some((_, end)) = self.plain_number_at(limit(at)) else { return false };
+        let end = limit(end);
+        let Some(end) = named.map_or_else(|| stat(end), |_| Some(end)) else { return false };
+        self.at = limit(end);
+        self.aim.stats = true;
+        true
     }
 }

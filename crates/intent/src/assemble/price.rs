@@ -1,10 +1,14 @@
-//! Decides which deeds can be costs, and converts deeds to costs and back.
+//! Decides which effects of a wording can be costs, and converts effects to costs and back.
 
 use cards::meaning::{How, To};
 
-use crate::frame::{Act, Aim, Chooser, Coin, Count, Deed, Drawback, Intent, Owner, Pay, Purse, Who, Zone};
+use crate::frame::{
+    Act, CardCount, Chooser, Coin, Drawback, Intent, Owner, Purse, Who, WordedCards, WordedCost,
+    WordedEffect, WordedZone,
+};
 
-/// Returns how the player pays with cards for the creature's drawback; `None` if the drawback has no such payment.
+/// Returns what happens to the cards with which a player pays for the creature's drawback; `None` if the payment needs
+/// no cards.
 pub(super) fn drawback_how(intent: &Intent) -> Option<How> {
     match &intent.drawback {
         Some(Drawback::Summon(pay) | Drawback::Use(pay)) => match pay.coin {
@@ -15,35 +19,36 @@ pub(super) fn drawback_how(intent: &Intent) -> Option<How> {
     }
 }
 
-pub(super) fn is_how(pay: &Pay, wanted: How) -> bool {
+pub(super) fn is_how(pay: &WordedCost, wanted: How) -> bool {
     matches!(pay.coin, Coin::Cards { how, .. } if crate::meaning::alike(how, wanted))
 }
 
-/// Returns whether a deed is about the player's own cards, so that it can be a cost.
-pub(super) fn is_own(deed: &Deed) -> bool {
+/// Returns whether an effect applies to the player's own cards. Only such an effect can be a cost.
+pub(super) fn is_own(deed: &WordedEffect) -> bool {
     let Some(aim) = deed.aim else { return false };
-    let own = aim.owner == Some(Owner::You) || aim.zone == Some(Zone::This);
+    let own = aim.owner == Some(Owner::You) || aim.zone == Some(WordedZone::This);
     match deed.act {
         // Nobody taps lands for another reason.
-        Act::Exhaust if aim.zone == Some(Zone::Resources) && aim.owner.is_none() => true,
-        Act::Destroy | Act::Exhaust => own && aim.zone != Some(Zone::Grave),
-        Act::Move(_) => own && aim.zone != Some(Zone::Grave) && aim.zone != Some(Zone::DeckTop),
-        Act::RemoveCounters => aim.zone == Some(Zone::This) || aim.back,
+        Act::Exhaust if aim.zone == Some(WordedZone::Resources) && aim.owner.is_none() => true,
+        Act::Destroy | Act::Exhaust => own && aim.zone != Some(WordedZone::Grave),
+        Act::Move(_) => own && aim.zone != Some(WordedZone::Grave) && aim.zone != Some(WordedZone::DeckTop),
+        Act::RemoveCounters => aim.zone == Some(WordedZone::This) || aim.back,
         _ => false,
     }
 }
 
-/// Converts a deed to a cost; `None` if it cannot be a cost.
-pub(super) fn payment(deed: &Deed) -> Option<Pay> {
+/// Converts an effect to a cost; `None` if the effect cannot be a cost.
+pub(super) fn payment(deed: &WordedEffect) -> Option<WordedCost> {
     let aim = deed.aim.unwrap_or_default();
     let n = match aim.count {
-        Some(Count::Some(n)) => n,
-        Some(Count::All) => return None,
+        Some(CardCount::Some(n)) => n,
+        Some(CardCount::All) => return None,
         None => deed.n.unwrap_or(1),
     };
     let chosen = aim.chooser == Some(Chooser::You);
-    let (other, creature) = (aim.other, aim.creature);
-    let pay = |coin, n| Some(Pay { coin, n, other, chosen, creature, said: deed.said.clone() });
+    let (other, creature, up_to) = (aim.other, aim.creature, aim.up_to || deed.up_to);
+    let said = || deed.said.clone();
+    let pay = |coin, n| Some(WordedCost { coin, n, other, chosen, creature, up_to, said: said() });
     let how = match deed.act {
         Act::Hurt if deed.who == Some(Who::You) => return pay(Coin::Hitpoints, deed.n.unwrap_or(1)),
         Act::GiftSummon => return pay(Coin::Gift, n),
@@ -59,29 +64,31 @@ pub(super) fn payment(deed: &Deed) -> Option<Pay> {
         return None;
     }
     let from = match aim.zone {
-        Some(Zone::This) => Purse::This,
-        Some(Zone::Resources) => Purse::Resources,
-        Some(Zone::Hand) => Purse::Hand,
-        Some(Zone::DeckTop | Zone::Deck) => Purse::DeckTop,
-        Some(Zone::InPlay) | None => Purse::InPlay,
-        Some(Zone::Grave | Zone::Chain) => return None,
+        Some(WordedZone::This) => Purse::This,
+        Some(WordedZone::Resources) => Purse::Resources,
+        Some(WordedZone::Hand) => Purse::Hand,
+        Some(WordedZone::DeckTop | WordedZone::Deck) => Purse::DeckTop,
+        Some(WordedZone::InPlay) | None => Purse::InPlay,
+        Some(WordedZone::Grave | WordedZone::Chain) => return None,
     };
     pay(Coin::Cards { how, from, chooser: aim.chooser.unwrap_or(Chooser::You) }, n)
 }
 
-/// Converts a cost back to an effect. This is needed if nothing comes after the cost, because then it must be an
-/// effect.
-pub(super) fn undone(pay: &Pay) -> Deed {
-    let on = |act, zone, chooser| Deed {
-        aim: Some(Aim {
+/// Converts a cost back to an effect. This is needed if no effect comes after the cost: then the cost itself must be
+/// the effect.
+pub(super) fn undone(pay: &WordedCost) -> WordedEffect {
+    let on = |act, zone, chooser| WordedEffect {
+        aim: Some(WordedCards {
             zone: Some(zone),
             owner: Some(Owner::You),
-            count: Some(Count::Some(pay.n)),
+            count: Some(CardCount::Some(pay.n)),
             chooser: Some(chooser),
-            ..Aim::default()
+            up_to: pay.up_to,
+            ..WordedCards::default()
         }),
+        up_to: pay.up_to,
         said: pay.said.clone(),
-        ..Deed::new(act)
+        ..WordedEffect::new(act)
     };
     match pay.coin {
         Coin::Cards { how, from, chooser } => {
@@ -93,18 +100,23 @@ pub(super) fn undone(pay: &Pay) -> Deed {
                 How::Bury => Act::Move(To::DeckBottom),
             };
             let zone = match from {
-                Purse::InPlay => Zone::InPlay,
-                Purse::Resources => Zone::Resources,
-                Purse::Hand => Zone::Hand,
-                Purse::DeckTop => Zone::DeckTop,
-                Purse::This => Zone::This,
+                Purse::InPlay => WordedZone::InPlay,
+                Purse::Resources => WordedZone::Resources,
+                Purse::Hand => WordedZone::Hand,
+                Purse::DeckTop => WordedZone::DeckTop,
+                Purse::This => WordedZone::This,
             };
             on(act, zone, chooser)
         }
-        Coin::Counters => Deed { n: Some(pay.n), ..on(Act::RemoveCounters, Zone::This, Chooser::You) },
-        Coin::Hitpoints => {
-            Deed { who: Some(Who::You), n: Some(pay.n), aim: None, ..on(Act::Hurt, Zone::This, Chooser::You) }
+        Coin::Counters => {
+            WordedEffect { n: Some(pay.n), ..on(Act::RemoveCounters, WordedZone::This, Chooser::You) }
         }
-        Coin::Gift => on(Act::GiftSummon, Zone::Hand, Chooser::You),
+        Coin::Hitpoints => WordedEffect {
+            who: Some(Who::You),
+            n: Some(pay.n),
+            aim: None,
+            ..on(Act::Hurt, WordedZone::This, Chooser::You)
+        },
+        Coin::Gift => on(Act::GiftSummon, WordedZone::Hand, Chooser::You),
     }
 }

@@ -1,18 +1,21 @@
-//! Decides which cards each effect is about: those that “it” refers to, those named before, or the usual ones for the
-//! effect.
+//! Decides which cards each effect applies to: the cards that “it” refers to, the cards that were named before, or the
+//! cards that such an effect usually applies to.
 
-use cards::meaning::{How, Place, To};
+use cards::meaning::{How, To};
 
-use crate::frame::{Act, Aim, Chooser, Coin, Count, Deed, Happening, Intent, Lost, Owner, Pay, Purse, Zone};
+use crate::frame::{
+    Act, CardCount, Chooser, Coin, Happening, Intent, Lost, Owner, Purse, WordedCards, WordedCondition,
+    WordedCost, WordedEffect, WordedTeam, WordedZone,
+};
 
-/// Sets the cards that each effect is about.
+/// Decides which cards each effect of the wording applies to, and stores the result in `intent`.
 pub(super) fn resolve(intent: &mut Intent) {
-    let mut current: Option<Aim> = None;
+    let mut current: Option<WordedCards> = None;
     // Whether the current cards were only named or looked at, so that something must still happen to them.
     let mut open = false;
     // Whether the current cards were only named, with their number.
     let mut named = false;
-    let mut deeds: Vec<Deed> = Vec::new();
+    let mut deeds: Vec<WordedEffect> = Vec::new();
     let mut all = std::mem::take(&mut intent.deeds).into_iter().peekable();
     while let Some(mut deed) = all.next() {
         if !needs_cards(deed.act) {
@@ -27,18 +30,33 @@ pub(super) fn resolve(intent: &mut Intent) {
             intent.lost.push(Lost::beyond(deed.said, "a way to undo what has happened"));
             continue;
         }
+        let answers = event.is_none() && intent.drawback.is_none() && !names_chain(deed.aim, current);
+        if let Some(what) = answered(&deed).filter(|_| answers) {
+            let needed = WordedCondition::new(what, None, deed.said.clone());
+            intent.condition = Some(WordedCondition { added: true, played: deed.played, ..needed });
+        }
         if deed.act == Act::Negate {
             let attack = event == Some(Happening::EnemyAttacks);
             deed.act = if attack { Act::NegateAttack } else { Act::NegateEffect };
         }
+        // “Take a card out of your graveyard and put it …”: what follows says where the card goes.
+        if deed.act == Act::Move(To::Hand) && only_takes(&deed) {
+            let moves_on = |it: &WordedEffect| needs_cards(it.act) && it.aim.is_some_and(|it| it.back);
+            if all.peek().is_some_and(moves_on) {
+                deed.act = Act::Aim;
+            } else if deed.aim.is_some_and(|it| it.zone == Some(WordedZone::Hand)) {
+                intent.lost.push(Lost::beyond(deed.said, "taking a card from another player's hand"));
+                continue;
+            }
+        }
         // A resource cannot be summoned, so it goes to the other resources.
         if let (Act::Deploy, Some(aim)) = (deed.act, &mut deed.aim)
             && aim.land
-            && aim.owner.is_none_or(|_| aim.other || aim.zone != Some(Zone::Resources))
+            && aim.owner.is_none_or(|_| aim.other || aim.zone != Some(WordedZone::Resources))
         {
             deed.act = Act::Move(To::Granary);
-            if aim.zone == Some(Zone::Resources) {
-                (aim.zone, aim.owner) = (Some(Zone::Hand), Some(Owner::You));
+            if aim.zone == Some(WordedZone::Resources) {
+                (aim.zone, aim.owner) = (Some(WordedZone::Hand), Some(Owner::You));
             }
         }
         let nothing = current.is_none() && intent.condition.is_none() && !intent.lost.is_empty();
@@ -47,13 +65,19 @@ pub(super) fn resolve(intent: &mut Intent) {
             intent.lost.push(Lost::unmatched(deed.said));
             continue;
         }
+        // “When this dies, play the card”
+        let named_so =
+            |it: &WordedCards| it.zone.is_none() && it.owner.is_none() && deed.said.contains("the card");
+        if current.is_none() && event.is_some_and(Happening::is_about_this) {
+            deed.aim = deed.aim.map(|it| WordedCards { back: it.back || named_so(&it), ..it });
+        }
         let refers = deed.aim.is_none_or(|it| it.back);
         let mut aim = match (deed.aim, current) {
             (Some(said), Some(before)) if said.back || open && follows(&said) => again(before, &said),
             (Some(said), _) if !said.back => said,
             (None, Some(before)) => before,
-            (Some(said), None) => Aim { back: false, ..mentioned(intent, said, deed.act) },
-            (None, None) => mentioned(intent, Aim::default(), deed.act),
+            (Some(said), None) => WordedCards { back: false, ..mentioned(intent, said, deed.act) },
+            (None, None) => mentioned(intent, WordedCards::default(), deed.act),
             (Some(said), Some(_)) => said,
         };
         // “Target two creatures. Roll two dice … to one target”: each die has one, but both are targets.
@@ -79,16 +103,39 @@ pub(super) fn resolve(intent: &mut Intent) {
             aim.owner = Some(Owner::Enemy);
         }
         named = deed.act == Act::Aim && aim.count.is_some();
+        // “When an enemy attacks, tap an attacker”: it is one of the enemy's creatures.
+        let team = match event {
+            Some(Happening::EnemyAttacks) => Some(WordedTeam::Attacking),
+            Some(Happening::EnemyDefends) => Some(WordedTeam::Defending),
+            _ => None,
+        };
+        if team.is_some() && aim.team == team && aim.count != Some(CardCount::All) {
+            (aim.team, aim.owner) = (None, aim.owner.or(Some(Owner::Enemy)));
+            aim.event = true;
+        }
         settle(&mut aim, deed.act, refers && current.is_some());
         deed.aim = Some(aim);
         // If a player looks at cards to pick some of them, the cards are a target selection.
-        let picked =
-            |next: &Deed| next.aim.is_some_and(|it| it.back || it.zone.is_none()) && needs_cards(next.act);
-        if deed.act == Act::See && all.peek().is_some_and(picked) && !matches!(aim.zone, Some(Zone::This)) {
+        let chosen = |it: &WordedCards| {
+            let same = it.zone == aim.zone && it.owner.is_none_or(|owner| aim.owner == Some(owner));
+            same && aim.zone == Some(WordedZone::Hand) && it.chooser == Some(Chooser::You)
+        };
+        let picked = |next: &WordedEffect| {
+            let named = |it: WordedCards| it.back || it.zone.is_none() || chosen(&it);
+            next.aim.is_some_and(named) && needs_cards(next.act)
+        };
+        if deed.act == Act::See
+            && all.peek().is_some_and(picked)
+            && !matches!(aim.zone, Some(WordedZone::This))
+        {
+            // “Look at an opponent's hand, and he discards a card that you choose”
+            if let Some(next) = all.peek_mut().and_then(|it| it.aim.as_mut()).filter(|it| chosen(it)) {
+                (next.zone, next.owner) = (None, None);
+            }
             let next = all.peek().and_then(|it| it.aim);
             current = Some(looked(aim, next));
             // “look at two random cards of a hand, discard one of them”: the others are seen, too.
-            if let (Some(Zone::Hand), Some(Count::Some(seen)), Some(Count::Some(some))) =
+            if let (Some(WordedZone::Hand), Some(CardCount::Some(seen)), Some(CardCount::Some(some))) =
                 (aim.zone, aim.count, next.and_then(|it| it.count))
                 && seen != some
             {
@@ -114,7 +161,21 @@ pub(super) fn resolve(intent: &mut Intent) {
     intent.deeds = deeds;
 }
 
-/// Returns whether an event is over when its condition is met, so that nothing can negate it.
+/// Returns the event that a negating effect answers; `None` for other effects.
+fn answered(deed: &WordedEffect) -> Option<Happening> {
+    match deed.act {
+        Act::NegateAttack => Some(Happening::EnemyAttacks),
+        Act::NegateEffect => Some(Happening::EnemyCasts),
+        _ => None,
+    }
+}
+
+/// Returns whether the wording speaks of the current chain, as official texts do.
+fn names_chain(aim: Option<WordedCards>, current: Option<WordedCards>) -> bool {
+    [aim, current].into_iter().flatten().any(|it| it.zone == Some(WordedZone::Chain))
+}
+
+/// Returns whether an event has already happened when its condition is met. If so, no effect can negate the event.
 fn has_happened(event: Happening) -> bool {
     matches!(
         event,
@@ -128,7 +189,20 @@ fn has_happened(event: Happening) -> bool {
     )
 }
 
-/// Returns whether the first act already includes the second one.
+/// Returns whether the wording only says that a player takes cards from a pile, not where the cards go.
+fn only_takes(deed: &WordedEffect) -> bool {
+    let said = deed.said.to_lowercase();
+    let first = said.split_whitespace().next().unwrap_or_default();
+    let takes = ["take", "get", "grab", "look", "excavate", "dig", "see", "from"].contains(&first);
+    match deed.aim.and_then(|it| it.zone) {
+        Some(WordedZone::Grave | WordedZone::DeckTop) => takes && !said.contains("hand"),
+        Some(WordedZone::Hand) => takes,
+        _ => false,
+    }
+}
+
+/// Returns whether the first action already includes the second one, as moving a card to the granary includes
+/// exhausting it.
 fn implies(first: Act, second: Act) -> bool {
     let sleeps = first == Act::ExhaustFatigue && matches!(second, Act::Exhaust | Act::Fatigue);
     // A card comes to the resources exhausted.
@@ -136,34 +210,38 @@ fn implies(first: Act, second: Act) -> bool {
 }
 
 /// Returns whether a group of cards without a zone or an owner refers to the cards that were just named.
-fn follows(said: &Aim) -> bool {
+fn follows(said: &WordedCards) -> bool {
     said.zone.is_none() && said.owner.is_none() && !said.spell
 }
 
-/// Returns the group `before`, with the number, chooser and level that `said` adds.
-fn again(before: Aim, said: &Aim) -> Aim {
-    Aim {
-        count: said.count.filter(|it| *it != Count::All).or(before.count),
+/// Returns the group `before`, with the number, the chooser and the level of `said` where `said` has them.
+fn again(before: WordedCards, said: &WordedCards) -> WordedCards {
+    WordedCards {
+        count: said.count.filter(|it| *it != CardCount::All).or(before.count),
         chooser: said.chooser.or(before.chooser),
+        up_to: if said.count.is_some() { said.up_to } else { before.up_to },
         level: said.level.or(before.level),
+        stats: said.stats || before.stats,
         back: false,
         ..before
     }
 }
 
 /// Returns the group of cards that a player looks at to pick some of them. `next` is the group that the player picks.
-fn looked(aim: Aim, next: Option<Aim>) -> Aim {
-    let some = next.and_then(|it| it.count).filter(|it| *it != Count::All);
+fn looked(aim: WordedCards, next: Option<WordedCards>) -> WordedCards {
+    let some = next.and_then(|it| it.count).filter(|it| *it != CardCount::All);
     match (aim.zone, aim.owner, aim.count) {
-        (Some(Zone::DeckTop), Some(Owner::You) | None, Some(Count::Some(pool))) if some.is_some() => {
-            Aim { pool: Some(pool), count: None, owner: Some(Owner::You), ..aim }
+        (Some(WordedZone::DeckTop), Some(Owner::You) | None, Some(CardCount::Some(pool)))
+            if some.is_some() =>
+        {
+            WordedCards { pool: Some(pool), count: None, owner: Some(Owner::You), ..aim }
         }
-        _ => Aim { count: some.or(aim.count), ..aim },
+        _ => WordedCards { count: some.or(aim.count), ..aim },
     }
 }
 
 /// Returns the cards that “it” means if no cards were mentioned before.
-fn mentioned(intent: &Intent, said: Aim, act: Act) -> Aim {
+fn mentioned(intent: &Intent, said: WordedCards, act: Act) -> WordedCards {
     let this = matches!(
         intent.condition.as_ref().map(|it| it.what),
         Some(
@@ -174,7 +252,7 @@ fn mentioned(intent: &Intent, said: Aim, act: Act) -> Aim {
                 | Happening::ThisFought
                 | Happening::ThisTargeted
                 | Happening::ThisSummoned
-                | Happening::ThisDestroyed(Place::InPlay)
+                | Happening::ThisDestroyed(_)
                 // What was destroyed is gone, and a player gets no counters.
                 | Happening::YouDamaged
                 | Happening::OthersDestroyed
@@ -182,20 +260,35 @@ fn mentioned(intent: &Intent, said: Aim, act: Act) -> Aim {
         )
     );
     // “Tap this creature and put a counter on it”
-    let itself = |it: &Pay| matches!(it.coin, Coin::Cards { how: How::Exhaust, from: Purse::This, .. });
+    let itself =
+        |it: &WordedCost| matches!(it.coin, Coin::Cards { how: How::Exhaust, from: Purse::This, .. });
     let this = this || intent.costs.iter().any(itself);
     let negates = matches!(act, Act::NegateAttack | Act::NegateEffect);
+    // “When another of your creatures dies, return it to your hand”: it is that creature, not this card.
+    let event = intent.condition.as_ref().map(|it| it.what).filter(|_| said.back && !negates);
+    let leaves = matches!(act, Act::Move(_) | Act::ToDeck | Act::Deploy | Act::Clone | Act::Destroy);
+    let dead = matches!(event, Some(Happening::OthersDestroyed | Happening::YoursDestroyed(_)));
+    if dead && leaves {
+        let (zone, owner) = (Some(WordedZone::Grave), Some(Owner::You));
+        return WordedCards { zone, owner, event: true, ..said };
+    }
+    let acts = Some(Happening::EnemyAttacks) == event
+        || Some(Happening::EnemyDefends) == event
+        || Some(Happening::EnemySummons) == event;
+    let cast = event == Some(Happening::EnemyCasts);
+    let spell = cast && intent.condition.as_ref().is_some_and(|it| !it.played.abilities);
+    let said = WordedCards { event: acts || cast && !spell, spell: said.spell || spell, ..said };
     let zone = if negates {
-        Some(Zone::Chain)
+        Some(WordedZone::Chain)
     } else if said.back && this {
-        Some(Zone::This)
+        Some(WordedZone::This)
     } else {
         None
     };
-    Aim { zone: said.zone.or(zone), ..said }
+    WordedCards { zone: said.zone.or(zone), ..said }
 }
 
-/// Returns whether this kind of effect is about cards.
+/// Returns whether this kind of effect needs a group of cards that it applies to.
 pub(crate) fn needs_cards(act: Act) -> bool {
     !matches!(
         act,
@@ -203,44 +296,54 @@ pub(crate) fn needs_cards(act: Act) -> bool {
     )
 }
 
-/// Fills in the zone, the owner and the number of cards if the wording leaves them out, with the values that people
-/// usually mean.
-fn settle(aim: &mut Aim, act: Act, known: bool) {
+/// Fills in the zone, the owner and the number of the cards with what people usually mean, if the wording leaves them
+/// out.
+fn settle(aim: &mut WordedCards, act: Act, known: bool) {
     // “Destroy a resource” means anybody's resource, because nobody wants to destroy only their own.
-    if matches!(act, Act::Destroy | Act::Exhaust) && aim.zone == Some(Zone::Resources) && aim.owner.is_none()
+    if matches!(act, Act::Destroy | Act::Exhaust)
+        && aim.zone == Some(WordedZone::Resources)
+        && aim.owner.is_none()
     {
         aim.owner = Some(Owner::Anyone);
     }
     // A card in a hand that somebody plays or makes cheaper is their own.
     let plays = matches!(act, Act::DownLevel | Act::Deploy | Act::Embody | Act::Move(To::Granary));
-    if plays && aim.zone == Some(Zone::Hand) && aim.owner.is_none() && aim.chooser != Some(Chooser::Chance) {
+    if plays
+        && aim.zone == Some(WordedZone::Hand)
+        && aim.owner.is_none()
+        && aim.chooser != Some(Chooser::Chance)
+    {
         aim.owner = Some(Owner::You);
     }
     // A creature that leaves a battle is in one.
-    if matches!(act, Act::Distract | Act::NegateAttack) && aim.count != Some(Count::All) {
+    if matches!(act, Act::Distract | Act::NegateAttack) && aim.count != Some(CardCount::All) {
         aim.team = None;
+    }
+    // “Minions of level 2 or lower die”: all of them.
+    if aim.many && aim.level.is_some() && aim.count.is_none() {
+        (aim.count, aim.many) = (Some(CardCount::All), false);
     }
     if !known {
         let usual = match act {
-            Act::NegateAttack | Act::NegateEffect => Zone::Chain,
-            Act::DownLevel | Act::GiftSummon => Zone::Hand,
-            Act::Deploy if aim.owner == Some(Owner::You) || aim.owner.is_none() => Zone::Hand,
-            _ => Zone::InPlay,
+            Act::NegateAttack | Act::NegateEffect => WordedZone::Chain,
+            Act::DownLevel | Act::GiftSummon => WordedZone::Hand,
+            Act::Deploy if aim.owner == Some(Owner::You) || aim.owner.is_none() => WordedZone::Hand,
+            _ => WordedZone::InPlay,
         };
         aim.zone = Some(match aim.zone {
-            Some(Zone::InPlay) if matches!(act, Act::Deploy | Act::DownLevel) => usual,
-            Some(Zone::Deck) => Zone::DeckTop,
+            Some(WordedZone::InPlay) if matches!(act, Act::Deploy | Act::DownLevel) => usual,
+            Some(WordedZone::Deck) => WordedZone::DeckTop,
             Some(zone) => zone,
             None => usual,
         });
-        if matches!(act, Act::NegateAttack | Act::NegateEffect) && aim.zone == Some(Zone::InPlay) {
-            aim.zone = Some(Zone::Chain);
+        if matches!(act, Act::NegateAttack | Act::NegateEffect) && aim.zone == Some(WordedZone::InPlay) {
+            aim.zone = Some(WordedZone::Chain);
         }
         if matches!(act, Act::Embody) && aim.owner.is_none() && aim.spell {
-            aim.zone = Some(Zone::Hand);
+            aim.zone = Some(WordedZone::Hand);
         }
     }
     if aim.count.is_none() && !(act == Act::Aim && aim.pool.is_some()) {
-        aim.count = Some(Count::Some(1));
+        aim.count = Some(CardCount::Some(1));
     }
 }

@@ -1,4 +1,4 @@
-//! Finds the effects that express a deed, and how they differ from it.
+//! Finds the components that express an effect of a wording, and how their meanings differ from it.
 
 use cards::language::Language;
 use cards::meaning::{Counter, Effect, Target, To};
@@ -6,23 +6,28 @@ use cards::text::Part;
 
 use super::{Fit, part, usable};
 use crate::difference::{Difference, Facet};
-use crate::frame::{Act, Aim, Count, Deed, Owner, Who, Zone};
+use crate::frame::{Act, CardCount, Owner, Who, WordedCards, WordedEffect, WordedZone};
+use crate::meaning::is_up_to;
 
-/// The effects that express a deed, and whether they apply to the deed's cards.
+/// The components that express an effect of a wording, and whether they need targets.
 #[derive(Clone, Debug)]
-pub(crate) struct Doing {
+pub(crate) struct ExpressedEffect {
     pub(crate) parts: Vec<Part<Effect>>,
     pub(crate) targets: bool,
 }
 
-/// Returns the effects that come closest to a deed.
-pub(crate) fn effects(language: &Language, deed: &Deed) -> Vec<Fit<Doing>> {
+/// Returns the components that are most similar to an effect of the wording, best first.
+pub(crate) fn effects(language: &Language, deed: &WordedEffect) -> Vec<Fit<ExpressedEffect>> {
     let mut finder = Finder { language, fits: Vec::new() };
     if !makes_sense(deed) {
         return Vec::new();
     }
     finder.deed(deed);
     let mut fits = finder.fits;
+    for fit in &mut fits {
+        let more = scope(language, deed, &fit.what.parts);
+        fit.differences.extend(more);
+    }
     if deed.act == Act::Aim {
         return fits;
     }
@@ -31,10 +36,10 @@ pub(crate) fn effects(language: &Language, deed: &Deed) -> Vec<Fit<Doing>> {
     fits
 }
 
-/// Returns whether the deed can be done to cards in its zone.
-fn makes_sense(deed: &Deed) -> bool {
+/// Returns whether the effect is possible for cards in the zone that the wording names.
+fn makes_sense(deed: &WordedEffect) -> bool {
     let Some(zone) = deed.aim.and_then(|it| it.zone) else { return true };
-    let in_play = matches!(zone, Zone::InPlay | Zone::This);
+    let in_play = matches!(zone, WordedZone::InPlay | WordedZone::This);
     match deed.act {
         Act::Control
         | Act::Fatigue
@@ -52,15 +57,74 @@ fn makes_sense(deed: &Deed) -> bool {
         | Act::Forever
         | Act::RemoveCounters
         | Act::RemoveAllCounters => in_play,
-        Act::Exhaust => in_play || zone == Zone::Resources,
-        Act::Deploy => !in_play,
+        Act::Exhaust => in_play || zone == WordedZone::Resources,
+        // A card that was destroyed is not in play any more.
+        Act::Deploy => zone != WordedZone::InPlay,
         _ => true,
+    }
+}
+
+/// Returns how the components differ from an effect of the wording in what the number means, whom it applies to and how
+/// long it lasts.
+fn scope(language: &Language, deed: &WordedEffect, parts: &[Part<Effect>]) -> Vec<Difference> {
+    let mut all = Vec::new();
+    let texts = parts.iter().filter_map(|it| language.entry(it.row())).map(|it| it.wording);
+    let free = texts.into_iter().any(|it| is_up_to(it, None));
+    let sized = !matches!(deed.act, Act::RemoveAllCounters | Act::Aim | Act::Search);
+    match deed.n.filter(|_| sized) {
+        Some(n) if deed.up_to && !free => all.push(exactly(n)),
+        Some(n) if deed.at_least => {
+            let message = format!("it is exactly {n}, not {n} or more");
+            all.push(Difference::breaking(Facet::Number, 7, message));
+        }
+        Some(_) if !deed.up_to && free => {
+            let message = "the text says “up to”, so you may choose a lower number";
+            all.push(Difference::note(Facet::Number, 0, message));
+        }
+        _ => {}
+    }
+    let two = matches!(parts, [it] if matches!(it.means(), Effect::DiceWoundBoth | Effect::DiceHealBoth));
+    if deed.each && (deed.who == Some(Who::Enemy) || two) {
+        let message = if two {
+            "it applies only to you and one other player, not to each player"
+        } else {
+            "it applies to one player, not to each enemy"
+        };
+        all.push(Difference::breaking(Facet::Owner, 9, message));
+    }
+    let stats = matches!(deed.act, Act::Strengthen | Act::Toughen | Act::Weaken);
+    let placed = parts.iter().any(|it| matches!(it.means(), Effect::Place(_)));
+    if stats && !placed && !deed.lasts && !deed.until_end {
+        let message = "it lasts only until the Recovery Phase";
+        all.push(Difference::note(Facet::Time, 0, message));
+    }
+    let brief = stats || matches!(deed.act, Act::Control | Act::Exhaust | Act::Fatigue | Act::ExhaustFatigue);
+    if deed.lasts && brief {
+        let message = "it does not last for the rest of the game";
+        all.push(Difference::breaking(Facet::Time, 8, message));
+    }
+    let theirs = matches!(deed.who, Some(Who::Enemy | Who::Anyone | Who::All));
+    if deed.optional && theirs && deed.act != Act::GiftSummon {
+        let message = "it happens even if the other player does not want it";
+        all.push(Difference::breaking(Facet::Choice, 7, message));
+    }
+    all
+}
+
+/// Creates the difference for a number that is a maximum in the wording, but not in the text. An ability is optional as
+/// a whole, so for one card both mean nearly the same.
+pub(super) fn exactly(n: u32) -> Difference {
+    let message = format!("it is exactly {n}, not up to {n}");
+    if n > 1 {
+        Difference::breaking(Facet::Number, 7, message)
+    } else {
+        Difference::note(Facet::Number, 1, message)
     }
 }
 
 struct Finder<'a> {
     language: &'a Language,
-    fits: Vec<Fit<Doing>>,
+    fits: Vec<Fit<ExpressedEffect>>,
 }
 
 /// Returns the number of dice whose total is about this amount on average.
@@ -70,7 +134,8 @@ fn dice_for(amount: u32) -> u32 {
 }
 
 impl Finder<'_> {
-    /// Adds a way to express the deed with these effects, if the edition has all of them.
+    /// Adds these components, each with its numbers x and y, as a way to express the effect of the wording. Does
+    /// nothing if the edition lacks one of them.
     fn add(&mut self, effects: &[(Effect, u32, u32)], mut differences: Vec<Difference>) {
         let mut parts = Vec::new();
         let mut targets = false;
@@ -81,20 +146,20 @@ impl Finder<'_> {
             let Some(part) = part(entry, *x, *y, &mut differences) else { return };
             parts.push(part);
         }
-        self.fits.push(Fit { what: Doing { parts, targets }, differences });
+        self.fits.push(Fit { what: ExpressedEffect { parts, targets }, differences });
     }
 
     fn one(&mut self, effect: Effect, x: u32, differences: Vec<Difference>) {
         self.add(&[(effect, x, 1)], differences);
     }
 
-    fn deed(&mut self, deed: &Deed) {
+    fn deed(&mut self, deed: &WordedEffect) {
         let n = deed.n.unwrap_or(1);
         let m = deed.m.unwrap_or(1);
         let note = |facet, weight, message: &str| vec![Difference::note(facet, weight, message)];
         let breaks = |facet, weight, message: &str| vec![Difference::breaking(facet, weight, message)];
         // A change of stats is a total for all targets.
-        let several = matches!(deed.aim.and_then(|it| it.count), Some(Count::Some(2..)));
+        let several = matches!(deed.aim.and_then(|it| it.count), Some(CardCount::Some(2..)));
         let each = deed.said.split_whitespace().any(|it| it.eq_ignore_ascii_case("each"));
         let total = if several && each {
             breaks(Facet::Number, 9, "the number is a total for all targets, not for each")
@@ -108,7 +173,7 @@ impl Finder<'_> {
                 let stays =
                     note(Facet::Time, 8, "the targets also stay exhausted in the next Recovery Phase");
                 self.one(Effect::ExhaustAndFatigue, 1, stays);
-                let later = breaks(Facet::Time, 9, "it is a counter, which is used later");
+                let later = breaks(Facet::Time, 9, "it places a counter, which takes effect when it is used");
                 self.one(Effect::Place(Counter::Exhaustion), 1, later);
             }
             Act::Fatigue => {
@@ -118,7 +183,7 @@ impl Finder<'_> {
                     1,
                     note(Facet::Verb, 8, "the targets are exhausted, too"),
                 );
-                let later = breaks(Facet::Time, 9, "it is a counter, which is used later");
+                let later = breaks(Facet::Time, 9, "it places a counter, which takes effect when it is used");
                 self.one(Effect::Place(Counter::Fatigue), 1, later);
             }
             Act::ExhaustFatigue => {
@@ -127,7 +192,7 @@ impl Finder<'_> {
                 let ready = breaks(Facet::Time, 9, "the targets recover as usual");
                 self.one(Effect::Exhaust, 1, ready);
             }
-            Act::Move(to) => self.moved(to),
+            Act::Move(to) => self.moved(to, deed),
             Act::ToDeck => {
                 self.one(
                     Effect::Move(To::DeckBottom),
@@ -141,19 +206,23 @@ impl Finder<'_> {
                 );
             }
             Act::Strengthen => {
-                let later = note(Facet::Time, 8, "these are counters, each of which adds 1 when it is used");
+                let later = note(Facet::Time, 8, "it places counters, each of which adds 1 when it is used");
                 self.one(Effect::Strengthen, n, sized(deed, total.clone()));
                 self.one(Effect::Place(Counter::Sword), n, sized(deed, later));
             }
             Act::Toughen => {
                 self.one(Effect::Toughen, n, sized(deed, total));
-                let later =
-                    breaks(Facet::Verb, 8, "HP cannot be raised; the counter protects from one die instead");
+                let later = breaks(
+                    Facet::Verb,
+                    8,
+                    "it places a counter, which protects the creature when it is used",
+                );
                 self.one(Effect::Place(Counter::Shield), 1, later);
             }
             Act::Weaken => {
                 self.one(Effect::Weaken, n, sized(deed, total));
-                let later = breaks(Facet::Number, 8, "it is a counter, which takes effect when it is used");
+                let later =
+                    breaks(Facet::Number, 8, "it places a counter, which takes effect when it is used");
                 self.one(Effect::Place(Counter::Weakness), 1, later);
             }
             Act::Damage => self.damage(deed, n),
@@ -194,7 +263,11 @@ impl Finder<'_> {
                     &[(Effect::RerollTurn, n, m)],
                     note(Facet::Time, 9, "it lasts for the rest of this turn"),
                 );
-                let later = breaks(Facet::Time, 9, "these are counters, each for one die");
+                let later = breaks(
+                    Facet::Time,
+                    9,
+                    "it places counters, each of which rerolls one die when it is used",
+                );
                 self.fallback_counter(Counter::Dice, n, later);
             }
             Act::RerollTurn => {
@@ -244,7 +317,7 @@ impl Finder<'_> {
                 self.one(Effect::Place(Counter::Immortality), 1, breaks(Facet::Time, 9, moved));
             }
             Act::RemoveCounters => {
-                let some = note(Facet::Number, 2, "you named no number, so it is 1");
+                let some = note(Facet::Number, 2, "you gave no number, so it is 1");
                 self.one(Effect::RemoveCounters, n, if deed.n.is_none() { some } else { vec![] });
             }
             Act::RemoveAllCounters => {
@@ -256,11 +329,11 @@ impl Finder<'_> {
         }
     }
 
-    fn craft(&mut self, deed: &Deed, n: u32) {
+    fn craft(&mut self, deed: &WordedEffect, n: u32) {
         let note = |message: String| vec![Difference::note(Facet::Number, 2, message)];
         let (level, differences) = match (deed.m, stats(&deed.said)) {
             (Some(level), _) => (level, vec![]),
-            (None, None) => (1, note("you named no level, so it is 1".to_owned())),
+            (None, None) => (1, note("you did not give a level, so it is 1".to_owned())),
             // Each level of a pawn is 1 SP or 2 HP, as the player decides.
             (None, Some((power, health))) => {
                 let level = (power + health.div_ceil(2)).max(1);
@@ -278,8 +351,10 @@ impl Finder<'_> {
         self.add(&[(Effect::CraftPawns, n, level)], differences);
     }
 
-    fn moved(&mut self, to: To) {
-        self.one(Effect::Move(to), 1, vec![]);
+    fn moved(&mut self, to: To, deed: &WordedEffect) {
+        let arrives = Difference::note(Facet::Time, 0, "the cards arrive exhausted");
+        let said = to != To::Granary || deed.exhausted;
+        self.one(Effect::Move(to), 1, if said { vec![] } else { vec![arrives] });
         let instead = match to {
             To::Hand => (To::DeckTop, "the cards go on top of the deck, not to the hand"),
             To::DeckBottom => (To::DeckTop, "the cards go on top of the deck, not under it"),
@@ -290,12 +365,16 @@ impl Finder<'_> {
         self.one(Effect::Move(instead.0), 1, vec![elsewhere]);
     }
 
-    fn damage(&mut self, deed: &Deed, n: u32) {
+    fn damage(&mut self, deed: &WordedEffect, n: u32) {
         if deed.n.is_none() && !deed.dice {
             let note = |weight, what: &str| vec![unnumbered(weight, what)];
             self.one(Effect::DamageInTotal, 1, note(2, "1"));
             self.one(Effect::DiceDamage, 1, note(3, "1 die"));
-            self.one(Effect::DiceBurnBattlefield, 1, note(6, "1 die, to enemy minions that you choose"));
+            self.one(
+                Effect::DiceBurnBattlefield,
+                1,
+                note(6, "1 die of damage to an enemy minion that you choose"),
+            );
             let later = "1 counter, which rolls a die when it is used";
             self.one(Effect::Place(Counter::Damage), 1, note(8, later));
             return;
@@ -303,7 +382,7 @@ impl Finder<'_> {
         let breaks = |message: String| vec![Difference::breaking(Facet::Number, 8, message)];
         if deed.dice {
             self.one(Effect::DiceDamage, n, vec![]);
-            let all = deed.aim.is_some_and(|it| it.count == Some(Count::All));
+            let all = deed.aim.is_some_and(|it| it.count == Some(CardCount::All));
             let message = "the damage goes to enemy minions that you choose when the dice are rolled";
             let free = if all {
                 Difference::breaking(Facet::Quantity, 6, message)
@@ -314,33 +393,39 @@ impl Finder<'_> {
             let later = Difference::note(
                 Facet::Time,
                 8,
-                "these are counters, each of which rolls a die when it is used",
+                "it places counters, each of which rolls a die when it is used",
             );
             self.one(Effect::Place(Counter::Damage), n, vec![later]);
             return;
         }
         self.one(Effect::DamageInTotal, n, vec![]);
         let dice = dice_for(n);
-        self.one(Effect::DiceDamage, dice, breaks(format!("{} instead of {n} damage", said_dice(dice))));
-        let later =
-            breaks(format!("as {}, each of which rolls a die, instead of {n} damage", said_counters(dice)));
+        self.one(Effect::DiceDamage, dice, breaks(format!("the damage is {}, not {n}", said_dice(dice))));
+        let later = breaks(format!(
+            "it places {} instead of dealing {n} damage; using a counter rolls a die",
+            said_counters(dice)
+        ));
         self.one(Effect::Place(Counter::Damage), dice, later);
-        let free = breaks(format!("{} to enemy minions, instead of {n} damage", said_dice(dice)));
+        let free = breaks(format!("enemy minions take the damage, and it is {}, not {n}", said_dice(dice)));
         self.one(Effect::DiceBurnBattlefield, dice, free);
     }
 
-    fn hurt(&mut self, deed: &Deed, n: u32) {
+    fn hurt(&mut self, deed: &WordedEffect, n: u32) {
         let dice = if deed.dice { n } else { dice_for(n) };
         let rolled = (!deed.dice).then(|| match deed.n {
             Some(n) => {
-                Difference::breaking(Facet::Number, 8, format!("{} instead of {n} damage", said_dice(dice)))
+                Difference::breaking(Facet::Number, 8, format!("the damage is {}, not {n}", said_dice(dice)))
             }
             None => unnumbered(3, "1 die"),
         });
         let with =
             |difference: Option<Difference>| rolled.clone().into_iter().chain(difference).collect::<Vec<_>>();
         let nobody = deed.who.is_none().then(|| {
-            Difference::note(Facet::Owner, 2, "you named no target, so a player takes the damage, not a card")
+            Difference::note(
+                Facet::Owner,
+                2,
+                "you did not name a target, so a player takes the damage, not a card",
+            )
         });
         match deed.who.unwrap_or(Who::Enemy) {
             Who::You => {}
@@ -352,26 +437,35 @@ impl Finder<'_> {
             who => {
                 if !deed.dice {
                     let number = deed.n.is_none().then(|| unnumbered(2, "1"));
-                    self.one(Effect::DamagePlayer, n, number.into_iter().chain(nobody.clone()).collect());
+                    let anybody = (deed.who == Some(Who::Enemy)).then(|| {
+                        Difference::note(Facet::Owner, 1, "you can pick any player, not only an enemy")
+                    });
+                    let notes = number.into_iter().chain(nobody.clone()).chain(anybody);
+                    self.one(Effect::DamagePlayer, n, notes.collect());
                 }
                 let enemy = (who == Who::Anyone)
                     .then(|| Difference::note(Facet::Owner, 2, "only an enemy takes the damage"));
                 let enemy = enemy.or(nobody);
                 self.one(Effect::DiceWoundEnemy, dice, with(enemy));
-                let both = Difference::breaking(Facet::Owner, 9, "you take the same number of dice yourself");
+                let both = Difference::breaking(
+                    Facet::Owner,
+                    9,
+                    "you also take damage from the same number of dice",
+                );
                 self.one(Effect::DiceWoundBoth, dice, with(Some(both)));
             }
         }
     }
 
-    fn heal(&mut self, deed: &Deed, n: u32) {
+    fn heal(&mut self, deed: &WordedEffect, n: u32) {
         let others = match deed.who.unwrap_or(Who::You) {
             Who::You => None,
             Who::All => {
                 if deed.dice {
                     self.one(Effect::DiceHealBoth, n, vec![]);
                 } else {
-                    let message = format!("{} each, instead of {n}", said_dice(dice_for(n)));
+                    let message =
+                        format!("you and an enemy each gain {}, not {n} hitpoints", said_dice(dice_for(n)));
                     let rolled = Difference::breaking(Facet::Number, 8, message);
                     self.one(Effect::DiceHealBoth, dice_for(n), vec![rolled]);
                 }
@@ -423,31 +517,37 @@ impl Finder<'_> {
         self.fallback_counter(other.0, n, vec![differs]);
     }
 
-    /// Proposes the effects that people most often use on such cards, for a wording that names cards but no effect.
-    fn anything(&mut self, aim: Aim) {
+    /// Adds proposals for a wording that names cards but no effect: the effects that people most often use on cards in
+    /// the zone of these cards.
+    fn anything(&mut self, aim: WordedCards) {
         let usual: &[Effect] = match aim.zone {
-            Some(Zone::Grave) => &[
+            Some(WordedZone::Grave) => &[
                 Effect::Move(To::Hand),
                 Effect::Deploy,
                 Effect::Move(To::DeckTop),
                 Effect::Move(To::Granary),
             ],
-            Some(Zone::Hand) if aim.owner == Some(Owner::You) => {
+            Some(WordedZone::Hand) if aim.owner == Some(Owner::You) => {
                 &[Effect::Deploy, Effect::Move(To::Granary), Effect::DownLevel]
             }
-            Some(Zone::Hand) => &[Effect::Destroy, Effect::See, Effect::Move(To::DeckBottom)],
-            Some(Zone::DeckTop) if aim.pool.is_some() => {
+            Some(WordedZone::Hand) => &[Effect::Destroy, Effect::See, Effect::Move(To::DeckBottom)],
+            Some(WordedZone::DeckTop) if aim.pool.is_some() => {
                 &[Effect::Move(To::Hand), Effect::Deploy, Effect::Move(To::Granary), Effect::Destroy]
             }
-            Some(Zone::DeckTop) => &[Effect::Destroy, Effect::Move(To::Granary), Effect::See],
-            Some(Zone::Chain) => &[Effect::NegateEffect, Effect::NegateAttack],
-            Some(Zone::This) => &[Effect::Place(Counter::Sword), Effect::Place(Counter::Shield)],
-            Some(Zone::Resources) => &[Effect::Move(To::Hand), Effect::Destroy, Effect::Move(To::DeckTop)],
+            Some(WordedZone::DeckTop) => &[Effect::Destroy, Effect::Move(To::Granary), Effect::See],
+            Some(WordedZone::Chain) => &[Effect::NegateEffect, Effect::NegateAttack],
+            Some(WordedZone::This) => &[Effect::Place(Counter::Sword), Effect::Place(Counter::Shield)],
+            Some(WordedZone::Resources) => {
+                &[Effect::Move(To::Hand), Effect::Destroy, Effect::Move(To::DeckTop)]
+            }
             _ => &[Effect::Destroy, Effect::Move(To::Granary), Effect::Move(To::DeckTop), Effect::Hypnotize],
         };
         for (rank, effect) in (0..).zip(usual) {
-            let added =
-                Difference::note(Facet::Added, 5 + rank, "you named no effect; this is one that fits");
+            let added = Difference::note(
+                Facet::Added,
+                5 + rank,
+                "you did not name an effect; this one is common for such cards",
+            );
             self.one(*effect, 1, vec![added]);
         }
     }
@@ -461,19 +561,19 @@ fn says_costs(said: &str) -> bool {
     played || said.contains("cost") || said.contains("pay")
 }
 
-/// Creates the difference for a number that the player did not give. It says which value the text uses instead.
+/// Creates the difference for a number that the player did not give. Its message says that the number is `what`.
 fn unnumbered(weight: u32, what: &str) -> Difference {
-    Difference::note(Facet::Number, weight, format!("you named no number, so it is {what}"))
+    Difference::note(Facet::Number, weight, format!("you gave no number, so it is {what}"))
 }
 
-/// Returns the stats in a wording such as “create a 1/2 token”.
+/// Returns the offense and defense in a wording such as “create a 1/2 token”; `None` if the wording has none.
 fn stats(said: &str) -> Option<(u32, u32)> {
     let pair = said.split_whitespace().find_map(|it| it.split_once('/'))?;
     Some((pair.0.parse().ok()?, pair.1.parse().ok()?))
 }
 
-/// Adds a note that the wording has no number, if it has none.
-fn sized(deed: &Deed, differences: Vec<Difference>) -> Vec<Difference> {
+/// Adds a note to the differences if the wording has no number.
+fn sized(deed: &WordedEffect, differences: Vec<Difference>) -> Vec<Difference> {
     let note = deed.n.is_none().then(|| unnumbered(2, "1"));
     differences.into_iter().chain(note).collect()
 }

@@ -1,22 +1,28 @@
-//! Finds the target selections that express a group of cards, and how they differ from it.
+//! Finds the target selections that express a group of cards in a wording, and how their meanings differ from it.
 
-use cards::language::Language;
-use cards::meaning::Target;
+use cards::language::{ComponentEntry, Language};
+use cards::meaning::{Condition, Target};
 use cards::text::Part;
 
+use super::effect::exactly;
 use super::{Fit, part, sort, usable};
 use crate::difference::{Difference, Facet};
-use crate::frame::{Aim, Chooser, Count, Owner, Zone};
-use crate::meaning::aim;
+use crate::frame::{CardCount, Chooser, Owner, WordedCards, WordedZone};
+use crate::meaning::{aim, is_up_to};
 
-/// Returns the target selections that come closest to a group of cards.
-pub(crate) fn targets(language: &Language, said: &Aim) -> Vec<Fit<Part<Target>>> {
+/// Returns the target selections that are most similar to a group of cards in the player's wording.
+pub(crate) fn targets(language: &Language, said: &WordedCards) -> Vec<Fit<Part<Target>>> {
     let mut fits = Vec::new();
+    let answers = usable::<Condition>(language).any(|it| it.1 == Condition::EnemySummonAnswered);
     for (entry, target) in usable::<Target>(language) {
         let means = aim(target, entry.wording, 1, 1);
+        // Only where an ability answers an event itself, the event is in the chain.
+        if said.event && target == Target::CurrentChain && !answers {
+            continue;
+        }
         let Some(mut differences) = aim_differences(said, &means) else { continue };
         let count = match said.count {
-            Some(Count::Some(n)) => n,
+            Some(CardCount::Some(n)) => n,
             _ => 1,
         };
         let (x, y) = match target {
@@ -30,6 +36,9 @@ pub(crate) fn targets(language: &Language, said: &Aim) -> Vec<Fit<Part<Target>>>
             Target::LowLevelEnemies => (count, said.level.unwrap_or(9)),
             _ => (count, 1),
         };
+        if let Some(CardCount::Some(n)) = said.count {
+            differences.extend(number_differences(entry, said, n));
+        }
         if let Some(what) = part(entry, x, y, &mut differences) {
             fits.push(Fit { what, differences });
         }
@@ -37,11 +46,28 @@ pub(crate) fn targets(language: &Language, said: &Aim) -> Vec<Fit<Part<Target>>>
     sort(fits, 3)
 }
 
+/// Returns how the number of cards differs: a wording asks for exactly this many or for up to this many, and so does a
+/// text.
+fn number_differences(entry: &ComponentEntry, said: &WordedCards, n: u32) -> Option<Difference> {
+    let free = is_up_to(entry.wording, Some(n));
+    let own = said.owner == Some(Owner::You) && said.zone != Some(WordedZone::This);
+    if said.up_to && !free && entry.wording.text.contains("up to ") {
+        return Some(exactly(n));
+    }
+    // The oldest editions say “up to 1” whenever they mean one card.
+    (!said.up_to && free && (n > 1 || own)).then(|| {
+        let message = "the text says “up to”, so you may pick fewer cards";
+        Difference::note(Facet::Quantity, 0, message)
+    })
+}
+
 /// Returns how the cards of a target selection differ from the cards in the player's wording; `None` if the two are too
 /// different.
-fn aim_differences(said: &Aim, means: &Aim) -> Option<Vec<Difference>> {
+fn aim_differences(said: &WordedCards, means: &WordedCards) -> Option<Vec<Difference>> {
     let mut all = Vec::new();
-    if said.zone != means.zone {
+    // The card that an ability answers is in the chain.
+    let answered = said.event && means.zone == Some(WordedZone::Chain);
+    if said.zone != means.zone && !answered {
         return None;
     }
     // If the wording doesn't say that a player looks at cards first, the cards are simply on top of a deck.
@@ -53,7 +79,7 @@ fn aim_differences(said: &Aim, means: &Aim) -> Option<Vec<Difference>> {
         (None, Some(_)) => return None,
     }
     match (said.owner, means.owner) {
-        (None, _) if means.zone == Some(Zone::This) => {}
+        (None, _) if means.zone == Some(WordedZone::This) => {}
         (None, _) => match means.owner {
             Some(Owner::Anyone) | None => {}
             Some(Owner::You) => {
@@ -63,9 +89,12 @@ fn aim_differences(said: &Aim, means: &Aim) -> Option<Vec<Difference>> {
                 all.push(Difference::note(Facet::Owner, 3, "you can pick only an enemy's cards"));
             }
         },
-        (said, means) if said == means => {}
+        (said, means) if said == means || answered => {}
+        (Some(Owner::You | Owner::Enemy), Some(Owner::Anyone)) if means.count == Some(CardCount::All) => {
+            all.push(Difference::breaking(Facet::Owner, 6, "everybody's cards are affected"));
+        }
         (Some(Owner::You | Owner::Enemy), Some(Owner::Anyone)) if means.chooser == Some(Chooser::Enemy) => {
-            let message = "the enemy can pick anybody's cards, also yours";
+            let message = "the enemy can pick anybody's cards, including yours";
             all.push(Difference::note(Facet::Owner, 3, message));
         }
         (Some(Owner::You), Some(Owner::Anyone)) => {
@@ -85,7 +114,9 @@ fn aim_differences(said: &Aim, means: &Aim) -> Option<Vec<Difference>> {
     match (said.chooser.unwrap_or(Chooser::You), means.chooser.unwrap_or(Chooser::You)) {
         (said, means) if said == means => {}
         (Chooser::You, Chooser::Chance)
-            if said.chooser.is_some() || said.owner == Some(Owner::You) || said.zone == Some(Zone::Grave) =>
+            if said.chooser.is_some()
+                || said.owner == Some(Owner::You)
+                || said.zone == Some(WordedZone::Grave) =>
         {
             all.push(Difference::breaking(Facet::Choice, 8, "the cards are picked at random"));
         }
@@ -108,32 +139,44 @@ fn aim_differences(said: &Aim, means: &Aim) -> Option<Vec<Difference>> {
         (_, Chooser::Enemy)
             if said.chooser.is_none() && said.owner == means.owner && means.owner == Some(Owner::Enemy) =>
         {
-            all.push(Difference::note(Facet::Choice, 6, "that player chooses the cards"));
+            all.push(Difference::note(Facet::Choice, 6, "the enemy who has the cards chooses them"));
         }
         (_, Chooser::Enemy) => all.push(Difference::breaking(Facet::Choice, 9, "an enemy chooses the cards")),
         _ => return None,
     }
     match (said.count, means.count) {
-        (Some(Count::All), Some(Count::All)) if said.level.is_none() => {
+        (Some(CardCount::All), Some(CardCount::All)) if said.up_to => {
+            let message = "all of the cards are affected; you cannot pick only some";
+            all.push(Difference::breaking(Facet::Quantity, 8, message));
+        }
+        (Some(CardCount::All), Some(CardCount::All)) if said.level.is_none() => {
             all.push(Difference::breaking(Facet::Quantity, 8, "only cards of level 9 or lower are affected"));
         }
-        (Some(Count::All), Some(Count::All)) => {}
-        (Some(Count::All), _) => {
+        (Some(CardCount::All), Some(CardCount::All)) => {}
+        (Some(CardCount::All), _) => {
             all.push(Difference::breaking(
                 Facet::Quantity,
                 20,
                 "only some of the cards are affected, not all",
             ));
         }
-        (_, Some(Count::All)) => return None,
+        (_, Some(CardCount::All)) => return None,
         _ => {}
+    }
+    if said.event && !answered {
+        let message = "you can pick any card, not only the one that the condition is about";
+        all.push(if means.zone == Some(WordedZone::Grave) {
+            Difference::breaking(Facet::Quantity, 9, message)
+        } else {
+            Difference::note(Facet::Quantity, 3, message)
+        });
     }
     filters(said, means, &mut all)?;
     Some(all)
 }
 
-fn filters(said: &Aim, means: &Aim, all: &mut Vec<Difference>) -> Option<()> {
-    let granary = means.zone == Some(Zone::Resources) && means.owner == Some(Owner::Enemy);
+fn filters(said: &WordedCards, means: &WordedCards, all: &mut Vec<Difference>) -> Option<()> {
+    let granary = means.zone == Some(WordedZone::Resources) && means.owner == Some(Owner::Enemy);
     if means.exhausted && !said.exhausted {
         if !granary {
             return None;
@@ -144,7 +187,7 @@ fn filters(said: &Aim, means: &Aim, all: &mut Vec<Difference>) -> Option<()> {
     {
         return None;
     }
-    if means.level.is_some() && said.level.is_none() && means.count != Some(Count::All) {
+    if means.level.is_some() && said.level.is_none() && means.count != Some(CardCount::All) {
         return None;
     }
     if said.exhausted && !means.exhausted {
@@ -168,26 +211,33 @@ fn filters(said: &Aim, means: &Aim, all: &mut Vec<Difference>) -> Option<()> {
             "any cards in play can be picked, not only those of that team",
         ));
     }
+    if said.stats {
+        let message = "cards with any offense and defense can be picked: no edition limits them";
+        all.push(Difference::breaking(Facet::Quantity, 15, message));
+    }
     if let Some(level) = said.level.filter(|_| means.level.is_none()) {
         let message = format!("cards of any level can be picked, not only up to level {level}");
         all.push(Difference::breaking(Facet::Quantity, 15, message));
     }
-    if said.spell && means.zone == Some(Zone::InPlay) {
+    if said.spell && means.zone == Some(WordedZone::InPlay) {
         all.push(Difference::breaking(Facet::Quantity, 15, "it affects cards in play, not spells"));
     }
-    if said.many && said.owner.is_some() && said.zone == Some(Zone::InPlay) {
+    if said.many && said.owner.is_some() && said.zone == Some(WordedZone::InPlay) {
         all.push(Difference::breaking(Facet::Quantity, 15, "only one card is affected, not all"));
     } else if said.many {
-        all.push(Difference::note(Facet::Number, 3, "you named no number, so it is 1"));
+        all.push(Difference::note(Facet::Number, 3, "you gave no number, so it is 1"));
     }
-    let hidden = matches!(means.zone, Some(Zone::Hand | Zone::Grave | Zone::DeckTop | Zone::Deck));
+    let hidden = matches!(
+        means.zone,
+        Some(WordedZone::Hand | WordedZone::Grave | WordedZone::DeckTop | WordedZone::Deck)
+    );
     if said.creature && hidden {
         all.push(Difference::note(Facet::Quantity, 1, "spells count, too"));
     }
     if said.either {
         all.push(Difference::note(Facet::Zone, 2, "only one of the two zones that you named counts"));
     }
-    if said.other && means.zone != Some(Zone::This) {
+    if said.other && means.zone != Some(WordedZone::This) {
         all.push(Difference::note(Facet::Quantity, 1, "this card can be picked, too"));
     }
     Some(())

@@ -1,36 +1,49 @@
 //! Converts matched patterns and official components to their meanings.
 
+use std::ops::Range;
+
 use cards::catalogue::{RowId, Wording};
 use cards::meaning::{Counter, How};
 
-use super::{Found, Item, Reader};
+use super::{FoundPattern, PhraseMeaning, WordingReader};
 use crate::deeds::{deeds, happening};
-use crate::frame::{Act, Aim, Count, Deed, Drawback, Event, Happening, Lost, Owner, Who, Zone};
-use crate::meaning::{Frame, frame};
+use crate::frame::{
+    Act, CardCount, Drawback, Happening, Lost, Owner, Played, Who, WordedCards, WordedCondition,
+    WordedEffect, WordedZone,
+};
+use crate::meaning::{MeaningFrame, frame};
 
-impl Reader<'_> {
-    /// Returns the meaning of a pattern that matched, and the index after it.
-    pub(super) fn make(&self, (pattern, end, got, at): Found) -> (Vec<Item>, usize) {
+impl WordingReader<'_> {
+    /// Returns the meaning of a pattern that matched, and the index after the matched words.
+    pub(super) fn make(&self, (pattern, end, got, at): FoundPattern) -> (Vec<PhraseMeaning>, usize) {
         let said = self.said(at, end);
         let items = match pattern.kind {
-            "condition" => vec![Item::When(Event { what: happening(&pattern.makes), n: got.n, said })],
+            "condition" => {
+                vec![PhraseMeaning::When(self.condition(happening(&pattern.makes), got.n, at..end))]
+            }
             "caveat" => vec![match pattern.makes.as_str() {
-                "cannot-attack" => Item::Drawback(Drawback::CannotAttack),
-                "cannot-defend" => Item::Drawback(Drawback::CannotDefend),
-                "cannot-attack-or-defend" => Item::Drawback(Drawback::CannotAttackOrDefend),
-                "berzerker" => Item::Drawback(Drawback::Berzerker),
-                "summon" => Item::ToSummon,
-                "use" => Item::ToUse,
+                "cannot-attack" => PhraseMeaning::Drawback(Drawback::CannotAttack),
+                "cannot-defend" => PhraseMeaning::Drawback(Drawback::CannotDefend),
+                "cannot-attack-or-defend" => PhraseMeaning::Drawback(Drawback::CannotAttackOrDefend),
+                "berzerker" => PhraseMeaning::Drawback(Drawback::Berzerker),
+                "summon" => PhraseMeaning::ToSummon,
+                "use" => PhraseMeaning::ToUse,
                 "tribute" => {
-                    let aim = Aim {
-                        zone: Some(Zone::InPlay),
+                    let aim = WordedCards {
+                        zone: Some(WordedZone::InPlay),
                         owner: Some(Owner::You),
-                        count: Some(Count::Some(got.n.unwrap_or(1))),
-                        ..Aim::default()
+                        count: Some(CardCount::Some(got.n.unwrap_or(1))),
+                        ..WordedCards::default()
                     };
                     let how = Some(How::Sacrifice);
-                    let deed = Deed { aim: Some(aim), price: true, how, said, ..Deed::new(Act::Destroy) };
-                    return (vec![Item::ToSummon, Item::Deed(deed)], end);
+                    let deed = WordedEffect {
+                        aim: Some(aim),
+                        price: true,
+                        how,
+                        said,
+                        ..WordedEffect::new(Act::Destroy)
+                    };
+                    return (vec![PhraseMeaning::ToSummon, PhraseMeaning::Deed(deed)], end);
                 }
                 other => panic!("unknown caveat {other}"),
             }],
@@ -41,40 +54,107 @@ impl Reader<'_> {
                 let index: usize = index.parse().expect("an index");
                 component(row, &row.row().wordings[index], got.n, got.m, &said)
             }
-            "beyond" => vec![Item::Lost(Lost::beyond(said, &pattern.makes))],
+            "beyond" => vec![PhraseMeaning::Lost(Lost::beyond(said, &pattern.makes))],
             _ if pattern.makes == "arrive" => {
-                let this = Aim { zone: Some(Zone::This), count: Some(Count::Some(1)), ..Aim::default() };
-                let place = |it: &(Counter, u32)| {
-                    let deed = Deed { n: Some(it.1), aim: Some(this), ..Deed::new(Act::Place(it.0)) };
-                    Item::Deed(Deed { said: said.clone(), ..deed })
+                let this = WordedCards {
+                    zone: Some(WordedZone::This),
+                    count: Some(CardCount::Some(1)),
+                    ..WordedCards::default()
                 };
-                let event = Event { what: Happening::ThisSummoned, n: None, said: said.clone() };
-                std::iter::once(Item::When(event)).chain(got.counters.iter().map(place)).collect()
+                let place = |it: &(Counter, u32)| {
+                    let deed = WordedEffect {
+                        n: Some(it.1),
+                        aim: Some(this),
+                        ..WordedEffect::new(Act::Place(it.0))
+                    };
+                    PhraseMeaning::Deed(WordedEffect { said: said.clone(), ..deed })
+                };
+                let event = WordedCondition::new(Happening::ThisSummoned, None, said.clone());
+                std::iter::once(PhraseMeaning::When(event)).chain(got.counters.iter().map(place)).collect()
             }
             // No edition heals by the damage dealt, but every attack may heal.
             _ if pattern.makes == "drain" => {
-                let event = Event { what: Happening::ThisAttacks, n: None, said: said.clone() };
-                let heal = Deed { n: Some(1), dice: true, who: Some(Who::You), ..Deed::new(Act::Heal) };
-                let label = "healing by the damage dealt; this only heals when it attacks";
-                let heal = Deed { said: said.clone(), ..heal };
-                vec![Item::When(event), Item::Deed(heal), Item::Lost(Lost::beyond(said, label))]
+                let event = WordedCondition::new(Happening::ThisAttacks, None, said.clone());
+                let heal = WordedEffect {
+                    n: Some(1),
+                    dice: true,
+                    who: Some(Who::You),
+                    ..WordedEffect::new(Act::Heal)
+                };
+                let label = "healing equal to the damage dealt; the proposal heals when the card attacks";
+                let heal = WordedEffect { said: said.clone(), ..heal };
+                vec![
+                    PhraseMeaning::When(event),
+                    PhraseMeaning::Deed(heal),
+                    PhraseMeaning::Lost(Lost::beyond(said, label)),
+                ]
             }
-            _ if pattern.makes == "picks" => vec![Item::Picks(got.who.unwrap_or(Who::Anyone))],
-            _ if pattern.makes == "grants" => vec![Item::Grants(said)],
-            _ if pattern.makes == "echo" => vec![Item::Echo(got.who.unwrap_or(Who::Anyone))],
+            _ if pattern.makes == "picks" => vec![PhraseMeaning::Picks(got.who.unwrap_or(Who::Anyone))],
+            _ if pattern.makes == "grants" => vec![PhraseMeaning::Grants(said)],
+            _ if pattern.makes == "echo" => vec![PhraseMeaning::Echo(got.who.unwrap_or(Who::Anyone))],
             _ => {
                 let until_end = (at..end).any(|it| self.scan.class("until-end", it).is_some());
                 let deeds = deeds(&pattern.makes, &got, &said);
                 deeds
                     .into_iter()
                     .map(|deed| match deed {
-                        Ok(deed) => Item::Deed(Deed { until_end: deed.until_end || until_end, ..deed }),
-                        Err(lost) => Item::Lost(lost),
+                        Ok(deed) => PhraseMeaning::Deed(WordedEffect {
+                            until_end: deed.until_end || until_end,
+                            each: self.is_each(deed.who, at..end),
+                            exhausted: self.has("exhausted", at..end) || self.has("silo", at..end),
+                            played: self.played(at..end),
+                            ..deed
+                        }),
+                        Err(lost) => PhraseMeaning::Lost(lost),
                     })
                     .collect()
             }
         };
         (items, end)
+    }
+
+    fn condition(&self, what: Happening, n: Option<u32>, words: Range<usize>) -> WordedCondition {
+        use Happening::{OthersDamaged, OthersDestroyed, OthersSurvive, YoursDamaged, YoursDestroyed};
+        let cards = matches!(
+            what,
+            OthersDamaged | OthersDestroyed | OthersSurvive | YoursDamaged | YoursDestroyed(_)
+        );
+        let whose = ["mine", "ally", "you"].iter().any(|it| self.has(it, words.clone()));
+        WordedCondition {
+            anyones: cards && !whose,
+            instead: words.clone().any(|at| self.scan.is(at, &["would"])),
+            played: self.played(words.clone()),
+            ..WordedCondition::new(what, n, self.said(words.start, words.end))
+        }
+    }
+
+    /// Returns whether a phrase of this class begins at one of these words.
+    fn has(&self, class: &str, mut words: Range<usize>) -> bool {
+        words.any(|at| self.scan.class(class, at).is_some_and(|end| end > at))
+    }
+
+    /// Returns whether these words are about each of several players, and not about one player or about two.
+    fn is_each(&self, who: Option<Who>, words: Range<usize>) -> bool {
+        let plural = |at: usize| {
+            let word = self.scan.word(at);
+            let noun = self.words.all.get(at + 1).is_some_and(|it| self.scan.lexicon.is_noun(&it.text));
+            word.ends_with('s') && !word.contains('\'') && !noun && self.scan.is(at, &["opponent", "enemy"])
+        };
+        match who {
+            Some(Who::All) => !self.has("two-players", words.clone()) && !self.has("foe", words),
+            Some(Who::Enemy) => self.has("foes", words.clone()) || words.clone().any(plural),
+            _ => false,
+        }
+    }
+
+    fn played(&self, words: Range<usize>) -> Played {
+        let (spells, abilities) =
+            (self.has("only-spell", words.clone()), self.has("only-ability", words.clone()));
+        Played {
+            spells: spells && !abilities,
+            abilities: abilities && !spells,
+            enemy: self.has("foe", words.clone()) || self.has("theirs", words),
+        }
     }
 }
 
@@ -85,14 +165,18 @@ pub(super) fn component(
     x: Option<u32>,
     y: Option<u32>,
     said: &str,
-) -> Vec<Item> {
+) -> Vec<PhraseMeaning> {
     match frame(row.row().means, wording, x, y, said) {
-        Frame::Drawback(it) => vec![Item::Drawback(it)],
-        Frame::Condition(it) => vec![Item::When(it)],
-        Frame::Cost(it) => vec![Item::Pay(it)],
-        Frame::Target(aim) => {
-            vec![Item::Deed(Deed { aim: Some(aim), said: said.to_owned(), ..Deed::new(Act::Aim) })]
+        MeaningFrame::Drawback(it) => vec![PhraseMeaning::Drawback(it)],
+        MeaningFrame::Condition(it) => vec![PhraseMeaning::When(it)],
+        MeaningFrame::Cost(it) => vec![PhraseMeaning::Pay(it)],
+        MeaningFrame::Target(aim) => {
+            vec![PhraseMeaning::Deed(WordedEffect {
+                aim: Some(aim),
+                said: said.to_owned(),
+                ..WordedEffect::new(Act::Aim)
+            })]
         }
-        Frame::Effect(all) => all.into_iter().map(Item::Deed).collect(),
+        MeaningFrame::Effect(all) => all.into_iter().map(PhraseMeaning::Deed).collect(),
     }
 }
