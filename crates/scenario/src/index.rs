@@ -22,7 +22,7 @@ pub fn index<'a>(book: &Book, rulings: &'a [Ruling]) -> Vec<(&'static str, Vec<&
     book.chapters.iter().map(of).collect()
 }
 
-/// Returns whether a text cites a chapter of this book. The citation may also name other books that have the chapter.
+/// Returns whether `text` cites a chapter of this book. The citation may also name other books that have the chapter.
 fn cites(text: &str, book: &str, chapter: &str) -> bool {
     if text.contains(&format!("{book}, {chapter}")) {
         return true;

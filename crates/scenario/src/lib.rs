@@ -9,4 +9,4 @@ mod run;
 
 pub use index::{Book, index};
 pub use parse::{File, Ruling, parse};
-pub use run::{Failure, Line, Outcome, StepError, When, World, run};
+pub use run::{CaseOutcome, Failure, NumberedLine, StepError, When, World, run};

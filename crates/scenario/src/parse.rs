@@ -69,7 +69,7 @@ fn head_of(text: &str, line: usize) -> Result<Ruling, String> {
     let name = words.next().ok_or_else(|| HEAD.to_owned())?;
     let cases: Vec<String> = words.collect();
     if cases.len() == 1 {
-        return Err("the name of a ruling is one word with hyphens".to_owned());
+        return Err("write the name of a ruling as one word; join several words with hyphens".to_owned());
     }
     Ok(Ruling { name, line, cases, list: None, cites: Vec::new(), lines: Vec::new() })
 }

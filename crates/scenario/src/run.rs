@@ -6,15 +6,15 @@ use std::iter::Peekable;
 use crate::Ruling;
 use crate::index::Book;
 
-/// A line with its number in the file, from 1.
-pub type Line = (usize, String);
+/// A line with its number in the file, counted from 1.
+pub type NumberedLine = (usize, String);
 
 /// How soon a step must be possible.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum When {
     /// The step must be possible immediately, before anybody passes.
     Now,
-    /// The step must be possible once all players who are asked earlier and can pass have passed.
+    /// The step must be possible after passing for all players who are asked earlier.
     Soon,
 }
 
@@ -36,12 +36,13 @@ impl StepError {
     }
 }
 
-/// The state of a running ruling. Each game that has rulings implements this trait.
+/// The match in which a ruling is checked, with everything that the ruling's steps and claims refer to. Each game that
+/// has rulings implements this trait.
 pub trait World: Clone + Sized {
     /// The word before the cases in a ruling's first line, such as `editions`.
     const CASES: &'static str;
 
-    /// Returns the default cases, which are used for rulings that list none.
+    /// Returns the default cases, which are used for rulings that don't list cases.
     fn cases() -> Vec<String>;
 
     /// Returns the books that rulings of this game cite.
@@ -52,9 +53,14 @@ pub trait World: Clone + Sized {
 
     /// Sets up the board for a case. `list` is the text of the ruling's card list, if it has one. `plays` are the plays
     /// and claims after the board, in case the setup depends on them.
-    fn set(case: &str, list: Option<&str>, board: &[Line], plays: &[Line]) -> Result<Self, Line>;
+    fn set(
+        case: &str,
+        list: Option<&str>,
+        board: &[NumberedLine],
+        plays: &[NumberedLine],
+    ) -> Result<Self, NumberedLine>;
 
-    /// Records a future random outcome if the line gives one. Returns `None` if the line is something else.
+    /// If the line states a random outcome, records it for later. Returns `None` if the line is something else.
     fn chance(&mut self, line: &str) -> Option<Result<(), String>>;
 
     /// Records that a new line of plays begins.
@@ -75,10 +81,10 @@ pub trait World: Clone + Sized {
 
 /// The result of running a ruling in one case.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Outcome {
+pub struct CaseOutcome {
     /// The ruling's name.
     pub name: String,
-    /// The case in which the ruling ran.
+    /// The name of the case of the ruling that was checked.
     pub case: String,
     /// Why the ruling failed; `None` if it passed.
     pub failure: Option<Failure>,
@@ -87,7 +93,7 @@ pub struct Outcome {
 /// Why a ruling failed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Failure {
-    /// The number of the line in the file, counted from 1.
+    /// The line of the file at which the ruling failed, counted from 1.
     pub line: usize,
     /// What was expected, and what happened instead.
     pub message: String,
@@ -105,7 +111,7 @@ impl fmt::Display for Failure {
 }
 
 /// Runs a ruling in each of its cases.
-pub fn run<W: World>(ruling: &Ruling) -> Vec<Outcome> {
+pub fn run<W: World>(ruling: &Ruling) -> Vec<CaseOutcome> {
     let word = W::CASES;
     let cases: Vec<String> = match ruling.cases.split_first() {
         None => W::cases(),
@@ -120,13 +126,13 @@ pub fn run<W: World>(ruling: &Ruling) -> Vec<Outcome> {
             }
             None => run_in::<W>(ruling, &case).err(),
         };
-        Outcome { name: ruling.name.clone(), case, failure }
+        CaseOutcome { name: ruling.name.clone(), case, failure }
     };
     cases.into_iter().map(outcome).collect()
 }
 
 fn run_in<W: World>(ruling: &Ruling, case: &str) -> Result<(), Failure> {
-    let is_play = |it: &Line| it.1.starts_with('>') || !W::is_board(&it.1);
+    let is_play = |it: &NumberedLine| it.1.starts_with('>') || !W::is_board(&it.1);
     let first_play = ruling.lines.iter().position(is_play).unwrap_or(ruling.lines.len());
     let (board, plays) = ruling.lines.split_at(first_play);
     let early = |line: usize, message: String| Failure { line, message, story: Vec::new() };
@@ -172,8 +178,8 @@ fn steps(line: &str) -> impl DoubleEndedIterator<Item = &str> {
 /// Records the random outcomes in the lines that directly follow a line of plays. Returns whether there were any.
 fn note_chance<'a, W: World>(
     world: &mut W,
-    lines: &mut Peekable<impl Iterator<Item = &'a Line>>,
-) -> Result<bool, Line> {
+    lines: &mut Peekable<impl Iterator<Item = &'a NumberedLine>>,
+) -> Result<bool, NumberedLine> {
     let mut any = false;
     while let Some((number, line)) = lines.peek() {
         let Some(noted) = world.chance(line) else { break };

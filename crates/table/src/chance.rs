@@ -106,7 +106,8 @@ impl Dice {
         self.settle_in(chance, &mut [0; 255]).to_vec()
     }
 
-    /// Returns a random outcome for this event, stored in `memory`.
+    /// Returns a random outcome for this event, like [`Dice::settle`], but stores it in `memory` to avoid an
+    /// allocation.
     pub fn settle_in<'a>(&mut self, chance: Chance, memory: &'a mut [u8; 255]) -> &'a [u8] {
         match chance {
             Chance::Dice(count) => {

@@ -1,40 +1,51 @@
-//! Choices that take several questions. This module knows where they began, how to cancel them, and which questions the
-//! program can answer for a person.
+//! Choices that take several questions. This module finds out where such a choice began, cancels it, and decides which
+//! questions the program answers for a person.
 
 use crate::{Game, Input, Match, ParseError, Pending, Seat, Seats, Show, Viewer};
 
 /// An answer that the program can give for a person.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Routine<A> {
-    /// The only answer, one of several that lead to the same result, or one that is better than all others in every way.
+    /// An answer to a question that leaves nothing to decide: it is the only answer, all answers lead to the same
+    /// result, or it is better than all others in every way.
     Only(A),
-    /// The next part of a payment with the least valuable things. People may want to choose the payment themselves.
+    /// The next step of an automatic payment with the least valuable things. A person may prefer to choose what to pay
+    /// with.
     Payment(A),
+    /// An answer that declines an opportunity which comes again before it matters. A person may still prefer to use the
+    /// opportunity now.
+    NotYet(A),
 }
 
 /// Says which questions the program answers for a person.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Automatic {
-    /// Whether the program makes payments for the person, with the least valuable things.
+pub struct AutoAnswers {
+    /// Whether the program pays costs for the person, with the least valuable things.
     pub payments: bool,
     /// Whether the program answers questions that have only one sensible answer; see [`Routine::Only`].
     pub single: bool,
+    /// Whether the program declines opportunities that come again before they matter; see [`Routine::NotYet`].
+    pub not_yet: bool,
+    /// Whether the program ends the person's turn even after a decision that the person could still take back
+    /// ([`Match::can_regret`]).
+    pub turn_ends: bool,
 }
 
-impl Automatic {
+impl AutoAnswers {
     /// The program answers all questions that it can.
-    pub const ALL: Automatic = Automatic { payments: true, single: true };
+    pub const ALL: AutoAnswers = AutoAnswers { payments: true, single: true, not_yet: true, turn_ends: true };
 
     /// Returns the answer that the program gives for a seat; `None` if the seat has to be asked.
     pub fn answer<G: Game>(self, game: &G, seat: Seat) -> Option<G::Action> {
         match game.routine(seat)? {
             Routine::Only(answer) => self.single.then_some(answer),
             Routine::Payment(answer) => self.payments.then_some(answer),
+            Routine::NotYet(answer) => self.not_yet.then_some(answer),
         }
     }
 }
 
-/// Returns whether this answer of a seat begins a payment that the program can make for the seat.
+/// Returns whether this answer leads to a cost that the program can pay automatically for the seat.
 pub fn pays<G: Game>(game: &G, seat: Seat, answer: &G::Action) -> bool {
     let payment = |it: &G| matches!(it.routine(seat), Some(Routine::Payment(_)));
     let mut next = game.clone();
@@ -50,21 +61,22 @@ pub struct Choice {
     pub start: usize,
 }
 
-/// The beginnings of choices. Each beginning is the number of inputs before the choice.
+/// The points in the match at which choices began. Each point is stored as the number of inputs before the choice.
 #[derive(Clone, Copy, Default, Debug)]
-pub(crate) struct Opened {
+pub(crate) struct ChoiceStarts {
     /// The seat and the start of the choice in progress. `None` if anything except the seat's answers has happened
     /// since the choice began.
     current: Option<(Seat, u32)>,
-    /// Where each seat's last decision began. A decision is a choice that the program could not make for the seat.
+    /// For each seat, the number of inputs before its latest decision. A decision is a choice that the program could
+    /// not make for the seat.
     decided: [Option<u32>; Seat::MOST],
 }
 
-impl Opened {
+impl ChoiceStarts {
     /// Returns the updated value after an input. `by` is the seat that gave the input, or `None` for a random outcome;
     /// `game` is the state before the input.
-    pub(crate) fn after<G: Game>(mut self, game: &G, by: Option<Seat>, inputs: usize) -> Opened {
-        let Some(seat) = by else { return Opened { current: None, ..self } };
+    pub(crate) fn after<G: Game>(mut self, game: &G, by: Option<Seat>, inputs: usize) -> ChoiceStarts {
+        let Some(seat) = by else { return ChoiceStarts { current: None, ..self } };
         if game.opens(seat) {
             let inputs = u32::try_from(inputs).unwrap_or(u32::MAX);
             self.current = Some((seat, inputs));
@@ -79,9 +91,9 @@ impl Opened {
 }
 
 impl<G: Show> Match<G> {
-    /// Returns the choice that the seat being asked can cancel; `None` if it can't. A choice can be cancelled if the
-    /// seat has given an answer that belongs to it, nobody else has acted since, no random event has happened, and no
-    /// seat in `people` has learned something new. Bots don't learn from what they see, so they are not in `people`.
+    /// Returns the choice that the seat being asked can cancel; `None` if there is no such choice. After its first
+    /// answer, the seat can cancel the choice until somebody else acts, a random event happens, or a seat in `people`
+    /// learns something new. Bots are not in `people`, because they don't learn from what they see.
     pub fn choice(&self, people: Seats) -> Option<Choice> {
         let (seat, start) = self.opened.current?;
         let Pending::Seats(asked) = self.game.pending() else { return None };
@@ -92,13 +104,19 @@ impl<G: Show> Match<G> {
         (!self.revealed_since(choice.start, people)).then_some(choice)
     }
 
-    /// Returns the number of inputs before the seat's last decision; `None` if the seat has not made a decision.
+    /// Returns the number of inputs before the seat's latest decision; `None` if the seat has not made a decision.
     pub fn decision(&self, seat: Seat) -> Option<usize> {
         self.opened.decided[seat.index()].map(|it| it as usize)
     }
 
-    /// Returns whether a random event has happened after the first `inputs` inputs, or one of these seats has learned
-    /// something since.
+    /// Returns whether nothing has happened since the seat's latest decision that would keep it from taking the decision
+    /// back: no random event, and nothing that the seat has learned.
+    pub fn can_regret(&self, seat: Seat) -> bool {
+        self.decision(seat).is_some_and(|it| !self.revealed_since(it, Seats::only(seat)))
+    }
+
+    /// Returns whether a random event has happened, or one of these seats has learned something new, since the first
+    /// `inputs` inputs of the match.
     pub fn revealed_since(&self, inputs: usize, seats: Seats) -> bool {
         let tells = |event: &G::Event| {
             seats
@@ -113,7 +131,7 @@ impl<G: Show> Match<G> {
 }
 
 impl<G: Game> Match<G> {
-    /// Goes back to the state after the first `inputs` inputs and drops the later ones. The journal gets an entry for
+    /// Goes back to the state after the first `inputs` inputs and drops the later inputs. The journal gets an entry for
     /// this, so that questions asked from now on have new numbers.
     pub fn back_to(&mut self, inputs: usize) {
         let mut earlier = Match::<G>::new(self.record.setup.clone());
@@ -136,18 +154,19 @@ impl<G: Game> Match<G> {
         *self = earlier;
     }
 
-    /// Returns the number of journal entries up to and including the match's input number `inputs`, counted from 1.
+    /// Returns how many entries the journal had right after the match's first `inputs` inputs.
     pub fn entry_after(&self, inputs: usize) -> u32 {
         inputs.checked_sub(1).and_then(|it| self.ends.get(it)).map_or(0, |it| it.entries)
     }
 }
 
-/// Writes the journal line that says that the match went back to the first `inputs` inputs.
+/// Writes the journal line for going back to the state after the first `inputs` inputs.
 pub fn write_back(inputs: usize) -> String {
     format!("back {inputs}")
 }
 
-/// Parses the line that [`write_back`] returns; `None` if the line is an input.
+/// Parses a line of the journal. If [`write_back`] wrote the line, returns the number of inputs that the match goes
+/// back to; `None` if the line is an input.
 pub fn read_back(line: &str) -> Result<Option<usize>, ParseError> {
     let Some(count) = line.strip_prefix("back ") else { return Ok(None) };
     let wrong = |_| ParseError { text: line.to_owned(), expected: "a number of inputs".to_owned() };

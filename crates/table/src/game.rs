@@ -3,7 +3,7 @@
 use std::fmt::{self, Debug};
 use std::hash::Hash;
 
-use crate::{Chance, Dice, Routine, Seat, Seats, Sentence, Span, Viewer};
+use crate::{Argument, Chance, Dice, Routine, Seat, Seats, Sentence, Viewer};
 
 /// The input that a game waits for: either answers from seats or the outcome of a random event, never both.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -12,7 +12,7 @@ pub enum Pending {
     Seats(Seats),
     /// The host must supply the outcome of a random event.
     Chance(Chance),
-    /// The game is over and takes no more input.
+    /// The game is over and accepts no more input.
     Over,
 }
 
@@ -63,8 +63,8 @@ pub enum Concession {
 }
 
 impl Concession {
-    /// Returns the words that a person types to concede in this way. Lists of answers show these words without a
-    /// number, so that nobody concedes by mistake.
+    /// Returns the words that a person types in the terminal for this kind of concession. All other answers have a
+    /// number to type. Concessions have none, so that nobody concedes by a typing mistake.
     pub fn words(self) -> &'static str {
         match self {
             Concession::GiveUp => "give up",
@@ -76,9 +76,9 @@ impl Concession {
 /// The complete state of a match in progress, including hidden cards. The state never leaves the host; players receive
 /// only views of it.
 pub trait Game: Clone + Eq + Hash + Debug + Sized {
-    /// Everything needed to start a match. A value of this type is always legal.
+    /// Everything needed to start a match. Every value of this type is a legal setup.
     type Setup: Clone + Debug;
-    /// An answer to a question: one step of one decision.
+    /// An answer to a question. One decision can consist of several answers.
     type Action: Clone + Eq + Hash + Debug;
     /// Something that happened in a match.
     type Event: Clone + Eq + Debug;
@@ -120,14 +120,14 @@ pub trait Game: Clone + Eq + Hash + Debug + Sized {
         self.apply(input, &mut Vec::new())
     }
 
-    /// Supplies the outcome of the random event that the game waits for, like [`Game::advance`]. A game may override
-    /// this method to avoid allocating memory for an input.
+    /// Like [`Game::advance`], but accepts a random outcome instead of an input. A game may override this method to
+    /// avoid allocating memory for an input.
     fn advance_with(&mut self, outcome: &[u8]) -> Result<(), InputError> {
         self.advance(Input::Chance(outcome.to_vec()))
     }
 
-    /// Gives the seat's answer with this index in [`Game::moves`], like [`Game::advance`]. A game may override this
-    /// method to avoid searching for the answer among the options.
+    /// Like [`Game::advance`], but accepts an answer by its index in [`Game::moves`]. A game may override this method
+    /// to avoid searching for the answer among the options.
     fn advance_by(&mut self, seat: Seat, index: usize) -> Result<(), InputError> {
         let action = self.moves(seat).get(index).cloned().ok_or(InputError::NotAnOption)?;
         self.advance(Input::Act(seat, action))
@@ -174,13 +174,19 @@ pub trait Game: Clone + Eq + Hash + Debug + Sized {
         true
     }
 
-    /// Returns the answer that the program can give for the seat, because the question leaves no choice that matters.
-    /// Must depend only on what the seat may know.
+    /// Returns the answer that the program can give for the seat, because the question leaves no choice that matters;
+    /// `None` if the seat has to be asked. Must depend only on what the seat may know.
     fn routine(&self, seat: Seat) -> Option<Routine<Self::Action>> {
         match self.moves(seat) {
             [only] => Some(Routine::Only(only.clone())),
             _ => None,
         }
+    }
+
+    /// Returns whether this answer ends the seat's turn. If so, other players act next.
+    fn ends_turn(&self, seat: Seat, answer: &Self::Action) -> bool {
+        let _ = (seat, answer);
+        false
     }
 }
 
@@ -222,8 +228,8 @@ pub fn random_input<G: Game>(game: &G, dice: &mut Dice) -> Option<Input<G::Actio
     }
 }
 
-/// Applies the input that [`random_input`] would return. Returns whether it was a seat's answer; `None` once the game
-/// is over.
+/// Applies the input that [`random_input`] would return. Returns whether the input was a seat's answer; `None` once the
+/// game is over.
 pub fn random_step<G: Game>(game: &mut G, dice: &mut Dice) -> Option<bool> {
     match game.pending() {
         Pending::Over => None,
@@ -268,7 +274,7 @@ impl<'a, E> Log<'a, E> {
         }
     }
 
-    /// Returns the number of events in the log; 0 if they are discarded.
+    /// Returns the number of events in the log; 0 if the log discards events.
     pub fn len(&self) -> usize {
         self.0.as_ref().map_or(0, |it| it.len())
     }
@@ -283,7 +289,7 @@ impl<'a, E> Log<'a, E> {
         self.0.is_some()
     }
 
-    /// Returns the events from this index on; none if they are discarded.
+    /// Returns the events starting at this index; an empty slice if the log discards events.
     pub fn since(&mut self, index: usize) -> &mut [E] {
         self.0.as_mut().and_then(|it| it.get_mut(index..)).unwrap_or_default()
     }
@@ -302,7 +308,8 @@ pub trait Ranked: Game {
     fn winners(&self) -> Option<Seats>;
 }
 
-/// The appeal of an answer that a sensible player gives only if there is no other choice.
+/// The value that [`Sense::appeal`] returns for an answer that a sensible player gives only if there is no other
+/// choice.
 pub const SENSELESS: i32 = -10_000;
 
 /// A game that can estimate how good positions and answers are, as a starting point for bots.
@@ -310,8 +317,18 @@ pub const SENSELESS: i32 = -10_000;
 /// Bots call these methods only on guessed states (see [`Guess`]). [`Sense::instinct`] uses only what its seat may
 /// know.
 pub trait Sense: Ranked {
+    /// How many answers a long simulation plays after those that are searched, before it asks for the
+    /// [`Sense::outlook`].
+    const REACH: u32 = 24;
+
     /// Estimates a seat's chance of winning from the position alone, in thousandths.
     fn standing(&self, seat: Seat) -> u32;
+
+    /// Judges how good the position is for a seat, in thousandths, as a goal for a search. Unlike [`Sense::standing`],
+    /// it isn't shown to people, so it may also count by how much a match was won.
+    fn outlook(&self, seat: Seat) -> u32 {
+        self.standing(seat)
+    }
 
     /// Returns how much a sensible player likes each of these answers at first sight. `answers` are some of the seat's
     /// options, in the same order. A difference of fifty points is a clear preference. A sensible player avoids answers
@@ -339,8 +356,8 @@ pub trait Tell: Game {
     fn is_heading(sight: &Self::Sight) -> bool;
 
     /// Returns the name that this match uses for a card, zone, counter or phase, or for a word that differs between
-    /// editions.
-    fn name(&self, thing: &Span) -> Option<&str>;
+    /// editions; `None` for all other arguments.
+    fn name(&self, thing: &Argument) -> Option<&str>;
 }
 
 /// A game that can be played in text form.
@@ -355,10 +372,10 @@ pub trait Show: Tell {
     fn answer(&self, seat: Seat, action: &Self::Action) -> Sentence;
 
     /// Returns the limits of the current choice if the seat is picking several things one by one; otherwise `None`.
-    fn picks(&self, seat: Seat) -> Option<Picks<Self::Action>>;
+    fn picks(&self, seat: Seat) -> Option<PickState<Self::Action>>;
 
-    /// Returns the answer that leads to a choice of several things, if a client can send this answer and the picks in
-    /// one gesture. `None` if there is no such answer, or if the seat is already picking.
+    /// Returns the answer that leads to a choice of several things, if a client can send this answer together with the
+    /// picks. `None` if no answer leads to such a choice, or if the seat is already picking.
     fn leads_to_picks(&self, seat: Seat) -> Option<Self::Action> {
         let _ = seat;
         None
@@ -368,32 +385,33 @@ pub trait Show: Tell {
     fn describe(&self, seat: Seat, name: &str) -> Vec<String>;
 
     /// Returns whether this event gave the viewer new information. If so, players can no longer undo the inputs before
-    /// it.
+    /// the event.
     fn reveals(sight: &Self::Sight, viewer: Viewer) -> bool;
 }
 
 /// The state of a choice in which a player picks several things, one by one.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Picks<A> {
-    /// The number of things picked so far.
+pub struct PickState<A> {
+    /// The number of things that are already picked.
     pub picked: u32,
     /// The minimum number of things to pick in total.
     pub least: u32,
     /// The maximum number of things to pick in total.
     pub most: u32,
-    /// Whether the order of the picks matters. If not, the game accepts picks only in the order in which the question lists them.
+    /// Whether the order of the picks matters. If not, the game accepts each selection in one order only: the order in
+    /// which the question lists the picks.
     pub ordered: bool,
-    /// Picks that are not options yet, because too few things would be left to pick after them.
+    /// Things that can be picked only later. Picking one of them now would leave too few things to pick after it.
     pub later: Vec<A>,
     /// The answer that ends the choice.
     pub done: A,
-    /// The question that follows the picks, if it can be answered in the same gesture.
-    pub then: Option<Then<A>>,
+    /// The question that follows the picks, if its answer can be sent together with the picks.
+    pub then: Option<FollowUp<A>>,
 }
 
 /// A question that follows a choice of several things and belongs to that choice.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Then<A> {
+pub struct FollowUp<A> {
     /// The question as a sentence.
     pub question: Sentence,
     /// The possible answers to the question. They don't depend on what was picked before.
@@ -407,14 +425,14 @@ pub trait Tally: Ranked {
     /// The unit of [`Tally::score`], in the plural.
     const SCORE: &'static str;
 
-    /// Returns how long the match has lasted so far.
+    /// Returns how long the match has lasted until now, in the unit [`Tally::LENGTH`].
     fn length(&self) -> u32;
 
-    /// Returns a seat's score.
+    /// Returns a seat's score, in the unit [`Tally::SCORE`].
     fn score(&self, seat: Seat) -> i64;
 
-    /// Returns the names of the things that players can hold at the end of a match. Empty if the game has no such
-    /// statistic.
+    /// Returns the names of all things that players can hold at the end of a match, such as cards. Empty if the game
+    /// has no such statistic.
     fn holdings(&self) -> Vec<&str>;
 
     /// Returns the things that a seat holds, as indices into [`Tally::holdings`], including duplicates.

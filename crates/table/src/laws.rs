@@ -7,14 +7,14 @@ use std::fmt::Write;
 pub use choices::{ChoicesMet, choices};
 
 use crate::record::walk;
-use crate::{Dice, Guess, Input, Match, Notation, Pending, Record, Seat, Seats, Viewer};
+use crate::{Dice, Game, Guess, Input, Match, Notation, Pending, Record, Seat, Seats, Viewer};
 
 /// A law that a match broke, with details for the failure message.
 #[derive(Clone, Debug)]
 pub struct Broken {
     /// The law, as a sentence.
     pub law: &'static str,
-    /// What the check found that breaks the law.
+    /// How the law was broken.
     pub what: String,
 }
 
@@ -35,7 +35,7 @@ pub struct Played {
 
 /// The options for a random match: how to play it, and what to check.
 #[derive(Clone, Copy, Debug)]
-pub struct Run {
+pub struct RandomMatch {
     /// The number of inputs within which every match must end.
     pub most: usize,
     /// Whether to check all laws at every question, not just that the match can be played to its end.
@@ -48,12 +48,13 @@ pub struct Run {
 pub fn random_match<G: Guess + Notation>(
     setup: &G::Setup,
     dice: &mut Dice,
-    run: Run,
+    run: RandomMatch,
 ) -> Result<Played, Broken> {
-    let Run { most, deep, conceding } = run;
+    let RandomMatch { most, deep, conceding } = run;
     let mut play: Match<G> = Match::new(setup.clone());
     let mut decisions = 0;
     let mut seen: Vec<G::Action> = Vec::new();
+    let mut written: Vec<G::Action> = Vec::new();
     while play.record().inputs.len() < most {
         match play.game().pending() {
             Pending::Over => {
@@ -70,6 +71,13 @@ pub fn random_match<G: Guess + Notation>(
             Pending::Seats(seats) => {
                 let seat = one_of(seats, dice)?;
                 if deep {
+                    for option in play.game().options(seat) {
+                        // Writing and reading an action does not depend on the state, so once per match is enough.
+                        if !written.contains(option) {
+                            reads_back::<G>(option)?;
+                            written.push(option.clone());
+                        }
+                    }
                     question(play.game(), seat, &seen, dice)?;
                     // This check copies whole matches, which is slow, so only every fourth question gets it.
                     if dice.below(4) == 0 {
@@ -117,37 +125,51 @@ fn one_of(seats: Seats, dice: &mut Dice) -> Result<Seat, Broken> {
     Ok(seats.iter().nth(index).expect("there are so many"))
 }
 
-/// Checks the laws about one question. Options can be written and read back. Other actions are rejected and change
-/// nothing. Guesses look like the real state.
-fn question<G: Guess + Notation>(
-    game: &G,
-    seat: Seat,
-    others: &[G::Action],
-    dice: &mut Dice,
-) -> Result<(), Broken> {
+/// Checks that an action can be written and read back.
+fn reads_back<G: Notation>(action: &G::Action) -> Result<(), Broken> {
+    const LAW: &str = "a written value can be read back";
+    let text = G::write_action(action);
+    let read = G::read_action(&text).map_err(|it| Broken::new(LAW, it.to_string()))?;
+    if read != *action {
+        return Err(Broken::new(LAW, format!("{text} reads as {read:?}, not {action:?}")));
+    }
+    Ok(())
+}
+
+/// Checks that these actions, which are not options of the seat, are rejected and change nothing. One copy of the game
+/// serves for all of them, because it stays the same if the law holds.
+fn rejects<G: Game>(game: &G, seat: Seat, others: &[&G::Action]) -> Result<(), Broken> {
+    const LAW: &str = "an action that is not an option is rejected and changes nothing";
+    if others.is_empty() {
+        return Ok(());
+    }
+    let mut copy = game.clone();
+    let mut log = Vec::new();
+    for other in others {
+        let taken = copy.apply(Input::Act(seat, (*other).clone()), &mut log);
+        if taken.is_ok() || !log.is_empty() {
+            return Err(Broken::new(LAW, format!("{other:?}")));
+        }
+    }
+    if copy == *game {
+        return Ok(());
+    }
+    if let [one] = others {
+        return Err(Broken::new(LAW, format!("{one:?}")));
+    }
+    // Find out which of them it was.
+    let (some, rest) = others.split_at(others.len() / 2);
+    rejects(game, seat, some)?;
+    rejects(game, seat, rest)?;
+    Err(Broken::new(LAW, format!("together: {others:?}")))
+}
+
+/// Checks the laws about one question. Actions that are not options are rejected and change nothing. Guesses look like
+/// the real state.
+fn question<G: Guess>(game: &G, seat: Seat, others: &[G::Action], dice: &mut Dice) -> Result<(), Broken> {
     let options = game.options(seat);
-    for option in options {
-        let text = G::write_action(option);
-        let read = G::read_action(&text)
-            .map_err(|it| Broken::new("a written value can be read back", it.to_string()))?;
-        if read != *option {
-            return Err(Broken::new(
-                "a written value can be read back",
-                format!("{text} reads as {read:?}, not {option:?}"),
-            ));
-        }
-    }
-    for other in others.iter().filter(|it| !options.contains(it)) {
-        let mut copy = game.clone();
-        let mut log = Vec::new();
-        let taken = copy.apply(Input::Act(seat, other.clone()), &mut log);
-        if taken.is_ok() || copy != *game || !log.is_empty() {
-            return Err(Broken::new(
-                "an action that is not an option is rejected and changes nothing",
-                format!("{other:?}"),
-            ));
-        }
-    }
+    let others: Vec<&G::Action> = others.iter().filter(|it| !options.contains(it)).collect();
+    rejects(game, seat, &others)?;
     for index in 0..game.seats() {
         let viewer = Seat::new(index);
         let guess = game.guess(viewer, dice);
@@ -169,8 +191,8 @@ fn question<G: Guess + Notation>(
     Ok(())
 }
 
-/// Checks that the result of a gesture of two steps depends only on what the seat knows. A rejected gesture costs
-/// nothing, so it must not reveal anything.
+/// Checks that only what the seat knows decides whether a gesture of two answers, sent together, is accepted. Otherwise
+/// a seat could learn something hidden by trying gestures, because a rejected gesture has no cost.
 fn gesture<G: Guess + Notation>(game: &G, seat: Seat, dice: &mut Dice) -> Result<(), Broken> {
     let any =
         |options: &[G::Action], dice: &mut Dice| options[dice.below(options.len() as u32) as usize].clone();
@@ -205,14 +227,14 @@ fn replays<G: Notation>(play: &Match<G>) -> Result<(), Broken> {
         return Err(Broken::new(LAW, "to another state"));
     }
     if log != play.log() {
-        return Err(Broken::new(LAW, "by other events"));
+        return Err(Broken::new(LAW, "with other events"));
     }
     let mut silent = G::start(&record.setup);
     for input in record.inputs {
         silent.advance(input).map_err(|it| Broken::new(LAW, it.to_string()))?;
     }
     if silent != game {
-        return Err(Broken::new(LAW, "to another state if nobody listens"));
+        return Err(Broken::new(LAW, "to another state if the events are discarded"));
     }
     for event in &log {
         let text = G::write_event(event);

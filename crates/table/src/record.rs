@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::fmt;
 
-use crate::choice::Opened;
+use crate::choice::ChoiceStarts;
 use crate::{Chance, Dice, Game, Input, InputError, Notation, ParseError, Pending, Seat, Seats, Show};
 
 /// Everything needed to replay a match.
@@ -44,7 +44,7 @@ pub struct Match<G: Game> {
     /// The number of entries in the journal. Every input adds an entry, which stays even if the input is taken back
     /// later. Taking inputs back adds an entry too.
     pub(crate) entries: u32,
-    pub(crate) opened: Opened,
+    pub(crate) opened: ChoiceStarts,
     steps: Option<Steps<G>>,
 }
 
@@ -74,7 +74,7 @@ pub(crate) struct InputEnd {
     pub(crate) entries: u32,
 }
 
-/// The seats that are being asked, and the length of the journal when each seat's question was asked.
+/// The seats that are being asked, and how long the journal was when each seat's question was asked.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Asked {
     pub(crate) seats: Seats,
@@ -102,7 +102,7 @@ impl<G: Game> Match<G> {
         asked.after(&game, None, 0);
         let record = Record { setup, inputs: Vec::new() };
         let (log, ends) = (Vec::new(), Vec::new());
-        Match { game, record, log, ends, asked, entries: 0, opened: Opened::default(), steps: None }
+        Match { game, record, log, ends, asked, entries: 0, opened: ChoiceStarts::default(), steps: None }
     }
 
     /// Returns the current state.
@@ -110,12 +110,12 @@ impl<G: Game> Match<G> {
         &self.game
     }
 
-    /// Returns the record: the setup and all inputs so far.
+    /// Returns the record: the setup and all inputs up to now.
     pub fn record(&self) -> &Record<G> {
         &self.record
     }
 
-    /// Returns all events so far.
+    /// Returns all events of the match up to now.
     pub fn log(&self) -> &[G::Event] {
         &self.log
     }
@@ -125,8 +125,8 @@ impl<G: Game> Match<G> {
         self.entries
     }
 
-    /// Iterates over the events from index `place` on, each with the number of journal entries up to and including the
-    /// input that caused it.
+    /// Iterates over the events starting at index `place`, each with the number of journal entries up to and including
+    /// the input that caused it.
     pub fn log_from(&self, place: usize) -> impl Iterator<Item = (u32, &G::Event)> {
         let mut step = self.ends.partition_point(|it| it.log as usize <= place);
         self.log.iter().enumerate().skip(place).map(move |(place, event)| {
@@ -148,8 +148,8 @@ impl<G: Game> Match<G> {
         self.asked.seats.has(seat).then(|| self.asked.since[seat.index()])
     }
 
-    /// Makes the match keep the latest `most` of its states, for [`Match::steps_from`]. A state is kept whenever events
-    /// were added.
+    /// Makes the match keep its latest states, at most `most` of them, for [`Match::steps_from`]. The match keeps a state
+    /// each time events are added.
     pub fn keep_steps(&mut self, most: usize) {
         self.steps = Some(Steps { most, states: VecDeque::new() });
     }
@@ -166,14 +166,15 @@ impl<G: Game> Match<G> {
         states.filter(move |it| it.0 > place).map(|(length, game)| (*length, game))
     }
 
-    /// Forgets all states that have been kept so far.
+    /// Forgets all kept states.
     pub fn forget_steps(&mut self) {
         if let Some(steps) = &mut self.steps {
             steps.states.clear();
         }
     }
 
-    /// Returns the seat that gave the input with this number in the journal, from 1; `None` for a random outcome.
+    /// Returns the seat that gave the input with this entry number in the journal, counted from 1. `None` for a random
+    /// outcome, and for an input that was taken back.
     pub fn actor(&self, step: u32) -> Option<Seat> {
         let input = self.ends.binary_search_by_key(&step, |it| it.entries).ok()?;
         match self.record.inputs.get(input)? {
@@ -205,8 +206,8 @@ impl<G: Game> Match<G> {
     }
 
     /// Applies a gesture: several steps of one choice by a seat. Applies either all steps or none. A gesture must not
-    /// continue past a random event, another seat's question or an unexpected event, so that nobody can learn anything
-    /// from a rejected gesture.
+    /// continue past a random event, another seat's question or an event that is not expected (see
+    /// [`Game::is_expected`]), so that nobody can learn anything from a rejected gesture.
     pub fn submit(&mut self, seat: Seat, steps: &[G::Action]) -> Result<(), InputError> {
         // A single step changes nothing if it is rejected. Only gestures of several steps have to be tried on a copy.
         if let [step] = steps {
@@ -279,7 +280,7 @@ impl<G: Show> Match<G> {
 }
 
 /// Applies the steps of a gesture to a copy of the game. Returns the new state and the events, or an error if the steps
-/// are not one gesture. Calls `each` after every step with the state and the number of events so far.
+/// are not one gesture. Calls `each` after every step, with the state and the number of events at that point.
 pub(crate) fn walk<G: Game>(
     game: &G,
     seat: Seat,
@@ -299,18 +300,18 @@ pub(crate) fn walk<G: Game>(
     Ok((game, log))
 }
 
-/// Why a text could not be parsed as a record of this game.
+/// Why text could not be parsed as a record of this game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RecordError {
     /// The first line is not the header of a record.
     NotARecord,
-    /// The record is of another game, with this name.
+    /// The record belongs to another game, which has this name.
     OtherGame(String),
-    /// The record was made with this other revision of the rules.
+    /// The record was made with a different revision of the rules, which the string names.
     OtherRevision(String),
     /// The end line is missing, so the record is incomplete.
     CutOff,
-    /// The line with this number, counted from 1, cannot be parsed. The text says why.
+    /// The line with this number, counted from 1, cannot be parsed. The string says why.
     Line(usize, String),
     /// The rules reject the input on the line with this number.
     Illegal(usize, InputError),
@@ -353,7 +354,7 @@ impl<G: Notation> Record<G> {
         out + &format!("end {:016x}\n", sum(out_of::<G>(&G::write_setup(&self.setup), &self.inputs)))
     }
 
-    /// Parses a record and replays it, so that every record returned is a match that the rules allow.
+    /// Parses a record and replays it. Returns an error if the rules don't allow the match.
     pub fn read(text: &str) -> Result<Record<G>, RecordError> {
         let mut lines = text.lines().enumerate().map(|(index, line)| (index + 1, line));
         let (_, first) = lines.next().ok_or(RecordError::NotARecord)?;
@@ -394,7 +395,7 @@ impl<G: Notation> Record<G> {
     }
 }
 
-/// Returns the text that a record's checksum is computed from.
+/// Returns the text whose checksum is stored in a record.
 fn out_of<G: Notation>(setup: &str, inputs: &[Input<G::Action>]) -> String {
     let mut out = setup.to_owned();
     for input in inputs {
@@ -430,7 +431,9 @@ pub fn read_input<G: Notation>(text: &str) -> Result<Input<G::Action>, ParseErro
     let (who, what) = text.split_once(' ').unwrap_or((text, ""));
     if who == "*" {
         let numbers: Result<Vec<u8>, _> = what.split_whitespace().map(str::parse).collect();
-        return numbers.map(Input::Chance).map_err(|_| wrong("an outcome of chance"));
+        return numbers
+            .map(Input::Chance)
+            .map_err(|_| wrong("a random outcome: * and numbers from 0 to 255"));
     }
     let seat: usize =
         who.parse().map_err(|_| wrong("an input: a seat's number and an action, or * and numbers"))?;

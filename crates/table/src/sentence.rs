@@ -8,12 +8,12 @@ pub struct Sentence {
     /// The key of the message.
     pub key: &'static str,
     /// The message's arguments, by name.
-    pub spans: Vec<(&'static str, Span)>,
+    pub spans: Vec<(&'static str, Argument)>,
 }
 
 /// An argument of a sentence.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Span {
+pub enum Argument {
     /// A player.
     Seat(Seat),
     /// Several players.
@@ -39,7 +39,7 @@ pub enum Span {
     /// A nested sentence.
     Sentence(Box<Sentence>),
     /// A list of arguments, joined with commas and "and".
-    List(Vec<Span>),
+    List(Vec<Argument>),
 }
 
 impl Sentence {
@@ -50,35 +50,35 @@ impl Sentence {
 
     /// Adds an argument with this name.
     #[must_use]
-    pub fn with(mut self, name: &'static str, span: impl Into<Span>) -> Sentence {
+    pub fn with(mut self, name: &'static str, span: impl Into<Argument>) -> Sentence {
         self.spans.push((name, span.into()));
         self
     }
 }
 
-impl From<Seat> for Span {
-    fn from(seat: Seat) -> Span {
-        Span::Seat(seat)
+impl From<Seat> for Argument {
+    fn from(seat: Seat) -> Argument {
+        Argument::Seat(seat)
     }
 }
 
-impl From<Seats> for Span {
-    fn from(seats: Seats) -> Span {
-        Span::Seats(seats)
+impl From<Seats> for Argument {
+    fn from(seats: Seats) -> Argument {
+        Argument::Seats(seats)
     }
 }
 
-impl From<Sentence> for Span {
-    fn from(sentence: Sentence) -> Span {
-        Span::Sentence(Box::new(sentence))
+impl From<Sentence> for Argument {
+    fn from(sentence: Sentence) -> Argument {
+        Argument::Sentence(Box::new(sentence))
     }
 }
 
 macro_rules! numbers {
     ($($number:ty),*) => {
-        $(impl From<$number> for Span {
-            fn from(number: $number) -> Span {
-                Span::Number(i64::from(number))
+        $(impl From<$number> for Argument {
+            fn from(number: $number) -> Argument {
+                Argument::Number(i64::from(number))
             }
         })*
     };

@@ -34,7 +34,7 @@ pub fn list(out: &mut String, head: &str, words: impl Iterator<Item = String>) {
     *out += &format!("{line}{}\n", if empty { "nothing" } else { "" });
 }
 
-/// Wraps a text at 80 columns. All lines except the first are indented by `indent` spaces.
+/// Wraps text at 80 columns. All lines except the first are indented by `indent` spaces.
 pub fn wrapped(text: &str, indent: usize) -> String {
     let body = text.trim_start_matches(' ');
     let mut out = text[..text.len() - body.len()].to_owned();

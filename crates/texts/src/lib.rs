@@ -4,10 +4,10 @@ use std::sync::LazyLock;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
-use table::{Seat, Sentence, Span, Tell, Viewer};
+use table::{Argument, Seat, Sentence, Tell, Viewer};
 use unic_langid::langid;
 
-/// The contents of the message files.
+/// The contents of the files with the games' messages.
 pub const FILES: [&str; 3] = [
     include_str!("../../../data/texts/en/common.ftl"),
     include_str!("../../../data/texts/en/kotc.ftl"),
@@ -30,7 +30,7 @@ static CATALOGUE: LazyLock<FluentBundle<FluentResource>> = LazyLock::new(|| {
     bundle
 });
 
-/// Writes sentences of a match for one reader.
+/// Turns sentences of a match into text for one reader.
 pub struct Writer<'a, G> {
     game: &'a G,
     names: &'a [String],
@@ -63,12 +63,18 @@ impl<'a, G: Tell> Writer<'a, G> {
         message(sentence.key, &args, errors)
     }
 
-    fn set<'s>(&'s self, args: &mut FluentArgs<'s>, name: &str, span: &'s Span, errors: &mut Vec<String>) {
+    fn set<'s>(
+        &'s self,
+        args: &mut FluentArgs<'s>,
+        name: &str,
+        span: &'s Argument,
+        errors: &mut Vec<String>,
+    ) {
         match span {
-            Span::Seat(seat) => {
+            Argument::Seat(seat) => {
                 args.set(format!("{name}-is"), if self.viewer.is(*seat) { "you" } else { "other" });
             }
-            Span::Seats(seats) => {
+            Argument::Seats(seats) => {
                 let you = seats.len() == 1 && seats.iter().all(|it| self.viewer.is(it));
                 args.set(format!("{name}-is"), if you { "you" } else { "other" });
                 args.set(format!("{name}-count"), seats.len() as u64);
@@ -76,25 +82,27 @@ impl<'a, G: Tell> Writer<'a, G> {
             _ => {}
         }
         match span {
-            Span::Number(number) => args.set(name.to_owned(), *number),
+            Argument::Number(number) => args.set(name.to_owned(), *number),
             _ => args.set(name.to_owned(), FluentValue::from(self.words(span, errors))),
         }
     }
 
-    fn words(&self, span: &Span, errors: &mut Vec<String>) -> String {
+    fn words(&self, span: &Argument, errors: &mut Vec<String>) -> String {
         match span {
-            Span::Seat(seat) => self.player(*seat),
-            Span::Seats(seats) => self.list(seats.iter().map(|it| self.player(it)).collect(), errors),
-            Span::Card(None) => message("a-card", &FluentArgs::new(), errors),
-            Span::Card(Some(_)) | Span::Zone(_) | Span::Counter(_) | Span::Phase(_) | Span::Word(_) => {
-                self.game.name(span).unwrap_or_default().to_owned()
-            }
-            Span::Number(number) => number.to_string(),
-            Span::Dice(dice) => dice.iter().map(u8::to_string).collect::<Vec<_>>().join(", "),
-            Span::Text(text) => text.clone(),
-            Span::Choice(choice) => (*choice).to_owned(),
-            Span::Sentence(sentence) => self.inner(sentence, errors),
-            Span::List(spans) => {
+            Argument::Seat(seat) => self.player(*seat),
+            Argument::Seats(seats) => self.list(seats.iter().map(|it| self.player(it)).collect(), errors),
+            Argument::Card(None) => message("a-card", &FluentArgs::new(), errors),
+            Argument::Card(Some(_))
+            | Argument::Zone(_)
+            | Argument::Counter(_)
+            | Argument::Phase(_)
+            | Argument::Word(_) => self.game.name(span).unwrap_or_default().to_owned(),
+            Argument::Number(number) => number.to_string(),
+            Argument::Dice(dice) => dice.iter().map(u8::to_string).collect::<Vec<_>>().join(", "),
+            Argument::Text(text) => text.clone(),
+            Argument::Choice(choice) => (*choice).to_owned(),
+            Argument::Sentence(sentence) => self.inner(sentence, errors),
+            Argument::List(spans) => {
                 let words = spans.iter().map(|it| self.words(it, errors)).collect();
                 self.list(words, errors)
             }

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use keep::Keep;
 use kotc::{Kotc, Setup};
-use table::{Dice, Match, Pending, Seat, Sentence, Show, Span, Viewer, random_input};
+use table::{Argument, Dice, Match, Pending, Seat, Sentence, Show, Viewer, random_input};
 use texts::{FILES, Writer};
 
 /// Returns names for the players that could be mistaken for something else, such as a seat or a placeholder.
@@ -132,7 +132,7 @@ fn names_and_cards_are_never_taken_for_each_other() {
     let watcher = Writer::new(game.game(), &names, Viewer::Watcher);
     assert_eq!(watcher.write(&played), "{ $card }", "a name is not a message");
     let both = Sentence::new("keep-answer-use")
-        .with("card", Span::Card(Some(0)))
-        .with("ability", Span::Text("{ $x }".into()));
+        .with("card", Argument::Card(Some(0)))
+        .with("ability", Argument::Text("{ $x }".into()));
     assert!(watcher.write(&both).ends_with(": { $x }"), "the words of a card are not a message");
 }

@@ -1,16 +1,16 @@
 //! Laws about choices: which questions the program answers for a person, and how a person can cancel a choice.
 
 use super::{Broken, one_of};
-use crate::{Automatic, Dice, Guess, Input, Match, Notation, Pending, Seat, Seats, Show, Viewer};
+use crate::{AutoAnswers, Dice, Guess, Input, Match, Notation, Pending, Seat, Seats, Show, Viewer};
 
-/// Counts the questions and gestures that a check of choices met.
+/// How many questions and gestures of each kind a check of choices has covered.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct ChoicesMet {
     /// The number of questions that the program could answer for a person.
     pub routines: usize,
     /// The number of questions at which the choice could be cancelled.
     pub cancels: usize,
-    /// The number of gestures that also answered the question after their picks.
+    /// The number of gestures (answers sent together) that also answered the question after the picks.
     pub gestures: usize,
 }
 
@@ -54,7 +54,7 @@ pub fn choices<G: Guess + Notation + Show>(
         met.gestures += usize::from(gesture(&play, seat, dice)?);
         let moves = play.game().moves(seat);
         let any = moves[dice.below(moves.len() as u32) as usize].clone();
-        let automatic = Automatic::ALL.answer(play.game(), seat).filter(|_| dice.below(2) == 0);
+        let automatic = AutoAnswers::ALL.answer(play.game(), seat).filter(|_| dice.below(2) == 0);
         play.apply(Input::Act(seat, automatic.unwrap_or(any))).expect("every move applies");
     }
     Ok(met)
@@ -63,7 +63,7 @@ pub fn choices<G: Guess + Notation + Show>(
 /// Checks the answer that the program gives for a person. It must be one of the moves, and it must depend only on what
 /// the seat knows.
 fn routine<G: Guess>(game: &G, seat: Seat, dice: &mut Dice) -> Result<bool, Broken> {
-    let Some(answer) = Automatic::ALL.answer(game, seat) else { return Ok(false) };
+    let Some(answer) = AutoAnswers::ALL.answer(game, seat) else { return Ok(false) };
     if !game.moves(seat).contains(&answer) {
         return Err(Broken::new(
             "an automatic answer is one of the moves",
@@ -77,8 +77,8 @@ fn routine<G: Guess>(game: &G, seat: Seat, dice: &mut Dice) -> Result<bool, Brok
     Ok(true)
 }
 
-/// Checks that cancelling a choice restores the state and all views from its beginning, and that nobody else has acted
-/// since then.
+/// Checks that cancelling a choice restores the state and all views to what they were when the choice began, and that
+/// nobody else has acted during the choice.
 fn cancel<G: Notation + Show>(
     play: &Match<G>,
     seat: Seat,
