@@ -10,7 +10,7 @@ use crate::zone::Spot;
 pub enum Action {
     /// Put a card from hand into the granary.
     Sow(Spot),
-    /// Draw instead of placing a resource.
+    /// Stop placing resources in the Resource Phase, and draw cards.
     Draw,
     /// Exchange cards in hand for reserves.
     Exchange,
@@ -20,7 +20,7 @@ pub enum Action {
     Cast(Spot),
     /// Set a spell as a trap.
     Set(Spot),
-    /// Activate an ability of a card, by the ability's index from 0.
+    /// Activate an ability of a card. The number is the index of the ability, from 0.
     Activate(Spot, u8),
     /// Use a counter by removing it to get its effect.
     Pop(Spot, Counter),
@@ -51,7 +51,7 @@ pub enum Action {
 }
 
 impl Action {
-    /// Returns the spot of the card that this action is about; `None` if it isn't about a card.
+    /// Returns the spot of the card that this action plays, uses or picks; `None` for an action without a card.
     pub fn spot(self) -> Option<Spot> {
         match self {
             Action::Sow(spot)

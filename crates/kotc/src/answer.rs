@@ -1,19 +1,20 @@
-//! Answers as sentences. An answer says what it does: "Sacrifice Ox", "Defend with Ox (pay 2)".
+//! Describes possible answers in sentences that say what the answer does: "Sacrifice Ox", "Defend with Ox (pay 2)".
 
-use cards::meaning::{Caveat, How, Payment, Source};
-use table::{Seat, Sentence, Span, Viewer};
+use cards::meaning::{Caveat, How, Payment, PaymentSource};
+use table::{Argument, Seat, Sentence, Viewer};
 
 use crate::action::{Action, Ask, Why};
 use crate::board::Phase;
+use crate::counters::CounterEffect;
 use crate::flow::{Frame, Turn, not_now, supplies};
 use crate::game::Kotc;
-use crate::reason::{Means, Reason};
+use crate::reason::{Payable, Reason};
 use crate::tell::{counter, zone};
 use crate::view::{Print, Prints};
 use crate::zone::{Spot, Zone};
 
 impl Kotc {
-    /// Returns an answer as a sentence.
+    /// Returns the sentence that describes a possible answer of this player.
     pub(crate) fn answer_of(&self, seat: Seat, action: &Action) -> Sentence {
         let about = |key, spot| Sentence::new(key).with("card", self.at(spot, seat));
         match *action {
@@ -26,13 +27,15 @@ impl Kotc {
             Action::Activate(spot, ability) => {
                 let face = Prints::of(self, Viewer::Seat(seat)).at(spot).and_then(|it| it.face);
                 match face.and_then(|it| self.ability_name(it, ability)) {
-                    Some(name) => {
-                        about("kotc-answer-use-ability", spot).with("ability", Span::Text(name.to_owned()))
-                    }
+                    Some(name) => about("kotc-answer-use-ability", spot)
+                        .with("ability", Argument::Text(name.to_owned())),
                     None => about("kotc-answer-use", spot),
                 }
             }
-            Action::Pop(spot, kind) => about("kotc-answer-counter", spot).with("counter", counter(kind)),
+            Action::Pop(spot, kind) => Sentence::new("kotc-answer-counter")
+                .with("card", self.host(spot, seat))
+                .with("counter", counter(kind))
+                .with("does", does(self.board.rules.counter_effect(kind))),
             Action::Take(spot, kind, by) => {
                 about("kotc-answer-take", spot).with("counter", counter(kind)).with("seat", by)
             }
@@ -45,7 +48,7 @@ impl Kotc {
             Action::Player(other) => Sentence::new("kotc-player").with("seat", other),
             Action::Die(face) => Sentence::new("kotc-answer-die").with("die", face),
             Action::Number(number) => match self.frames.last().and_then(|it| it.crafts(&self.board)) {
-                Some(level) => Sentence::new("kotc-answer-craft")
+                Some((level, _)) => Sentence::new("kotc-answer-craft")
                     .with("offense", number)
                     .with("defense", level.saturating_sub(number).saturating_mul(2)),
                 None => Sentence::new("kotc-answer-number").with("number", number),
@@ -61,7 +64,7 @@ impl Kotc {
         }
     }
 
-    /// Returns the answer that picks a card, with a verb that fits the question.
+    /// Returns the sentence for picking a card. Its verb depends on the question, such as "attack with" or "sacrifice".
     fn pick(&self, seat: Seat, spot: Spot) -> Sentence {
         let about = |key| Sentence::new(key).with("card", self.at(spot, seat));
         let why = self.ask().map(|it| it.why);
@@ -96,12 +99,13 @@ impl Kotc {
         }
     }
 
-    /// Adds the resource cost of attacking or defending with a creature to the answer, if its caveat demands one.
+    /// Adds to the answer how many resources it costs to attack or defend with this creature, if the creature's caveat
+    /// demands any.
     fn fight(&self, spot: Spot, sentence: Sentence) -> Sentence {
         let caveat = self.board.at(spot).and_then(|it| self.board.face(it).caveat);
         let Some(caveat) = caveat else { return sentence };
         match caveat.means() {
-            Caveat::Use(Payment::Cards { how: How::Exhaust, from: Source::Resources, .. }) => {
+            Caveat::Use(Payment::Cards { how: How::Exhaust, from: PaymentSource::Resources, .. }) => {
                 Sentence::new("kotc-offer-pay").with("what", sentence).with("cost", caveat.count())
             }
             _ => sentence,
@@ -142,7 +146,14 @@ impl Kotc {
             Some(Why::PayResources | Why::PayWith) => "kotc-done-pay",
             _ => "kotc-done",
         };
-        Sentence::new(key).with("picked", picked as u32).with("creature", Span::Word("creature"))
+        Sentence::new(key).with("picked", picked as u32).with("creature", Argument::Word("creature"))
+    }
+
+    /// Returns whether the player being asked can use counters, and nothing else.
+    pub(crate) fn only_counters(&self) -> bool {
+        let uses = |it: &&Action| !matches!(it, Action::Pass | Action::GiveUp);
+        let mut used = self.ask().into_iter().flat_map(|it| &it.options).filter(uses).peekable();
+        used.peek().is_some() && used.all(|it| matches!(it, Action::Pop(..)))
     }
 
     /// Returns the label of the answer that declines.
@@ -150,22 +161,28 @@ impl Kotc {
         Sentence::new(match self.ask().map(|it| it.why) {
             Some(Why::Respond) => "kotc-pass-response",
             Some(Why::TrapCounter | Why::Taunt | Why::Shield | Why::Immortality) => "kotc-pass-counter",
+            Some(Why::Window) if self.only_counters() => "kotc-pass-counter",
             Some(Why::RerollDie) => "kotc-pass-reroll",
             Some(Why::Agreement) => "kotc-pass-agreement",
             _ => "kotc-pass",
         })
     }
 
+    /// Returns the next phase that a player can continue to. `None` if only the Recovery Phase is left, with which the
+    /// turn ends.
+    pub(crate) fn next_phase(&self) -> Option<Phase> {
+        let mut rest = self.phases().iter().skip_while(|it| **it != self.board.phase);
+        rest.nth(1).copied().filter(|it| *it != Phase::Recovery)
+    }
+
     /// Returns the label of the answer that ends the phase, or the turn if only the Recovery Phase is left.
     fn end_phase(&self) -> Sentence {
-        let phases = self.phases();
-        let next = phases.iter().skip_while(|it| **it != self.board.phase).nth(1);
-        match next {
-            Some(Phase::Recovery) | None => Sentence::new("kotc-end-turn"),
+        match self.next_phase() {
+            None => Sentence::new("kotc-end-turn"),
             Some(next) => {
-                let sentence = Sentence::new("kotc-end-phase").with("phase", Span::Phase(next.id()));
+                let sentence = Sentence::new("kotc-end-phase").with("phase", Argument::Phase(next.id()));
                 match self.too_poor_to_attack() {
-                    Some((card, need)) if *next == Phase::Battle => Sentence::new("kotc-end-phase-no-attack")
+                    Some((card, need)) if next == Phase::Battle => Sentence::new("kotc-end-phase-no-attack")
                         .with("what", sentence)
                         .with("card", card)
                         .with("need", need),
@@ -175,9 +192,26 @@ impl Kotc {
         }
     }
 
+    /// If the player can do nothing in their Action Phase, although they have the resources for a card in their hand,
+    /// returns this card and why they can't play it.
+    pub(crate) fn unplayable(&self, seat: Seat) -> Option<(Argument, Reason)> {
+        let ask = self.ask().filter(|it| it.seat == seat && it.why == Why::ActionPhase)?;
+        let ends = |it: &Action| matches!(it, Action::EndPhase | Action::GiveUp | Action::Agree);
+        if !ask.options.iter().all(ends) {
+            return None;
+        }
+        not_now(&self.board, &self.frames, ask).into_iter().find_map(|it| match (it.what, it.why) {
+            (_, Reason::Short { means: Payable::Resources, .. }) => None,
+            (Action::Summon(spot) | Action::Cast(spot), Reason::Short { .. }) if spot.zone == Zone::Hand => {
+                Some((self.card_at(spot, seat), it.why))
+            }
+            _ => None,
+        })
+    }
+
     /// Returns a ready creature that can't attack in the coming Battle Phase because its player has too few resources,
     /// and how many resources it needs. `None` if there is no such creature or another creature can attack.
-    fn too_poor_to_attack(&self) -> Option<(Span, i32)> {
+    fn too_poor_to_attack(&self) -> Option<(Argument, i32)> {
         let seat = self.ask()?.seat;
         let ask = Ask { seat, why: Why::BattlePhase, options: vec![Action::EndPhase] };
         let battle = [Frame::Turn(Turn::in_phase(Phase::Battle, self.board.rules))];
@@ -187,11 +221,21 @@ impl Kotc {
             return None;
         }
         attacks.into_iter().find_map(|it| match (it.what, it.why) {
-            (Action::Pick(spot), Reason::Short { means: Means::Resources, need, .. }) => {
+            (Action::Pick(spot), Reason::Short { means: Payable::Resources, need, .. }) => {
                 Some((self.card_at(spot, seat), need))
             }
             _ => None,
         })
+    }
+
+    /// Names the card whose counter can be used. Describes it further only if the card's player has another card like
+    /// it.
+    fn host(&self, spot: Spot, viewer: Seat) -> Argument {
+        let prints = Prints::of(self, Viewer::Seat(viewer));
+        let Some(face) = prints.at(spot).and_then(|it| it.face) else { return self.at(spot, viewer).into() };
+        let others = self.board.zone(spot.seat, spot.zone).iter();
+        let alike = others.filter(|it| self.board.card(**it).face == face).count();
+        if alike > 1 { self.at(spot, viewer).into() } else { Argument::Card(Some(face)) }
     }
 
     /// Describes a card in an answer by its name and values. Adds the card's player and zone where they are not
@@ -235,7 +279,7 @@ impl Kotc {
         match zone {
             Zone::Field => in_play(print),
             Zone::Hand | Zone::Reserves => self.in_hand(print),
-            _ => Sentence::new("kotc-card").with("card", Span::Card(print.face)),
+            _ => Sentence::new("kotc-card").with("card", Argument::Card(print.face)),
         }
     }
 
@@ -250,13 +294,13 @@ impl Kotc {
                 .with("defense", face.defense),
             cards::card::CardKind::Spell => Sentence::new("kotc-card-spell"),
         };
-        sentence.with("card", Span::Card(print.face)).with("level", level)
+        sentence.with("card", Argument::Card(print.face)).with("level", level)
     }
 }
 
-/// Describes a card that nobody can name.
+/// Describes a card whose name is unknown.
 fn unknown() -> Sentence {
-    Sentence::new("kotc-card").with("card", Span::Card(None))
+    Sentence::new("kotc-card").with("card", Argument::Card(None))
 }
 
 /// Returns whether [`in_play`] describes two cards with the same sentence.
@@ -268,20 +312,52 @@ fn looks_like(one: &Print, other: &Print) -> bool {
 /// Describes a creature in play with the values, state and counters that distinguish it from others of the same name.
 fn in_play(print: &Print) -> Sentence {
     let Some((offense, defense)) = print.stats else {
-        return Sentence::new("kotc-card").with("card", Span::Card(print.face));
+        return Sentence::new("kotc-card").with("card", Argument::Card(print.face));
     };
     let placed = |(kind, by, count): &(cards::meaning::Counter, Seat, u16)| {
         let one = Sentence::new("kotc-card-counter").with("count", *count).with("counter", counter(*kind));
-        Span::from(one.with("seat", *by))
+        Argument::from(one.with("seat", *by))
     };
     let sentence = Sentence::new("kotc-card-in-play")
-        .with("card", Span::Card(print.face))
+        .with("card", Argument::Card(print.face))
         .with("offense", offense)
         .with("defense", defense)
-        .with("state", Span::Choice(if print.exhausted { "exhausted" } else { "ready" }));
+        .with("state", Argument::Choice(if print.exhausted { "exhausted" } else { "ready" }));
     if print.counters.is_empty() {
         return sentence;
     }
-    let counters = Span::List(print.counters.iter().map(placed).collect());
+    let counters = Argument::List(print.counters.iter().map(placed).collect());
     Sentence::new("kotc-card-with-counters").with("card", sentence).with("counters", counters)
+}
+
+/// Returns the text that follows a counter in an answer and says what the counter does, such as " (exhausts it)". Empty
+/// for a counter that has a question of its own, because that question says what the counter does.
+fn does(effect: CounterEffect) -> Sentence {
+    let values = |word, change: i32| {
+        let sign = Argument::Choice(if change < 0 { "less" } else { "more" });
+        let sentence = Sentence::new("kotc-counter-values").with("sign", sign);
+        sentence.with("change", change.unsigned_abs()).with("value", Argument::Word(word))
+    };
+    match effect {
+        CounterEffect::Values(offense, 0) => values("offense", offense),
+        CounterEffect::Values(_, defense) => values("defense", defense),
+        CounterEffect::NoOffense => {
+            Sentence::new("kotc-counter-no-offense").with("value", Argument::Word("offense"))
+        }
+        CounterEffect::Exhaust => Sentence::new("kotc-counter-exhaust"),
+        CounterEffect::Fatigue => Sentence::new("kotc-counter-fatigue"),
+        CounterEffect::DieOfDamage => Sentence::new("kotc-counter-damage"),
+        CounterEffect::ForcedAttack => Sentence::new("kotc-counter-attack"),
+        CounterEffect::LessDamage(_)
+        | CounterEffect::ZeroDie
+        | CounterEffect::PassOnDie
+        | CounterEffect::Heal
+        | CounterEffect::SkipDefense
+        | CounterEffect::PreventEffect
+        | CounterEffect::Reroll
+        | CounterEffect::Save
+        | CounterEffect::Taunt
+        | CounterEffect::SetOff
+        | CounterEffect::Nothing => Sentence::new("kotc-for-nothing"),
+    }
 }

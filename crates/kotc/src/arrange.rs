@@ -37,7 +37,7 @@ impl Laid {
 
 /// A player of an [`Arrangement`]: their hitpoints and cards.
 #[derive(Clone, Debug, Default)]
-pub struct Player {
+pub struct ArrangedPlayer {
     /// The player's hitpoints; `None` for the edition's starting hitpoints.
     pub hp: Option<i32>,
     /// The player's cards, in order within each zone. The last card of a deck is its top.
@@ -50,7 +50,7 @@ pub struct Arrangement {
     /// The edition whose rules the match follows.
     pub edition: Edition,
     /// The players, clockwise.
-    pub players: Vec<Player>,
+    pub players: Vec<ArrangedPlayer>,
     /// The player whose turn it is, or who goes first if the match is about to begin.
     pub turn: Seat,
     /// The current phase of the turn. `None` if the match is about to begin. In that case, players have only decks and
@@ -100,8 +100,8 @@ impl Kotc {
         Ok(game)
     }
 
-    /// Creates a pawn in the middle of a match and returns the pawn's spot, as effects of the newer editions do.
-    /// The current question and its answers don't change.
+    /// Creates a pawn in the middle of a match, as effects of the newer editions do, and returns the pawn's spot. The
+    /// current question and its answers don't change.
     pub fn create(
         &mut self,
         card: &LegalCard,

@@ -1,5 +1,5 @@
-//! The rules of play by name, for house editions. If a rule or an alternative is missing here, the code does not
-//! compile.
+//! The rules of play that house editions can change, with their names and possible values. The code does not compile if
+//! a rule or one of its values is missing here.
 
 use cards::house::{HouseError, RuleSetting, SettingValue};
 
@@ -7,7 +7,7 @@ use crate::rules::*;
 
 /// A rule of play that a house edition can change.
 pub struct Axis {
-    /// The rule's name in a file, such as "start-hp".
+    /// The rule's name in the file of a house edition, such as "start-hp".
     pub name: String,
     /// The values that the rule can have.
     pub values: Values,
@@ -17,7 +17,7 @@ pub struct Axis {
 
 /// The values that a rule of play can have.
 pub enum Values {
-    /// Whole numbers in this range.
+    /// Whole numbers from the first to the second number, both included.
     Numbers(i64, i64),
     /// One of these names.
     Names(Vec<String>),
@@ -58,7 +58,8 @@ fn kebab(name: &str) -> String {
     out
 }
 
-/// Makes the list of rules. If a rule or an alternative is missing here, the code does not compile.
+/// Defines the function `axes` from a list of rules and their values. The code does not compile if a rule or one of its
+/// values is missing from the list.
 macro_rules! axes {
     (
         numbers: { $($number:ident: $least:literal to $most:literal,)* }
@@ -167,12 +168,12 @@ axes! {
         clone_values: CloneValues { Current, Printed },
         self_sacrifice: SelfSacrifice { Never, Allowed },
         exhaust_costs: ExhaustCosts { CardsInPlay, CreaturesOrOpponentsChoice, Creatures },
-        end: End { LastOneLeft, Zombies },
-        concession: Concession { GiveUp, AllAgree },
+        end: GameEnd { LastOneLeft, Zombies },
+        concession: ConcessionRule { GiveUp, AllAgree },
     }
 }
 
-/// Changes rules as the file of a house edition says, or lists the lines that can't be used.
+/// Changes rules as the settings of a house edition say. Returns an error for each setting that can't be used.
 pub(crate) fn change(rules: &mut Rules, settings: &[RuleSetting]) -> Vec<HouseError> {
     let axes = axes();
     let names: Vec<&str> = axes.iter().map(|it| it.name.as_str()).collect();

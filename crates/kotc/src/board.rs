@@ -1,5 +1,7 @@
 //! The state of the table: where the cards are, their current values, the hitpoints, and whose turn it is.
 
+mod attacks;
+
 use cards::card::CardKind;
 use cards::meaning::Counter;
 use smallvec::SmallVec;
@@ -16,6 +18,8 @@ use crate::trigger::{Kinds, Moment, Watched};
 use crate::zone::{Spot, Zone};
 use crate::zones::Zones;
 
+pub(crate) use self::attacks::{Declared, Forced, Member, Team, Teams, Victim};
+
 /// A card's ID inside the engine. Outside the engine, a card is identified only by its [`Spot`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct CardId(pub(crate) u16);
@@ -28,7 +32,7 @@ pub(crate) struct Object {
 }
 
 impl Object {
-    /// Returns whether the card is still this object, which means that it has not moved.
+    /// Returns whether the card has not moved since this object was created.
     pub(crate) fn is_same(self, board: &Board) -> bool {
         board.object(self.card) == self
     }
@@ -47,7 +51,7 @@ pub(crate) struct CardState {
     pub(crate) seat: Seat,
     pub(crate) zone: Zone,
     pub(crate) exhausted: bool,
-    /// The number of the turn to which the card's fatigue belongs, usually the one in which the card was fatigued; `None`
+    /// The number of the turn in which the card was fatigued, or of the next turn (see `recovery::fatigued_in`); `None`
     /// if the card isn't fatigued.
     pub(crate) fatigued: Option<u16>,
     /// The amount that is added to the printed offense.
@@ -56,8 +60,8 @@ pub(crate) struct CardState {
     pub(crate) defense: i32,
     /// The amount that is subtracted from the printed level.
     pub(crate) down: i32,
-    /// How often the card has moved. An [`Object`] created before the last move has a lower number, so it no longer
-    /// matches.
+    /// How often the card has moved. An [`Object`] created before the card's latest move has a lower number, so it no
+    /// longer matches.
     pub(crate) moves: u16,
     /// How often another player has taken control of the card.
     pub(crate) controls: u16,
@@ -89,51 +93,6 @@ impl CardState {
             petrified: false,
             berzerk: 0,
         }
-    }
-}
-
-/// A creature that joined a team. It stays a member until it moves, is petrified or another player takes control of it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Member {
-    pub(crate) object: Object,
-    controls: u16,
-}
-
-impl Member {
-    pub(crate) fn of(board: &Board, card: CardId) -> Member {
-        Member { object: board.object(card), controls: board.card(card).controls }
-    }
-
-    /// Returns whether the creature is still in the battle. A creature that left the field, changed its controller or
-    /// was petrified has left the battle for good (rulings 70, A14 and A61).
-    pub(crate) fn here(self, board: &Board) -> bool {
-        let state = board.card(self.object.card);
-        self.object.is_on_field(board) && !state.petrified && self.controls == state.controls
-    }
-}
-
-/// The creatures of one side of a battle, in formation order.
-pub(crate) type Team = SmallVec<[Member; 8]>;
-
-/// The teams of a battle while players may act between two of its steps. Effects may change them.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Teams {
-    pub(crate) attacker: Seat,
-    pub(crate) defender: Seat,
-    pub(crate) attackers: Team,
-    pub(crate) defenders: Team,
-    /// Whether Defense Formation is over.
-    pub(crate) defended: bool,
-}
-
-impl Teams {
-    /// Returns the team of one side.
-    pub(crate) fn side(&self, attacking: bool) -> &Team {
-        if attacking { &self.attackers } else { &self.defenders }
-    }
-
-    pub(crate) fn side_mut(&mut self, attacking: bool) -> &mut Team {
-        if attacking { &mut self.attackers } else { &mut self.defenders }
     }
 }
 
@@ -183,7 +142,7 @@ impl Phase {
     }
 }
 
-/// The end of a zone where a card is placed.
+/// The end of a zone at which a card is placed: its top or its bottom.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum End {
     Top,
@@ -196,14 +155,15 @@ pub(crate) struct Reroll {
     pub(crate) seat: Seat,
     /// The number of dice that may still be rerolled.
     pub(crate) dice: u32,
-    /// How often each of the dice may be rerolled. `None` if every reroll counts as another die (ruling A50).
+    /// How often each of the dice may be rerolled. If `None`, every reroll uses up one of `dice`, even a second reroll
+    /// of the same die (ruling A50).
     pub(crate) times: Option<u32>,
-    pub(crate) span: Span,
+    pub(crate) span: RerollSpan,
 }
 
 /// How long a permission to reroll lasts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Span {
+pub(crate) enum RerollSpan {
     /// The permission applies to the dice of the chain that is being resolved.
     Chain,
     /// The permission begins when the current chain ends and lasts until the end of the turn.
@@ -211,7 +171,7 @@ pub(crate) enum Span {
     Turn,
 }
 
-/// How many moments a new match reserves memory for.
+/// The number of [`Moment`]s that a new match reserves memory for.
 const USUAL_MOMENTS: usize = 16;
 
 /// The whole state of the table, except for the procedures that are running (see `Frame`).
@@ -230,8 +190,9 @@ pub(crate) struct Board {
     pub(crate) particular: bool,
     /// The kinds of events that can meet the conditions of some card in the match.
     pub(crate) watched: Watched,
-    /// For each player, the kinds of events that meet conditions of the cards in the player's hand and in play. There may
-    /// be kinds too many, because cards that leave are only forgotten at the end of the player's turn.
+    /// For each player, the kinds of events that meet conditions of the cards in the player's hand and in play. Some of
+    /// the kinds may be out of date, because when a card leaves, the kinds of its conditions are removed only at the
+    /// end of the player's turn.
     pub(crate) listens: [Kinds; Seat::MOST],
     /// The cards that everybody has seen in this match. They are used to guess hidden cards.
     pub(crate) revealed: FaceSet,
@@ -265,12 +226,12 @@ pub(crate) struct Board {
     /// Ghost-played and hex-played abilities that were already used in response to `moments`, each as a card and the
     /// index of its ability.
     pub(crate) used: Vec<(CardId, u8)>,
-    /// The number of the bundle that the next moment belongs to. All moments of one bundle are simultaneous. `bundles`
-    /// counts all bundles of the match.
+    /// The number of the bundle that the next [`Moment`] belongs to. All moments of one bundle are simultaneous.
+    /// `bundles` counts all bundles of the match.
     pub(crate) bundle: u32,
     bundles: u32,
-    /// The teams of battles that wait for players' actions, in editions where effects can change them. The innermost
-    /// battle is the last.
+    /// The teams of each battle in which players may now act between two steps, the innermost battle last. Empty in
+    /// editions where effects can't change teams.
     pub(crate) teams: Vec<Teams>,
     /// The cards of the links that still wait in the chain, without the card of the link that is being resolved (ruling
     /// A66).
@@ -283,43 +244,6 @@ pub(crate) struct Board {
     pub(crate) winners: Option<Seats>,
     /// The memory of finished procedures, kept for reuse.
     pub(crate) spare: Spare,
-}
-
-/// The players and creatures against which attacks were declared in a Battle Phase. A creature that has moved since
-/// then is no longer one of them.
-#[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
-pub(crate) struct Declared {
-    pub(crate) seats: Seats,
-    pub(crate) cards: SmallVec<[Object; 4]>,
-}
-
-impl Declared {
-    pub(crate) fn clear(&mut self) {
-        self.seats = Seats::NONE;
-        self.cards.clear();
-    }
-
-    pub(crate) fn add(&mut self, victim: Victim) {
-        match victim {
-            Victim::Player(seat) => self.seats = self.seats.with(seat),
-            Victim::Creature(object) => self.cards.push(object),
-        }
-    }
-}
-
-/// An attack that a creature has to make because of a Berzerk Counter on it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Forced {
-    pub(crate) host: Object,
-    pub(crate) victim: Victim,
-}
-
-/// The player or creature that is attacked.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Victim {
-    Player(Seat),
-    /// A creature. Once the creature moves, it is no longer the victim.
-    Creature(Object),
 }
 
 impl Board {
@@ -384,8 +308,8 @@ impl Board {
         CardId(first)
     }
 
-    /// Puts a new pawn into the game, in no zone yet. It gets the ID of a pawn that was removed earlier, if there is
-    /// one.
+    /// Adds a new pawn to the game, at first in the zone of revealed cards. The pawn gets the ID of a pawn that was
+    /// removed earlier, if there is one.
     pub(crate) fn add_pawn(&mut self, face: u16, owner: Seat) -> CardId {
         let Some(id) = self.free.pop() else { return self.add(&[face], owner, Zone::Revealed) };
         let moves = self.card(id).moves;
@@ -394,7 +318,7 @@ impl Board {
         id
     }
 
-    /// Returns the players with cards whose conditions events of these kinds can meet.
+    /// Returns the players who have a card with a condition that events of these kinds can meet.
     pub(crate) fn listening(&self, kinds: Kinds) -> Seats {
         if kinds.is_empty() {
             return Seats::NONE;
@@ -403,7 +327,8 @@ impl Board {
         (0..Seat::MOST).filter(listens).map(Seat::new).collect()
     }
 
-    /// Finds the kinds of events that meet conditions of the cards in a player's hand and in play.
+    /// Updates `listens` for one player: the kinds of events that meet conditions of the player's cards in hand and in
+    /// play.
     pub(crate) fn update_listens(&mut self, seat: Seat) {
         let cards = LISTENING.into_iter().flat_map(|zone| self.zone(seat, zone));
         self.listens[seat.index()] =
@@ -416,7 +341,7 @@ impl Board {
         self.free.push(id);
     }
 
-    /// Returns whether a card is a removed pawn, which is in no zone.
+    /// Returns whether an ID belongs to a removed pawn that is no longer in any zone.
     pub(crate) fn is_forgotten(&self, id: CardId) -> bool {
         self.free.contains(&id)
     }
@@ -471,7 +396,8 @@ impl Board {
         &mut self.cards[usize::from(id.0)]
     }
 
-    /// Returns the state of a card, to exhaust it or to change its values until the Recovery Phase.
+    /// Returns a card's state for a change that the Recovery Phase undoes, such as exhausting the card. Also adds the
+    /// card's player to `unrecovered`, so that the Recovery Phase looks at that player's cards.
     pub(crate) fn tired_mut(&mut self, id: CardId) -> &mut CardState {
         let state = &mut self.cards[usize::from(id.0)];
         self.unrecovered = self.unrecovered.with(state.seat);
@@ -550,19 +476,20 @@ impl Board {
         self.face(id).kind == CardKind::Creature
     }
 
-    /// Returns a creature's current offense. A petrified minion has none.
+    /// Returns a creature's current offense, which is 0 for a petrified minion.
     pub(crate) fn offense(&self, id: CardId) -> i32 {
         let state = self.card(id);
         if state.petrified { 0 } else { self.face(id).offense + state.offense }
     }
 
-    /// Returns a creature's current defense. A petrified minion has none.
+    /// Returns a creature's current defense, which is 0 for a petrified minion.
     pub(crate) fn defense(&self, id: CardId) -> i32 {
         let state = self.card(id);
         if state.petrified { 0 } else { self.face(id).defense + state.defense }
     }
 
-    /// Returns a card's current level or resource cost. A petrified minion has no level, which counts as 0 (ruling A26).
+    /// Returns a card's current level or resource cost. A petrified minion has no level, which counts as 0 (ruling
+    /// A26).
     pub(crate) fn level(&self, id: CardId) -> i32 {
         if self.card(id).petrified { 0 } else { self.cost(id) }
     }

@@ -14,13 +14,13 @@ use crate::view::Knowledge;
 pub(crate) struct Causing {
     pub(crate) card: CardId,
     pub(crate) ability: Option<u8>,
-    /// Whether the card is being played, so that everybody sees it.
+    /// Whether the card is being played. If so, everybody sees it.
     pub(crate) shown: bool,
 }
 
 impl Kotc {
-    /// Returns the innermost card that is being used, resolved or paid for. This card causes what the running procedure
-    /// does. The search stops at a battle, because no card causes a battle.
+    /// Returns the card that causes what the running procedure does: the innermost card that is being used, resolved or
+    /// paid for; `None` if there is none. The search stops at a battle, because no card causes a battle.
     pub(crate) fn cause(&self) -> Option<Causing> {
         let frames = || self.frames.iter().rev();
         let in_battle = |it: &&Frame| !matches!(it, Frame::Battle(_));

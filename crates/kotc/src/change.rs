@@ -2,10 +2,9 @@
 
 use table::Seat;
 
-use crate::board::{Board, CardId, CardState, End, Span};
+use crate::board::{Board, CardId, CardState, End, RerollSpan};
 use crate::event::{Event, HitpointChange, Log};
 use crate::game::is_particular;
-use crate::rules::ActionEvents;
 use crate::setup::Face;
 use crate::trigger::{Happened, Moment};
 use crate::zone::Zone;
@@ -85,12 +84,11 @@ impl Board {
         self.note_action(Happened::Summoned { card: id, seat });
     }
 
-    /// Records a summon, a cast spell or an activated ability, in editions where abilities can have conditions about
-    /// such actions. Guide 17, Ultra Activation Conditions.
+    /// Records a summon, a cast spell or an activated ability, in editions where abilities can respond to these. Guide
+    /// 17, Ultra Activation Conditions.
     pub(crate) fn note_action(&mut self, what: Happened) {
-        match self.rules.action_events {
-            ActionEvents::None => {}
-            ActionEvents::SummonsAndActivations => self.moments.push(Moment { what, bundle: self.bundle }),
+        if self.rules.actions_meet_conditions() {
+            self.moments.push(Moment { what, bundle: self.bundle });
         }
     }
 
@@ -109,7 +107,7 @@ impl Board {
         self.card_mut(id).petrified = true;
     }
 
-    /// Gives a player control of a card in play, which stays the same object.
+    /// Gives a player control of a card in play. The card stays the same object.
     pub(crate) fn control(&mut self, id: CardId, seat: Seat, log: &mut Log<'_>) {
         let from = self.spot(id);
         if from.seat == seat {
@@ -152,8 +150,8 @@ impl Board {
 
     /// Ends the reroll permissions that last for one chain. The other permissions last until the end of the turn.
     pub(crate) fn end_chain(&mut self) {
-        self.rerolls.retain(|it| it.span != Span::Chain);
-        self.rerolls.iter_mut().for_each(|it| it.span = Span::Turn);
+        self.rerolls.retain(|it| it.span != RerollSpan::Chain);
+        self.rerolls.iter_mut().for_each(|it| it.span = RerollSpan::Turn);
     }
 
     /// Draws one card. If the deck is empty, adds the player to `drew_empty` instead.

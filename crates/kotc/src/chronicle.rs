@@ -1,6 +1,7 @@
 //! Groups events into the lines of the game log: "Birch pays 4 and summons Ox", "Your Ox takes 7 damage and dies".
 
-use table::{Seat, Sentence, Span, Tell as _};
+use cards::meaning::Counter;
+use table::{Argument, Seat, Sentence, Tell as _};
 
 use crate::event::{BACK, Event, HitpointChange, Seen, Sight};
 use crate::game::Kotc;
@@ -24,7 +25,8 @@ impl Line {
 pub(crate) fn lines(game: &Kotc, sights: &[Sight]) -> Vec<Option<Sentence>> {
     let mut texts = Vec::with_capacity(sights.len());
     while texts.len() < sights.len() {
-        let line = next(game, &sights[texts.len()..]);
+        let (before, after) = sights.split_at(texts.len());
+        let line = next(game, before, after);
         texts.resize(texts.len() + line.events - 1, None);
         let cause = sights[texts.len()].0.because.map(|it| it.face);
         texts.push(line.text.map(|it| explained(it, cause)));
@@ -47,17 +49,17 @@ fn names(sentence: &Sentence, face: u16) -> bool {
     sentence.spans.iter().any(|it| is_named(&it.1, face))
 }
 
-fn is_named(span: &Span, face: u16) -> bool {
+fn is_named(span: &Argument, face: u16) -> bool {
     match span {
-        Span::Card(it) => *it == Some(face),
-        Span::Sentence(it) => names(it, face),
-        Span::List(spans) => spans.iter().any(|it| is_named(it, face)),
+        Argument::Card(it) => *it == Some(face),
+        Argument::Sentence(it) => names(it, face),
+        Argument::List(spans) => spans.iter().any(|it| is_named(it, face)),
         _ => false,
     }
 }
 
-/// Returns the line that covers the first of these events.
-fn next(game: &Kotc, sights: &[Sight]) -> Line {
+/// Returns the line that covers the first of these events. `before` are the events before them.
+fn next(game: &Kotc, before: &[Sight], sights: &[Sight]) -> Line {
     let single = || Line { text: game.tell(&sights[0]), events: 1 };
     match sights[0].0.event {
         Event::Exhausted(it) if it.at.zone == Zone::Granary => pays(game, sights, it.at.seat),
@@ -76,8 +78,11 @@ fn next(game: &Kotc, sights: &[Sight]) -> Line {
             _ => single(),
         },
         Event::Activated { seat, .. } => paid_afterwards(game, sights, 0, seat),
-        Event::Damaged { card, .. } => takes_damage(sights, card),
-        Event::Hitpoints { seat, why: HitpointChange::Damage, .. } => is_hurt(sights, seat),
+        Event::Counters { card, counter, change: -1 } if is_popped(&sights[1..], card, counter) => {
+            Line { text: game.tell(&sights[1]), events: 2 }
+        }
+        Event::Damaged { card, .. } => takes_damage(before, sights, card),
+        Event::Hitpoints { seat, why: HitpointChange::Damage, .. } => is_hurt(before, sights, seat),
         _ => single(),
     }
 }
@@ -96,8 +101,8 @@ fn is_exhausted(sights: &[Sight], at: Spot) -> bool {
     matches!(sights.first().map(|it| &it.0.event), Some(Event::Exhausted(it)) if it.at == at)
 }
 
-/// Returns a sentence such as "Birch pays 4 and summons Ox" for a payment and the event that it pays for. `None` if
-/// players don't pay resources for such an event.
+/// Returns a sentence such as "Birch pays 4 and summons Ox" for a payment and the event that it pays for. `None` for an
+/// event that players never pay for with resources.
 fn paying(game: &Kotc, what: &Sight, amount: usize) -> Option<Sentence> {
     let sentence = game.tell(what)?;
     let key = match sentence.key {
@@ -185,33 +190,66 @@ fn draws(sights: &[Sight], seat: Seat) -> Line {
     let key = if known { "kotc-draws-cards" } else { "kotc-draws" };
     let sentence = Sentence::new(key).with("seat", seat).with("count", faces.len() as u32);
     let sentence = if known {
-        sentence.with("cards", Span::List(faces.iter().map(|it| card(*it)).collect()))
+        sentence.with("cards", Argument::List(faces.iter().map(|it| card(*it)).collect()))
     } else {
         sentence
     };
     Line::new(sentence, faces.len())
 }
 
+/// Returns whether the first of these events is the use of a counter of this kind on this creature.
+fn is_popped(sights: &[Sight], on: Seen, kind: Counter) -> bool {
+    matches!(sights.first().map(|it| &it.0.event),
+        Some(Event::Popped { card, counter, .. }) if (*card, *counter) == (on, kind))
+}
+
 /// Returns one line for all damage that a creature takes in a row. If the creature dies next, the line covers that too.
-fn takes_damage(sights: &[Sight], hit: Seen) -> Line {
-    let amount = |it: &Sight| match it.0.event {
-        Event::Damaged { card, amount, .. } if card == hit => Some(amount),
+fn takes_damage(before: &[Sight], sights: &[Sight], hit: Seen) -> Line {
+    let damage = |it: &Sight| match it.0.event {
+        Event::Damaged { card, amount, pierces, .. } if card == hit => Some((amount, pierces)),
         _ => None,
     };
-    let amounts: Vec<i32> = sights.iter().map_while(amount).collect();
-    let dies = match sights.get(amounts.len()).map(|it| &it.0.event) {
+    let hits: Vec<(i32, i32)> = sights.iter().map_while(damage).collect();
+    let dies = match sights.get(hits.len()).map(|it| &it.0.event) {
         Some(Event::Moved { from, to, .. }) => *from == hit.at && matches!(to.zone, Zone::Grave | Zone::Out),
         _ => false,
     };
-    let key = if dies { "kotc-damaged-dies" } else { "kotc-damaged" };
-    let sentence = Sentence::new(key).with("card", of(hit)).with("amount", amounts.iter().sum::<i32>());
-    Line::new(sentence, amounts.len() + usize::from(dies))
+    let (amount, pierces) = hits.iter().fold((0, 0), |sum, it| (sum.0 + it.0, sum.1 + it.1));
+    let sentence = match (dies, pierces) {
+        (true, 1..) => Sentence::new("kotc-damaged-pierces").with("taken", amount - pierces),
+        (true, _) => Sentence::new("kotc-damaged-dies"),
+        (false, _) => Sentence::new("kotc-damaged"),
+    };
+    let sentence = sentence.with("card", of(hit)).with("amount", amount);
+    // A creature that left its team takes damage only if it is the one that is attacked.
+    let left = |it: &Sight| matches!(it.0.event, Event::Withdrawn(card) if card == hit);
+    let sentence = if is_of_dice(&sights[0]) && this_battle(before).any(left) {
+        Sentence::new("kotc-still-attacked").with("what", sentence)
+    } else {
+        sentence
+    };
+    Line::new(sentence, hits.len() + usize::from(dies))
 }
 
-/// Returns one line for all damage that a player takes in a row.
-fn is_hurt(sights: &[Sight], hit: Seat) -> Line {
+/// Returns the events since the latest attack, the last one first.
+fn this_battle(before: &[Sight]) -> impl Iterator<Item = &Sight> {
+    before.iter().rev().take_while(|it| !matches!(it.0.event, Event::Attacks { .. }))
+}
+
+/// Returns whether dice of a battle caused this damage. Dice of abilities are caused by a card.
+fn is_of_dice(sight: &Sight) -> bool {
+    let (Event::Damaged { dice, .. } | Event::Hitpoints { dice, .. }) = &sight.0.event else { return false };
+    sight.0.because.is_none() && !dice.is_empty()
+}
+
+/// Returns one line for all damage that a player takes in a row. The line says if the damage pierces a creature, or if
+/// dice are left over after they hit the creatures of a team.
+fn is_hurt(before: &[Sight], sights: &[Sight], hit: Seat) -> Line {
+    let of_dice = is_of_dice(&sights[0]);
     let change = |it: &Sight| match it.0.event {
-        Event::Hitpoints { seat, was, now, why: HitpointChange::Damage, .. } if seat == hit => {
+        Event::Hitpoints { seat, was, now, why: HitpointChange::Damage, .. }
+            if seat == hit && is_of_dice(it) == of_dice =>
+        {
             Some((was, now))
         }
         _ => None,
@@ -222,5 +260,30 @@ fn is_hurt(sights: &[Sight], hit: Seat) -> Line {
         .with("seat", hit)
         .with("amount", changes.iter().map(|it| it.0 - it.1).sum::<i32>())
         .with("now", now);
+    let hits_team = |it: &Sight| matches!(it.0.event, Event::Damaged { .. });
+    let sentence = if pierced(before, hit) {
+        Sentence::new("kotc-pierces").with("what", sentence)
+    } else if let Event::Hitpoints { dice, .. } = &sights[0].0.event
+        && of_dice
+        && this_battle(before).any(hits_team)
+    {
+        Sentence::new("kotc-left-over")
+            .with("dice", Argument::Dice(dice.clone()))
+            .with("count", dice.len() as u32)
+            .with("what", sentence)
+    } else {
+        sentence
+    };
     Line::new(sentence, changes.len())
+}
+
+/// Returns whether the latest of these events is the death of this player's creature whose damage pierced.
+fn pierced(before: &[Sight], hit: Seat) -> bool {
+    let [.., damage, death] = before else { return false };
+    match (&damage.0.event, &death.0.event) {
+        (Event::Damaged { card, pierces: 1.., .. }, Event::Moved { from, .. }) => {
+            card.at == *from && from.seat == hit
+        }
+        _ => false,
+    }
 }

@@ -26,7 +26,7 @@ pub enum CounterEffect {
     ForcedAttack,
     /// Reduces damage that is about to hit the creature.
     LessDamage(i32),
-    /// Reduces the damage of one die that is about to hit the creature to 0.
+    /// Reduces the damage of one die to 0 before it hits the creature.
     ZeroDie,
     /// When a die hits the creature, deals the damage of that die to an enemy minion, too.
     PassOnDie,
@@ -34,15 +34,15 @@ pub enum CounterEffect {
     Heal,
     /// Stops everybody from defending against the creature.
     SkipDefense,
-    /// Stops an effect that would destroy the creature.
+    /// Stops an effect that would destroy the creature. The effect doesn't apply to its other targets either.
     PreventEffect,
-    /// Lets its player reroll a die.
+    /// Lets the player who placed the counter reroll a die.
     Reroll,
-    /// Saves the creature from an effect.
+    /// Protects the creature from an effect such as destruction. The effect still applies to its other targets.
     Save,
     /// Makes the creature the victim of an attack.
     Taunt,
-    /// Makes the creature's controller activate one of its abilities.
+    /// Lets the creature's controller activate one of the creature's abilities.
     SetOff,
     /// Does nothing; the counter only pays costs.
     Nothing,
@@ -53,7 +53,8 @@ pub enum CounterEffect {
 pub enum CounterTiming {
     /// The counter may be used at any time. Its use is not a link of a chain.
     AnyTime,
-    /// The counter may be used whenever its player may perform a chaining action. Its use becomes a link of the chain.
+    /// The counter may be used whenever the player who placed it may perform a chaining action. Its use becomes a link
+    /// of the chain.
     ChainingAction,
     /// The counter may be used only in the situation that its effect refers to. Its use is not a link of a chain.
     InSituation,
@@ -90,8 +91,8 @@ impl Rules {
         }
     }
 
-    /// Returns when a counter may be used. A counter is reactive if its effect needs a certain situation; for all other
-    /// counters, the edition decides.
+    /// Returns when a counter may be used. A counter whose effect needs a certain situation may be used only in that
+    /// situation; for all other counters, the edition decides.
     pub fn counter_timing(&self, counter: Counter) -> CounterTiming {
         match self.counter_effect(counter) {
             CounterEffect::Values(..)
@@ -124,7 +125,7 @@ impl Board {
         self.counters.iter().filter(|it| it.card == id).map(|it| u32::from(it.count)).sum()
     }
 
-    /// Returns the players who placed counters that are still there.
+    /// Returns the players who placed the counters that are currently on creatures.
     pub(crate) fn placers(&self) -> Seats {
         self.counters.iter().map(|it| it.by).collect()
     }

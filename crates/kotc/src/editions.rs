@@ -19,8 +19,8 @@ pub const PLAYABLE: [&Rules; 18] =
     [&E1, &E2, &E3, &E4, &E5, &E6, &E7, &E8, &E9, &E10, &E11, &E11_2024, &E12, &E13, &E14, &E15, &E16, &E17];
 
 /// The 1st edition. Setting a trap also starts a chain in this edition, but no card can respond to it (ruling 47), so
-/// the rules leave that chain out. All steps of a battle are one bundle of simultaneous events, as in every edition with
-/// chains, because the attack is the first link of its chain (ruling 17).
+/// the rules leave that chain out. All steps of a battle are one bundle of simultaneous events, as in every edition
+/// with chains, because the attack is the first link of its chain (ruling 17).
 const E1: Rules = Rules {
     edition: Edition::E1,
     chapters: &[
@@ -101,8 +101,8 @@ const E1: Rules = Rules {
     self_sacrifice: SelfSacrifice::Never,
     exhaust_costs: ExhaustCosts::CardsInPlay,
     least_level: 1,
-    end: End::LastOneLeft,
-    concession: Concession::GiveUp,
+    end: GameEnd::LastOneLeft,
+    concession: ConcessionRule::GiveUp,
 };
 
 /// The 2nd edition, as changes to [`E1`]. Its guide adds caveats and Exhaustion Counters.
@@ -125,8 +125,8 @@ const E2: Rules = Rules {
     ..E1
 };
 
-/// The 3rd edition, as changes to [`E2`]. It also says that creatures destroyed in the response step leave the battle,
-/// which holds in every edition (ruling 66).
+/// The 3rd edition, as changes to [`E2`]. Its rulebook also says that creatures destroyed in the response step leave
+/// the battle, but that applies in every edition (ruling 66).
 const E3: Rules = Rules {
     edition: Edition::E3,
     fresh_counters: FreshCounters::AtOnce,
@@ -134,8 +134,8 @@ const E3: Rules = Rules {
     ..E2
 };
 
-/// The 4th edition, as changes to [`E3`]. Its guide adds two effects. It also says that several "when" abilities are
-/// declared before the first one resolves, which holds in the editions before it, too (ruling 56).
+/// The 4th edition, as changes to [`E3`]. Its guide adds two effects. Its rulebook also says that several "when"
+/// abilities are declared before the first one resolves, but that applies in the earlier editions, too (ruling 56).
 const E4: Rules = Rules { edition: Edition::E4, ..E3 };
 
 /// The 5th edition, as changes to [`E4`].
@@ -156,8 +156,8 @@ const E6: Rules = Rules {
     ..E5
 };
 
-/// The 7th edition, as changes to [`E6`]. It drops chains: everything resolves at once, and while an ability is carried out,
-/// counters may be used only after rolls.
+/// The 7th edition, as changes to [`E6`]. It drops chains: everything resolves at once, and while an ability is carried
+/// out, counters may be used only after rolls.
 const E7: Rules = Rules {
     edition: Edition::E7,
     chapters: &[
@@ -213,15 +213,15 @@ const E9: Rules = Rules {
     ..E8
 };
 
-/// The 10th edition, as changes to [`E9`]. Only the cards change: its guide adds caveats that cost something each time the
-/// creature is used, and one that destroys idle creatures.
+/// The 10th edition, as changes to [`E9`]. Only the cards change: its guide adds caveats that cost something each time
+/// the creature is used, and a caveat that destroys idle creatures.
 const E10: Rules = Rules { edition: Edition::E10, ..E9 };
 
-/// The 11th edition, as changes to [`E10`]. Only the cards change: its guide adds Immortality Counters, fatigue and draws
-/// for all players.
+/// The 11th edition, as changes to [`E10`]. Only the cards change: its guide adds Immortality Counters, fatigue and
+/// draws for all players.
 const E11: Rules = Rules { edition: Edition::E11, ..E10 };
 
-/// The 11th edition of 2024, as changes to [`E11`]. It brought chains back, and reserves that players draw from.
+/// The 11th edition of 2024, as changes to [`E11`]. It brought chains back, and lets players draw from their reserves.
 const E11_2024: Rules = Rules {
     edition: Edition::E11_2024,
     chapters: &[
@@ -269,8 +269,8 @@ const E11_2024: Rules = Rules {
     ..E11
 };
 
-/// The 12th edition, as changes to [`E11_2024`]. It added the Draw Phase, sowing, ghost-play and zombies, and sent all
-/// spells to the graveyard.
+/// The 12th edition, as changes to [`E11_2024`]. It added the Draw Phase, sowing, ghost-play and zombies. All spells go
+/// to the graveyard after they resolve.
 const E12: Rules = Rules {
     edition: Edition::E12,
     chapters: &[
@@ -299,8 +299,8 @@ const E12: Rules = Rules {
     fatigue: Fatigue::ControllersTurn,
     spent_spells: SpentSpells::AlwaysGrave,
     least_level: 0,
-    end: End::Zombies,
-    concession: Concession::AllAgree,
+    end: GameEnd::Zombies,
+    concession: ConcessionRule::AllAgree,
     ..E11_2024
 };
 
@@ -363,8 +363,8 @@ const E15: Rules = Rules {
     ..E14
 };
 
-/// The 16th edition, as changes to [`E15`]. Its guide adds costs that are chosen from the hand, gift-summoning, and seeing
-/// an enemy's granary.
+/// The 16th edition, as changes to [`E15`]. Its guide adds costs that are paid with chosen cards from the hand,
+/// gift-summoning, and seeing an enemy's granary.
 const E16: Rules = Rules {
     edition: Edition::E16,
     excavated: Excavated::ShuffledOnTop,

@@ -4,7 +4,7 @@ use table::{Seat, Seats};
 
 use crate::board::{Board, End as Place};
 use crate::event::{Event, Log};
-use crate::rules::{ChainLosses, End};
+use crate::rules::{ChainLosses, GameEnd};
 use crate::zone::Zone;
 
 /// A point in the resolution of a chain.
@@ -12,7 +12,7 @@ use crate::zone::Zone;
 pub(crate) enum ChainPoint {
     /// A link is about to resolve.
     BeforeLink,
-    /// An effect of a link is about to happen, or the last one has happened.
+    /// An effect of a link is about to happen, or the final effect of the link has happened.
     BetweenEffects,
 }
 
@@ -23,14 +23,14 @@ impl Board {
             return;
         }
         match self.rules.end {
-            End::LastOneLeft => {
+            GameEnd::LastOneLeft => {
                 let loses = |it: &Seat| self.hp[it.index()] <= 0 || self.zone(*it, Zone::Deck).is_empty();
                 let lost: Seats = self.playing.iter().filter(loses).collect();
                 if !lost.is_empty() {
                     self.lose(lost, log);
                 }
             }
-            End::Zombies => {
+            GameEnd::Zombies => {
                 let alive = self.playing.iter().filter(|it| self.hp[it.index()] > 0);
                 if alive.take(2).count() < 2 || !self.drew_empty.is_empty() {
                     let winners = self.ranking();
@@ -52,13 +52,13 @@ impl Board {
         }
     }
 
-    /// Removes a player who gives up from the game immediately, even in the middle of an action (ruling 87).
+    /// Immediately removes from the game a player who gives up, even in the middle of an action (ruling 87).
     pub(crate) fn give_up(&mut self, seat: Seat, log: &mut Log<'_>) {
         self.lose(Seats::only(seat), log);
     }
 
-    /// Removes players who lose at the same time from the game. The last player left wins; if nobody is left, the game
-    /// is a draw (ruling 18).
+    /// Removes these players, who all lose at the same time, from the game. The last player left wins; if nobody is
+    /// left, the game is a draw (ruling 18).
     fn lose(&mut self, seats: Seats, log: &mut Log<'_>) {
         for seat in seats.iter() {
             self.playing = self.playing.without(seat);

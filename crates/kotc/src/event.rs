@@ -22,7 +22,7 @@ impl From<Event> for Logged {
     }
 }
 
-/// The card that caused an event. Its ability or counter is being used, or a player is paying for it.
+/// The card that caused an event: its ability or counter was being used, or a player was paying for it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Cause {
     /// The card's face number.
@@ -58,7 +58,7 @@ pub enum Event {
         to: Audience,
     },
     Exhausted(Seen),
-    /// A minion was petrified; the card is shown as it was before.
+    /// A minion was petrified. The value shows the minion as it was just before that, face up.
     Petrified(Seen),
     /// An effect added a minion to a team.
     Enlisted(Seen),
@@ -77,6 +77,8 @@ pub enum Event {
     Damaged {
         card: Seen,
         amount: i32,
+        /// The part of the damage that hits the card's player, because it is beyond the creature's defense.
+        pierces: i32,
         dice: Vec<u8>,
     },
     Changed {
@@ -124,13 +126,13 @@ pub enum Event {
         seat: Seat,
         why: Idle,
     },
-    /// Dice of a battle that a player rolled hit nobody.
+    /// Dice that a player rolled in a battle hit nobody.
     Unused {
         seat: Seat,
         dice: Vec<u8>,
         why: NothingHit,
     },
-    /// A sentence of a card's ability has no target. `whole` says whether the ability has no other sentence.
+    /// A sentence of a card's ability has no target. `whole` says whether this sentence is the whole ability.
     NoTarget {
         face: u16,
         whole: bool,
@@ -231,7 +233,9 @@ pub(crate) fn sight(entry: &Logged, viewer: Viewer) -> Option<Sight> {
         Event::Hitpoints { seat, was, now, why, ref dice } => {
             Event::Hitpoints { seat, was, now, why, dice: dice.clone() }
         }
-        Event::Damaged { card, amount, ref dice } => Event::Damaged { card, amount, dice: dice.clone() },
+        Event::Damaged { card, amount, pierces, ref dice } => {
+            Event::Damaged { card, amount, pierces, dice: dice.clone() }
+        }
         Event::Changed { card, offense, defense } => Event::Changed { card, offense, defense },
         Event::Counters { card, counter, change } => Event::Counters { card, counter, change },
         Event::CannotAttack { seat, why } => Event::CannotAttack { seat, why },

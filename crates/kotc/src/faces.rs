@@ -1,4 +1,4 @@
-//! The different cards of a match.
+//! The distinct cards of a match. Copies of a card count once.
 
 use std::hash::{Hash, Hasher};
 use std::ops::Index;
@@ -8,8 +8,8 @@ use smallvec::SmallVec;
 
 use crate::setup::Face;
 
-/// The different cards of a match, each with a number. The cards of the decks come first, and all clones of the match
-/// share them. Cards created during the match follow. Adding a card doesn't change the other cards' numbers.
+/// The distinct cards of a match, each with a number. The cards of the decks come first, and all copies of the match in
+/// memory share them. Cards created during the match follow. Adding a card doesn't change the other cards' numbers.
 #[derive(Clone, Debug)]
 pub struct Faces {
     decks: Arc<[Face]>,

@@ -29,20 +29,21 @@ mod window;
 use cards::meaning::{Counter, Payment};
 use table::{Chance, Seat};
 
-pub(crate) use aim::Aim;
+pub(crate) use aim::{Aim, resource_owners};
 pub(crate) use battle::{Battle, Lineup};
-pub(crate) use chain::{Chain, Link, Source};
+pub(crate) use chain::{Chain, Link, LinkSource};
 pub(crate) use draw::Draw;
 pub(crate) use exchange::Exchange;
 pub(crate) use gift::Gift;
 pub(crate) use pay::{Pay, Resources};
-pub(crate) use react::{React, Situation};
+pub(crate) use react::{React, ReactSituation};
 pub(crate) use reasons::not_now;
 pub(crate) use resolve::{Play, Resolve};
+pub(crate) use respond::{responding, summons_and_attacks_start_chains};
 pub(crate) use roll::Roll;
 pub(crate) use select::{Choose, Select};
 pub(crate) use start::{Start, opening_hand, reserves_to_choose};
-pub(crate) use turn::{Course, Turn, supplies};
+pub(crate) use turn::{Course, Turn, can_be_set, supplies};
 pub(crate) use usage::{Manner, Use, resources_for};
 pub(crate) use window::Window;
 
@@ -51,7 +52,7 @@ use crate::board::{Board, CardId};
 use crate::event::Log;
 use crate::list::{Cards, DieFaces};
 use crate::trigger::Moment;
-use crate::view::{BattleView, LinkView};
+use crate::view::{BattleView, CardFilter, LinkView};
 
 /// A procedure of the rules that is running or waiting: one entry of the call stack.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -128,8 +129,8 @@ pub(crate) enum Flow {
 
 /// What views, questions and bots need to know about a running procedure.
 impl Frame {
-    /// Returns the sentence of a card's text that is being resolved, or whose targets are being chosen. The sentence is
-    /// given as the card, the index of the ability and the index of the sentence.
+    /// Returns the sentence of a card's text that is being resolved, or whose targets are being chosen: the card, the
+    /// index of the ability and the index of the sentence. `None` if this procedure does neither.
     pub(crate) fn text(&self) -> Option<(CardId, u8, usize)> {
         match self {
             Frame::Resolve(it) => it.text(),
@@ -143,17 +144,17 @@ impl Frame {
     pub(crate) fn cause(&self) -> Option<(CardId, Option<u8>)> {
         match self {
             Frame::Resolve(it) => match it.link.source {
-                Source::Ability { card, ability, .. } => Some((card, Some(ability))),
-                Source::Counter { host, .. } => Some((host.card, None)),
-                Source::Summon(card) => Some((card, None)),
-                Source::Attack(_) => None,
+                LinkSource::Ability { card, ability, .. } => Some((card, Some(ability))),
+                LinkSource::Counter { host, .. } => Some((host.card, None)),
+                LinkSource::Summon(card) => Some((card, None)),
+                LinkSource::Attack(_) => None,
             },
             Frame::Use(it) => Some((it.card, Some(it.ability))),
             _ => self.paid_for().map(|it| (it, None)),
         }
     }
 
-    /// Returns whether this procedure plays the card or an ability of it, so that everybody sees the card.
+    /// Returns whether this procedure plays the card or uses one of its abilities. If so, everybody sees the card.
     pub(crate) fn plays(&self, card: CardId) -> bool {
         match self {
             Frame::Use(it) => it.card == card,
@@ -166,15 +167,22 @@ impl Frame {
         }
     }
 
-    /// Returns whether this procedure might show cards, or hold back events that abilities can respond to. In both
-    /// cases, players may know a card that its zone hides.
-    pub(crate) fn might_show(&self) -> bool {
+    /// Adds to `shown` all cards that this procedure might show, directly or through events that it holds back. Players
+    /// may know such a card although it is in a zone that hides its cards.
+    pub(crate) fn note_shown(&self, shown: &mut CardFilter) {
+        shown.add_moments(self.held());
         match self {
-            Frame::Chain(_) | Frame::Use(_) | Frame::Resolve(_) | Frame::Play(_) | Frame::Gift(_) => true,
-            Frame::Window(it) => it.might_show(),
-            Frame::Aim(it) => it.might_show(),
-            Frame::Select(it) => it.sees,
-            Frame::Start(_)
+            Frame::Use(it) => shown.add(it.card),
+            Frame::Resolve(it) => it.note_shown(shown),
+            Frame::Chain(it) => it.note_shown(shown),
+            Frame::Window(it) => it.note_shown(shown),
+            Frame::Play(it) => it.note_shown(shown),
+            Frame::Gift(it) => it.offered().into_iter().for_each(|it| shown.add(it)),
+            Frame::Aim(it) if it.might_show() => *shown = CardFilter::ALL,
+            Frame::Select(it) if it.sees => it.from.iter().chain(&it.picked).for_each(|it| shown.add(*it)),
+            Frame::Aim(_)
+            | Frame::Select(_)
+            | Frame::Start(_)
             | Frame::Turn(_)
             | Frame::Pay(_)
             | Frame::Resources(_)
@@ -184,7 +192,7 @@ impl Frame {
             | Frame::Battle(_)
             | Frame::Hit(_)
             | Frame::React(_)
-            | Frame::Roll(_) => false,
+            | Frame::Roll(_) => {}
         }
     }
 
@@ -224,7 +232,7 @@ impl Frame {
         }
     }
 
-    /// Returns the targets picked so far, if this procedure picks targets.
+    /// Returns the targets that a player has already picked, if this procedure picks targets.
     pub(crate) fn picked(&self) -> &[CardId] {
         match self {
             Frame::Select(it) if it.why == Why::Targets => &it.picked,
@@ -250,7 +258,7 @@ impl Frame {
         }
     }
 
-    /// Returns the player who makes the payment of this procedure.
+    /// Returns the player who makes the payment of this procedure; `None` if it makes no payment.
     pub(crate) fn payer(&self) -> Option<Seat> {
         match self {
             Frame::Pay(it) => Some(it.by),
@@ -258,7 +266,7 @@ impl Frame {
         }
     }
 
-    /// Returns the die that this procedure is assigning to a target or a creature.
+    /// Returns the die that this procedure is assigning to a target or a creature, if it is assigning one.
     pub(crate) fn die_to_assign(&self) -> Option<u8> {
         match self {
             Frame::Resolve(it) => it.die_to_assign(),
@@ -276,15 +284,16 @@ impl Frame {
         }
     }
 
-    /// Returns the level of the pawn that this procedure crafts, if it asks for the pawn's values.
-    pub(crate) fn crafts(&self, board: &Board) -> Option<u32> {
+    /// Returns the level of the pawn that this procedure crafts, and how many pawns are still to be made with it, if it
+    /// asks for the pawn's values.
+    pub(crate) fn crafts(&self, board: &Board) -> Option<(u32, u32)> {
         match self {
             Frame::Resolve(it) => it.crafts(board),
             _ => None,
         }
     }
 
-    /// Returns the card that this procedure copies as a pawn.
+    /// Returns the card that this procedure copies as a pawn, if it copies cards.
     pub(crate) fn copied(&self) -> Option<CardId> {
         match self {
             Frame::Resolve(it) => it.copied(),
@@ -292,7 +301,7 @@ impl Frame {
         }
     }
 
-    /// Returns the minion that this procedure offers to an enemy.
+    /// Returns the minion that this procedure offers to an enemy, if it offers one.
     pub(crate) fn offered(&self) -> Option<CardId> {
         match self {
             Frame::Gift(it) => it.offered(),
@@ -300,7 +309,7 @@ impl Frame {
         }
     }
 
-    /// Returns the creature that this procedure damages.
+    /// Returns the creature that this procedure damages, if it deals damage to a creature.
     pub(crate) fn hit_card(&self) -> Option<CardId> {
         match self {
             Frame::Hit(it) => Some(it.coming().0),
@@ -308,7 +317,7 @@ impl Frame {
         }
     }
 
-    /// Returns the damage that this procedure is about to deal.
+    /// Returns the damage that this procedure is about to deal, if it deals damage to a creature.
     pub(crate) fn damage(&self) -> Option<i32> {
         match self {
             Frame::Hit(it) => Some(it.coming().1),
@@ -316,7 +325,7 @@ impl Frame {
         }
     }
 
-    /// Returns the dice that this procedure has rolled, by player.
+    /// If this procedure rolls dice, returns each player who rolled, with the dice that they rolled.
     pub(crate) fn rolls(&self) -> Vec<(Seat, Vec<u8>)> {
         match self {
             Frame::Roll(it) => it.rolls(),
@@ -348,8 +357,8 @@ impl Frame {
         }
     }
 
-    /// If this procedure is a battle in which a creature is being chosen for a die, returns the die, the place of this
-    /// creature in its team, and its defense.
+    /// If this procedure is a battle in which a player chooses a creature to take a die, returns the die, the place of
+    /// `card` in its team, and the defense of `card`.
     pub(crate) fn takes(&self, board: &Board, card: CardId) -> Option<(u8, usize, i32)> {
         match self {
             Frame::Battle(it) => it.takes(board, card),

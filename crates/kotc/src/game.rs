@@ -1,8 +1,8 @@
 //! A match: the table, the running procedures, and the input that the rules wait for.
 
 use cards::edition::Edition;
-use cards::editions::{Guide, Words};
-use cards::meaning::{Caveat, Payment, Source as From, Target};
+use cards::editions::{GameTerms, Guide};
+use cards::meaning::{Caveat, Payment, PaymentSource as From, Target};
 use table::{
     Chance, Concession, Dice, Game, Guess, Input, InputError, Pending, Ranked, Routine, Seat, Seats, Tally,
     Viewer, accept, accept_outcome,
@@ -13,7 +13,7 @@ use crate::board::{Board, CardId, Phase};
 use crate::event::{Event, Log, Logged, Sight, sight};
 use crate::faces::Faces;
 use crate::flow::{Course, Flow, Frame, Resume, Start, Value};
-use crate::rules::{Concession as Ending, Rules};
+use crate::rules::{ConcessionRule as Ending, Rules};
 use crate::setup::{Face, Setup};
 use crate::spare::Spare;
 use crate::view::{Knowledge, View};
@@ -41,8 +41,9 @@ pub(crate) enum Wait {
 /// The maximum number of steps of the rules per input. Exceeding it means an endless loop, which is a bug in the rules.
 const MOST_STEPS: u32 = 1_000_000;
 
-/// How many procedures and answers a new match reserves memory for. Few matches need more.
+/// The number of nested procedures that a new match reserves memory for. Few matches need more.
 const USUAL_DEPTH: usize = 8;
+/// The number of answers that a new match reserves memory for. Few matches need more.
 const USUAL_OPTIONS: usize = 32;
 
 impl Kotc {
@@ -165,8 +166,9 @@ impl Kotc {
         (self.wait == Wait::Ask).then_some(&self.question)
     }
 
-    /// Returns whether this seat is being asked for a response in a discreet match, or is being asked although it can
-    /// only pass. In such a match these questions don't reveal hidden cards. See `Setup::discreet`.
+    /// Returns whether, in a discreet match, the current question asks this player for a response, or the player can
+    /// only pass. Such a question reveals no hidden cards, because a discreet match also asks players who have nothing
+    /// to respond with. See `Setup::discreet`.
     pub fn asks_discreetly(&self, seat: Seat) -> bool {
         let responds =
             |it: &Ask| matches!(it.why, Why::Window | Why::Respond) || it.options == [Action::Pass];
@@ -175,11 +177,11 @@ impl Kotc {
 
     /// Returns the edition whose rules the match follows.
     pub fn edition(&self) -> Edition {
-        self.board.rules.edition
+        self.board.rules.edition()
     }
 
     /// Returns the edition's words for game terms.
-    pub fn words(&self) -> Words {
+    pub fn words(&self) -> GameTerms {
         Guide::of(self.edition()).words
     }
 
@@ -190,7 +192,7 @@ impl Kotc {
 
     /// Iterates over the zones of the edition, with the edition's names for them.
     pub fn zone_names(&self) -> impl Iterator<Item = (Zone, &'static str)> + Clone {
-        self.board.rules.zones.iter().copied()
+        self.board.rules.zone_names().iter().copied()
     }
 
     /// Returns whose turn it is.
@@ -204,13 +206,13 @@ impl Kotc {
         seats.map(|it| (self.board.hp[it.index()], self.board.playing.has(it)))
     }
 
-    /// Returns the different cards of the match.
+    /// Returns the distinct cards of the match, by face number.
     pub fn faces(&self) -> &Faces {
         &self.board.faces
     }
 
-    /// Returns the face number of the card at a spot, even if it is hidden; `None` if the spot is empty. This is for the
-    /// host's statistics. Players get views.
+    /// Returns the face number of the card at a spot, even if it is hidden; `None` if the spot is empty. This is for
+    /// the host's statistics. Players get views instead.
     pub fn face_at(&self, spot: Spot) -> Option<u16> {
         let zone = self.board.zone(spot.seat, spot.zone);
         zone.get(usize::from(spot.index)).map(|it| self.board.card(*it).face)
@@ -233,8 +235,8 @@ impl Kotc {
     }
 }
 
-/// Returns the answer with which the player being asked may end the game early, or propose it; `None` if this question
-/// has no such answer.
+/// Returns the additional answer with which the player being asked may give up or propose to end the game; `None` if
+/// this question has no such answer.
 fn concession(rules: &Rules, why: Why) -> Option<Action> {
     match rules.concession {
         Ending::GiveUp => Some(Action::GiveUp),
@@ -351,7 +353,12 @@ impl Game for Kotc {
         self.routine_of(seat)
     }
 
-    /// Returns whether the event exhausts a card. Everybody expects such an event when a creature joins a team.
+    fn ends_turn(&self, seat: Seat, answer: &Action) -> bool {
+        *answer == Action::EndPhase && self.board.turn == seat && self.next_phase().is_none()
+    }
+
+    /// Returns whether the event exhausts a card. When a creature joins a team, everybody expects that it is exhausted,
+    /// so the event reveals nothing new.
     fn is_expected(entry: &Logged) -> bool {
         matches!(entry.event, Event::Exhausted(_))
     }

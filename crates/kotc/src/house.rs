@@ -8,7 +8,8 @@ use cards::house::{House, HouseError, HouseId, RuleSetting};
 
 use crate::axes;
 use crate::editions;
-use crate::rules::{DrawFrom, Rules, Swaps, Traps};
+use crate::flow::can_be_set;
+use crate::rules::Rules;
 use crate::zone::Zone;
 
 /// Lists what is wrong with the rules of play in the file of a house edition.
@@ -25,10 +26,11 @@ pub fn problems(house: &House) -> Vec<HouseError> {
     }
 }
 
-/// Returns an error if decks have reserves that nobody can use, or if a rule is about reserves that no deck has.
+/// Returns an error if decks have reserves that no rule lets players use, or if a rule needs reserves but decks have
+/// none.
 fn reserves(house: &House, rules: &Rules) -> Option<HouseError> {
     let line_of = |name: &str| house.rules.iter().find(|it| it.name == name).map(|it| it.line);
-    let (draws, swaps) = (rules.draw_from == DrawFrom::DeckOrReserves, rules.swaps != Swaps::None);
+    let (draws, swaps) = (rules.draws_from_reserves(), rules.has_swaps());
     let (line, message, help) = if house.guide.deck.reserves == Reserves::None {
         let (line, name) = [("draw-from", draws), ("swaps", swaps)]
             .into_iter()
@@ -58,7 +60,7 @@ pub(crate) fn rules(id: HouseId) -> Option<&'static Rules> {
     ALL[id.index()].get_or_init(build).as_ref()
 }
 
-/// Returns an edition's rules with these changes, or lists the lines that can't be used.
+/// Returns an edition's rules with these settings applied, or an error for each setting that can't be used.
 pub fn changed(base: &Rules, settings: &[RuleSetting]) -> Result<Rules, Vec<HouseError>> {
     let mut rules = *base;
     let errors = axes::change(&mut rules, settings);
@@ -66,13 +68,14 @@ pub fn changed(base: &Rules, settings: &[RuleSetting]) -> Result<Rules, Vec<Hous
     if errors.is_empty() { Ok(rules) } else { Err(errors) }
 }
 
-/// Returns the edition's zones, with zones for traps and reserves if the changes need them.
+/// Returns the edition's zones. Adds a zone for traps if the rules have traps, and a zone for reserves if `reserves` is
+/// true, unless the edition already has these zones.
 fn zones(rules: &Rules, reserves: bool) -> &'static [(Zone, &'static str)] {
     let needed =
-        [(Zone::Traps, "trapfield", rules.traps != Traps::None), (Zone::Reserves, "reserves", reserves)];
-    let lacks = |zone: Zone| rules.zones.iter().all(|it| it.0 != zone);
+        [(Zone::Traps, "trapfield", can_be_set(rules, false)), (Zone::Reserves, "reserves", reserves)];
+    let lacks = |zone: Zone| rules.zone_names().iter().all(|it| it.0 != zone);
     let new =
         |(zone, name, needed): (Zone, &'static str, bool)| (needed && lacks(zone)).then_some((zone, name));
     let new: Vec<_> = needed.into_iter().filter_map(new).collect();
-    if new.is_empty() { rules.zones } else { [rules.zones, &new].concat().leak() }
+    if new.is_empty() { rules.zone_names() } else { [rules.zone_names(), &new].concat().leak() }
 }

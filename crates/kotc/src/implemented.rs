@@ -1,20 +1,20 @@
-//! Lists the meanings of card texts that the rules implement. If a card has any other meaning, a match with it can't be
-//! set up, so that the rules never ignore a text.
+//! Lists the meanings of card texts that the rules implement. A match with a card that has any other meaning can't be
+//! set up, so that the rules never ignore part of a card's text. Effects, targets and counters are not listed: the code
+//! that carries them out matches every one of them, so it doesn't compile if one is missing.
 
-use cards::meaning::{Caveat, Condition, Counter, Effect, Payment, Target};
+use cards::meaning::{Caveat, Condition, Payment};
 
-use crate::rules::{ActionEvents, BattleEvents, ChainStarters, Responses, Rules, TargetEvents};
+use crate::flow::{responding, summons_and_attacks_start_chains};
+use crate::rules::Rules;
 use crate::setup::Face;
+use crate::zone::Zone;
 
 /// Returns whether these rules implement everything that a card's text says.
 pub(crate) fn is_implemented(rules: &Rules, face: &Face) -> bool {
     face.caveat.is_none_or(|it| caveat(it.means()))
         && face.abilities.iter().all(|ability| {
-            let subs = &ability.subs;
             ability.condition.is_none_or(|it| condition(rules, it.means()))
                 && ability.costs.iter().all(|it| payment(it.means()))
-                && subs.iter().filter_map(|it| it.target).all(|it| target(it.means()))
-                && subs.iter().flat_map(|it| &it.effects).all(|it| effect(it.effect.means()))
         })
 }
 
@@ -34,18 +34,18 @@ fn payment(payment: Payment) -> bool {
 }
 
 fn condition(rules: &Rules, condition: Condition) -> bool {
+    let says_in_response = || responding(rules).is_some_and(|it| !it.with_all);
     match condition {
-        Condition::EnemyEffectAnswered => rules.responses == Responses::InResponse,
+        Condition::EnemyEffectAnswered => says_in_response(),
         Condition::EnemySummonAnswered | Condition::EnemyAttackAnswered => {
-            rules.responses == Responses::InResponse
-                && rules.chain_starters == ChainStarters::SummonsAndAttacks
+            says_in_response() && summons_and_attacks_start_chains(rules)
         }
         Condition::ThisAttacks
         | Condition::ThisDefends
         | Condition::EnemyAttacks
-        | Condition::EnemyDefends => rules.battle_events != BattleEvents::None,
-        Condition::ThisFought => rules.battle_events == BattleEvents::AlsoAfterDamage,
-        Condition::ThisTargeted => rules.target_events == TargetEvents::InPlay,
+        | Condition::EnemyDefends => rules.battles_meet_conditions(false),
+        Condition::ThisFought => rules.battles_meet_conditions(true),
+        Condition::ThisTargeted => rules.targeting_meets_conditions(Zone::Field),
         Condition::ThisDestroyed(_)
         | Condition::OthersDestroyed
         | Condition::CardsDestroyed(_)
@@ -57,100 +57,7 @@ fn condition(rules: &Rules, condition: Condition) -> bool {
         | Condition::OthersDamaged
         | Condition::YoursDamaged => true,
         Condition::ThisSummoned | Condition::EnemySummons | Condition::EnemyCastsOrActivates => {
-            rules.action_events == ActionEvents::SummonsAndActivations
+            rules.actions_meet_conditions()
         }
-    }
-}
-
-fn target(target: Target) -> bool {
-    match target {
-        Target::ThisCard
-        | Target::InPlay
-        | Target::InPlayWithCounters
-        | Target::InPlayExhausted
-        | Target::InPlayEnemyChooses
-        | Target::Resources
-        | Target::CurrentChain
-        | Target::YourHand
-        | Target::AnyHandAtRandom
-        | Target::AnyDeckTop
-        | Target::YourGrave
-        | Target::AnyGraveAtRandom
-        | Target::YourHandShown
-        | Target::EnemyHandTheyChoose
-        | Target::YourDeckTopEnemyChooses
-        | Target::EnemyDeckTopTheyChoose
-        | Target::YourGraveShown
-        | Target::EnemyGraveTheyChoose
-        | Target::LowLevelEnemies
-        | Target::Excavate
-        | Target::SeeEnemyHand
-        | Target::SeeEnemyGranary
-        | Target::AllLowLevel
-        | Target::AllLowLevelAttackers
-        | Target::AllLowLevelDefenders => true,
-    }
-}
-
-fn counter(counter: Counter) -> bool {
-    match counter {
-        Counter::Plain
-        | Counter::Sword
-        | Counter::Shield
-        | Counter::Weakness
-        | Counter::Damage
-        | Counter::Exhaustion
-        | Counter::Dice
-        | Counter::Immortality
-        | Counter::Berzerk
-        | Counter::Taunt
-        | Counter::Trap
-        | Counter::Fatigue
-        | Counter::Voodoo
-        | Counter::Medic
-        | Counter::Assassin
-        | Counter::Undying => true,
-    }
-}
-
-fn effect(effect: Effect) -> bool {
-    match effect {
-        Effect::Place(kind) => counter(kind),
-        Effect::RemoveCounters
-        | Effect::See
-        | Effect::Exhaust
-        | Effect::Fatigue
-        | Effect::ExhaustAndFatigue
-        | Effect::Move(_)
-        | Effect::Destroy
-        | Effect::Strengthen
-        | Effect::Toughen
-        | Effect::Weaken
-        | Effect::Deploy
-        | Effect::Hypnotize
-        | Effect::Draw
-        | Effect::AllDraw
-        | Effect::GainHitpoints
-        | Effect::NegateAttack
-        | Effect::NegateEffect
-        | Effect::DiceDamage
-        | Effect::DiceWoundBoth
-        | Effect::RerollChain
-        | Effect::RerollTurn
-        | Effect::DiceHeal
-        | Effect::DiceHealBoth
-        | Effect::DownLevel
-        | Effect::DamageInTotal
-        | Effect::DamagePlayer
-        | Effect::Clone
-        | Effect::CloneTimes
-        | Effect::DiceBurnBattlefield
-        | Effect::CraftPawns
-        | Effect::DiceWoundEnemy
-        | Effect::Embody
-        | Effect::EmbodyTimes
-        | Effect::Conscript
-        | Effect::Distract
-        | Effect::Petrify => true,
     }
 }

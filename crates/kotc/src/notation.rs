@@ -3,7 +3,7 @@
 mod event;
 
 use cards::card::Card;
-use cards::file::{CardFile, Format};
+use cards::file::{CardFile, FileFormat};
 use cards::house::House;
 use cards::meaning::Counter;
 use table::{Notation, ParseError, Seat};
@@ -163,12 +163,12 @@ impl Notation for Kotc {
     fn read_event(text: &str) -> Result<Logged, ParseError> {
         event::read_logged(text).ok_or_else(|| ParseError {
             text: text.to_owned(),
-            expected: "something that happens in Keeper of the Cards".to_owned(),
+            expected: "an event of Keeper of the Cards".to_owned(),
         })
     }
 
-    /// Writes the edition and the seat that begins, the whole text of a house edition, then each seat's deck and
-    /// reserves. Each of these is one line of JSON.
+    /// Writes one line with the edition and the first player, one line with the whole text of the edition if it is a
+    /// house edition, and then each player's deck and reserves, each as one line of JSON.
     fn write_setup(setup: &Setup) -> String {
         let first = setup.first.map_or("chance".to_owned(), |it| it.to_string());
         let mut out = format!("edition {} first {first}", setup.edition());
@@ -183,7 +183,7 @@ impl Notation for Kotc {
         }
         for (deck, reserves) in &setup.decks {
             for (name, list) in [("deck", deck), ("reserves", reserves)] {
-                let mut file = CardFile::new(Format::Json);
+                let mut file = CardFile::new(FileFormat::Json);
                 for face in list {
                     file.push(&setup.faces[usize::from(*face)].card);
                 }
@@ -208,7 +208,7 @@ impl Notation for Kotc {
         let discreet = match more {
             [] | ["giving-up"] => false,
             ["discreet"] => true,
-            [.., "other-rules"] => return Err(wrong("a setup by the rules of an edition")),
+            [.., "other-rules"] => return Err(wrong("a setup with the unchanged rules of an edition")),
             _ => return Err(wrong("the first line of a setup")),
         };
         let mut lines = lines.peekable();

@@ -1,6 +1,6 @@
 //! Explains a question to the player: what just happened, and what the player can use because of it.
 
-use table::{Sentence, Span};
+use table::{Argument, Sentence};
 
 use crate::action::{Action, Ask};
 use crate::flow::resources_for;
@@ -34,8 +34,9 @@ impl Kotc {
         self.usable(ask, sentence.with("cause", cause))
     }
 
-    /// Returns the event that the first ability or spell on offer responds to. If several events fit, prefers one that
-    /// happened to the card itself, then the latest one. `None` if only counters can be used, which need no event.
+    /// Returns the event that meets the condition of the first ability or spell that can be used. If several events
+    /// meet it, prefers an event that happened to the card itself, then the latest event. `None` if only counters can
+    /// be used, which need no event.
     fn occasion(&self, ask: &Ask) -> Option<Happened> {
         let (card, ability) = ask.options.iter().find_map(|it| match *it {
             Action::Activate(spot, ability) => Some((self.board.at(spot)?, ability)),
@@ -53,10 +54,13 @@ impl Kotc {
     pub(crate) fn usable(&self, ask: &Ask, sentence: Sentence) -> Sentence {
         match ask.options[..] {
             [only @ (Action::Activate(..) | Action::Cast(_) | Action::Pop(..)), Action::Pass, ..] => {
-                sentence.with("use", Span::Choice("one")).with("what", self.offer(ask, &only))
+                sentence.with("use", Argument::Choice("one")).with("what", self.offer(ask, &only))
             }
             _ => {
-                sentence.with("use", Span::Choice("several")).with("what", Sentence::new("kotc-for-nothing"))
+                let several = if self.only_counters() { "counters" } else { "several" };
+                sentence
+                    .with("use", Argument::Choice(several))
+                    .with("what", Sentence::new("kotc-for-nothing"))
             }
         }
     }
@@ -75,10 +79,10 @@ impl Kotc {
         let sentence = match (only, self.ability_name(face, ability)) {
             (Action::Cast(_), _) => Sentence::new("kotc-offer-cast").with("card", card(face)),
             (_, Some(name)) if named => {
-                Sentence::new("kotc-offer-own").with("ability", Span::Text(name.to_owned()))
+                Sentence::new("kotc-offer-own").with("ability", Argument::Text(name.to_owned()))
             }
             (_, Some(name)) => Sentence::new("kotc-offer-ability")
-                .with("ability", Span::Text(name.to_owned()))
+                .with("ability", Argument::Text(name.to_owned()))
                 .with("card", card(face)),
             (_, None) => Sentence::new("kotc-offer-card").with("card", card(face)),
         };
@@ -103,7 +107,7 @@ impl Kotc {
             (None, [only]) => Sentence::new("kotc-cause-plays").with("seat", by).with("card", card(*only)),
             (None, several) => Sentence::new("kotc-cause-team")
                 .with("seat", by)
-                .with("cards", Span::List(several.iter().map(|it| card(*it)).collect())),
+                .with("cards", Argument::List(several.iter().map(|it| card(*it)).collect())),
         }
     }
 }

@@ -1,54 +1,56 @@
-//! Decides whether the order of a player's dice is worth a question.
+//! Decides whether a player has to be asked for the order of their dice, or whether one order is clearly the best.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::list::faces;
-use crate::preview::{Row, Spare};
+use crate::preview::{SpareDice, TargetRow};
 
 /// The largest number of dice whose orders are compared. With more dice, the player is asked.
 const MOST_DICE: usize = 10;
 
 /// A score for the result of a roll against a row of targets. A higher score is better for the player who rolled.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-struct Outcome {
-    /// The number of creatures that are destroyed. Dice hit them in order, so this also says which ones.
+struct RollScore {
+    /// The number of creatures that are destroyed. Dice hit the creatures in order, so the number also says which
+    /// creatures are destroyed.
     destroyed: usize,
-    /// The damage to the next creature.
+    /// The damage to the first creature that is not destroyed.
     damage: i32,
     /// The damage that the controller of the creatures takes.
     pierced: i32,
-    /// The damage of the remaining dice, if they hit something.
+    /// The damage of the dice that are left when all creatures are destroyed, unless these dice hit nothing or their
+    /// damage counts as `pierced`.
     spare: i32,
 }
 
-impl Outcome {
+impl RollScore {
     /// Returns whether this outcome is at least as good as the other in every way.
-    fn is_as_good_as(&self, other: &Outcome) -> bool {
+    fn is_as_good_as(&self, other: &RollScore) -> bool {
         (self.destroyed, self.damage) >= (other.destroyed, other.damage)
             && self.pierced >= other.pierced
             && self.spare >= other.spare
     }
 }
 
-/// Dice that are used one after the other, and their results so far.
+/// The dice that are still to be used, and the results of the dice that were already used.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-struct Progress {
+struct RollProgress {
     dice: Vec<u8>,
     destroyed: usize,
     damage: i32,
     pierced: i32,
 }
 
-impl Row {
+impl TargetRow {
     /// Returns the die to use next if some order of the dice is at least as good as every other order; `None` if the
-    /// player has to weigh one result against another. `plain` says for each creature whether destroying it can have no
-    /// further consequences. If it can, the player decides whether to destroy it.
+    /// player has to weigh one result against another. `plain` says whether the creature at a place in the row can be
+    /// destroyed without further consequences. If not, the player decides whether to destroy it.
     pub(crate) fn best_die(&self, dice: &[u8], plain: impl Fn(usize) -> bool) -> Option<u8> {
         if dice.len() > MOST_DICE || self.coming.is_some() {
             return None;
         }
-        let start = Progress { dice: dice.to_vec(), destroyed: 0, damage: 0, pierced: 0 };
-        let mut ends: BTreeMap<Outcome, u8> = BTreeMap::new();
+        let start = RollProgress { dice: dice.to_vec(), destroyed: 0, damage: 0, pierced: 0 };
+        let mut ends: BTreeMap<RollScore, u8> = BTreeMap::new();
         for first in faces(dice) {
             for end in self.ends(self.hit(&start, first)) {
                 ends.entry(end).or_insert(first);
@@ -60,7 +62,7 @@ impl Row {
     }
 
     /// Returns the outcomes of all orders of the dice that are left.
-    fn ends(&self, start: Progress) -> BTreeSet<Outcome> {
+    fn ends(&self, start: RollProgress) -> BTreeSet<RollScore> {
         let mut ends = BTreeSet::new();
         let (mut open, mut met) = (vec![start.clone()], BTreeSet::from([start]));
         while let Some(now) = open.pop() {
@@ -79,7 +81,7 @@ impl Row {
     }
 
     /// Uses a die on the first creature that is left.
-    fn hit(&self, now: &Progress, face: u8) -> Progress {
+    fn hit(&self, now: &RollProgress, face: u8) -> RollProgress {
         let mut next = now.clone();
         if let Some(place) = next.dice.iter().position(|it| *it == face) {
             next.dice.remove(place);
@@ -96,14 +98,14 @@ impl Row {
         next
     }
 
-    fn outcome(&self, now: &Progress) -> Outcome {
+    fn outcome(&self, now: &RollProgress) -> RollScore {
         let rest: i32 = now.dice.iter().map(|it| i32::from(*it)).sum();
         let (pierced, spare) = match self.spare {
-            Spare::Nothing => (now.pierced, 0),
-            Spare::Player(seat) if seat == self.controller => (now.pierced + rest, 0),
-            Spare::Player(_) | Spare::Creature(..) => (now.pierced, rest),
+            SpareDice::Nothing => (now.pierced, 0),
+            SpareDice::Player(seat) if seat == self.controller => (now.pierced + rest, 0),
+            SpareDice::Player(_) | SpareDice::Creature(..) => (now.pierced, rest),
         };
-        Outcome { destroyed: now.destroyed, damage: now.damage, pierced, spare }
+        RollScore { destroyed: now.destroyed, damage: now.damage, pierced, spare }
     }
 }
 
@@ -111,32 +113,32 @@ impl Row {
 mod tests {
     use super::*;
 
-    fn row(team: &[i32], pierces: bool, spare: Spare) -> Row {
-        Row { team: team.to_vec(), controller: 1, pierces, spare, ..Row::default() }
+    fn row(team: &[i32], pierces: bool, spare: SpareDice) -> TargetRow {
+        TargetRow { team: team.to_vec(), controller: 1, pierces, spare, ..TargetRow::default() }
     }
 
     #[test]
     fn a_lost_die_needs_no_order() {
-        let one = row(&[1], false, Spare::Nothing);
+        let one = row(&[1], false, SpareDice::Nothing);
         assert!(one.best_die(&[2, 5], |_| false).is_some());
     }
 
     #[test]
     fn the_smallest_die_that_destroys_leaves_the_most_for_the_player() {
-        let one = row(&[2], false, Spare::Player(1));
+        let one = row(&[2], false, SpareDice::Player(1));
         assert_eq!(one.best_die(&[2, 5], |_| false), Some(2));
         assert_eq!(one.best_die(&[1, 3, 5], |_| false), Some(3));
     }
 
     #[test]
     fn more_damage_in_all_respects_is_no_question() {
-        let two = row(&[5, 4], false, Spare::Nothing);
+        let two = row(&[5, 4], false, SpareDice::Nothing);
         assert_eq!(two.best_die(&[2, 5], |_| false), Some(5));
     }
 
     #[test]
     fn a_creature_whose_end_has_consequences_is_a_question() {
-        let two = row(&[4, 3], false, Spare::Nothing);
+        let two = row(&[4, 3], false, SpareDice::Nothing);
         assert_eq!(two.best_die(&[3, 4], |_| true), Some(4));
         assert_eq!(two.best_die(&[3, 4], |it| it == 0), None);
     }
@@ -144,7 +146,7 @@ mod tests {
     #[test]
     fn a_choice_between_a_creature_and_its_controller_is_a_question() {
         // The larger die either goes through the first creature or hits the second one.
-        let two = row(&[2, 9], true, Spare::Nothing);
+        let two = row(&[2, 9], true, SpareDice::Nothing);
         assert_eq!(two.best_die(&[3, 6], |_| true), None);
     }
 }

@@ -11,7 +11,8 @@ use crate::setup::Face;
 use crate::trigger::{Happened, Kinds};
 use crate::zone::Zone;
 
-/// Effects create no more pawns for a player who has this many minions and removed pawns. The limit prevents overflow.
+/// The number of minions, including removed pawns, at which effects stop creating pawns for a player. The limit
+/// prevents overflow.
 const MOST_MINIONS: usize = 150;
 
 /// The defense that a crafted pawn gets for each level that is not used for offense. Rulebook 15, Pawns.
@@ -78,7 +79,7 @@ impl Board {
 
     /// Summons a crafted pawn.
     pub(crate) fn craft(&mut self, by: Seat, level: i32, offense: i32, log: &mut Log<'_>) {
-        let face = Face::crafted(self.rules.edition, level, offense);
+        let face = Face::crafted(self.rules.edition(), level, offense);
         self.summon_pawn(face, by, log);
     }
 

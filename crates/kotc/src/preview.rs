@@ -2,9 +2,9 @@
 //!
 //! A preview uses only what everybody sees: the teams, the current values of creatures in play, hitpoints and rolled
 //! dice. Abilities, counters and rerolls are left out, because using them is a choice, and because hidden cards may
-//! change any battle. Both players are assumed to use dice as a greedy bot does. If they use their own dice, they use
-//! the smallest die that destroys the first creature or, if none does, the largest die. If they assign the enemy's
-//! dice, they assign the largest die first, to the creature that [`taking`] prefers.
+//! change any battle. Both players are assumed to use dice as a greedy bot does. A player who assigns their own dice
+//! uses the smallest die that destroys the first creature or, if none does, the largest die. A player who assigns the
+//! enemy's dice assigns the largest die first, to the creature that [`taking`] prefers.
 
 use table::{Chance, Dice, Game as _, Input, Seat};
 
@@ -20,9 +20,9 @@ pub struct BattlePreview {
     pub attacker: Seat,
     /// The attacked player, or the controller of the attacked creature.
     pub defender: Seat,
-    /// The attacked player or creature; `None` if the creature has left.
+    /// The attacked player or creature; `None` if the attacked creature has left the battlefield.
     pub victim: Option<Attacked>,
-    /// Whether the defending team is an assumption, namely all creatures that can defend. If `false`, it is the current
+    /// Whether the preview assumes that all creatures that can defend do so. If `false`, it uses the current defending
     /// team.
     pub supposed: bool,
     /// The number of the attacker's dice.
@@ -33,7 +33,7 @@ pub struct BattlePreview {
     pub attackers: Vec<FighterPreview>,
     /// The defending team, in the order in which dice hit it. An attacked creature that does not defend comes last.
     pub defenders: Vec<FighterPreview>,
-    /// The players who can lose hitpoints.
+    /// The attacker, the defender, and any other player who can lose hitpoints.
     pub players: Vec<PlayerPreview>,
     /// Whether all possible rolls were counted. Otherwise, a sample of the rolls was counted.
     pub exact: bool,
@@ -65,12 +65,12 @@ pub struct PlayerPreview {
 const MOST_COUNTED: u32 = 12;
 /// The number of rolls that are sampled for a side with more than [`MOST_COUNTED`] dice.
 const SAMPLES: u64 = 2000;
-/// The largest number of victims for which an attack is previewed.
+/// The largest number of possible victims for which an attack is previewed.
 const MOST_VICTIMS: usize = 24;
 
 /// The targets that the dice of one side can hit.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Row {
+pub(crate) struct TargetRow {
     /// The defense of each creature in the team, in the order in which dice hit them.
     pub(crate) team: Vec<i32>,
     /// The seat index of the player who controls the team.
@@ -79,17 +79,18 @@ pub(crate) struct Row {
     pub(crate) pierces: bool,
     /// Whether the controller decides which creature takes which die. Otherwise the dice hit the creatures in order.
     pub(crate) receiver_decides: bool,
-    /// The die that a creature must take next, if the controller has already chosen the die.
+    /// The die that must be used next, because the controller is already choosing which creature takes it; `None` if no
+    /// die is waiting.
     pub(crate) chosen: Option<u8>,
     /// What the remaining dice hit once the team is gone.
-    pub(crate) spare: Spare,
+    pub(crate) spare: SpareDice,
     /// Damage that is about to hit a creature: the creature's index in the team, and the amount.
     pub(crate) coming: Option<(usize, i32)>,
 }
 
 /// What the remaining dice hit once the other team is gone.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) enum Spare {
+pub(crate) enum SpareDice {
     /// The remaining dice hit nothing.
     #[default]
     Nothing,
@@ -118,7 +119,7 @@ impl Throw {
 }
 
 /// Sums of results over possible rolls. Each result is multiplied by the weight of its roll.
-struct Sums {
+struct WeightedSums {
     total: u128,
     /// For each creature of the row: how often the creature dies, and its damage. The last entry is for an attacked
     /// creature that does not defend.
@@ -128,11 +129,11 @@ struct Sums {
 }
 
 /// How many dice show each number, from 1 to 6.
-type Faces = [u32; 6];
+type FaceCounts = [u32; 6];
 
-impl Row {
+impl TargetRow {
     /// Adds the results of one roll against the row to the sums.
-    fn strike(&self, mut dice: Faces, weight: u128, hp: &[i32], sums: &mut Sums) {
+    fn strike(&self, mut dice: FaceCounts, weight: u128, hp: &[i32], sums: &mut WeightedSums) {
         let mut hurt = [0_i32; Seat::MOST];
         let mut fate = |place: usize, defense: i32, amount: i32, controller: usize| -> bool {
             let before = defense.max(0);
@@ -171,9 +172,9 @@ impl Row {
         let rest: i32 = dice.iter().zip(1..).map(|(count, face)| *count as i32 * face).sum();
         if left.is_empty() && rest > 0 {
             match self.spare {
-                Spare::Nothing => {}
-                Spare::Player(seat) => hurt[seat] += rest,
-                Spare::Creature(defense, controller) => {
+                SpareDice::Nothing => {}
+                SpareDice::Player(seat) => hurt[seat] += rest,
+                SpareDice::Creature(defense, controller) => {
                     fate(self.team.len(), defense, rest, controller);
                 }
             }
@@ -186,9 +187,14 @@ impl Row {
     }
 
     /// Returns the die that is used next, as an index into `dice`, and the creature that it hits, as an index into
-    /// `left`. `left` has the place and the defense of each creature that is left, in reverse order. `None` if no die or
-    /// no creature is left. `chosen` is the die that must be used, if it is already chosen.
-    fn next_hit(&self, dice: &Faces, left: &[(usize, i32)], chosen: Option<u8>) -> Option<(usize, usize)> {
+    /// `left`. `left` has the place and the defense of each creature that is left, in reverse order. `None` if no die
+    /// or no creature is left. `chosen` is the die that must be used, if it is already chosen.
+    fn next_hit(
+        &self,
+        dice: &FaceCounts,
+        left: &[(usize, i32)],
+        chosen: Option<u8>,
+    ) -> Option<(usize, usize)> {
         let (_, first) = left.last()?;
         if !self.receiver_decides {
             return Some((next_die(dice, *first)?, left.len() - 1));
@@ -201,9 +207,12 @@ impl Row {
 
     /// Sums up the results of all rolls against the row, or of a sample of rolls. The `bool` says whether all rolls
     /// were counted.
-    fn weigh(&self, throw: &Throw, hp: &[i32], dice: &mut Dice) -> (Sums, bool) {
-        let mut sums =
-            Sums { total: 0, fighters: vec![(0, 0); self.team.len() + 1], seats: vec![(0, 0); hp.len()] };
+    fn weigh(&self, throw: &Throw, hp: &[i32], dice: &mut Dice) -> (WeightedSums, bool) {
+        let mut sums = WeightedSums {
+            total: 0,
+            fighters: vec![(0, 0); self.team.len() + 1],
+            seats: vec![(0, 0); hp.len()],
+        };
         match throw {
             Throw::Known(known) => self.strike(faces(known), 1, hp, &mut sums),
             Throw::Unknown(count) if *count <= MOST_COUNTED => {
@@ -227,7 +236,7 @@ impl Row {
     }
 }
 
-impl Sums {
+impl WeightedSums {
     fn thousandths(&self, sum: u128) -> u32 {
         ((sum * 2000 + self.total) / (2 * self.total)) as u32
     }
@@ -250,13 +259,13 @@ pub(crate) fn taking(die: i32, defense: i32, place: usize) -> i32 {
 }
 
 /// Returns the die to use next against a creature with this defense, as an index into `dice`; `None` if no die is left.
-fn next_die(dice: &Faces, defense: i32) -> Option<usize> {
+fn next_die(dice: &FaceCounts, defense: i32) -> Option<usize> {
     let there = |it: &usize| dice[*it] > 0;
     let kills = (0..6).filter(there).find(|it| *it as i32 + 1 >= defense);
     kills.or_else(|| (0..6).rev().find(there))
 }
 
-fn faces(dice: &[u8]) -> Faces {
+fn faces(dice: &[u8]) -> FaceCounts {
     let mut faces = [0; 6];
     dice.iter().for_each(|it| faces[usize::from(*it) - 1] += 1);
     faces
@@ -264,8 +273,14 @@ fn faces(dice: &[u8]) -> Faces {
 
 /// Calls `each` for every roll of this many dice. Rolls that differ only in the order of the dice count as one roll,
 /// and `each` also gets the number of possible orders.
-fn each_roll(count: u32, each: &mut impl FnMut(Faces, u128)) {
-    fn fill(face: usize, left: u32, weight: u128, roll: &mut Faces, each: &mut impl FnMut(Faces, u128)) {
+fn each_roll(count: u32, each: &mut impl FnMut(FaceCounts, u128)) {
+    fn fill(
+        face: usize,
+        left: u32,
+        weight: u128,
+        roll: &mut FaceCounts,
+        each: &mut impl FnMut(FaceCounts, u128),
+    ) {
         if face == 5 {
             roll[5] = left;
             return each(*roll, weight);
@@ -285,7 +300,7 @@ impl Lineup {
     fn preview(&self, hp: &[i32], dice: &mut Dice) -> BattlePreview {
         let (struck, all) = self.defending.weigh(&self.attack, hp, dice);
         let (back, every) = self.attacking.weigh(&self.defense, hp, dice);
-        let team = |sums: &Sums, cards: &[Seen]| {
+        let team = |sums: &WeightedSums, cards: &[Seen]| {
             cards.iter().enumerate().map(|(place, card)| sums.fighter(place, *card)).collect()
         };
         let player = |seat: usize| {
@@ -323,8 +338,9 @@ impl Kotc {
     ///
     /// `picks` are answers to the current question that the player has chosen but not given yet. While the attacker
     /// chooses the team and the victim, every possible victim has one preview without defenders. If anybody can defend,
-    /// the victim has a second preview with all creatures that can defend as far as everybody can tell. Later there is
-    /// one preview. An attacker can also pick the team before the attack begins. `dice` are used for sampling only.
+    /// the victim has a second preview with all creatures that can defend, judging by what everybody knows. After that,
+    /// there is one preview. `picks` can also be the team of an attack that has not begun yet. `dice` are used for
+    /// sampling only.
     pub fn preview(&self, picks: &[Action], dice: &mut Dice) -> Vec<BattlePreview> {
         if let Some((seat, first)) = self.ask().and_then(|it| Some((it.seat, self.leads_to_picks(it.seat)?)))
         {
@@ -381,20 +397,23 @@ mod tests {
     /// Sampling gives about the same result as counting.
     #[test]
     fn sampling_and_counting_agree() {
-        let row = Row {
+        let row = TargetRow {
             team: vec![9, 14],
             controller: 1,
             pierces: true,
             receiver_decides: false,
             chosen: None,
-            spare: Spare::Player(1),
+            spare: SpareDice::Player(1),
             coming: None,
         };
         let hp = [20, 60];
         let (exact, all) = row.weigh(&Throw::Unknown(MOST_COUNTED), &hp, &mut Dice::new(1));
         assert!(all);
-        let mut sampled =
-            Sums { total: 0, fighters: vec![(0, 0); row.team.len() + 1], seats: vec![(0, 0); hp.len()] };
+        let mut sampled = WeightedSums {
+            total: 0,
+            fighters: vec![(0, 0); row.team.len() + 1],
+            seats: vec![(0, 0); hp.len()],
+        };
         let mut dice = Dice::new(2);
         for _ in 0..20_000 {
             let roll = faces(&dice.settle(Chance::Dice(MOST_COUNTED as u8)));

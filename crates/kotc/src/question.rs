@@ -1,7 +1,7 @@
 //! Writes questions as sentences. A question says why it is asked, and which card or ability it is about.
 
 use cards::meaning::{Counter, How, Payment};
-use table::{Picks, Seat, Sentence, Span, Then, Viewer};
+use table::{Argument, FollowUp, PickState, Seat, Sentence, Viewer};
 
 use crate::action::{Action, Ask, Why};
 use crate::board::CardId;
@@ -10,7 +10,7 @@ use crate::flow::{Frame, Select, supplies};
 use crate::game::Kotc;
 use crate::tell::{card, cards, of, victim};
 use crate::view::Prints;
-use crate::zone::Spot;
+use crate::zone::{Spot, Zone};
 
 impl Kotc {
     /// Returns a question as a sentence.
@@ -23,7 +23,7 @@ impl Kotc {
                 let left = self.supplies_left();
                 sentence.with("left", left).with(
                     "can",
-                    Span::Choice(match (places, draws) {
+                    Argument::Choice(match (places, draws) {
                         (true, true) if left < supplies(&self.board).into() => "place-more-or-draw",
                         (true, true) => "place-or-draw",
                         (true, false) => "place",
@@ -32,8 +32,14 @@ impl Kotc {
                 )
             }
             Why::BattlePhase => {
-                let attacks = ask.options.contains(&Action::Attack);
-                sentence.with("can", Span::Choice(if attacks { "attack" } else { "other" }))
+                let field = self.board.zone(ask.seat, Zone::Field);
+                let can = match () {
+                    () if ask.options.contains(&Action::Attack) => "attack",
+                    () if field.is_empty() => "no-creature",
+                    () if self.board.fresh(ask.seat).next().is_none() => "exhausted",
+                    () => "other",
+                };
+                sentence.with("can", Argument::Choice(can)).with("creature", Argument::Word("creature"))
             }
             Why::Window => self.window(ask, sentence),
             Why::Respond => self.usable(ask, sentence.with("cause", self.cause_of_response())),
@@ -56,7 +62,7 @@ impl Kotc {
             Why::Shield => {
                 let amount = self.frames.iter().rev().find_map(Frame::damage).unwrap_or(0);
                 let zeroes = self.board.rules.counter_effect(Counter::Shield) == CounterEffect::ZeroDie;
-                let does = Span::Choice(if zeroes { "zero" } else { "two" });
+                let does = Argument::Choice(if zeroes { "zero" } else { "two" });
                 self.about_host(ask, sentence.with("amount", amount).with("does", does))
             }
             Why::TrapCounter
@@ -69,22 +75,23 @@ impl Kotc {
             | Why::Gift => self.about_host(ask, sentence),
             Why::GiftTo => {
                 let offered = self.frames.iter().rev().find_map(Frame::offered);
-                let offered = offered.map_or(Span::Card(None), |it| self.known(it, ask.seat));
+                let offered = offered.map_or(Argument::Card(None), |it| self.known(it, ask.seat));
                 sentence.with("card", offered)
             }
             Why::Formation => sentence,
             Why::Craft => {
-                let level = self.frames.iter().rev().find_map(|it| it.crafts(&self.board)).unwrap_or(0);
-                sentence.with("level", level).with("for", self.under_way())
+                let crafts = self.frames.iter().rev().find_map(|it| it.crafts(&self.board));
+                let (level, left) = crafts.unwrap_or((0, 1));
+                sentence.with("level", level).with("left", left).with("for", self.under_way())
             }
             Why::HowManyCopies => {
                 let copied = self.frames.iter().rev().find_map(Frame::copied);
-                let copied = copied.map_or(Span::Card(None), |it| self.known(it, ask.seat));
+                let copied = copied.map_or(Argument::Card(None), |it| self.known(it, ask.seat));
                 sentence.with("card", copied).with("for", self.under_way())
             }
             Why::ShieldDie | Why::VoodooDie => {
                 let struck = self.frames.iter().rev().find_map(Frame::hit_card);
-                let struck = struck.map_or(Span::Card(None), |it| self.known(it, ask.seat));
+                let struck = struck.map_or(Argument::Card(None), |it| self.known(it, ask.seat));
                 sentence.with("card", struck)
             }
             Why::VoodooVictim => self.dealt(ask.seat, sentence),
@@ -100,23 +107,31 @@ impl Kotc {
             }
             Why::RerollDie => {
                 let rolled = |(seat, dice): (Seat, Vec<u8>)| {
-                    Span::from(
-                        Sentence::new("kotc-cause-rolled").with("seat", seat).with("dice", Span::Dice(dice)),
+                    Argument::from(
+                        Sentence::new("kotc-cause-rolled")
+                            .with("seat", seat)
+                            .with("dice", Argument::Dice(dice)),
                     )
                 };
                 let rolls = self.frames.last().map(Frame::rolls).unwrap_or_default();
-                sentence.with("rolled", Span::List(rolls.into_iter().map(rolled).collect()))
+                sentence.with("rolled", Argument::List(rolls.into_iter().map(rolled).collect()))
             }
             Why::Agreement => sentence.with("seat", self.board.turn),
-            Why::TrapAbility | Why::DrawFrom | Why::ActionPhase | Why::WhoseDie | Why::WhichDie => sentence,
+            Why::ActionPhase => match self.unplayable(ask.seat) {
+                Some((card, why)) => Sentence::new("kotc-ask-action-phase-nothing")
+                    .with("card", card)
+                    .with("why", why.sentence()),
+                None => sentence,
+            },
+            Why::TrapAbility | Why::DrawFrom | Why::WhoseDie | Why::WhichDie => sentence,
         }
     }
 
     /// Returns how many cards the seat may pick; `None` if the seat isn't asked to pick several cards.
-    pub(crate) fn picks_of(&self, seat: Seat) -> Option<Picks<Action>> {
+    pub(crate) fn picks_of(&self, seat: Seat) -> Option<PickState<Action>> {
         let ask = self.ask().filter(|it| it.seat == seat)?;
         match self.frames.last()? {
-            Frame::Select(it) => Some(Picks {
+            Frame::Select(it) => Some(PickState {
                 picked: it.picked.len() as u32,
                 least: it.least as u32,
                 most: it.most as u32,
@@ -133,14 +148,14 @@ impl Kotc {
                 let victims = Some(it).filter(|_| attacks).and_then(|it| it.victims(&self.board));
                 // The attackers are not chosen yet, so this question cannot name them.
                 let question = || Sentence::new("kotc-ask-victim-next");
-                Some(Picks {
+                Some(PickState {
                     picked,
                     least,
                     most: picked + more,
                     ordered: true,
                     later: Vec::new(),
                     done: Action::Done,
-                    then: victims.map(|answers| Then { question: question(), answers }),
+                    then: victims.map(|answers| FollowUp { question: question(), answers }),
                 })
             }
             _ => None,
@@ -169,22 +184,22 @@ impl Kotc {
         sentence
             .with("picked", picked as u32)
             .with("most", most as u32)
-            .with("limit", Span::Choice(if least < most { "up-to" } else { "exactly" }))
+            .with("limit", Argument::Choice(if least < most { "up-to" } else { "exactly" }))
     }
 
-    /// Adds to a question the creature whose counter can be used.
+    /// Adds to a question the card that it is about, such as the creature whose counter can be used.
     fn about_host(&self, ask: &Ask, sentence: Sentence) -> Sentence {
         let host = ask.options.iter().find_map(|it| it.spot());
-        sentence.with("card", host.map_or(Span::Card(None), |it| self.card_at(it, ask.seat)))
+        sentence.with("card", host.map_or(Argument::Card(None), |it| self.card_at(it, ask.seat)))
     }
 
     /// Returns a card as an argument of a sentence. The card is hidden if this player may not know it.
-    pub(crate) fn known(&self, id: CardId, seat: Seat) -> Span {
+    pub(crate) fn known(&self, id: CardId, seat: Seat) -> Argument {
         self.card_at(self.board.spot(id), seat)
     }
 
-    pub(crate) fn card_at(&self, spot: Spot, seat: Seat) -> Span {
-        Span::Card(Prints::of(self, Viewer::Seat(seat)).at(spot).and_then(|it| it.face))
+    pub(crate) fn card_at(&self, spot: Spot, seat: Seat) -> Argument {
+        Argument::Card(Prints::of(self, Viewer::Seat(seat)).at(spot).and_then(|it| it.face))
     }
 
     /// Returns a phrase for the ability that is being used: " for REBIRTH of Phoenix".
@@ -196,7 +211,7 @@ impl Kotc {
         match self.ability_name(face, ability) {
             Some(name) => Sentence::new("kotc-for-ability")
                 .with("card", card(face))
-                .with("ability", Span::Text(name.to_owned())),
+                .with("ability", Argument::Text(name.to_owned())),
             None => Sentence::new("kotc-for-card").with("card", card(face)),
         }
     }
@@ -245,7 +260,7 @@ impl Kotc {
         };
         sentence
             .with("picked", size as u32)
-            .with("order", Span::Choice(if battle.ordered { "matters" } else { "other" }))
+            .with("order", Argument::Choice(if battle.ordered { "matters" } else { "other" }))
             .with("attacker", battle.attacker)
             .with("attackers", cards(&battle.attackers))
             .with("victim", attacked)

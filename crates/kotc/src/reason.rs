@@ -2,7 +2,7 @@
 //! not which one.
 
 use cards::meaning::Counter;
-use table::{Sentence, Span};
+use table::{Argument, Sentence};
 
 use crate::action::Action;
 use crate::board::Phase;
@@ -12,8 +12,8 @@ use crate::zone::Zone;
 /// An action that a player might want to take but can't take now, with the reason.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct NotNow {
-    /// The action that isn't possible. If the question doesn't ask to pick cards, `Pick` stands for attacking with that
-    /// creature.
+    /// The action that isn't possible. If the question doesn't ask to pick cards, `Pick` stands for attacking with the
+    /// picked creature.
     pub what: Action,
     /// The reason why the action isn't possible.
     pub why: Reason,
@@ -33,7 +33,7 @@ pub enum Reason {
     /// The player can't afford the cost.
     Short {
         /// What the player doesn't have enough of, such as resources.
-        means: Means,
+        means: Payable,
         /// How much the cost requires.
         need: i32,
         /// How much the player has.
@@ -104,26 +104,26 @@ pub enum Reason {
 
 /// Something that a player can pay with.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Means {
+pub enum Payable {
     /// Unexhausted resources.
     Resources,
-    /// Unexhausted creatures other than the card itself.
+    /// Unexhausted creatures other than the card that is being paid for.
     Creatures,
-    /// Unexhausted cards in play other than the card itself.
+    /// Unexhausted cards in play other than the card that is being paid for.
     Ready,
     /// Hitpoints.
     Hitpoints,
-    /// Counters on the card itself.
+    /// Counters on the card that is being paid for.
     Counters,
     /// Cards in play.
     InPlay,
-    /// Cards in play other than the card itself.
+    /// Cards in play other than the card that is being paid for.
     Others,
     /// Cards in the granary.
     Granary,
-    /// Cards in hand other than the card itself.
+    /// Cards in hand other than the card that is being paid for.
     Hand,
-    /// Minions in hand other than the card itself.
+    /// Minions in hand other than the card that is being paid for.
     MinionsInHand,
     /// Cards in the deck.
     Deck,
@@ -136,7 +136,7 @@ impl Reason {
             Reason::Phase(Phase::Battle) | Reason::Attack => "battle-phase",
             Reason::Phase(_) => "turn",
             Reason::Copy => "action-phase",
-            Reason::Exhausted | Reason::Short { means: Means::Resources, .. } => "paying",
+            Reason::Exhausted | Reason::Short { means: Payable::Resources, .. } => "paying",
             Reason::Short { .. } | Reason::Itself => "costs",
             Reason::Caveat => "abilities",
             Reason::Condition | Reason::Used | Reason::OnlyAsTrap => "conditions",
@@ -181,7 +181,8 @@ impl Reason {
             }
             Reason::Petrified => "kotc-not-now-petrified",
             Reason::NotAMinion => {
-                return Sentence::new("kotc-not-now-not-a-creature").with("creature", Span::Word("creature"));
+                return Sentence::new("kotc-not-now-not-a-creature")
+                    .with("creature", Argument::Word("creature"));
             }
             Reason::CountersOnly => "kotc-not-now-counters-only",
             Reason::JustPlaced => "kotc-not-now-just-placed",
@@ -214,26 +215,28 @@ impl Reason {
     }
 }
 
-impl Means {
+impl Payable {
     /// Returns the sentence that says that the player can't afford the cost.
     fn short(self, need: i32, have: i32) -> Sentence {
         let sentence = Sentence::new(match self {
-            Means::Resources => "kotc-short-resources",
-            Means::Creatures => "kotc-short-creatures",
-            Means::Ready => "kotc-short-ready",
-            Means::Hitpoints => "kotc-short-hitpoints",
-            Means::Counters => "kotc-short-counters",
-            Means::InPlay => "kotc-short-in-play",
-            Means::Others => "kotc-short-others",
-            Means::Granary | Means::Deck => "kotc-short-zone",
-            Means::Hand => "kotc-short-hand",
-            Means::MinionsInHand => "kotc-short-creatures-in-hand",
+            Payable::Resources => "kotc-short-resources",
+            Payable::Creatures => "kotc-short-creatures",
+            Payable::Ready => "kotc-short-ready",
+            Payable::Hitpoints => "kotc-short-hitpoints",
+            Payable::Counters => "kotc-short-counters",
+            Payable::InPlay => "kotc-short-in-play",
+            Payable::Others => "kotc-short-others",
+            Payable::Granary | Payable::Deck => "kotc-short-zone",
+            Payable::Hand => "kotc-short-hand",
+            Payable::MinionsInHand => "kotc-short-creatures-in-hand",
         });
         let sentence = sentence.with("need", need).with("have", have);
         match self {
-            Means::Creatures | Means::MinionsInHand => sentence.with("creature", Span::Word("creature")),
-            Means::Granary => sentence.with("zone", zone(Zone::Granary)),
-            Means::Deck => sentence.with("zone", zone(Zone::Deck)),
+            Payable::Creatures | Payable::MinionsInHand => {
+                sentence.with("creature", Argument::Word("creature"))
+            }
+            Payable::Granary => sentence.with("zone", zone(Zone::Granary)),
+            Payable::Deck => sentence.with("zone", zone(Zone::Deck)),
             _ => sentence,
         }
     }

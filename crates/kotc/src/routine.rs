@@ -1,12 +1,16 @@
 //! Decides which questions begin a choice, and which questions the program can answer for a person.
 
-use cards::meaning::{How, Payment, Source};
-use table::{Game as _, Routine, Seat};
+use cards::card::CardKind;
+use cards::meaning::{How, Payment, PaymentSource};
+use table::{Game as _, Routine, Seat, Sentence};
 
 use crate::action::{Action, Why};
 use crate::board::CardId;
-use crate::flow::{Frame, Select};
+use crate::counters::CounterEffect;
+use crate::flow::{Frame, Select, Window};
 use crate::game::Kotc;
+use crate::sense::creature_printed;
+use crate::zone::{Spot, Zone};
 
 impl Kotc {
     /// Returns whether the current question begins a new choice. Otherwise it asks for a detail of a choice that the
@@ -74,10 +78,14 @@ impl Kotc {
         }
     }
 
-    /// Returns the answer that the program can give for a person, because there is only one answer or the choice
-    /// doesn't matter.
+    /// Returns the answer that the program can give in a person's place, and why it can; `None` if the person has to be
+    /// asked.
     pub(crate) fn routine_of(&self, seat: Seat) -> Option<Routine<Action>> {
         let ask = self.ask().filter(|it| it.seat == seat)?;
+        // Skipping the phase without a word would look like a fault.
+        if self.unplayable(seat).is_some() {
+            return None;
+        }
         if let [only] = self.moves(seat) {
             return Some(Routine::Only(*only));
         }
@@ -102,20 +110,132 @@ impl Kotc {
             (Why::BuryOrder | Why::DeckOrder, Frame::Select(it)) if it.ordered && self.are_copies(it) => {
                 ask.options.first().copied().map(Routine::Only)
             }
+            (Why::Window, Frame::Window(it)) if self.only_counters() && self.counters_can_wait(it) => {
+                Some(Routine::NotYet(Action::Pass))
+            }
+            (Why::Respond, Frame::Chain(it)) if self.only_counters() && it.is_of_counters(seat) => {
+                Some(Routine::NotYet(Action::Pass))
+            }
             _ => None,
         }
     }
 
-    /// Returns whether this answer is possible but not worth suggesting to a person. Such answers are an exchange with
-    /// the reserves, which only some players want, an attack in which nobody rolls a die, and an ability without a
-    /// target.
+    /// Returns whether all counters that could be used now can wait. A counter that changes only offense can wait until
+    /// its minion fights. A counter that adds defense can wait until its minion fights or is about to take other
+    /// damage.
+    fn counters_can_wait(&self, window: &Window) -> bool {
+        let fights = |card| {
+            self.frames.iter().any(|it| matches!(it, Frame::Battle(it) if it.involves(&self.board, card)))
+        };
+        let waits = |action: &Action| match *action {
+            Action::Pop(spot, counter) => self.board.at(spot).is_some_and(|card| {
+                let late = match self.board.rules.counter_effect(counter) {
+                    CounterEffect::Values(_, 0) | CounterEffect::NoOffense => true,
+                    CounterEffect::Values(..) => !window.is_within_procedure(),
+                    _ => false,
+                };
+                late && !fights(card)
+            }),
+            _ => true,
+        };
+        self.ask().is_some_and(|it| it.options.iter().all(waits))
+    }
+
+    /// Returns whether this answer might begin a payment that the program can make for a player. This quick check saves
+    /// trying most answers on a copy of the match. Players may have to pay when they play or use a card, and when a
+    /// card whose caveat says so joins a team.
+    pub fn might_begin_payment(&self, action: Action) -> bool {
+        let has_caveat = |spot| self.board.at(spot).is_none_or(|it| self.board.face(it).caveat.is_some());
+        match action {
+            Action::Sow(_) | Action::Draw | Action::Exchange | Action::EndPhase => false,
+            Action::Summon(spot) | Action::Set(spot) => self.board.particular || has_caveat(spot),
+            Action::Pick(spot) => match self.ask().map(|it| it.why) {
+                Some(Why::AttackFormation | Why::DefenseFormation) => has_caveat(spot),
+                Some(Why::Mulligan | Why::Reserves | Why::Exchange | Why::ExchangeFor | Why::BuryOrder) => {
+                    false
+                }
+                _ => true,
+            },
+            _ => true,
+        }
+    }
+
+    /// Returns whether this answer is possible but not worth suggesting to a person. There are four kinds of such
+    /// answers: an exchange with the reserves; an attack in which nobody rolls a die; an ability that has no target or
+    /// only one on the wrong side; sowing a card that the player can use soon.
     pub fn is_detour(&self, seat: Seat, action: Action) -> bool {
         match action {
             Action::Exchange => true,
             Action::Attack => self.board.fresh(seat).all(|it| self.board.offense(it) <= 0),
-            Action::Cast(_) | Action::Activate(..) => self.lacks_targets(seat, action),
+            Action::Cast(_) | Action::Activate(..) => {
+                self.lacks_targets(seat, action) || self.backfires_on(seat, action).is_some()
+            }
+            Action::Sow(spot) => self.is_needed(spot),
             _ => false,
         }
+    }
+
+    /// Returns why this answer is suggested to a person. Only the choice of a resource is explained.
+    pub fn recommendation(&self, seat: Seat, action: Action) -> Option<Sentence> {
+        if self.ask().is_none_or(|it| it.why != Why::ResourcePhase) {
+            return None;
+        }
+        let key = match action {
+            Action::Sow(spot) => match self.as_resource(self.board.at(spot)?) {
+                (1.., ..) => "kotc-because-late",
+                (_, 2.., ..) => "kotc-because-copy",
+                _ => "kotc-because-others",
+            },
+            Action::Pass if !self.board.zone(seat, Zone::Hand).is_empty() && self.spare(seat).is_empty() => {
+                return Some(Sentence::new("kotc-because-usable"));
+            }
+            Action::Pass => return Some(Sentence::new("kotc-because-enough")),
+            _ => return None,
+        };
+        Some(Sentence::new(key).with("card", self.card_at(action.spot()?, seat)))
+    }
+
+    /// Returns whether the player can use this card soon, or another card in hand is a better resource.
+    fn is_needed(&self, spot: Spot) -> bool {
+        let spare = self.spare(spot.seat);
+        let rank = |it: CardId| self.as_resource(it);
+        self.board
+            .at(spot)
+            .is_some_and(|it| !spare.contains(&it) || spare.iter().any(|other| rank(*other) > rank(it)))
+    }
+
+    /// Returns the cards in a player's hand that the player can't play in this turn and the next one together with the
+    /// others, so that they can become resources. Cheap cards are played first and, as long as the player has no
+    /// creature in play, creatures.
+    fn spare(&self, seat: Seat) -> Vec<CardId> {
+        let board = &self.board;
+        let alone = board.zone(seat, Zone::Field).is_empty();
+        let mut hand = board.zone(seat, Zone::Hand).to_vec();
+        hand.sort_by_key(|it| (alone && board.face(*it).kind != CardKind::Creature, board.level(*it)));
+        // The card that is sown can pay, too.
+        let resources = board.zone(seat, Zone::Granary).len() as i32 + 1;
+        let mut turns = [resources, resources + 1];
+        hand.retain(|it| {
+            let level = board.level(*it);
+            let payable = turns.iter_mut().find(|left| level <= **left);
+            payable.map(|left| *left -= level).is_none()
+        });
+        hand
+    }
+
+    /// Returns four numbers that say how good a card in hand is as a resource. They are compared one after another, and
+    /// a higher number is better: the number of resources that are still missing to pay for the card; the number of its
+    /// copies in hand, at most 2; its negative level, because levels measure what cards are worth; the negative value
+    /// of its printed numbers and abilities.
+    fn as_resource(&self, card: CardId) -> (i32, usize, i32, i32) {
+        let board = &self.board;
+        let state = board.card(card);
+        let hand = board.zone(state.seat, Zone::Hand);
+        // The card becomes a resource itself, so the player can soon pay one more.
+        let payable = board.zone(state.seat, Zone::Granary).len() as i32 + 2;
+        let copies = hand.iter().filter(|it| board.card(**it).face == state.face).count();
+        let level = board.level(card);
+        ((level - payable).max(0), copies.min(2), -level, -creature_printed(board, card))
     }
 
     /// Returns whether the seat pays by exhausting resources. Exhausted resources recover, so it hardly matters which
@@ -124,7 +244,7 @@ impl Kotc {
         self.frames.iter().rev().find_map(|it| Some((it.payer()?, it.payment()?))).is_some_and(
             |(payer, it)| {
                 payer == seat
-                    && matches!(it, Payment::Cards { how: How::Exhaust, from: Source::Resources, .. })
+                    && matches!(it, Payment::Cards { how: How::Exhaust, from: PaymentSource::Resources, .. })
             },
         )
     }
@@ -132,17 +252,14 @@ impl Kotc {
     /// Returns the next card to pick for a payment with the least valuable cards. Cards must be picked in the order of
     /// the list.
     fn cheapest(&self, select: &Select) -> Action {
-        let worth = |card: CardId| {
-            let face = self.board.face(card);
-            face.offense * 12 + face.defense * 3 + face.abilities.len() as i32 * 6 + face.cost * 2
-        };
+        let worth = |card: CardId| creature_printed(&self.board, card) + self.board.face(card).cost * 2;
         let mut places: Vec<usize> = (0..select.from.len()).collect();
         places.sort_by_key(|it| worth(select.from[*it]));
         let next = places.into_iter().take(select.least - select.picked.len()).min().unwrap_or(0);
         Action::Pick(self.board.spot(select.from[next]))
     }
 
-    /// Returns whether all cards of a choice are copies of one card, so that their order doesn't matter.
+    /// Returns whether all cards of a choice are copies of one card. If so, their order doesn't matter.
     fn are_copies(&self, select: &Select) -> bool {
         let same =
             |it: CardId| (self.board.card(it).face, self.board.card(it).down, self.board.card(it).owner);

@@ -1,5 +1,7 @@
 //! The rules in which the playable editions differ.
 
+mod reading;
+
 use cards::edition::Edition;
 use cards::meaning::Counter;
 
@@ -24,7 +26,8 @@ pub struct Rules {
     pub mulligan: Mulligan,
     /// How players get new cards and resources.
     pub supply: Supply,
-    /// What the starting player does in the first Resource Phase, if players place resources and then draw.
+    /// What the starting player does in the first Resource Phase, in editions where players place resources and then
+    /// draw.
     pub first_turn: FirstTurn,
     /// Whether a new resource can pay in the turn in which it is placed.
     pub new_resources: NewResources,
@@ -38,7 +41,7 @@ pub struct Rules {
     pub hand_spells: HandSpells,
     /// Who may respond to an action, and what they may respond with.
     pub responses: Responses,
-    /// In which order players are asked whether they respond.
+    /// The order in which players are asked whether they respond.
     pub response_order: ResponseOrder,
     /// Who is asked first for a response.
     pub first_responder: FirstResponder,
@@ -48,9 +51,9 @@ pub struct Rules {
     pub chain_conditions: ChainConditions,
     /// Whether abilities with the standard condition can respond to a link of a chain.
     pub standard_responses: StandardResponses,
-    /// How often the game checks for losers while a chain resolves.
+    /// When the game checks for losers while a chain resolves.
     pub chain_losses: ChainLosses,
-    /// How players use several abilities after the same event.
+    /// Whether all abilities that respond to the same event are declared before the first one resolves.
     pub declaring: Declaring,
     /// Whether attacking and defending can meet the conditions of abilities.
     pub battle_events: BattleEvents,
@@ -58,7 +61,7 @@ pub struct Rules {
     pub action_events: ActionEvents,
     /// Whether effects can change the teams of a battle.
     pub teams: TeamChanges,
-    /// From when a reroll that an effect grants "for the turn" can be used.
+    /// When a reroll that an effect grants "for the turn" becomes available.
     pub turn_rerolls: TurnRerolls,
     /// When a player may use a counter that needs no special situation.
     pub counters: CounterUse,
@@ -72,12 +75,12 @@ pub struct Rules {
     pub weakness: Weakness,
     /// How long a used Berzerk Counter blocks the abilities of its creature.
     pub berzerk: BerzerkSpan,
-    /// The zones from which a player may use an ability of a card off the field, such as an ability about the card's
-    /// own destruction.
+    /// The zones from which a player may use an ability of a card off the field, such as an ability that responds to
+    /// the card's own destruction.
     pub off_field: OffField,
     /// What hex-play costs.
     pub hex_cost: HexCost,
-    /// Who takes the second roll of an effect that wounds the user and another player.
+    /// Who takes the damage of the second roll, if an effect wounds the player who uses it and another player.
     pub second_wound: SecondWound,
     /// Where excavated cards are after targets were chosen.
     pub excavated: Excavated,
@@ -117,13 +120,13 @@ pub struct Rules {
     pub hypnosis: Hypnosis,
     /// Which effects an Immortality Counter stops.
     pub immortality: Immortality,
-    /// Who may be chosen to look at the user's hand and pick targets in it.
+    /// Who may be chosen to look at the hand of the player who uses an ability, and to pick targets in it.
     pub hand_viewer: HandViewer,
     /// Which spells an effect may play.
     pub deployed_spells: DeployedSpells,
     /// Where a spell goes after it has resolved.
     pub spent_spells: SpentSpells,
-    /// Whether a pawn that was removed from the game may still use abilities about its own destruction.
+    /// Whether a pawn that was removed from the game may still use abilities that respond to its own destruction.
     pub removed_pawns: RemovedPawns,
     /// Whether a player reveals the card that they clone.
     pub cloned_cards: ClonedCards,
@@ -136,9 +139,9 @@ pub struct Rules {
     /// The lowest level that effects can reduce a card to.
     pub least_level: i32,
     /// When players are out, and when the game is over.
-    pub end: End,
+    pub end: GameEnd,
     /// How players can end the game early.
-    pub concession: Concession,
+    pub concession: ConcessionRule,
 }
 
 /// Whether players may replace cards of their opening hand.
@@ -171,9 +174,9 @@ pub enum FirstTurn {
 /// Whether a new resource can pay in the turn in which it is placed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum NewResources {
-    /// The resource arrives exhausted, so it can pay from the next turn on. Rulebook 1, Resources and Exhaustion.
+    /// A new resource arrives exhausted, so it cannot pay before the next turn. Rulebook 1, Resources and Exhaustion.
     Exhausted,
-    /// The resource can pay immediately.
+    /// A new resource can pay immediately.
     Ready,
 }
 
@@ -214,34 +217,35 @@ pub enum HandSpells {
     /// Players may cast only spells without a condition. A spell with a condition must first be set as a trap.
     /// Rulebooks 1 to 5, Casting Spells and Setting Traps.
     WithoutCondition,
-    /// Players may also cast a spell whose condition is met.
+    /// Players may cast spells without a condition, and spells whose condition is met.
     AnyCondition,
 }
 
 /// Who may respond to an action, and what they may respond with.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Responses {
-    /// Nobody may respond.
+    /// Nobody may respond to an action.
     None,
-    /// All other players may respond, but only with abilities that say "in response". Rulebooks 1 to 6, Chains.
+    /// All other players may respond to an action, but only with abilities that say "in response". Rulebooks 1 to 6,
+    /// Chains.
     InResponse,
-    /// All players may respond, with any chaining action. They are asked until all pass, starting after the player who
-    /// acted last. Rulebooks 13 and 14, Chains.
+    /// All players may respond to an action, with any chaining action. They are asked until all of them pass. Rulebooks
+    /// 13 and 14, Chains.
     ChainingActions,
 }
 
 /// Who is asked first for a response.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum FirstResponder {
-    /// The player who comes after the turn player. Rulebooks 1 to 6, Chains.
+    /// The player who comes after the turn player is asked first. Rulebooks 1 to 6, Chains.
     AfterTurnPlayer,
-    /// The turn player. Rulebook 11 (2024), Chains.
+    /// The turn player is asked first. Rulebook 11 (2024), Chains.
     TurnPlayer,
-    /// The player who comes after the player who acted last. Rulebooks 12 to 14, Chains.
+    /// The player who comes after the player who acted most recently is asked first. Rulebooks 12 to 14, Chains.
     AfterLastActor,
 }
 
-/// In which order players are asked whether they respond.
+/// The order in which players are asked whether they respond.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ResponseOrder {
     /// Players are asked in the order of their latest turns, the most recent first. This order is counterclockwise.
@@ -263,9 +267,10 @@ pub enum ChainStarters {
 /// When a player may use an ability whose condition was met while players built a chain.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ChainConditions {
-    /// The ability may be used when the chain has resolved.
+    /// An ability whose condition was met while players built a chain may be used when the chain has resolved.
     AfterChain,
-    /// The ability may be used immediately, as a response in the chain.
+    /// An ability whose condition was met while players built a chain may be used immediately, as a response in the
+    /// chain.
     AtOnce,
 }
 
@@ -278,22 +283,22 @@ pub enum StandardResponses {
     Never,
 }
 
-/// How often the game checks for losers while a chain resolves.
+/// When the game checks for losers while a chain resolves.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ChainLosses {
-    /// The game checks when the chain has resolved, because the whole chain is one action (ruling 17).
+    /// The game checks for losers when the chain has resolved, because the whole chain is one action (ruling 17).
     AfterChain,
-    /// The game checks before every link resolves.
+    /// The game checks for losers before every link resolves.
     BeforeEachLink,
-    /// The game checks before every link resolves, and after each of its effects (ruling A26).
+    /// The game checks for losers before every link resolves, and after each effect of the link (ruling A26).
     AfterEachEffect,
 }
 
-/// How players use several abilities after the same event.
+/// Whether all abilities that respond to the same event are declared before the first one resolves.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Declaring {
-    /// All abilities are declared first, then they resolve in the order in which they were declared. A player who has
-    /// passed is not asked again.
+    /// All abilities that respond to the same event are declared first, then they resolve in the order in which they
+    /// were declared. A player who has passed is not asked again.
     AllFirst,
     /// Each ability resolves before players are asked for the next one.
     OneByOne,
@@ -306,8 +311,8 @@ pub enum BattleEvents {
     None,
     /// Attacking and defending meet conditions such as "when this minion attacks" and "when this minion defends".
     AttackAndDefend,
-    /// As in [`BattleEvents::AttackAndDefend`], and a minion that attacked or defended also meets conditions after
-    /// Damage Allocation. Guide 15, Activation Conditions.
+    /// As in [`BattleEvents::AttackAndDefend`]. In addition, a creature that has attacked or defended meets conditions
+    /// after Damage Allocation. Guide 15, Activation Conditions.
     AlsoAfterDamage,
 }
 
@@ -330,21 +335,21 @@ pub enum TeamChanges {
     ConscriptAndDistract,
 }
 
-/// From when a reroll that an effect grants "for the turn" can be used.
+/// When a reroll that an effect grants "for the turn" becomes available.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum TurnRerolls {
-    /// The reroll becomes available when the chain in which the player got it has resolved.
+    /// A reroll that lasts "for the turn" becomes available when the chain in which the player got it has resolved.
     AfterChain,
-    /// The reroll becomes available immediately.
+    /// A reroll that lasts "for the turn" becomes available immediately.
     AtOnce,
 }
 
 /// When a player may use a counter that needs no special situation.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum CounterUse {
-    /// The counter may be used at any time, and its use is not a link of a chain.
+    /// A counter that needs no special situation may be used at any time, and its use is not a link of a chain.
     AnyTime,
-    /// Using the counter is a chaining action. Rulebooks 13 and 14, Counters.
+    /// The use of a counter that needs no special situation is a chaining action. Rulebooks 13 and 14, Counters.
     ChainingAction,
 }
 
@@ -361,49 +366,51 @@ pub enum CounterPauses {
 /// When players may use a counter that an ability has just placed, in editions where counters may be used at any time.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum FreshCounters {
-    /// The counter may be used when the link that placed it has resolved, because rulebooks 1 and 2 do not allow it
+    /// A new counter may be used when the link that placed it has resolved, because rulebooks 1 and 2 do not allow it
     /// earlier.
     AfterLink,
-    /// The counter may be used immediately. Rulebooks 3 and later, Ability Clarifications/Rulings, "Offense counter".
+    /// A new counter may be used immediately. Rulebooks 3 and later, Ability Clarifications/Rulings, "Offense counter".
     AtOnce,
 }
 
 /// What a Shield Counter (called defense counter in older editions) does.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Shield {
-    /// The counter adds 5 to the defense of its creature.
+    /// A Shield Counter adds 5 to the defense of its creature.
     AddsFive,
-    /// The counter reduces damage to its creature by 2, once. Rulebooks 13 (revision 1) and 14, Counters.
+    /// A Shield Counter reduces damage to its creature by 2, once. Rulebooks 13 (revision 1) and 14, Counters.
     TakesTwoOff,
-    /// The counter reduces the damage of one die to its creature to 0. Rulebook 15, Counters.
+    /// A Shield Counter reduces to 0 the damage that one die deals to the counter's creature. Rulebook 15,
+    /// Counters.
     ZeroesOneDie,
 }
 
 /// What a Weakness Counter does.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Weakness {
-    /// The counter reduces the offense of its creature by 1.
+    /// A Weakness Counter reduces the offense of its creature by 1.
     TakesOneOff,
-    /// The counter reduces the offense of its creature to 0. Rulebook 17, Counters.
+    /// A Weakness Counter reduces the offense of its creature to 0. Rulebook 17, Counters.
     DropsToZero,
 }
 
 /// How long a used Berzerk Counter blocks the abilities of its creature.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum BerzerkSpan {
-    /// The abilities are blocked until the battle that the counter forces is over. Rulebook 14, Counters.
+    /// A used Berzerk Counter blocks the abilities of its creature until the battle that the counter forces is over.
+    /// Rulebook 14, Counters.
     ForcedBattle,
-    /// The abilities are blocked for the rest of the turn. Rulebook 15, Counters.
+    /// A used Berzerk Counter blocks the abilities of its creature for the rest of the turn. Rulebook 15, Counters.
     RestOfTurn,
 }
 
-/// The zones from which a player may use an ability of a card off the field, such as an ability about the card's own
-/// destruction.
+/// The zones from which a player may use an ability of a card off the field, such as an ability that responds to the
+/// card's own destruction.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum OffField {
-    /// The card must be in a graveyard.
+    /// A card off the field must be in a graveyard for a player to use its ability.
     Graveyard,
-    /// The card may be in any zone of the game.
+    /// A card off the field may be in any zone of the game when a player uses its ability.
     Anywhere,
 }
 
@@ -416,21 +423,21 @@ pub enum HexCost {
     HalfRoundedUp,
 }
 
-/// Who takes the second roll of an effect that wounds the user and another player.
+/// Who takes the damage of the second roll, if an effect wounds the player who uses it and another player.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum SecondWound {
-    /// Any player, whom the user chooses. It may be the user again.
+    /// Any player can be chosen to take the damage of the second roll, even the player who uses the effect.
     AnyPlayer,
-    /// An enemy, whom the user chooses. Guide 17, Ultra Effects.
+    /// Only an enemy can be chosen to take the damage of the second roll. Guide 17, Ultra Effects.
     Enemy,
 }
 
 /// Where excavated cards are after targets were chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Excavated {
-    /// The cards stay where they were. Rulebook 15, Excavate.
+    /// The excavated cards stay where they were. Rulebook 15, Excavate.
     InPlace,
-    /// The cards are shuffled and put back on top of the deck. Rulebook 16, Excavate; ruling A30.
+    /// The excavated cards are shuffled and put back on top of the deck. Rulebook 16, Excavate; ruling A30.
     ShuffledOnTop,
 }
 
@@ -458,19 +465,19 @@ pub enum FewestTargets {
 /// What happens if a deck has fewer cards than an ability excavates.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum FailedExcavation {
-    /// The rest of the ability has no effect (ruling A48).
+    /// If the deck has too few cards, the rest of the ability has no effect (ruling A48).
     EndsAbility,
-    /// No cards are excavated, and the ability goes on.
+    /// If the deck has too few cards, no cards are excavated, and the ability continues.
     NoCards,
 }
 
 /// Whether a card in hand can be a target of its own ability.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum OwnTarget {
-    /// The card can't be a target of its own ability, because it is being used (ruling 39).
+    /// A card in hand can't be a target of its own ability, because the card is being used (ruling 39).
     No,
-    /// The card can be a target of its own ability. If it is back in the hand when the ability resolves, it counts like
-    /// any other card in hand.
+    /// A card in hand can be a target of its own ability. If it is back in the hand when the ability resolves, it
+    /// counts like any other card in hand.
     Yes,
 }
 
@@ -479,7 +486,7 @@ pub enum OwnTarget {
 pub enum ResourceTargets {
     /// The resources of all players can be targets. Guides 1 to 5, Target Selections.
     AllPlayers,
-    /// Only the user's own resources can be targets. Rulebook 6, Revised Ability Text.
+    /// Only resources of the player who uses the ability can be targets. Rulebook 6, Revised Ability Text.
     Own,
 }
 
@@ -504,7 +511,8 @@ pub enum RepeatAttacks {
 /// Who decides which die of a battle hits which creature.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum BattleDice {
-    /// The player whose team is hit decides. Each die may hit any creature of the team. Rulebooks 1 to 4, Battles.
+    /// The player whose team is hit decides which creature each die hits. Each die may hit any creature of the team.
+    /// Rulebooks 1 to 4, Battles.
     Receiver,
     /// The player who rolled the dice decides in which order they are used. Each die hits the first creature that is
     /// left in the other team's announced order. Rulebooks 5 and later, Battles.
@@ -514,47 +522,50 @@ pub enum BattleDice {
 /// What happens to a spell that is hex-played.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum HexedSpells {
-    /// The spell stays in its zone. In the older rulebooks it is played "while the card is in the graveyard".
+    /// A hex-played spell stays in its zone. In the older rulebooks it is played "while the card is in the graveyard".
     StayInPlace,
-    /// The player casts the spell like one from the hand, so it is in no zone until it goes to the grave (ruling A43).
+    /// The player casts a hex-played spell like one from the hand, so it is in no zone until it goes to the grave
+    /// (ruling A43).
     AreCast,
 }
 
 /// What players may do between the roll and the damage of a battle.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum AfterBattleRoll {
-    /// Players may use counters (ruling 71).
+    /// Players may use counters between the roll and the damage of a battle (ruling 71).
     Counters,
-    /// The roll is a step of its own, so players may start a chain after it. Rulebook 11 (2024), Battles.
+    /// The roll of a battle is a step of its own, so players may start a chain after it. Rulebook 11 (2024), Battles.
     Chains,
-    /// The roll and the damage are one step, Damage Allocation. Rulebooks 12 to 14, Battles.
+    /// The roll and the damage of a battle are one step, Damage Allocation, so players may do nothing in between.
+    /// Rulebooks 12 to 14, Battles.
     Nothing,
 }
 
 /// What happens to damage beyond a creature's defense.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Excess {
-    /// The excess damage is lost.
+    /// Damage beyond a creature's defense is lost.
     Lost,
-    /// The excess damage hits the creature's controller.
+    /// Damage beyond a creature's defense hits the creature's controller.
     Pierces,
 }
 
 /// What the remaining attacking dice hit once no defender is left.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum SpareAttack {
-    /// The dice hit the attacked player or creature, if it is still there.
+    /// The remaining attacking dice hit the attacked player or creature, if it is still there.
     Victim,
-    /// The dice hit the attacked player or creature. If the creature is gone, they hit its last controller.
+    /// The remaining attacking dice hit the attacked player or creature. If the creature is gone, they hit its last
+    /// controller.
     VictimOrController,
 }
 
 /// What the remaining defending dice hit once no attacker is left.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum SpareDefense {
-    /// The dice hit nothing.
+    /// The remaining defending dice hit nothing.
     Nowhere,
-    /// The dice hit the attacking player, if a player was attacked.
+    /// The remaining defending dice hit the attacking player, if a player was attacked.
     AttackerIfPlayerAttacked,
 }
 
@@ -573,7 +584,8 @@ pub enum Fatigue {
     /// Fatigue lasts through the Recovery Phase of the current turn. In that phase the card stays exhausted, but its
     /// offense and defense are restored.
     ThisTurn,
-    /// Fatigue lasts through the next Recovery Phase, in which the card doesn't take part. Rulebook 11 (2024), Keywords.
+    /// Fatigue lasts through the next Recovery Phase, in which the card doesn't take part. Rulebook 11 (2024),
+    /// Keywords.
     NextRecovery,
     /// Fatigue lasts until the Recovery Phase of the next turn of the card's controller. Until then the card takes part
     /// in no Recovery Phase. Rulebooks 12 to 14, Keywords.
@@ -592,27 +604,28 @@ pub enum Hypnotizable {
 /// Who gets control of a hypnotized card.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Hypnosis {
-    /// The user of the effect chooses any player except the card's controller (ruling A47).
+    /// The player who uses the effect chooses the new controller: any player except the card's current controller
+    /// (ruling A47).
     AnotherPlayer,
-    /// The user of the effect gets control.
+    /// The player who uses the effect gets control of the hypnotized card.
     You,
 }
 
 /// Which effects an Immortality Counter stops.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Immortality {
-    /// The counter stops effects that destroy or move its creature.
+    /// An Immortality Counter stops effects that destroy or move its creature.
     DestroyAndMove,
-    /// The counter stops effects that destroy, move or hypnotize its creature. Rulebook 11 (2024), Counters.
+    /// An Immortality Counter stops effects that destroy, move or hypnotize its creature. Rulebook 11 (2024), Counters.
     DestroyMoveAndHypnotize,
 }
 
-/// Who may be chosen to look at the user's hand and pick targets in it.
+/// Who may be chosen to look at the hand of the player who uses an ability, and to pick targets in it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum HandViewer {
-    /// Any player, also the user (ruling 45).
+    /// Any player may be chosen to look at the hand, even the player who uses the ability (ruling 45).
     Anybody,
-    /// An opponent. Rulebook 11 (2024), Keywords, "Enemy's Choice".
+    /// Only an opponent may be chosen to look at the hand. Rulebook 11 (2024), Keywords, "Enemy's Choice".
     Opponent,
 }
 
@@ -631,16 +644,16 @@ pub enum DeployedSpells {
 /// Where a spell goes after it has resolved.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum SpentSpells {
-    /// The spell goes to its owner's graveyard, unless its own effects have moved it.
+    /// A resolved spell goes to its owner's graveyard, unless its own effects have moved it.
     GraveUnlessMoved,
-    /// The spell goes to its owner's grave, even if its own effects have moved it (ruling A43).
+    /// A resolved spell goes to its owner's grave, even if its own effects have moved it (ruling A43).
     AlwaysGrave,
 }
 
-/// Whether a pawn that was removed from the game may still use abilities about its own destruction.
+/// Whether a pawn that was removed from the game may still use abilities that respond to its own destruction.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum RemovedPawns {
-    /// A removed pawn may use abilities about its own destruction (ruling A53).
+    /// A removed pawn may use abilities that respond to its own destruction (ruling A53).
     MayAct,
     /// A removed pawn may not use any ability. Rulebook 16, Pawns.
     OutOfReach,
@@ -649,9 +662,9 @@ pub enum RemovedPawns {
 /// Whether a player reveals the card that they clone.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ClonedCards {
-    /// The card stays hidden. Only the clone shows what it copies. Rulebook 15, Clone.
+    /// The cloned card stays hidden. Only the clone shows what it copies. Rulebook 15, Clone.
     Hidden,
-    /// The player reveals the card. Rulebook 16, Clone.
+    /// The player reveals the cloned card. Rulebook 16, Clone.
     Revealed,
 }
 
@@ -678,8 +691,8 @@ pub enum SelfSacrifice {
 pub enum ExhaustCosts {
     /// Any card in play may be exhausted, including traps. Guide 1, Activation Costs.
     CardsInPlay,
-    /// Only creatures may be exhausted. If an opponent chooses the cards that a summon exhausts, they may also choose
-    /// traps. Guide 2, Caveats; ruling 12.
+    /// Only creatures may be exhausted. If an opponent chooses the cards that a summon exhausts, the opponent may also
+    /// choose traps. Guide 2, Caveats; ruling 12.
     CreaturesOrOpponentsChoice,
     /// Only creatures may be exhausted. Rulebooks 3 and later, Revised Ability Text.
     Creatures,
@@ -687,7 +700,7 @@ pub enum ExhaustCosts {
 
 /// When players are out, and when the game is over.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum End {
+pub enum GameEnd {
     /// Players with no hitpoints or an empty deck are out, and the last player left wins.
     LastOneLeft,
     /// Players without hitpoints keep playing. Four conditions end the game, and four criteria decide who wins.
@@ -696,7 +709,7 @@ pub enum End {
 
 /// How players can end the game early.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Concession {
+pub enum ConcessionRule {
     /// Each player may give up whenever they are asked something (ruling 87).
     GiveUp,
     /// In their Action Phase, the turn player may propose to end the game. It ends if all players agree.

@@ -1,4 +1,4 @@
-//! Rough estimates of how good positions and answers are, which bots use as a starting point.
+//! Rough estimates of how good positions and answers are. Bots use these estimates as a starting point.
 
 use cards::card::CardKind;
 use cards::meaning::{Counter, Effect};
@@ -9,10 +9,14 @@ use crate::action::{Action, Ask, Why};
 use crate::board::{Board, CardId, first_hitpoints};
 use crate::flow::Frame;
 use crate::game::Kotc;
+use crate::outlook::outlook;
 use crate::preview::taking;
 use crate::zone::{Spot, Zone};
 
 impl Sense for Kotc {
+    /// About two turns.
+    const REACH: u32 = 36;
+
     /// Estimates how well the seat is doing by comparing its hitpoints and cards with those of its strongest enemy.
     fn standing(&self, seat: Seat) -> u32 {
         if let Some(winners) = self.winners() {
@@ -32,6 +36,13 @@ impl Sense for Kotc {
         let even = 1000 / (rivals + 1);
         let room = if ahead > 0 { 1000 - even } else { even };
         (even + room * ahead / (ahead.abs() + 120)).clamp(1, 999) as u32
+    }
+
+    fn outlook(&self, seat: Seat) -> u32 {
+        if self.winners().is_some() || !self.board.playing.has(seat) {
+            return self.standing(seat);
+        }
+        outlook(&self.board, seat)
     }
 
     fn appeal(&self, seat: Seat, answers: &[Action]) -> impl Iterator<Item = i32> {
@@ -169,8 +180,8 @@ impl Mind<'_> {
         if gain > 0 { 20 } else { SENSELESS }
     }
 
-    /// Returns the value of putting a card from hand into the reserves. Cards are chosen in order, so the first card to
-    /// give away has the highest value.
+    /// Returns the value of putting a card from hand into the reserves. The player picks cards in the order of the
+    /// hand, so the first card to give away has the highest value.
     fn exchanged(&self, spot: Spot) -> i32 {
         if self.is_exchanged(self.card(spot)) { 300 - i32::from(spot.index) } else { SENSELESS }
     }
@@ -184,8 +195,8 @@ impl Mind<'_> {
         better.filter(|it| self.in_hand(**it) > own + CLEARLY).count() > worse
     }
 
-    /// Returns the value of taking a card from the reserves. The best reserves have a high value, up to as many cards
-    /// as may be taken.
+    /// Returns the value of taking a card from the reserves. If the player may take n more cards, only the n best
+    /// reserves have a high value.
     fn taken(&self, card: CardId) -> i32 {
         let Some(Frame::Select(select)) = self.game.frames.last() else { return 0 };
         let value = self.in_hand(card);
@@ -356,13 +367,16 @@ impl Mind<'_> {
             .map_or(0, |(die, place, defense)| taking(die.into(), defense, place))
     }
 
-    /// Returns the value of a Medic Counter, which heals instead of fighting. It is worth the most with few hitpoints.
+    /// Returns the value of using a Medic Counter, which withdraws its creature from the battle and heals the player.
+    /// The fewer hitpoints the player has, the higher the value.
     fn medic(&self, card: CardId) -> i32 {
-        let hp = self.board.hp[self.seat.index()];
-        self.board.offense(card) * 10 * (self.board.rules.start_hp - hp) / self.board.rules.start_hp - 4
+        let seat = self.seat.index();
+        let (hp, first) = (self.board.hp[seat], first_hitpoints(self.board.rules)[seat]);
+        self.board.offense(card) * 10 * (first - hp) / first - 4
     }
 
-    /// Returns the value of crafting a pawn with this offense. Half of the levels for offense, rounded up, is best.
+    /// Returns the value of crafting a pawn with this offense. An offense of half the pawn's level, rounded up, is
+    /// best.
     fn pawn(&self, ask: &Ask, offense: i32) -> i32 {
         let level = ask.options.iter().filter(|it| matches!(it, Action::Number(_))).count() as i32 - 1;
         20 - (2 * offense - level - 1).abs()
@@ -399,7 +413,8 @@ impl Mind<'_> {
     }
 }
 
-fn creature_printed(board: &Board, card: CardId) -> i32 {
+/// Returns the value of a card's printed numbers and abilities.
+pub(crate) fn creature_printed(board: &Board, card: CardId) -> i32 {
     let face = board.face(card);
     face.offense * 12 + face.defense * 3 + face.abilities.len() as i32 * 6
 }
@@ -412,7 +427,7 @@ fn good_for_host(counter: Counter) -> bool {
 }
 
 /// Returns whether an effect harms its targets (`true`) or helps them (`false`); `None` if unclear.
-fn harm(effect: Effect) -> Option<bool> {
+pub(crate) fn harm(effect: Effect) -> Option<bool> {
     Some(match effect {
         Effect::Place(counter) => !good_for_host(counter),
         Effect::Destroy

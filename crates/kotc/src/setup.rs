@@ -83,11 +83,15 @@ impl Setup {
     /// Sets up a match with rules that aren't in [`PLAYABLE`] yet, to try out an edition. Records of such a match can't
     /// be read again, because they don't contain the rules.
     pub fn by_rules(rules: &'static Rules, decks: &[LegalDeck]) -> Result<Setup, SetupError> {
-        let edition = rules.edition;
+        let edition = rules.edition();
         let other = decks.iter().enumerate().filter(|it| it.1.edition() != edition);
         let reasons: Vec<String> = other
             .map(|(index, deck)| {
-                format!("deck {} was checked for the {}", index + 1, deck.edition().ordinal())
+                let (number, checked) = (index + 1, deck.edition().ordinal());
+                format!(
+                    "deck {number} was checked for the {checked}, but the match uses the {}",
+                    edition.ordinal()
+                )
             })
             .collect();
         let lists: Vec<Lists> =
@@ -96,12 +100,15 @@ impl Setup {
     }
 
     /// Sets up a match that measures cards, with trial decks. Records of such a match can't be read again, because a
-    /// card's cost may differ from its formula.
+    /// card's cost may differ from the cost that the edition's formula gives.
     pub fn for_trial(edition: Edition, decks: &[TrialDeck]) -> Result<Setup, SetupError> {
         let lists: Vec<Lists> =
             decks.iter().map(|it| (it.cards().to_vec(), it.reserves().to_vec())).collect();
         let other = decks.iter().filter(|it| it.edition() != edition);
-        let reasons = other.map(|it| format!("a deck was checked for the {}", it.edition().ordinal()));
+        let reasons = other.map(|it| {
+            let checked = it.edition().ordinal();
+            format!("a deck was checked for the {checked}, but the match uses the {}", edition.ordinal())
+        });
         Setup::build(listed(edition)?, &lists, reasons.collect())
     }
 
@@ -176,7 +183,7 @@ impl Setup {
 
     /// Returns the edition whose rules the match follows.
     pub fn edition(&self) -> Edition {
-        self.rules.edition
+        self.rules.edition()
     }
 
     /// Iterates over the cards of a seat's deck, in their order before the first shuffle.
@@ -196,7 +203,7 @@ impl Setup {
         Some((input, opening_hand(self.rules, self.decks[seat.index()].0.len())))
     }
 
-    /// Returns whether this match uses the rules of an edition in [`PLAYABLE`].
+    /// Returns whether this match uses the unchanged rules of its edition.
     pub(crate) fn is_listed(&self) -> bool {
         rules(self.edition()) == Some(self.rules)
     }
@@ -212,7 +219,7 @@ fn listed(edition: Edition) -> Result<&'static Rules, SetupError> {
     rules(edition).ok_or_else(|| {
         let playable: Vec<String> = PLAYABLE.iter().map(|it| it.edition.to_string()).collect();
         SetupError(vec![format!(
-            "the {} cannot be played yet; these can: {}",
+            "the {} cannot be played yet; choose one of {}",
             edition.ordinal(),
             playable.join(", ")
         )])
@@ -222,7 +229,7 @@ fn listed(edition: Edition) -> Result<&'static Rules, SetupError> {
 impl Face {
     /// Returns why a match with these rules can't include the card; `None` if it can.
     pub(crate) fn unplayable(&self, rules: &Rules) -> Option<String> {
-        let message = || format!("{}: the rules cannot carry out its text yet", self.card.name);
+        let message = || format!("{}: the game cannot carry out this card’s text yet", self.card.name);
         (!is_implemented(rules, self)).then(message)
     }
 

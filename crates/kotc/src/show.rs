@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use table::text::{capital, list, you};
-use table::{Game, Picks, Seat, Sentence, Show, Viewer};
+use table::{Game, PickState, Seat, Sentence, Show, Viewer};
 
 use crate::action::Action;
 use crate::event::{Attacked, BACK, Event, Seen, Sight};
@@ -25,9 +25,9 @@ impl Show for Kotc {
         // The reader's own field comes last, so that it is next to their hand.
         let others = (1..view.seats.len()).map(|step| Seat::new((seat.index() + step) % view.seats.len()));
         for other in others.chain([seat]) {
-            self.show_player(&view, other, &Reader { seat, names }, &mut out);
+            self.show_player(&view, other, &ViewingSeat { seat, names }, &mut out);
         }
-        self.show_battles(&view, &Reader { seat, names }, &mut out);
+        self.show_battles(&view, &ViewingSeat { seat, names }, &mut out);
         let hand = &view.seats[seat.index()].zones[Zone::Hand as usize];
         list(&mut out, "Your hand: ", hand.iter().map(|it| self.hand_text(it)));
         let reserves = &view.seats[seat.index()].zones[Zone::Reserves as usize];
@@ -45,7 +45,7 @@ impl Show for Kotc {
         self.answer_of(seat, action)
     }
 
-    fn picks(&self, seat: Seat) -> Option<Picks<Action>> {
+    fn picks(&self, seat: Seat) -> Option<PickState<Action>> {
         self.picks_of(seat)
     }
 
@@ -89,7 +89,7 @@ fn describe(face: &crate::Face) -> String {
 }
 
 impl Kotc {
-    fn show_player(&self, view: &View, of: Seat, reader: &Reader<'_>, out: &mut String) {
+    fn show_player(&self, view: &View, of: Seat, reader: &ViewingSeat<'_>, out: &mut String) {
         let it = &view.seats[of.index()];
         let count = |zone: Zone| it.zones[zone as usize].len();
         let fresh = it.zones[Zone::Granary as usize].iter().filter(|it| !it.exhausted).count();
@@ -119,7 +119,7 @@ impl Kotc {
     }
 
     /// Prints the battles and the chain, if there are any.
-    fn show_battles(&self, view: &View, reader: &Reader<'_>, out: &mut String) {
+    fn show_battles(&self, view: &View, reader: &ViewingSeat<'_>, out: &mut String) {
         for battle in &view.battles {
             let victim = match battle.victim {
                 Some(Attacked::Player(seat)) => reader.you(seat),
@@ -206,12 +206,12 @@ impl Kotc {
 }
 
 /// The reader's seat, and the names of all players.
-struct Reader<'a> {
+struct ViewingSeat<'a> {
     seat: Seat,
     names: &'a [String],
 }
 
-impl Reader<'_> {
+impl ViewingSeat<'_> {
     fn you(&self, seat: Seat) -> String {
         you(seat, self.seat, self.names)
     }

@@ -4,7 +4,8 @@ use std::hash::{Hash, Hasher};
 
 use crate::flow::{Battle, Chain, Frame, Resolve, Roll};
 
-/// Unused memory that can be reused. It isn't part of a match's state, so all values are equal and a clone is empty.
+/// Unused memory that can be reused. It isn't part of a match's state, so all values compare as equal and a clone is
+/// empty.
 #[derive(Default, Debug)]
 pub(crate) struct Spare {
     pub(crate) battle: Option<Box<Battle>>,

@@ -1,7 +1,7 @@
 //! Describes events in sentences.
 
 use cards::meaning::{Caveat, Counter, How, Payment};
-use table::{Seat, Sentence, Span, Tell};
+use table::{Argument, Seat, Sentence, Tell};
 
 use crate::chronicle::lines;
 use crate::event::{Attacked, BACK, Cause, Event, HitpointChange, Idle, NothingHit, Seen, Sight};
@@ -10,18 +10,18 @@ use crate::notation::{read_counter, read_zone, write_counter, write_zone};
 use crate::zone::{Spot, Zone};
 
 /// Returns a card as an argument of a sentence. [`BACK`] stands for a hidden card.
-pub(crate) fn card(face: u16) -> Span {
-    Span::Card((face != BACK).then_some(face))
+pub(crate) fn card(face: u16) -> Argument {
+    Argument::Card((face != BACK).then_some(face))
 }
 
 /// Returns a zone as an argument of a sentence.
-pub(crate) fn zone(zone: Zone) -> Span {
-    Span::Zone(write_zone(zone))
+pub(crate) fn zone(zone: Zone) -> Argument {
+    Argument::Zone(write_zone(zone))
 }
 
 /// Returns a kind of counter as an argument of a sentence.
-pub(crate) fn counter(counter: Counter) -> Span {
-    Span::Counter(write_counter(counter))
+pub(crate) fn counter(counter: Counter) -> Argument {
+    Argument::Counter(write_counter(counter))
 }
 
 /// Names a card on the table together with its player: "Birch’s Ox".
@@ -30,8 +30,8 @@ pub(crate) fn of(seen: Seen) -> Sentence {
 }
 
 /// Returns several cards on the table as one argument of a sentence.
-pub(crate) fn cards(team: &[Seen]) -> Span {
-    Span::List(team.iter().map(|it| card(it.face)).collect())
+pub(crate) fn cards(team: &[Seen]) -> Argument {
+    Argument::List(team.iter().map(|it| card(it.face)).collect())
 }
 
 /// Names the player or creature that is attacked.
@@ -105,8 +105,8 @@ impl Kotc {
 }
 
 impl Kotc {
-    /// Returns whether a creature that goes to the grave is a payment. It is if the card that causes this belongs to
-    /// the same player and demands sacrifices in its costs or its caveat.
+    /// Returns whether a creature goes to the grave because its player sacrificed it as a payment. This is assumed if
+    /// the card that caused the event belongs to the same player and has a cost or a caveat that demands sacrifices.
     fn is_sacrifice(&self, sight: &Sight, from: Spot) -> bool {
         let Some(Cause { face, at, ability, .. }) = sight.0.because else { return false };
         let Some(face) = self.faces().get(usize::from(face)) else { return false };
@@ -128,9 +128,25 @@ impl Tell for Kotc {
             Event::Turn { seat, number } => {
                 Sentence::new("kotc-turn-begins").with("seat", seat).with("number", number)
             }
-            Event::Phase(phase) => Sentence::new("kotc-phase-begins").with("phase", Span::Phase(phase.id())),
+            Event::Phase(phase) => {
+                Sentence::new("kotc-phase-begins").with("phase", Argument::Phase(phase.id()))
+            }
             Event::Moved { face, from, to, .. } if to.zone == Zone::Out && self.is_pawn_face(face) => {
                 Sentence::new("kotc-moved-removed").with("card", of(Seen { at: from, face }))
+            }
+            // A minion without a card is created when it enters the battlefield.
+            Event::Moved { face, from, to, .. }
+                if (from.zone, to.zone) != (Zone::Field, Zone::Field)
+                    && to.zone == Zone::Field
+                    && self.is_pawn_face(face) =>
+            {
+                let values =
+                    self.faces().get(usize::from(face)).map_or((0, 0), |it| (it.offense, it.defense));
+                Sentence::new("kotc-moved-pawn")
+                    .with("seat", to.seat)
+                    .with("card", card(face))
+                    .with("offense", values.0)
+                    .with("defense", values.1)
             }
             // When a player is out, their cards leave the game; the sentence about the player is enough.
             Event::Moved { to, .. } if to.zone == Zone::Out => return None,
@@ -171,12 +187,14 @@ impl Tell for Kotc {
                     .with("count", change.abs())
             }
             Event::Rolled { seat, ref dice } => {
-                Sentence::new("kotc-rolled").with("seat", seat).with("dice", Span::Dice(dice.clone()))
+                Sentence::new("kotc-rolled").with("seat", seat).with("dice", Argument::Dice(dice.clone()))
             }
             Event::Activated { seat, face, ability, .. } => {
                 let sentence = |key| Sentence::new(key).with("seat", seat).with("card", card(face));
                 match self.ability_name(face, ability) {
-                    Some(name) => sentence("kotc-used-ability").with("ability", Span::Text(name.to_owned())),
+                    Some(name) => {
+                        sentence("kotc-used-ability").with("ability", Argument::Text(name.to_owned()))
+                    }
                     None => sentence("kotc-used"),
                 }
             }
@@ -195,10 +213,10 @@ impl Tell for Kotc {
                 .with("cards", cards(team)),
             Event::CannotAttack { seat, why } => Sentence::new("kotc-cannot-attack")
                 .with("seat", seat)
-                .with("creature", Span::Word("creature"))
+                .with("creature", Argument::Word("creature"))
                 .with(
                     "why",
-                    Span::Choice(match why {
+                    Argument::Choice(match why {
                         Idle::NoCreature => "no-creature",
                         Idle::NoneReady => "none-ready",
                         Idle::NoVictim => "no-victim",
@@ -206,12 +224,12 @@ impl Tell for Kotc {
                 ),
             Event::Unused { seat, ref dice, why } => Sentence::new("kotc-unused")
                 .with("seat", seat)
-                .with("dice", Span::Dice(dice.clone()))
+                .with("dice", Argument::Dice(dice.clone()))
                 .with("count", dice.len() as u32)
-                .with("creature", Span::Word("creature"))
+                .with("creature", Argument::Word("creature"))
                 .with(
                     "why",
-                    Span::Choice(match why {
+                    Argument::Choice(match why {
                         NothingHit::NoAttacker => "no-attacker",
                         NothingHit::NoDefender => "no-defender",
                         NothingHit::Petrified => "petrified",
@@ -239,13 +257,15 @@ impl Tell for Kotc {
         matches!(sight.0.event, Event::Turn { .. })
     }
 
-    fn name(&self, thing: &Span) -> Option<&str> {
+    fn name(&self, thing: &Argument) -> Option<&str> {
         match *thing {
-            Span::Card(face) => self.faces().get(usize::from(face?)).map(|it| it.card.name.as_str()),
-            Span::Zone(id) => read_zone(id).map(|it| self.zone_name(it)),
-            Span::Counter(id) => read_counter(id).map(|it| self.counter_name(it)),
-            Span::Phase(id) => self.phases().iter().find(|it| it.id() == id).map(|it| it.name()),
-            Span::Word("creature") => Some(self.words().creature),
+            Argument::Card(face) => self.faces().get(usize::from(face?)).map(|it| it.card.name.as_str()),
+            Argument::Zone(id) => read_zone(id).map(|it| self.zone_name(it)),
+            Argument::Counter(id) => read_counter(id).map(|it| self.counter_name(it)),
+            Argument::Phase(id) => self.phases().iter().find(|it| it.id() == id).map(|it| it.name()),
+            Argument::Word("creature") => Some(self.words().creature),
+            Argument::Word("offense") => Some(self.words().offense),
+            Argument::Word("defense") => Some(self.words().defense),
             _ => None,
         }
     }

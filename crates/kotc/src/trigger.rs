@@ -1,6 +1,6 @@
 //! Events that can meet the conditions of abilities, and the code that checks conditions.
 
-use cards::meaning::{Condition, Place};
+use cards::meaning::{Condition, DestroyZone};
 use smallvec::SmallVec;
 use table::{Seat, Seats};
 
@@ -24,11 +24,11 @@ pub(crate) enum Happened {
     Damaged { card: CardId, seat: Seat, amount: i32 },
     /// A player took damage.
     Hurt { seat: Seat, amount: i32 },
-    /// A creature attacks, after Attack Formation.
+    /// A creature attacks. This is recorded after Attack Formation.
     Attacks { card: CardId, seat: Seat },
-    /// A creature defends, after Defense Formation.
+    /// A creature defends. This is recorded after Defense Formation.
     Defends { card: CardId, seat: Seat },
-    /// A creature attacked or defended, after Damage Allocation.
+    /// A creature has attacked or defended. This is recorded after Damage Allocation.
     Fought { card: CardId, seat: Seat },
     /// A card was chosen as a target.
     Targeted { card: CardId },
@@ -39,18 +39,19 @@ pub(crate) enum Happened {
 }
 
 impl Happened {
-    /// Returns whether the event may have shown a card that its zone hides now.
-    pub(crate) fn might_show(self) -> bool {
+    /// Returns the card that players may know because of this event, even if the card is now in a zone that hides its
+    /// cards; `None` if the event shows no card.
+    pub(crate) fn shown(self) -> Option<CardId> {
         match self {
-            Happened::Destroyed { .. }
-            | Happened::Attacks { .. }
-            | Happened::Defends { .. }
-            | Happened::Fought { .. }
-            | Happened::Summoned { .. } => true,
+            Happened::Destroyed { card, .. }
+            | Happened::Attacks { card, .. }
+            | Happened::Defends { card, .. }
+            | Happened::Fought { card, .. }
+            | Happened::Summoned { card, .. } => Some(card),
             Happened::Damaged { .. }
             | Happened::Hurt { .. }
             | Happened::Targeted { .. }
-            | Happened::Acted { .. } => false,
+            | Happened::Acted { .. } => None,
         }
     }
 
@@ -69,7 +70,7 @@ impl Happened {
     }
 }
 
-/// A set of kinds of events. It quickly shows that a condition can't be met because no event of its kind has happened.
+/// A set of kinds of events. Comparing sets quickly rules out the conditions that no recent event can meet.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub(crate) struct Kinds(u16);
 
@@ -147,7 +148,7 @@ pub(crate) struct Watched {
     enemies: Kinds,
     /// The kind that meets "in response" conditions, if there are any.
     pub(crate) links: Kinds,
-    /// The kinds that meet any condition.
+    /// The kinds that meet any of the conditions.
     pub(crate) all: Kinds,
 }
 
@@ -202,7 +203,8 @@ impl Recent {
 }
 
 impl Happened {
-    /// Returns the player whom the event is about, or whose card it happened to; `None` if the event doesn't say.
+    /// Returns the player who acted or took damage, or whose card the event happened to; `None` if the event doesn't
+    /// name a player.
     fn seat(self) -> Option<Seat> {
         match self {
             Happened::Destroyed { seat, .. }
@@ -243,17 +245,17 @@ impl Moment {
     }
 }
 
-fn zone_of(place: Place) -> Option<Zone> {
+fn zone_of(place: DestroyZone) -> Option<Zone> {
     match place {
-        Place::InPlay | Place::Anywhere => None,
-        Place::Granary => Some(Zone::Granary),
-        Place::Hand => Some(Zone::Hand),
-        Place::Deck => Some(Zone::Deck),
+        DestroyZone::InPlay | DestroyZone::Anywhere => None,
+        DestroyZone::Granary => Some(Zone::Granary),
+        DestroyZone::Hand => Some(Zone::Hand),
+        DestroyZone::Deck => Some(Zone::Deck),
     }
 }
 
-fn fits(place: Place, zone: Zone) -> bool {
-    zone_of(place).map_or(place == Place::Anywhere || zone.in_play(), |it| it == zone)
+fn fits(place: DestroyZone, zone: Zone) -> bool {
+    zone_of(place).map_or(place == DestroyZone::Anywhere || zone.in_play(), |it| it == zone)
 }
 
 impl Board {
@@ -298,17 +300,18 @@ impl Board {
         Recent(recent)
     }
 
-    /// Returns whether this player may use an ability about the destruction of its own card. That is the player who
-    /// controlled the card or, if the text says "this card you own", the card's owner (ruling A19).
-    fn lost(&self, place: Place, card: CardId, of: Seat, seat: Seat) -> bool {
+    /// Returns whether this player may use an ability that responds to the destruction of its own card. The player who
+    /// controlled the card may use it or, if the text says "this card you own", the card's owner (ruling A19).
+    fn lost(&self, place: DestroyZone, card: CardId, of: Seat, seat: Seat) -> bool {
         match place {
-            Place::Anywhere => self.card(card).owner == seat,
-            Place::InPlay | Place::Granary | Place::Hand | Place::Deck => of == seat,
+            DestroyZone::Anywhere => self.card(card).owner == seat,
+            DestroyZone::InPlay | DestroyZone::Granary | DestroyZone::Hand | DestroyZone::Deck => of == seat,
         }
     }
 
-    /// Returns how often an ability off the field may be used now. An ability about the destruction of its own card may
-    /// be used once for each destruction of the card. Any other ability may be used once.
+    /// Returns how often an ability of a card off the field may be used now. An ability that responds to the
+    /// destruction of its own card may be used once for each time that the card was destroyed. Any other ability may be
+    /// used once.
     pub(crate) fn occasions(&self, condition: Condition, card: CardId, seat: Seat) -> usize {
         let Condition::ThisDestroyed(place) = condition else { return 1 };
         let own = |it: &&Moment| {

@@ -19,9 +19,9 @@ pub struct Print {
     pub face: Option<u16>,
     /// Whether the card is exhausted (turned sideways).
     pub exhausted: bool,
-    /// The card's current offense and defense; `None` unless the card is a creature in play.
+    /// The card's current offense and defense; `None` unless the card is a creature in play that isn't petrified.
     pub stats: Option<(i32, i32)>,
-    /// The card's current level; `None` if the viewer may not know the card.
+    /// The card's current level; `None` if the viewer may not know the card, or if it is a petrified minion.
     pub level: Option<i32>,
     /// Whether the card is fatigued.
     pub fatigued: bool,
@@ -74,7 +74,8 @@ pub struct View {
 pub struct BattleView {
     /// The attacking player.
     pub attacker: Seat,
-    /// The attacked player or creature. `None` before the attack is declared, and after an attacked creature has left.
+    /// The attacked player or creature. `None` before the attack is declared, and after the attacked creature has left
+    /// the battlefield.
     pub victim: Option<Attacked>,
     /// The attacking team, in formation order.
     pub attackers: Vec<Seen>,
@@ -86,8 +87,7 @@ pub struct BattleView {
     pub defense_dice: Vec<u8>,
     /// Whether dice hit the creatures of a team in formation order.
     pub ordered: bool,
-    /// The player whose dice are being used one by one, while a player is being asked which die comes next; otherwise
-    /// `None`.
+    /// While a player is being asked which die to use next, the player who rolled that die; otherwise `None`.
     pub allots: Option<Seat>,
 }
 
@@ -100,11 +100,11 @@ pub struct LinkView {
     pub cards: Vec<u16>,
     /// The counter that is used; `None` if the link is not the use of a counter.
     pub counter: Option<Counter>,
-    /// The targets chosen so far, as everybody sees them.
+    /// The targets that were already chosen, as everybody sees them.
     pub targets: Vec<Seen>,
     /// Whether the link is being resolved now.
     pub resolves: bool,
-    /// Whether the link's targets are still being chosen, so that it is not yet part of the chain.
+    /// Whether the link's targets are still being chosen. If so, the link is not part of the chain yet.
     pub aiming: bool,
 }
 
@@ -113,21 +113,50 @@ pub struct LinkView {
 pub(crate) struct Knowledge<'a> {
     game: &'a Kotc,
     viewer: Viewer,
-    /// Whether only a card's zone decides who knows the card, because no procedure and no recent event shows a card.
-    by_zone: bool,
+    /// The cards that a procedure or a recent event might show. For all others, only their zone decides who knows them.
+    shown: CardFilter,
+}
+
+/// A set of cards that may have a few more cards than were added to it. It tells quickly that a card is not in it.
+#[derive(Clone, Copy)]
+pub(crate) struct CardFilter(u64);
+
+impl CardFilter {
+    /// The set of all cards.
+    pub(crate) const ALL: CardFilter = CardFilter(u64::MAX);
+
+    /// Adds a card, and all cards whose IDs have the same last bits.
+    pub(crate) fn add(&mut self, card: CardId) {
+        self.0 |= CardFilter::bit(card);
+    }
+
+    /// Adds the cards that these events may have shown.
+    pub(crate) fn add_moments(&mut self, moments: &[Moment]) {
+        moments.iter().filter_map(|it| it.what.shown()).for_each(|it| self.add(it));
+    }
+
+    fn has(self, card: CardId) -> bool {
+        self.0 & CardFilter::bit(card) != 0
+    }
+
+    fn bit(card: CardId) -> u64 {
+        1 << (card.0 % 64)
+    }
 }
 
 impl<'a> Knowledge<'a> {
     pub(crate) fn of(game: &'a Kotc, viewer: Viewer) -> Knowledge<'a> {
-        let by_zone = !game.board.moments.iter().any(|it| it.what.might_show())
-            && !game.frames.iter().any(Frame::might_show);
-        Knowledge { game, viewer, by_zone }
+        let mut shown = CardFilter(0);
+        shown.add_moments(&game.board.moments);
+        game.frames.iter().for_each(|it| it.note_shown(&mut shown));
+        Knowledge { game, viewer, shown }
     }
 
     /// Returns whether the viewer may know a card. The answer depends on the card's zone (rulebook 14, Fields), unless
     /// a running procedure shows the card.
     pub(crate) fn has(self, card: CardId) -> bool {
-        self.game.board.knowers(card).has(self.viewer) || (!self.by_zone && self.is_shown(card))
+        debug_assert!(self.shown.has(card) || !self.is_shown(card), "a shown card is missing in the filter");
+        self.game.board.knowers(card).has(self.viewer) || (self.shown.has(card) && self.is_shown(card))
     }
 
     /// Returns whether a procedure or a recent event shows a card to the viewer.
@@ -159,7 +188,7 @@ impl<'a> Knowledge<'a> {
     }
 }
 
-/// The cards of a match as a viewer sees them. This is the only place where a card becomes visible.
+/// The cards of a match as a viewer sees them. The faces of cards that the viewer may not know are hidden.
 #[derive(Clone, Copy)]
 pub struct Prints<'a>(Knowledge<'a>);
 
@@ -172,6 +201,26 @@ impl<'a> Prints<'a> {
     /// Iterates over the cards of a zone, in order.
     pub fn zone(self, seat: Seat, zone: Zone) -> impl Iterator<Item = Print> + Clone {
         self.0.game.board.zone(seat, zone).iter().map(move |it| self.print(*it))
+    }
+
+    /// Returns the number of cards in a zone, if that is all the viewer knows about them, as in a deck. Otherwise
+    /// returns `None`, and [`Prints::zone`] says what the viewer knows.
+    pub fn backs(self, seat: Seat, zone: Zone) -> Option<usize> {
+        let Knowledge { game, viewer, shown } = self.0;
+        let cards = game.board.zone(seat, zone);
+        let is_hidden = match zone {
+            Zone::Deck => true,
+            Zone::Hand | Zone::Reserves | Zone::Grave => !viewer.is(seat),
+            // Cards in play and resources show whether they are exhausted, and everybody knows removed pawns.
+            Zone::Field | Zone::Traps | Zone::Granary | Zone::Revealed | Zone::Out => false,
+        };
+        let is_here = |card: CardId| {
+            let state = game.board.card(card);
+            (state.seat, state.zone) == (seat, zone)
+        };
+        let has_counters = || game.board.counters.iter().any(|it| is_here(it.card));
+        let might_know = || cards.iter().any(|it| shown.has(*it));
+        (is_hidden && !might_know() && !has_counters()).then_some(cards.len())
     }
 
     /// Returns the card at a spot; `None` if there is no card.

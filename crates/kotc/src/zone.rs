@@ -2,7 +2,7 @@
 
 use table::Seat;
 
-/// A zone of a player's field, where cards can be.
+/// A zone in which a player's cards can be, such as the hand.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[expect(missing_docs, reason = "the newest names of the rulebooks' zones")]
 pub enum Zone {
@@ -16,7 +16,7 @@ pub enum Zone {
     Granary,
     Hand,
     Reserves,
-    /// Spells that were revealed and are in no real zone. The rulebooks don't call this a zone.
+    /// Revealed spells that are being played. The rulebooks don't call this a zone.
     Revealed,
     /// Cards that are out of the game. The rulebooks don't call this a zone.
     Out,

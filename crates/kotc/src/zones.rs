@@ -1,4 +1,4 @@
-//! Which cards are in which zone, and in which order.
+//! Stores the cards of each zone, in order.
 
 use table::Seat;
 
@@ -7,8 +7,8 @@ use crate::zone::Zone;
 
 const ZONES: usize = Zone::ALL.len();
 
-/// The cards of all zones. One list holds them, player by player and zone by zone, so that a clone copies few blocks of
-/// memory.
+/// The cards of all zones, in a single list: player by player, and zone by zone. A match can be cloned fast, because
+/// there are few blocks of memory to copy.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Zones {
     seats: u8,
@@ -48,7 +48,7 @@ impl Zones {
         self.starts[next..].iter_mut().for_each(|it| *it += count);
     }
 
-    /// Removes the card at an index of a zone. It is then in no zone.
+    /// Removes the card at an index of a zone. Afterwards, the card is in no zone.
     pub(crate) fn remove(&mut self, seat: Seat, zone: Zone, index: usize) {
         let place = place(seat, zone);
         self.cards.remove(usize::from(self.starts[place]) + index);

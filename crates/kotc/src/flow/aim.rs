@@ -1,4 +1,4 @@
-//! Choosing the targets of an ability's sentence.
+//! Chooses the targets of one sentence of an ability.
 
 use cards::meaning::Target;
 use cards::text::{Number, Part};
@@ -11,9 +11,7 @@ use crate::board::{Board, CardId};
 use crate::event::{Event, Log};
 use crate::list::{Cards, SeatList};
 use crate::reason::Reason;
-use crate::rules::{
-    Excavated, FailedExcavation, FewestTargets, OwnTarget, ResourceTargets, TargetEvents, Targeting,
-};
+use crate::rules::{Excavated, FailedExcavation, OwnTarget, ResourceTargets, Targeting};
 use crate::trigger::{Happened, Moment};
 use crate::zone::Zone;
 
@@ -23,7 +21,7 @@ pub(crate) struct Aim {
     pub(crate) by: Seat,
     card: CardId,
     target: Part<Target>,
-    /// The cards of the current chain, which can be targets of some texts.
+    /// The cards of the current chain, which some abilities can target.
     chain: Cards,
     /// The targets of the ability's earlier sentences, which can't be chosen again.
     taken: Cards,
@@ -33,22 +31,25 @@ pub(crate) struct Aim {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 enum AimStep {
     Begin,
-    /// The user chooses a player. Either that player's cards are targeted, or that player picks the targets.
+    /// The player who uses the ability chooses a player. Either the chosen player's cards are targeted, or the chosen
+    /// player picks the targets.
     Player,
-    /// The user chooses how many of these cards the given player will pick; `true` if that player sees the cards.
+    /// The player who uses the ability chooses how many of these cards the given player will pick; `true` if the given
+    /// player sees the cards.
     Number(Seat, Cards, bool),
-    /// The user chooses an enemy, who will pick from these cards; `true` if that enemy sees the cards.
+    /// The player who uses the ability chooses an enemy, who will pick from these cards; `true` if the enemy sees the
+    /// cards.
     Chooser(Cards, bool),
-    /// The user chooses how many of these cards are targeted. If `true`, the targets are random; otherwise they are the
-    /// first cards of the list.
+    /// The player who uses the ability chooses how many of these cards are targeted. If `true`, the targets are random;
+    /// otherwise they are the first cards of the list.
     HowMany(Cards, bool),
     Random(Cards),
     Picked,
-    /// The user sees the granary of this player and picks exhausted cards in it.
+    /// The player who uses the ability sees the granary of the given player and picks exhausted cards in it.
     Granary(Seat),
-    /// The user picks excavated cards.
+    /// The player who uses the ability picks excavated cards.
     Excavated,
-    /// The excavated cards are shuffled. The list contains the targets.
+    /// The excavated cards are being shuffled. The list contains the chosen targets.
     Shuffling(Cards),
 }
 
@@ -120,15 +121,11 @@ impl Aim {
         }
     }
 
-    /// Returns the chosen targets to the caller. In editions with conditions about being targeted, also records that
-    /// the cards were targeted.
+    /// Returns the chosen targets to the caller. In editions where abilities can respond to being targeted, also
+    /// records that the cards were targeted.
     fn done(&mut self, board: &mut Board, cards: Cards) -> Flow {
         for card in &cards {
-            let noted = match board.rules.target_events {
-                TargetEvents::None => false,
-                TargetEvents::InPlay => board.card(*card).zone.in_play(),
-            };
-            if noted {
+            if board.rules.targeting_meets_conditions(board.card(*card).zone) {
                 let what = Happened::Targeted { card: *card };
                 board.moments.push(Moment { what, bundle: board.bundle });
             }
@@ -148,13 +145,14 @@ impl Aim {
         }
     }
 
-    /// Returns whether the user sees this card because the text lets them see a zone.
+    /// Returns whether the player who uses the ability sees this card, because it is in a granary that the ability
+    /// shows.
     pub(crate) fn sees(&self, board: &Board, card: CardId) -> bool {
         let state = board.card(card);
         matches!(self.stage, AimStep::Granary(seat) if (state.seat, state.zone) == (seat, Zone::Granary))
     }
 
-    /// Returns whether the player who chooses sees hidden cards now.
+    /// Returns whether the player who uses the ability sees hidden cards now.
     pub(crate) fn might_show(&self) -> bool {
         matches!(self.stage, AimStep::Granary(_))
     }
@@ -183,14 +181,8 @@ impl Aim {
             }
             Target::InPlayEnemyChooses => self.enemy_picks(board, board.all_in_play(by), false),
             Target::Resources => {
-                let cards = match board.rules.resource_targets {
-                    ResourceTargets::Own => zone(Zone::Granary),
-                    ResourceTargets::AllPlayers => {
-                        let all = board.clockwise(by).flat_map(|it| board.zone(it, Zone::Granary));
-                        all.copied().collect()
-                    }
-                };
-                self.pick(board, cards)
+                let resources = resource_owners(board, by).flat_map(|it| board.zone(it, Zone::Granary));
+                self.pick(board, resources.copied().collect())
             }
             Target::CurrentChain => {
                 let cards = self.chain.clone();
@@ -251,7 +243,7 @@ impl Aim {
         }
     }
 
-    /// Checks whether a card fits the target text; `None` if the text only names a zone.
+    /// Checks whether a card meets the ability's requirements for targets; `None` if the ability only names a zone.
     pub(super) fn fits(&self, board: &Board, card: CardId) -> Option<Result<(), Reason>> {
         let state = board.card(card);
         let (fits, why) = match self.target.means() {
@@ -282,18 +274,14 @@ impl Aim {
         Some(if fits { Ok(()) } else { Err(why) })
     }
 
-    /// Removes the cards that the ability has already targeted, and returns the lowest number of targets that may be
-    /// chosen from the rest if the text allows up to `most`. Returns `None` if there is no possible target, so that the
-    /// ability ends here.
+    /// Removes from `cards` the cards that the ability has already targeted. Returns the lowest number of targets that
+    /// may be chosen from the other cards; `most` is the highest number that the text allows. Returns `None` if a
+    /// target is required but there is none; the ability then ends here.
     fn fewest(&self, board: &Board, cards: &mut Cards, most: usize) -> Option<usize> {
         if !self.taken.is_empty() {
             cards.retain(|it| !self.taken.contains(it));
         }
-        match board.rules.fewest_targets {
-            FewestTargets::None => Some(0),
-            FewestTargets::One => (!cards.is_empty()).then_some(1),
-            FewestTargets::OneUnlessUpTo => Some(usize::from(most == 1)),
-        }
+        board.rules.fewest_targets(cards.is_empty(), most)
     }
 
     /// Returns the x cards on top of a player's deck. If the deck has fewer cards, none are excavated, and the error
@@ -394,8 +382,8 @@ impl Aim {
         }
     }
 
-    /// If the text says "up to x", asks how many cards to target. The targeted cards are random or the top cards of a
-    /// deck.
+    /// Asks how many of the cards in `cards` to target, unless only one number is possible. The targets are random
+    /// cards if `random` is true, otherwise the first cards of the list.
     fn how_many(
         &mut self,
         board: &mut Board,
@@ -431,7 +419,7 @@ impl Aim {
         Flow::Call(Frame::Choose(Choose { by, why: Why::ChooseEnemy, from }))
     }
 
-    /// Asks the user how many cards `chooser` must pick.
+    /// Asks the player who uses the ability how many cards `chooser` must pick.
     fn number(
         &mut self,
         board: &Board,
@@ -457,7 +445,7 @@ impl Aim {
     }
 }
 
-/// Puts the top cards of a deck into a random order.
+/// Rearranges the top cards of a deck. `order` is the outcome of a shuffle: the old index of each card.
 fn put_back(board: &mut Board, seat: Seat, order: &[u8]) {
     let deck = board.zone_mut(seat, Zone::Deck);
     let below = deck.len() - order.len();
@@ -481,4 +469,13 @@ pub(super) fn targets_on_activation(board: &Board) -> bool {
         Targeting::OnActivation => true,
         Targeting::OnResolution => false,
     }
+}
+
+/// Iterates over the players whose resources this player can target.
+pub(crate) fn resource_owners(board: &Board, by: Seat) -> impl Iterator<Item = Seat> + use<> {
+    let all = match board.rules.resource_targets {
+        ResourceTargets::Own => false,
+        ResourceTargets::AllPlayers => true,
+    };
+    board.clockwise(by).filter(move |it| all || *it == by)
 }

@@ -29,7 +29,8 @@ pub(super) fn may_fight(board: &Board, seat: Seat, card: CardId, barred: Caveat)
     }
 }
 
-/// Iterates over a player's creatures that may attack or defend now; see [`may_fight`] for `barred`.
+/// Iterates over a player's creatures that may attack or defend now. `barred` is the caveat that forbids the action:
+/// [`Caveat::CannotAttack`] or [`Caveat::CannotDefend`].
 pub(super) fn fighters(board: &Board, seat: Seat, barred: Caveat) -> impl Iterator<Item = (Spot, CardId)> {
     board.lying(seat, Zone::Field).filter(move |it| may_fight(board, seat, it.1, barred).is_ok())
 }
@@ -94,7 +95,8 @@ pub(crate) fn why_idle(board: &Board, seat: Seat) -> Option<Idle> {
     Some(if none { Idle::NoCreature } else { Idle::NoneReady })
 }
 
-/// Allows a creature's abilities again after a Berzerk Counter, if they were forbidden only for the forced battle. Otherwise they stay forbidden until the end of the turn.
+/// Ends the effect of a used Berzerk Counter, which blocks the creature's abilities until the forced battle is over.
+/// Does nothing in editions where the counter blocks the abilities until the end of the turn.
 pub(super) fn calm(board: &mut Board, host: CardId) {
     match board.rules.berzerk {
         BerzerkSpan::ForcedBattle => {

@@ -1,26 +1,27 @@
 //! Battles. Rulebook 6, Creatures, Abilities, and Battles; rulebook 14, Battles.
 
+mod dice;
 mod lineup;
+mod shown;
 
 use cards::meaning::{Caveat, Counter};
 use smallvec::SmallVec;
 use table::Seat;
 
 use super::attack::{calm, fighters, may_attack, may_fight};
-use super::hit::Hit;
 use super::respond::summons_and_attacks_start_chains;
-use super::{Chain, Flow, Frame, Link, Pay, React, Resume, Roll, Situation, Source, Value, Window};
+use super::{Chain, Flow, Frame, Link, LinkSource, Pay, React, ReactSituation, Resume, Roll, Value, Window};
 use crate::action::{Action, Why};
 use crate::board::{Board, CardId, Declared, Member, Phase, Team, Teams, Victim};
-use crate::event::{Attacked, Event, HitpointChange, Log, NothingHit};
-use crate::list::{DieFaces, faces};
+use crate::event::{Attacked, Event, HitpointChange, Log};
+use crate::list::DieFaces;
 use crate::reason::Reason;
-use crate::rules::{AfterBattleRoll, BattleDice, BattleEvents, SpareAttack, SpareDefense, TeamChanges};
+use crate::rules::{AfterBattleRoll, TeamChanges};
 use crate::spare::Spare;
 use crate::trigger::{Happened, Moment};
-use crate::view::BattleView;
 use crate::zone::Spot;
 
+use self::dice::{dice_step, receiver_decides};
 pub(crate) use self::lineup::Lineup;
 
 /// The procedure that runs a battle.
@@ -36,11 +37,11 @@ pub(crate) struct Battle {
     defense_dice: DieFaces,
     /// The state to restore after this battle, if it is a forced battle outside the attacker's Battle Phase.
     aside: Option<Aside>,
-    /// The index of this battle's teams in `Board::teams`, while effects may change them there.
+    /// The index of this battle's teams in `Board::teams`; `None` except while effects may change the teams.
     published: Option<u8>,
-    /// Whether an Assassin Counter skips Defense Formation.
+    /// Whether Defense Formation is skipped because an Assassin Counter was used.
     assassin: bool,
-    /// Whether the defending team had members before Defense Formation, so that its player must choose its order.
+    /// Whether the defending team had members before Defense Formation. If so, the team's player must choose its order.
     conscripted: bool,
 }
 
@@ -57,14 +58,14 @@ enum BattleStep {
     AttackFormation,
     Victim,
     Attacked,
-    /// The players who placed Assassin Counters on an attacker without a team have answered.
+    /// The players who placed Assassin Counters on a creature that attacks alone have answered.
     Lone,
     /// Players may use Taunt, Medic and Assassin Counters: before Defense Formation (`false`) or after it (`true`).
     Taunt(bool),
-    /// The players who placed Taunt, Medic or Assassin Counters have answered. The `bool` is the same as in
-    /// [`BattleStep::Taunt`].
+    /// The players who placed Taunt, Medic or Assassin Counters have answered, before Defense Formation (`false`) or
+    /// after it (`true`).
     Taunted(bool),
-    /// A Medic Counter heals this player. The `bool` is the same as in [`BattleStep::Taunt`].
+    /// A Medic Counter heals this player, before Defense Formation (`false`) or after it (`true`).
     Healed(bool, Seat),
     DefenseFormation,
     /// The defender chooses the order of a team that had members before Defense Formation.
@@ -141,67 +142,6 @@ impl Battle {
         team.iter().filter(|it| it.here(board)).map(|it| it.object.card)
     }
 
-    /// Returns the battle as everybody sees it; `asks` says whether the battle itself asks the current question.
-    pub(crate) fn view(&self, board: &Board, asks: bool) -> BattleView {
-        let team = |attacking| self.team(board, attacking).map(|it| board.seen(it)).collect();
-        BattleView {
-            attacker: self.attacker,
-            victim: match self.victim {
-                Some(Victim::Player(seat)) => Some(Attacked::Player(seat)),
-                Some(Victim::Creature(victim)) if victim.is_same(board) => {
-                    Some(Attacked::Creature(board.seen(victim.card)))
-                }
-                _ => None,
-            },
-            attackers: team(true),
-            defenders: team(false),
-            attack_dice: self.attack_dice.to_vec(),
-            defense_dice: self.defense_dice.to_vec(),
-            ordered: !receiver_decides(board),
-            allots: match self.stage {
-                BattleStep::AttackDice if asks => Some(self.attacker),
-                BattleStep::DefenseDice if asks => Some(self.defender),
-                _ => None,
-            },
-        }
-    }
-
-    /// Returns the total offense of the attacking team.
-    pub(crate) fn attack(&self, board: &Board) -> i32 {
-        self.strength(board, true) as i32
-    }
-
-    /// Returns the creature that will be hit by the next die that this player assigns. `None` if no creature is left,
-    /// or if the player chooses one of several.
-    pub(crate) fn struck(&self, board: &Board, by: Seat) -> Option<CardId> {
-        let mut team = self.team(board, !self.hands_out(board, true, by));
-        let first = team.next();
-        first.filter(|_| !receiver_decides(board) || team.next().is_none())
-    }
-
-    /// Returns the defense of the creature that this player's next die hits. `None` if no creature is left, or if the
-    /// player assigns the enemy's dice.
-    pub(crate) fn front(&self, board: &Board, by: Seat) -> Option<i32> {
-        let front = self.struck(board, by).filter(|_| !receiver_decides(board));
-        front.map(|it| board.defense(it))
-    }
-
-    /// Returns the die for which a creature is being chosen, the creature's place in its team, and its defense. `None`
-    /// if no creature is being chosen for a die, or if the creature isn't in the team.
-    pub(crate) fn takes(&self, board: &Board, card: CardId) -> Option<(u8, usize, i32)> {
-        let BattleStep::DieTaker(attacking, die) = self.stage else { return None };
-        let place = self.team(board, !attacking).position(|it| it == card)?;
-        Some((die, place, board.defense(card)))
-    }
-
-    /// Returns the die for which a creature is being chosen.
-    pub(crate) fn die_to_assign(&self) -> Option<u8> {
-        match self.stage {
-            BattleStep::DieTaker(_, die) => Some(die),
-            _ => None,
-        }
-    }
-
     /// Returns whether this player assigns the dice that the attacker (`true`) or the defender (`false`) has rolled.
     fn hands_out(&self, board: &Board, attacking: bool, by: Seat) -> bool {
         (by == self.attacker) == (attacking != receiver_decides(board))
@@ -253,7 +193,7 @@ impl Battle {
                 note_battle(board, &self.attackers, |card| Happened::Attacks { card, seat });
                 // The window after Attack Formation is still open for others after this counter (ruling A63).
                 if let Some(lone) = self.lone(board)
-                    && let Some(react) = React::from(board, Situation::Lone(lone), 0)
+                    && let Some(react) = React::from(board, ReactSituation::Lone(lone), 0)
                 {
                     self.stage = BattleStep::Lone;
                     return Flow::Call(react);
@@ -261,7 +201,7 @@ impl Battle {
                 self.stage = BattleStep::Taunt(false);
                 // If attacks start chains in this edition, "when" abilities wait for the end of the chain. Otherwise
                 // they may be used between two steps of the battle (ruling 88).
-                if summons_and_attacks_start_chains(board) {
+                if summons_and_attacks_start_chains(board.rules) {
                     return self.counters(board);
                 }
                 self.publish(board, false);
@@ -311,9 +251,9 @@ impl Battle {
                 let seat = self.defender;
                 note_battle(board, &self.defenders, |card| Happened::Defends { card, seat });
                 self.stage = BattleStep::Responded;
-                if summons_and_attacks_start_chains(board) {
+                if summons_and_attacks_start_chains(board.rules) {
                     let cards = self.attackers.iter().map(|it| it.object.card).collect();
-                    let link = Link::new(self.attacker, Source::Attack(cards));
+                    let link = Link::new(self.attacker, LinkSource::Attack(cards));
                     return Flow::Call(Chain::start(link, board));
                 }
                 self.publish(board, true);
@@ -408,7 +348,7 @@ impl Battle {
         }
     }
 
-    /// Returns the attacker if only one creature attacks; otherwise `None`.
+    /// Returns the attacking creature if it attacks alone; otherwise `None`.
     fn lone(&self, board: &Board) -> Option<CardId> {
         let mut team = self.team(board, true);
         team.next().filter(|_| team.next().is_none())
@@ -423,10 +363,10 @@ impl Battle {
         self.defenders.retain(|it| it.here(board));
     }
 
-    /// Records that the creatures of both teams have fought, in editions with a condition about that. Guide 15,
+    /// Records that the creatures of both teams have fought, in editions where abilities can respond to that. Guide 15,
     /// Activation Conditions.
     fn note_fought(&self, board: &mut Board) {
-        if board.rules.battle_events != BattleEvents::AlsoAfterDamage {
+        if !board.rules.battles_meet_conditions(true) {
             return;
         }
         let bundle = board.bundle;
@@ -456,7 +396,7 @@ impl Battle {
         if let Some(Aside { forced_phase, declared }) = self.aside.take() {
             (board.forced_phase, board.declared) = (forced_phase, declared);
         }
-        if summons_and_attacks_start_chains(board) {
+        if summons_and_attacks_start_chains(board.rules) {
             board.end_chain();
         }
         Flow::Done
@@ -551,7 +491,7 @@ impl Battle {
         }
     }
 
-    /// Offers the Taunt Counters on the defending player's creatures. If a counter is used, its creature becomes the
+    /// Asks whether players use Taunt, Medic or Assassin Counters. If a Taunt Counter is used, its creature becomes the
     /// victim (ruling A28).
     fn taunt(&mut self, board: &Board, late: bool) -> Flow {
         if board.counters.is_empty() {
@@ -559,7 +499,7 @@ impl Battle {
         }
         let teams = self.team(board, true).chain(self.team(board, false)).collect();
         let lone = self.lone(board).filter(|_| !late && !self.assassin);
-        let to = Situation::Attack { defender: self.defender, victim: self.victim, teams, lone };
+        let to = ReactSituation::Attack { defender: self.defender, victim: self.victim, teams, lone };
         match React::from(board, to, 0) {
             Some(react) => {
                 self.stage = BattleStep::Taunted(late);
@@ -581,8 +521,8 @@ impl Battle {
         self.go(BattleStep::Taunt(late))
     }
 
-    /// Withdraws the creature of a Medic Counter from its team and rolls its offense in dice, which heal its controller.
-    /// Rulebook 17, Counters.
+    /// Withdraws the creature with a Medic Counter from its team and rolls as many dice as the creature has offense.
+    /// The roll heals the creature's controller. Rulebook 17, Counters.
     fn heal(&mut self, board: &mut Board, late: bool, by: Seat, host: CardId, log: &mut Log<'_>) -> Flow {
         self.attackers.retain(|it| it.object.card != host);
         self.defenders.retain(|it| it.object.card != host);
@@ -592,8 +532,8 @@ impl Battle {
         Flow::Call(Roll::new(by, dice).start(board))
     }
 
-    /// Continues once everybody has passed on the counters before (`late` is false) or after Defense Formation. An
-    /// Assassin Counter skips Defense Formation.
+    /// Continues the battle when nobody uses any more counters, either before Defense Formation or, if `late`, after
+    /// it. An Assassin Counter skips Defense Formation.
     fn after_taunts(&mut self, late: bool) -> Flow {
         if late || self.assassin {
             return self.go(BattleStep::Roll);
@@ -601,141 +541,13 @@ impl Battle {
         self.conscripted = !self.defenders.is_empty();
         self.go(BattleStep::DefenseFormation)
     }
-
-    /// Assigns the dice of one side to creatures, one at a time. The player who assigns the dice chooses their order.
-    /// If this is the player whose team is hit, they also choose the creature that takes each die.
-    fn allot(
-        &mut self,
-        board: &Board,
-        attacking: bool,
-        resume: Resume<'_>,
-        options: &mut Vec<Action>,
-    ) -> Flow {
-        let dice = if attacking { &self.attack_dice } else { &self.defense_dice };
-        let first = dice.first().copied();
-        let (Some(first), Some(front)) = (first, self.team(board, !attacking).next()) else {
-            let second = !self.hands_out(board, attacking, self.attacker);
-            return self.go(if second { BattleStep::Spare } else { dice_step(!attacking) });
-        };
-        let by = if self.hands_out(board, attacking, self.attacker) { self.attacker } else { self.defender };
-        let face = match resume {
-            Resume::Answer(Action::Die(face)) => face,
-            _ if dice.iter().any(|it| *it != first) => {
-                options.extend(faces(dice).map(Action::Die));
-                return Flow::Ask(by, Why::NextDie);
-            }
-            _ => first,
-        };
-        if receiver_decides(board) && self.struck(board, by).is_none() {
-            options.extend(self.team(board, !attacking).map(|it| Action::Pick(board.spot(it))));
-            self.stage = BattleStep::DieTaker(attacking, face);
-            return Flow::Ask(by, Why::DieTaker);
-        }
-        self.apply(attacking, front, face)
-    }
-
-    /// Applies a die of one side to a creature of the other team.
-    fn apply(&mut self, attacking: bool, to: CardId, face: u8) -> Flow {
-        let dice = if attacking { &mut self.attack_dice } else { &mut self.defense_dice };
-        let place = dice.iter().position(|it| *it == face).expect("only faces that are there are offered");
-        dice.remove(place);
-        Flow::Call(Frame::Hit(Hit::by_die(to, face)))
-    }
-
-    /// Applies the dice that are left over after all creatures of a team are gone.
-    fn spare(&mut self, board: &mut Board, log: &mut Log<'_>) -> Flow {
-        let sum = |dice: &[u8]| dice.iter().map(|it| i32::from(*it)).sum::<i32>();
-        if let Some(seat) = spare_defense_hits(board, self.attacker, self.victim) {
-            board.hurt(seat, sum(&self.defense_dice), &self.defense_dice, log);
-        } else {
-            unused(self.defender, &self.defense_dice, NothingHit::NoAttacker, log);
-        }
-        let attack = sum(&self.attack_dice);
-        self.stage = BattleStep::End;
-        let Some(victim) = self.victim.filter(|_| attack > 0) else { return Flow::Next };
-        match spare_attack_hits(board, self.defender, victim, false) {
-            SpareTarget::Player(seat) => board.hurt(seat, attack, &self.attack_dice, log),
-            SpareTarget::Creature(card) => {
-                return Flow::Call(Frame::Hit(Hit::by_dice(card, &self.attack_dice)));
-            }
-            SpareTarget::Nobody => {
-                let stone = matches!(victim, Victim::Creature(it) if it.is_on_field(board));
-                let why = if stone { NothingHit::Petrified } else { NothingHit::NoDefender };
-                unused(self.attacker, &self.attack_dice, why, log);
-            }
-        }
-        Flow::Next
-    }
 }
 
-/// Logs that these dice of a player hit nobody, if there are any.
-fn unused(seat: Seat, dice: &[u8], why: NothingHit, log: &mut Log<'_>) {
-    if !dice.is_empty() {
-        log.tell(|| Event::Unused { seat, dice: dice.to_vec(), why });
-    }
-}
-
-/// Returns whether the player whose team is hit decides which die hits which creature. Otherwise the player who rolled
-/// the dice decides only their order, and each die hits the first creature of the team.
-fn receiver_decides(board: &Board) -> bool {
-    match board.rules.battle_dice {
-        BattleDice::Receiver => true,
-        BattleDice::Roller => false,
-    }
-}
-
-/// Returns the step in which the dice of the attacker (`true`) or the defender (`false`) are assigned.
-fn dice_step(attacking: bool) -> BattleStep {
-    if attacking { BattleStep::AttackDice } else { BattleStep::DefenseDice }
-}
-
-/// What the remaining attacking dice hit once no defender is left.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum SpareTarget {
-    Player(Seat),
-    Creature(CardId),
-    Nobody,
-}
-
-/// Returns what the remaining attacking dice hit once no defender is left. `gone` says that an attacked creature must be
-/// treated as if it had just been destroyed.
-fn spare_attack_hits(board: &Board, defender: Seat, victim: Victim, gone: bool) -> SpareTarget {
-    let victim = match victim {
-        Victim::Player(seat) => return SpareTarget::Player(seat),
-        Victim::Creature(victim) => victim,
-    };
-    let state = board.card(victim.card);
-    let there = victim.is_on_field(board);
-    // A petrified minion takes no damage. Rulebook 17, Petrify.
-    if there && state.petrified {
-        return SpareTarget::Nobody;
-    }
-    match board.rules.spare_attack {
-        // A victim that changed its controller has left the battle (ruling 70).
-        SpareAttack::Victim if there && !gone && state.seat == defender => SpareTarget::Creature(victim.card),
-        SpareAttack::Victim => SpareTarget::Nobody,
-        SpareAttack::VictimOrController if there && !gone => SpareTarget::Creature(victim.card),
-        // The damage hits the victim's last controller (ruling A44).
-        SpareAttack::VictimOrController => SpareTarget::Player(if there { state.seat } else { state.left }),
-    }
-}
-
-/// Returns the player whom the remaining defending dice hit once no attacker is left; `None` if they hit nothing.
-fn spare_defense_hits(board: &Board, attacker: Seat, victim: Option<Victim>) -> Option<Seat> {
-    match (board.rules.spare_defense, victim) {
-        (SpareDefense::AttackerIfPlayerAttacked, Some(Victim::Player(_))) => Some(attacker),
-        _ => None,
-    }
-}
-
-/// Records that each member of a team attacks or defends. Does nothing in editions without conditions about attacking
-/// and defending.
+/// Records that each member of a team attacks or defends. Does nothing in editions where abilities can't respond to
+/// attacking and defending.
 fn note_battle(board: &mut Board, team: &[Member], what: impl Fn(CardId) -> Happened) {
-    match board.rules.battle_events {
-        BattleEvents::None => {}
-        BattleEvents::AttackAndDefend | BattleEvents::AlsoAfterDamage => {
-            let bundle = board.bundle;
-            board.moments.extend(team.iter().map(|it| Moment { what: what(it.object.card), bundle }));
-        }
+    if board.rules.battles_meet_conditions(false) {
+        let bundle = board.bundle;
+        board.moments.extend(team.iter().map(|it| Moment { what: what(it.object.card), bundle }));
     }
 }

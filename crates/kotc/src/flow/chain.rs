@@ -8,7 +8,7 @@ use super::aim::targets_on_activation;
 use super::respond::{asked_after, first_asked, responding};
 use super::usage::Usable;
 use super::window::Popped;
-use super::{Battle, Flow, Frame, React, Resolve, Resume, Situation, Use, Value, Window};
+use super::{Battle, Flow, Frame, React, ReactSituation, Resolve, Resume, Use, Value, Window};
 use crate::action::{Action, Why};
 use crate::board::{Board, CardId, Forced, Object, Victim};
 use crate::counters::CounterTiming;
@@ -18,15 +18,15 @@ use crate::list::{Aimed, Cards};
 use crate::reason::Reason;
 use crate::spare::Spare;
 use crate::trigger::{Moment, Recent};
-use crate::view::LinkView;
+use crate::view::{CardFilter, LinkView};
 use crate::zone::Zone;
 
 /// The action that a link of a chain represents.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Source {
+pub(crate) enum LinkSource {
     /// The use of an ability of a creature, trap or spell.
     Ability { card: CardId, ability: u8, spell: bool },
-    /// The use of a proactive counter, which is on a creature in play.
+    /// The use of a counter on a creature in play. Only counters that need no special situation become links.
     Counter { host: Object, counter: Counter },
     /// A summon. The creature is already in play (ruling 49).
     Summon(CardId),
@@ -38,39 +38,40 @@ pub(crate) enum Source {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Link {
     pub(crate) by: Seat,
-    pub(crate) source: Source,
+    pub(crate) source: LinkSource,
     /// The targets of each sentence, in editions where targets are chosen on activation; otherwise empty.
     pub(crate) targets: Aimed,
     pub(crate) negated: bool,
-    /// The index of the sentence before which the ability ends, because targets that it requires could not be chosen.
+    /// The index of the first sentence that has no effect, because a target that the ability requires could not be
+    /// chosen.
     pub(crate) ends_before: Option<u8>,
 }
 
 impl Link {
-    pub(crate) fn new(by: Seat, source: Source) -> Link {
+    pub(crate) fn new(by: Seat, source: LinkSource) -> Link {
         Link { by, source, targets: Aimed::new(), negated: false, ends_before: None }
     }
 
     /// Moves the link out of the value that a finished procedure returned.
     pub(crate) fn take(&mut self) -> Link {
-        std::mem::replace(self, Link::new(self.by, Source::Attack(Cards::new())))
+        std::mem::replace(self, Link::new(self.by, LinkSource::Attack(Cards::new())))
     }
 
     /// Returns the link as everybody sees it.
     pub(crate) fn view(&self, board: &Board) -> LinkView {
         let face = |card: CardId| board.card(card).face;
         let (cards, counter) = match &self.source {
-            Source::Ability { card, .. } | Source::Summon(card) => (vec![face(*card)], None),
+            LinkSource::Ability { card, .. } | LinkSource::Summon(card) => (vec![face(*card)], None),
             // The counter's creature may have moved to a hidden zone, so its face is not shown here.
-            Source::Counter { counter, .. } => (Vec::new(), Some(*counter)),
-            Source::Attack(cards) => (
+            LinkSource::Counter { counter, .. } => (Vec::new(), Some(*counter)),
+            LinkSource::Attack(cards) => (
                 cards.iter().filter(|it| board.card(**it).zone == Zone::Field).map(|it| face(*it)).collect(),
                 None,
             ),
         };
         let mut targets: Vec<Seen> = self.targets.iter().flatten().map(|it| board.seen(*it)).collect();
         // A counter targets its creature, as long as the creature has not left the field.
-        if let Source::Counter { host, .. } = self.source
+        if let LinkSource::Counter { host, .. } = self.source
             && host.is_on_field(board)
         {
             targets.push(board.seen(host.card));
@@ -80,12 +81,19 @@ impl Link {
 
     /// Returns whether the link is an ability of this card.
     pub(crate) fn is_of(&self, card: CardId) -> bool {
-        matches!(&self.source, Source::Ability { card: own, .. } if *own == card)
+        matches!(&self.source, LinkSource::Ability { card: own, .. } if *own == card)
+    }
+
+    /// Adds to `shown` the card that the link shows to everybody.
+    pub(crate) fn note_shown(&self, shown: &mut CardFilter) {
+        if let LinkSource::Ability { card, .. } | LinkSource::Summon(card) = self.source {
+            shown.add(card);
+        }
     }
 
     /// Returns whether the link shows this card to everybody, even if the card has moved to a hidden zone since.
     pub(crate) fn shows(&self, card: CardId) -> bool {
-        self.is_of(card) || self.source == Source::Summon(card)
+        self.is_of(card) || self.source == LinkSource::Summon(card)
     }
 }
 
@@ -96,7 +104,7 @@ pub(crate) struct Chain {
     asked: Seat,
     passes: usize,
     stage: ChainStep,
-    /// Attackers whose attack was negated. The `bool` is always `true`, for an attack rather than an effect.
+    /// Attackers whose attack was negated. The `bool` is always `true`, which stands for an attack.
     stopped: Vec<(CardId, bool)>,
     /// The board's `moments` and `used` lists from before a forced attack. Players may respond during the battle, which
     /// clears these lists, so they are restored after the battle (ruling A9).
@@ -141,21 +149,21 @@ impl Chain {
             stage: ChainStep::Added,
             stopped: Vec::new(),
             held: Default::default(),
-            of_attack: matches!(link.source, Source::Attack(_)),
+            of_attack: matches!(link.source, LinkSource::Attack(_)),
             forced: Vec::new(),
         };
         chain.add(link, board);
         Frame::Chain(Spare::reuse(&mut board.spare.chain, chain))
     }
 
-    /// Returns the cards of the links. An attack counts as all its attackers (ruling 51).
+    /// Returns the cards of the links. For an attack, these are all attackers (ruling 51).
     pub(crate) fn cards(links: &[Link]) -> Cards {
         let mut cards = Cards::new();
         for link in links {
             match &link.source {
-                Source::Ability { card, .. } | Source::Summon(card) => cards.push(*card),
-                Source::Attack(attackers) => cards.extend_from_slice(attackers),
-                Source::Counter { .. } => {}
+                LinkSource::Ability { card, .. } | LinkSource::Summon(card) => cards.push(*card),
+                LinkSource::Attack(attackers) => cards.extend_from_slice(attackers),
+                LinkSource::Counter { .. } => {}
             }
         }
         cards.dedup();
@@ -184,23 +192,34 @@ impl Chain {
         &self.links
     }
 
+    /// Returns whether the chain has only counters that this player used. After such a chain, the player can use more
+    /// counters, so they need not respond to themselves.
+    pub(crate) fn is_of_counters(&self, by: Seat) -> bool {
+        self.links.iter().all(|it| it.by == by && matches!(it.source, LinkSource::Counter { .. }))
+    }
+
     /// Returns the links that wait to be resolved, as everybody sees them.
     pub(crate) fn view(&self, board: &Board) -> Vec<LinkView> {
         self.links.iter().map(|it| it.view(board)).collect()
     }
 
-    /// Returns whether a link is this card or an ability of it.
+    /// Returns whether a link of the chain is the summon of this card or the use of one of its abilities.
     pub(crate) fn plays(&self, card: CardId) -> bool {
         self.links.iter().any(|it| it.shows(card))
     }
 
-    /// Returns the moments from before a forced attack. Players may respond to these moments after the attack.
+    /// Adds to `shown` the cards that the links show to everybody.
+    pub(super) fn note_shown(&self, shown: &mut CardFilter) {
+        self.links.iter().for_each(|it| it.note_shown(shown));
+    }
+
+    /// Returns the events from before a forced attack. Players may respond to these events after the attack.
     pub(super) fn held(&self) -> &[Moment] {
         &self.held.0
     }
 
     fn add(&mut self, link: Link, board: &Board) {
-        self.asked = if responding(board).is_some() { first_asked(board, link.by) } else { link.by };
+        self.asked = if responding(board.rules).is_some() { first_asked(board, link.by) } else { link.by };
         self.links.push(link);
         self.passes = 0;
         self.stage = ChainStep::Added;
@@ -262,7 +281,7 @@ impl Chain {
             match self.stage {
                 ChainStep::Added => {
                     self.stage = ChainStep::Reacted;
-                    if let Some(react) = React::from(board, Situation::Action, 0) {
+                    if let Some(react) = React::from(board, ReactSituation::Action, 0) {
                         return Flow::Call(react);
                     }
                 }
@@ -291,7 +310,7 @@ impl Chain {
 
     /// Finds the next player who might respond, and adds their responses to `options`. Returns `false` if nobody might.
     fn asks_next(&mut self, board: &Board, recent: &Recent, options: &mut Vec<Action>) -> bool {
-        let Some(rule) = responding(board) else { return false };
+        let Some(rule) = responding(board.rules) else { return false };
         let last = self.links.last().map_or(board.turn, |it| it.by);
         let concerned = super::secrecy::concerned(board, Usable::by(board, recent, &self.links));
         if concerned.is_empty() {
@@ -354,14 +373,14 @@ impl Chain {
             board.check_losers_in_chain(ChainPoint::BeforeLink, log);
             match link.source {
                 // The creature is already in play, and the battle continues after the chain.
-                Source::Summon(_) | Source::Attack(_) => {
+                LinkSource::Summon(_) | LinkSource::Attack(_) => {
                     board.new_bundle();
                     continue;
                 }
-                Source::Ability { card, .. } if link.negated => {
+                LinkSource::Ability { card, .. } if link.negated => {
                     log.push(Event::Negated { face: board.card(card).face });
                 }
-                Source::Ability { .. } | Source::Counter { .. } => {}
+                LinkSource::Ability { .. } | LinkSource::Counter { .. } => {}
             }
             self.note_linked(board, &link);
             return Flow::Call(Resolve::start(link, board));
@@ -371,13 +390,14 @@ impl Chain {
         self.forced(board)
     }
 
-    /// Records the cards of the links that still wait, which are the possible targets in the current chain (ruling A66).
+    /// Records the cards of the links that still wait, which are the possible targets in the current chain (ruling
+    /// A66).
     fn note_linked(&self, board: &mut Board, resolving: &Link) {
         if targets_on_activation(board) {
             return;
         }
         board.linked = Chain::cards(&self.links);
-        if let Source::Ability { card, .. } = resolving.source {
+        if let LinkSource::Ability { card, .. } = resolving.source {
             board.linked.retain(|it| *it != card);
         }
     }

@@ -7,19 +7,18 @@ use crate::action::Why;
 use crate::board::{Board, End};
 use crate::event::Log;
 use crate::list::{Cards, SeatList};
-use crate::rules::DrawFrom;
 use crate::zone::Zone;
 
 /// The largest number of cards that one effect makes a player draw. No deck has that many.
 const MOST: u32 = 300;
 
-/// The procedure in which players draw cards one by one, and may take each from their reserves instead.
+/// The procedure in which players draw cards one by one. For each card, they may take one from their reserves instead.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Draw {
     /// The players who still draw, in order.
     seats: SeatList,
     each: u32,
-    /// How many cards the first player still draws.
+    /// The number of cards that the first player in `seats` still draws.
     left: u32,
 }
 
@@ -66,10 +65,7 @@ impl Draw {
 /// Returns whether a player may take a card from the reserves instead of drawing one. If the deck is empty, the player
 /// can't draw at all, even if reserves are left (ruling A24).
 fn may_take_reserves(board: &Board, seat: Seat) -> bool {
-    match board.rules.draw_from {
-        DrawFrom::Deck => false,
-        DrawFrom::DeckOrReserves => {
-            !board.zone(seat, Zone::Reserves).is_empty() && !board.zone(seat, Zone::Deck).is_empty()
-        }
-    }
+    board.rules.draws_from_reserves()
+        && !board.zone(seat, Zone::Reserves).is_empty()
+        && !board.zone(seat, Zone::Deck).is_empty()
 }

@@ -1,4 +1,4 @@
-//! Carrying out effects. Card building guides, "Effects"; rulebook 14, Keywords; rulebook 6, Ability
+//! Carries out effects. Card building guides, "Effects"; rulebook 14, Keywords; rulebook 6, Ability
 //! Clarifications/Rulings.
 
 use cards::card::CardKind;
@@ -12,54 +12,55 @@ use super::pawn::Copying;
 use super::portion::{apply_share, share_step};
 use super::resolve::{Resolve, ResolveStep};
 use super::team::{Side, distract};
-use super::{Choose, Draw, Flow, Frame, Play, React, Resume, Roll, Select, Situation, Value};
+use super::{Choose, Draw, Flow, Frame, Play, React, ReactSituation, Resume, Roll, Select, Value};
 use crate::action::{Action, Why};
 use crate::audience::Audience;
-use crate::board::{Board, CardId, End, Reroll, Span};
+use crate::board::{Board, CardId, End, Reroll, RerollSpan};
 use crate::event::{Event, HitpointChange, Log};
 use crate::list::{Cards, DieFaces, SeatList};
 use crate::rules::{Fatigable, HandViewer, Hypnosis, Hypnotizable, Immortality, SecondWound, TurnRerolls};
+use crate::view::CardFilter;
 use crate::zone::{Spot, Zone};
 
 /// The state of an effect that waits for an answer or for dice.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Doing {
-    /// The user may deploy these cards.
+pub(crate) enum EffectState {
+    /// The player who uses the effect may deploy these cards.
     Deploy(Cards),
-    /// The user chooses the order in which cards are put on a deck.
+    /// The player who uses the effect chooses the order in which cards are put on a deck.
     Order(To),
-    /// The user removes counters. The fields are the remaining targets, and how many more counters the first target may
-    /// lose.
+    /// The player who uses the effect removes counters. The fields are the remaining targets, and how many more
+    /// counters may be removed from the first of them.
     Remove(Cards, u32),
     /// A total is being divided among targets. The fields are the remaining targets, the remaining amount, the value
     /// that changes, and the lowest and highest share that the first target may get.
-    Share(Cards, i32, Shared, (i32, i32)),
+    Share(Cards, i32, SharedAmount, (i32, i32)),
     /// These dice must still be assigned to creatures.
     Assign(DieFaces, Onto),
-    /// The user chooses a creature for this die. The list contains the remaining dice.
+    /// The player who uses the effect chooses a creature for this die. The list contains the other dice that are left.
     AssignDie(u8, DieFaces, Onto),
-    /// The user makes this many more pawns, and chooses the values of the next one.
+    /// This many more pawns are made. The player who uses the effect chooses the values of the next one.
     Craft(u32),
-    /// The user copies cards as pawns.
+    /// The player who uses the effect makes pawns that are copies of cards.
     Copy(Copying),
     /// The players of these teams choose the order of their teams again, beginning with the last team in the list.
     Formation(Vec<Side>),
     /// Undying Counters may prevent this effect.
     Prevented(Part<Effect>),
     Heal(Seat),
-    /// The user rolls this many dice for themselves, then the same number for a second player. `true` if the players
-    /// gain hitpoints, `false` if they lose them.
+    /// The player who uses the effect rolls this many dice for themselves, then the same number for a second player.
+    /// `true` if the players gain hitpoints, `false` if they lose them.
     Both(u32, bool),
     Wound(Seat),
-    /// The user chooses the player who takes this much damage.
+    /// The player who uses the effect chooses a player, who takes this much damage.
     DamagePlayer(i32),
-    /// The user chooses an enemy, who takes the result of this many dice.
+    /// The player who uses the effect chooses an enemy, who takes the damage of this many dice.
     Wounds(u32),
-    /// The user chooses a new controller for each of these targets.
+    /// The player who uses the effect chooses a new controller for each of these targets.
     Control(Cards),
-    /// Players have drawn cards.
+    /// The players have drawn the cards that the effect lets them draw.
     Drawn,
-    /// Immortality Counters may save targets from this effect. The list contains the targets saved so far.
+    /// Immortality Counters may save targets from this effect. The list contains the targets that are already saved.
     Saved(Cards, Part<Effect>),
 }
 
@@ -71,7 +72,7 @@ pub(crate) enum Onto {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Shared {
+pub(crate) enum SharedAmount {
     Offense,
     Defense,
     Weakness,
@@ -84,6 +85,12 @@ impl Resolve {
         self.deploys().contains(&card) || self.copies(card)
     }
 
+    /// Adds to `shown` the cards that the link or its current effect might show.
+    pub(super) fn note_shown(&self, shown: &mut CardFilter) {
+        self.link.note_shown(shown);
+        self.deploys().iter().copied().chain(self.copied()).for_each(|it| shown.add(it));
+    }
+
     /// Begins an effect.
     pub(crate) fn begin(
         &mut self,
@@ -93,9 +100,9 @@ impl Resolve {
         log: &mut Log<'_>,
     ) -> Flow {
         if effect.means() == Effect::Destroy
-            && let Some(react) = React::from(board, Situation::Destruction(self.targets.clone()), 0)
+            && let Some(react) = React::from(board, ReactSituation::Destruction(self.targets.clone()), 0)
         {
-            return self.call(Doing::Prevented(effect), react);
+            return self.call(EffectState::Prevented(effect), react);
         }
         self.begin_saving(board, effect, options, log)
     }
@@ -114,8 +121,8 @@ impl Resolve {
         self.perform(board, effect, &[], options, log)
     }
 
-    /// Offers the Immortality Counters on targets that are not saved yet, starting with the counter at index `place`.
-    /// Then applies the effect to the targets that were not saved.
+    /// Asks whether players use Immortality Counters on targets that are not saved yet, starting with the counter at
+    /// index `place`. Then applies the effect to the targets that nobody saved.
     fn save(
         &mut self,
         board: &mut Board,
@@ -126,8 +133,8 @@ impl Resolve {
         log: &mut Log<'_>,
     ) -> Flow {
         let left = self.targets.iter().filter(|it| !saved.contains(it)).copied().collect();
-        match React::from(board, Situation::Removal(left), place) {
-            Some(react) => self.call(Doing::Saved(saved, effect), react),
+        match React::from(board, ReactSituation::Removal(left), place) {
+            Some(react) => self.call(EffectState::Saved(saved, effect), react),
             None => self.perform(board, effect, &saved, options, log),
         }
     }
@@ -153,7 +160,7 @@ impl Resolve {
             }
             Effect::RemoveCounters => {
                 let cards = on_field(board).into_iter().filter(|it| board.counters_on(*it) > 0).collect();
-                return self.go_on(board, Doing::Remove(cards, x), Resume::Enter, options, log);
+                return self.go_on(board, EffectState::Remove(cards, x), Resume::Enter, options, log);
             }
             Effect::See => {
                 show(board, &targets, Audience::only(by), log);
@@ -172,34 +179,34 @@ impl Resolve {
                 if matches!(to, To::DeckTop | To::DeckBottom) && cards.len() > 1 {
                     let count = cards.len();
                     let order = Select::new(by, Why::DeckOrder, cards, count, count).ordered();
-                    // The user has seen excavated cards, even if they were shuffled since.
+                    // The player has seen excavated cards, even if they were shuffled since.
                     let order = if self.excavates(board) { order.seeing() } else { order };
-                    self.stage = ResolveStep::Doing(Doing::Order(to));
+                    self.stage = ResolveStep::Doing(EffectState::Order(to));
                     return Flow::Call(Frame::Select(order));
                 }
                 send(board, to, &cards, log);
             }
             Effect::Destroy => targets.iter().for_each(|it| board.destroy(*it, log)),
             Effect::Strengthen => {
-                return self.share(board, on_field(board), small, Shared::Offense, options, log);
+                return self.share(board, on_field(board), small, SharedAmount::Offense, options, log);
             }
             Effect::Toughen => {
-                return self.share(board, on_field(board), small, Shared::Defense, options, log);
+                return self.share(board, on_field(board), small, SharedAmount::Defense, options, log);
             }
             Effect::Weaken => {
-                return self.share(board, on_field(board), small, Shared::Weakness, options, log);
+                return self.share(board, on_field(board), small, SharedAmount::Weakness, options, log);
             }
             Effect::DamageInTotal => {
-                return self.share(board, on_field(board), small, Shared::Damage, options, log);
+                return self.share(board, on_field(board), small, SharedAmount::Damage, options, log);
             }
             Effect::DamagePlayer => {
                 let from = board.clockwise(by).collect();
                 let choice = Choose { by, why: Why::ChoosePlayer, from };
-                return self.call(Doing::DamagePlayer(small), Frame::Choose(choice));
+                return self.call(EffectState::DamagePlayer(small), Frame::Choose(choice));
             }
             Effect::Deploy => {
                 show(board, &targets, Audience::ALL, log);
-                return self.go_on(board, Doing::Deploy(targets), Resume::Enter, options, log);
+                return self.go_on(board, EffectState::Deploy(targets), Resume::Enter, options, log);
             }
             Effect::Hypnotize => {
                 let cards: Cards =
@@ -207,7 +214,7 @@ impl Resolve {
                 match board.rules.hypnosis {
                     Hypnosis::You => cards.iter().for_each(|it| hypnotize(board, *it, by, log)),
                     Hypnosis::AnotherPlayer => {
-                        return self.go_on(board, Doing::Control(cards), Resume::Enter, options, log);
+                        return self.go_on(board, EffectState::Control(cards), Resume::Enter, options, log);
                     }
                 }
             }
@@ -215,18 +222,18 @@ impl Resolve {
                 let all = effect.means() == Effect::AllDraw;
                 let seats = if all { board.clockwise(by).collect() } else { std::iter::once(by).collect() };
                 if let Some(draw) = Draw::cards(board, seats, x, log) {
-                    return self.call(Doing::Drawn, draw);
+                    return self.call(EffectState::Drawn, draw);
                 }
             }
             Effect::GainHitpoints => board.change_hp(by, small, HitpointChange::Gain, &[], log),
-            Effect::DiceHeal => return self.roll(board, by, x, Doing::Heal(by)),
-            Effect::DiceHealBoth => return self.roll(board, by, x, Doing::Both(x, true)),
-            Effect::DiceWoundBoth => return self.roll(board, by, x, Doing::Both(x, false)),
+            Effect::DiceHeal => return self.roll(board, by, x, EffectState::Heal(by)),
+            Effect::DiceHealBoth => return self.roll(board, by, x, EffectState::Both(x, true)),
+            Effect::DiceWoundBoth => return self.roll(board, by, x, EffectState::Both(x, false)),
             Effect::DiceDamage => {
-                return self.roll(board, by, x, Doing::Assign(DieFaces::new(), Onto::Targets));
+                return self.roll(board, by, x, EffectState::Assign(DieFaces::new(), Onto::Targets));
             }
             Effect::DiceBurnBattlefield => {
-                return self.roll(board, by, x, Doing::Assign(DieFaces::new(), Onto::EnemyMinions));
+                return self.roll(board, by, x, EffectState::Assign(DieFaces::new(), Onto::EnemyMinions));
             }
             Effect::CraftPawns => return self.craft(board, x, options),
             Effect::Clone => {
@@ -247,7 +254,7 @@ impl Resolve {
             Effect::DiceWoundEnemy => {
                 let from = board.enemies(by).collect();
                 return self
-                    .call(Doing::Wounds(x), Frame::Choose(Choose { by, why: Why::ChooseEnemy, from }));
+                    .call(EffectState::Wounds(x), Frame::Choose(Choose { by, why: Why::ChooseEnemy, from }));
             }
             Effect::DownLevel => {
                 board.lowered = true;
@@ -265,9 +272,9 @@ impl Resolve {
             Effect::RerollTurn | Effect::RerollChain => {
                 let times = effect.y.map(Number::get);
                 let span = match (effect.means(), board.rules.turn_rerolls) {
-                    (Effect::RerollChain, _) => Span::Chain,
-                    (_, TurnRerolls::AfterChain) => Span::AfterChain,
-                    (_, TurnRerolls::AtOnce) => Span::Turn,
+                    (Effect::RerollChain, _) => RerollSpan::Chain,
+                    (_, TurnRerolls::AfterChain) => RerollSpan::AfterChain,
+                    (_, TurnRerolls::AtOnce) => RerollSpan::Turn,
                 };
                 board.rerolls.push(Reroll { seat: by, dice: x, times, span });
             }
@@ -277,19 +284,19 @@ impl Resolve {
         self.go(ResolveStep::Effect)
     }
 
-    fn roll(&mut self, board: &mut Board, by: Seat, count: u32, then: Doing) -> Flow {
+    fn roll(&mut self, board: &mut Board, by: Seat, count: u32, then: EffectState) -> Flow {
         self.stage = ResolveStep::Doing(then);
         Flow::Call(Roll::new(by, count).start(board))
     }
 
-    /// Runs a procedure and then continues with this state of the effect.
-    pub(super) fn call(&mut self, doing: Doing, callee: Frame) -> Flow {
+    /// Runs the procedure `callee`, then continues the effect from the state `doing`.
+    pub(super) fn call(&mut self, doing: EffectState, callee: Frame) -> Flow {
         self.stage = ResolveStep::Doing(doing);
         Flow::Call(callee)
     }
 
-    /// Asks the user and then continues with this state of the effect.
-    pub(super) fn ask(&mut self, doing: Doing, why: Why) -> Flow {
+    /// Lets the player who uses the effect answer a question, then continues the effect from the state `doing`.
+    pub(super) fn ask(&mut self, doing: EffectState, why: Why) -> Flow {
         self.stage = ResolveStep::Doing(doing);
         Flow::Ask(self.link.by, why)
     }
@@ -298,7 +305,7 @@ impl Resolve {
     pub(crate) fn go_on(
         &mut self,
         board: &mut Board,
-        doing: Doing,
+        doing: EffectState,
         resume: Resume<'_>,
         options: &mut Vec<Action>,
         log: &mut Log<'_>,
@@ -306,19 +313,19 @@ impl Resolve {
         let by = self.link.by;
         let sum = |dice: &[u8]| dice.iter().map(|it| i32::from(*it)).sum::<i32>();
         match (doing, resume) {
-            (Doing::Deploy(mut cards), Resume::Answer(Action::Summon(spot) | Action::Cast(spot))) => {
+            (EffectState::Deploy(mut cards), Resume::Answer(Action::Summon(spot) | Action::Cast(spot))) => {
                 let card = board.at(spot).expect("a card that was offered lies there");
                 cards.retain(|it| *it != card);
-                self.call(Doing::Deploy(cards), Frame::Play(Play::new(by, card)))
+                self.call(EffectState::Deploy(cards), Frame::Play(Play::new(by, card)))
             }
-            (Doing::Deploy(mut cards), Resume::Answer(Action::Set(spot))) => {
+            (EffectState::Deploy(mut cards), Resume::Answer(Action::Set(spot))) => {
                 let card = board.at(spot).expect("a card that was offered lies there");
                 cards.retain(|it| *it != card);
-                self.call(Doing::Deploy(cards), Frame::Play(Play::set(by, card)))
+                self.call(EffectState::Deploy(cards), Frame::Play(Play::set(by, card)))
             }
-            (Doing::Deploy(_), Resume::Answer(_)) => self.go(ResolveStep::Effect),
-            // The user may deploy any number of the cards, in any order.
-            (Doing::Deploy(cards), _) => {
+            (EffectState::Deploy(_), Resume::Answer(_)) => self.go(ResolveStep::Effect),
+            // The player may deploy any number of the cards, in any order.
+            (EffectState::Deploy(cards), _) => {
                 let playable = cards.iter().filter(|it| Play::may(board, by, **it).is_ok());
                 let play = |card: &CardId| {
                     let spot = board.spot(*card);
@@ -331,18 +338,18 @@ impl Resolve {
                     return self.go(ResolveStep::Effect);
                 }
                 options.push(Action::Pass);
-                self.ask(Doing::Deploy(cards), Why::Deploy)
+                self.ask(EffectState::Deploy(cards), Why::Deploy)
             }
-            (Doing::Order(to), Resume::Back(Value::Cards(cards))) => {
+            (EffectState::Order(to), Resume::Back(Value::Cards(cards))) => {
                 send(board, to, cards, log);
                 self.go(ResolveStep::Effect)
             }
-            (Doing::Remove(cards, left), Resume::Answer(Action::Take(spot, counter, owner))) => {
+            (EffectState::Remove(cards, left), Resume::Answer(Action::Take(spot, counter, owner))) => {
                 let card = board.at(spot).expect("a host that was offered lies there");
                 board.take_counter(card, counter, owner, log);
                 self.remove(board, cards, left - 1, options)
             }
-            (Doing::Remove(mut cards, left), resume) => {
+            (EffectState::Remove(mut cards, left), resume) => {
                 if matches!(resume, Resume::Answer(_)) {
                     cards.remove(0);
                     let each = self.effect_x(board);
@@ -350,7 +357,7 @@ impl Resolve {
                 }
                 self.remove(board, cards, left, options)
             }
-            (Doing::Share(mut cards, left, what, between), Resume::Answer(Action::Number(count))) => {
+            (EffectState::Share(mut cards, left, what, between), Resume::Answer(Action::Number(count))) => {
                 let amount = count as i32;
                 let step = share_step(between);
                 if step > 1 {
@@ -366,29 +373,29 @@ impl Resolve {
                 apply_share(board, card, amount, what, log);
                 self.share(board, cards, left - amount, what, options, log)
             }
-            (Doing::Assign(_, onto), Resume::Back(Value::Dice(dice))) => {
+            (EffectState::Assign(_, onto), Resume::Back(Value::Dice(dice))) => {
                 board.bundle = self.bundle;
                 self.assign(board, std::mem::take(dice), onto, options)
             }
-            (Doing::Assign(mut dice, onto), Resume::Answer(Action::Die(face))) => {
+            (EffectState::Assign(mut dice, onto), Resume::Answer(Action::Die(face))) => {
                 let place = dice.iter().position(|it| *it == face).expect("a die that was offered");
                 let die = dice.remove(place);
                 self.assign_die(board, die, dice, onto, options)
             }
-            (Doing::AssignDie(die, dice, onto), Resume::Answer(Action::Pick(spot))) => {
+            (EffectState::AssignDie(die, dice, onto), Resume::Answer(Action::Pick(spot))) => {
                 let card = board.at(spot).expect("a target that was offered lies there");
-                self.call(Doing::Assign(dice, onto), Frame::Hit(Hit::by_die(card, die)))
+                self.call(EffectState::Assign(dice, onto), Frame::Hit(Hit::by_die(card, die)))
             }
-            (Doing::Assign(dice, onto), _) => self.assign(board, dice, onto, options),
-            (Doing::Craft(left), Resume::Answer(Action::Number(offense))) => {
+            (EffectState::Assign(dice, onto), _) => self.assign(board, dice, onto, options),
+            (EffectState::Craft(left), Resume::Answer(Action::Number(offense))) => {
                 self.crafted(board, left, offense, options, log)
             }
-            (Doing::Copy(copying), resume) => self.go_on_copying(board, copying, &resume, options, log),
-            (Doing::Heal(seat), Resume::Back(Value::Dice(dice))) => {
+            (EffectState::Copy(copying), resume) => self.go_on_copying(board, copying, &resume, options, log),
+            (EffectState::Heal(seat), Resume::Back(Value::Dice(dice))) => {
                 board.change_hp(seat, sum(dice), HitpointChange::Gain, dice, log);
                 self.go(ResolveStep::Effect)
             }
-            (Doing::Both(x, heals), Resume::Back(Value::Dice(dice))) => {
+            (EffectState::Both(x, heals), Resume::Back(Value::Dice(dice))) => {
                 board.bundle = self.bundle;
                 let from = if heals {
                     board.change_hp(by, sum(dice), HitpointChange::Gain, dice, log);
@@ -400,62 +407,68 @@ impl Resolve {
                         SecondWound::Enemy => board.enemies(by).collect(),
                     }
                 };
-                self.call(Doing::Both(x, heals), Frame::Choose(Choose { by, why: Why::ChoosePlayer, from }))
+                self.call(
+                    EffectState::Both(x, heals),
+                    Frame::Choose(Choose { by, why: Why::ChoosePlayer, from }),
+                )
             }
-            (Doing::Both(x, heals), Resume::Back(Value::Seat(Some(seat)))) => {
-                self.roll(board, by, x, if heals { Doing::Heal(*seat) } else { Doing::Wound(*seat) })
-            }
-            (Doing::Wound(seat), Resume::Back(Value::Dice(dice))) => {
+            (EffectState::Both(x, heals), Resume::Back(Value::Seat(Some(seat)))) => self.roll(
+                board,
+                by,
+                x,
+                if heals { EffectState::Heal(*seat) } else { EffectState::Wound(*seat) },
+            ),
+            (EffectState::Wound(seat), Resume::Back(Value::Dice(dice))) => {
                 board.bundle = self.bundle;
                 board.hurt(seat, sum(dice), dice, log);
                 self.go(ResolveStep::Effect)
             }
-            (Doing::DamagePlayer(amount), Resume::Back(Value::Seat(Some(seat)))) => {
+            (EffectState::DamagePlayer(amount), Resume::Back(Value::Seat(Some(seat)))) => {
                 board.hurt(*seat, amount, &[], log);
                 self.go(ResolveStep::Effect)
             }
-            (Doing::Wounds(x), Resume::Back(&mut Value::Seat(Some(seat)))) => {
-                self.roll(board, by, x, Doing::Wound(seat))
+            (EffectState::Wounds(x), Resume::Back(&mut Value::Seat(Some(seat)))) => {
+                self.roll(board, by, x, EffectState::Wound(seat))
             }
-            (Doing::Formation(sides), Resume::Back(Value::Cards(cards))) => {
+            (EffectState::Formation(sides), Resume::Back(Value::Cards(cards))) => {
                 self.team_ordered(board, sides, cards)
             }
             // The whole effect doesn't resolve, also for other targets (ruling A34).
-            (Doing::Prevented(_), Resume::Back(Value::Popped { .. })) => self.go(ResolveStep::Effect),
-            (Doing::Prevented(effect), _) => self.begin_saving(board, effect, options, log),
-            (Doing::Control(mut cards), Resume::Back(Value::Seat(seat))) => {
+            (EffectState::Prevented(_), Resume::Back(Value::Popped { .. })) => self.go(ResolveStep::Effect),
+            (EffectState::Prevented(effect), _) => self.begin_saving(board, effect, options, log),
+            (EffectState::Control(mut cards), Resume::Back(Value::Seat(seat))) => {
                 let card = cards.remove(0);
                 if let Some(seat) = *seat {
                     hypnotize(board, card, seat, log);
                 }
-                self.go_on(board, Doing::Control(cards), Resume::Enter, options, log)
+                self.go_on(board, EffectState::Control(cards), Resume::Enter, options, log)
             }
-            (Doing::Control(cards), _) => match cards.first() {
+            (EffectState::Control(cards), _) => match cards.first() {
                 None => self.go(ResolveStep::Effect),
                 Some(card) => {
                     let controller = board.card(*card).seat;
                     let from = board.clockwise(by).filter(|it| *it != controller).collect();
                     let choice = Choose { by, why: Why::ChoosePlayer, from };
-                    self.call(Doing::Control(cards), Frame::Choose(choice))
+                    self.call(EffectState::Control(cards), Frame::Choose(choice))
                 }
             },
-            (Doing::Saved(mut saved, effect), Resume::Back(&mut Value::Popped { host, place, .. })) => {
+            (EffectState::Saved(mut saved, effect), Resume::Back(&mut Value::Popped { host, place, .. })) => {
                 saved.push(host);
                 self.save(board, saved, place, effect, options, log)
             }
-            (Doing::Saved(saved, effect), _) => self.perform(board, effect, &saved, options, log),
+            (EffectState::Saved(saved, effect), _) => self.perform(board, effect, &saved, options, log),
             _ => self.go(ResolveStep::Effect),
         }
     }
 
-    /// Asks which counters to remove, one by one. The user may remove up to x counters from each target.
+    /// Asks which counters to remove, one by one. Up to x counters may be removed from each target.
     fn remove(&mut self, board: &Board, mut cards: Cards, left: u32, options: &mut Vec<Action>) -> Flow {
         let mut left = left;
         while let Some(card) = cards.first().copied() {
             options.extend(board.takeable(card).filter(|_| left > 0));
             if !options.is_empty() {
                 options.push(Action::Done);
-                return self.ask(Doing::Remove(cards, left), Why::Counters);
+                return self.ask(EffectState::Remove(cards, left), Why::Counters);
             }
             cards.remove(0);
             left = self.effect_x(board);
@@ -465,14 +478,14 @@ impl Resolve {
 
     /// Returns whether the current targets were excavated.
     pub(super) fn excavates(&self, board: &Board) -> bool {
-        let super::Source::Ability { card, ability, .. } = self.link.source else { return false };
+        let super::LinkSource::Ability { card, ability, .. } = self.link.source else { return false };
         let sub = board.face(card).abilities[usize::from(ability)].subs.get(self.sub);
         sub.and_then(|it| it.target).is_some_and(|it| it.means() == Target::Excavate)
     }
 
     /// Returns the value of x in the current effect.
     pub(super) fn effect_x(&self, board: &Board) -> u32 {
-        let super::Source::Ability { card, ability, .. } = self.link.source else { return 0 };
+        let super::LinkSource::Ability { card, ability, .. } = self.link.source else { return 0 };
         let sub = &board.face(card).abilities[usize::from(ability)].subs[self.sub];
         sub.effects.get(self.effect - 1).and_then(|it| it.effect.x).map_or(1, Number::get)
     }
@@ -484,7 +497,7 @@ fn can_be_stopped(board: &Board, effect: Effect) -> bool {
     matches!(effect, Effect::Destroy | Effect::Move(_)) || effect == Effect::Hypnotize && hypnotized
 }
 
-/// Returns whether a card can be hypnotized where it is.
+/// Returns whether a card can be hypnotized in its current zone.
 fn can_be_hypnotized(board: &Board, card: CardId) -> bool {
     match board.rules.hypnotizable {
         Hypnotizable::Creatures => board.card(card).zone == Zone::Field,
@@ -492,7 +505,8 @@ fn can_be_hypnotized(board: &Board, card: CardId) -> bool {
     }
 }
 
-/// Returns the players whom the user of an ability may choose to look at their hand and pick targets in it.
+/// Returns the players who may be chosen to look at the hand of the player `by` and to pick targets in it. `by` is the
+/// player who uses the ability.
 pub(super) fn hand_viewers(board: &Board, by: Seat) -> SeatList {
     match board.rules.hand_viewer {
         HandViewer::Anybody => board.clockwise(by).collect(),
@@ -500,7 +514,7 @@ pub(super) fn hand_viewers(board: &Board, by: Seat) -> SeatList {
     }
 }
 
-/// Fatigues a card, if it can be fatigued where it is.
+/// Fatigues a card, if it can be fatigued in its current zone.
 pub(super) fn tire(board: &mut Board, card: CardId) {
     let turn = super::recovery::fatigued_in(board);
     let resources = match board.rules.fatigable {

@@ -36,12 +36,12 @@ impl Gift {
         Gift { by, cards, stage: GiftStep::Next }
     }
 
-    /// Returns the minion that is being offered.
+    /// Returns the minion that is being offered; `None` after the last one.
     pub(super) fn offered(&self) -> Option<CardId> {
         self.cards.first().copied()
     }
 
-    /// Returns whether this card is being offered, so that everybody sees it.
+    /// Returns whether this card is being offered. Everybody sees an offered card.
     pub(super) fn offers(&self, card: CardId) -> bool {
         matches!(self.stage, GiftStep::Offered(_)) && self.cards.first() == Some(&card)
     }

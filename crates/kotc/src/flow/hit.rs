@@ -4,7 +4,7 @@ use cards::meaning::Counter;
 use smallvec::SmallVec;
 use table::Seat;
 
-use super::{Flow, Frame, React, Resume, Situation, Value};
+use super::{Flow, Frame, React, ReactSituation, Resume, Value};
 use crate::action::{Action, Why};
 use crate::board::{Board, CardId};
 use crate::counters::CounterEffect;
@@ -19,7 +19,7 @@ use crate::zone::Zone;
 pub(crate) struct Hit {
     card: CardId,
     amount: i32,
-    dice: Dice,
+    dice: DamageDice,
     stage: HitStep,
     /// The dice whose damage Voodoo Counters pass on, each with the player who used the counter.
     passed_on: SmallVec<[(Seat, u8); 4]>,
@@ -27,7 +27,7 @@ pub(crate) struct Hit {
 
 /// The dice that make up the damage. Most damage comes from a single die, which is stored without allocating.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-enum Dice {
+enum DamageDice {
     /// The damage doesn't come from a die (ruling A16).
     None,
     One(u8),
@@ -42,27 +42,27 @@ enum HitStep {
     ShieldDie,
     /// Players may use Voodoo Counters.
     Voodoo,
-    /// This player used a Voodoo Counter and chooses the die.
+    /// This player used a Voodoo Counter and chooses the die whose damage the counter passes on.
     VoodooDie(Seat),
-    /// The damage is dealt. Voodoo Counters pass it on.
+    /// The damage is dealt. Next, Voodoo Counters pass on the damage of the chosen dice.
     PassOn,
 }
 
-impl Dice {
+impl DamageDice {
     fn as_slice(&self) -> &[u8] {
         match self {
-            Dice::None => &[],
-            Dice::One(die) => std::slice::from_ref(die),
-            Dice::Several(dice) => dice,
+            DamageDice::None => &[],
+            DamageDice::One(die) => std::slice::from_ref(die),
+            DamageDice::Several(dice) => dice,
         }
     }
 
     /// Removes a die that shows this face.
     fn remove(&mut self, face: u8) {
         match self {
-            Dice::None => {}
-            Dice::One(_) => *self = Dice::None,
-            Dice::Several(dice) => {
+            DamageDice::None => {}
+            DamageDice::One(_) => *self = DamageDice::None,
+            DamageDice::Several(dice) => {
                 if let Some(place) = dice.iter().position(|it| *it == face) {
                     dice.remove(place);
                 }
@@ -72,18 +72,18 @@ impl Dice {
 }
 
 impl Hit {
-    fn new(card: CardId, amount: i32, dice: Dice) -> Hit {
+    fn new(card: CardId, amount: i32, dice: DamageDice) -> Hit {
         Hit { card, amount, dice, stage: HitStep::Shields, passed_on: SmallVec::new() }
     }
 
     /// Creates damage from a single die.
     pub(crate) fn by_die(card: CardId, die: u8) -> Hit {
-        Hit::new(card, die.into(), Dice::One(die))
+        Hit::new(card, die.into(), DamageDice::One(die))
     }
 
     /// Creates damage that doesn't come from a die.
     fn by_amount(card: CardId, amount: i32) -> Hit {
-        Hit::new(card, amount, Dice::None)
+        Hit::new(card, amount, DamageDice::None)
     }
 
     /// Deals damage that comes from no die and that no counter can reduce.
@@ -98,7 +98,7 @@ impl Hit {
             [die] => Hit::by_die(card, die),
             _ => {
                 let amount = dice.iter().map(|it| i32::from(*it)).sum();
-                Hit::new(card, amount, Dice::Several(DieFaces::from_slice(dice)))
+                Hit::new(card, amount, DamageDice::Several(DieFaces::from_slice(dice)))
             }
         }
     }
@@ -108,7 +108,7 @@ impl Hit {
         (self.card, if self.stage == HitStep::PassOn { 0 } else { self.amount })
     }
 
-    /// Returns the die that a Voodoo Counter is about to pass on.
+    /// Returns the die that a Voodoo Counter is about to pass on, if there is one.
     pub(super) fn passes_on(&self) -> Option<u8> {
         self.passed_on.first().filter(|_| self.stage == HitStep::PassOn).map(|it| it.1)
     }
@@ -163,19 +163,19 @@ impl Hit {
         }
         let from_die = !self.dice.as_slice().is_empty();
         if self.stage == HitStep::Shields {
-            let to = Situation::Damage { card: self.card, from_die };
+            let to = ReactSituation::Damage { card: self.card, from_die };
             if let Some(react) = React::from(board, to, 0) {
                 return Flow::Call(react);
             }
             self.stage = HitStep::Voodoo;
         }
-        if from_die && let Some(react) = React::from(board, Situation::Struck(self.card), 0) {
+        if from_die && let Some(react) = React::from(board, ReactSituation::Struck(self.card), 0) {
             return Flow::Call(react);
         }
         self.land(board, options, log)
     }
 
-    /// Returns the face of the dice, if all of them show the same.
+    /// Returns the number that the dice show, if all of them show the same number.
     fn only_face(&self) -> Option<u8> {
         let dice = self.dice.as_slice();
         dice.first().copied().filter(|first| dice.iter().all(|it| it == first))
@@ -199,17 +199,19 @@ impl Hit {
         let (card, amount) = (self.card, self.amount);
         let seat = board.card(card).seat;
         let before = board.defense(card).max(0);
+        let excess = excess_hits(board, seat).filter(|_| amount >= before);
+        let pierces = excess.map_or(0, |_| amount - before);
         log.tell(|| {
             let dice = self.dice.as_slice().to_vec();
-            Event::Damaged { card: board.seen(card), amount, dice }
+            Event::Damaged { card: board.seen(card), amount, pierces, dice }
         });
         let what = Happened::Damaged { card, seat, amount };
         board.moments.push(Moment { what, bundle: board.bundle });
         board.tired_mut(card).defense -= amount;
         if amount >= before {
             board.destroy(card, log);
-            if let Some(seat) = excess_hits(board, seat) {
-                board.hurt(seat, amount - before, &[], log);
+            if let Some(seat) = excess {
+                board.hurt(seat, pierces, &[], log);
             }
         }
         if self.passed_on.is_empty() {
@@ -243,7 +245,7 @@ impl Hit {
     }
 }
 
-/// Returns the player whom damage beyond the defense of this player's creature hits; `None` if that damage is lost.
+/// Returns the player who takes the damage beyond the defense of this player's creature; `None` if that damage is lost.
 pub(super) fn excess_hits(board: &Board, controller: Seat) -> Option<Seat> {
     match board.rules.excess {
         Excess::Lost => None,

@@ -5,15 +5,14 @@ use cards::text::Number;
 use table::{Seat, Viewer};
 
 use super::aim::show;
-use super::effect::Doing;
+use super::effect::EffectState;
 use super::resolve::{Resolve, ResolveStep};
-use super::{Flow, Frame, Resources, Resume, Source};
+use super::{Flow, Frame, LinkSource, Resources, Resume};
 use crate::action::{Action, Why};
 use crate::audience::Audience;
 use crate::board::{Board, CardId};
 use crate::event::Log;
 use crate::list::Cards;
-use crate::rules::ClonedCards;
 use crate::zone::Zone;
 
 /// The largest number that a question about pawns offers, so that questions stay readable.
@@ -26,18 +25,19 @@ pub(crate) struct Copying {
     cards: Cards,
     /// The kind of cards that can be copied: minions are cloned, spells are embodied.
     kind: CardKind,
-    /// How often the user may copy each card; `None` if each card is copied exactly once.
+    /// How often each card may be copied; `None` if each card is copied exactly once.
     up_to: Option<u32>,
-    /// How many more copies of the first card are made.
+    /// How many more copies of the first card are to be made.
     left: u32,
-    /// Whether the user pays for a copy of the first card.
+    /// Whether the player is paying for a copy of the first card now.
     paying: bool,
-    /// Whether the user has revealed the first card to copy it.
+    /// Whether the player has revealed the first card in order to copy it.
     revealed: bool,
 }
 
 impl Copying {
-    /// Creates the effect for these cards; see [`Copying::up_to`].
+    /// Creates an effect that copies these cards. Each card may be copied up to `up_to` times; if that is `None`, each
+    /// card is copied exactly once.
     pub(super) fn new(cards: Cards, kind: CardKind, up_to: Option<u32>) -> Copying {
         Copying { cards, kind, up_to, left: 0, paying: false, revealed: false }
     }
@@ -61,7 +61,7 @@ impl Copying {
         self.revealed = false;
     }
 
-    /// Makes a copy of the first card.
+    /// Makes one copy of the first card in `cards`.
     fn make(&self, board: &mut Board, by: Seat, log: &mut Log<'_>) {
         match self.kind {
             CardKind::Creature => board.clone_minion(by, self.cards[0], log),
@@ -71,8 +71,8 @@ impl Copying {
 }
 
 impl Resolve {
-    /// Asks for the values of the next pawn, for each of `left` pawns. A pawn of level y gets 1 offense or 2 defense y
-    /// times. Rulebook 15, Pawns; rulebook 16, Craft.
+    /// Asks for the values of the next pawn; `left` is the number of pawns that are still to be made. A pawn of level y
+    /// gets either 1 offense or 2 defense for each of its levels. Rulebook 15, Pawns; rulebook 16, Craft.
     pub(super) fn craft(&mut self, board: &Board, left: u32, options: &mut Vec<Action>) -> Flow {
         if left == 0 {
             return self.go(ResolveStep::Effect);
@@ -80,7 +80,7 @@ impl Resolve {
         let level = self.effect_y(board);
         let step = level / MOST_OFFERED + 1;
         options.extend((0..=level).step_by(step as usize).map(Action::Number));
-        self.ask(Doing::Craft(left), Why::Craft)
+        self.ask(EffectState::Craft(left), Why::Craft)
     }
 
     pub(super) fn crafted(
@@ -98,16 +98,17 @@ impl Resolve {
 
     /// Returns the level of the pawns that the current effect crafts, which is the value of y.
     fn effect_y(&self, board: &Board) -> u32 {
-        let Source::Ability { card, ability, .. } = self.link.source else { return 0 };
+        let LinkSource::Ability { card, ability, .. } = self.link.source else { return 0 };
         let sub = &board.face(card).abilities[usize::from(ability)].subs[self.sub];
         let y = sub.effects.get(self.effect - 1).and_then(|it| it.effect.y);
         y.map_or(1, Number::get).min(i32::MAX as u32)
     }
 
-    /// Returns the level of the pawn whose values the user chooses, if an effect crafts pawns.
-    pub(super) fn crafts(&self, board: &Board) -> Option<u32> {
+    /// Returns the level of the pawn whose values are being chosen, and how many pawns are still to be made with it.
+    /// `None` if the current effect crafts no pawns.
+    pub(super) fn crafts(&self, board: &Board) -> Option<(u32, u32)> {
         match self.stage {
-            ResolveStep::Doing(Doing::Craft(_)) => Some(self.effect_y(board)),
+            ResolveStep::Doing(EffectState::Craft(left)) => Some((self.effect_y(board), left)),
             _ => None,
         }
     }
@@ -115,7 +116,7 @@ impl Resolve {
     /// Returns whether the current effect has revealed this card to copy it.
     pub(super) fn copies(&self, card: CardId) -> bool {
         match &self.stage {
-            ResolveStep::Doing(Doing::Copy(it)) => it.revealed && it.cards.first() == Some(&card),
+            ResolveStep::Doing(EffectState::Copy(it)) => it.revealed && it.cards.first() == Some(&card),
             _ => false,
         }
     }
@@ -123,7 +124,7 @@ impl Resolve {
     /// Returns the card that is being copied, if an effect copies cards.
     pub(super) fn copied(&self) -> Option<CardId> {
         match &self.stage {
-            ResolveStep::Doing(Doing::Copy(it)) => it.cards.first().copied(),
+            ResolveStep::Doing(EffectState::Copy(it)) => it.cards.first().copied(),
             _ => None,
         }
     }
@@ -149,12 +150,12 @@ impl Resolve {
                     copying.next_card();
                 }
             }
-            // The user has no choice, and was asked only so that the others can't tell.
+            // The player has no choice, and was asked only so that the others can't tell.
             Resume::Answer(_) if copying.up_to.is_some() => copying.next_card(),
             Resume::Answer(_) => copying.left = 1,
             _ if copying.paying => {
                 copying.paying = false;
-                if board.rules.cloned_cards == ClonedCards::Revealed {
+                if board.rules.reveals_clones() {
                     copying.make(board, self.link.by, log);
                 }
                 copying.left -= 1;
@@ -188,18 +189,17 @@ impl Resolve {
                 }
                 copying.paying = true;
                 let resources = Resources::new(by, board.cost(card), None);
-                match board.rules.cloned_cards {
+                if board.rules.reveals_clones() {
+                    copying.revealed = true;
+                    if board.knowers(card) != Audience::ALL {
+                        show(board, &[card], Audience::ALL, log);
+                    }
+                } else {
                     // The clone comes before the question which resources pay for it. Otherwise that question would
                     // tell something about a hidden card before there is a clone.
-                    ClonedCards::Hidden => copying.make(board, by, log),
-                    ClonedCards::Revealed => {
-                        copying.revealed = true;
-                        if board.knowers(card) != Audience::ALL {
-                            show(board, &[card], Audience::ALL, log);
-                        }
-                    }
+                    copying.make(board, by, log);
                 }
-                return self.call(Doing::Copy(copying), Frame::Resources(resources));
+                return self.call(EffectState::Copy(copying), Frame::Resources(resources));
             }
             if let Some(up_to) = copying.up_to {
                 let most = up_to.min(MOST_OFFERED).min(if hidden(card) { u32::MAX } else { payable });
@@ -211,7 +211,7 @@ impl Resolve {
                     copying.next_card();
                     continue;
                 }
-                return self.ask(Doing::Copy(copying), Why::HowManyCopies);
+                return self.ask(EffectState::Copy(copying), Why::HowManyCopies);
             }
             if !copying.cards.iter().any(|it| hidden(*it)) {
                 let is_payable = |it: &CardId| copying.payable(board, by, *it) > 0;
@@ -220,12 +220,12 @@ impl Resolve {
                 let seems_payable = |it: &CardId| is_payable(it) || might_be_copied(board, by, *it);
                 if payable.len() > 1 && all > board.fresh_resources(by).count() as i32 {
                     options.extend(payable.iter().map(|it| Action::Pick(board.spot(*it))));
-                    return self.ask(Doing::Copy(copying), Why::CopyNext);
+                    return self.ask(EffectState::Copy(copying), Why::CopyNext);
                 }
                 let seeming = copying.cards.iter().filter(|it| seems_payable(it)).count();
                 if seeming > 1 && copying.cards.iter().any(|it| might_be_copied(board, by, *it)) {
                     options.push(Action::Pass);
-                    return self.ask(Doing::Copy(copying), Why::CopyNext);
+                    return self.ask(EffectState::Copy(copying), Why::CopyNext);
                 }
             }
             copying.left = 1;
@@ -234,8 +234,8 @@ impl Resolve {
     }
 }
 
-/// Returns whether the other players must assume that this player could copy this card, because they don't know it. In
-/// discreet matches, the player is then asked even without a choice.
+/// Returns whether the other players must assume that this player could copy this card, because they don't know the
+/// card. In discreet matches (see `Setup::discreet`), the player is then asked even without a choice.
 fn might_be_copied(board: &Board, by: Seat, card: CardId) -> bool {
     let knowers = board.knowers(card);
     board.discreet

@@ -1,6 +1,6 @@
 //! Paying costs: resources, activation costs and caveats.
 
-use cards::meaning::{By, Caveat, How, Payment, Source as From};
+use cards::meaning::{By, Caveat, How, Payment, PaymentSource as From};
 use smallvec::SmallVec;
 use table::{Chance, Seat};
 
@@ -9,7 +9,7 @@ use crate::action::{Action, Why};
 use crate::board::{Board, CardId, End};
 use crate::event::{HitpointChange, Log};
 use crate::list::Cards;
-use crate::reason::{Means, Reason};
+use crate::reason::{Payable, Reason};
 use crate::rules::{ExhaustCosts, SelfSacrifice};
 use crate::zone::Zone;
 
@@ -230,8 +230,8 @@ fn is_ordered(how: How, count: usize) -> bool {
     matches!(how, How::Sheathe | How::Bury) && count > 1
 }
 
-/// Returns a payment as the edition reads it. In the oldest editions, some texts that exhaust creatures also exhaust
-/// traps. `summons` says whether the payment is for a summon.
+/// Returns what a payment means in this edition. In the oldest editions, some costs that exhaust creatures can also
+/// exhaust traps. `summons` says whether the payment is for a summon.
 fn as_read(board: &Board, payment: Payment, summons: bool) -> Payment {
     let Payment::Cards { how: How::Exhaust, from: From::Creatures, by } = payment else { return payment };
     let from = match board.rules.exhaust_costs {
@@ -292,9 +292,9 @@ fn give(board: &mut Board, how: How, cards: &[CardId], log: &mut Log<'_>) {
     }
 }
 
-/// Returns the costs of using an ability in this manner, including the creature's caveat but not the resources for its
-/// level. Gifts and costs that exhaust cards come first, because they could become unpayable after other costs are
-/// paid.
+/// Returns the costs of an ability that a player uses in the manner `manner`, including the creature's caveat but not
+/// the resources for its level. Gifts and costs that exhaust cards come first, because they could become unpayable
+/// after other costs are paid.
 pub(super) fn costs(
     board: &Board,
     card: CardId,
@@ -329,7 +329,8 @@ pub(super) fn summon_payment(board: &Board, by: Seat, card: CardId) -> Option<Pa
     }
 }
 
-/// Checks whether the player can pay a creature's level and the cost that its caveat adds.
+/// Checks whether the player can pay the cost that a creature's caveat adds to its summon, together with the creature's
+/// level. If the caveat adds no cost, the level is not checked.
 pub(super) fn can_summon(board: &Board, seat: Seat, card: CardId) -> Result<(), Reason> {
     let Some(caveat) = board.face(card).caveat else { return Ok(()) };
     match caveat.means() {
@@ -341,7 +342,7 @@ pub(super) fn can_summon(board: &Board, seat: Seat, card: CardId) -> Result<(), 
     }
 }
 
-/// Checks whether the player can pay all costs of using an ability in this manner.
+/// Checks whether a player can pay all costs of using an ability in the manner `manner`.
 pub(super) fn can_use(
     board: &Board,
     seat: Seat,
@@ -360,7 +361,7 @@ pub(super) fn can_use(
     can_pay(board, seat, card, level, &costs)
 }
 
-/// Checks whether the level and all these costs can be paid together. Cards exhausted for one cost may still be used
+/// Checks whether a player can pay a level and several costs together. Cards exhausted for one cost may still be used
 /// for another, because costs that exhaust cards are paid first.
 pub(super) fn can_pay(
     board: &Board,
@@ -400,7 +401,7 @@ pub(super) fn can_pay(
     // A trap that is turned over is no longer in play when its costs are paid.
     let on_table = size(Zone::Field) + size(Zone::Traps) - here(Zone::Traps);
     let itself = here(Zone::Field);
-    let enough = |means: Means, need: i64, have: &dyn Fn() -> i64| {
+    let enough = |means: Payable, need: i64, have: &dyn Fn() -> i64| {
         if need == 0 {
             return Ok(());
         }
@@ -411,23 +412,24 @@ pub(super) fn can_pay(
         }
     };
     let fresh = |cards: &mut dyn Iterator<Item = CardId>| cards.filter(|it| *it != card).count() as i64;
-    enough(Means::Resources, resources, &|| fresh(&mut board.fresh_resources(seat)))?;
-    enough(Means::Creatures, creatures, &|| fresh(&mut board.fresh(seat)))?;
-    enough(Means::Ready, ready, &|| {
+    enough(Payable::Resources, resources, &|| fresh(&mut board.fresh_resources(seat)))?;
+    enough(Payable::Creatures, creatures, &|| fresh(&mut board.fresh(seat)))?;
+    enough(Payable::Ready, ready, &|| {
         let traps = board.zone(seat, Zone::Traps).iter().copied().filter(|it| !board.card(*it).exhausted);
         fresh(&mut board.fresh(seat).chain(traps))
     })?;
-    enough(Means::Hitpoints, hp, &|| i64::from(board.hp[seat.index()]))?;
-    enough(Means::Counters, counters, &|| i64::from(board.counters_on(card)))?;
-    enough(Means::Others, others, &|| on_table - itself)?;
-    enough(Means::InPlay, in_play + others, &|| on_table)?;
-    enough(Means::Granary, granary, &|| size(Zone::Granary) - here(Zone::Granary))?;
-    enough(Means::MinionsInHand, gifts, &|| super::gift::candidates(board, seat, card).len() as i64)?;
-    enough(Means::Hand, hand, &|| size(Zone::Hand) - here(Zone::Hand))?;
-    enough(Means::Deck, deck, &|| size(Zone::Deck) - here(Zone::Deck))
+    enough(Payable::Hitpoints, hp, &|| i64::from(board.hp[seat.index()]))?;
+    enough(Payable::Counters, counters, &|| i64::from(board.counters_on(card)))?;
+    enough(Payable::Others, others, &|| on_table - itself)?;
+    enough(Payable::InPlay, in_play + others, &|| on_table)?;
+    enough(Payable::Granary, granary, &|| size(Zone::Granary) - here(Zone::Granary))?;
+    enough(Payable::MinionsInHand, gifts, &|| super::gift::candidates(board, seat, card).len() as i64)?;
+    enough(Payable::Hand, hand, &|| size(Zone::Hand) - here(Zone::Hand))?;
+    enough(Payable::Deck, deck, &|| size(Zone::Deck) - here(Zone::Deck))
 }
 
-/// Returns whether a card in play may not be used in this way to pay its own cost.
+/// Returns whether a card in play must not pay its own cost in the way `how`. In some editions, a card may not be
+/// sacrificed for itself.
 fn spares_itself(board: &Board, how: How) -> bool {
     match board.rules.self_sacrifice {
         SelfSacrifice::Never => how == How::Sacrifice,

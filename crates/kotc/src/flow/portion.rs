@@ -1,6 +1,6 @@
-//! Effects that the user divides among several targets: totals and dice.
+//! Effects that a player divides among several targets: totals and dice.
 
-use super::effect::{Doing, Onto, Shared};
+use super::effect::{EffectState, Onto, SharedAmount};
 use super::hit::{Hit, excess_hits};
 use super::resolve::{Resolve, ResolveStep};
 use super::{Flow, Frame};
@@ -11,21 +11,21 @@ use crate::list::{Cards, DieFaces, faces};
 use crate::zone::Zone;
 
 impl Resolve {
-    /// Lets the user divide an effect such as "a total of 5" among the targets. The user must assign the whole total if
-    /// possible, and no value drops below 0.
+    /// Lets the player divide an effect such as "a total of 5" among the targets. The player must assign the whole
+    /// total if possible, and no value drops below 0.
     pub(super) fn share(
         &mut self,
         board: &mut Board,
         cards: Cards,
         left: i32,
-        what: Shared,
+        what: SharedAmount,
         options: &mut Vec<Action>,
         log: &mut Log<'_>,
     ) -> Flow {
         let room = |card: CardId| match what {
-            Shared::Weakness => board.offense(card),
-            Shared::Damage => board.defense(card).max(0),
-            Shared::Offense | Shared::Defense => i32::MAX,
+            SharedAmount::Weakness => board.offense(card),
+            SharedAmount::Damage => board.defense(card).max(0),
+            SharedAmount::Offense | SharedAmount::Defense => i32::MAX,
         };
         let Some(card) = cards.first().copied() else { return self.go(ResolveStep::Effect) };
         let rest: i64 = cards[1..].iter().map(|it| i64::from(room(*it))).sum();
@@ -42,16 +42,16 @@ impl Resolve {
         &mut self,
         cards: Cards,
         left: i32,
-        what: Shared,
+        what: SharedAmount,
         between: (i32, i32),
         options: &mut Vec<Action>,
     ) -> Flow {
         let numbers = (between.0..=between.1).step_by(share_step(between) as usize);
         options.extend(numbers.map(|it| Action::Number(it as u32)));
-        self.ask(Doing::Share(cards, left, what, between), Why::Share)
+        self.ask(EffectState::Share(cards, left, what, between), Why::Share)
     }
 
-    /// Lets the user assign dice to creatures that are still on the field, one die at a time in any order (rulings 76
+    /// Lets the player assign dice to creatures that are still on the field, one die at a time in any order (rulings 76
     /// and A55).
     pub(super) fn assign(
         &mut self,
@@ -71,7 +71,7 @@ impl Resolve {
         // If one target is left and excess damage does nothing, the order of the dice doesn't matter.
         if differ && (several || excess_hits(board, board.card(target).seat).is_some()) {
             options.extend(faces(&dice).map(Action::Die));
-            return self.ask(Doing::Assign(dice, onto), Why::NextDie);
+            return self.ask(EffectState::Assign(dice, onto), Why::NextDie);
         }
         dice.remove(0);
         self.assign_die(board, first, dice, onto, options)
@@ -87,16 +87,16 @@ impl Resolve {
     ) -> Flow {
         let living = self.living(board, onto);
         if let [only] = living[..] {
-            return self.call(Doing::Assign(dice, onto), Frame::Hit(Hit::by_die(only, die)));
+            return self.call(EffectState::Assign(dice, onto), Frame::Hit(Hit::by_die(only, die)));
         }
         options.extend(living.iter().map(|it| Action::Pick(board.spot(*it))));
-        self.ask(Doing::AssignDie(die, dice, onto), Why::DieFor)
+        self.ask(EffectState::AssignDie(die, dice, onto), Why::DieFor)
     }
 
     /// Returns the die that is being assigned to a target, if any.
     pub(super) fn die_to_assign(&self) -> Option<u8> {
         match self.stage {
-            ResolveStep::Doing(Doing::AssignDie(die, ..)) => Some(die),
+            ResolveStep::Doing(EffectState::AssignDie(die, ..)) => Some(die),
             _ => None,
         }
     }
@@ -104,7 +104,7 @@ impl Resolve {
     /// Returns the target that gets the next share, if a total is being divided.
     pub(super) fn shared_to(&self) -> Option<CardId> {
         match &self.stage {
-            ResolveStep::Doing(Doing::Share(cards, ..)) => cards.first().copied(),
+            ResolveStep::Doing(EffectState::Share(cards, ..)) => cards.first().copied(),
             _ => None,
         }
     }
@@ -119,19 +119,25 @@ impl Resolve {
     }
 }
 
-/// Returns the step between the numbers offered for a share. If the range is wide, the user first chooses an
+/// Returns the step between the numbers offered for a share. If the range is wide, the player first chooses an
 /// approximate number, so that a question never has more than about a hundred answers.
 pub(super) fn share_step(between: (i32, i32)) -> i32 {
     let wide = between.1 - between.0;
     if wide <= 100 { 1 } else { wide / 50 + 1 }
 }
 
-pub(super) fn apply_share(board: &mut Board, card: CardId, amount: i32, what: Shared, log: &mut Log<'_>) {
+pub(super) fn apply_share(
+    board: &mut Board,
+    card: CardId,
+    amount: i32,
+    what: SharedAmount,
+    log: &mut Log<'_>,
+) {
     match what {
         _ if amount == 0 => {}
-        Shared::Offense => board.change(card, amount, 0, log),
-        Shared::Defense => board.change(card, 0, amount, log),
-        Shared::Weakness => board.change(card, -amount, 0, log),
-        Shared::Damage => Hit::flat(board, card, amount, log),
+        SharedAmount::Offense => board.change(card, amount, 0, log),
+        SharedAmount::Defense => board.change(card, 0, amount, log),
+        SharedAmount::Weakness => board.change(card, -amount, 0, log),
+        SharedAmount::Damage => Hit::flat(board, card, amount, log),
     }
 }

@@ -13,29 +13,32 @@ use crate::list::Cards;
 
 /// A situation in which reactive counters may be used.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Situation {
+pub(crate) enum ReactSituation {
     /// Damage is about to hit this creature; Shield Counters on it may be used.
     Damage { card: CardId, from_die: bool },
     /// This creature takes damage from a die; Voodoo Counters on it may be used.
     Struck(CardId),
     /// A player is attacked. Taunt Counters on the player's creatures may be used, except on a creature that is already
-    /// the victim (ruling A28). Medic Counters on the creatures of the teams may be used.
+    /// the victim (ruling A28). Medic Counters on the creatures of the teams may be used, and Assassin Counters on the
+    /// creature `lone`, which attacks alone.
     Attack { defender: Seat, victim: Option<Victim>, teams: Cards, lone: Option<CardId> },
     /// A creature attacks alone; Assassin Counters on it may be used.
     Lone(CardId),
     /// An effect is about to destroy these cards; Undying Counters on them may be used.
     Destruction(Cards),
-    /// A chaining action was performed. Trap Counters may be used on creatures that have an ability to activate.
+    /// A chaining action was performed. Trap Counters may be used if they are on creatures with an ability that can be
+    /// activated.
     Action,
     /// An effect is about to destroy or move these cards; Immortality Counters on them may be used.
     Removal(Cards),
 }
 
-/// The procedure that asks about each counter that fits the situation. It asks the turn player first and then clockwise
-/// (rulings A39 and A60), until a counter is used or all players have passed. Returns [`Value::Popped`] if a counter was used, otherwise [`Value::Nothing`].
+/// The procedure that asks about each counter that may be used in a situation. It asks the turn player first and then
+/// clockwise (rulings A39 and A60), until a counter is used or all players have passed. Returns [`Value::Popped`] if a
+/// counter was used, otherwise [`Value::Nothing`].
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct React {
-    to: Situation,
+    to: ReactSituation,
     /// The place of the next counter to ask about, in the order of [`order`].
     place: usize,
 }
@@ -47,9 +50,9 @@ fn order(board: &Board) -> impl Iterator<Item = usize> {
 }
 
 impl React {
-    /// Creates the procedure for the counters from this place in the order onwards; `None` if no such counter fits the
-    /// situation.
-    pub(crate) fn from(board: &Board, to: Situation, place: usize) -> Option<Frame> {
+    /// Creates the procedure that asks about counters, starting at this place in the order of [`order`]; `None` if none
+    /// of these counters may be used in the situation.
+    pub(crate) fn from(board: &Board, to: ReactSituation, place: usize) -> Option<Frame> {
         if !board.counters.iter().any(|it| to.concerns(board, *it)) {
             return None;
         }
@@ -58,7 +61,8 @@ impl React {
         Some(Frame::React(react))
     }
 
-    /// Returns the next counter that may be used: its place in the order, and its index.
+    /// Returns the next counter that may be used: its place in the order, and its index. `None` if there is no such
+    /// counter.
     fn next(&self, board: &Board) -> Option<(usize, usize)> {
         let fits = |it: &(usize, usize)| self.to.concerns(board, board.counters[it.1]);
         order(board).enumerate().skip(self.place).find(fits)
@@ -90,11 +94,11 @@ impl React {
     }
 }
 
-impl Situation {
+impl ReactSituation {
     /// Returns whether this counter may be used in this situation.
     fn concerns(&self, board: &Board, placed: Placed) -> bool {
         match self {
-            Situation::Damage { card, from_die } => {
+            ReactSituation::Damage { card, from_die } => {
                 placed.counter == Counter::Shield
                     && placed.card == *card
                     && match board.rules.counter_effect(Counter::Shield) {
@@ -103,12 +107,12 @@ impl Situation {
                         _ => false,
                     }
             }
-            Situation::Struck(card) => {
+            ReactSituation::Struck(card) => {
                 placed.counter == Counter::Voodoo
                     && placed.card == *card
                     && board.enemy_minions(placed.by).next().is_some()
             }
-            Situation::Attack { defender, victim, teams, lone } => match placed.counter {
+            ReactSituation::Attack { defender, victim, teams, lone } => match placed.counter {
                 Counter::Taunt => {
                     let host = board.card(placed.card);
                     host.seat == *defender
@@ -119,22 +123,22 @@ impl Situation {
                 Counter::Assassin => *lone == Some(placed.card),
                 _ => false,
             },
-            Situation::Lone(card) => placed.counter == Counter::Assassin && placed.card == *card,
-            Situation::Destruction(cards) => {
+            ReactSituation::Lone(card) => placed.counter == Counter::Assassin && placed.card == *card,
+            ReactSituation::Destruction(cards) => {
                 placed.counter == Counter::Undying && cards.contains(&placed.card)
             }
-            Situation::Action => {
+            ReactSituation::Action => {
                 placed.counter == Counter::Trap
                     && super::chain::trapped_options(board, placed.card).next().is_some()
             }
-            Situation::Removal(cards) => {
+            ReactSituation::Removal(cards) => {
                 placed.counter == Counter::Immortality && cards.contains(&placed.card)
             }
         }
     }
 }
 
-/// Returns the question about a reactive counter.
+/// Returns the reason for asking a player whether to use a reactive counter.
 fn why(counter: Counter) -> Why {
     match counter {
         Counter::Voodoo => Why::Voodoo,

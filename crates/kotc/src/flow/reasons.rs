@@ -13,7 +13,7 @@ use crate::zone::{Spot, Zone};
 /// Returns the actions that the player being asked might want to take but can't, with the reasons.
 pub(crate) fn not_now(board: &Board, frames: &[Frame], ask: &Ask) -> Vec<NotNow> {
     let [below @ .., asking] = frames else { return Vec::new() };
-    let mut look = Look { board, ask, asking, below: below.last(), found: Vec::new() };
+    let mut look = ReasonSearch { board, ask, asking, below: below.last(), found: Vec::new() };
     if let Frame::Select(select) = asking {
         look.pick_from(select);
         return look.found;
@@ -48,13 +48,14 @@ pub(crate) fn not_now(board: &Board, frames: &[Frame], ask: &Ask) -> Vec<NotNow>
     look.found
 }
 
-/// Returns whether a question with this reason asks for creatures on the field directly, without a [`Select`].
+/// Returns whether a question with this reason lets the player pick creatures on the field without a [`Select`]
+/// procedure.
 fn picks(why: Why) -> bool {
     matches!(why, Why::AttackFormation | Why::DefenseFormation | Why::Victim)
 }
 
 /// Collects actions that are not possible now.
-struct Look<'a> {
+struct ReasonSearch<'a> {
     board: &'a Board,
     ask: &'a Ask,
     /// The procedure that asks the question. `below` is its caller.
@@ -63,7 +64,7 @@ struct Look<'a> {
     found: Vec<NotNow>,
 }
 
-impl<'a> Look<'a> {
+impl<'a> ReasonSearch<'a> {
     /// Iterates over the cards in a zone with their spots.
     fn lying(&self, seat: Seat, zone: Zone) -> impl Iterator<Item = (Spot, CardId)> + use<'a> {
         super::turn::spots(self.board, seat, zone).zip(self.board.zone(seat, zone).iter().copied())

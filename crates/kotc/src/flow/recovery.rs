@@ -8,7 +8,7 @@ use crate::rules::Fatigue;
 use crate::zone::Zone;
 
 /// Unexhausts all players' resources and cards in play, and restores the printed values of creatures in play. Skips
-/// players whose cards have not changed since the last Recovery Phase.
+/// players whose cards have not changed since the previous Recovery Phase.
 pub(super) fn recover(board: &mut Board, log: &mut Log<'_>) {
     let zones = [Zone::Field, Zone::Traps, Zone::Granary];
     if std::mem::take(&mut board.lowered) {
@@ -45,8 +45,9 @@ pub(super) fn recover(board: &mut Board, log: &mut Log<'_>) {
     log.push(Event::Recovered);
 }
 
-/// Returns the turn to which the fatigue of a card that is fatigued now belongs. Rulebook 11 (2024), Keywords, Fatigue: the
-/// next Recovery Phase leaves the card out. After this turn's Recovery Phase, that is the one of the next turn.
+/// Returns the turn number that a card gets when it becomes fatigued now: usually the number of the current turn. In
+/// the 11th edition (2024), a fatigued card doesn't take part in the next Recovery Phase. If it becomes fatigued during
+/// a Recovery Phase, that is the Recovery Phase of the next turn. Rulebook 11 (2024), Keywords, Fatigue.
 pub(super) fn fatigued_in(board: &Board) -> u16 {
     match board.rules.fatigue {
         Fatigue::NextRecovery if board.phase == Phase::Recovery => board.turns + 1,

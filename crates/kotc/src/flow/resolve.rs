@@ -7,19 +7,19 @@ use table::Seat;
 
 use super::aim::targets_on_activation;
 use super::attack::victims;
-use super::effect::Doing;
+use super::effect::EffectState;
 use super::turn::can_be_set;
-use super::{Aim, Flow, Frame, Link, Resources, Resume, Roll, Source, Value, Window};
+use super::{Aim, Flow, Frame, Link, LinkSource, Resources, Resume, Roll, Value, Window};
 use crate::action::{Action, Why};
 use crate::board::{Board, CardId, End, Forced, Object, Phase, Victim};
 use crate::endgame::ChainPoint;
 use crate::event::{Event, Log};
 use crate::futile::needs_target;
 use crate::list::Cards;
-use crate::reason::{Means, Reason};
+use crate::reason::{Payable, Reason};
 use crate::rules::{CounterPauses, DeployedSpells, SpentSpells};
 use crate::spare::Spare;
-use crate::view::LinkView;
+use crate::view::{CardFilter, LinkView};
 use crate::zone::Zone;
 
 /// A link that is being resolved.
@@ -31,10 +31,10 @@ pub(crate) struct Resolve {
     pub(crate) targets: Cards,
     pub(crate) stage: ResolveStep,
     pub(crate) negated: Vec<(CardId, bool)>,
-    /// Whether players have had a chance to use counters since the last effect.
+    /// Whether players have had a chance to use counters since the previous effect.
     pub(crate) paused: bool,
-    /// The bundle of simultaneous events for all effects of this link. Effects stay in it even if players use counters
-    /// in between (ruling 58).
+    /// The number of the bundle that all effects of this link belong to, even if players use counters in between
+    /// (ruling 58). Events of the same bundle are simultaneous.
     pub(crate) bundle: u32,
 }
 
@@ -44,7 +44,7 @@ pub(crate) enum ResolveStep {
     Victim,
     Targets,
     Effect,
-    Doing(Doing),
+    Doing(EffectState),
     End,
 }
 
@@ -78,13 +78,15 @@ impl Resolve {
                 self.bundle = board.bundle;
                 match self.link.source {
                     _ if self.link.negated => self.go(ResolveStep::End),
-                    Source::Summon(_) | Source::Attack(_) => unreachable!("the chain resolves these itself"),
-                    Source::Counter { host, counter } => self.counter(board, host, counter, options, log),
-                    Source::Ability { .. } => self.go(ResolveStep::Targets),
+                    LinkSource::Summon(_) | LinkSource::Attack(_) => {
+                        unreachable!("the chain resolves these itself")
+                    }
+                    LinkSource::Counter { host, counter } => self.counter(board, host, counter, options, log),
+                    LinkSource::Ability { .. } => self.go(ResolveStep::Targets),
                 }
             }
             (ResolveStep::Victim, Resume::Answer(answer)) => {
-                let Source::Counter { host, .. } = self.link.source else {
+                let LinkSource::Counter { host, .. } = self.link.source else {
                     unreachable!("a Berzerk Counter")
                 };
                 let victim = match answer {
@@ -119,7 +121,7 @@ impl Resolve {
             (ResolveStep::Doing(doing), resume) => self.go_on(board, doing, resume, options, log),
             (ResolveStep::End, Resume::Back(_)) => self.go(ResolveStep::End),
             (ResolveStep::End, _) => {
-                if let Source::Ability { card, spell: true, .. } = self.link.source {
+                if let LinkSource::Ability { card, spell: true, .. } = self.link.source {
                     spend(board, card, log);
                 }
                 Flow::Return(Value::Negated(std::mem::take(&mut self.negated)))
@@ -128,7 +130,7 @@ impl Resolve {
         }
     }
 
-    /// Returns the link as everybody sees it, with the targets chosen so far.
+    /// Returns the link as everybody sees it, with the targets that were already chosen.
     pub(crate) fn view(&self, board: &Board) -> LinkView {
         let mut link = self.link.view(board);
         link.resolves = true;
@@ -144,15 +146,15 @@ impl Resolve {
     /// otherwise `None`.
     pub(super) fn declares(&self, board: &Board) -> Option<Seat> {
         match (&self.stage, &self.link.source) {
-            (ResolveStep::Victim, Source::Counter { host, .. }) => Some(board.card(host.card).seat),
+            (ResolveStep::Victim, LinkSource::Counter { host, .. }) => Some(board.card(host.card).seat),
             _ => None,
         }
     }
 
-    /// Returns the cards that the user may still deploy with the current effect.
+    /// Returns the cards that may still be deployed with the current effect.
     pub(super) fn deploys(&self) -> &[CardId] {
         match &self.stage {
-            ResolveStep::Doing(Doing::Deploy(cards)) => cards,
+            ResolveStep::Doing(EffectState::Deploy(cards)) => cards,
             _ => &[],
         }
     }
@@ -161,7 +163,7 @@ impl Resolve {
     /// not an ability.
     pub(crate) fn text(&self) -> Option<(CardId, u8, usize)> {
         match self.link.source {
-            Source::Ability { card, ability, .. } => Some((card, ability, self.sub)),
+            LinkSource::Ability { card, ability, .. } => Some((card, ability, self.sub)),
             _ => None,
         }
     }
@@ -171,10 +173,11 @@ impl Resolve {
         Flow::Next
     }
 
-    /// Returns the card and the index of the ability being resolved. Panics if the link is not an ability.
+    /// Returns the card and the index of the ability being resolved. Panics if this link of the
+    /// chain is not an ability.
     fn ability(&self) -> (CardId, usize) {
         match self.link.source {
-            Source::Ability { card, ability, .. } => (card, ability.into()),
+            LinkSource::Ability { card, ability, .. } => (card, ability.into()),
             _ => unreachable!("only abilities have sentences"),
         }
     }
@@ -323,9 +326,14 @@ impl Play {
         self.card == card
     }
 
+    /// Adds to `shown` the card that is being played.
+    pub(super) fn note_shown(&self, shown: &mut CardFilter) {
+        shown.add(self.card);
+    }
+
     /// Checks whether an effect may set this card as a trap now.
     pub(crate) fn may_set(board: &Board, by: Seat, card: CardId) -> Result<(), Reason> {
-        if board.is_creature(card) || !can_be_set(board, true) {
+        if board.is_creature(card) || !can_be_set(board.rules, true) {
             return Err(Reason::NotPlayable);
         }
         Play::may_pay(board, by, card)
@@ -340,7 +348,7 @@ impl Play {
         let fresh = board.fresh_resources(by).filter(|it| *it != card).count() as i32;
         let level = board.level(card);
         if level > fresh {
-            return Err(Reason::Short { means: Means::Resources, need: level, have: fresh });
+            return Err(Reason::Short { means: Payable::Resources, need: level, have: fresh });
         }
         Ok(())
     }

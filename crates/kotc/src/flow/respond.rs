@@ -3,28 +3,28 @@
 use table::Seat;
 
 use crate::board::Board;
-use crate::rules::{ChainStarters, FirstResponder, ResponseOrder, Responses, StandardResponses};
+use crate::rules::{ChainStarters, FirstResponder, ResponseOrder, Responses, Rules, StandardResponses};
 
 /// The rules for responding to a link.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Responding {
+pub(crate) struct Responding {
     /// Whether players may respond to their own links.
-    pub(super) to_own: bool,
+    pub(crate) to_own: bool,
     /// Whether players may respond with any chaining action, not only with abilities that say "in response".
-    pub(super) with_all: bool,
+    pub(crate) with_all: bool,
     /// Whether players may respond with abilities that have the standard condition.
-    pub(super) with_standard: bool,
+    pub(crate) with_standard: bool,
 }
 
 /// Returns the rules for responding to a link, or `None` if the edition has no responses. Rulebook 6, Chains; rulebook
 /// 14, Chains.
-pub(super) fn responding(board: &Board) -> Option<Responding> {
-    let (to_own, with_all) = match board.rules.responses {
+pub(crate) fn responding(rules: &Rules) -> Option<Responding> {
+    let (to_own, with_all) = match rules.responses {
         Responses::None => return None,
         Responses::InResponse => (false, false),
         Responses::ChainingActions => (true, true),
     };
-    let with_standard = match board.rules.standard_responses {
+    let with_standard = match rules.standard_responses {
         StandardResponses::OwnActionPhase => with_all,
         StandardResponses::Never => false,
     };
@@ -48,9 +48,9 @@ pub(super) fn asked_after(board: &Board, seat: Seat) -> Seat {
     }
 }
 
-/// Returns whether summons and attacks are links of a chain, so that players can respond to them.
-pub(super) fn summons_and_attacks_start_chains(board: &Board) -> bool {
-    match board.rules.chain_starters {
+/// Returns whether summons and attacks are links of a chain, to which players can respond.
+pub(crate) fn summons_and_attacks_start_chains(rules: &Rules) -> bool {
+    match rules.chain_starters {
         ChainStarters::Abilities => false,
         ChainStarters::SummonsAndAttacks => true,
     }

@@ -6,7 +6,7 @@ use table::{Chance, Seat};
 use super::hit::Hit;
 use super::{Flow, Frame, Resume, Value, Window};
 use crate::action::{Action, Why};
-use crate::board::{Board, CardId, Reroll, Span};
+use crate::board::{Board, CardId, Reroll, RerollSpan};
 use crate::event::{Event, Log};
 use crate::list::DieFaces;
 use crate::spare::Spare;
@@ -35,7 +35,7 @@ enum Purpose {
     /// The roll is for a battle, in which players may use counters after the roll.
     Battle,
     Effect,
-    /// The roll is damage to this creature.
+    /// The roll deals damage to this creature.
     Hit(CardId),
 }
 
@@ -55,7 +55,7 @@ enum RollStep {
     /// The player chooses whose die to reroll.
     Whose(Right),
     /// The player chooses which die of this side to reroll.
-    Which(Right, Side),
+    Which(Right, RollSide),
     Again(u16),
     /// The roll is final, and players have had their chance to use counters after it.
     Rolled,
@@ -64,7 +64,7 @@ enum RollStep {
 
 /// The side of a battle that rolled the dice, or both sides.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-enum Side {
+enum RollSide {
     Both,
     First,
     Second,
@@ -125,10 +125,14 @@ impl Roll {
         std::iter::once(self.by).chain(self.other.map(|it| it.0))
     }
 
-    /// Returns the dice that were rolled, by player.
+    /// Returns each player who rolled, with the dice that they rolled.
     pub(crate) fn rolls(&self) -> Vec<(Seat, Vec<u8>)> {
-        let rolled = |side: Side| Some((self.roller(side)?, self.dice[self.range(side)].to_vec()));
-        [Side::First, Side::Second].into_iter().filter_map(rolled).filter(|it| !it.1.is_empty()).collect()
+        let rolled = |side: RollSide| Some((self.roller(side)?, self.dice[self.range(side)].to_vec()));
+        [RollSide::First, RollSide::Second]
+            .into_iter()
+            .filter_map(rolled)
+            .filter(|it| !it.1.is_empty())
+            .collect()
     }
 
     #[inline(never)]
@@ -168,7 +172,7 @@ impl Roll {
                 self.pass(board);
             }
             (RollStep::Whose(right), Resume::Answer(Action::Player(seat))) => {
-                let side = if seat == self.by { Side::First } else { Side::Second };
+                let side = if seat == self.by { RollSide::First } else { RollSide::Second };
                 return self.which(board, right, side, options);
             }
             (RollStep::Asking, Resume::Answer(_)) => self.pass(board),
@@ -242,19 +246,19 @@ impl Roll {
         for placed in board.counters.iter().filter(|it| it.by == self.asked && it.counter == Counter::Dice) {
             options.push(Action::Pop(board.spot(placed.card), Counter::Dice));
         }
-        if self.faces(board, Right::Permission, Side::Both).next().is_some() {
+        if self.faces(board, Right::Permission, RollSide::Both).next().is_some() {
             options.push(Action::Reroll);
         }
     }
 
     /// Finds a die with this face that the player being asked has permission to reroll. Returns the indices of the
-    /// permission and of the die. First looks for a permission that was already used on the die, to save the others for
-    /// other dice.
-    fn permitted(&self, board: &Board, face: u8, side: Side) -> Option<(usize, usize)> {
+    /// permission and of the die. Prefers a permission that was already used on the die, to save the other permissions
+    /// for other dice.
+    fn permitted(&self, board: &Board, face: u8, side: RollSide) -> Option<(usize, usize)> {
         let dice = || self.range(side).filter(|it| self.dice[*it] == face);
         // The die of a Damage Counter does not belong to the chain during which it is rolled.
         let of_chain = !matches!(self.purpose, Purpose::Hit(_));
-        let spans = |span: Span| span == Span::Turn || (span == Span::Chain && of_chain);
+        let spans = |span: RerollSpan| span == RerollSpan::Turn || (span == RerollSpan::Chain && of_chain);
         let active = |it: &(usize, &Reroll)| it.1.seat == self.asked && spans(it.1.span);
         let permissions = || board.rerolls.iter().enumerate().filter(active);
         let used = |permission: usize, die: usize| {
@@ -276,7 +280,7 @@ impl Roll {
     }
 
     /// Uses a permission on a die with this face. Returns the die's index, or `None` if no permission allows it.
-    fn permit(&mut self, board: &mut Board, face: u8, side: Side) -> Option<usize> {
+    fn permit(&mut self, board: &mut Board, face: u8, side: RollSide) -> Option<usize> {
         let (permission, die) = self.permitted(board, face, side)?;
         let same = |it: &&mut Again| usize::from(it.permission) == permission && usize::from(it.die) == die;
         match self.again.iter_mut().find(same) {
@@ -291,25 +295,25 @@ impl Roll {
     }
 
     /// Returns the range of indices of this side's dice.
-    fn range(&self, side: Side) -> std::ops::Range<usize> {
+    fn range(&self, side: RollSide) -> std::ops::Range<usize> {
         let first = self.other.map_or(self.dice.len(), |it| it.1 as usize);
         match side {
-            Side::Both => 0..self.dice.len(),
-            Side::First => 0..first,
-            Side::Second => first..self.dice.len(),
+            RollSide::Both => 0..self.dice.len(),
+            RollSide::First => 0..first,
+            RollSide::Second => first..self.dice.len(),
         }
     }
 
-    /// Returns the player who rolls this side's dice.
-    fn roller(&self, side: Side) -> Option<Seat> {
+    /// Returns the player who rolls this side's dice; `None` for the second side if only one player rolls.
+    fn roller(&self, side: RollSide) -> Option<Seat> {
         match side {
-            Side::Both | Side::First => Some(self.by),
-            Side::Second => self.other.map(|it| it.0),
+            RollSide::Both | RollSide::First => Some(self.by),
+            RollSide::Second => self.other.map(|it| it.0),
         }
     }
 
     /// Returns the faces of this side's dice that may be rerolled.
-    fn faces(&self, board: &Board, right: Right, side: Side) -> impl Iterator<Item = u8> {
+    fn faces(&self, board: &Board, right: Right, side: RollSide) -> impl Iterator<Item = u8> {
         (1..=6).filter(move |face| match right {
             Right::Counter => self.dice[self.range(side)].contains(face),
             Right::Permission => self.permitted(board, *face, side).is_some(),
@@ -318,18 +322,18 @@ impl Roll {
 
     /// Asks whose die to reroll, if both sides have dice that may be rerolled.
     fn choose(&mut self, board: &Board, right: Right, options: &mut Vec<Action>) -> Flow {
-        let sides = [Side::First, Side::Second];
+        let sides = [RollSide::First, RollSide::Second];
         let possible = sides.into_iter().filter(|it| self.faces(board, right, *it).next().is_some());
         options.extend(possible.filter_map(|it| self.roller(it)).map(Action::Player));
         if options.len() < 2 {
             options.clear();
-            return self.which(board, right, Side::Both, options);
+            return self.which(board, right, RollSide::Both, options);
         }
         self.stage = RollStep::Whose(right);
         Flow::Ask(self.asked, Why::WhoseDie)
     }
 
-    fn which(&mut self, board: &Board, right: Right, side: Side, options: &mut Vec<Action>) -> Flow {
+    fn which(&mut self, board: &Board, right: Right, side: RollSide, options: &mut Vec<Action>) -> Flow {
         options.extend(self.faces(board, right, side).map(Action::Die));
         self.stage = RollStep::Which(right, side);
         Flow::Ask(self.asked, Why::WhichDie)

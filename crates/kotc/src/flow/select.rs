@@ -1,4 +1,4 @@
-//! The general choices: picking cards, and choosing a player.
+//! The choices that many rules need: picking cards, and choosing a player.
 
 use table::Seat;
 

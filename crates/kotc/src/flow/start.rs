@@ -153,17 +153,17 @@ impl Start {
     }
 }
 
-/// Returns how many reserves a player still has to choose from their deck before the game, if the deck came with this
-/// many reserves (ruling 14). The edition's rules for building decks say how many reserves there are.
+/// Returns how many cards of their deck a player has to choose as reserves before the game (ruling 14). `listed` is the
+/// number of reserves that came with the deck. The edition's rules for building decks say how many reserves there are.
 pub(crate) fn reserves_to_choose(rules: &Rules, listed: usize) -> usize {
-    match Guide::of(rules.edition).deck.reserves {
+    match Guide::of(rules.edition()).deck.reserves {
         Reserves::Within(wanted) if listed == 0 => wanted as usize,
         Reserves::None | Reserves::Within(_) | Reserves::Beside(_) => 0,
     }
 }
 
-/// Returns the part of a shuffled deck with this many cards that becomes the opening hand. The cards are drawn from the
-/// end.
+/// Returns the indices of the cards that become the opening hand, in a shuffled deck with this many cards. Players draw
+/// from the end.
 pub(crate) fn opening_hand(rules: &Rules, cards: usize) -> Range<usize> {
     cards.saturating_sub(rules.first_hand.into())..cards
 }

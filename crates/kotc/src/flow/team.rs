@@ -2,7 +2,7 @@
 
 use table::Seat;
 
-use super::effect::{Doing, tire};
+use super::effect::{EffectState, tire};
 use super::resolve::{Resolve, ResolveStep};
 use super::{Flow, Frame, Select};
 use crate::action::Why;
@@ -38,7 +38,7 @@ impl Resolve {
             let by = if attacking { teams.attacker } else { teams.defender };
             let team = members(board, teams.side(attacking));
             if team.len() > 1 {
-                return self.call(Doing::Formation(sides), order(by, team));
+                return self.call(EffectState::Formation(sides), order(by, team));
             }
             sides.pop();
         }
@@ -66,9 +66,9 @@ pub(super) fn members(board: &Board, team: &[Member]) -> Cards {
     team.iter().filter(|it| it.here(board)).map(|it| it.object.card).collect()
 }
 
-/// Adds a minion to the team of its controller in the innermost battle in which the controller fights. Returns the team;
-/// `None` if the minion can't be added. An exhausted minion is fatigued, and a minion that is both can't be added
-/// (ruling A41).
+/// Adds a minion to the team of its controller in the innermost battle in which the controller fights. Returns the
+/// team; `None` if the minion can't be added. A minion that is already exhausted becomes fatigued; if it is fatigued as
+/// well, it can't be added (ruling A41).
 fn enlist(board: &mut Board, card: CardId, log: &mut Log<'_>) -> Option<Side> {
     let state = *board.card(card);
     if state.zone != Zone::Field || state.petrified || (state.exhausted && state.fatigued.is_some()) {

@@ -8,13 +8,14 @@ use super::respond::summons_and_attacks_start_chains;
 use super::usage::Usable;
 use super::window::Popped;
 use super::{
-    Battle, Chain, Draw, Exchange, Flow, Frame, Link, Manner, Resources, Resume, Source, Use, Value, Window,
+    Battle, Chain, Draw, Exchange, Flow, Frame, Link, LinkSource, Manner, Resources, Resume, Use, Value,
+    Window,
 };
 use crate::action::{Action, Why};
 use crate::board::{Board, CardId, End as Place, Phase};
 use crate::event::{Event, Log};
-use crate::reason::{Means, Reason};
-use crate::rules::{FirstTurn, NewResources, Rules, Supply, Swaps, Traps};
+use crate::reason::{Payable, Reason};
+use crate::rules::{FirstTurn, NewResources, Rules, Supply, Traps};
 use crate::zone::{Spot, Zone};
 
 /// The procedure that runs the turns of the game, one after another.
@@ -32,7 +33,7 @@ enum TurnStep {
         placed: u8,
         drawn: bool,
     },
-    /// The card of the Draw Phase is drawn.
+    /// The turn player has drawn the card of the Draw Phase.
     Drawn,
     /// Players have had their chance to respond to the Draw Phase.
     AfterDraw,
@@ -57,14 +58,14 @@ enum TurnStep {
     End,
 }
 
-/// The phases of a turn, and how its Resource Phase begins. Rulebooks, "Turn Order".
+/// The phases of a turn, and the step with which its Resource Phase begins. Rulebooks, "Turn Order".
 pub(crate) struct Course {
     pub(crate) phases: &'static [Phase],
     resource: TurnStep,
 }
 
 impl Course {
-    /// Returns the course of a turn by these rules.
+    /// Returns the course of a turn under these rules.
     pub(crate) fn of(rules: &Rules) -> Course {
         const ALL: &[Phase] = &[Phase::Draw, Phase::Resource, Phase::Action, Phase::Battle, Phase::Recovery];
         match rules.supply {
@@ -219,8 +220,8 @@ impl Turn {
                 board.summon(card, seat, log);
                 board.check_losers(log);
                 self.stage = TurnStep::AfterAction;
-                if summons_and_attacks_start_chains(board) && board.playing.has(seat) {
-                    let link = Link::new(seat, Source::Summon(card));
+                if summons_and_attacks_start_chains(board.rules) && board.playing.has(seat) {
+                    let link = Link::new(seat, LinkSource::Summon(card));
                     return Flow::Call(Chain::start(link, board));
                 }
                 Flow::Next
@@ -291,7 +292,7 @@ impl Turn {
         if !drawn && placed < supplies(board) {
             options.extend(spots(board, seat, Zone::Hand).map(Action::Sow));
         }
-        if board.rules.swaps == Swaps::InResourcePhase && Exchange::is_possible(board, seat) {
+        if board.rules.has_swaps() && Exchange::is_possible(board, seat) {
             options.push(Action::Exchange);
         }
         if !drawn {
@@ -399,9 +400,9 @@ fn sow(board: &mut Board, spot: Spot, log: &mut Log<'_>) {
     }
 }
 
-/// Returns how many cards the turn player places and draws in total. Rulebook 6, Turn Order, Resource Phase: place none
-/// and draw two, place one and draw one, or place two. In most editions, the starting player either places one or draws
-/// one on the first turn of the game.
+/// Returns how many cards the turn player places as resources and draws, in total. Rulebook 6, Turn Order, Resource
+/// Phase: place none and draw two, place one and draw one, or place two. In most editions, the starting player either
+/// places one or draws one on the first turn of the game.
 pub(crate) fn supplies(board: &Board) -> u8 {
     match board.rules.first_turn {
         FirstTurn::PlaceOrDrawOne if board.turns == 1 => 1,
@@ -409,7 +410,7 @@ pub(crate) fn supplies(board: &Board) -> u8 {
     }
 }
 
-/// Adds to `options` all actions that the turn player may take in the Action Phase, except ending it.
+/// Adds to `options` all actions that the turn player may take in the Action Phase, except ending the phase.
 fn beginnings(board: &Board, seat: Seat, options: &mut Vec<Action>) {
     let resources = board.fresh_resources(seat).count() as i32;
     for (spot, card) in board.lying(seat, Zone::Hand) {
@@ -430,14 +431,15 @@ fn beginnings(board: &Board, seat: Seat, options: &mut Vec<Action>) {
 pub(super) fn uses(board: &Board, spot: Spot, card: CardId) -> impl Iterator<Item = Action> + use<> {
     let (first, second) = match board.face(card).kind {
         CardKind::Creature => (Action::Summon(spot), None),
-        CardKind::Spell => (Action::Cast(spot), can_be_set(board, false).then_some(Action::Set(spot))),
+        CardKind::Spell => (Action::Cast(spot), can_be_set(board.rules, false).then_some(Action::Set(spot))),
     };
     std::iter::once(first).chain(second)
 }
 
-/// Returns whether spells can be set as traps: by an effect that deploys them (`true`), or from the hand (`false`).
-pub(super) fn can_be_set(board: &Board, deployed: bool) -> bool {
-    match board.rules.traps {
+/// Returns whether spells can be set as traps: by an effect that deploys them if `deployed` is true, otherwise from the
+/// hand.
+pub(crate) fn can_be_set(rules: &Rules, deployed: bool) -> bool {
+    match rules.traps {
         Traps::None => false,
         Traps::Set => !deployed,
         Traps::SetOrDeployed => true,
@@ -457,7 +459,7 @@ fn repeats(board: &Board, spot: Spot) -> bool {
 fn may_begin(board: &Board, action: Action, card: CardId, resources: i32) -> Result<(), Reason> {
     let level = board.level(card);
     if level > resources {
-        return Err(Reason::Short { means: Means::Resources, need: level, have: resources });
+        return Err(Reason::Short { means: Payable::Resources, need: level, have: resources });
     }
     match action {
         Action::Summon(spot) => super::pay::can_summon(board, spot.seat, card),

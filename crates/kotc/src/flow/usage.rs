@@ -2,13 +2,13 @@
 //! and Battles, and Casting Spells and Setting Traps.
 
 use cards::card::CardKind;
-use cards::meaning::{Condition, Place};
+use cards::meaning::{Condition, DestroyZone};
 use cards::text::Ability;
 use table::{Seat, Seats};
 
 use super::aim::targets_on_activation;
 use super::respond::responding;
-use super::{Aim, Chain, Flow, Frame, Link, Pay, Resources, Resume, Source, Value};
+use super::{Aim, Chain, Flow, Frame, Link, LinkSource, Pay, Resources, Resume, Value};
 use crate::action::Action;
 use crate::board::{Board, CardId, End, Phase};
 use crate::event::{Event, Log};
@@ -23,11 +23,11 @@ use crate::zone::Zone;
 /// The way in which an ability is used.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Manner {
-    /// The player exhausts a creature in play.
+    /// The player exhausts a creature in play to use its ability.
     Exhaust,
     /// The player casts a spell from the hand and pays its cost.
     Cast,
-    /// The player turns over a set trap.
+    /// The player turns over a set trap to use it.
     Trap,
     /// The player uses a card in any zone without paying its cost. This applies to ghost-play, and to cards destroyed
     /// in play.
@@ -37,10 +37,10 @@ pub(crate) enum Manner {
     Hex,
 }
 
-/// Returns the manner in which an ability with this condition is used, if the condition determines it.
+/// Returns the manner in which an ability with this condition is used; `None` if that depends on the card's zone.
 fn play(condition: Condition) -> Option<Manner> {
     match condition {
-        Condition::ThisDestroyed(Place::InPlay)
+        Condition::ThisDestroyed(DestroyZone::InPlay)
         | Condition::ThisAttacks
         | Condition::ThisDefends
         | Condition::ThisFought
@@ -50,8 +50,8 @@ fn play(condition: Condition) -> Option<Manner> {
     }
 }
 
-/// Returns whether an ability of this card can be ghost-played or hex-played from its zone. The older rulebooks allow that only
-/// from the graveyard, the newer ones from any zone in the game.
+/// Returns whether an ability of this card can be ghost-played or hex-played from the card's zone. The older rulebooks
+/// allow this only from the graveyard, the newer ones from any zone in the game.
 fn reachable(board: &Board, card: CardId) -> bool {
     let zone = board.card(card).zone;
     match board.rules.off_field {
@@ -81,15 +81,15 @@ pub(super) fn casts_conditions(board: &Board) -> bool {
 fn answers(condition: Condition, links: &[Link], seat: Seat) -> bool {
     let Some(last) = links.last().filter(|it| it.by != seat) else { return false };
     match condition {
-        Condition::EnemySummonAnswered => matches!(last.source, Source::Summon(_)),
-        Condition::EnemyAttackAnswered => matches!(last.source, Source::Attack(_)),
-        Condition::EnemyEffectAnswered => matches!(last.source, Source::Ability { .. }),
+        Condition::EnemySummonAnswered => matches!(last.source, LinkSource::Summon(_)),
+        Condition::EnemyAttackAnswered => matches!(last.source, LinkSource::Attack(_)),
+        Condition::EnemyEffectAnswered => matches!(last.source, LinkSource::Ability { .. }),
         _ => false,
     }
 }
 
-/// Returns the manner in which this player may now use an ability of this card, or why they can't. The condition must
-/// be met and all costs payable (rulings 30 and A10).
+/// Returns the manner in which a player may now use an ability of a card, or why they can't. The condition must be met
+/// and all costs payable (rulings 30 and A10).
 pub(crate) fn manner(
     board: &Board,
     seat: Seat,
@@ -107,12 +107,12 @@ pub(crate) fn manner(
         return Err(Reason::Petrified);
     }
     let special = text.condition.and_then(|it| play(it.means()));
-    let rule = links.last().map(|_| responding(board));
+    let rule = links.last().map(|_| responding(board.rules));
     let open = rule.is_none_or(|it| it.is_some_and(|it| it.with_all));
     let standard = rule.is_none_or(|it| it.is_some_and(|it| it.with_standard));
     match text.condition {
-        // An ability without a condition has the standard condition: the player's own Action Phase. In some editions such
-        // abilities may also respond (ruling A8). A forced battle during the Action Phase must be finished first.
+        // An ability without a condition has the standard condition: the player's own Action Phase. In some editions
+        // such abilities may also respond (ruling A8). A forced battle during the Action Phase must be finished first.
         None if !board.is_phase_of(seat, Phase::Action) => {
             return Err(super::reasons::time(board, seat, Phase::Action));
         }
@@ -184,24 +184,26 @@ pub(crate) fn resources_for(board: &Board, seat: Seat, card: CardId, ability: u8
 pub(crate) struct Usable {
     /// Whether the player might use abilities without a condition. For these abilities, the standard condition applies.
     standard: bool,
-    /// The kinds of events that conditions can refer to now.
+    /// The kinds of recent events that could meet the conditions of the player's abilities.
     events: Kinds,
 }
 
 impl Usable {
-    /// Returns the kinds of abilities that this player might use now, or in response to the last of these links.
+    /// Returns the kinds of abilities that this player might use now. If there are links, these are abilities that
+    /// might respond to the latest link.
     pub(crate) fn now(board: &Board, recent: &Recent, seat: Seat, links: &[Link]) -> Usable {
         let by_enemy = links.last().is_some_and(|it| it.by != seat);
         let linked =
             if by_enemy { board.watched.links.common(board.listens[seat.index()]) } else { Kinds::default() };
         Usable {
             standard: board.is_phase_of(seat, Phase::Action)
-                && links.last().is_none_or(|_| responding(board).is_some_and(|it| it.with_standard)),
+                && links.last().is_none_or(|_| responding(board.rules).is_some_and(|it| it.with_standard)),
             events: recent.of(seat).with(linked),
         }
     }
 
-    /// Returns the players for whom [`Usable::now`] isn't empty, and perhaps others.
+    /// Returns all players for whom [`Usable::now`] isn't empty. The result may contain other players, because the
+    /// check is rough.
     pub(crate) fn by(board: &Board, recent: &Recent, links: &[Link]) -> Seats {
         // Only the turn player has an Action Phase.
         let turn = if board.phase == Phase::Action { Seats::only(board.turn) } else { Seats::NONE };
@@ -456,12 +458,13 @@ impl Use {
     /// Returns the link that this activation would have become. It is never resolved, because its player has left the
     /// game.
     pub(crate) fn abandoned(&self) -> Link {
-        Link::new(self.by, Source::Ability { card: self.card, ability: self.ability, spell: false })
+        Link::new(self.by, LinkSource::Ability { card: self.card, ability: self.ability, spell: false })
     }
 
     fn link(&mut self, board: &Board) -> Link {
         let spell = board.card(self.card).zone == Zone::Revealed;
-        let mut link = Link::new(self.by, Source::Ability { card: self.card, ability: self.ability, spell });
+        let mut link =
+            Link::new(self.by, LinkSource::Ability { card: self.card, ability: self.ability, spell });
         link.targets = std::mem::take(&mut self.targets);
         link
     }

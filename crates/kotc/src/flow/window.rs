@@ -7,7 +7,7 @@ use table::{Seat, Seats};
 
 use super::respond::responding;
 use super::usage::Usable;
-use super::{Chain, Flow, Frame, Link, Resolve, Resume, Roll, Source, Use, Value};
+use super::{Chain, Flow, Frame, Link, LinkSource, Resolve, Resume, Roll, Use, Value};
 use crate::action::{Action, Why};
 use crate::board::{Board, CardId, Phase, Placed};
 use crate::counters::{CounterEffect, CounterTiming};
@@ -15,6 +15,7 @@ use crate::event::Log;
 use crate::reason::Reason;
 use crate::rules::Declaring;
 use crate::trigger::Moment;
+use crate::view::CardFilter;
 use crate::zone::Zone;
 
 /// A window in which every player is asked whether to respond to what has happened.
@@ -25,7 +26,8 @@ pub(crate) struct Window {
     passes: usize,
     /// The "when" abilities that were declared and wait to be resolved (ruling 55).
     declared: Vec<Link>,
-    /// Whether players may use only counters. They can respond to recent events in a later window.
+    /// Whether players may use only counters in this window. If so, abilities can respond to recent events in a later
+    /// window.
     counters_only: bool,
     /// Whether the window follows an action in the Action Phase. After such a window, the turn player is always asked
     /// for an action.
@@ -38,7 +40,8 @@ pub(crate) struct Window {
     /// Events caused by counters or by paying for declared abilities. Players may respond to these events once the
     /// declared abilities have resolved (ruling 9).
     later: Vec<Moment>,
-    /// Whether a declared ability has just resolved. The ability may have placed counters.
+    /// Whether a declared ability has just resolved. If so, players may use counters next, because the ability may have
+    /// placed some.
     resolved: bool,
     stage: WindowStep,
 }
@@ -69,8 +72,9 @@ impl Window {
         }
     }
 
-    /// Opens a window, after which the current procedure continues. Skips the window if there are no counters to use and
-    /// nothing has happened that a card could respond to, because then nobody could do anything.
+    /// Opens a window in which players may respond, and then continues the current procedure. Skips the window if there
+    /// are no counters to use and nothing has happened that a card could respond to, because then nobody could do
+    /// anything.
     pub(crate) fn open(board: &mut Board, log: &mut Log<'_>) -> Flow {
         Window::open_if_needed(board, false, log)
     }
@@ -107,19 +111,24 @@ impl Window {
         open.then(|| Frame::Window(Window { counters_only: true, ..Window::new(board) }))
     }
 
+    /// Returns whether the window is inside another procedure, such as a roll, and is for counters only.
+    pub(crate) fn is_within_procedure(&self) -> bool {
+        self.counters_only
+    }
+
     /// Returns the events that players may respond to only after the declared abilities have resolved.
     pub(super) fn held(&self) -> &[Moment] {
         &self.later
     }
 
-    /// Returns whether abilities were declared or moments are held back.
-    pub(crate) fn might_show(&self) -> bool {
-        !self.declared.is_empty() || !self.later.is_empty()
-    }
-
     /// Returns whether an ability of this card was declared.
     pub(crate) fn plays(&self, card: CardId) -> bool {
         self.declared.iter().any(|it| it.shows(card))
+    }
+
+    /// Adds to `shown` the cards whose abilities were declared.
+    pub(super) fn note_shown(&self, shown: &mut CardFilter) {
+        self.declared.iter().for_each(|it| it.note_shown(shown));
     }
 
     #[inline(never)]
@@ -294,7 +303,7 @@ impl Window {
         if !board.playing.has(link.by) {
             return Flow::Next;
         }
-        let next = match responding(board) {
+        let next = match responding(board.rules) {
             None => Resolve::start(link, board),
             Some(_) => Chain::start(link, board),
         };
@@ -311,7 +320,8 @@ fn declares_all_first(board: &Board) -> bool {
     }
 }
 
-/// Adds to `options` the counters of these kinds that a player may use now, except reactive counters.
+/// Adds to `options` the counters that a player may use now and whose kind `kinds` accepts. Reactive counters are left
+/// out.
 pub(crate) fn poppable(
     board: &Board,
     seat: Seat,
@@ -335,7 +345,8 @@ pub(super) fn may_pop(board: &Board, seat: Seat, card: CardId, counter: Counter)
     if settled { Ok(()) } else { Err(Reason::JustPlaced) }
 }
 
-/// Returns whether players may use a counter of this kind in windows. Reactive counters need a certain situation.
+/// Returns whether players may use a counter of this kind in windows. Reactive counters can't be used there, because
+/// they need a certain situation.
 fn is_proactive(board: &Board, counter: Counter) -> bool {
     board.rules.counter_timing(counter) != CounterTiming::InSituation
 }
@@ -354,9 +365,9 @@ fn is_usable(board: &Board, card: CardId, counter: Counter) -> Result<(), Reason
 
 /// What the use of a counter leads to.
 pub(crate) enum Popped {
-    /// In editions where counters start chains, the counter is a link.
+    /// The use of the counter becomes a link of a chain, in editions where it is a chaining action.
     Linked(Link),
-    /// The counter takes effect when these dice are rolled.
+    /// The counter takes effect after this roll.
     Rolls(Frame),
     /// The counter has taken effect.
     Applied,
@@ -373,7 +384,7 @@ pub(crate) fn pop(
     board.use_counter(card, counter, seat, log);
     match (board.rules.counter_timing(counter), counter) {
         (CounterTiming::ChainingAction, _) => {
-            Popped::Linked(Link::new(seat, Source::Counter { host: board.object(card), counter }))
+            Popped::Linked(Link::new(seat, LinkSource::Counter { host: board.object(card), counter }))
         }
         (_, Counter::Damage) => {
             board.new_bundle();

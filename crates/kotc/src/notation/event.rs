@@ -1,5 +1,5 @@
-//! Events as text. A card's face is its number in the match, or `?` if it is hidden. An audience is a list of seats;
-//! `*` stands for the spectators.
+//! Writes events as text and parses them. A card's face is written as its number in the match, or `?` if it is hidden.
+//! An audience is written as a list of seats; `*` stands for the spectators.
 
 use table::{Seat, Seats};
 
@@ -133,7 +133,9 @@ fn write(event: &Event) -> String {
             let why = HITPOINT_CHANGES.iter().find(|it| it.1 == *why).map_or("", |it| it.0);
             format!("hitpoints {seat} {was} {now} {why}{}", faces(dice))
         }
-        Event::Damaged { card, amount, dice } => format!("damaged {} {amount}{}", seen(*card), faces(dice)),
+        Event::Damaged { card, amount, pierces, dice } => {
+            format!("damaged {} {amount} {pierces}{}", seen(*card), faces(dice))
+        }
         Event::Changed { card, offense, defense } => {
             format!("changed {} {offense} {defense}", seen(*card))
         }
@@ -203,9 +205,12 @@ fn read(text: &str) -> Option<Event> {
             why: HITPOINT_CHANGES.iter().find(|it| it.0 == why)?.1,
             dice: read_faces(dice)?,
         },
-        ["damaged", at, amount, ref dice @ ..] => {
-            Event::Damaged { card: read_seen(at)?, amount: amount.parse().ok()?, dice: read_faces(dice)? }
-        }
+        ["damaged", at, amount, pierces, ref dice @ ..] => Event::Damaged {
+            card: read_seen(at)?,
+            amount: amount.parse().ok()?,
+            pierces: pierces.parse().ok()?,
+            dice: read_faces(dice)?,
+        },
         ["changed", at, offense, defense] => Event::Changed {
             card: read_seen(at)?,
             offense: offense.parse().ok()?,

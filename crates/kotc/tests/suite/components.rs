@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use cards::card::{Card, CardKind, Design};
 use cards::catalogue::{Hole, Status};
 use cards::edition::Edition;
-use cards::language::{Entry, Language};
-use cards::meaning::{Effect, Kind, Target};
-use cards::text::{Ability, Join, Meaning, Number, Part, Step, Sub, Text};
+use cards::language::{ComponentEntry, Language};
+use cards::meaning::{ComponentKind, Effect, Target};
+use cards::text::{Ability, Join, JoinedEffect, Meaning, Number, Part, Sub, Text};
 use kotc::{Action, Event, Kotc, Logged, PLAYABLE, Setup, Zone};
 use table::{Dice, Game, Input, Pending, Seat};
 
@@ -17,25 +17,28 @@ fn part<M: Meaning>(language: &Language, id: &str) -> Option<Part<M>> {
     numbered(entry, 1)
 }
 
-fn numbered<M: Meaning>(entry: &Entry, number: u32) -> Option<Part<M>> {
+fn numbered<M: Meaning>(entry: &ComponentEntry, number: u32) -> Option<Part<M>> {
     let hole = |hole| entry.template.has(hole).then(|| Number::new(number)).flatten();
     Part::new(entry.id, hole(Hole::X), hole(Hole::Y))
 }
 
 /// Creates a card that uses this component and is cheap enough to be played.
-fn card_with(language: &Language, entry: &Entry) -> Card {
-    let draw = Step { join: Join::Stop, effect: part(language, "effect.draw").expect("every edition draws") };
+fn card_with(language: &Language, entry: &ComponentEntry) -> Card {
+    let draw = JoinedEffect {
+        join: Join::Stop,
+        effect: part(language, "effect.draw").expect("every edition draws"),
+    };
     let in_play = part(language, "target.in_play");
     let mut text = Text::default();
     let mut sub = Sub { target: None, effects: vec![draw] };
     let mut ability = Ability { name: Some("TRY".to_owned()), ..Ability::default() };
     let mut kind = CardKind::Spell;
     match entry.kind() {
-        Kind::Caveat => {
+        ComponentKind::Caveat => {
             text.caveat = numbered(entry, 1);
             kind = CardKind::Creature;
         }
-        Kind::Condition => {
+        ComponentKind::Condition => {
             ability.condition = numbered(entry, 1);
             // Conditions about "this card" are rarely met by a spell.
             kind = if entry.row().id.starts_with("condition.this") {
@@ -44,20 +47,22 @@ fn card_with(language: &Language, entry: &Entry) -> Card {
                 CardKind::Spell
             };
         }
-        Kind::Cost => {
+        ComponentKind::Cost => {
             ability.costs.extend(numbered(entry, 1));
             kind =
                 if entry.row().id == "cost.remove_counters" { CardKind::Creature } else { CardKind::Spell };
         }
-        Kind::Target => {
+        ComponentKind::Target => {
             sub.target = numbered(entry, 1);
             let touch =
                 ["effect.exhaust", "effect.exhaust_and_fatigue"].iter().find_map(|it| part(language, it));
-            sub.effects = vec![Step { join: Join::Stop, effect: touch.expect("something that does little") }];
+            sub.effects =
+                vec![JoinedEffect { join: Join::Stop, effect: touch.expect("something that does little") }];
         }
-        Kind::Effect => {
+        ComponentKind::Effect => {
             sub.target = in_play.filter(|_| entry.needs_target);
-            sub.effects = vec![Step { join: Join::Stop, effect: numbered(entry, 1).expect("an effect") }];
+            sub.effects =
+                vec![JoinedEffect { join: Join::Stop, effect: numbered(entry, 1).expect("an effect") }];
         }
     }
     // Components about the chain need an ability that is part of a chain.
@@ -74,7 +79,7 @@ fn card_with(language: &Language, entry: &Entry) -> Card {
     // Components about teams need a battle.
     let of_team =
         |it: Part<Target>| matches!(it.means(), Target::AllLowLevelAttackers | Target::AllLowLevelDefenders);
-    let changes_team = |it: &Step| matches!(it.effect.means(), Effect::Conscript | Effect::Distract);
+    let changes_team = |it: &JoinedEffect| matches!(it.effect.means(), Effect::Conscript | Effect::Distract);
     if sub.target.is_some_and(of_team) || sub.effects.iter().any(changes_team) {
         ability.condition = part(language, "condition.enemy_attacks");
     }
@@ -104,7 +109,7 @@ fn card_with(language: &Language, entry: &Entry) -> Card {
 fn mill(language: &Language, target: &str) -> Card {
     let sub = Sub {
         target: part(language, target),
-        effects: vec![Step {
+        effects: vec![JoinedEffect {
             join: Join::Stop,
             effect: part(language, "effect.destroy").expect("it is in every edition"),
         }],
@@ -139,8 +144,8 @@ fn filler(edition: Edition) -> Card {
     }
 }
 
-/// Adds to `seen` every component that was used: those of activated abilities, and caveats of creatures that came into
-/// play.
+/// Adds to `seen` every component that was used: the components of activated abilities, and the caveats of creatures
+/// that came into play.
 fn used(game: &Kotc, log: &[Logged], seen: &mut BTreeSet<&'static str>) {
     for entry in log {
         match &entry.event {
@@ -193,7 +198,8 @@ fn play(setup: &Setup, seed: u64, seen: &mut BTreeSet<&'static str>) {
 
 fn reach(edition: Edition, matches: u64) -> Vec<&'static str> {
     let language = Language::of(edition);
-    let usable: Vec<&Entry> = language.entries().filter(|it| it.status != Status::Redacted).collect();
+    let usable: Vec<&ComponentEntry> =
+        language.entries().filter(|it| it.status != Status::Redacted).collect();
     let cards: Vec<Card> = usable.iter().map(|it| card_with(language, it)).collect();
     let filler = filler(edition);
     let destroys_resources = usable.iter().any(|it| it.row().id == "cost.destroy_resources");

@@ -8,7 +8,7 @@ use cards::legal::LegalDeck;
 use kotc::axes::{Axis, Values, axes};
 use kotc::rules::Rules;
 use kotc::{Kotc, PLAYABLE, Setup, SetupError, Zone};
-use table::laws::{self, Run};
+use table::laws::{self, RandomMatch};
 use table::{Dice, Game as _, Notation as _, Seat, Viewer};
 
 use crate::laws::{deck_files, decks};
@@ -42,7 +42,7 @@ fn changed_numbers_count_and_records_carry_the_file() {
     assert_eq!(game.view(Viewer::Seat(Seat::new(0))).seats[0].hp, 50);
 }
 
-/// The number of reserves is part of the rules for building decks, and the game asks for as many.
+/// Players choose as many reserves as the house edition's rules for building decks demand.
 #[test]
 fn players_choose_as_many_reserves_as_decks_have() {
     let reserves = "[rules]\nswaps = \"in-resource-phase\"\n[cards]\nreserves = \"6 of the deck\"\n";
@@ -103,7 +103,7 @@ fn holds(base: &Rules, changes: &[RuleSetting], seed: u64) -> bool {
     let Ok(rules) = kotc::house::changed(base, changes) else { return false };
     let deck: Vec<LegalDeck> = decks(base.edition).skip(seed as usize % 3).take(2).cloned().collect();
     let Ok(setup) = Setup::by_rules(Box::leak(Box::new(rules)), &deck) else { return false };
-    let run = Run { most: 60_000, deep: false, conceding: false };
+    let run = RandomMatch { most: 60_000, deep: false, conceding: false };
     if let Err(broken) = laws::random_match::<Kotc>(&setup, &mut Dice::new(seed), run) {
         panic!("{}, {changes:?}, seed {seed}: {}: {}", base.edition, broken.law, broken.what);
     }
@@ -141,7 +141,7 @@ fn all_laws_hold_with_several_rules_changed() {
         }
         let Ok(setup) = setup(install(&text)) else { continue };
         played += 1;
-        let run = Run { most: 60_000, deep: true, conceding: false };
+        let run = RandomMatch { most: 60_000, deep: true, conceding: false };
         if let Err(broken) = laws::random_match::<Kotc>(&setup, &mut Dice::new(round as u64), run) {
             panic!("{text}: {}: {}", broken.law, broken.what);
         }

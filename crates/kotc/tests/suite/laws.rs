@@ -1,4 +1,4 @@
-//! Checks the laws in random matches with the starter decks.
+//! Checks the laws of the `table` crate in random matches with the starter decks.
 
 use std::fs;
 use std::path::Path;
@@ -8,7 +8,7 @@ use cards::edition::Edition;
 use cards::file::CardFile;
 use cards::legal::LegalDeck;
 use kotc::{Kotc, PLAYABLE, Setup};
-use table::laws::{self, ChoicesMet, Run};
+use table::laws::{self, ChoicesMet, RandomMatch};
 use table::{Dice, Game, Notation as _, Record, random_input};
 
 use crate::components::random_decks;
@@ -70,10 +70,10 @@ pub(crate) const EDITIONS: [Edition; 11] = [
 ];
 
 fn hold(edition: Edition, seats: usize, matches: u64, deep: bool) {
-    check(edition, seats, matches, Run { most: BOUND, deep, conceding: false });
+    check(edition, seats, matches, RandomMatch { most: BOUND, deep, conceding: false });
 }
 
-fn check(edition: Edition, seats: usize, matches: u64, run: Run) {
+fn check(edition: Edition, seats: usize, matches: u64, run: RandomMatch) {
     for seed in 0..matches {
         let setup = setup(edition, seats, seed);
         let mut dice = Dice::new(seed);
@@ -87,7 +87,7 @@ fn check(edition: Edition, seats: usize, matches: u64, run: Run) {
 /// link still showed it.
 #[test]
 fn a_summoned_creature_stays_known_while_its_link_waits() {
-    let run = Run { most: BOUND, deep: true, conceding: false };
+    let run = RandomMatch { most: BOUND, deep: true, conceding: false };
     for seed in [105_701, 120_121] {
         // The decks are the Rune Smithy and the Thornwood Hunters.
         let setup = setup(Edition::E6, 2, 2);
@@ -102,7 +102,7 @@ fn hold_with_random_decks(edition: Edition, matches: u64) {
     for seed in 0..matches {
         let setup = random_setup(edition, 2 + seed as usize % 3, seed);
         let setup = if seed % 2 == 0 { setup.discreet() } else { setup };
-        let run = Run { most: BOUND, deep: seed % 4 == 0, conceding: false };
+        let run = RandomMatch { most: BOUND, deep: seed % 4 == 0, conceding: false };
         if let Err(broken) = laws::random_match::<Kotc>(&setup, &mut Dice::new(seed), run) {
             panic!("{edition}, random decks, seed {seed}: {}: {}", broken.law, broken.what);
         }
@@ -124,7 +124,7 @@ fn laws_hold_in_the_14th_edition() {
     hold(Edition::E14, 2, 3300, false);
 }
 
-/// Editions that have the rules of a neighbour, with few changes or only with other cards, need fewer matches.
+/// These editions have almost the same rules as the edition before or after them, so they need fewer matches.
 #[test]
 fn laws_hold_in_the_other_editions() {
     let tested = [Edition::E6, Edition::E11, Edition::E14];
@@ -187,7 +187,7 @@ fn choices_can_be_cancelled_and_routine_answers_are_allowed() {
 #[test]
 fn laws_hold_where_players_give_up_or_agree_to_end() {
     for edition in playable() {
-        check(edition, 3, 8, Run { most: BOUND, deep: true, conceding: true });
+        check(edition, 3, 8, RandomMatch { most: BOUND, deep: true, conceding: true });
     }
 }
 

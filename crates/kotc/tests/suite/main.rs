@@ -7,6 +7,7 @@ mod futile;
 mod house;
 mod laws;
 mod not_now;
+mod payments;
 mod picks;
 mod preview;
 mod secrecy;

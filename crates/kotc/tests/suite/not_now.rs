@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use cards::edition::Edition;
-use kotc::{Action, Kotc, Means, Phase, Reason, View, Zone};
+use kotc::{Action, Kotc, Payable, Phase, Reason, View, Zone};
 use table::{Dice, Game, Seat, Viewer, random_input};
 
 use crate::laws::setup;
@@ -24,11 +24,11 @@ fn is_true(view: &View, seat: Seat, what: Action, why: Reason) -> bool {
         Reason::Phase(phase) => view.turn != seat || view.phase != phase,
         Reason::Exhausted => card.is_some_and(|it| it.exhausted),
         Reason::NotExhausted => card.is_some_and(|it| !it.exhausted),
-        Reason::Short { means: Means::Resources, need, have } => {
+        Reason::Short { means: Payable::Resources, need, have } => {
             let granary = &own.zones[Zone::Granary as usize];
             need > have && have <= granary.iter().filter(|it| !it.exhausted).count() as i32
         }
-        Reason::Short { means: Means::Hitpoints, need, have } => need > have && have == own.hp,
+        Reason::Short { means: Payable::Hitpoints, need, have } => need > have && have == own.hp,
         Reason::Short { need, have, .. } => need > have,
         Reason::Attack => view.phase == Phase::Battle && view.turn == seat,
         Reason::Own | Reason::Attacked => zone == Some(Zone::Field),
@@ -43,7 +43,8 @@ fn is_true(view: &View, seat: Seat, what: Action, why: Reason) -> bool {
     }
 }
 
-/// Checks one question against the laws and records the names of the reasons given. `page` is the edition's rules page.
+/// Checks one question, mainly the reasons that it gives for impossible actions, and adds the names of these reasons to
+/// `given`. `page` is the edition's rules page.
 fn hold(game: &Kotc, seats: usize, page: &str, given: &mut BTreeSet<String>) {
     let Some(ask) = game.ask() else { return };
     for seat in (0..seats).map(Seat::new).filter(|it| *it != ask.seat) {

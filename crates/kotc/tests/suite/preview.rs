@@ -2,7 +2,7 @@
 
 use cards::card::{Card, CardKind, Design};
 use cards::edition::Edition;
-use kotc::{Action, Arrangement, Kotc, Laid, Phase, Player, Why, Zone};
+use kotc::{Action, ArrangedPlayer, Arrangement, Kotc, Laid, Phase, Why, Zone};
 use table::{Chance, Dice, Game, Guess, Input, Pending, Seat, Sense, Viewer, random_input};
 
 use crate::laws::{EDITIONS, setup};
@@ -43,8 +43,10 @@ fn arranged(edition: Edition, case: &Case) -> Kotc {
         numbered.map(|(at, it)| creature(edition, &format!("{name} {at}"), it.0, it.1)).collect()
     };
     let deck = || (0..3).map(|_| Laid { zone: Zone::Deck, ..creature(edition, "Filler", 1, 1) });
-    let player =
-        |hp: Option<i32>, cards: Vec<Laid>| Player { hp, cards: cards.into_iter().chain(deck()).collect() };
+    let player = |hp: Option<i32>, cards: Vec<Laid>| ArrangedPlayer {
+        hp,
+        cards: cards.into_iter().chain(deck()).collect(),
+    };
     let mut defending = team("Defender", case.defenders);
     defending.extend(team("Other", case.others));
     Kotc::arranged(&Arrangement {

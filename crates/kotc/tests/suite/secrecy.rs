@@ -10,7 +10,8 @@ use crate::laws::{EDITIONS, setup};
 /// What a seat sees: the events, and the cards that they created. Events refer to created cards only by number.
 type Seeing = (Vec<kotc::Sight>, Vec<Card>);
 
-/// Returns what a seat sees of an answer: what happens, and the table afterwards.
+/// Returns what a seat sees if this input is given: the events, and the table afterwards. `None` if the rules reject
+/// the input.
 fn outcome(game: &Kotc, input: &Input<Action>, seat: Seat) -> Option<(Seeing, kotc::View)> {
     let known = game.faces().iter().count();
     let (mut game, mut log) = (game.clone(), Vec::new());
@@ -23,14 +24,14 @@ fn outcome(game: &Kotc, input: &Input<Action>, seat: Seat) -> Option<(Seeing, ko
 
 /// Counts how often a player could only pass, and how often the outcomes of an answer in two states were compared.
 #[derive(Default)]
-struct Seen {
+struct SecrecyCounts {
     only_pass: usize,
     compared: usize,
 }
 
 /// Plays a match and tries every answer also in a state with different hidden cards. If a seat sees the same events in
 /// both states, it must also see the same table afterwards, including who is asked.
-fn tells_nothing(setup: Setup, seats: usize, seed: u64, seen: &mut Seen) {
+fn tells_nothing(setup: Setup, seats: usize, seed: u64, seen: &mut SecrecyCounts) {
     let edition = setup.edition();
     let mut game = Kotc::start(&setup.discreet());
     let (mut dice, mut other) = (Dice::new(seed), Dice::new(seed + 1));
@@ -60,7 +61,7 @@ fn tells_nothing(setup: Setup, seats: usize, seed: u64, seen: &mut Seen) {
 #[test]
 fn who_is_asked_tells_nothing_about_hidden_cards() {
     for edition in EDITIONS {
-        let mut seen = Seen::default();
+        let mut seen = SecrecyCounts::default();
         for seed in 0..30 {
             tells_nothing(setup(edition, 2, seed), 2, seed, &mut seen);
         }
@@ -107,7 +108,7 @@ fn copying(edition: Edition, seats: usize) -> Setup {
 #[test]
 fn copying_tells_nothing_about_hidden_cards() {
     for edition in [Edition::E15, Edition::E16, Edition::E17] {
-        let mut seen = Seen::default();
+        let mut seen = SecrecyCounts::default();
         for seed in 0..20 {
             tells_nothing(copying(edition, 2), 2, seed, &mut seen);
             plays_the_same(&copying(edition, 2), seed);
@@ -116,7 +117,7 @@ fn copying_tells_nothing_about_hidden_cards() {
     }
 }
 
-/// Plays the same match with and without discretion. The discreet match must only ask for some additional passes.
+/// Plays the same match twice, once as a discreet match. The discreet match must only ask for some additional passes.
 fn plays_the_same(setup: &Setup, seed: u64) {
     let edition = setup.edition();
     let (mut plain, mut discreet) = (Kotc::start(setup), Kotc::start(&setup.clone().discreet()));

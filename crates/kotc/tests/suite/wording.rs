@@ -1,8 +1,12 @@
 //! Checks the texts of questions and answers, and that no question is asked if there is nothing to decide.
 
 use cards::edition::Edition;
-use kotc::{Action, Kotc, Why, Zone};
-use table::{Dice, Game, Input, Pending, Routine, Seat, Show, Span};
+use cards::meaning::Counter;
+use kotc::{Action, Attacked, Event, Kotc, Sight, Spot, Why, Zone};
+use table::{
+    Argument, Dice, Game, Input, Match, Pending, Routine, Seat, Seats, Sentence, Show, Tell, Viewer,
+    random_input,
+};
 
 /// Plays random matches and calls `look` at every question.
 fn at_questions(edition: Edition, matches: u64, mut look: impl FnMut(&Kotc, Seat)) {
@@ -105,11 +109,269 @@ fn a_question_names_the_event_that_its_ability_responds_to() {
         met += 1;
         let question = game.question(seat).expect("the player is asked");
         let cause = question.spans.iter().find_map(|(name, span)| match span {
-            Span::Sentence(it) if *name == "cause" => Some(it),
+            Argument::Sentence(it) if *name == "cause" => Some(it),
             _ => None,
         });
         assert_eq!(cause.map(|it| it.key), Some("kotc-cause-died"), "{question:?}");
-        assert_eq!(cause.map(|it| it.spans[0].1.clone()), Some(Span::Card(Some(face))), "{question:?}");
+        assert_eq!(cause.map(|it| it.spans[0].1.clone()), Some(Argument::Card(Some(face))), "{question:?}");
     });
     assert!(met > 5, "it happens often: {met}");
+}
+
+#[test]
+fn the_suggested_resource_is_one_that_its_player_can_pay_for_last() {
+    let (mut met, mut none) = (0, 0);
+    at_questions(Edition::E17, 12, |game, seat| {
+        let moves = game.moves(seat);
+        let sown: Vec<_> = moves
+            .iter()
+            .filter_map(|it| if let Action::Sow(spot) = it { Some((*it, *spot)) } else { None })
+            .filter(|(_, spot)| spot.zone == Zone::Hand)
+            .collect();
+        if sown.len() < 2 {
+            return;
+        }
+        let view = game.view(table::Viewer::Seat(seat));
+        let level = |spot| view.at(spot).and_then(|it| it.level).expect("a seat knows its hand");
+        let (suggested, others): (Vec<(Action, Spot)>, Vec<_>) =
+            sown.into_iter().partition(|(action, _)| !game.is_detour(seat, *action));
+        let payable = view.seats[seat.index()].zones[Zone::Granary as usize].len() as i32 + 2;
+        let missing = |spot| (level(spot) - payable).max(0);
+        let Some(least) = suggested.iter().map(|it| missing(it.1)).min() else {
+            none += 1;
+            assert!(
+                others.iter().all(|it| missing(it.1) == 0),
+                "no card is suggested, because all can be played"
+            );
+            let now: i32 = others.iter().map(|it| level(it.1)).sum();
+            assert!(now <= payable - 1 + payable, "all cards can be played in two turns");
+            return;
+        };
+        let cheapest = others.iter().chain(&suggested).map(|it| level(it.1)).min();
+        let only_playable = others.iter().chain(&suggested).filter(|it| level(it.1) < payable).count() == 1;
+        assert!(
+            !only_playable || suggested.iter().all(|it| Some(level(it.1)) != cheapest || missing(it.1) > 0),
+            "the only card that can be played now is kept"
+        );
+        for other in &others {
+            met += 1;
+            assert!(missing(other.1) <= least, "a card that can be paid for later would be better");
+        }
+    });
+    assert!(met > 10 && none > 0, "both happen: {met}, {none}");
+}
+
+#[test]
+fn a_suggested_resource_comes_with_a_reason() {
+    let mut met = std::collections::BTreeSet::new();
+    at_questions(Edition::E17, 20, |game, seat| {
+        for answer in game.moves(seat) {
+            let Some(reason) = game.recommendation(seat, *answer) else {
+                assert!(!matches!(answer, Action::Sow(_)), "{answer:?} has no reason");
+                continue;
+            };
+            assert_eq!(game.ask().map(|it| it.why), Some(Why::ResourcePhase));
+            met.insert(reason.key);
+        }
+    });
+    assert_eq!(met.len(), 5, "every reason is given: {met:?}");
+}
+
+#[test]
+fn counters_that_change_values_wait_until_their_minion_fights() {
+    let (mut waited, mut asked) = (0, 0);
+    at_questions(Edition::E17, 40, |game, seat| {
+        let ask = game.ask().expect("somebody is asked");
+        let popped =
+            |it: &Action| if let Action::Pop(spot, Counter::Sword) = it { Some(*spot) } else { None };
+        let uses = ask.options.iter().filter(|it| !matches!(it, Action::Pass | Action::GiveUp));
+        let Some(spots) = uses.map(popped).collect::<Option<Vec<Spot>>>() else { return };
+        if ask.why != Why::Window || spots.is_empty() {
+            return;
+        }
+        let battles = game.view(table::Viewer::Seat(seat)).battles;
+        let fights = |spot: &Spot| {
+            battles.iter().any(|it| {
+                let attacked = matches!(it.victim, Some(Attacked::Creature(seen)) if seen.at == *spot);
+                attacked || it.attackers.iter().chain(&it.defenders).any(|seen| seen.at == *spot)
+            })
+        };
+        if spots.iter().any(fights) {
+            asked += 1;
+            assert_eq!(game.routine(seat), None, "a Sword Counter matters in a battle");
+        } else {
+            waited += 1;
+            assert_eq!(game.routine(seat), Some(Routine::NotYet(Action::Pass)));
+        }
+    });
+    assert!(waited > 10 && asked > 0, "both happen: {waited}, {asked}");
+}
+
+/// Declines for everybody until this seat can do something else than respond.
+fn declined(game: &Kotc, seat: Seat) -> Kotc {
+    let mut game = game.clone();
+    let mut dice = Dice::new(1);
+    loop {
+        let input = match game.pending() {
+            Pending::Over => return game,
+            Pending::Chance(chance) => Input::Chance(dice.settle(chance)),
+            Pending::Seats(asked) => {
+                let responds = game.ask().is_some_and(|it| it.why == Why::Respond);
+                if asked.has(seat) && !responds {
+                    return game;
+                }
+                let asked = asked.iter().next().expect("somebody is asked");
+                Input::Act(asked, *game.moves(asked).last().expect("a move"))
+            }
+        };
+        game.advance(input).expect("a move");
+    }
+}
+
+#[test]
+fn nobody_has_to_respond_to_their_own_counter_with_another_one() {
+    let (mut own, mut other) = (0, 0);
+    at_questions(Edition::E17, 200, |game, seat| {
+        let ask = game.ask().expect("somebody is asked");
+        let pops: Vec<Action> =
+            game.moves(seat).iter().filter(|it| matches!(it, Action::Pop(..))).copied().collect();
+        if ask.why != Why::Respond || pops.is_empty() || pops.len() + 1 != game.moves(seat).len() {
+            return;
+        }
+        let chain = game.view(table::Viewer::Seat(seat)).chain;
+        if chain.iter().any(|it| it.by != seat || it.counter.is_none()) {
+            other += 1;
+            assert_eq!(game.routine(seat), None, "a response to somebody else, or to more than a counter");
+            return;
+        }
+        own += 1;
+        assert_eq!(game.routine(seat), Some(Routine::NotYet(Action::Pass)));
+        let next = declined(game, seat);
+        let again = |it: &Action| next.moves(seat).contains(it);
+        let gone = |it: &Action| {
+            it.spot().is_none_or(|spot| next.view(table::Viewer::Seat(seat)).at(spot).is_none())
+        };
+        assert!(pops.iter().all(|it| again(it) || gone(it)), "{pops:?}: {:?}", next.ask());
+    });
+    assert!(own > 4 && other > 2, "both happen: {own}, {other}");
+}
+
+/// Plays random matches and calls `look` with all lines of the game log of each, one list for each input.
+fn at_lines(edition: Edition, matches: u64, mut look: impl FnMut(&[Sight], &[Option<Sentence>])) {
+    for seed in 0..matches {
+        let mut play: Match<Kotc> = Match::new(crate::laws::setup(edition, 2, seed));
+        let mut dice = Dice::new(seed);
+        let mut read = 0;
+        while let Some(input) =
+            random_input(play.game(), &mut dice).filter(|_| play.record().inputs.len() < 600)
+        {
+            play.apply(input).expect("a possible input");
+            let log = &play.log()[read..];
+            let sights: Vec<Sight> =
+                log.iter().filter_map(|it| Kotc::sight(it, Viewer::Seat(Seat::new(0)))).collect();
+            look(&sights, &play.game().tell_all(&sights));
+            read = play.log().len();
+        }
+    }
+}
+
+#[test]
+fn the_log_says_how_much_damage_a_creature_takes_and_how_much_pierces() {
+    let (mut pierced, mut left) = (0, 0);
+    at_lines(Edition::E17, 30, |sights, lines| {
+        for (at, sight) in sights.iter().enumerate() {
+            let Event::Damaged { amount, pierces: pierces @ 1.., .. } = sight.0.event else { continue };
+            let Some(said) = lines[at..].iter().flatten().find(|it| it.key.starts_with("kotc-damaged"))
+            else {
+                continue;
+            };
+            assert_eq!(said.key, "kotc-damaged-pierces");
+            let taken = said.spans.iter().find(|it| it.0 == "taken").map(|it| it.1.clone());
+            assert!(matches!(taken, Some(Argument::Number(it)) if it >= (amount - pierces).into()));
+            // A player who has no hitpoints left loses none.
+            let hurts = |it: &Sight| matches!(it.0.event, Event::Hitpoints { .. });
+            if sights.get(at + 2).is_some_and(hurts) {
+                let rest = lines[at..].iter().flatten().nth(1);
+                assert_eq!(rest.map(|it| it.key), Some("kotc-pierces"), "{rest:?}");
+                pierced += 1;
+            }
+        }
+        left += lines.iter().flatten().filter(|it| it.key == "kotc-left-over").count();
+    });
+    assert!(pierced > 5 && left > 0, "both happen: {pierced}, {left}");
+}
+
+#[test]
+fn using_a_counter_and_creating_a_pawn_take_one_line_each() {
+    let (mut used, mut created) = (0, 0);
+    at_lines(Edition::E17, 60, |_, lines| {
+        let keys: Vec<&str> = lines.iter().flatten().map(|it| it.key).collect();
+        assert!(!keys.windows(2).any(|it| it == ["kotc-counters-removed", "kotc-counter-used"]));
+        used += keys.iter().filter(|it| **it == "kotc-counter-used").count();
+        created += keys.iter().filter(|it| **it == "kotc-moved-pawn").count();
+    });
+    assert!(used > 2 && created > 0, "both happen: {used}, {created}");
+}
+
+#[test]
+fn an_action_phase_is_not_skipped_silently_if_a_card_could_be_paid() {
+    let mut met = 0;
+    at_questions(Edition::E6, 60, |game, seat| {
+        let Some(question) = game.question(seat).filter(|it| it.key == "kotc-ask-action-phase-nothing")
+        else {
+            return;
+        };
+        met += 1;
+        assert_eq!(game.routine(seat), None);
+        assert!(question.spans.iter().any(|it| it.0 == "card" && matches!(it.1, Argument::Card(Some(_)))));
+    });
+    assert!(met > 0, "it happens: {met}");
+}
+
+#[test]
+fn the_question_about_a_counter_says_what_it_does() {
+    let mut met = 0;
+    at_questions(Edition::E17, 40, |game, seat| {
+        let ask = game.ask().expect("somebody is asked");
+        let (Why::Window, [pop @ Action::Pop(..), Action::Pass, ..]) = (ask.why, &ask.options[..]) else {
+            return;
+        };
+        met += 1;
+        let does = game.answer(seat, pop).spans.into_iter().find(|(name, _)| *name == "does");
+        let Some((_, Argument::Sentence(does))) = does else { panic!("{pop:?} does not say what it does") };
+        assert_ne!(does.key, "kotc-for-nothing", "{pop:?}");
+        assert_eq!(game.answer(seat, &Action::Pass).key, "kotc-pass-counter");
+        let question = game.question(seat).expect("the player is asked");
+        let offers = |(name, it): &(&str, Argument)| {
+            *name == "what" && matches!(it, Argument::Sentence(it) if it.key == "kotc-answer-counter")
+        };
+        assert!(question.spans.iter().any(offers), "{question:?}");
+    });
+    assert!(met > 5, "it happens often: {met}");
+}
+
+#[test]
+fn after_the_last_action_of_a_turn_its_player_can_take_it_back() {
+    let (mut kept, mut fixed) = (0, 0);
+    for seed in 0..6 {
+        let mut play: Match<Kotc> = Match::new(crate::laws::setup(Edition::E17, 2, seed));
+        let mut dice = Dice::new(seed);
+        while let Some(input) = random_input(play.game(), &mut dice) {
+            if let Input::Act(seat, answer) = &input
+                && play.game().ends_turn(*seat, answer)
+            {
+                let learned =
+                    play.decision(*seat).is_none_or(|it| play.revealed_since(it, Seats::only(*seat)));
+                assert_eq!(play.can_regret(*seat), !learned);
+                *if learned { &mut fixed } else { &mut kept } += 1;
+                let mut next = play.clone();
+                next.apply(input.clone()).expect("a possible input");
+                let goes_on =
+                    next.game().ask().is_some_and(|it| it.seat == *seat && it.why == Why::BattlePhase);
+                assert!(!goes_on, "the turn is over");
+            }
+            play.apply(input).expect("a possible input");
+        }
+    }
+    assert!(kept > 5 && fixed > 5, "both happen often: {kept} and {fixed}");
 }

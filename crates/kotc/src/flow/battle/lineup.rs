@@ -3,34 +3,35 @@
 use cards::meaning::Caveat;
 use table::Seat;
 
-use super::{Battle, BattleStep, SpareTarget, spare_attack_hits, spare_defense_hits};
+use super::dice::{SpareTarget, receiver_decides, spare_attack_hits, spare_defense_hits};
+use super::{Battle, BattleStep};
 use crate::action::Action;
 use crate::board::{Board, CardId, Victim};
 use crate::event::{Attacked, Seen};
 use crate::flow::Frame;
 use crate::flow::hit::excess_hits;
-use crate::preview::{Row, Spare, Throw};
+use crate::preview::{SpareDice, TargetRow, Throw};
 
 /// Both sides of a battle, as everybody sees them.
 pub(crate) struct Lineup {
     pub(crate) attacker: Seat,
     pub(crate) defender: Seat,
     pub(crate) victim: Option<Attacked>,
-    /// Whether the defending team is only assumed, because it isn't chosen yet.
+    /// Whether the defending team is only assumed, because it has not been chosen yet.
     pub(crate) supposed: bool,
     pub(crate) attackers: Vec<Seen>,
     /// The defending team. If the attacked creature is not part of the team, it is listed last.
     pub(crate) defenders: Vec<Seen>,
     /// The targets of the defender's dice.
-    pub(crate) attacking: Row,
+    pub(crate) attacking: TargetRow,
     /// The targets of the attacker's dice.
-    pub(crate) defending: Row,
+    pub(crate) defending: TargetRow,
     pub(crate) attack: Throw,
     pub(crate) defense: Throw,
 }
 
 /// The victim of an attack, and the player who may defend.
-type Target = (Victim, Seat);
+type AttackTarget = (Victim, Seat);
 
 impl Battle {
     /// Returns the lineups to preview; see [`Kotc::preview`](crate::Kotc::preview). `picks` are answers to the question
@@ -49,7 +50,7 @@ impl Battle {
                 if team.is_empty() {
                     return Vec::new();
                 }
-                let both = |to: Target| {
+                let both = |to: AttackTarget| {
                     let able = able_to_defend(board, to.1);
                     let defended =
                         (!able.is_empty()).then(|| self.lineup(board, &team, &able, Some(to), above, true));
@@ -68,7 +69,8 @@ impl Battle {
     }
 
     /// Returns the die that this player should assign next, if some order of the dice is at least as good as every
-    /// other in all respects. Returns `None` if a creature has counters, because using them could change that.
+    /// other in all respects. Returns `None` if a creature has counters, because using a counter could make another
+    /// order better.
     pub(crate) fn best_die(&self, board: &Board, by: Seat) -> Option<u8> {
         let attacking = self.hands_out(board, true, by);
         let (attackers, defenders): (Vec<CardId>, Vec<CardId>) =
@@ -81,7 +83,7 @@ impl Battle {
         if struck.iter().chain(&victim).any(|it| board.counters_on(*it) > 0) {
             return None;
         }
-        if super::receiver_decides(board) {
+        if receiver_decides(board) {
             // The order matters unless all dice hit the same creature in any order.
             let dice = if attacking { &self.attack_dice } else { &self.defense_dice };
             let [only] = struck[..] else { return None };
@@ -103,7 +105,7 @@ impl Battle {
         board: &Board,
         attackers: &[CardId],
         defenders: &[CardId],
-        to: Option<Target>,
+        to: Option<AttackTarget>,
         above: &[Frame],
         supposed: bool,
     ) -> Lineup {
@@ -113,13 +115,13 @@ impl Battle {
             Frame::Hit(hit) => Some(hit.coming()),
             _ => None,
         });
-        let row = |team: &[CardId], controller: Seat| Row {
+        let row = |team: &[CardId], controller: Seat| TargetRow {
             team: team.iter().map(|it| board.defense(*it)).collect(),
             controller: controller.index(),
             pierces: excess_hits(board, controller).is_some(),
-            receiver_decides: super::receiver_decides(board),
+            receiver_decides: receiver_decides(board),
             chosen: None,
-            spare: Spare::Nothing,
+            spare: SpareDice::Nothing,
             coming: coming.and_then(|(card, amount)| Some((team.iter().position(|it| *it == card)?, amount))),
         };
         let (mut attacking, mut defending) = (row(attackers, self.attacker), row(defenders, defender));
@@ -129,13 +131,13 @@ impl Battle {
         let seen = |cards: &[CardId]| cards.iter().map(|it| board.seen(*it)).collect::<Vec<Seen>>();
         let mut shown = seen(defenders);
         if let Some(seat) = spare_defense_hits(board, self.attacker, to.map(|it| it.0)) {
-            attacking.spare = Spare::Player(seat.index());
+            attacking.spare = SpareDice::Player(seat.index());
         }
         // If the victim defends, all defenders must be gone before dice remain, and the victim with them.
         let defends = matches!(to, Some((Victim::Creature(it), _)) if defenders.contains(&it.card));
         let target = |gone: bool| to.map(|it| spare_attack_hits(board, it.1, it.0, gone));
         match target(defends) {
-            Some(SpareTarget::Player(seat)) => defending.spare = Spare::Player(seat.index()),
+            Some(SpareTarget::Player(seat)) => defending.spare = SpareDice::Player(seat.index()),
             Some(SpareTarget::Creature(card)) => {
                 shown.push(board.seen(card));
                 let defense = board.defense(card);
@@ -144,7 +146,7 @@ impl Battle {
                     defending.coming = Some((defending.team.len(), amount));
                     defending.team.push(defense);
                 } else {
-                    defending.spare = Spare::Creature(defense, board.card(card).seat.index());
+                    defending.spare = SpareDice::Creature(defense, board.card(card).seat.index());
                 }
             }
             Some(SpareTarget::Nobody) | None => {}
@@ -210,7 +212,7 @@ impl Battle {
     }
 }
 
-/// Returns the creature that this answer picks.
+/// Returns the card that this answer picks, if it picks a card.
 fn target_card(board: &Board, action: Action) -> Option<CardId> {
     match action {
         Action::Pick(spot) => board.at(spot),
@@ -218,7 +220,7 @@ fn target_card(board: &Board, action: Action) -> Option<CardId> {
     }
 }
 
-fn target(board: &Board, action: Action) -> Option<Target> {
+fn target(board: &Board, action: Action) -> Option<AttackTarget> {
     match action {
         Action::Player(seat) => Some((Victim::Player(seat), seat)),
         other => {
@@ -228,8 +230,8 @@ fn target(board: &Board, action: Action) -> Option<Target> {
     }
 }
 
-/// Returns the creatures of a player that can defend as far as everybody can tell. Leaves out creatures with a caveat
-/// that must be paid, because hidden cards may decide whether the player can pay.
+/// Returns the creatures of a player that can defend, judging by what everybody knows. Leaves out creatures with a
+/// caveat that must be paid, because hidden cards may decide whether the player can pay.
 fn able_to_defend(board: &Board, seat: Seat) -> Vec<CardId> {
     let able = |it: &CardId| {
         !board.card(*it).petrified
