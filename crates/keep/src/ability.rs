@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::Range;
 
 use crate::filter::Filter;
-use crate::words::{Reader, parts, plural};
+use crate::words::{SentenceReader, parts, plural};
 
 /// The number of cards that a step affects.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -23,7 +23,7 @@ impl Amount {
         }
     }
 
-    fn read(reader: &mut Reader<'_>) -> Option<Amount> {
+    fn read(reader: &mut SentenceReader<'_>) -> Option<Amount> {
         let up_to = reader.words("up to");
         let count = reader.number()?;
         Some(if up_to { Amount::UpTo(count) } else { Amount::Exactly(count) })
@@ -46,14 +46,14 @@ pub enum Found {
     Card,
     /// A Character in the discard pile.
     Character,
-    /// An Item in the discard pile that fits the filter.
+    /// An Item in the discard pile that matches the filter.
     Item(Filter),
 }
 
 /// Something that an ability makes other players do.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Deed {
-    /// The players sell Items that fit the filter.
+    /// The players sell Items that match the filter.
     Sell(Filter),
     /// The players discard cards from their hands.
     Discard,
@@ -81,7 +81,8 @@ pub enum Step {
     Discard(Amount),
     /// Play another card.
     Play,
-    /// Swap one of your Items, which fits the first filter, for another player's Item, which fits the second filter.
+    /// Swap one of your Items for another player's Item. Your Item must match the first filter, and the other Item the
+    /// second filter.
     Swap(Filter, Filter),
     /// Look at a Secret of another player.
     Look,
@@ -89,14 +90,14 @@ pub enum Step {
     Return(Amount, Found),
     /// Give an Item to another player.
     Give(Filter),
-    /// Make other players sell or discard this many times.
+    /// Make other players sell or discard this many cards.
     Make(Others, Deed, u8),
     /// Keep the Character in the Cloister, face up, instead of discarding it.
     Keep,
 }
 
 impl Step {
-    /// Returns all kinds of steps with numbers up to 2, for tests and menus.
+    /// Returns every possible step whose numbers are 1 or 2, for tests and menus.
     pub fn all() -> Vec<Step> {
         let amounts = [Amount::Exactly(1), Amount::Exactly(2), Amount::UpTo(1), Amount::UpTo(2)];
         let mut steps = vec![Step::Draw(1), Step::Draw(2), Step::Play, Step::Look, Step::Keep];
@@ -134,14 +135,14 @@ impl Step {
         first.into_iter().chain(second)
     }
 
-    /// Parses one sentence without its full stop.
+    /// Parses the sentence of one step, without its full stop; `None` if the sentence is not a step.
     pub(crate) fn read(text: &str) -> Option<Step> {
-        let mut reader = Reader::new(text);
+        let mut reader = SentenceReader::new(text);
         let step = Step::read_words(&mut reader)?;
         reader.done().then_some(step)
     }
 
-    fn read_words(reader: &mut Reader<'_>) -> Option<Step> {
+    fn read_words(reader: &mut SentenceReader<'_>) -> Option<Step> {
         if reader.words("keep this card") {
             return Some(Step::Keep);
         }
@@ -205,7 +206,7 @@ impl Step {
     }
 }
 
-fn cards(reader: &mut Reader<'_>) -> bool {
+fn cards(reader: &mut SentenceReader<'_>) -> bool {
     reader.word("card") || reader.word("cards")
 }
 

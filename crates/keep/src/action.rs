@@ -4,13 +4,13 @@ use arrayvec::ArrayVec;
 use table::{Seat, Seats};
 
 use crate::game::MOST_PLAYERS;
-use crate::list::Face;
+use crate::list::CardFace;
 
-/// An answer to a question: one step of one decision. All copies of a card are the same answer.
+/// An answer to a question. A decision can take several answers. An answer names a card, not a particular copy of it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Action {
-    /// Keep this Character, one of the three that were dealt at the start.
-    Keep(Face),
+    /// Keep this Character as the first Secret. It is one of the three Characters that were dealt at the start.
+    Keep(CardFace),
     /// Choose this player to begin the special round.
     Begin(Seat),
     /// Go first in this round.
@@ -18,28 +18,28 @@ pub enum Action {
     /// Go last in this round.
     Last,
     /// Use a Bonus Action: reveal this Secret and use its ability.
-    Bonus(Face),
+    Bonus(CardFace),
     /// Play an Item to your Cloister.
-    Play(Face),
+    Play(CardFace),
     /// Play a Character face down, as a Secret.
-    Hide(Face),
+    Hide(CardFace),
     /// Reveal a Character and use its ability.
-    Use(Face),
+    Use(CardFace),
     /// Sell an Item from your Cloister.
-    Sell(Face),
+    Sell(CardFace),
     /// Take this Item from this player.
-    Take(Seat, Face),
+    Take(Seat, CardFace),
     /// Discard a card from your hand.
-    Discard(Face),
+    Discard(CardFace),
     /// Choose this Item from your Cloister to give away or swap.
-    Offer(Face),
-    /// Choose this player to receive an Item, or to sell or discard.
+    Offer(CardFace),
+    /// Choose this player, who then receives an Item or has to sell or discard.
     Player(Seat),
     /// Look at this Secret of this player. Secrets are counted from 0 in the order in which they were played.
     Look(Seat, u8),
     /// Return this card from the discard pile to your hand.
-    Return(Face),
-    /// Stop choosing cards, or play nothing.
+    Return(CardFace),
+    /// Choose no more cards, or play no card because the hand is empty.
     Done,
 }
 
@@ -115,8 +115,8 @@ impl Why {
     }
 }
 
-/// The maximum number of answers to one question, for all asked seats combined. There are at most 55 cards in hand,
-/// some of which can be played in two ways, and 20 Secrets.
+/// The maximum number of answers to one question, for all asked seats combined. This is enough: all hands together have
+/// at most 55 cards, some of which can be played in two ways, and there are at most 20 Secrets.
 const MOST_ANSWERS: usize = 128;
 
 /// A question to one or more seats.
@@ -126,7 +126,7 @@ pub(crate) struct Asks {
     /// The seats that have not answered yet.
     pub(crate) seats: Seats,
     options: ArrayVec<Action, MOST_ANSWERS>,
-    /// The index in `options` at which each seat's answers begin. The last entry is the end of all answers.
+    /// The index in `options` at which each seat's answers begin. The final entry is the length of `options`.
     starts: [u8; MOST_PLAYERS + 1],
 }
 

@@ -4,7 +4,7 @@ use table::{Game, Pending, Seat};
 
 use crate::event::Log;
 use crate::game::{Keep, MOST_PLAYERS, RoundStep, Setup, Turn};
-use crate::list::{Face, List};
+use crate::list::{CardFace, List};
 use crate::set::{CardId, Set};
 
 /// A place where a card can be.
@@ -28,11 +28,11 @@ pub enum Pile {
 
 /// What the next random outcome decides.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Draw {
-    /// Who gets the Royal Decree.
+pub enum NextOutcome {
+    /// The player who gets the Royal Decree.
     Decree,
-    /// Which of these cards are drawn, and in what order.
-    Cards(Vec<Face>),
+    /// The cards that are drawn, and their order. The value lists all cards that can be drawn.
+    Cards(Vec<CardFace>),
 }
 
 /// A position that is being set up as the start of a match.
@@ -52,7 +52,7 @@ impl Arrangement {
     }
 
     /// Puts a card into a pile. The error says why the card can't be there.
-    pub fn lay(&mut self, face: Face, pile: Pile) -> Result<(), String> {
+    pub fn lay(&mut self, face: CardFace, pile: Pile) -> Result<(), String> {
         let list = &self.game.list;
         let card = self.left.filter(|it| list.face(*it) == face).min();
         let name = &list.card(face).name;
@@ -114,7 +114,7 @@ impl Arrangement {
 
 impl Keep {
     /// Returns the cards of a pile, including cards that players can't see.
-    pub fn pile(&self, pile: Pile) -> Vec<Face> {
+    pub fn pile(&self, pile: Pile) -> Vec<CardFace> {
         let characters = self.list.characters();
         let set = match pile {
             Pile::Hand(seat) => self.player(seat).hand,
@@ -128,19 +128,19 @@ impl Keep {
         self.faces_of(set)
     }
 
-    fn faces_of(&self, cards: impl Iterator<Item = CardId>) -> Vec<Face> {
+    fn faces_of(&self, cards: impl Iterator<Item = CardId>) -> Vec<CardFace> {
         cards.map(|it| self.list.face(it)).collect()
     }
 
     /// Returns what the next random outcome decides; `None` if the match isn't waiting for a random outcome.
-    pub fn next_draw(&self) -> Option<Draw> {
+    pub fn next_draw(&self) -> Option<NextOutcome> {
         if !matches!(self.pending(), Pending::Chance(_)) {
             return None;
         }
         Some(match self.stage {
-            RoundStep::Decree => Draw::Decree,
-            RoundStep::DealCharacters => Draw::Cards(self.faces_of(self.list.characters())),
-            _ => Draw::Cards(self.faces_of(self.deck)),
+            RoundStep::Decree => NextOutcome::Decree,
+            RoundStep::DealCharacters => NextOutcome::Cards(self.faces_of(self.list.characters())),
+            _ => NextOutcome::Cards(self.faces_of(self.deck)),
         })
     }
 }

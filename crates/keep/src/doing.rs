@@ -8,7 +8,7 @@ use crate::action::{Action, Offers, Why};
 use crate::event::{Event, Log};
 use crate::filter::Filter;
 use crate::game::{Keep, Player, Wait};
-use crate::list::{Face, List};
+use crate::list::{CardFace, List};
 use crate::offer::offer;
 use crate::set::{CardId, Set};
 
@@ -30,7 +30,7 @@ pub(crate) struct Doing {
     pub(crate) whom: Option<Seat>,
 }
 
-/// Adds the answers that take one of these Items from one of these players.
+/// Adds the possible answers that take an Item from one of the players in `from`. The Item must match the filter.
 fn offer_takes(
     out: &mut Offers,
     list: &List,
@@ -46,7 +46,7 @@ fn offer_takes(
 
 impl Keep {
     /// Reveals a Secret and uses its ability.
-    pub(crate) fn reveal_bonus(&mut self, seat: Seat, face: Face, log: &mut Log<'_>) {
+    pub(crate) fn reveal_bonus(&mut self, seat: Seat, face: CardFace, log: &mut Log<'_>) {
         let place = self.player(seat).secrets.iter().position(|it| self.list.face(*it) == face);
         let card =
             self.player_mut(seat).secrets.remove(place.expect("only Secrets that lie there are offered"));
@@ -149,13 +149,14 @@ impl Keep {
         }
     }
 
-    /// Asks for the next card in a step that handles cards one by one. Ends the step after the last card.
+    /// Asks for the next card of a step in which the player chooses cards one by one. Ends the step after the last
+    /// card. Returns `false` if the step waits for the player.
     fn each(
         &mut self,
         amount: Amount,
         from: Set,
         why: Why,
-        action: fn(Face) -> Action,
+        action: fn(CardFace) -> Action,
         log: &mut Log<'_>,
     ) -> bool {
         let now = *self.now();
@@ -176,7 +177,7 @@ impl Keep {
         self.unless_only(log)
     }
 
-    /// If the question has only one possible answer, gives that answer automatically. Returns whether it did.
+    /// Answers the question automatically if it has only one possible answer. Returns whether it did.
     pub(crate) fn unless_only(&mut self, log: &mut Log<'_>) -> bool {
         match self.asks.all() {
             [only] => {
@@ -188,7 +189,7 @@ impl Keep {
         }
     }
 
-    /// Returns whether a player can take one of these Items from somebody.
+    /// Returns whether the player `by` can take an Item that matches the filter from another player.
     fn can_take(&self, by: Seat, filter: Filter) -> bool {
         let takeable = self.list.items(filter) & self.list.takeable();
         self.others(by).any(|it| !(self.player(it).up & takeable).is_empty())
@@ -209,8 +210,8 @@ impl Keep {
         self.unless_only(log)
     }
 
-    /// Draws cards. If the deck is empty, refills it from the discard pile. If both are empty, nobody draws (ruling
-    /// 10).
+    /// Draws cards. If the deck is empty, refills it from the discard pile. If both are empty, no card is drawn (ruling
+    /// 10). Returns `false` if the step waits for a random outcome.
     fn draw_cards(&mut self, count: u8, log: &mut Log<'_>) -> bool {
         let left = count - self.now().done;
         if left > 0 && self.deck.is_empty() {
@@ -369,7 +370,7 @@ impl Keep {
                 self.count();
                 self.play(by, action, log);
             }
-            _ => unreachable!("this is no answer to what was asked"),
+            _ => unreachable!("this is not an answer to the question"),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use table::{Seat, Seats, Viewer};
 
-use crate::list::Face;
+use crate::list::CardFace;
 
 /// Something that happened in a match. Faces that a viewer may not see are `None`.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -13,7 +13,7 @@ pub enum Event {
     /// A player put down their first Secret. Only that player sees the face.
     Kept {
         seat: Seat,
-        face: Option<Face>,
+        face: Option<CardFace>,
     },
     HandsDealt,
     /// This player gets the Royal Decree.
@@ -21,61 +21,61 @@ pub enum Event {
     Round(u8),
     Discarded {
         seat: Seat,
-        face: Face,
+        face: CardFace,
     },
     /// The discard pile was shuffled into the deck.
     Shuffled,
     /// A player drew a card. Only that player sees the face.
     Drew {
         seat: Seat,
-        face: Option<Face>,
+        face: Option<CardFace>,
     },
     /// This player takes the first turn.
     Begins(Seat),
     Played {
         seat: Seat,
-        face: Face,
+        face: CardFace,
     },
     /// A player played a Secret. Only that player sees the face.
     Hid {
         seat: Seat,
-        face: Option<Face>,
+        face: Option<CardFace>,
     },
     Used {
         seat: Seat,
-        face: Face,
+        face: CardFace,
         bonus: bool,
     },
     /// A Character stays in the Cloister after its ability was used.
     Stayed {
         seat: Seat,
-        face: Face,
+        face: CardFace,
     },
     Sold {
         seat: Seat,
-        face: Face,
+        face: CardFace,
     },
     Moved {
         from: Seat,
         to: Seat,
-        face: Face,
+        face: CardFace,
     },
     Returned {
         seat: Seat,
-        face: Face,
+        face: CardFace,
     },
     /// A player looked at another player's Secret. Only the player who looked sees the face.
     Looked {
         seat: Seat,
         at: Seat,
         place: u8,
-        face: Option<Face>,
+        face: Option<CardFace>,
     },
     /// All players passed their hands to the left.
     Passed,
     Revealed {
         seat: Seat,
-        face: Face,
+        face: CardFace,
     },
     Counted {
         seat: Seat,

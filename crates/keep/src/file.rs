@@ -7,12 +7,12 @@ use toml_edit::{Document, Item, TableLike, Value};
 
 use crate::ability::{Ability, Step};
 use crate::filter::{Filter, Grade, Type, Types};
-use crate::list::{CHARACTERS, Card, ITEMS, Kind, List};
+use crate::list::{CHARACTERS, ITEMS, Kind, List, ListCard};
 use crate::worth::{Count, Worth};
 
 /// A problem in a card list, with its line number.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Problem {
+pub struct ListProblem {
     /// The number of the line with the problem, counted from 1.
     pub line: usize,
     /// What is wrong, and what is allowed.
@@ -21,7 +21,7 @@ pub struct Problem {
 
 /// All problems that prevent a card list from being played.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ListError(pub Vec<Problem>);
+pub struct ListError(pub Vec<ListProblem>);
 
 impl fmt::Display for ListError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -50,9 +50,9 @@ impl List {
         reading(text, &line_at)?.finish(text.lines().count().max(1))
     }
 
-    /// Creates a card list from these cards. Each error is a message and the index of the card that it is about, or
-    /// `None` if it is about the whole list.
-    pub fn new(cards: Vec<Card>) -> Result<List, Vec<(Option<usize>, String)>> {
+    /// Creates a card list from these cards. Each error has the index of the wrong card, or `None` if the whole list
+    /// has the problem, and a message.
+    pub fn new(cards: Vec<ListCard>) -> Result<List, Vec<(Option<usize>, String)>> {
         let faults = faults(&cards);
         if faults.is_empty() { Ok(List::of(cards)) } else { Err(faults) }
     }
@@ -65,7 +65,7 @@ impl List {
     /// Parses the lines that [`List::lines`] returns.
     pub(crate) fn read_lines<'a>(lines: impl Iterator<Item = &'a str>) -> Result<List, ListError> {
         let mut reading =
-            Reading { problems: Vec::new(), line_at: &|_| 1, cards: Vec::new(), name: String::new() };
+            ListReading { problems: Vec::new(), line_at: &|_| 1, cards: Vec::new(), name: String::new() };
         let mut count = 1;
         for (index, text) in lines.enumerate() {
             count = index + 1;
@@ -86,12 +86,12 @@ impl List {
 pub struct ListFile {
     /// The list's name; empty if the file doesn't state one.
     pub name: String,
-    /// The cards, with one entry for all copies of a card.
-    pub cards: Vec<Card>,
+    /// The cards. All copies of a card share one entry.
+    pub cards: Vec<ListCard>,
 }
 
 impl ListFile {
-    /// Parses a list like [`List::read`], without checks of the list as a whole.
+    /// Parses a list like [`List::read`], but does not check the list as a whole, for example the number of its cards.
     pub fn read(text: &str) -> Result<ListFile, ListError> {
         let line_at = |at: usize| text[..at.min(text.len())].matches('\n').count() + 1;
         let reading = reading(text, &line_at)?;
@@ -120,13 +120,14 @@ impl fmt::Display for ListFile {
     }
 }
 
-/// Reads the cards of a list's TOML. `line_at` returns the line number of a byte.
-fn reading<'a>(text: &str, line_at: &'a dyn Fn(usize) -> usize) -> Result<Reading<'a>, ListError> {
+/// Parses the name and the cards of a list from TOML. `line_at` returns the number of the line that contains the byte
+/// at an offset.
+fn reading<'a>(text: &str, line_at: &'a dyn Fn(usize) -> usize) -> Result<ListReading<'a>, ListError> {
     let document = Document::parse(text).map_err(|it| {
         let at = it.span().map_or(0, |it| it.start);
-        ListError(vec![Problem { line: line_at(at), message: it.message().to_owned() }])
+        ListError(vec![ListProblem { line: line_at(at), message: it.message().to_owned() }])
     })?;
-    let mut reading = Reading { problems: Vec::new(), line_at, cards: Vec::new(), name: String::new() };
+    let mut reading = ListReading { problems: Vec::new(), line_at, cards: Vec::new(), name: String::new() };
     for (key, item) in document.as_table() {
         let line = item.span().map_or(1, |it| line_at(it.start));
         if let ("name", Some(name)) = (key, item.as_str()) {
@@ -149,7 +150,7 @@ fn reading<'a>(text: &str, line_at: &'a dyn Fn(usize) -> usize) -> Result<Readin
 }
 
 /// Returns the fields of a card and their values, as TOML.
-fn fields(card: &Card) -> Vec<(&'static str, String)> {
+fn fields(card: &ListCard) -> Vec<(&'static str, String)> {
     let text = |it: &str| Value::from(it).to_string();
     let mut fields = vec![
         ("name", text(&card.name)),
@@ -182,7 +183,7 @@ fn fields(card: &Card) -> Vec<(&'static str, String)> {
 }
 
 /// Writes a card in one line, for match records.
-fn line(card: &Card) -> String {
+fn line(card: &ListCard) -> String {
     let word = if matches!(card.kind, Kind::Item { .. }) { "item" } else { "character" };
     let fields: Vec<String> =
         fields(card).into_iter().map(|(key, value)| format!("{key} = {value}")).collect();
@@ -195,18 +196,18 @@ enum Section {
     Characters,
 }
 
-struct Reading<'a> {
-    problems: Vec<Problem>,
+struct ListReading<'a> {
+    problems: Vec<ListProblem>,
     line_at: &'a dyn Fn(usize) -> usize,
-    /// The cards read, each with its line number.
-    cards: Vec<(usize, Card)>,
+    /// The cards that have been read, each with its line number.
+    cards: Vec<(usize, ListCard)>,
     /// The list's name; empty if it has none.
     name: String,
 }
 
-impl Reading<'_> {
+impl ListReading<'_> {
     fn problem(&mut self, line: usize, message: impl Into<String>) {
-        self.problems.push(Problem { line, message: message.into() });
+        self.problems.push(ListProblem { line, message: message.into() });
     }
 
     fn kind_of(&self, key: &str) -> Option<Section> {
@@ -247,7 +248,7 @@ impl Reading<'_> {
             Section::Characters => match self.text(table, "ability", line).map(|it| Ability::read(&it)) {
                 Some(Ok(ability)) if !ability.0.is_empty() => Kind::Character { ability },
                 Some(Ok(_)) => {
-                    self.problem(kind_line, "an ability has at least one step");
+                    self.problem(kind_line, "the ability has no steps; write at least one sentence");
                     return;
                 }
                 Some(Err(sentence)) => {
@@ -263,7 +264,7 @@ impl Reading<'_> {
         let flavor = self.note(table, "flavor", line).unwrap_or_default();
         let image = self.note(table, "image", line);
         if !name.is_empty() {
-            self.cards.push((line, Card { name, count, worth, kind, flavor, image }));
+            self.cards.push((line, ListCard { name, count, worth, kind, flavor, image }));
         }
     }
 
@@ -325,13 +326,13 @@ impl Reading<'_> {
         }
     }
 
-    /// Returns the text of a field that a card may leave out; `None` if it is left out or empty.
+    /// Returns the text of an optional field; `None` if the field is missing or empty.
     fn note(&mut self, table: &dyn TableLike, key: &str, line: usize) -> Option<String> {
         match table.get(key).map(Item::as_str) {
             None => None,
             Some(Some(text)) => Some(text.trim().to_owned()).filter(|it| !it.is_empty()),
             Some(None) => {
-                self.problem(line, format!("`{key}` must be a text in quotation marks"));
+                self.problem(line, format!("`{key}` must be text in quotation marks"));
                 None
             }
         }
@@ -353,9 +354,10 @@ impl Reading<'_> {
         ListError(self.problems)
     }
 
-    /// Checks the list as a whole, and builds it. `last` is the number of the last line.
+    /// Checks the list as a whole, and builds it. `last` is the number of the file's last line, where problems of the
+    /// whole list are reported.
     fn finish(mut self, last: usize) -> Result<List, ListError> {
-        let cards: Vec<Card> = self.cards.iter().map(|it| it.1.clone()).collect();
+        let cards: Vec<ListCard> = self.cards.iter().map(|it| it.1.clone()).collect();
         for (card, message) in faults(&cards) {
             let line = card.map_or(last, |it| self.cards[it].0);
             self.problem(line, message);
@@ -364,16 +366,16 @@ impl Reading<'_> {
     }
 }
 
-/// Checks the number of cards, duplicate names, and filters that no Item fits. Returns a message for each fault, and the
-/// index of the card that it is about.
-fn faults(cards: &[Card]) -> Vec<(Option<usize>, String)> {
+/// Finds wrong numbers of cards, duplicate names, and filters that no Item matches. Returns a message for each problem,
+/// with the index of the card that has the problem, or `None` if the whole list has it.
+fn faults(cards: &[ListCard]) -> Vec<(Option<usize>, String)> {
     let mut found = Vec::new();
-    let is_item = |it: &Card| matches!(it.kind, Kind::Item { .. });
+    let is_item = |it: &ListCard| matches!(it.kind, Kind::Item { .. });
     for (items, most, name) in [(true, ITEMS, "Items"), (false, CHARACTERS, "Characters")] {
         let count: usize =
             cards.iter().filter(|it| is_item(it) == items).map(|it| usize::from(it.count)).sum();
         if count != most {
-            found.push((None, format!("a list has {most} {name}, this one has {count}")));
+            found.push((None, format!("a list needs exactly {most} {name}; this one has {count}")));
         }
     }
     let fits = |filter: Filter| {
@@ -381,7 +383,7 @@ fn faults(cards: &[Card]) -> Vec<(Option<usize>, String)> {
     };
     for (place, card) in cards.iter().enumerate() {
         if cards[..place].iter().any(|it| it.name.eq_ignore_ascii_case(&card.name)) {
-            let message = format!("there is already a card “{}”; for copies, use `count`", card.name);
+            let message = format!("the list already has a card “{}”; for copies, use `count`", card.name);
             found.push((Some(place), message));
         }
         let of_worth = card.worth.0.iter().filter_map(|it| match it.counts() {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::words::{Reader, plural};
+use crate::words::{SentenceReader, plural};
 
 /// The type of an Item.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -65,7 +65,7 @@ pub enum Grade {
     Prized,
 }
 
-/// Selects Items by grade, by type, by both, or any Item.
+/// Selects Items by grade, by type or by both. A filter with neither a grade nor a type selects every Item.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct Filter {
     /// The grade that Items must have; `None` for any grade.
@@ -82,7 +82,7 @@ impl Filter {
         grades.into_iter().flat_map(move |grade| types().map(move |of| Filter { grade, of }))
     }
 
-    /// Returns whether an Item of these types and this grade fits the filter.
+    /// Returns whether an Item of these types and this grade matches the filter.
     pub fn fits(self, types: Types, grade: Grade) -> bool {
         self.of.is_none_or(|it| types.has(it)) && self.grade.is_none_or(|it| it == grade)
     }
@@ -99,7 +99,7 @@ impl Filter {
     }
 
     /// Parses a filter from the text that [`Filter::words`] returns, in the singular or plural.
-    pub(crate) fn read(reader: &mut Reader<'_>) -> Option<Filter> {
+    pub(crate) fn read(reader: &mut SentenceReader<'_>) -> Option<Filter> {
         let grade = match () {
             () if reader.word("Basic") => Some(Grade::Basic),
             () if reader.word("Prized") => Some(Grade::Prized),

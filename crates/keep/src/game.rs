@@ -9,7 +9,7 @@ use table::{
 use crate::action::{Action, Asks, Why};
 use crate::doing::Doing;
 use crate::event::{Event, Log, Sight, sight};
-use crate::list::{CHARACTERS, Face, List};
+use crate::list::{CHARACTERS, CardFace, List};
 use crate::set::{CardId, Set};
 use crate::view::View;
 
@@ -167,7 +167,7 @@ impl Keep {
     }
 
     /// Returns a card with this face from `among`, which must contain such a card.
-    pub(crate) fn find(&self, among: Set, face: Face) -> CardId {
+    pub(crate) fn find(&self, among: Set, face: CardFace) -> CardId {
         (among & self.list.copies(face)).first().expect("only cards that are there are offered")
     }
 
@@ -176,7 +176,7 @@ impl Keep {
         &self.list
     }
 
-    /// Returns the names of the cards that the next random outcome deals from. The outcome refers to the cards by
+    /// Returns the names of the cards from which the next random outcome deals. The outcome refers to the cards by
     /// index.
     pub fn dealt_from(&self) -> Vec<&str> {
         let from = match self.stage {

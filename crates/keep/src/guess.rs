@@ -65,7 +65,7 @@ fn shuffled(set: Set, dice: &mut Dice) -> Vec<CardId> {
 }
 
 impl Keep {
-    /// Changes another player's knowledge and choice, so that both fit the guessed hands.
+    /// Changes another player's knowledge and choice, so that both are consistent with the guessed hands.
     fn imagine_mind(&self, guess: &mut Keep, of: Seat, dice: &mut Dice) {
         let mut known = [Set::EMPTY; MOST_PLAYERS];
         for hand in self.clockwise(of) {

@@ -25,12 +25,12 @@ mod worth;
 
 pub use ability::{Ability, Amount, Deed, Found, Others, Step};
 pub use action::{Action, Why};
-pub use arrange::{Arrangement, Draw, Pile};
+pub use arrange::{Arrangement, NextOutcome, Pile};
 pub use event::{Event, Sight};
-pub use file::{ListError, ListFile, Problem};
+pub use file::{ListError, ListFile, ListProblem};
 pub use filter::{Filter, Grade, Type, Types};
 pub use game::{Bonus, Keep, Setup};
-pub use list::{CHARACTERS, Card, Face, ITEMS, Kind, List};
+pub use list::{CHARACTERS, CardFace, ITEMS, Kind, List, ListCard};
 pub use score::{Counted, Decided, GOLD};
 pub use view::{SeatView, View};
 pub use worth::{Count, Term, Worth};

@@ -21,11 +21,11 @@ const FILTERS: usize = 15;
 
 /// A card of a card list, by its index in the list. All copies of a card have the same face.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Face(pub u8);
+pub struct CardFace(pub u8);
 
 /// An entry of a card list: a card and the number of its copies.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Card {
+pub struct ListCard {
     /// The card's name.
     pub name: String,
     /// The number of copies of the card in the deck.
@@ -64,8 +64,8 @@ pub enum Kind {
 /// A checked card list, with precomputed sets for the rules.
 #[derive(Debug)]
 struct Lookup {
-    cards: Vec<Card>,
-    faces: [Face; CARDS],
+    cards: Vec<ListCard>,
+    faces: [CardFace; CARDS],
     /// The copies of each face.
     copies: [Set; CARDS],
     /// The cards that have the same face as the card with the previous number.
@@ -73,7 +73,7 @@ struct Lookup {
     characters: Set,
     sellable: Set,
     takeable: Set,
-    /// The Items that fit each filter, in the order of [`Filter::all`].
+    /// The Items that match each filter, in the order of [`Filter::all`].
     fits: [Set; FILTERS],
 }
 
@@ -98,13 +98,13 @@ impl Hash for List {
 
 impl List {
     /// Creates a card list. The caller must already have checked the numbers of copies.
-    pub(crate) fn of(cards: Vec<Card>) -> List {
-        let mut faces = [Face(0); CARDS];
+    pub(crate) fn of(cards: Vec<ListCard>) -> List {
+        let mut faces = [CardFace(0); CARDS];
         let copies = cards.iter().enumerate().flat_map(|(index, it)| (0..it.count).map(move |_| index));
         for (place, index) in faces.iter_mut().zip(copies) {
-            *place = Face(index as u8);
+            *place = CardFace(index as u8);
         }
-        let with = |wanted: &dyn Fn(&Card) -> bool| -> Set {
+        let with = |wanted: &dyn Fn(&ListCard) -> bool| -> Set {
             (0..CARDS as u8)
                 .map(CardId)
                 .filter(|it| wanted(&cards[usize::from(faces[usize::from(it.0)].0)]))
@@ -129,33 +129,33 @@ impl List {
         List(Arc::new(Lookup { faces, copies, repeated, characters, sellable, takeable, fits, cards }))
     }
 
-    /// Returns the cards of the list in order, with one entry for all copies of a card.
-    pub fn cards(&self) -> &[Card] {
+    /// Returns the cards of the list in order. All copies of a card share one entry.
+    pub fn cards(&self) -> &[ListCard] {
         &self.0.cards
     }
 
     /// Returns the card with this face.
-    pub fn card(&self, face: Face) -> &Card {
+    pub fn card(&self, face: CardFace) -> &ListCard {
         &self.0.cards[usize::from(face.0)]
     }
 
-    /// Returns the face of the card with this name, ignoring case.
-    pub fn named(&self, name: &str) -> Option<Face> {
+    /// Returns the face of the card with this name, ignoring case; `None` if the list has no such card.
+    pub fn named(&self, name: &str) -> Option<CardFace> {
         let place = self.0.cards.iter().position(|it| it.name.eq_ignore_ascii_case(name))?;
-        Some(Face(place as u8))
+        Some(CardFace(place as u8))
     }
 
-    pub(crate) fn face(&self, card: CardId) -> Face {
+    pub(crate) fn face(&self, card: CardId) -> CardFace {
         self.0.faces[usize::from(card.0)]
     }
 
     /// Returns all copies of the card with this face.
-    pub(crate) fn copies(&self, face: Face) -> Set {
+    pub(crate) fn copies(&self, face: CardFace) -> Set {
         self.0.copies[usize::from(face.0)]
     }
 
-    /// Iterates over the different faces among these cards.
-    pub(crate) fn faces(&self, among: Set) -> impl Iterator<Item = Face> {
+    /// Iterates over the faces of these cards, each face once.
+    pub(crate) fn faces(&self, among: Set) -> impl Iterator<Item = CardFace> {
         among.without_later(self.0.repeated).map(|it| self.face(it))
     }
 
@@ -175,7 +175,7 @@ impl List {
         self.0.takeable
     }
 
-    /// Returns the Items that fit a filter.
+    /// Returns the Items that match a filter.
     pub(crate) fn items(&self, filter: Filter) -> Set {
         let grade = filter.grade.map_or(0, |it| it as usize + 1);
         let of = filter.of.map_or(0, |it| it as usize + 1);

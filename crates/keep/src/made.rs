@@ -47,8 +47,8 @@ impl Keep {
         false
     }
 
-    /// Asks these players, all at the same time, to choose an Item to sell. A player with at most one Item to choose is
-    /// not asked.
+    /// Asks these players, all at the same time, to choose an Item to sell. A player who has no choice between
+    /// different Items is not asked.
     fn choose_sales(&mut self, seats: Seats, filter: Filter) {
         let mut asked = Seats::NONE;
         for seat in seats.iter() {
@@ -67,7 +67,7 @@ impl Keep {
         self.wait = Wait::Asked;
     }
 
-    /// Carries out the choices of the other players.
+    /// Makes the other players sell or discard the cards that they have chosen.
     pub(crate) fn made(&mut self, log: &mut Log<'_>) {
         let Doing { by, card, step, .. } = *self.now();
         if matches!(self.list.step(card, step), Some(Step::Make(_, Deed::Discard, _))) {

@@ -1,27 +1,28 @@
-//! Matches as text. Cards are written as their position in the list and players as their seat, both counted from 1.
+//! Writes matches as text and parses them. A card is written as its position in the card list, and a player as the
+//! number of the seat. Both are counted from 1.
 
 use table::{Notation, ParseError, Seat, Seats};
 
 use crate::action::Action;
 use crate::event::Event;
 use crate::game::{Bonus, Keep, Setup};
-use crate::list::{Face, List};
+use crate::list::{CardFace, List};
 
-fn face(face: Face) -> String {
+fn face(face: CardFace) -> String {
     (u32::from(face.0) + 1).to_string()
 }
 
-fn read_face(text: &str) -> Option<Face> {
+fn read_face(text: &str) -> Option<CardFace> {
     let number: u8 = text.parse().ok()?;
-    number.checked_sub(1).map(Face)
+    number.checked_sub(1).map(CardFace)
 }
 
 /// Writes a face, or `?` if it is hidden.
-fn maybe(hidden: Option<Face>) -> String {
+fn maybe(hidden: Option<CardFace>) -> String {
     hidden.map_or("?".to_owned(), face)
 }
 
-fn read_maybe(text: &str) -> Option<Option<Face>> {
+fn read_maybe(text: &str) -> Option<Option<CardFace>> {
     if text == "?" { Some(None) } else { read_face(text).map(Some) }
 }
 
@@ -155,10 +156,8 @@ impl Notation for Keep {
     }
 
     fn read_event(text: &str) -> Result<Event, ParseError> {
-        read_event(text).ok_or_else(|| ParseError {
-            text: text.to_owned(),
-            expected: "something that happens in KEEP".to_owned(),
-        })
+        read_event(text)
+            .ok_or_else(|| ParseError { text: text.to_owned(), expected: "an event of KEEP".to_owned() })
     }
 
     /// Writes the number of players and the number of Bonus Actions, then the card list with one card per line.
@@ -189,7 +188,7 @@ impl Notation for Keep {
         };
         let players = players.parse().map_err(|_| wrong("a setup with a number of players"))?;
         let list = List::read_lines(lines).map_err(|it| wrong(&format!("a setup with a card list: {it}")))?;
-        // Matches with Keeper's own list share it. Comparing their lists with it then takes no time.
+        // Matches with the standard list share one copy of it, so that comparing their lists is fast.
         let standard = List::standard();
         let list = if list == standard { standard } else { list };
         Setup::new(list, players, bonus).map_err(|it| wrong(&format!("a setup: {it}")))

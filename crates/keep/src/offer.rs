@@ -2,15 +2,15 @@
 
 use crate::action::{Action, Offers, Why};
 use crate::game::Player;
-use crate::list::{Face, List};
+use crate::list::{CardFace, List};
 use crate::set::Set;
 
 /// Adds one answer for each different card in `among`, regardless of the number of copies.
-pub(crate) fn offer(out: &mut Offers, list: &List, among: Set, action: impl Fn(Face) -> Action) {
+pub(crate) fn offer(out: &mut Offers, list: &List, among: Set, action: impl Fn(CardFace) -> Action) {
     out.extend(list.faces(among).map(action));
 }
 
-/// Returns whether the player can use a Bonus Action (ruling 9). The player needs a Secret and may not have a face-up
+/// Returns whether the player can use a Bonus Action (ruling 9). The player needs a Secret and must not have a face-up
 /// Character. In the variant with two Bonus Actions, one face-up Character is allowed.
 pub(crate) fn may_use_bonus(list: &List, player: &Player, bonuses: u8) -> bool {
     player.bonus < bonuses

@@ -10,7 +10,7 @@ use crate::list::{CARDS, List};
 use crate::offer::{hand_offers, may_use_bonus};
 use crate::set::{CardId, Set};
 
-/// How many Characters each player is dealt to choose their first Secret from.
+/// The number of Characters dealt to each player, who keeps one of them as the first Secret.
 const FIRST_CHARACTERS: u8 = 3;
 
 impl Keep {
@@ -24,7 +24,7 @@ impl Keep {
         }
     }
 
-    /// Returns how many cards are played per turn. Rules: Additional two player rules.
+    /// Returns how many cards a player plays per turn in an ordinary round. Rules: Additional two player rules.
     fn plays(&self) -> u8 {
         if self.players.len() == 2 { 2 } else { 1 }
     }
@@ -252,7 +252,7 @@ impl Keep {
         self.ask_hand(why, turn.seat);
     }
 
-    /// Returns whether the player whose turn it is has played no card in this turn.
+    /// Returns whether no card has been played in the current turn yet.
     pub(crate) fn has_played_none(&self) -> bool {
         matches!(self.stage, RoundStep::Turn(turn) if turn.plays == self.plays_of(turn.special))
             && self.doing.is_empty()
@@ -336,7 +336,7 @@ impl Keep {
                 self.play(seat, action, log);
                 self.go_on(log);
             }
-            _ => unreachable!("this is no answer to what was asked"),
+            _ => unreachable!("this is not an answer to the question"),
         }
     }
 

@@ -6,7 +6,7 @@ use table::{Ranked as _, Seat, Seats};
 use crate::event::{Event, Log};
 use crate::filter::{Filter, Types};
 use crate::game::{Keep, MOST_PLAYERS, Wait};
-use crate::list::{Face, Kind};
+use crate::list::{CardFace, Kind};
 use crate::set::{CardId, Set};
 use crate::worth::{Count, TYPES, Term};
 
@@ -24,7 +24,7 @@ pub(crate) struct Cloister {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Counted {
     /// The card in the Cloister.
-    pub face: Face,
+    pub face: CardFace,
     /// Whether the card was sold and counts as Gold.
     pub gold: bool,
     /// The coins that the card is worth.
@@ -34,9 +34,9 @@ pub struct Counted {
 /// What decided who won a match.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Decided {
-    /// One player has the most coins.
+    /// One player won by having the most coins.
     Coins,
-    /// Among the players with the most coins, one has the most cards in the Cloister.
+    /// Several players tied for the most coins, and one of them won by having the most cards in the Cloister.
     Cards,
     /// Several players have the same number of coins and cards, and share the win.
     Shared,
@@ -138,7 +138,7 @@ impl Keep {
         }
     }
 
-    /// Returns whether `of` counts this card of the Cloister.
+    /// Returns whether a card in a Cloister is one of the things that `of` counts.
     fn is_counted(&self, card: CardId, of: Count) -> bool {
         match of {
             Count::Items(filter) => self.list.items(filter).has(card),

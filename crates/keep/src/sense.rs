@@ -13,17 +13,24 @@ use crate::set::{CardId, Set};
 const COIN: i32 = 10;
 
 impl Sense for Keep {
+    /// Long simulations play to the end of the match, which has far fewer answers.
+    const REACH: u32 = 500;
+
     /// Estimates how well the seat is doing by comparing the coins that it has now with those of its best opponent.
     fn standing(&self, seat: Seat) -> u32 {
         if let Some(winners) = self.winners() {
             return if winners.has(seat) { 1000 / winners.len() as u32 } else { 0 };
         }
-        let own = i32::from(self.coins(seat));
-        let best = self.others(seat).map(|it| i32::from(self.coins(it))).max().unwrap_or(0);
-        let ahead = own - best;
-        let even = 1000 / self.players.len() as i32;
-        let room = if ahead > 0 { 1000 - even } else { even };
-        (even + room * ahead / (ahead.abs() + 8)) as u32
+        self.lead(seat)
+    }
+
+    /// After the match, the lead counts in addition to the win. A clear win in a simulation is more likely to be a win
+    /// in the real match, too.
+    fn outlook(&self, seat: Seat) -> u32 {
+        match self.winners() {
+            Some(_) => (2 * self.standing(seat) + 3 * self.lead(seat)) / 5,
+            None => self.lead(seat),
+        }
     }
 
     fn appeal(&self, seat: Seat, answers: &[Action]) -> impl Iterator<Item = i32> {
@@ -32,6 +39,16 @@ impl Sense for Keep {
 }
 
 impl Keep {
+    /// Compares a player's coins with those of the best opponent, in thousandths. Equal coins give an equal share.
+    fn lead(&self, seat: Seat) -> u32 {
+        let own = i32::from(self.coins(seat));
+        let best = self.others(seat).map(|it| i32::from(self.coins(it))).max().unwrap_or(0);
+        let ahead = own - best;
+        let even = 1000 / self.players.len() as i32;
+        let room = if ahead > 0 { 1000 - even } else { even };
+        (even + room * ahead / (ahead.abs() + 8)) as u32
+    }
+
     /// Estimates the value of an answer for a player.
     fn value(&self, seat: Seat, action: Action) -> i32 {
         let player = self.player(seat);

@@ -37,8 +37,8 @@ impl Set {
         (self.0 != 0).then(|| CardId(self.0.trailing_zeros() as u8))
     }
 
-    /// Returns the set without cards that have a lower-numbered copy in the set. `repeated` are all cards that are a
-    /// copy of the card with the previous number.
+    /// Returns one copy of each different card in the set: the copy with the lowest number. `repeated` must contain
+    /// every card that is a copy of the card with the previous number.
     pub(crate) fn without_later(self, repeated: Set) -> Set {
         let (mut first, mut later) = (self.0, self.0);
         loop {

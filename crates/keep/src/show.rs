@@ -3,12 +3,12 @@
 use std::fmt::Write;
 
 use table::text::{capital, list, you};
-use table::{Game, Picks, Seat, Sentence, Show, Span, Viewer};
+use table::{Argument, Game, PickState, Seat, Sentence, Show, Viewer};
 
 use crate::action::{Action, Why};
 use crate::event::{Event, Sight};
 use crate::game::Keep;
-use crate::list::{Card, Face, Kind};
+use crate::list::{CardFace, Kind, ListCard};
 use crate::tell::card;
 use crate::view::SeatView;
 
@@ -30,7 +30,7 @@ impl Show for Keep {
             let _ = writeln!(out, "{}: {} {cards} in hand", capital(&you(other, seat, names)), it.hand);
             list(&mut out, "  Cloister: ", self.cloister_words(it).into_iter());
             if other != seat && !it.known.is_empty() {
-                list(&mut out, "  you know of the hand: ", self.names(&it.known).into_iter());
+                list(&mut out, "  cards in hand that you know: ", self.names(&it.known).into_iter());
             }
             if !it.count.is_empty() {
                 let total: u16 = it.count.iter().map(|it| it.coins).sum();
@@ -79,7 +79,9 @@ impl Show for Keep {
     fn answer(&self, _: Seat, action: &Action) -> Sentence {
         let about = |key, face| Sentence::new(key).with("card", self.short(face));
         let uses = |key, face| {
-            Sentence::new(key).with("card", card(face)).with("ability", Span::Text(self.ability_words(face)))
+            Sentence::new(key)
+                .with("card", card(face))
+                .with("ability", Argument::Text(self.ability_words(face)))
         };
         match *action {
             Action::Keep(it) => about("keep-answer-keep", it),
@@ -90,7 +92,7 @@ impl Show for Keep {
             Action::Play(it) => about("keep-answer-play", it),
             Action::Hide(it) => {
                 let worth = self.list.card(it).worth.to_string();
-                Sentence::new("keep-answer-hide").with("card", card(it)).with("worth", Span::Text(worth))
+                Sentence::new("keep-answer-hide").with("card", card(it)).with("worth", Argument::Text(worth))
             }
             Action::Use(it) => uses("keep-answer-use", it),
             Action::Sell(it) => about("keep-answer-sell", it),
@@ -106,8 +108,8 @@ impl Show for Keep {
         }
     }
 
-    /// Returns `None`, because in KEEP each answer is a separate step.
-    fn picks(&self, _: Seat) -> Option<Picks<Action>> {
+    /// Returns `None`, because no question of KEEP lets a player pick several things in one message.
+    fn picks(&self, _: Seat) -> Option<PickState<Action>> {
         None
     }
 
@@ -115,7 +117,7 @@ impl Show for Keep {
     /// public.
     fn describe(&self, _: Seat, name: &str) -> Vec<String> {
         let wanted = name.to_lowercase();
-        let fits = |it: &&Card| it.name.to_lowercase().contains(&wanted);
+        let fits = |it: &&ListCard| it.name.to_lowercase().contains(&wanted);
         self.list.cards().iter().filter(fits).map(describe).collect()
     }
 
@@ -137,7 +139,7 @@ impl Show for Keep {
     }
 }
 
-fn describe(card: &Card) -> String {
+fn describe(card: &ListCard) -> String {
     match &card.kind {
         Kind::Item { types, grade, sellable, takeable } => {
             let types: Vec<&str> = types.iter().map(|it| it.words().1).collect();
@@ -156,7 +158,7 @@ fn describe(card: &Card) -> String {
 }
 
 impl Keep {
-    fn short(&self, face: Face) -> Sentence {
+    fn short(&self, face: CardFace) -> Sentence {
         let it = self.list.card(face);
         let types: Vec<&str> = match &it.kind {
             Kind::Item { types, .. } => types.iter().map(|it| it.words().0).collect(),
@@ -164,18 +166,18 @@ impl Keep {
         };
         Sentence::new("keep-card")
             .with("card", card(face))
-            .with("types", Span::Text(types.join("/")))
-            .with("worth", Span::Text(it.worth.to_string()))
+            .with("types", Argument::Text(types.join("/")))
+            .with("worth", Argument::Text(it.worth.to_string()))
     }
 
-    fn ability_words(&self, face: Face) -> String {
+    fn ability_words(&self, face: CardFace) -> String {
         match &self.list.card(face).kind {
             Kind::Character { ability } => ability.to_string(),
             Kind::Item { .. } => String::new(),
         }
     }
 
-    fn names(&self, faces: &[Face]) -> Vec<String> {
+    fn names(&self, faces: &[CardFace]) -> Vec<String> {
         faces.iter().map(|it| self.list.card(*it).name.clone()).collect()
     }
 

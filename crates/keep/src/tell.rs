@@ -1,23 +1,23 @@
 //! Describes events in sentences.
 
-use table::{Sentence, Span, Tell};
+use table::{Argument, Sentence, Tell};
 
 use crate::event::{Event, Sight};
 use crate::game::Keep;
-use crate::list::Face;
+use crate::list::CardFace;
 
-/// Returns a card as an argument of a sentence.
-pub(crate) fn card(face: Face) -> Span {
-    Span::Card(Some(u16::from(face.0)))
+/// Returns a known card as an argument of a sentence.
+pub(crate) fn card(face: CardFace) -> Argument {
+    Argument::Card(Some(u16::from(face.0)))
 }
 
 /// Returns a card as an argument of a sentence. If the reader doesn't know the card, the argument is "a Character".
-fn character(face: Option<Face>) -> Span {
+fn character(face: Option<CardFace>) -> Argument {
     face.map_or_else(|| Sentence::new("keep-a-character").into(), card)
 }
 
 impl Keep {
-    pub(crate) fn card_name(&self, face: Face) -> &str {
+    pub(crate) fn card_name(&self, face: CardFace) -> &str {
         &self.list.card(face).name
     }
 }
@@ -36,7 +36,7 @@ impl Tell for Keep {
             Event::Discarded { seat, face } => about("keep-discarded", seat, face),
             Event::Shuffled => Sentence::new("keep-shuffled"),
             Event::Drew { seat, face } => {
-                let drawn = Span::Card(face.map(|it| u16::from(it.0)));
+                let drawn = Argument::Card(face.map(|it| u16::from(it.0)));
                 Sentence::new("keep-drew").with("seat", seat).with("card", drawn)
             }
             Event::Begins(seat) => Sentence::new("keep-begins").with("seat", seat),
@@ -73,9 +73,9 @@ impl Tell for Keep {
         matches!(sight.0, Event::Round(_))
     }
 
-    fn name(&self, thing: &Span) -> Option<&str> {
+    fn name(&self, thing: &Argument) -> Option<&str> {
         match *thing {
-            Span::Card(face) => self.list.cards().get(usize::from(face?)).map(|it| it.name.as_str()),
+            Argument::Card(face) => self.list.cards().get(usize::from(face?)).map(|it| it.name.as_str()),
             _ => None,
         }
     }

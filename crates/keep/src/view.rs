@@ -4,7 +4,7 @@ use table::{Seat, Seats, Viewer};
 
 use crate::action::{Action, Why};
 use crate::game::{Keep, RoundStep, Wait};
-use crate::list::Face;
+use crate::list::CardFace;
 use crate::score::Counted;
 use crate::set::Set;
 
@@ -15,15 +15,15 @@ pub struct SeatView {
     pub hand: usize,
     /// The cards in this player's hand that the viewer knows: all cards of the viewer's own hand, and cards that the
     /// viewer passed on or saw.
-    pub known: Vec<Face>,
+    pub known: Vec<CardFace>,
     /// The Items in the player's Cloister.
-    pub items: Vec<Face>,
+    pub items: Vec<CardFace>,
     /// The Items that the player has sold, which count as Gold.
-    pub gold: Vec<Face>,
+    pub gold: Vec<CardFace>,
     /// The player's Characters that are face up.
-    pub characters: Vec<Face>,
+    pub characters: Vec<CardFace>,
     /// The player's Secrets in the order in which they were played; `None` if the viewer doesn't know the card.
-    pub secrets: Vec<Option<Face>>,
+    pub secrets: Vec<Option<CardFace>>,
     /// The number of Bonus Actions that the player has used.
     pub bonus: u8,
     /// Whether the player has chosen a card while others are still choosing.
@@ -40,7 +40,7 @@ pub struct View {
     /// The number of cards in the deck.
     pub deck: usize,
     /// The cards in the discard pile.
-    pub discard: Vec<Face>,
+    pub discard: Vec<CardFace>,
     /// The player with the Royal Decree; `None` before it is assigned.
     pub decree: Option<Seat>,
     /// The number of the current round.
@@ -48,7 +48,7 @@ pub struct View {
     /// The player whose turn it is, and how many cards they still have to play; `None` if it is nobody's turn.
     pub turn: Option<(Seat, u8)>,
     /// The abilities that are being used, outermost first: the player, the Character, and the step counted from 0.
-    pub doing: Vec<(Seat, Face, u8)>,
+    pub doing: Vec<(Seat, CardFace, u8)>,
     /// The players who have to answer.
     pub asked: Seats,
     /// The viewer's question and its possible answers; `None` if the viewer isn't being asked.

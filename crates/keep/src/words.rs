@@ -1,8 +1,9 @@
-//! Parses texts word by word.
+//! Parses text word by word.
 
 use std::ops::Range;
 
-/// Splits a text at a separator, and iterates over the byte ranges of the parts, without the spaces around them.
+/// Splits text at a separator and iterates over the byte ranges of the parts. The ranges leave out the spaces around
+/// each part.
 pub(crate) fn parts(text: &str, separator: char) -> impl Iterator<Item = Range<usize>> {
     let mut from = 0;
     text.split(separator).map(move |part| {
@@ -19,13 +20,13 @@ pub(crate) fn plural<'a>(count: u8, one: &'a str, many: &'a str) -> &'a str {
 
 /// A sentence that the parser reads word by word, ignoring case.
 #[derive(Clone, Debug)]
-pub(crate) struct Reader<'a> {
+pub(crate) struct SentenceReader<'a> {
     rest: &'a str,
 }
 
-impl<'a> Reader<'a> {
-    pub(crate) fn new(text: &'a str) -> Reader<'a> {
-        Reader { rest: text.trim() }
+impl<'a> SentenceReader<'a> {
+    pub(crate) fn new(text: &'a str) -> SentenceReader<'a> {
+        SentenceReader { rest: text.trim() }
     }
 
     fn next(&self) -> Option<(&'a str, &'a str)> {
@@ -56,7 +57,7 @@ impl<'a> Reader<'a> {
         all
     }
 
-    /// Consumes a number from 1 to 99 if one comes next, and returns it.
+    /// Consumes a number from 1 to 99 and returns it; `None` if no such number comes next.
     pub(crate) fn number(&mut self) -> Option<u8> {
         let (next, rest) = self.next()?;
         let number = next.parse().ok().filter(|it| (1..=99).contains(it))?;

@@ -1,15 +1,15 @@
-//! The worth of cards at the end of the game, which can be written as text and parsed.
+//! What cards are worth at the end of the game. A worth can be written as text and parsed.
 
 use std::fmt;
 use std::ops::Range;
 
 use crate::filter::{Filter, Type};
-use crate::words::{Reader, parts};
+use crate::words::{SentenceReader, parts};
 
 /// Something in a Cloister that a card's worth can depend on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Count {
-    /// Counts Items that fit a filter.
+    /// Counts Items that match a filter.
     Items(Filter),
     /// Counts Gold cards.
     Gold,
@@ -41,7 +41,7 @@ impl Count {
         word.to_owned()
     }
 
-    fn read(reader: &mut Reader<'_>) -> Option<Count> {
+    fn read(reader: &mut SentenceReader<'_>) -> Option<Count> {
         let words = [
             ("Gold", Count::Gold),
             ("Character", Count::Characters),
@@ -65,27 +65,27 @@ impl Count {
 pub enum Term {
     /// A fixed number of coins.
     Coins(u8),
-    /// Coins for each counted card.
+    /// This many coins for each counted card or type.
     Each {
-        /// The coins per counted card.
+        /// The coins per counted card or type.
         coins: u8,
         /// What the term counts.
         of: Count,
         /// Whether the card itself is left out of the count.
         other: bool,
     },
-    /// Coins for each full group of counted cards.
+    /// This many coins for each full group of counted cards or types.
     Every {
         /// The coins for each full group.
         coins: u8,
-        /// The number of cards in a group.
+        /// The number of cards or types in a group.
         group: u8,
         /// What the term counts.
         of: Count,
     },
     /// This many coins if the player has at least one of the counted things and no other player has more.
     Most(u8, Count),
-    /// This many coins for having Items of all four types.
+    /// This many coins if the player has Items of all four types.
     AllTypes(u8),
 }
 
@@ -99,7 +99,7 @@ impl Term {
     }
 
     fn read(text: &str) -> Option<Term> {
-        let mut reader = Reader::new(text);
+        let mut reader = SentenceReader::new(text);
         let coins = match reader.number() {
             Some(coins) => coins,
             None if reader.word("0") => 0,
@@ -142,7 +142,7 @@ impl fmt::Display for Term {
 pub struct Worth(pub Vec<Term>);
 
 impl Worth {
-    /// Parses terms joined by `+`. The error is the first text that is not a term.
+    /// Parses terms joined by `+`. The error is the first part that is not a term.
     pub fn read(text: &str) -> Result<Worth, String> {
         let terms: Result<Vec<Term>, String> = parts(text, '+')
             .map(|it| &text[it])
@@ -151,7 +151,7 @@ impl Worth {
         terms.map(Worth)
     }
 
-    /// Returns the byte ranges of the parts that are not terms.
+    /// Splits `text` at each `+`, and returns the byte ranges of the parts that are not terms.
     pub fn unread(text: &str) -> Vec<Range<usize>> {
         parts(text, '+').filter(|it| Term::read(&text[it.clone()]).is_none()).collect()
     }

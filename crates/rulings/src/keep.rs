@@ -5,22 +5,22 @@ mod claim;
 
 use std::collections::VecDeque;
 
-use keep::{Action, Draw, Event, Face, Keep, List, Sight};
-use scenario::{Book, Line, StepError, When, World};
+use keep::{Action, CardFace, Event, Keep, List, NextOutcome, Sight};
+use scenario::{Book, NumberedLine, StepError, When, World};
 use table::{Chance, Game, Input, Pending, Seat, Sentence, Tell, Viewer};
 use texts::Writer;
 
-/// The state of a running ruling of KEEP.
+/// A KEEP game in which a ruling is checked.
 #[derive(Clone, Debug)]
 pub struct KeepWorld {
     names: Vec<String>,
     game: Keep,
     log: Vec<Event>,
-    /// The number of events that happened before the ruling's latest line of plays.
+    /// How many events had happened before the ruling's latest line of plays.
     since: usize,
     /// The cards that will be drawn next, according to the ruling's `cards` lines.
-    coming: VecDeque<Face>,
-    /// The player who gets the Royal Decree when it is assigned at random.
+    coming: VecDeque<CardFace>,
+    /// The player who gets the Royal Decree when the game assigns it at random.
     decree: Seat,
 }
 
@@ -53,14 +53,19 @@ impl World for KeepWorld {
         board::is_board(line)
     }
 
-    fn set(case: &str, list: Option<&str>, board: &[Line], _: &[Line]) -> Result<KeepWorld, Line> {
+    fn set(
+        case: &str,
+        list: Option<&str>,
+        board: &[NumberedLine],
+        _: &[NumberedLine],
+    ) -> Result<KeepWorld, NumberedLine> {
         let list = List::read(list.unwrap_or(CARDS)).map_err(|it| (0, format!("The card list: {it}")))?;
         board::read(case, list, board)
     }
 
     fn chance(&mut self, line: &str) -> Option<Result<(), String>> {
         let names = line.strip_prefix("cards ")?;
-        let faces: Result<Vec<Face>, String> = names.split(',').map(|it| self.face(it.trim())).collect();
+        let faces: Result<Vec<CardFace>, String> = names.split(',').map(|it| self.face(it.trim())).collect();
         Some(faces.map(|it| self.coming.extend(it)))
     }
 
@@ -91,7 +96,10 @@ impl World for KeepWorld {
         if left.is_empty() {
             Ok(())
         } else {
-            Err(format!("The ruling is over, and cards are left over: {}.", left.join(", ")))
+            Err(format!(
+                "The ruling is over, but these cards of its `cards` lines were not drawn: {}.",
+                left.join(", ")
+            ))
         }
     }
 
@@ -119,11 +127,11 @@ impl KeepWorld {
             .ok_or_else(|| format!("Unknown player “{name}”. Players: {}.", self.names.join(", ")))
     }
 
-    fn face(&self, name: &str) -> Result<Face, String> {
+    fn face(&self, name: &str) -> Result<CardFace, String> {
         self.game.list().named(name).ok_or_else(|| format!("Unknown card “{name}”."))
     }
 
-    fn name(&self, face: Face) -> &str {
+    fn name(&self, face: CardFace) -> &str {
         &self.game.list().card(face).name
     }
 
@@ -133,8 +141,8 @@ impl KeepWorld {
         while let Pending::Chance(chance) = self.game.pending() {
             let Chance::Pick { count, .. } = chance else { unreachable!("KEEP only picks") };
             let outcome = match self.game.next_draw() {
-                Some(Draw::Cards(from)) => self.pick(count, &from)?,
-                Some(Draw::Decree) | None => vec![self.decree.index() as u8],
+                Some(NextOutcome::Cards(from)) => self.pick(count, &from)?,
+                Some(NextOutcome::Decree) | None => vec![self.decree.index() as u8],
             };
             self.game.apply(Input::Chance(outcome), &mut self.log).map_err(|it| it.to_string())?;
         }
@@ -142,7 +150,7 @@ impl KeepWorld {
     }
 
     /// Returns the indices in `from` of the cards that are drawn next.
-    fn pick(&mut self, count: u8, from: &[Face]) -> Result<Vec<u8>, String> {
+    fn pick(&mut self, count: u8, from: &[CardFace]) -> Result<Vec<u8>, String> {
         let mut outcome: Vec<u8> = Vec::new();
         for _ in 0..count {
             let coming = self.coming.pop_front();
@@ -160,7 +168,7 @@ impl KeepWorld {
         Ok(outcome)
     }
 
-    /// Parses a step. The player, verb, cards and other players that it names must exist.
+    /// Parses a step. Returns an error if the player, the verb, a card or another player in the step is unknown.
     fn read(&self, step: &str) -> Result<(Seat, Action), String> {
         let unknown = || format!("Unknown play “{step}”.");
         let (name, text) = step.split_once(' ').ok_or_else(unknown)?;
@@ -242,6 +250,6 @@ impl KeepWorld {
     }
 }
 
-/// The card list for rulings. It is separate from the game's own list, so that balance changes to the game's list break
-/// no rulings.
+/// The card list for rulings. It is separate from the game's own list, so that balance changes to the game's list don't
+/// break rulings.
 const CARDS: &str = include_str!("../../../rulings/keep/cards.toml");

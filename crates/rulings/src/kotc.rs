@@ -10,27 +10,27 @@ mod table;
 mod words;
 
 use cards::edition::{Edition, UnknownEdition};
-use scenario::{Book, Line, StepError, When, World};
+use scenario::{Book, NumberedLine, StepError, When, World};
 
 use board::Board;
 use kotc::PLAYABLE;
 use kotc::rules::Rules;
-use table::Table;
+use table::RulingMatch;
 
-/// The state of a running ruling of Keeper of the Cards.
+/// A game of Keeper of the Cards in which a ruling is checked.
 #[derive(Clone, Debug)]
 pub struct KotcWorld {
     board: Board,
-    /// The match; `None` if the ruling is only about which cards and decks are legal.
-    table: Option<Table>,
+    /// The match; `None` if the ruling only claims which cards and decks are legal.
+    table: Option<RulingMatch>,
 }
 
 impl KotcWorld {
-    fn table(&self) -> &Table {
+    fn table(&self) -> &RulingMatch {
         self.table.as_ref().expect("a ruling that plays has a table")
     }
 
-    fn table_mut(&mut self) -> &mut Table {
+    fn table_mut(&mut self) -> &mut RulingMatch {
         self.table.as_mut().expect("a ruling that plays has a table")
     }
 }
@@ -55,15 +55,24 @@ impl World for KotcWorld {
         board::is_board(line)
     }
 
-    fn set(case: &str, list: Option<&str>, board: &[Line], plays: &[Line]) -> Result<KotcWorld, Line> {
+    fn set(
+        case: &str,
+        list: Option<&str>,
+        board: &[NumberedLine],
+        plays: &[NumberedLine],
+    ) -> Result<KotcWorld, NumberedLine> {
         if list.is_some() {
-            return Err((0, "This game has no card list of its own: leave out `cards …`.".to_owned()));
+            return Err((
+                0,
+                "Keeper of the Cards has no card lists. Leave out the line `cards …`.".to_owned(),
+            ));
         }
         let edition: Edition = case.parse().map_err(|it: UnknownEdition| (0, it.to_string()))?;
         let board = Board::read(edition, board)?;
-        let is_legality = |it: &Line| it.1.strip_prefix('>').is_some_and(|it| legal::read(it).is_some());
+        let is_legality =
+            |it: &NumberedLine| it.1.strip_prefix('>').is_some_and(|it| legal::read(it).is_some());
         let plays_nothing = !plays.is_empty() && plays.iter().all(is_legality);
-        let table = if plays_nothing { None } else { Some(Table::new(&board)?) };
+        let table = if plays_nothing { None } else { Some(RulingMatch::new(&board)?) };
         Ok(KotcWorld { board, table })
     }
 
@@ -90,10 +99,10 @@ impl World for KotcWorld {
     }
 
     fn finish(&self) -> Result<(), String> {
-        self.table.as_ref().map_or(Ok(()), Table::finish)
+        self.table.as_ref().map_or(Ok(()), RulingMatch::finish)
     }
 
     fn story(&self) -> Vec<String> {
-        self.table.as_ref().map_or_else(Vec::new, Table::story)
+        self.table.as_ref().map_or_else(Vec::new, RulingMatch::story)
     }
 }

@@ -8,7 +8,7 @@ use table::{Dice, Game, Ranked as _, Seat, Show as _, Viewer, laws, random_input
 const BOUND: usize = 2_000;
 
 fn hold(matches: u64, deep: bool) {
-    let run = laws::Run { most: BOUND, deep, conceding: false };
+    let run = laws::RandomMatch { most: BOUND, deep, conceding: false };
     let list = List::standard();
     for players in 2..=5 {
         for bonus in [Bonus::Once, Bonus::Twice] {

@@ -44,7 +44,7 @@ fn what_is_wrong_is_named_with_its_line() {
         ("Sell up to 2 Items.", "Sell everything.", "“Sell everything” is not a step of an ability"),
         ("type = \"Ironworks\"", "type = \"Iron\"", "Unknown type “Iron”"),
         ("property = \"cannot be taken\"", "property = \"shines\"", "Unknown property “shines”"),
-        ("name = \"Lantern\"", "name = \"Nails\"", "there is already a card “Nails”"),
+        ("name = \"Lantern\"", "name = \"Nails\"", "the list already has a card “Nails”"),
         ("name = \"Lantern\"", "nome = \"Lantern\"", "Unknown field “nome”"),
         ("count = 3", "count = 0", "count must be a number from 1 to 55"),
         ("[[items]]", "[[item]]", "Unknown section “item”"),
@@ -63,7 +63,7 @@ fn what_is_wrong_is_named_with_its_line() {
 fn counts_and_filters_are_checked_over_the_whole_list() {
     let fewer = OURS.replacen("count = 3", "count = 2", 1);
     assert_eq!(problems(&fewer).len(), 1);
-    assert_eq!(problems(&fewer)[0].1, "a list has 35 Items, this one has 34");
+    assert_eq!(problems(&fewer)[0].1, "a list needs exactly 35 Items; this one has 34");
     let no_potions = OURS.replace("type = \"Potions\"", "type = \"Produce\"").replace(", Potions\"", "\"");
     let found = problems(&no_potions);
     assert!(found.iter().all(|it| it.1.contains("mentions Potions, but the list has none")), "{found:?}");
@@ -77,7 +77,7 @@ fn a_text_that_is_no_toml_is_refused_where_it_breaks() {
     assert_eq!(problems("").len(), 2);
 }
 
-/// A custom list obeys the same laws, and match records contain it.
+/// A match with a custom list obeys the laws of the `table` crate, and its record contains the list.
 #[test]
 fn another_list_can_be_played() {
     let text = OURS.replace(
@@ -86,7 +86,7 @@ fn another_list_can_be_played() {
     );
     let list = List::read(&text).expect("a right list");
     let setup = Setup::new(list, 3, Bonus::Once).expect("a right number of players");
-    let run = laws::Run { most: 2_000, deep: true, conceding: false };
+    let run = laws::RandomMatch { most: 2_000, deep: true, conceding: false };
     for seed in 0..50 {
         let played = laws::random_match::<Keep>(&setup, &mut Dice::new(seed), run);
         assert!(played.is_ok(), "{played:?}");

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use keep::{Arrangement, Bonus, Keep, List, Pile, Setup};
-use scenario::Line;
+use scenario::NumberedLine;
 use table::{Game, Seat};
 
 use super::KeepWorld;
@@ -14,7 +14,7 @@ const SPECIAL: &str = "in the special round";
 /// The names of a player's piles.
 pub(super) const PLACES: [&str; 5] = ["hand", "items", "gold", "characters", "secrets"];
 
-/// Returns the player's pile with this name.
+/// Returns the player's pile with this name; `None` if no pile has it.
 pub(super) fn pile(place: &str, seat: Seat) -> Option<Pile> {
     Some(match place {
         "hand" => Pile::Hand(seat),
@@ -40,19 +40,19 @@ pub(super) fn is_board(line: &str) -> bool {
 #[derive(Default)]
 struct Board {
     names: Vec<String>,
-    /// Whether the ruling starts at the beginning of the game, before cards are dealt.
+    /// Whether the ruling begins before any cards are dealt.
     setup: bool,
     decree: Option<(usize, String)>,
     turn: Option<(usize, String)>,
     /// Whether the turn is part of the special round of five-player games.
     special: bool,
     parts: Vec<(usize, usize, String)>,
-    discard: Vec<Line>,
+    discard: Vec<NumberedLine>,
     /// The `deck:` lines. If there are none, the deck contains all cards that no other line mentions.
-    deck: Vec<Line>,
+    deck: Vec<NumberedLine>,
 }
 
-pub(super) fn read(case: &str, list: List, lines: &[Line]) -> Result<KeepWorld, Line> {
+pub(super) fn read(case: &str, list: List, lines: &[NumberedLine]) -> Result<KeepWorld, NumberedLine> {
     let mut board = Board::default();
     for (number, line) in lines {
         let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
@@ -82,14 +82,14 @@ pub(super) fn read(case: &str, list: List, lines: &[Line]) -> Result<KeepWorld, 
 }
 
 impl Board {
-    fn seat(&self, named: &(usize, String)) -> Result<Seat, Line> {
+    fn seat(&self, named: &(usize, String)) -> Result<Seat, NumberedLine> {
         let place = self.names.iter().position(|it| *it == named.1);
         place.map(Seat::new).ok_or_else(|| {
             (named.0, format!("Unknown player “{}”. Players: {}.", named.1, self.names.join(", ")))
         })
     }
 
-    fn world(self, case: &str, list: List) -> Result<KeepWorld, Line> {
+    fn world(self, case: &str, list: List) -> Result<KeepWorld, NumberedLine> {
         let bonus = match case {
             "1" => Bonus::Once,
             "2" => Bonus::Twice,
@@ -107,19 +107,21 @@ impl Board {
     }
 
     /// Creates the match at the beginning of the game.
-    fn start(&self, setup: &Setup) -> Result<Keep, Line> {
+    fn start(&self, setup: &Setup) -> Result<Keep, NumberedLine> {
         match self.parts.first().map(|it| it.0).or(self.deck.first().map(|it| it.0)) {
-            Some(number) => {
-                Err((number, "With `setup` nothing is dealt yet: write `Ann   nothing`.".to_owned()))
-            }
+            Some(number) => Err((
+                number,
+                "With `setup`, no cards are dealt yet, so players have no cards: write `Ann   nothing`."
+                    .to_owned(),
+            )),
             None => Ok(Keep::start(setup)),
         }
     }
 
     /// Creates the match in the position that the lines describe.
-    fn position(&self, setup: &Setup, decree: Seat) -> Result<Keep, Line> {
+    fn position(&self, setup: &Setup, decree: Seat) -> Result<Keep, NumberedLine> {
         let mut arrangement = Arrangement::new(setup);
-        let mut lay = |number: usize, names: &str, pile: Pile| -> Result<(), Line> {
+        let mut lay = |number: usize, names: &str, pile: Pile| -> Result<(), NumberedLine> {
             for name in names.split(',').map(str::trim).filter(|it| !it.is_empty()) {
                 let face = setup.list().named(name).ok_or((number, format!("Unknown card “{name}”.")))?;
                 arrangement.lay(face, pile).map_err(|it| (number, it))?;
@@ -150,7 +152,7 @@ impl Board {
     }
 }
 
-/// Returns the number of Bonus Actions used, as text; `None` if this part of a line is about something else.
+/// Returns the number of used Bonus Actions, as text; `None` if this part of a line says something else.
 fn bonus(part: &str) -> Option<&str> {
     part.strip_prefix("bonus ")
 }

@@ -1,6 +1,6 @@
 //! Checks claims, the lines that begin with `>` and say what must be true.
 
-use keep::{Event, Face, Keep, Pile};
+use keep::{CardFace, Event, Keep, Pile};
 use table::{Game, Pending, Ranked, Seat, Seats, Viewer};
 
 use super::KeepWorld;
@@ -58,7 +58,7 @@ pub(super) fn check(world: &KeepWorld, claim: &str) -> Result<(), String> {
         }
         [name, "is", "not", "asked"] => {
             let seat = world.seat(name)?;
-            same(!view.asked.has(seat), claim, "but is")
+            same(!view.asked.has(seat), claim, "this player is asked")
         }
         [name, "may:", ..] => {
             let wanted = claim.split_once("may:").map_or("", |it| it.1).split(',').map(str::trim);
@@ -96,7 +96,7 @@ fn sees(world: &KeepWorld, who: &str, claim: &str) -> Result<(), String> {
     let (owner, place) = place.split_once("'s ").ok_or_else(wrong)?;
     let view = world.game.view(viewer);
     let seat = &view.seats[world.seat(owner)?.index()];
-    let (known, all): (Vec<Face>, usize) = match place.trim() {
+    let (known, all): (Vec<CardFace>, usize) = match place.trim() {
         "hand" => (seat.known.clone(), seat.hand),
         "items" => (seat.items.clone(), seat.items.len()),
         "gold" => (seat.gold.clone(), seat.gold.len()),
@@ -138,7 +138,8 @@ fn about_card(world: &KeepWorld, claim: &str) -> Result<(), String> {
         let (coins, whom) = rest.split_once(" to ").ok_or_else(unread)?;
         let count = world.game.count_of(world.seat(whom.trim())?);
         let found = count.iter().find(|it| it.face == face && !it.gold);
-        let truth = found.map_or("it is not there".to_owned(), |it| format!("it is worth {}", it.coins));
+        let truth = found
+            .map_or("the card is not in the Cloister".to_owned(), |it| format!("it is worth {}", it.coins));
         return same(found.is_some_and(|it| coins.trim().parse() == Ok(it.coins)), claim, &truth);
     }
     let place = rest.strip_prefix("in ").ok_or_else(unread)?;

@@ -1,15 +1,16 @@
-//! Carries out a step of a ruling: finds the option that the step means, either now or after other players have passed.
+//! Carries out a step of a ruling: finds the player's option that matches the step, either now or after other players
+//! have passed.
 
 use scenario::{StepError, When};
 use table::{Game, Input, Seat};
 
-use super::play::{Play, Wanted};
-use super::table::{Table, unreadable};
+use super::play::{RulingPlay, WantedAnswer};
+use super::table::{RulingMatch, unreadable};
 use kotc::{Action, CounterTiming, Why, rules};
 
-/// A step of a ruling that a player tries to make.
+/// A step of a ruling that is being tried.
 pub(super) struct Attempt<'a> {
-    pub(super) table: &'a mut Table,
+    pub(super) table: &'a mut RulingMatch,
     pub(super) seat: Seat,
     /// The text of the step in the ruling, without the player's name.
     pub(super) text: &'a str,
@@ -17,29 +18,29 @@ pub(super) struct Attempt<'a> {
 }
 
 impl Attempt<'_> {
-    pub(super) fn play(&mut self, play: &Play) -> Result<(), StepError> {
+    pub(super) fn play(&mut self, play: &RulingPlay) -> Result<(), StepError> {
         match play {
-            Play::Answer(wanted) => self.answer(wanted),
-            Play::Chaining { wanted, in_response: true } => self.respond(wanted),
-            Play::Chaining { wanted, in_response: false } if self.may_chain(wanted) => self.act(wanted),
-            Play::Chaining { wanted, .. } => self.answer(wanted),
-            Play::Pick(wanted) => self.pick_all(&wanted.iter().collect::<Vec<_>>()),
-            Play::Exchange { go, come } => self.exchange(go, come),
-            Play::Say(number) => self.say(*number),
-            Play::Attack { team, victim } => {
-                self.answer(&Wanted::Exactly(Action::Attack))?;
+            RulingPlay::Answer(wanted) => self.answer(wanted),
+            RulingPlay::Chaining { wanted, in_response: true } => self.respond(wanted),
+            RulingPlay::Chaining { wanted, in_response: false } if self.may_chain(wanted) => self.act(wanted),
+            RulingPlay::Chaining { wanted, .. } => self.answer(wanted),
+            RulingPlay::Pick(wanted) => self.pick_all(&wanted.iter().collect::<Vec<_>>()),
+            RulingPlay::Exchange { go, come } => self.exchange(go, come),
+            RulingPlay::Say(number) => self.say(*number),
+            RulingPlay::Attack { team, victim } => {
+                self.answer(&WantedAnswer::Exactly(Action::Attack))?;
                 match victim {
                     None => team.iter().try_for_each(|it| self.fight(it)),
                     Some(victim) => self.team(team).and_then(|()| self.fight(victim)),
                 }
             }
-            Play::Defend(team) => self.team(team),
+            RulingPlay::Defend(team) => self.team(team),
         }
     }
 
     /// Returns whether this answer could be a link of a chain. Counters that may be used at any time are never links.
-    fn may_chain(&self, wanted: &Wanted) -> bool {
-        let Wanted::Pop(_, counter) = wanted else { return true };
+    fn may_chain(&self, wanted: &WantedAnswer) -> bool {
+        let WantedAnswer::Pop(_, counter) = wanted else { return true };
         rules(self.table.game.edition())
             .is_some_and(|it| it.counter_timing(*counter) == CounterTiming::ChainingAction)
     }
@@ -49,8 +50,8 @@ impl Attempt<'_> {
         StepError::Refused(format!("{name} can't do “{}” now: {question}", self.text))
     }
 
-    /// Returns the option that the ruling means; `None` if the player doesn't have this option now.
-    fn option(&self, wanted: &Wanted) -> Option<Action> {
+    /// Returns the player's option that matches `wanted`; `None` if the player doesn't have such an option now.
+    fn option(&self, wanted: &WantedAnswer) -> Option<Action> {
         let game = &self.table.game;
         game.options(self.seat).iter().find(|it| wanted.is(game, it)).copied()
     }
@@ -59,8 +60,8 @@ impl Attempt<'_> {
         self.table.apply(Input::Act(self.seat, action))
     }
 
-    /// Gives an answer. First passes for all players who are asked earlier and may pass.
-    fn answer(&mut self, wanted: &Wanted) -> Result<(), StepError> {
+    /// Answers the player's question, after passing for all players who are asked earlier and may pass.
+    fn answer(&mut self, wanted: &WantedAnswer) -> Result<(), StepError> {
         loop {
             self.table.settle()?;
             if let Some(action) = self.option(wanted) {
@@ -76,9 +77,9 @@ impl Attempt<'_> {
         self.table.game.ask().map(|it| it.why)
     }
 
-    /// Starts a new action. Fails if the action would be a response, or if an open chain would have to resolve first:
-    /// the ruling must state such things explicitly.
-    fn act(&mut self, wanted: &Wanted) -> Result<(), StepError> {
+    /// Starts a new action. Fails if the action would be a response, or if an open chain would have to resolve first. A
+    /// ruling must say explicitly that an action is a response, or that the chain resolves first.
+    fn act(&mut self, wanted: &WantedAnswer) -> Result<(), StepError> {
         let mut responses = false;
         loop {
             self.table.settle()?;
@@ -109,7 +110,7 @@ impl Attempt<'_> {
     }
 
     /// Adds a link to the open chain. First passes for all players who are asked earlier.
-    fn respond(&mut self, wanted: &Wanted) -> Result<(), StepError> {
+    fn respond(&mut self, wanted: &WantedAnswer) -> Result<(), StepError> {
         let links = self.table.links().len();
         if links == 0 {
             return Err(unreadable("No chain is open, so nobody can respond. Leave out “in response”."));
@@ -130,23 +131,23 @@ impl Attempt<'_> {
         }
     }
 
-    /// Exchanges cards in hand (`go`) for reserves (`come`). Skips questions with only one possible answer, because the
-    /// game doesn't ask those.
-    fn exchange(&mut self, go: &[Wanted], come: &[Wanted]) -> Result<(), StepError> {
-        self.answer(&Wanted::Exactly(Action::Exchange))?;
+    /// Exchanges cards in hand (`go`) for reserves (`come`). If a choice has only one possible answer, the game doesn't
+    /// ask for it, so this function doesn't answer it.
+    fn exchange(&mut self, go: &[WantedAnswer], come: &[WantedAnswer]) -> Result<(), StepError> {
+        self.answer(&WantedAnswer::Exactly(Action::Exchange))?;
         for (cards, why) in [(go, Why::Exchange), (come, Why::ExchangeFor)] {
             if self.why() == Some(why) {
                 self.pick_all(&cards.iter().collect::<Vec<_>>())?;
             }
             if self.why() == Some(why) {
-                self.answer(&Wanted::Exactly(Action::Done))?;
+                self.answer(&WantedAnswer::Exactly(Action::Done))?;
             }
         }
         Ok(())
     }
 
-    /// Answers with a number. If the game first offers only some numbers, repeatedly picks the largest one below
-    /// `number` until the game offers `number` itself.
+    /// Answers with a number. If the game first offers only some numbers, repeatedly picks the largest offered number
+    /// below `number` until the game offers `number`.
     fn say(&mut self, number: u32) -> Result<(), StepError> {
         loop {
             let game = &self.table.game;
@@ -160,11 +161,11 @@ impl Attempt<'_> {
                 None => break,
             }
         }
-        self.answer(&Wanted::Exactly(Action::Number(number)))
+        self.answer(&WantedAnswer::Exactly(Action::Number(number)))
     }
 
     /// Picks one creature of a formation, or the victim of an attack.
-    fn fight(&mut self, wanted: &Wanted) -> Result<(), StepError> {
+    fn fight(&mut self, wanted: &WantedAnswer) -> Result<(), StepError> {
         self.answer(wanted).map_err(|refused| match self.table.game.ask() {
             // A `not:` attempt proves nothing if it fails only because of a payment.
             Some(ask) if self.when == When::Now && ask.seat == self.seat && ask.why == Why::PayWith => {
@@ -175,7 +176,7 @@ impl Attempt<'_> {
     }
 
     /// Picks the creatures of a team in formation order.
-    fn team(&mut self, team: &[Wanted]) -> Result<(), StepError> {
+    fn team(&mut self, team: &[WantedAnswer]) -> Result<(), StepError> {
         team.iter().try_for_each(|it| self.fight(it))?;
         if self.table.game.options(self.seat).contains(&Action::Done) {
             self.give(Action::Done)?;
@@ -185,11 +186,11 @@ impl Attempt<'_> {
 
     /// Picks several things in the given order if possible, otherwise in any possible order. If the order doesn't
     /// matter, the game accepts picks only in the order on the table.
-    fn pick_all(&mut self, things: &[&Wanted]) -> Result<(), StepError> {
+    fn pick_all(&mut self, things: &[&WantedAnswer]) -> Result<(), StepError> {
         let mut failed = Ok(());
         for index in 0..things.len() {
             let before = self.table.clone();
-            let rest: Vec<&Wanted> = [&things[..index], &things[index + 1..]].concat();
+            let rest: Vec<&WantedAnswer> = [&things[..index], &things[index + 1..]].concat();
             let done = self.answer(things[index]).and_then(|()| self.pick_all(&rest));
             if done.is_ok() {
                 return done;

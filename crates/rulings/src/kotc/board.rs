@@ -2,12 +2,12 @@
 //! 20`.
 
 use cards::edition::Edition;
-use scenario::Line;
+use scenario::NumberedLine;
 use table::Seat;
 
 use super::card;
 use super::words::{general_zone, number, zone};
-use kotc::{Arrangement, PLAYABLE, Phase, Player, Zone};
+use kotc::{ArrangedPlayer, Arrangement, PLAYABLE, Phase, Zone};
 
 /// The contents of the lines that describe a ruling's board.
 #[derive(Clone, Debug)]
@@ -16,7 +16,7 @@ pub(super) struct Board {
     /// The players' names, clockwise.
     pub(super) names: Vec<String>,
     /// The hitpoints and cards of each player, without filler cards.
-    pub(super) players: Vec<Player>,
+    pub(super) players: Vec<ArrangedPlayer>,
     /// The line number of the phase, and the phase; `None` if the game has not begun.
     pub(super) phase: (usize, Option<Phase>),
     turn: Seat,
@@ -39,7 +39,7 @@ pub(super) fn is_board(line: &str) -> bool {
 }
 
 impl Board {
-    pub(super) fn read(edition: Edition, lines: &[Line]) -> Result<Board, Line> {
+    pub(super) fn read(edition: Edition, lines: &[NumberedLine]) -> Result<Board, NumberedLine> {
         // The players' names come first, so that counters on an early line can belong to players on a later line.
         let mut names: Vec<String> = Vec::new();
         for (_, line) in lines {
@@ -48,7 +48,7 @@ impl Board {
                 names.push(name);
             }
         }
-        let players = names.iter().map(|_| Player::default()).collect();
+        let players = names.iter().map(|_| ArrangedPlayer::default()).collect();
         let (phase, turn) = ((0, Some(Phase::Action)), Seat::new(0));
         let mut board = Board { edition, names, players, phase, turn, zones: Vec::new() };
         for (number, line) in lines {

@@ -57,11 +57,11 @@ pub(super) fn read(
         cost: marks.cost,
         ..Card::new(name, kind)
     };
-    let Marks { exhausted, owner, counters, .. } = marks;
+    let CardProperties { exhausted, owner, counters, .. } = marks;
     Ok(std::iter::repeat_n(Laid { card, zone, exhausted, owner, counters }, copies))
 }
 
-/// Returns a filler card, which no ruling mentions.
+/// Returns a filler card, which fills decks and granaries and which no ruling mentions.
 pub(super) fn filler(edition: Edition, zone: Zone) -> Laid {
     let mut card = Card { design: Design::Marked(edition), ..Card::new("Filler", CardKind::Creature) };
     (card.offense, card.defense) = (Some(1), Some(0));
@@ -69,7 +69,7 @@ pub(super) fn filler(edition: Edition, zone: Zone) -> Laid {
 }
 
 /// The properties of a card, parsed from the words after its name.
-struct Marks {
+struct CardProperties {
     stats: Option<(i64, i64)>,
     design: Design,
     cost: Option<i64>,
@@ -78,7 +78,7 @@ struct Marks {
     counters: Vec<(Counter, Seat, u16)>,
 }
 
-/// Returns whether this word ends a card's name.
+/// Returns whether this word comes after a card's name and begins one of its properties.
 fn is_mark(word: &str) -> bool {
     matches!(word, "exhausted" | "owned" | "of" | "printed" | "with")
 }
@@ -88,8 +88,8 @@ fn stats(word: &str) -> Option<(i64, i64)> {
     Some((offense.parse().ok()?, defense.parse().ok()?))
 }
 
-fn marks(edition: Edition, names: &[String], words: &[&str]) -> Result<Marks, String> {
-    let mut marks = Marks {
+fn marks(edition: Edition, names: &[String], words: &[&str]) -> Result<CardProperties, String> {
+    let mut marks = CardProperties {
         stats: None,
         design: Design::Marked(edition),
         cost: None,

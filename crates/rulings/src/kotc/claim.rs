@@ -2,12 +2,12 @@
 
 use table::{Game, Pending, Ranked, Seat, Seats, Viewer};
 
-use super::table::Table;
+use super::table::RulingMatch;
 use super::words::{count, counter, list, number, zone};
 use kotc::{Event, Kotc, Print, Spot, View, Zone, write_zone};
 
-/// Checks that a claim is true; the error says what is true instead.
-pub(super) fn check(table: &Table, claim: &str) -> Result<(), String> {
+/// Checks that a claim is true. The error says what is true instead.
+pub(super) fn check(table: &RulingMatch, claim: &str) -> Result<(), String> {
     let words: Vec<&str> = claim.split_whitespace().collect();
     match words[..] {
         [_, "wins"] | [.., "win"] => {
@@ -62,7 +62,7 @@ pub(super) fn check(table: &Table, claim: &str) -> Result<(), String> {
     }
 }
 
-fn names_of(table: &Table, seats: Option<Seats>) -> String {
+fn names_of(table: &RulingMatch, seats: Option<Seats>) -> String {
     match seats {
         None => "not known yet, the game goes on".to_owned(),
         Some(seats) if seats.is_empty() => "nobody".to_owned(),
@@ -78,17 +78,17 @@ fn unreadable(claim: &str) -> String {
     format!("Unknown claim “{claim}”.")
 }
 
-fn view(table: &Table) -> View {
+fn view(table: &RulingMatch) -> View {
     table.game.view(Viewer::Watcher)
 }
 
 /// Returns the cards in a player's zone, as that player sees them.
-fn cards_in(table: &Table, seat: Seat, zone: Zone) -> Vec<Print> {
+fn cards_in(table: &RulingMatch, seat: Seat, zone: Zone) -> Vec<Print> {
     table.game.view(Viewer::Seat(seat)).seats[seat.index()].zones[zone as usize].clone()
 }
 
 /// Checks a claim that lists all of a player's options, in any order: `Ann may: activate Ox 1, pass`.
-fn may(table: &Table, name: &str, claim: &str) -> Result<(), String> {
+fn may(table: &RulingMatch, name: &str, claim: &str) -> Result<(), String> {
     let mut may = table.may(table.seat(name)?);
     let edition = table.game.edition();
     // Claims may also use the general names of counters.
@@ -112,7 +112,7 @@ fn may(table: &Table, name: &str, claim: &str) -> Result<(), String> {
 
 /// Checks a claim about how many dice a player rolled in the latest line of plays: `Ann rolls 3 dice` (in one roll) or
 /// `Ann rolls no dice`.
-fn rolls(table: &Table, name: &str, claim: &str) -> Result<(), String> {
+fn rolls(table: &RulingMatch, name: &str, claim: &str) -> Result<(), String> {
     let seat = table.seat(name)?;
     let rolled = table.log[table.since..].iter().filter_map(|it| match &it.event {
         Event::Rolled { seat: by, dice } if *by == seat => Some(dice.len()),
@@ -133,7 +133,7 @@ fn rolls(table: &Table, name: &str, claim: &str) -> Result<(), String> {
 
 /// Checks a claim such as `Ben sees Ann's hand: 2 backs`, `Ann sees Ann's hand: Ox, Cat` or
 /// `Ann sees Ann's hand: nothing`.
-fn sees(table: &Table, who: &str, claim: &str) -> Result<(), String> {
+fn sees(table: &RulingMatch, who: &str, claim: &str) -> Result<(), String> {
     let usage = || {
         "Write what somebody sees as `Ben sees Ann's hand: 1 back` or `Ann sees Ann's hand: Ox, Cat`."
             .to_owned()
@@ -158,7 +158,7 @@ fn sees(table: &Table, who: &str, claim: &str) -> Result<(), String> {
 
 /// Checks a claim about which cards the latest line of plays showed a player, in order: `Ben was shown Ox, Cat` or `Ben
 /// was shown nothing`. Spells that are cast and cards that are used outside of the battlefield are shown to everybody.
-fn shown(table: &Table, who: &str, claim: &str) -> Result<(), String> {
+fn shown(table: &RulingMatch, who: &str, claim: &str) -> Result<(), String> {
     let viewer = Viewer::Seat(table.seat(who)?);
     let wanted = claim.split_once(" shown ").map_or("", |it| it.1).trim();
     let sights = table.log[table.since..].iter().filter_map(|it| Kotc::sight(it, viewer));
@@ -174,8 +174,8 @@ fn shown(table: &Table, who: &str, claim: &str) -> Result<(), String> {
 }
 
 /// Checks a claim about the top cards of a deck: `Ann's deck from the top: Ox, Cat`. The deck may have more cards below
-/// them.
-fn deck_from_top(table: &Table, name: &str, cards: &str, claim: &str) -> Result<(), String> {
+/// the listed ones.
+fn deck_from_top(table: &RulingMatch, name: &str, cards: &str, claim: &str) -> Result<(), String> {
     let deck = table.game.zone_cards(table.seat(name)?, Zone::Deck);
     let top: Vec<&str> = deck.iter().rev().map(|it| table.card_name(*it)).collect();
     let wanted: Vec<&str> = list(cards).collect();
@@ -185,7 +185,7 @@ fn deck_from_top(table: &Table, name: &str, cards: &str, claim: &str) -> Result<
 }
 
 /// Returns an error if there is no card with this name.
-fn known(table: &Table, name: &str) -> Result<(), String> {
+fn known(table: &RulingMatch, name: &str) -> Result<(), String> {
     match table.game.named(name).is_empty() {
         true => Err(format!("Unknown card “{name}”.")),
         false => Ok(()),
@@ -193,7 +193,7 @@ fn known(table: &Table, name: &str) -> Result<(), String> {
 }
 
 /// Describes where a card is, in the edition's words.
-fn place(table: &Table, spot: Spot) -> String {
+fn place(table: &RulingMatch, spot: Spot) -> String {
     match spot.zone {
         Zone::Revealed => "in no zone".to_owned(),
         Zone::Out => "out of the game".to_owned(),
@@ -205,8 +205,8 @@ fn place(table: &Table, spot: Spot) -> String {
 }
 
 /// Checks a claim of the form `Cat is …` or `Cat has …`. If several cards have this name, a claim about a place is true
-/// if any of them is there; other claims are about the first card.
-fn about_card(table: &Table, claim: &str) -> Result<(), String> {
+/// if any of these cards is in that place; all other claims refer to the first of these cards.
+fn about_card(table: &RulingMatch, claim: &str) -> Result<(), String> {
     let (is, (name, rest)) = match (claim.split_once(" is "), claim.split_once(" has ")) {
         (Some(parts), _) => (true, parts),
         (None, Some(parts)) => (false, parts),

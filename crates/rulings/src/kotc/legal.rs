@@ -2,7 +2,7 @@
 
 use cards::card::Card;
 use cards::deck;
-use cards::file::{CardFile, Format, Listed};
+use cards::file::{CardFile, FileFormat, Listed};
 use cards::problem::Problem;
 
 use super::board::Board;
@@ -13,7 +13,8 @@ use kotc::Zone;
 pub(super) struct Legality<'a> {
     subject: &'a str,
     legal: bool,
-    /// Why the card or deck isn't legal: the code of a problem, or part of its message.
+    /// Why the card or deck isn't legal: the code of a problem, or part of the problem's message; empty if it is legal
+    /// or no reason is given.
     reason: &'a str,
 }
 
@@ -81,7 +82,7 @@ fn deck_problems(board: &Board, name: &str) -> Result<Vec<Problem>, String> {
         }
         list
     };
-    let mut file = CardFile::new(Format::Toml);
+    let mut file = CardFile::new(FileFormat::Toml);
     (file.cards, file.reserves) = (list(Zone::Deck), list(Zone::Reserves));
     Ok(deck::judge(&file, &[], board.edition).problems)
 }

@@ -1,23 +1,23 @@
-//! The table at which a ruling is played. It carries out plays and applies the random outcomes that the ruling gives.
+//! The table at which a ruling is played. It carries out plays and applies the random outcomes that the ruling states.
 
 use std::collections::VecDeque;
 
-use scenario::{Line, StepError, When};
+use scenario::{NumberedLine, StepError, When};
 use table::{Chance, Game, Input, Pending, Seat, Sentence, Show, Tell, Viewer};
 use texts::Writer;
 
 use super::attempt::Attempt;
 use super::board::Board;
-use super::play::Reader;
+use super::play::PlayReader;
 use kotc::{Action, Kotc, LinkView, Logged, Print, Sight, Spot, Why};
 
-/// A match in progress, and the dice that the ruling gives for it.
+/// A match in progress, and the results of the next dice rolls, as the ruling states them.
 #[derive(Clone, Debug)]
-pub(super) struct Table {
+pub(super) struct RulingMatch {
     pub(super) names: Vec<String>,
     pub(super) game: Kotc,
     pub(super) log: Vec<Logged>,
-    /// The number of events that happened before the ruling's latest line of plays.
+    /// How many events had happened before the ruling's latest line of plays.
     pub(super) since: usize,
     dice: VecDeque<u8>,
 }
@@ -26,8 +26,8 @@ pub(super) fn unreadable(message: impl Into<String>) -> StepError {
     StepError::Unreadable(message.into())
 }
 
-impl Table {
-    pub(super) fn new(board: &Board) -> Result<Table, Line> {
+impl RulingMatch {
+    pub(super) fn new(board: &Board) -> Result<RulingMatch, NumberedLine> {
         let arrangement = board.arrangement();
         let line = board.zones.first().map_or(0, |it| it.0);
         let game = Kotc::arranged(&arrangement).map_err(|it| (line, it.to_string()))?;
@@ -44,7 +44,7 @@ impl Table {
             return Err((line, format!("The {edition} has no {phase:?} Phase.")));
         }
         let names = board.names.clone();
-        Ok(Table { names, game, log: Vec::new(), since: 0, dice: VecDeque::new() })
+        Ok(RulingMatch { names, game, log: Vec::new(), since: 0, dice: VecDeque::new() })
     }
 
     pub(super) fn begin_line(&mut self) {
@@ -62,7 +62,7 @@ impl Table {
         let (name, rest) =
             text.split_once(' ').ok_or_else(|| unreadable(format!("Unknown play “{text}”.")))?;
         let seat = self.seat(name).map_err(unreadable)?;
-        let reader = Reader { edition: self.game.edition(), names: &self.names, game: &self.game };
+        let reader = PlayReader { edition: self.game.edition(), names: &self.names, game: &self.game };
         let play = reader.read(rest.trim()).map_err(unreadable)?;
         let mut attempt = Attempt { table: self, seat, text: rest.trim(), when };
         attempt.play(&play)?;
@@ -73,7 +73,7 @@ impl Table {
     pub(super) fn add_dice(&mut self, text: &str) -> Result<(), String> {
         for word in text.split_whitespace().filter(|it| !self.names.iter().any(|name| name == it)) {
             let die = word.parse().ok().filter(|it| (1..=6).contains(it));
-            self.dice.push_back(die.ok_or_else(|| format!("“{word}” is not a die."))?);
+            self.dice.push_back(die.ok_or_else(|| format!("“{word}” is not a number from 1 to 6."))?);
         }
         Ok(())
     }
@@ -82,10 +82,10 @@ impl Table {
         match self.dice.len() {
             0 => Ok(()),
             left => Err(format!(
-                "The ruling is over, and {} left over.",
+                "The ruling is over, but {} not rolled.",
                 match left {
-                    1 => "1 die is".to_owned(),
-                    _ => format!("{left} dice are"),
+                    1 => "1 die of its `dice` lines was".to_owned(),
+                    _ => format!("{left} dice of its `dice` lines were"),
                 }
             )),
         }
@@ -129,7 +129,8 @@ impl Table {
         self.game.apply(input, &mut self.log).map_err(|it| unreadable(it.to_string()))
     }
 
-    /// Applies random outcomes before a claim is checked. A roll of dice may stay open.
+    /// Applies pending random outcomes before a claim is checked, except for a dice roll, whose result the ruling can
+    /// set later.
     pub(super) fn settle_before_claim(&mut self) -> Result<(), String> {
         match self.game.pending() {
             Pending::Chance(Chance::Dice(_)) => Ok(()),
@@ -137,7 +138,7 @@ impl Table {
         }
     }
 
-    /// Applies random outcomes. Dice show the numbers that the ruling gives, and shuffles leave the cards in their
+    /// Applies random outcomes. Dice show the numbers that the ruling states, and shuffles leave the cards in their
     /// current order.
     pub(super) fn settle(&mut self) -> Result<(), StepError> {
         while let Pending::Chance(chance) = self.game.pending() {
@@ -146,7 +147,7 @@ impl Table {
                     let (rolled, written) = (usize::from(rolled), self.dice.len());
                     if written < rolled {
                         return Err(unreadable(format!(
-                            "This rolls {}, and the ruling has {written}: add a line `dice …` after it.",
+                            "This step rolls {}, but the ruling gives {written}. Add a line `dice …` after the step.",
                             if rolled == 1 { "1 die".to_owned() } else { format!("{rolled} dice") },
                         )));
                     }
@@ -227,7 +228,7 @@ impl Table {
         &self.game.faces()[usize::from(face)].card.name
     }
 
-    /// Returns a player's moves as text, except moves that concede.
+    /// Returns the moves that a player can make now as text, without those that concede.
     pub(super) fn may(&self, seat: Seat) -> Vec<String> {
         let name = |spot: &Spot| self.card_at(*spot, seat);
         let counter = |it: &cards::meaning::Counter| self.game.counter_name(*it);
@@ -251,8 +252,8 @@ impl Table {
     }
 }
 
-/// Returns whether both values are views of the same link. Attackers that have left the battlefield are no longer in
-/// the later view.
+/// Returns whether `now` and `before` are views of the same link. Attackers that left the battlefield between the two
+/// views are missing in `now`.
 fn same_link(now: &LinkView, before: &LinkView) -> bool {
     let cards = now.cards.iter().all(|it| before.cards.contains(it));
     now.by == before.by && now.counter == before.counter && cards

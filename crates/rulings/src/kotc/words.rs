@@ -1,5 +1,4 @@
-//! Parses numbers and the names of zones and counters. Zones and counters may have the names of the ruling's edition or
-//! the general names.
+//! Parses numbers and the names of zones and counters. Rulings may use the names of their edition or the general names.
 
 use cards::edition::Edition;
 use cards::meaning::Counter;
@@ -14,7 +13,7 @@ pub(super) fn zone(edition: Edition, name: &str) -> Result<Zone, String> {
     let own = zones.iter().find(|it| it.1.eq_ignore_ascii_case(name)).map(|it| it.0);
     own.or_else(|| general_zone(name)).ok_or_else(|| {
         let known: Vec<&str> = zones.iter().map(|it| it.1).collect();
-        format!("Unknown zone “{name}”. The {} has these: {}.", edition.ordinal(), known.join(", "))
+        format!("Unknown zone “{name}”. Zones of the {}: {}.", edition.ordinal(), known.join(", "))
     })
 }
 
@@ -42,7 +41,7 @@ pub(super) fn count(number: usize, thing: &str) -> String {
     format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
 }
 
-/// Splits a text into names at commas, and drops empty names.
+/// Splits text at commas into names, and drops empty names.
 pub(super) fn list(text: &str) -> impl Iterator<Item = &str> {
     text.split(',').map(str::trim).filter(|it| !it.is_empty())
 }

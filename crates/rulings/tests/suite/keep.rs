@@ -75,7 +75,7 @@ fn mistakes_in_rulings_are_named() {
     assert_eq!(message(&format!("{BOARD}decree Dan\n")), "Unknown player “Dan”. Players: Ann, Ben, Cid.");
     assert_eq!(
         message("setup\ndeck: Leek\nAnn nothing\nBen nothing\n").split(':').next(),
-        Some("With `setup` nothing is dealt yet")
+        Some("With `setup`, no cards are dealt yet, so players have no cards")
     );
     let bad = |rest: &str| message(&format!("{BOARD}{rest}\n"));
     assert!(bad("Ann plays Leek").starts_with("Ann can't do “plays Leek” now: Ann may: go first, go last"));
@@ -83,7 +83,10 @@ fn mistakes_in_rulings_are_named() {
     assert_eq!(bad("Ann takes Leek"), "Write it as `Ann takes Leek from Ben`.");
     assert_eq!(bad("> Ann has 2 coins"), "“Ann has 2 coins” is false: Ann has 0");
     assert_eq!(bad("> Ann jumps"), "Unknown claim “Ann jumps”.");
-    assert_eq!(bad("Ann goes first\ncards Nails"), "The ruling is over, and cards are left over: Nails.");
+    assert_eq!(
+        bad("Ann goes first\ncards Nails"),
+        "The ruling is over, but these cards of its `cards` lines were not drawn: Nails."
+    );
     assert_eq!(
         bad("Ann goes first\nAnn hand: Leek"),
         "The board must come before the plays, which begin in line 6."

@@ -44,7 +44,7 @@ fn boards_are_read_strictly() {
     );
     assert!(
         bad("Ann Creature Zone: Ox 2/4")
-            .starts_with("Unknown zone “Creature Zone”. The 14th edition has these: deck,")
+            .starts_with("Unknown zone “Creature Zone”. Zones of the 14th edition: deck,")
     );
     assert_eq!(
         bad("Ann hand: Ox 2/4 owned by Ben"),
@@ -69,8 +69,8 @@ fn plays_are_read_strictly() {
     assert_eq!(bad("Bne summons Ox"), "Unknown player “Bne”. Players: Ann, Ben.");
     assert_eq!(bad("Ann smmons Ox"), "Unknown play “smmons Ox”.");
     assert_eq!(bad("Ann summons Oxx"), "Unknown card “Oxx”.");
-    assert_eq!(bad("Ann summons"), "The play names no card.");
-    assert_eq!(bad("Ann activates Cat 2"), "Cat has no ability 2; the last is 1.");
+    assert_eq!(bad("Ann summons"), "The play needs the name of a card.");
+    assert_eq!(bad("Ann activates Cat 2"), "Cat has no ability 2; its last ability is 1.");
     assert_eq!(bad("Ann activates Ox"), "Ox has no ability.");
     assert_eq!(bad("Ann pops Sword off Ox"), "Write the use of a counter as `Ann pops Sword on Ox`.");
     assert_eq!(bad("Ann uses 7"), "“7” is not a die. Write `Ann uses 6`.");
@@ -80,10 +80,10 @@ fn plays_are_read_strictly() {
     assert!(refused.ends_with("and may: summon Ox, activate Cat 1, endphase."), "{refused}");
     assert_eq!(
         bad("Ann activates Cat"),
-        "This rolls 1 die, and the ruling has 0: add a line `dice …` after it."
+        "This step rolls 1 die, but the ruling gives 0. Add a line `dice …` after the step."
     );
-    assert_eq!(bad("dice 3"), "The ruling is over, and 1 die is left over.");
-    assert_eq!(bad("dice 9"), "“9” is not a die.");
+    assert_eq!(bad("dice 3"), "The ruling is over, but 1 die of its `dice` lines was not rolled.");
+    assert_eq!(bad("dice 9"), "“9” is not a number from 1 to 6.");
     assert_eq!(bad("> Ox jumps"), "Unknown claim “Ox jumps”.");
     assert_eq!(bad("> Ben has 4 HP"), "“Ben has 4 HP” is false: Ben has 3");
     assert_eq!(scenario::parse("hello", |_| Ok(String::new())).expect_err("no ruling").0, 1);
@@ -101,7 +101,7 @@ fn an_attempt_that_cannot_be_read_proves_nothing() {
     assert_eq!(bad("Ann summons Ox"), "“Ann summons Ox” must not be possible, but it is.");
     // The steps before the attempt must be possible, and the ruling must give the dice that they roll.
     assert!(bad("Ann summons Cat ; Ann ends").starts_with("Ann can't do “summons Cat” now"));
-    assert!(bad("Ann activates Cat ; Ann ends").starts_with("This rolls 1 die"));
+    assert!(bad("Ann activates Cat ; Ann ends").starts_with("This step rolls 1 die"));
     holds(
         "14",
         &format!(
@@ -110,7 +110,7 @@ fn an_attempt_that_cannot_be_read_proves_nothing() {
     );
     assert_eq!(
         message("14", &format!("{DUEL}> not: Ann ends ; Ann summons Ox\ndice 3\n")),
-        "The ruling is over, and 1 die is left over."
+        "The ruling is over, but 1 die of its `dice` lines was not rolled."
     );
 }
 
