@@ -1,21 +1,21 @@
 //! Compares the facts in a script with the state of a match.
 
-use table::{Seat, Viewer};
-use wire::{AnswerKind, Mark, Saw, Sentence, Why};
+use table::{Match, Seat, Viewer};
+use wire::{AnswerKind, Mark, Saw, Why, WireSentence};
 
-use crate::Coached;
-use crate::script::{AnswerRule, Moment, SawRule, Side};
+use crate::script::{AnswerRule, NamedFacts, SawRule, TableSide, TipMoment};
+use crate::{Coached, Script, lead};
 
 /// Returns the names of the cards that a sentence mentions.
-fn names<'a, G: Coached>(game: &'a G, sentence: &Sentence) -> impl Iterator<Item = &'a str> + use<'a, G> {
+fn names<'a, G: Coached>(game: &'a G, sentence: &WireSentence) -> impl Iterator<Item = &'a str> + use<'a, G> {
     let mut cards = Vec::new();
     sentence.cards(&mut cards);
-    cards.into_iter().filter_map(|it| game.name(&table::Span::Card(Some(it))))
+    cards.into_iter().filter_map(|it| game.name(&table::Argument::Card(Some(it))))
 }
 
-/// Returns whether an answer is about a card with this name.
+/// Returns whether the first card that an answer mentions has this name.
 pub(crate) fn is_about<G: Coached>(game: &G, seat: Seat, action: &G::Action, card: &str) -> bool {
-    let text: Sentence = game.answer(seat, action).into();
+    let text: WireSentence = game.answer(seat, action).into();
     names(game, &text).next() == Some(card)
 }
 
@@ -25,7 +25,7 @@ pub(crate) fn kind<G: Coached>(game: &G, seat: Seat, action: &G::Action) -> Answ
 }
 
 impl AnswerRule {
-    /// Returns whether the rule applies to this question in this turn.
+    /// Returns whether the rule applies to a question that is asked for this reason in this turn.
     pub(crate) fn fits(&self, why: Why, turn: u32) -> bool {
         self.why == why && self.from.is_none_or(|it| it <= turn) && self.until.is_none_or(|it| turn <= it)
     }
@@ -41,9 +41,9 @@ impl AnswerRule {
     }
 }
 
-impl Moment {
-    /// Returns whether the facts hold at this seat's question, so that the tip can be shown. `seen` is everything that
-    /// the seat has seen so far.
+impl TipMoment {
+    /// Returns whether the facts hold at this seat's question. If so, the tip can be shown. `seen` is everything that
+    /// the seat has seen in the match.
     pub(crate) fn holds<G: Coached>(&self, game: &G, seat: Seat, seen: &[Saw]) -> bool {
         let why = game.why(seat).map(|it| it.0);
         self.over == game.winners().is_some()
@@ -54,12 +54,37 @@ impl Moment {
     }
 }
 
+impl NamedFacts {
+    /// Returns whether the facts hold at this seat's current question.
+    pub(crate) fn hold<G: Coached>(&self, script: &Script, play: &Match<G>, seat: Seat) -> bool {
+        let game = play.game();
+        let others = || (0..game.seats()).map(Seat::new).filter(|it| *it != seat);
+        let has = |cards: &[String], ready| cards.iter().all(|it| game.has_in_play(seat, seat, it, ready));
+        let theirs = |card: &String| others().any(|it| game.has_in_play(it, seat, card, false));
+        if !(has(&self.yours, false) && has(&self.ready, true) && self.theirs.iter().all(theirs)) {
+            return false;
+        }
+        if self.suggested.is_empty() && self.kind.is_none() {
+            return true;
+        }
+        let suggested = lead::suggested(script, play, seat);
+        let is_suggested = |card: &String| suggested.iter().any(|it| is_about(game, seat, it, card));
+        self.suggested.iter().all(is_suggested)
+            && self.kind.is_none_or(|it| suggested.first().is_some_and(|first| kind(game, seat, first) == it))
+    }
+}
+
 impl SawRule {
     fn holds<G: Coached>(&self, game: &G, seat: Seat, saw: &Saw) -> bool {
-        let side = |whose: u8| if usize::from(whose) == seat.index() { Side::You } else { Side::Other };
+        let side =
+            |whose: u8| if usize::from(whose) == seat.index() { TableSide::You } else { TableSide::Other };
         self.kind == saw.kind
             && self.side.is_none_or(|it| seat_of(saw).map(side) == Some(it))
             && self.to.is_none_or(|it| saw.moved.is_some_and(|moved| moved.to.zone == it))
+            && self
+                .sentence
+                .as_ref()
+                .is_none_or(|it| saw.text.as_ref().is_some_and(|text| text.key.as_ref() == it.as_str()))
             && self
                 .card
                 .as_ref()
@@ -67,7 +92,7 @@ impl SawRule {
     }
 }
 
-/// Returns the seat of the player on whose side of the table an event happened.
+/// Returns the seat of the player on whose side of the table an event happened; `None` if it happened on nobody's side.
 fn seat_of(saw: &Saw) -> Option<u8> {
     saw.marks.iter().find_map(|it| match it {
         Mark::Spot { seat, .. }

@@ -28,7 +28,7 @@ pub fn find(name: &str) -> Option<&'static Script> {
     SCRIPTS.iter().find(|it| it.name == name)
 }
 
-/// Returns the script for new players: the one of the newest edition that has a coached match.
+/// Returns the script for new players, which is the script of the newest edition that has a coached match.
 ///
 /// # Panics
 /// If no edition has a coached match, which a test rules out.
@@ -73,7 +73,7 @@ pub(crate) struct ChanceRule {
     /// The names of the cards that are dealt first, in order.
     #[serde(default)]
     pub(crate) cards: Vec<String>,
-    /// The numbers that the dice show, or the indices of the things that are picked, from 0.
+    /// The numbers that the dice show, or the indices (counted from 0) of the things that are picked.
     #[serde(default)]
     pub(crate) numbers: Vec<u8>,
 }
@@ -83,29 +83,53 @@ pub(crate) struct ChanceRule {
 #[serde(deny_unknown_fields)]
 pub(crate) struct TipRule {
     pub(crate) id: String,
-    /// Whether the tip is shown together with the tip before it, at the same question.
+    /// Whether the tip is shown together with the previous tip, at the same question. A tip whose facts name a question
+    /// can also be shown on its own.
     #[serde(default)]
     pub(crate) follows: bool,
     /// Whether the tip is about something that doesn't happen in every match.
     #[serde(default)]
     pub(crate) extra: bool,
     #[serde(default)]
-    pub(crate) when: Moment,
+    pub(crate) when: TipMoment,
     #[serde(default)]
     pub(crate) areas: Vec<String>,
     #[serde(default)]
     pub(crate) cards: Vec<String>,
+    /// The facts that the tip's text states about certain cards. If they don't hold, the tip has its general text
+    /// instead, which names no card. `None` if the tip has only one text.
+    pub(crate) named: Option<NamedFacts>,
+}
+
+/// What must be true of certain cards, so that a tip may name them.
+#[derive(Deserialize, Default, Debug)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct NamedFacts {
+    /// The cards that the coach suggests to choose now.
+    #[serde(default)]
+    pub(crate) suggested: Vec<String>,
+    /// The kind of answer that the coach suggests now.
+    pub(crate) kind: Option<AnswerKind>,
+    /// The cards that the learner has in play, or in their Cloister.
+    #[serde(default)]
+    pub(crate) yours: Vec<String>,
+    /// The cards that the learner has in play and that are ready.
+    #[serde(default)]
+    pub(crate) ready: Vec<String>,
+    /// The cards that other players have in play, or in their Cloisters.
+    #[serde(default)]
+    pub(crate) theirs: Vec<String>,
 }
 
 /// The facts that must be true for a tip to be shown. Facts that are left out don't matter.
 #[derive(Deserialize, Default, Debug)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Moment {
+pub(crate) struct TipMoment {
     /// The reason why the learner is being asked.
     pub(crate) why: Option<Why>,
-    /// The first turn or round in which the tip is shown.
+    /// The first turn or round in which the tip can be shown.
     pub(crate) from: Option<u32>,
-    /// The kind of answer that must be possible.
+    /// The kind of answer that must be possible. The tip stays until the learner has given such an answer.
     pub(crate) can: Option<AnswerKind>,
     /// The event that the learner must have seen before.
     pub(crate) saw: Option<SawRule>,
@@ -114,23 +138,25 @@ pub(crate) struct Moment {
     pub(crate) over: bool,
 }
 
-/// An event that the learner has seen.
+/// A condition for showing a tip: the learner must have seen an event like this.
 #[derive(Deserialize, Debug)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct SawRule {
     pub(crate) kind: SawKind,
     /// The side of the table on which the event happened.
-    pub(crate) side: Option<Side>,
+    pub(crate) side: Option<TableSide>,
     /// The zone to which a card moved.
     pub(crate) to: Option<KotcZone>,
-    /// The name of a card that the event is about.
+    /// The name of a card that the description of the event mentions.
     pub(crate) card: Option<String>,
+    /// The key of the sentence that describes the event.
+    pub(crate) sentence: Option<String>,
 }
 
 /// The learner's side of the table, or the other players' side.
 #[derive(Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum Side {
+pub(crate) enum TableSide {
     You,
     Other,
 }
@@ -143,8 +169,8 @@ pub(crate) struct AnswerRule {
     pub(crate) why: Why,
     /// The kind of answer that the rule prefers.
     pub(crate) kind: AnswerKind,
-    /// The names of the cards that the answer is about, best first. If empty, the answer can be about any card. If the
-    /// question asks for several cards, all of these cards are picked.
+    /// The names of the cards to choose, best first. If empty, any card will do. If the question asks for several
+    /// cards, all of these cards are picked.
     #[serde(default)]
     pub(crate) cards: Vec<String>,
     /// The first turn or round in which the rule applies.
@@ -163,9 +189,12 @@ impl Script {
     /// Returns the setup of the script's match, if it is a match of Keeper of the Cards.
     pub fn kotc_setup(&self) -> Result<kotc::Setup, String> {
         let edition = self.edition.as_deref().unwrap_or_default().parse().map_err(|_| "unknown edition")?;
-        let playable = playable::find(edition).ok_or("an edition that can't be played")?;
+        let playable = playable::find(edition).ok_or("the edition can't be played")?;
         let deck = |name: &String| {
-            playable.starter_named(name).map(|it| it.deck.clone()).ok_or_else(|| format!("no deck {name}"))
+            playable
+                .starter_named(name)
+                .map(|it| it.deck.clone())
+                .ok_or_else(|| format!("unknown starter deck {name}"))
         };
         let decks = self.decks.iter().map(deck).collect::<Result<Vec<_>, String>>()?;
         kotc::Setup::new(edition, &decks).map_err(|it| it.to_string())
@@ -176,9 +205,10 @@ impl Script {
         keep::Setup::new(keep::List::standard(), self.players, keep::Bonus::Once)
     }
 
-    /// Returns the keys of all texts of the script.
+    /// Returns the keys of all messages of the script: the tips and their titles.
     pub fn keys(&self) -> impl Iterator<Item = String> {
-        self.tips.iter().flat_map(|it| [self.key(it), self.key(it) + "-title"])
+        let general = |it: &TipRule| it.named.is_some().then(|| self.general_key(it));
+        self.tips.iter().flat_map(move |it| [self.key(it), self.title_key(it)].into_iter().chain(general(it)))
     }
 
     /// Returns the keys of the tips that a learner is sure to see when following the suggested answers.
@@ -186,8 +216,22 @@ impl Script {
         self.tips.iter().filter(|it| !it.extra).map(|it| self.key(it))
     }
 
+    /// Returns the keys of the texts that may name cards.
+    pub fn naming_keys(&self) -> impl Iterator<Item = String> {
+        self.tips.iter().filter(|it| it.named.is_some()).map(|it| self.key(it))
+    }
+
     pub(crate) fn key(&self, tip: &TipRule) -> String {
         format!("coach-{}-{}", self.name, tip.id)
+    }
+
+    pub(crate) fn title_key(&self, tip: &TipRule) -> String {
+        self.key(tip) + "-title"
+    }
+
+    /// Returns the key of the text that a tip has if the facts about its cards don't hold.
+    pub(crate) fn general_key(&self, tip: &TipRule) -> String {
+        self.key(tip) + "-else"
     }
 }
 

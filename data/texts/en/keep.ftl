@@ -85,12 +85,12 @@ keep-revealed = { $seat-is ->
 }
 keep-counted = { $seat-is ->
     [you] { $coins ->
-        [one] You have 1 coin ({ $cards } cards)
-       *[other] You have { $coins } coins ({ $cards } cards)
+        [one] You have 1 coin (cards in the Cloister: { $cards })
+       *[other] You have { $coins } coins (cards in the Cloister: { $cards })
     }
    *[other] { $coins ->
-        [one] { $seat } has 1 coin ({ $cards } cards)
-       *[other] { $seat } has { $coins } coins ({ $cards } cards)
+        [one] { $seat } has 1 coin (cards in the Cloister: { $cards })
+       *[other] { $seat } has { $coins } coins (cards in the Cloister: { $cards })
     }
 }
 keep-over = { $winners-is ->
@@ -118,7 +118,7 @@ keep-ask-look = { $character }: choose a Secret to look at
 keep-ask-return = { $character }: choose a card to take back from the discard pile
 keep-ask-give = { $character }: choose an Item to give away
 keep-ask-give-to = { $character }: choose who gets the Item
-keep-ask-make-whom = { $character }: choose the player whom this ability affects
+keep-ask-make-whom = { $character }: choose the player that this ability affects
 keep-ask-made-to-sell = { $by } used { $character }. Choose an Item to sell
 keep-ask-made-to-discard = { $by } used { $character }. Choose a card to discard
 

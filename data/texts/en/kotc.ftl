@@ -25,7 +25,7 @@ kotc-card-counter = { $seat-is ->
        *[other] { $count } { $counter } Counters ({ $seat }’s)
     }
 }
-# Tells apart creatures of the same player with the same name and values.
+# Numbers creatures of the same player that have the same name and values.
 kotc-card-nth = { $number ->
     [1] { $card } (first)
     [2] { $card } (second)
@@ -38,7 +38,7 @@ kotc-card-in-theirs = { $card } in { $seat }’s { $zone }
 kotc-player = { $seat }
 kotc-victim-gone = a card that is gone
 
-# What a choice is for; it follows the question.
+# The purpose of a choice, at the end of a question.
 kotc-for-nothing = { "" }
 kotc-for-card = { " " }for { $card }
 kotc-for-ability = { " " }for { $ability } of { $card }
@@ -72,6 +72,10 @@ kotc-moved-summon = { $seat-is ->
 kotc-moved-play = { $seat-is ->
     [you] You play { $card }
    *[other] { $seat } plays { $card }
+}
+kotc-moved-pawn = { $seat-is ->
+    [you] You create { $card } { $offense }/{ $defense }
+   *[other] { $seat } creates { $card } { $offense }/{ $defense }
 }
 kotc-moved-dies = { $card } dies
 kotc-moved-removed = { $card } is removed from the game
@@ -145,12 +149,12 @@ kotc-hitpoints-gain = { $seat-is ->
 }
 kotc-pays = { $seat-is ->
     [you] { $amount ->
-        [one] You exhaust 1 resource
-       *[other] You exhaust { $amount } resources
+        [one] You pay 1 resource
+       *[other] You pay { $amount } resources
     }
    *[other] { $amount ->
-        [one] { $seat } exhausts 1 resource
-       *[other] { $seat } exhausts { $amount } resources
+        [one] { $seat } pays 1 resource
+       *[other] { $seat } pays { $amount } resources
     }
 }
 kotc-pays-summon = { $seat-is ->
@@ -174,6 +178,16 @@ kotc-pays-used-ability = { $seat-is ->
    *[other] { $seat } pays { $amount } and uses { $ability } of { $card }
 }
 kotc-damaged-dies = { $card } takes { $amount } damage and dies
+# Only the damage up to its defense counts; the rest hits its player.
+kotc-damaged-pierces = { $card } takes { $taken } of { $amount } damage and dies
+kotc-pierces = The rest pierces: { $what }
+# Dice that are left after a team was hit.
+kotc-left-over = { $count ->
+    [one] { $dice } is left over: { $what }
+   *[other] { $dice } are left over: { $what }
+}
+# The attacked creature has left its team.
+kotc-still-attacked = It left the battle, but it is still attacked: { $what }
 kotc-damaged = { $card } takes { $amount } damage
 kotc-changed = { $card } is now { $offense }/{ $defense }
 kotc-level-lowered = { $by ->
@@ -303,15 +317,27 @@ kotc-cause-team = { $seat-is ->
    *[other] { $seat } attacks with { $cards }.{ " " }
 }
 
-# The only thing that can be used; a question such as "Use REBIRTH?" offers it.
+# The only thing that can be used. It becomes a question such as "Use REBIRTH?".
 kotc-offer-own = Use { $ability }
 kotc-offer-ability = Use { $ability } of { $card }
 kotc-offer-card = Use { $card }
 kotc-offer-cast = Cast { $card }
 kotc-offer-pay = { $what } (pay { $cost })
 
-# Warnings before an answer that is a waste.
+# Why an answer is suggested.
+kotc-because-late = Suggested: { $card }, because you can’t pay for it soon
+kotc-because-copy = Suggested: { $card }, because you have another one
+kotc-because-others = Suggested: { $card }, because you can play your other cards first
+kotc-because-usable = Suggested: skip, because you can play all your cards soon
+kotc-because-enough = Suggested: skip, because you have enough resources
+
+# Warnings before an answer that does nothing, or that hits the wrong side.
 kotc-warning-no-target = There is nothing to target now. { $card } would do nothing.
+kotc-warning-last-attacker = { $card } is your only card that can attack. Using it exhausts it, and its only target is itself.
+kotc-warning-only-target = { $seat-is ->
+    [you] The only possible target of { $card } is your own { $target }.
+   *[other] The only possible target of { $card } is { $seat }’s { $target }. { $card } would help it.
+}
 
 # Questions.
 kotc-ask-agreement = { $seat } proposes to end the game. Agree?
@@ -335,12 +361,17 @@ kotc-ask-exchange = Choose the cards that go to your reserves
 kotc-ask-exchange-for = Choose reserves to take into your hand ({ $picked } of { $most })
 kotc-ask-draw-from = Draw from your deck, or take a card from your reserves
 kotc-ask-action-phase = Action Phase: play cards or use abilities
+# $why is a sentence, such as “Needs another ready minion; you have 0.”
+kotc-ask-action-phase-nothing = Action Phase: you can’t play { $card }. { $why }
 kotc-ask-battle-phase = { $can ->
     [attack] Battle Phase: choose attackers, or end your turn
+    [no-creature] Battle Phase: you have no { $creature } to attack with
+    [exhausted] Battle Phase: you can’t attack, because your { $creature }s are exhausted
    *[other] Battle Phase: you can’t attack now
 }
 kotc-ask-window = { $use ->
     [one] { $cause }{ $what }?
+    [counters] { $cause }Use a counter?
    *[several] { $cause }Use an ability or counter?
 }
 kotc-ask-respond = { $use ->
@@ -395,17 +426,20 @@ kotc-ask-targets = { $most ->
 kotc-ask-deploy = Choose a revealed card to play{ $for }
 kotc-ask-deck-order = Choose the card that goes on the deck next{ $for }
 kotc-ask-counters = Choose a counter to remove{ $for }
-kotc-ask-share = { $card }: choose how much of the total it gets{ $for }
+kotc-ask-share = Choose how much of the total { $card } gets{ $for }
 kotc-ask-die-for = Choose a target for the die that shows { $die }{ $for }
-kotc-ask-craft = Choose the values of a level { $level } pawn{ $for }
+kotc-ask-craft = { $left ->
+    [1] Choose the values of a level { $level } pawn{ $for }
+   *[other] Choose the values of a level { $level } pawn{ $for } ({ $left } pawns left)
+}
 kotc-ask-how-many-copies = Choose how many times to clone { $card }{ $for }
 kotc-ask-copy-next = You can’t pay for all clones. Choose the card to clone next{ $for }
 kotc-ask-gift-to = Choose the enemy who may summon { $card } for free
 kotc-ask-gift = You may summon { $card } for free. Summon it?
-kotc-ask-formation = Choose the team’s order. The first one takes damage first
+kotc-ask-formation = Choose the team’s order. The first member takes damage first
 kotc-ask-attackers = { $picked ->
     [0] { $order ->
-        [matters] Choose attackers. The first one takes damage first
+        [matters] Choose attackers. The first attacker takes damage first
        *[other] Choose attackers
     }
    *[other] Choose more attackers, or continue
@@ -427,10 +461,10 @@ kotc-ask-shield = { $does ->
 kotc-ask-shield-die = Choose the die that the Shield Counter on { $card } stops
 kotc-ask-voodoo = { $card } takes damage from a die. Use its Voodoo Counter to deal the same damage to an enemy minion?
 kotc-ask-voodoo-die = Choose the die that the Voodoo Counter on { $card } copies
-kotc-ask-voodoo-victim = Choose an enemy minion that takes { $die } damage
-kotc-ask-medic = Use the Medic Counter on { $card }? It leaves the battle, and its dice heal its controller
+kotc-ask-voodoo-victim = Choose the enemy minion that takes { $die } damage
+kotc-ask-medic = Use the Medic Counter on { $card }? That minion leaves the battle, and its dice heal its controller
 kotc-ask-assassin = { $card } attacks alone. Use its Assassin Counter, so that nobody can defend?
-kotc-ask-undying = { $card } is about to be destroyed. Use its Undying Counter to stop the whole effect?
+kotc-ask-undying = { $card } is about to be destroyed. Use its Undying Counter to stop the effect that destroys it?
 kotc-ask-immortality = { $card } is about to be removed. Use its Immortality Counter to keep it?
 kotc-ask-reroll = { $rolled }. Reroll a die?
 kotc-ask-whose-die = Choose whose die to reroll
@@ -449,7 +483,17 @@ kotc-answer-cast = Cast { $card }
 kotc-answer-set = Set { $card } as a trap
 kotc-answer-use = Use { $card }
 kotc-answer-use-ability = Use { $ability } of { $card }
-kotc-answer-counter = Use the { $counter } Counter on { $card }
+kotc-answer-counter = Use the { $counter } Counter on { $card }{ $does }
+# What a counter does. $value is the edition’s word for offense or defense.
+kotc-counter-values = { $sign ->
+    [less] {" "}(−{ $change } { $value } until the end of the turn)
+   *[more] {" "}(+{ $change } { $value } until the end of the turn)
+}
+kotc-counter-no-offense = {" "}(0 { $value } until the end of the turn)
+kotc-counter-exhaust = {" "}(exhausts it)
+kotc-counter-fatigue = {" "}(fatigues it)
+kotc-counter-damage = {" "}(you roll a die, and it takes that much damage)
+kotc-counter-attack = {" "}(makes it attack)
 kotc-answer-take = { $seat-is ->
     [you] Remove your { $counter } Counter from { $card }
    *[other] Remove { $seat }’s { $counter } Counter from { $card }
@@ -509,14 +553,14 @@ kotc-done-targets = { $picked ->
 }
 kotc-pass = Skip
 kotc-pass-response = Don’t respond
-kotc-pass-counter = Keep the counter
+kotc-pass-counter = Keep for later
 kotc-pass-reroll = Keep the dice
 kotc-pass-agreement = Keep playing
 kotc-end-phase = Continue to the { $phase } Phase
 # $card is ready, but its attack costs more than its player has.
 kotc-end-phase-no-attack = { $need ->
-    [one] { $what } (no attack: { $card } needs 1 ready resource)
-   *[other] { $what } (no attack: { $card } needs { $need } ready resources)
+    [one] { $what } (you can’t attack: { $card } needs 1 ready resource)
+   *[other] { $what } (you can’t attack: { $card } needs { $need } ready resources)
 }
 kotc-end-turn = End turn
 
@@ -531,7 +575,7 @@ kotc-not-now-exhausted = This card is exhausted.
 kotc-not-now-caveat = The card’s own text forbids this.
 kotc-not-now-condition = The condition on the card isn’t met now.
 kotc-not-now-used = This was already used in response to what just happened.
-kotc-not-now-after-chain = You can use this when the chain is over.
+kotc-not-now-after-chain = You can use this after the chain has resolved.
 kotc-not-now-no-response = This can’t be used as a response.
 kotc-not-now-berzerk = The { $counter } Counter on this card blocks its abilities.
 kotc-not-now-petrified = This card is petrified.
@@ -539,8 +583,8 @@ kotc-not-now-not-a-creature = Only a { $creature } can be chosen.
 kotc-not-now-counters-only = Only counters can be used now.
 kotc-not-now-just-placed = The ability that placed this counter must resolve first.
 kotc-not-now-only-as-trap = This spell has a condition, so you can use it only as a trap. Set it first.
-kotc-not-now-declined = You already passed; everybody is asked only once.
-kotc-not-now-plain-counter = This counter does nothing on its own. Only cards whose text mentions such counters can use it.
+kotc-not-now-declined = You already passed, and each player is asked only once.
+kotc-not-now-plain-counter = This counter does nothing on its own. Only cards whose text mentions this kind of counter can use it.
 kotc-not-now-reactive = You will be asked when you can use the { $counter } Counter.
 kotc-not-now-copy = Use the identical card next to this one.
 kotc-not-now-chosen = This is already chosen.
