@@ -4,15 +4,16 @@ use std::fmt;
 
 use sha2::{Digest, Sha256};
 
-/// The secret number of a table. With it and the contributions, anybody can calculate every shuffle and roll of the match.
+/// The secret number of a table. Anybody who knows the seed and the players' contributions can calculate every shuffle
+/// and roll of the match.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Seed([u8; 32]);
 
-/// A hash of a seed. The server shows it before the match, so that it cannot change the seed later.
+/// A hash of a seed. The server shows the hash before the match, so that it cannot change the seed later.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Commitment([u8; 32]);
 
-/// The error for a text that is not 64 hexadecimal digits.
+/// The error for a string that is not 64 hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct HexError;
 
@@ -26,7 +27,7 @@ impl std::error::Error for HexError {}
 
 impl Seed {
     /// Returns the seed of a table. It depends on the server's secret, which nobody else knows, and on the table's
-    /// number. Thus a restarted server has the same seeds without storing them.
+    /// number. So the server has the same seeds after a restart without storing them.
     pub fn of_table(secret: &[u8; 32], table: i64) -> Seed {
         Seed(hash(&[b"keeper fair chance 1 seed", secret, &table.to_le_bytes()]))
     }
@@ -40,7 +41,7 @@ impl Seed {
         &self.0
     }
 
-    /// Returns the seed as 64 hexadecimal digits. Write it only after the match.
+    /// Returns the seed as 64 hexadecimal digits. Publish them only after the match.
     pub fn reveal(&self) -> String {
         write(&self.0)
     }
@@ -71,8 +72,8 @@ impl fmt::Display for Commitment {
     }
 }
 
-/// Hashes several byte strings. The length of each is hashed first, so that moving bytes from one to the next changes
-/// the result.
+/// Hashes several byte strings. The length of each string is hashed before the string, so that moving bytes from one
+/// string to the next changes the hash.
 pub(crate) fn hash(parts: &[&[u8]]) -> [u8; 32] {
     let mut hash = Sha256::new();
     for part in parts {

@@ -13,14 +13,15 @@ pub fn is_contribution(text: &str) -> bool {
     (1..=LONGEST_CONTRIBUTION).contains(&text.len()) && text.bytes().all(|it| it.is_ascii_graphic())
 }
 
-/// The randomness of one match. It follows from the table's seed and the players' contributions.
+/// The randomness of one match. It is calculated from the table's seed and the players' contributions.
 #[derive(Clone, PartialEq, Eq)]
 pub struct MatchChance {
     key: [u8; 32],
 }
 
 impl MatchChance {
-    /// Combines a seed with the contribution of each seat; `None` for bots and for people who contributed nothing.
+    /// Combines a seed with the contribution of each seat. A contribution is `None` for bots and for people who
+    /// contributed nothing.
     pub fn new(seed: &Seed, contributions: &[Option<String>]) -> MatchChance {
         let texts = contributions.iter().map(|it| it.as_deref().unwrap_or_default().as_bytes());
         let parts: Vec<&[u8]> =
@@ -28,7 +29,8 @@ impl MatchChance {
         MatchChance { key: hash(&parts) }
     }
 
-    /// Returns the outcome of a shuffle or roll. `step` is the number of lines that the match's journal has before it.
+    /// Returns the outcome of a shuffle or roll. `step` is the number of lines in the match's journal before the
+    /// shuffle or roll.
     pub fn settle(&self, step: u32, chance: Chance) -> Vec<u8> {
         let hash = hash(&[b"keeper fair chance 1 outcome", &self.key, &step.to_le_bytes()]);
         let mut seed = [0; 8];

@@ -1,4 +1,5 @@
-//! The proof that a match was fair: what the server revealed, as text after the match's record, and its check.
+//! Proofs that matches were fair. A proof is the text that follows a match's record. It contains everything that the
+//! server revealed about the match's randomness.
 
 use std::fmt;
 
@@ -16,7 +17,7 @@ const HEAD: &str = "fair chance 1";
 pub struct Proof {
     /// The commitment that the server showed before the match.
     pub commitment: Commitment,
-    /// The seed that it committed to.
+    /// The seed that the server committed to.
     pub seed: Seed,
     /// The contribution of each seat; `None` for bots and for people who contributed nothing.
     pub contributions: Vec<Option<String>>,
@@ -33,7 +34,7 @@ pub struct Proven<'a> {
     pub proof: Option<&'a str>,
 }
 
-/// Splits a text into a record and the proof that follows it.
+/// Splits text into a record and the proof that follows the record.
 pub fn split(text: &str) -> Proven<'_> {
     let place = text.find(&format!("\n{HEAD}\n")).map(|it| it + 1);
     match place {
@@ -42,14 +43,14 @@ pub fn split(text: &str) -> Proven<'_> {
     }
 }
 
-/// The result of a successful check: how much it covered.
+/// The result of a successful check: what the check covered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Checked {
-    /// The number of shuffles and rolls that follow from the seed.
+pub struct CheckedMatch {
+    /// The number of shuffles and rolls that were checked.
     pub outcomes: usize,
     /// The number of players who contributed.
     pub contributions: usize,
-    /// The number of seats.
+    /// The number of seats in the match.
     pub seats: usize,
 }
 
@@ -62,9 +63,9 @@ pub enum ProofError {
     Hex(HexError),
     /// The seed is not the one that the server committed to.
     OtherSeed,
-    /// The proof has another number of seats than the match.
+    /// The numbers of seats in the proof and in the match differ.
     Seats,
-    /// The journal does not lead to the inputs of the record.
+    /// The inputs of the journal, without those that were taken back, are not the inputs of the record.
     OtherJournal,
     /// The journal cannot be read.
     Journal(ParseError),
@@ -78,10 +79,10 @@ impl fmt::Display for ProofError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ProofError::Line(line) => write!(f, "line {line} of the proof cannot be read"),
-            ProofError::Hex(why) => write!(f, "the commitment and the seed cannot be read: {why}"),
+            ProofError::Hex(why) => write!(f, "the commitment or the seed cannot be read: {why}"),
             ProofError::OtherSeed => f.write_str("the seed is not the one that the server committed to"),
-            ProofError::Seats => f.write_str("the proof has another number of seats than the match"),
-            ProofError::OtherJournal => f.write_str("the proof's journal is of another match"),
+            ProofError::Seats => f.write_str("the proof and the match have different numbers of seats"),
+            ProofError::OtherJournal => f.write_str("the proof's journal belongs to another match"),
             ProofError::Journal(why) => write!(f, "the proof's journal cannot be read: {why}"),
             ProofError::Input(why) => write!(f, "the rules reject the proof's journal: {why}"),
             ProofError::Outcome(step) => {
@@ -112,7 +113,7 @@ impl From<InputError> for ProofError {
 }
 
 impl Proof {
-    /// Creates the proof of a finished match. `journal` has all lines of its journal.
+    /// Creates the proof of a finished match. `journal` contains all lines of the match's journal.
     pub fn new(seed: Seed, contributions: Vec<Option<String>>, journal: Vec<String>) -> Proof {
         let taken_back = journal.iter().any(|it| !matches!(read_back(it), Ok(None)));
         let journal = if taken_back { journal } else { Vec::new() };
@@ -162,8 +163,9 @@ impl Proof {
         Ok(Proof { commitment, seed, contributions, journal })
     }
 
-    /// Checks that the seed is the committed one, and that every shuffle and roll of the match follows from it.
-    pub fn check<G: Notation>(&self, record: &Record<G>) -> Result<Checked, ProofError> {
+    /// Checks that the server committed to this seed, and that every shuffle and roll of the match follows from the
+    /// seed and the contributions.
+    pub fn check<G: Notation>(&self, record: &Record<G>) -> Result<CheckedMatch, ProofError> {
         if self.seed.commitment() != self.commitment {
             return Err(ProofError::OtherSeed);
         }
@@ -196,6 +198,6 @@ impl Proof {
             play.apply(input)?;
         }
         let contributions = self.contributions.iter().flatten().count();
-        Ok(Checked { outcomes, contributions, seats: self.contributions.len() })
+        Ok(CheckedMatch { outcomes, contributions, seats: self.contributions.len() })
     }
 }

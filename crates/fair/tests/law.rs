@@ -99,11 +99,11 @@ fn broken_proofs_say_what_is_wrong() {
         ("seat 1 a", "seat 3 a", "line 4 of the proof cannot be read"),
         ("seat 1 a", "seat 1 a b", "line 4 of the proof cannot be read"),
         ("seat 2", "chair 2", "line 5 of the proof cannot be read"),
-        ("seed ", "seed 0", "the commitment and the seed cannot be read: 64 hexadecimal digits are needed"),
+        ("seed ", "seed 0", "the commitment or the seed cannot be read: 64 hexadecimal digits are needed"),
         (
             "commitment",
             "journal",
-            "the commitment and the seed cannot be read: 64 hexadecimal digits are needed",
+            "the commitment or the seed cannot be read: 64 hexadecimal digits are needed",
         ),
     ] {
         let text = good.replacen(from, to, 1);
