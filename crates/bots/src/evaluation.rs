@@ -6,21 +6,21 @@ use table::{Game, Match, Seat, Sentence, Tell, Viewer};
 
 use crate::Budget;
 
-/// How long a search thinks about a hint.
+/// The search budget for a hint.
 pub const HINT: Budget = Budget::within(2000, Duration::from_millis(800));
 
-/// How long a search thinks about each position of an evaluation.
+/// The search budget for each position of an evaluation.
 pub const POSITION: Budget = Budget::within(160, Duration::from_millis(120));
 
-/// How many swings to show. A swing is a large change of the chances to win.
+/// The maximum number of swings to show. A swing is a large change of the chances to win.
 pub const SWINGS: usize = 3;
 
-/// The largest number of positions of a match that are evaluated.
+/// The maximum number of positions of a match that are evaluated.
 const MOST_POSITIONS: usize = 100;
 
 /// The beginning of a turn or a round.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Turn {
+pub struct TurnStart {
     /// The number of inputs before the turn or round.
     pub step: u32,
     /// The sentence that announces the turn or round.
@@ -38,27 +38,27 @@ pub struct Position {
 
 /// A large change of the chances to win from one position to the next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Swing {
+pub struct TurningPoint {
     /// The index of the position before the change.
     pub from: usize,
-    /// The seat that gained most.
+    /// The seat whose chance to win rose most.
     pub seat: Seat,
-    /// How much the seat gained, in thousandths.
+    /// How much the seat's chance to win rose, in thousandths.
     pub gain: u32,
 }
 
 /// Returns the turns or rounds of a match.
-pub fn turns<G: Game + Tell>(play: &Match<G>) -> Vec<Turn> {
+pub fn turns<G: Game + Tell>(play: &Match<G>) -> Vec<TurnStart> {
     let heading = |(step, event): (u32, &G::Event)| {
         let sight = G::sight(event, Viewer::Watcher).filter(G::is_heading)?;
-        Some(Turn { step, text: play.game().tell(&sight)? })
+        Some(TurnStart { step, text: play.game().tell(&sight)? })
     };
     play.log_from(0).filter_map(heading).collect()
 }
 
 /// Returns the positions to evaluate: the beginning of every turn, and the end. Each position is given as the number of
 /// inputs before it. In very long matches, some turns are left out.
-pub fn steps(turns: &[Turn], end: u32) -> Vec<u32> {
+pub fn steps(turns: &[TurnStart], end: u32) -> Vec<u32> {
     let every = turns.len().div_ceil(MOST_POSITIONS - 1).max(1);
     let mut steps: Vec<u32> = turns.iter().step_by(every).map(|it| it.step).collect();
     steps.push(end);
@@ -66,15 +66,15 @@ pub fn steps(turns: &[Turn], end: u32) -> Vec<u32> {
     steps
 }
 
-/// Returns the largest swings, the largest first.
-pub fn swings(positions: &[Position]) -> Vec<Swing> {
+/// Returns the largest swings between consecutive positions, the largest first.
+pub fn swings(positions: &[Position]) -> Vec<TurningPoint> {
     let pairs = positions.iter().zip(positions.iter().skip(1)).enumerate();
     let gain = |(from, (before, after)): (usize, (&Position, &Position))| {
         let gains = after.chances.iter().zip(&before.chances).map(|(now, was)| now.saturating_sub(*was));
         let (seat, gain) = gains.enumerate().max_by_key(|it| (it.1, std::cmp::Reverse(it.0)))?;
-        (gain > 0).then(|| Swing { from, seat: Seat::new(seat), gain })
+        (gain > 0).then(|| TurningPoint { from, seat: Seat::new(seat), gain })
     };
-    let mut swings: Vec<Swing> = pairs.filter_map(gain).collect();
+    let mut swings: Vec<TurningPoint> = pairs.filter_map(gain).collect();
     swings.sort_by_key(|it| (std::cmp::Reverse(it.gain), it.from));
     swings.truncate(SWINGS);
     swings
@@ -98,9 +98,9 @@ mod tests {
 
     #[test]
     fn long_matches_have_a_limited_number_of_positions() {
-        let turn = |step: u32| Turn { step, text: Sentence::new("round") };
+        let turn = |step: u32| TurnStart { step, text: Sentence::new("round") };
         for count in [0, 1, 98, 99, 100, 500] {
-            let turns: Vec<Turn> = (0..count).map(turn).collect();
+            let turns: Vec<TurnStart> = (0..count).map(turn).collect();
             let steps = steps(&turns, 1000);
             assert!(steps.len() <= MOST_POSITIONS, "{count}");
             assert_eq!(steps.last(), Some(&1000));

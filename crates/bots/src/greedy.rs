@@ -2,7 +2,7 @@
 
 use table::{Dice, Sense};
 
-use crate::{Bot, Question};
+use crate::{Bot, BotQuestion};
 
 /// A bot that gives the answers that the game's [`Sense`] prefers.
 #[derive(Clone, Debug)]
@@ -16,7 +16,7 @@ impl Greedy {
 }
 
 impl<G: Sense> Bot<G> for Greedy {
-    fn choose(&mut self, question: Question<'_, G>) -> usize {
+    fn choose(&mut self, question: BotQuestion<'_, G>) -> usize {
         if question.options.len() == 1 {
             return 0;
         }

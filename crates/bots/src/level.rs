@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use table::{Game, Sense};
 
-use crate::{Bot, Budget, Greedy, Random, Search};
+use crate::{Bot, Budget, Greedy, Random, Search, SearchStyle};
 
 /// How well a bot plays: one of the named levels, or a search with a custom budget.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,7 +21,7 @@ pub struct Level {
 enum Engine {
     Random,
     Greedy,
-    Search(Budget),
+    Search(SearchStyle, Budget),
 }
 
 /// The bot levels. The strength of a search depends on its number of iterations; its time limit only matters on slow
@@ -29,22 +29,28 @@ enum Engine {
 impl Level {
     /// A bot of this level gives random answers.
     pub const RANDOM: Level = Level::named("random", "plays at random", Engine::Random);
-    /// A bot of this level gives the answer that looks best now.
+    /// A bot of this level gives the answer that looks best at the moment, without a search.
     pub const GREEDY: Level = Level::named("greedy", "takes what looks best now", Engine::Greedy);
-    /// A bot of this level searches for a short time.
+    /// A bot of this level searches briefly before each answer.
     pub const EASY: Level = Level::named("easy", "thinks a little", within(12, 50));
-    /// A bot of this level searches for a longer time.
+    /// A bot of this level searches longer than [`Level::EASY`] before each answer.
     pub const NORMAL: Level = Level::named("normal", "thinks ahead", within(400, 150));
-    /// A bot of this level searches for the longest time.
+    /// A bot of this level searches longer than [`Level::NORMAL`] before each answer.
     pub const HARD: Level = Level::named("hard", "thinks far ahead", within(1500, 400));
+    /// A bot of this level searches about as long as [`Level::HARD`] before each answer, but in another style.
+    pub const STRONG: Level = Level::named("strong", "thinks far ahead, with better judgment", STRONG);
 
     /// All named levels, from the weakest to the strongest.
-    pub const ALL: [Level; 5] = [Level::RANDOM, Level::GREEDY, Level::EASY, Level::NORMAL, Level::HARD];
+    pub const ALL: [Level; 6] =
+        [Level::RANDOM, Level::GREEDY, Level::EASY, Level::NORMAL, Level::HARD, Level::STRONG];
 }
 
 const fn within(iterations: u32, millis: u64) -> Engine {
-    Engine::Search(Budget::within(iterations, Duration::from_millis(millis)))
+    Engine::Search(SearchStyle::Plain, Budget::within(iterations, Duration::from_millis(millis)))
 }
+
+/// Simulations of this style take longer, so `strong` runs fewer of them than `hard`.
+const STRONG: Engine = Engine::Search(SearchStyle::Strong, Budget::within(1200, Duration::from_millis(400)));
 
 impl Level {
     const fn named(name: &'static str, about: &'static str, engine: Engine) -> Level {
@@ -53,7 +59,17 @@ impl Level {
 
     /// Creates a level that searches with this budget.
     pub const fn search(budget: Budget) -> Level {
-        Level { name: None, about: "searches within its own budget", engine: Engine::Search(budget) }
+        Level {
+            name: None,
+            about: "searches within its own budget",
+            engine: Engine::Search(SearchStyle::Plain, budget),
+        }
+    }
+
+    /// Creates a level that searches like [`Level::STRONG`], with this budget.
+    pub const fn strong_search(budget: Budget) -> Level {
+        let engine = Engine::Search(SearchStyle::Strong, budget);
+        Level { name: None, about: "searches like strong, within its own budget", engine }
     }
 
     /// Returns the level with this name.
@@ -71,29 +87,37 @@ impl Level {
         self.about
     }
 
-    /// Returns the budget of time or iterations per answer; `None` if the level doesn't search.
+    /// Returns the level's budget for each answer; `None` if the level doesn't search.
     pub const fn budget(self) -> Option<Budget> {
         match self.engine {
-            Engine::Search(budget) => Some(budget),
+            Engine::Search(_, budget) => Some(budget),
             Engine::Random | Engine::Greedy => None,
         }
     }
 
-    /// Returns a text for people that says how to write a level: "random, greedy, easy, normal, hard, or a search such
-    /// as 50ms or 400it".
+    /// Returns a description, for people, of how to write a level: "random, greedy, easy, normal, hard, strong, or a
+    /// search such as 50ms, 400it or strong-400it".
     pub fn listed() -> String {
         let names: Vec<&str> = Level::ALL.iter().filter_map(|it| it.name).collect();
-        format!("{}, or a search such as 50ms or 400it", names.join(", "))
+        format!("{}, or a search such as 50ms, 400it or strong-400it", names.join(", "))
     }
 }
 
+/// What a search that searches like [`Level::STRONG`] begins with, such as `strong-400it`.
+const STRONGLY: &str = "strong-";
+
 impl fmt::Display for Level {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (self.name, self.budget()) {
-            (Some(name), _) => f.write_str(name),
-            (None, Some(Budget { time: Some(time), .. })) => write!(f, "{}ms", time.as_millis()),
-            (None, Some(Budget { iterations, .. })) => write!(f, "{iterations}it"),
-            (None, None) => unreachable!("only searches have no name"),
+        if let Some(name) = self.name {
+            return f.write_str(name);
+        }
+        let Engine::Search(style, budget) = self.engine else { unreachable!("only searches have no name") };
+        if style == SearchStyle::Strong {
+            f.write_str(STRONGLY)?;
+        }
+        match budget.time {
+            Some(time) => write!(f, "{}ms", time.as_millis()),
+            None => write!(f, "{}it", budget.iterations),
         }
     }
 }
@@ -102,13 +126,16 @@ impl FromStr for Level {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Level, String> {
-        let number = |suffix: &str| {
-            text.strip_suffix(suffix).and_then(|it| it.parse::<u32>().ok()).filter(|it| *it > 0)
+        let (search, rest): (fn(Budget) -> Level, &str) = match text.strip_prefix(STRONGLY) {
+            Some(rest) => (Level::strong_search, rest),
+            None => (Level::search, text),
         };
+        let number =
+            |suffix| rest.strip_suffix(suffix).and_then(|it| it.parse::<u32>().ok()).filter(|it| *it > 0);
         let millis = || number("ms").map(|it| Budget::time(Duration::from_millis(it.into())));
         let budget = || millis().or_else(|| number("it").map(Budget::iterations));
         Level::find(text)
-            .or_else(|| budget().map(Level::search))
+            .or_else(|| budget().map(search))
             .ok_or_else(|| format!("Unknown bot “{text}”. Use {}.", Level::listed()))
     }
 }
@@ -125,7 +152,7 @@ impl<G: Sense> MakeBot<G> for Level {
         match self.engine {
             Engine::Random => Box::new(Random::new(seed)),
             Engine::Greedy => Box::new(Greedy::new(seed)),
-            Engine::Search(budget) => Box::new(Search::new(seed, budget)),
+            Engine::Search(style, budget) => Box::new(Search::styled(seed, budget, style)),
         }
     }
 }
@@ -142,8 +169,8 @@ mod tests {
 
     #[test]
     fn every_level_is_read_as_it_is_written() {
-        let searches =
-            [Level::search(Budget::iterations(400)), Level::search(Budget::time(Duration::from_millis(50)))];
+        let budgets = [Budget::iterations(400), Budget::time(Duration::from_millis(50))];
+        let searches = budgets.into_iter().flat_map(|it| [Level::search(it), Level::strong_search(it)]);
         for level in Level::ALL.into_iter().chain(searches) {
             assert_eq!(level.to_string().parse(), Ok(level));
         }

@@ -11,7 +11,8 @@ use std::hash::{BuildHasher, Hash};
 use foldhash::quality::FixedState;
 use table::{Seat, Tally, Viewer};
 
-/// How many answers at the start of a turn are not remembered. Most turns have fewer, and computing views is slow.
+/// The number of answers at the start of each turn that are not remembered. Most turns have fewer answers than this,
+/// and computing views is slow.
 const UNWATCHED: u32 = 16;
 
 /// The answers that one seat gave in the current turn.
@@ -24,7 +25,7 @@ pub(crate) struct Patience {
 }
 
 impl Patience {
-    /// How many answers a seat may choose in one turn. After that, the seat declines.
+    /// The maximum number of answers that a seat may choose in one turn. After that, the seat always declines.
     pub(crate) const MOST: u32 = 250;
 
     /// Returns the answers that the seat may choose from; `None` if the seat must decline.
@@ -60,12 +61,12 @@ impl Patience {
 pub(crate) struct Offer {
     /// The hash of the position; `None` early in a turn, when answers are not remembered.
     position: Option<u64>,
-    /// The indices of the remaining answers. Meaningful only if `position` is `Some`.
+    /// The indices of the answers that the bot can choose from. Meaningful only if `position` is `Some`.
     places: Vec<usize>,
 }
 
 impl Offer {
-    /// Returns the remaining answers; `None` if none were removed.
+    /// Returns the answers that the bot can choose from; `None` if it can choose from all of `moves`.
     pub(crate) fn left<A: Clone>(&self, moves: &[A]) -> Option<Vec<A>> {
         let fewer = self.position.is_some() && self.places.len() < moves.len();
         fewer.then(|| self.places.iter().map(|it| moves[*it].clone()).collect())

@@ -2,7 +2,7 @@
 
 use table::{Dice, Game};
 
-use crate::{Bot, Question};
+use crate::{Bot, BotQuestion};
 
 /// A bot that gives random answers.
 #[derive(Clone, Debug)]
@@ -16,7 +16,7 @@ impl Random {
 }
 
 impl<G: Game> Bot<G> for Random {
-    fn choose(&mut self, question: Question<'_, G>) -> usize {
+    fn choose(&mut self, question: BotQuestion<'_, G>) -> usize {
         self.0.below(question.options.len() as u32) as usize
     }
 }

@@ -2,15 +2,19 @@
 //! the players' answers.
 
 mod advice;
+mod style;
+mod tree;
 
 use std::time::{Duration, Instant};
 
-use table::{Dice, Input, Pending, SENSELESS, Seat, Sense};
+use table::{Dice, Game, Pending, Routine, SENSELESS, Seat, Sense};
 
-pub use self::advice::Advice;
-use crate::{Bot, Question};
+pub use self::advice::SearchAdvice;
+pub use self::style::SearchStyle;
+use self::tree::{ROOT, Tree};
+use crate::{Bot, BotQuestion};
 
-/// How long to search for one answer.
+/// The limits of a search for one answer: the number of simulations, and the time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Budget {
     /// The maximum number of simulations per answer. The same seed gives the same answers, unless time runs out.
@@ -41,50 +45,26 @@ impl Budget {
 pub struct Search {
     dice: Dice,
     budget: Budget,
+    style: SearchStyle,
     iterations: u64,
-    /// The prior probability of each answer. It is filled while an answer is being chosen.
+    /// The prior probability of each answer to the current question.
     likely: Vec<f64>,
+    /// The node of each answer to the current question; `None` for answers that were not tried.
+    known: Vec<Option<usize>>,
+    /// The nodes of the current simulation.
+    path: Vec<usize>,
 }
 
-/// A node of the search tree: an answer that the search tried after the answers on the path to this node.
-struct Node<A> {
-    action: Option<A>,
-    /// The seat that gave the answer; `None` for the root.
-    seat: Option<Seat>,
-    visits: u32,
-    /// How often the answer was available, including the times when it was not tried.
-    chances: u32,
-    /// The sum of the seat's standings at the end of all simulations through this node, in thousandths.
-    sum: u64,
-    children: Vec<u32>,
-}
-
-impl<A> Node<A> {
-    fn new(action: Option<A>, seat: Option<Seat>) -> Node<A> {
-        Node { action, seat, visits: 0, chances: 0, sum: 0, children: Vec::new() }
-    }
-
-    fn mean(&self) -> f64 {
-        self.sum as f64 / 1000.0 / f64::from(self.visits.max(1))
-    }
-}
-
-/// The maximum number of inputs of one simulation within the tree, as a safety limit. Simulations don't reach it. Each
-/// adds only one answer to the tree, and random events and forced answers don't continue forever.
+/// The maximum number of inputs of one simulation within the tree, as a safety limit. Simulations don't reach this
+/// limit: each simulation adds only one answer to the tree, and random events and forced answers don't continue
+/// forever.
 const DEEPEST: u32 = 400;
 
-/// How many answers a simulation plays after it leaves the tree. `Sense` chooses these answers, and then the position
-/// is evaluated.
-const REACH: u32 = 24;
-
-/// After a simulation leaves the tree, one in this many answers is random.
-const WHIM: u32 = 12;
-
-/// The weight of exploration: how strongly a likely but rarely tried answer is preferred to an answer with good
+/// The weight of exploration: how strongly the search prefers a likely but rarely tried answer to an answer with good
 /// results.
 const CURIOSITY: f64 = 0.8;
 
-/// The number of points of appeal that makes an answer 2.718 (Euler's number) times as likely.
+/// How many points of appeal (see [`Sense::appeal`]) make an answer 2.718 (Euler's number) times as likely.
 const POINTS: f64 = 30.0;
 
 /// The share of the prior probability that is divided equally among all sensible answers, because `Sense` may be wrong.
@@ -93,85 +73,124 @@ const DOUBT: f64 = 0.2;
 /// How much worse an untried answer is assumed to be than the average of the tried answers.
 const UNTRIED: f64 = 0.05;
 
+/// The answer that a search tries next.
+struct Step {
+    /// The index of the answer's node.
+    node: usize,
+    /// Whether the node is new.
+    is_new: bool,
+    /// The index of the answer in the options.
+    place: usize,
+}
+
 impl Search {
     /// Creates a bot with this budget for every answer.
     pub fn new(seed: u64, budget: Budget) -> Search {
-        Search { dice: Dice::new(seed), budget, iterations: 0, likely: Vec::new() }
+        Search::styled(seed, budget, SearchStyle::Plain)
     }
 
-    /// Returns the number of simulations that the bot has run so far.
+    /// Creates a bot with this budget for every answer, which simulates in this style.
+    pub fn styled(seed: u64, budget: Budget, style: SearchStyle) -> Search {
+        let (likely, known, path) = (Vec::new(), Vec::new(), Vec::new());
+        Search { dice: Dice::new(seed), budget, style, iterations: 0, likely, known, path }
+    }
+
+    /// Returns the number of simulations that the bot has run.
     pub fn iterations(&self) -> u64 {
         self.iterations
     }
 
-    /// Runs one simulation. It goes down the tree, adds one new answer, continues by `Sense`, and records the result
-    /// along the path. The seat `first` gives the first answer, one of `answers`. Returns the final state.
+    /// Runs one simulation. It goes down the tree, adds one new answer, continues with answers from `Sense`, and
+    /// records the result along the path. The seat `first` gives the first answer, one of `answers`. Returns the final
+    /// state.
     fn iterate<G: Sense>(
         &mut self,
-        tree: &mut Vec<Node<G::Action>>,
+        tree: &mut Tree<G::Action>,
         (first, answers): (Seat, &[G::Action]),
         mut state: G,
         until: Option<Instant>,
     ) -> G {
-        let mut path = vec![0_usize];
-        let mut at = 0;
+        let is_late = || until.is_some_and(|it| Instant::now() >= it);
+        let mut memory = [0; 255];
+        self.path.clear();
+        self.path.push(ROOT);
+        let mut at = ROOT;
         for _ in 0..DEEPEST {
             let seat = match state.pending() {
                 // Other seats may be asked at the same time, but the simulation is about this seat's answer.
-                Pending::Seats(_) if at == 0 => first,
+                Pending::Seats(_) if at == ROOT => first,
                 Pending::Over => break,
                 Pending::Chance(chance) => {
-                    let outcome = self.dice.settle(chance);
-                    state.advance(Input::Chance(outcome)).expect("a possible outcome");
+                    let outcome = self.dice.settle_in(chance, &mut memory);
+                    state.advance_with(outcome).expect("a possible outcome");
                     continue;
                 }
                 Pending::Seats(seats) => seats.iter().next().expect("somebody is asked"),
             };
-            let options = if at == 0 { answers } else { state.moves(seat) };
-            if let ([only], true) = (options, at > 0) {
-                let only = only.clone();
-                state.advance(Input::Act(seat, only)).expect("an option");
+            let options = if at == ROOT { answers } else { state.moves(seat) };
+            let leaves_no_choice = match options {
+                _ if at == ROOT => None,
+                [_] => Some(0),
+                _ => self.routine(&state, seat, options),
+            };
+            if let Some(place) = leaves_no_choice {
+                state.advance_by(seat, place).expect("an option");
+                if is_late() {
+                    break;
+                }
                 continue;
             }
-            let (next, fresh) = self.descend(tree, at, seat, options, &state);
-            let action = tree[next].action.clone().expect("below the root");
-            state.advance(Input::Act(seat, action)).expect("an option");
-            path.push(next);
-            at = next;
-            if fresh || until.is_some_and(|it| Instant::now() >= it) {
+            let step = self.descend(tree, at, seat, options, &state);
+            let place =
+                if at == ROOT { index_of(&answers[step.place], state.moves(seat)) } else { Some(step.place) };
+            state.advance_by(seat, place.expect("an option")).expect("an option");
+            self.path.push(step.node);
+            at = step.node;
+            if step.is_new || is_late() {
                 break;
             }
         }
         self.follow(&mut state, until);
-        for place in path {
-            let node = &mut tree[place];
+        for place in &self.path {
+            let node = tree.node_mut(*place);
             node.visits += 1;
             if let Some(seat) = node.seat {
-                node.sum += u64::from(state.standing(seat));
+                node.sum += u64::from(self.style.judge(&state, seat));
             }
         }
         self.iterations += 1;
         state
     }
 
-    /// Returns the child to continue with, and whether it is new. Prefers answers with good results, and likely answers
-    /// that were rarely tried.
+    /// Returns the index of the answer that needs no search, because the question leaves no choice that matters.
+    fn routine<G: Game>(&self, state: &G, seat: Seat, options: &[G::Action]) -> Option<usize> {
+        if !self.style.skips_routine() {
+            return None;
+        }
+        let (Routine::Only(answer) | Routine::Payment(answer) | Routine::NotYet(answer)) =
+            state.routine(seat)?;
+        index_of(&answer, options)
+    }
+
+    /// Returns the answer to continue with. Prefers answers with good results, and likely answers that were rarely
+    /// tried.
     fn descend<G: Sense>(
         &mut self,
-        tree: &mut Vec<Node<G::Action>>,
+        tree: &mut Tree<G::Action>,
         at: usize,
         seat: Seat,
         options: &[G::Action],
         state: &G,
-    ) -> (usize, bool) {
+    ) -> Step {
         self.weigh(state, seat, options);
         let (mut tried, mut visits, mut sum) = (0_u32, 0_u32, 0_u64);
-        let mut known: Vec<Option<usize>> = vec![None; options.len()];
-        for child in &tree[at].children {
-            let node = &tree[*child as usize];
+        self.known.clear();
+        self.known.resize(options.len(), None);
+        for child in tree.children(at) {
+            let node = tree.node(child);
             let action = node.action.as_ref().filter(|_| node.seat == Some(seat));
-            if let Some(place) = action.and_then(|it| options.iter().position(|option| option == it)) {
-                known[place] = Some(*child as usize);
+            if let Some(place) = action.and_then(|it| index_of(it, options)) {
+                self.known[place] = Some(child);
                 tried = tried.max(node.chances);
                 visits += node.visits;
                 sum += node.sum;
@@ -179,24 +198,19 @@ impl Search {
         }
         let untried = if visits == 0 { 0.5 } else { sum as f64 / 1000.0 / f64::from(visits) - UNTRIED };
         let curious = CURIOSITY * f64::from(tried + 1).sqrt();
-        let value = |place: &usize| match known[*place].map(|it| &tree[it]) {
+        let value = |place: &usize| match self.known[*place].map(|it| tree.node(it)) {
             Some(node) => node.mean() + curious * self.likely[*place] / f64::from(node.visits + 1),
             None => untried + curious * self.likely[*place],
         };
         let sensible = (0..options.len()).filter(|it| self.likely[*it] > 0.0);
-        let best = sensible.max_by(|a, b| value(a).total_cmp(&value(b))).expect("some answer makes sense");
-        for child in known.iter().flatten() {
-            tree[*child].chances += 1;
+        let place = sensible.max_by(|a, b| value(a).total_cmp(&value(b))).expect("some answer makes sense");
+        for child in self.known.iter().flatten() {
+            tree.node_mut(*child).chances += 1;
         }
-        if let Some(child) = known[best] {
-            return (child, false);
+        match self.known[place] {
+            Some(node) => Step { node, is_new: false, place },
+            None => Step { node: tree.add(at, options[place].clone(), seat, tried + 1), is_new: true, place },
         }
-        let mut node = Node::new(Some(options[best].clone()), Some(seat));
-        node.chances = tried + 1;
-        tree.push(node);
-        let new = tree.len() - 1;
-        tree[at].children.push(new as u32);
-        (new, true)
     }
 
     /// Fills `likely` with the prior probability of each answer. Senseless answers get 0.
@@ -218,13 +232,14 @@ impl Search {
 
     /// Continues the game with answers from `Sense`, and sometimes with random ones.
     fn follow<G: Sense>(&mut self, state: &mut G, until: Option<Instant>) {
-        let mut left = REACH;
+        let mut memory = [0; 255];
+        let mut left = self.style.reach::<G>();
         loop {
             match state.pending() {
                 Pending::Over => return,
                 Pending::Chance(chance) => {
-                    let outcome = self.dice.settle(chance);
-                    state.advance(Input::Chance(outcome)).expect("a possible outcome");
+                    let outcome = self.dice.settle_in(chance, &mut memory);
+                    state.advance_with(outcome).expect("a possible outcome");
                 }
                 Pending::Seats(seats) => {
                     if left == 0 || (left.is_multiple_of(4) && until.is_some_and(|it| Instant::now() >= it)) {
@@ -233,64 +248,52 @@ impl Search {
                     left -= 1;
                     let seat = seats.iter().next().expect("somebody is asked");
                     let moves = state.moves(seat);
-                    let place = if self.dice.below(WHIM) == 0 {
+                    let place = if self.dice.below(self.style.whim()) == 0 {
                         self.dice.below(moves.len() as u32) as usize
                     } else {
                         state.instinct(seat, moves, &mut self.dice)
                     };
-                    let action = moves[place].clone();
-                    state.advance(Input::Act(seat, action)).expect("an option");
+                    state.advance_by(seat, place).expect("an option");
                 }
             }
         }
     }
 }
 
+fn index_of<A: PartialEq>(answer: &A, among: &[A]) -> Option<usize> {
+    among.iter().position(|it| it == answer)
+}
+
 /// The number of simulations after which a search checks again whether it can stop.
 const LOOK: u32 = 16;
 
-/// Returns whether the most tried answer will stay the most tried one, whatever happens in the `left` remaining
-/// simulations.
-fn is_decided<A>(tree: &[Node<A>], left: u32) -> bool {
-    let (mut most, mut second) = (0, 0);
-    for child in &tree[0].children {
-        let visits = tree[*child as usize].visits;
-        if visits > most {
-            (most, second) = (visits, most);
-        } else {
-            second = second.max(visits);
-        }
-    }
-    most - second > left
-}
-
 impl<G: Sense> Bot<G> for Search {
-    fn choose(&mut self, question: Question<'_, G>) -> usize {
-        let Question { seat, options, imagine } = question;
+    fn choose(&mut self, question: BotQuestion<'_, G>) -> usize {
+        let BotQuestion { seat, options, imagine } = question;
         if options.len() == 1 {
             return 0;
         }
         let until = self.budget.time.map(|it| Instant::now() + it);
-        self.weigh(&imagine(), seat, options);
+        let state = imagine();
+        if let Some(place) = self.routine(&state, seat, options) {
+            return place;
+        }
+        self.weigh(&state, seat, options);
         let mut sensible = (0..options.len()).filter(|it| self.likely[*it] > 0.0);
         if let (Some(only), None) = (sensible.next(), sensible.next()) {
             return only;
         }
-        let mut tree = vec![Node::new(None, None)];
+        let mut tree = Tree::new();
         let most = self.budget.iterations.max(1);
         for done in 0..most {
             let time_is_over = done > 0 && until.is_some_and(|it| Instant::now() >= it);
-            if time_is_over || (done.is_multiple_of(LOOK) && is_decided(&tree, most - done)) {
+            if time_is_over || (done.is_multiple_of(LOOK) && tree.is_decided(most - done)) {
                 break;
             }
             self.iterate::<G>(&mut tree, (seat, options), imagine(), until);
         }
         // Choose the answer that was tried most.
-        let visits = |action: &G::Action| {
-            let children = tree[0].children.iter().map(|it| &tree[*it as usize]);
-            children.filter(|it| it.action.as_ref() == Some(action)).map(|it| it.visits).max()
-        };
-        let best = (0..options.len()).max_by_key(|it| (visits(&options[*it]), std::cmp::Reverse(*it)));
+        let best = (0..options.len()).max_by_key(|it| (tree.tries(&options[*it]), std::cmp::Reverse(*it)));
         best.unwrap_or(0)
     }
 }

@@ -3,12 +3,12 @@
 use table::{Dice, Guess, Seat, Tally};
 
 use crate::patience::Patience;
-use crate::{Bot, MakeBot, Question};
+use crate::{Bot, BotQuestion, MakeBot};
 
 /// A bot that has a seat at a table. All bots answer through this type.
 pub struct Seated<G> {
     bot: Box<dyn Bot<G>>,
-    /// The random numbers with which the bot guesses what its seat can't see.
+    /// The random number generator for the bot's guesses about what its seat can't see.
     dice: Dice,
     patience: Patience,
 }
@@ -21,10 +21,10 @@ pub fn seat<G: Guess + Tally>(bots: impl IntoIterator<Item = impl MakeBot<G>>, s
 }
 
 impl<G: Guess + Tally> Seated<G> {
-    /// How many answers a seated bot may choose in one turn. After that, the bot declines.
+    /// The maximum number of answers that a seated bot may choose in one turn. After that, the bot always declines.
     pub const MOST_IN_A_TURN: u32 = Patience::MOST;
 
-    /// Seats a bot. `imagination` is the seed for its guesses.
+    /// Gives a bot a seat. `imagination` is the seed for the bot's guesses about what its seat can't see.
     pub fn new(bot: Box<dyn Bot<G>>, imagination: u64) -> Seated<G> {
         Seated { bot, dice: Dice::new(imagination), patience: Patience::default() }
     }
@@ -46,7 +46,7 @@ impl<G: Guess + Tally> Seated<G> {
         let dice = &mut self.dice;
         let place = match options.len() {
             1 => 0,
-            _ => self.bot.choose(Question { seat, options, imagine: &mut || game.guess(seat, dice) }),
+            _ => self.bot.choose(BotQuestion { seat, options, imagine: &mut || game.guess(seat, dice) }),
         };
         self.patience.note(&offer, &options[place]);
         options[place].clone()

@@ -4,12 +4,13 @@ use std::time::Instant;
 
 use table::{Input, Pending, Seat, Sense};
 
-use super::{Node, Search};
-use crate::Question;
+use super::Search;
+use super::tree::{ROOT, Tree};
+use crate::BotQuestion;
 
 /// What a search thinks of an answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Advice {
+pub struct SearchAdvice {
     /// The index of the answer in the question's options.
     pub place: usize,
     /// The estimated chance to win with this answer, in thousandths.
@@ -21,22 +22,26 @@ pub struct Advice {
 impl Search {
     /// Returns what the search thinks of the answers that it tried, the best answer first. Stops early if `stop`
     /// returns true.
-    pub fn advise<G: Sense>(&mut self, question: Question<'_, G>, stop: &dyn Fn() -> bool) -> Vec<Advice> {
-        let Question { seat, options, imagine } = question;
+    pub fn advise<G: Sense>(
+        &mut self,
+        question: BotQuestion<'_, G>,
+        stop: &dyn Fn() -> bool,
+    ) -> Vec<SearchAdvice> {
+        let BotQuestion { seat, options, imagine } = question;
         let until = self.budget.time.map(|it| Instant::now() + it);
-        let mut tree: Vec<Node<G::Action>> = vec![Node::new(None, None)];
+        let mut tree: Tree<G::Action> = Tree::new();
         for done in 0..self.budget.iterations.max(1) {
             if done > 0 && (stop() || until.is_some_and(|it| Instant::now() >= it)) {
                 break;
             }
             self.iterate::<G>(&mut tree, (seat, options), imagine(), until);
         }
-        let tried = tree[0].children.iter().map(|it| &tree[*it as usize]);
-        let mut advice: Vec<Advice> = tried
+        let tried = tree.children(ROOT).map(|it| tree.node(it));
+        let mut advice: Vec<SearchAdvice> = tried
             .filter_map(|node| {
                 let place = options.iter().position(|it| node.action.as_ref() == Some(it))?;
                 let chance = (node.sum / u64::from(node.visits.max(1))) as u32;
-                Some(Advice { place, chance, tried: node.visits })
+                Some(SearchAdvice { place, chance, tried: node.visits })
             })
             .collect();
         advice.sort_by_key(|it| (std::cmp::Reverse(it.tried), it.place));
@@ -53,7 +58,7 @@ impl Search {
             }
         };
         let until = self.budget.time.map(|it| Instant::now() + it);
-        let mut tree: Vec<Node<G::Action>> = vec![Node::new(None, None)];
+        let mut tree: Tree<G::Action> = Tree::new();
         for done in 0..self.budget.iterations.max(1) {
             if done > 0 && (stop() || until.is_some_and(|it| Instant::now() >= it)) {
                 break;
@@ -78,7 +83,8 @@ impl Search {
     }
 }
 
-/// Divides 1000 in proportion to these numbers. The largest share also gets the remainder from rounding.
+/// Divides 1000 into shares in proportion to these numbers. What is left after rounding down is added to the largest
+/// share.
 fn shares(sums: &[u64]) -> Vec<u32> {
     let total: u64 = sums.iter().sum();
     let even = 1000 / sums.len() as u64;

@@ -10,13 +10,13 @@ use cards::edition::Edition;
 use cards::file::CardFile;
 use keep::Keep;
 use kotc::{Action, Kotc, PLAYABLE, Why, Zone};
-use table::{Automatic, Dice, Guess, Input, Match, Pending, Seat, Sense, Show, Tally};
+use table::{AutoAnswers, Dice, Guess, Input, Match, Pending, Seat, Sense, Show, Tally};
 
 use crate::{keep_setup, setup_of};
 
 /// Counts of the questions to the first seat. Picks that are sent together count as one question.
 #[derive(Clone, Default, Debug)]
-struct Count {
+struct QuestionCount {
     /// The number of all questions, and the number of those that are busywork.
     all: [u32; 2],
     /// Like `all`, but without questions that are answered automatically.
@@ -30,7 +30,7 @@ fn count<G: Guess + Sense + Tally + Show>(
     setup: &G::Setup,
     seed: u64,
     pays: fn(&G) -> Option<String>,
-    count: &mut Count,
+    count: &mut QuestionCount,
 ) {
     let person = Seat::new(0);
     let mut play: Match<G> = Match::new(setup.clone());
@@ -48,7 +48,7 @@ fn count<G: Guess + Sense + Tally + Show>(
             Pending::Seats(seats) => seats.iter().next().expect("somebody is asked"),
         };
         let game = play.game().clone();
-        let automatic = Automatic::ALL.answer(&game, by);
+        let automatic = AutoAnswers::ALL.answer(&game, by);
         if by == person {
             let together = |(before, answer): &(G, G::Action)| {
                 before.picks(by).is_some() && game.goes_on(before, by, answer)
@@ -77,8 +77,8 @@ fn count<G: Guess + Sense + Tally + Show>(
     }
 }
 
-/// Returns the name of a question about a payment. Choosing a creature to sacrifice or to exhaust is a decision; choosing
-/// among one's resources or counters is not.
+/// Returns the name of the question if it is busywork about a payment, such as a choice among one's resources or
+/// counters. A choice among creatures in play is a decision.
 fn pays(game: &Kotc) -> Option<String> {
     let in_play = |it: &Action| matches!(it, Action::Pick(spot) if spot.zone == Zone::Field);
     let ask = game.ask()?;
@@ -106,7 +106,7 @@ fn people_are_asked_little_that_is_no_choice() {
     let share = |[all, part]: [u32; 2]| 100 * part / all.max(1);
     let mut counts = Vec::new();
     for edition in PLAYABLE.iter().map(|it| it.edition) {
-        let mut found = Count::default();
+        let mut found = QuestionCount::default();
         let texts = starter_decks(edition);
         for (seed, pair) in (0..u64::from(MATCHES)).zip(texts.chunks(2).cycle()) {
             let pair: Vec<&str> = pair.iter().map(String::as_str).collect();
@@ -114,10 +114,10 @@ fn people_are_asked_little_that_is_no_choice() {
         }
         counts.push((edition.to_string(), found));
     }
-    let mut found = Count::default();
+    let mut found = QuestionCount::default();
     (0..MATCHES).for_each(|seed| count::<Keep>(&keep_setup(2), seed.into(), |_| None, &mut found));
     counts.push(("KEEP".to_owned(), found));
-    for (game, Count { all, asked, kinds }) in &counts {
+    for (game, QuestionCount { all, asked, kinds }) in &counts {
         println!(
             "{game}: {} questions in a match, {} % busywork; people are asked {}, {} % busywork",
             all[0] / MATCHES,

@@ -1,18 +1,18 @@
 //! No bot loops forever, even with decks that allow loops and with a bot that never wants to stop.
 
-use bots::{Bot, Question, Seated};
+use bots::{Bot, BotQuestion, Seated};
 use cards::card::{Card, CardKind, Design};
 use cards::edition::Edition;
 use cards::file::CardFile;
 use cards::legal::LegalDeck;
-use kotc::{Action, Arrangement, Kotc, Laid, Phase, Player, Setup, Zone};
+use kotc::{Action, ArrangedPlayer, Arrangement, Kotc, Laid, Phase, Setup, Zone};
 use table::{Dice, Game, Input, Pending, Seat, Tally};
 
 /// A bot that declines only if it is offered nothing else.
 struct Stubborn(Dice);
 
 impl Bot<Kotc> for Stubborn {
-    fn choose(&mut self, question: Question<'_, Kotc>) -> usize {
+    fn choose(&mut self, question: BotQuestion<'_, Kotc>) -> usize {
         let declines =
             |it: &Action| matches!(it, Action::Pass | Action::Done | Action::EndPhase | Action::Draw);
         let eager: Vec<usize> =
@@ -51,7 +51,7 @@ fn unprotected(game: &Kotc, seed: u64, most: u32) -> u32 {
     let (mut game, mut bot) = (game.clone(), Stubborn(Dice::new(seed)));
     answers_in_a_turn(&mut game, &mut Dice::new(seed), most, |game, seat| {
         let options = game.moves(seat);
-        options[bot.choose(Question { seat, options, imagine: &mut || game.clone() })]
+        options[bot.choose(BotQuestion { seat, options, imagine: &mut || game.clone() })]
     })
 }
 
@@ -100,7 +100,7 @@ fn phoenixes(edition: Edition, phoenix: &str, rite: &str, resources: usize) -> K
             vec![laid(&phoenix, Zone::Field), laid(&phoenix, Zone::Field), laid(&rite, Zone::Hand)];
         cards.extend((0..resources).map(|_| laid(&plain, Zone::Granary)));
         cards.extend((0..20).map(|_| laid(&plain, Zone::Deck)));
-        Player { hp: None, cards }
+        ArrangedPlayer { hp: None, cards }
     };
     let turn = Seat::new(0);
     let board = Arrangement { edition, players: vec![player(), player()], turn, phase: Some(Phase::Action) };
@@ -140,7 +140,7 @@ fn long_returns_in_the_older_editions_end() {
     }
 }
 
-/// In the 11th edition players may exchange cards in hand for reserves any number of times.
+/// In the 11th edition, players may exchange cards in hand for reserves any number of times. Bots stop after a while.
 #[test]
 fn exchanging_cards_to_and_fro_ends() {
     let text = include_str!("../../../../data/decks/11-clockwork-harbour.toml");

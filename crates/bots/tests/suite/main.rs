@@ -8,14 +8,14 @@ mod spy;
 
 use std::time::{Duration, Instant};
 
-use bots::{Bot, Budget, Greedy, Level, MakeBot, Question, Random, Search};
+use bots::{Bot, BotQuestion, Budget, Greedy, Level, MakeBot, Random, Search, SearchStyle};
 use cards::edition::Edition;
 use cards::file::CardFile;
 use cards::legal::LegalDeck;
 use keep::{Bonus, Keep, List};
 use kotc::Kotc;
 use spy::Spy;
-use table::{Dice, Game, Guess, Input, Pending, Seat, Sense, Tally, random_input};
+use table::{Dice, Game, Guess, Input, Pending, Routine, Seat, Sense, Tally, random_input};
 
 fn kotc_setup(players: usize) -> kotc::Setup {
     let texts = [
@@ -82,7 +82,7 @@ fn questions<G: Game>(setup: &G::Setup, seed: u64, mut look: impl FnMut(&G, Seat
 fn answer<G: Guess>(bot: &mut dyn Bot<G>, game: &G, seat: Seat, seed: u64) -> usize {
     let mut dice = Dice::new(seed);
     let options = game.moves(seat);
-    let place = bot.choose(Question { seat, options, imagine: &mut || game.guess(seat, &mut dice) });
+    let place = bot.choose(BotQuestion { seat, options, imagine: &mut || game.guess(seat, &mut dice) });
     assert!(place < options.len(), "an answer is one of the options");
     place
 }
@@ -114,7 +114,8 @@ fn sees_nothing_hidden<G: Guess + Sense + Tally>(setup: &G::Setup, level: Level,
 
 #[test]
 fn no_bot_sees_what_its_seat_may_not() {
-    for level in [Level::RANDOM, Level::GREEDY, Level::search(Budget::iterations(12))] {
+    let budget = Budget::iterations(12);
+    for level in [Level::RANDOM, Level::GREEDY, Level::search(budget), Level::strong_search(budget)] {
         sees_nothing_hidden::<Kotc>(&kotc_setup(2), level, 2);
         sees_nothing_hidden::<Kotc>(&kotc_setup(3), level, 1);
         sees_nothing_hidden::<Kotc>(&older_setup(Edition::E6), level, 1);
@@ -130,8 +131,10 @@ fn the_same_seed_and_iterations_give_the_same_answer() {
     questions::<Kotc>(&kotc_setup(2), 3, |game, seat| {
         count += 1;
         if count % 10 == 0 {
-            let search = || Search::new(count, Budget::iterations(40));
-            assert_eq!(answer(&mut search(), game, seat, 7), answer(&mut search(), game, seat, 7));
+            for style in [SearchStyle::Plain, SearchStyle::Strong] {
+                let search = || Search::styled(count, Budget::iterations(40), style);
+                assert_eq!(answer(&mut search(), game, seat, 7), answer(&mut search(), game, seat, 7));
+            }
         }
     });
     assert!(count > 50, "{count}");
@@ -160,7 +163,7 @@ fn instinct_beats_chance_and_search_beats_instinct() {
                         let options = game.moves(seat);
                         let bot = &mut bots[(seat.index() + swap) % 2];
                         let mut imagine = || game.guess(seat, &mut own);
-                        let place = bot.choose(Question { seat, options, imagine: &mut imagine });
+                        let place = bot.choose(BotQuestion { seat, options, imagine: &mut imagine });
                         Input::Act(seat, options[place])
                     }
                 };
@@ -171,6 +174,63 @@ fn instinct_beats_chance_and_search_beats_instinct() {
         }
     }
     assert!(wins[0] >= 32 && wins[1] >= 24, "of 40: {wins:?}");
+}
+
+/// A strong search gives a routine answer without running simulations.
+#[test]
+fn a_strong_search_spends_no_time_on_routine() {
+    let mut count = 0;
+    for seed in 0..4 {
+        questions::<Kotc>(&older_setup(Edition::E6), seed, |game, seat| {
+            let Some(Routine::Only(routine) | Routine::Payment(routine) | Routine::NotYet(routine)) =
+                game.routine(seat)
+            else {
+                return;
+            };
+            count += 1;
+            let mut bot = Search::styled(1, Budget::iterations(30), SearchStyle::Strong);
+            let place = answer(&mut bot, game, seat, 1);
+            assert_eq!((game.moves(seat)[place], bot.iterations()), (routine, 0));
+        });
+    }
+    assert!(count > 10, "{count}");
+}
+
+/// Checks that the outlooks of a position are shares of 1000, and that winners have the best outlook.
+fn outlooks_are_shares<G: Sense + Tally>(setup: &G::Setup) {
+    for seed in 0..3 {
+        let mut dice = Dice::new(seed);
+        let mut game = G::start(setup);
+        loop {
+            let seats = (0..game.seats()).map(Seat::new);
+            let outlooks: Vec<u32> = seats.map(|it| game.outlook(it)).collect();
+            assert!(outlooks.iter().all(|it| *it <= 1000), "{outlooks:?}");
+            if let [one, other] = outlooks[..] {
+                assert!((998..=1000).contains(&(one + other)), "{outlooks:?}");
+            }
+            let Some(input) = table::random_input(&game, &mut dice) else {
+                let winners = table::Ranked::winners(&game).expect("it is over");
+                let best = outlooks.iter().max();
+                assert!(
+                    winners.iter().all(|it| outlooks.get(it.index()) == best),
+                    "{winners:?}: {outlooks:?}"
+                );
+                break;
+            };
+            game.advance(input).expect("an option");
+        }
+    }
+}
+
+#[test]
+fn the_outlook_of_a_position_is_shared() {
+    for edition in [Edition::E6, Edition::E11, Edition::E13] {
+        outlooks_are_shares::<Kotc>(&older_setup(edition));
+    }
+    outlooks_are_shares::<Kotc>(&kotc_setup(2));
+    outlooks_are_shares::<Kotc>(&kotc_setup(4));
+    outlooks_are_shares::<Keep>(&keep_setup(2));
+    outlooks_are_shares::<Keep>(&keep_setup(5));
 }
 
 /// A search gives an answer even if it has no time, because the clock only decides when to stop. Other tests measure
@@ -193,7 +253,7 @@ fn a_search_by_time_answers_though_there_is_none() {
     assert!(bot.iterations() >= 1 && start.elapsed() < Duration::from_secs(60));
 }
 
-/// In every edition players may concede, but no bot of any level concedes or simulates that another player does.
+/// In every edition players may concede, but no bot of any level concedes or simulates a concession.
 #[test]
 fn no_bot_concedes_or_imagines_that_somebody_does() {
     for edition in [Edition::E6, Edition::E11, Edition::E11_2024, Edition::E12, Edition::E13, Edition::E14] {
@@ -201,7 +261,8 @@ fn no_bot_concedes_or_imagines_that_somebody_does() {
         let mut conceding = 0;
         questions::<Kotc>(&setup, 5, |game, seat| {
             conceding += game.options(seat).len() - game.moves(seat).len();
-            for level in [Level::RANDOM, Level::GREEDY, Level::search(Budget::iterations(20))] {
+            let budget = Budget::iterations(20);
+            for level in [Level::RANDOM, Level::GREEDY, Level::search(budget), Level::strong_search(budget)] {
                 let mut bots = bots::seat::<Spy<Kotc>>([level, level], 7);
                 let action = bots[seat.index()].answer(&Spy(game.clone()), seat);
                 assert!(game.moves(seat).contains(&action), "{level}: {action:?}");
@@ -229,10 +290,10 @@ fn a_search_is_about_its_own_answer_though_others_are_asked_too() {
 
 #[test]
 fn levels_read_as_they_are_written() {
-    for text in ["random", "greedy", "easy", "normal", "hard", "50ms", "400it"] {
+    for text in ["random", "greedy", "easy", "normal", "hard", "strong", "50ms", "400it", "strong-400it"] {
         assert_eq!(text.parse::<Level>().map(|it| it.to_string()), Ok(text.to_owned()));
     }
-    for wrong in ["", "clever", "0ms", "it", "-5it"] {
+    for wrong in ["", "clever", "0ms", "it", "-5it", "strong-", "strong-hard", "strong-0it"] {
         assert!(wrong.parse::<Level>().is_err(), "{wrong}");
     }
 }
@@ -248,7 +309,7 @@ fn advises<G: Guess + Sense + Tally>(setup: &G::Setup) {
         let of = |game: &G| {
             let mut dice = Dice::new(number);
             let question =
-                Question { seat, options: game.moves(seat), imagine: &mut || game.guess(seat, &mut dice) };
+                BotQuestion { seat, options: game.moves(seat), imagine: &mut || game.guess(seat, &mut dice) };
             Search::new(number, Budget::iterations(60)).advise(question, &|| false)
         };
         let advice = of(game);

@@ -4,7 +4,7 @@
 use bots::Greedy;
 use cards::card::{Card, CardKind, Design};
 use cards::edition::Edition;
-use kotc::{Action, Arrangement, Kotc, Laid, Phase, Player, Zone};
+use kotc::{Action, ArrangedPlayer, Arrangement, Kotc, Laid, Phase, Zone};
 use table::{Game, Input, Seat};
 
 use crate::answer;
@@ -34,7 +34,7 @@ fn destroyed_for(requirement: &str) -> i64 {
     let other = (0..20).map(|_| laid(&plain, Zone::Deck)).collect();
     let mut game = Kotc::arranged(&Arrangement {
         edition: Edition::E6,
-        players: vec![Player { hp: None, cards }, Player { hp: None, cards: other }],
+        players: vec![ArrangedPlayer { hp: None, cards }, ArrangedPlayer { hp: None, cards: other }],
         turn: Seat::new(0),
         phase: Some(Phase::Action),
     })

@@ -77,8 +77,14 @@ impl<G: Ranked> Ranked for Spy<G> {
 }
 
 impl<G: Sense> Sense for Spy<G> {
+    const REACH: u32 = G::REACH;
+
     fn standing(&self, seat: Seat) -> u32 {
         self.0.standing(seat)
+    }
+
+    fn outlook(&self, seat: Seat) -> u32 {
+        self.0.outlook(seat)
     }
 
     fn appeal(&self, seat: Seat, answers: &[G::Action]) -> impl Iterator<Item = i32> {
