@@ -2,23 +2,32 @@
 
 /// A sequence of pseudorandom numbers that is seeded by a name.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Dice(u64);
+pub(crate) struct NameDice(u64);
 
-impl Dice {
-    /// Creates dice that are seeded by the letters of a name. Case and surrounding spaces don't matter.
-    pub(crate) fn of_letters(name: &str) -> Dice {
-        Dice::fnv(name.trim().chars().flat_map(char::to_lowercase).map(u64::from))
+impl NameDice {
+    /// Creates dice that are seeded by the words of a name. Case, punctuation and emoji don't matter, unless the name
+    /// consists of nothing else.
+    pub(crate) fn of_words(name: &str) -> NameDice {
+        let words: Vec<&str> =
+            name.split(|it: char| !it.is_alphanumeric()).filter(|it| !it.is_empty()).collect();
+        let words = if words.is_empty() { name.trim().to_owned() } else { words.join(" ") };
+        NameDice::fnv(words.chars().flat_map(char::to_lowercase).map(u64::from))
+    }
+
+    /// Returns other dice for the same name, so that adding a choice with them doesn't change the choices of these.
+    pub(crate) fn others(mut self) -> NameDice {
+        NameDice(!self.next())
     }
 
     /// Creates dice that are seeded by the bytes of a name.
-    pub(crate) fn of_bytes(name: &str) -> Dice {
-        Dice::fnv(name.bytes().map(u64::from))
+    pub(crate) fn of_bytes(name: &str) -> NameDice {
+        NameDice::fnv(name.bytes().map(u64::from))
     }
 
-    fn fnv(values: impl Iterator<Item = u64>) -> Dice {
+    fn fnv(values: impl Iterator<Item = u64>) -> NameDice {
         // Hash the name with FNV-1a.
         let eat = |hash: u64, value: u64| (hash ^ value).wrapping_mul(0x0100_0000_01b3);
-        Dice(values.fold(0xcbf2_9ce4_8422_2325, eat))
+        NameDice(values.fold(0xcbf2_9ce4_8422_2325, eat))
     }
 
     fn next(&mut self) -> u64 {
@@ -40,7 +49,7 @@ impl Dice {
         low + (high - low) * self.part()
     }
 
-    /// Returns true with the probability `often`, which is from 0 to 1.
+    /// Returns true with the probability `often` (0 to 1).
     pub(crate) fn chance(&mut self, often: f64) -> bool {
         self.part() < often
     }

@@ -1,4 +1,4 @@
-//! The linocuts of KEEP: Items of the market, busts of the court, and the signs on face-down cards. Each linocut is
+//! The linocuts of KEEP: Items of the market, busts of the court, and the symbols on face-down cards. Each linocut is
 //! data: shapes in a square of 100 by 100 units, printed in a few inks.
 
 mod coin;

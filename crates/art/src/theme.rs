@@ -58,7 +58,7 @@ pub const NIGHT: Theme = Theme {
     shade: Color::hex(0x121a28),
 };
 
-/// The theme of dark wood.
+/// A theme in the colours of dark wood.
 pub const WALNUT: Theme = Theme {
     name: "walnut",
     border: [Color::hex(0x332116), Color::hex(0x4c3424)],
@@ -70,7 +70,7 @@ pub const WALNUT: Theme = Theme {
     ..NIGHT
 };
 
-/// The theme of a forest floor.
+/// A theme in the colours of a forest floor.
 pub const MOSS: Theme = Theme {
     name: "moss",
     border: [Color::hex(0x1c2c20), Color::hex(0x2f4533)],
@@ -84,7 +84,7 @@ pub const MOSS: Theme = Theme {
     ..NIGHT
 };
 
-/// The theme of red cloth and wax.
+/// A theme in the colours of red cloth and wax.
 pub const WINE: Theme = Theme {
     name: "wine",
     border: [Color::hex(0x3a121c), Color::hex(0x58202d)],
@@ -98,7 +98,7 @@ pub const WINE: Theme = Theme {
     ..NIGHT
 };
 
-/// The theme of a desk by day.
+/// A light theme, in the colours of a desk by day.
 pub const DAY: Theme = Theme {
     name: "day",
     border: [Color::hex(0xd9c9a6), Color::hex(0xe7dabc)],
@@ -139,7 +139,7 @@ pub struct UnknownTheme(String);
 impl fmt::Display for UnknownTheme {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names: Vec<&str> = THEMES.iter().map(|it| it.name).collect();
-        write!(f, "there is no theme “{}”; there are {}", self.0, names.join(", "))
+        write!(f, "unknown theme “{}”; the themes are {}", self.0, names.join(", "))
     }
 }
 

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use kurbo::{Affine, Arc as CurveArc, BezPath, Circle, Point, Rect, Vec2};
 
 use crate::frame;
-use crate::scene::{Color, Item, Paint, Picture, Scene, polygon, star};
+use crate::scene::{Bitmap, Color, Item, Paint, Scene, polygon, star};
 use crate::stock::{BLEED, Size};
 use crate::theme::Theme;
 
@@ -34,7 +34,7 @@ pub fn back(theme: &Theme, size: Size) -> Scene {
 }
 
 /// Draws a back from one image, which is scaled to cover the card. A larger copy beneath the image fills the bleed.
-pub fn own(picture: &Arc<Picture>, size: Size) -> Scene {
+pub fn own(picture: &Arc<Bitmap>, size: Size) -> Scene {
     let (width, height) = picture.size();
     let (width, height) = (f64::from(width), f64::from(height));
     let mut scene = Scene::default();

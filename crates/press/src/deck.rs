@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use cards::card::Card;
 use cards::edition::Edition;
-use cards::file::{CardFile, List, Listed};
+use cards::file::{CardFile, FileList, Listed};
 use rayon::prelude::*;
 
-use crate::face::{self, Art, Frame};
+use crate::face::{self, Art, CardFrame};
 use crate::fonts::Fonts;
 use crate::scene::Scene;
-use crate::stock::{Entry, Size, Stock};
+use crate::stock::{DrawnCard, Size, Stock};
 use crate::text::Setter;
 use crate::theme::Theme;
 
@@ -21,10 +21,10 @@ pub struct Style {
     pub theme: &'static Theme,
     /// The size of a card.
     pub size: Size,
-    /// The fonts for all texts.
+    /// The fonts for all text on the cards.
     pub fonts: Arc<Fonts>,
     /// The frame of cards that don't name a frame in their field `frame`.
-    pub frame: Frame,
+    pub frame: CardFrame,
     /// The back, if it is not the built-in one. `None` uses [`crate::back::back`].
     pub back: Option<Arc<Scene>>,
 }
@@ -45,7 +45,7 @@ pub struct Wanted {
     /// The theme that the card's field `theme` names; `None` for the theme of the whole print.
     pub theme: Option<&'static Theme>,
     /// The built-in frame that the card's field `frame` names; `None` for the frame of the whole print.
-    pub frame: Option<Frame>,
+    pub frame: Option<CardFrame>,
     /// The frame file that the card's field `frame` names. The caller reads this file and sets `frame`.
     pub frame_file: Option<String>,
     /// Problems with the card's fields for printing, such as an unknown `theme`.
@@ -53,10 +53,10 @@ pub struct Wanted {
 }
 
 /// Returns the built-in frame or the frame file that an entry's field `frame` names.
-fn own_frame(listed: &Listed) -> (Option<Frame>, Option<String>) {
+fn own_frame(listed: &Listed) -> (Option<CardFrame>, Option<String>) {
     let found = listed.extra.iter().find(|it| it.0 == "frame");
     let name = found.and_then(|it| it.1.as_str()).map(str::trim).filter(|it| !it.is_empty());
-    match name.map(|it| (it, Frame::named(it))) {
+    match name.map(|it| (it, CardFrame::named(it))) {
         None => (None, None),
         Some((_, Some(frame))) => (Some(frame), None),
         Some((file, None)) => (None, Some(file.to_owned())),
@@ -107,7 +107,10 @@ impl Remark {
 /// Returns the message about characters that no font contains.
 pub(crate) fn missing(letters: &[char]) -> String {
     let letters: String = letters.iter().collect();
-    format!("no font contains {letters}, so dots are printed instead; add a font that contains them")
+    format!(
+        "no font contains {letters}, so dots are printed instead; add a font that contains them, \
+         such as Debian's fonts-droid-fallback (docs/print.md)"
+    )
 }
 
 /// Returns the different cards of a file, in the order of the file. If the file lists a card only by name, the complete
@@ -127,7 +130,7 @@ pub fn wanted(file: &CardFile, pool: &[Listed], near: Edition) -> Result<Vec<Wan
         let Some((found, card)) = found.and_then(|it| Some((it, it.card.as_ref()?))) else {
             if listed.problems.is_empty() {
                 let what =
-                    "unknown card: add the whole card to the file, or pass the file that has it with --cards";
+                    "unknown card: add the whole card to the file, or use --cards with a file that has it";
                 problems.push(Remark::new(&listed.name, what));
             }
             continue;
@@ -148,8 +151,8 @@ pub fn wanted(file: &CardFile, pool: &[Listed], near: Edition) -> Result<Vec<Wan
             wanted.len() - 1
         });
         let count = match list {
-            List::Cards => &mut wanted[place].count,
-            List::Reserves => &mut wanted[place].reserves,
+            FileList::Cards => &mut wanted[place].count,
+            FileList::Reserves => &mut wanted[place].reserves,
         };
         *count = count.saturating_add(listed.count);
     }
@@ -178,7 +181,7 @@ pub fn draw(
             .chain(drawn.warnings)
             .map(|what| Remark::new(&it.card.name, what))
             .collect();
-        let entry = Entry {
+        let entry = DrawnCard {
             name: said.name,
             count: it.count,
             reserves: it.reserves,

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use crate::raster::Raster;
 use crate::scene::Scene;
-use crate::stock::{Entry, PressError, Size, Stock};
+use crate::stock::{DrawnCard, PressError, Size, Stock};
 use crate::svg::escaped;
 
 pub mod cockatrice;
@@ -19,7 +19,8 @@ pub fn one_line(name: &str) -> Cow<'_, str> {
     if line.is_empty() { Cow::Borrowed("Unnamed card") } else { line }
 }
 
-/// Returns a text without line breaks, tabs and characters that XML does not allow. The result may be empty.
+/// Returns the text on one line, with single spaces, and without characters that XML does not allow. The result may be
+/// empty.
 pub(crate) fn words(text: &str) -> Cow<'_, str> {
     let blank = |it: char| it.is_whitespace() || it.is_control() || matches!(it, '\u{fffe}' | '\u{ffff}');
     let single = |it: (char, char)| blank(it.0) && (it.0 != ' ' || it.1 == ' ');
@@ -32,7 +33,7 @@ pub(crate) fn words(text: &str) -> Cow<'_, str> {
     Cow::Owned(words.join(" "))
 }
 
-/// Escapes a text for XML, keeping its line breaks.
+/// Escapes text for XML, keeping its line breaks.
 fn xml(text: &str) -> String {
     escaped(&text.replace("\r\n", "\n").replace(['\u{fffe}', '\u{ffff}'], ""))
 }
@@ -52,8 +53,8 @@ fn code(stock: &Stock) -> String {
 }
 
 /// Returns the cards of the deck and of the reserves, each as index, entry and number of copies.
-fn zones(stock: &Stock) -> [Vec<(usize, &Entry, u32)>; 2] {
-    let zone = |count: fn(&Entry) -> u32| {
+fn zones(stock: &Stock) -> [Vec<(usize, &DrawnCard, u32)>; 2] {
+    let zone = |count: fn(&DrawnCard) -> u32| {
         let all = stock.entries.iter().enumerate().map(|(index, it)| (index, it, count(it)));
         all.filter(|(_, _, count)| *count > 0).collect()
     };
@@ -72,7 +73,7 @@ fn cut(stock: &Stock, scene: &Scene, (width, height): (u32, u32)) -> Result<Rast
     let dpi = f64::from(width) * 25.4 / stock.size.width;
     Raster::draw_sized(scene, &stock.fonts, stock.size.with_bleed(0.0), (width, height), dpi).ok_or_else(|| {
         PressError(format!(
-            "a card of {} × {} mm cannot be drawn with {width} × {height} pixels: choose another size of card",
+            "a card of {} × {} mm cannot be drawn with {width} × {height} pixels: choose another card size",
             stock.size.width, stock.size.height
         ))
     })

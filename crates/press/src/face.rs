@@ -5,32 +5,32 @@ mod words;
 
 use std::sync::Arc;
 
-use cards::card::{Card, CardKind, Crop};
+use cards::card::{Card, CardKind, ImageCrop};
 use cards::edition::Edition;
 use kurbo::{BezPath, Point, Rect};
 
 use crate::frame as parts;
 use crate::own_frame::OwnFrame;
 use crate::said::{Said, typeset};
-use crate::scene::{Color, Item, Picture, Scene, polygon, star};
+use crate::scene::{Bitmap, Color, Item, Scene, polygon, star};
 use crate::stock::{BLEED, Size};
-use crate::text::{Align, Block, Look, Paragraph, Setter};
+use crate::text::{Align, Look, Paragraph, Setter, TextBlock};
 use crate::theme::{RESTRICTION, Theme};
 use art::emblem::{self, Subject};
-use words::{STEP, Words};
+use words::{FaceText, STEP};
 
 /// The size in points below which card text causes a warning.
 pub const READABLE: f64 = 5.5;
 /// The size in points below which card text is not printed; the card is then [`TooLong`].
 pub const LEAST: f64 = 4.0;
 
-/// A picture on a card, and its visible part.
+/// A picture on a card, and the part of it that is visible.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Art {
     /// The picture to draw.
-    pub picture: Arc<Picture>,
+    pub picture: Arc<Bitmap>,
     /// The visible part. `None` shows the middle or, if the picture is tall, a part above the middle.
-    pub crop: Option<Crop>,
+    pub crop: Option<ImageCrop>,
 }
 
 /// A drawn face of a card.
@@ -46,14 +46,14 @@ pub struct Drawn {
     pub warnings: Vec<String>,
 }
 
-/// The error that a face cannot be drawn because it has more text than fits, even at the smallest size.
+/// The error for a card with more text than fits on its face, even at the smallest size.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TooLong {
-    /// The part that is too long: "text" or "name".
+    /// The part of the card that is too long: "text", "flavor text" or "name".
     pub what: &'static str,
-    /// The number of characters in the text or name.
+    /// The number of characters in the part that is too long.
     pub letters: usize,
-    /// Approximately how many characters would fit.
+    /// The approximate number of characters that would fit.
     pub most: usize,
 }
 
@@ -69,9 +69,9 @@ impl std::fmt::Display for TooLong {
 
 impl std::error::Error for TooLong {}
 
-/// The frame around a card's image.
+/// The frame in which a card is drawn.
 #[derive(Clone, PartialEq, Default, Debug)]
-pub enum Frame {
+pub enum CardFrame {
     /// The usual frame, with an area for each part of the card.
     #[default]
     Standard,
@@ -83,16 +83,16 @@ pub enum Frame {
     Own(Arc<OwnFrame>),
 }
 
-impl Frame {
+impl CardFrame {
     /// The names of the built-in frames.
     pub const NAMES: [&str; 3] = ["standard", "full-art", "picture"];
 
     /// Returns the built-in frame with this name; `None` if there is none.
-    pub fn named(name: &str) -> Option<Frame> {
+    pub fn named(name: &str) -> Option<CardFrame> {
         match name.trim().to_lowercase().as_str() {
-            "standard" => Some(Frame::Standard),
-            "full-art" => Some(Frame::FullArt),
-            "picture" => Some(Frame::Picture),
+            "standard" => Some(CardFrame::Standard),
+            "full-art" => Some(CardFrame::FullArt),
+            "picture" => Some(CardFrame::Picture),
             _ => None,
         }
     }
@@ -108,15 +108,15 @@ pub fn face(
     theme: &Theme,
     size: Size,
 ) -> Result<Drawn, TooLong> {
-    framed(card, near, art, &Frame::Standard, setter, theme, size)
+    framed(card, near, art, &CardFrame::Standard, setter, theme, size)
 }
 
-/// Draws the face of a card in a frame. Everything else is as in [`face`].
+/// Like [`face`], but draws the card in any frame.
 pub fn framed(
     card: &Card,
     near: Edition,
     art: Option<&Art>,
-    frame: &Frame,
+    frame: &CardFrame,
     setter: &mut Setter,
     theme: &Theme,
     size: Size,
@@ -124,28 +124,28 @@ pub fn framed(
     let said = Said::of(card, near);
     let full = size.with_bleed(BLEED);
     match frame {
-        Frame::Picture => {
+        CardFrame::Picture => {
             let mut scene = Scene::default();
             scene.clip(full, |inner| draw_art(inner, full, art, &said, theme));
             let warnings = art.and_then(|it| blurred(it, full)).into_iter().collect();
             return Ok(Drawn { points: LEAST, said, scene, warnings });
         }
-        Frame::Own(own) => {
+        CardFrame::Own(own) => {
             let paragraphs: Vec<Paragraph> =
                 said.paragraphs.iter().map(|it| words::paragraph(it, theme)).collect();
             let (scene, points, mut warnings) = own.draw(&said, &paragraphs, art, setter, theme, size)?;
             warnings.extend(missing_letters(setter));
             return Ok(Drawn { points, said, scene, warnings });
         }
-        Frame::Standard | Frame::FullArt => {}
+        CardFrame::Standard | CardFrame::FullArt => {}
     }
-    let grid = Grid::new(size);
-    let words = Words::set(&said, &grid, setter, theme)?;
+    let grid = FaceGrid::new(size);
+    let words = FaceText::set(&said, &grid, setter, theme)?;
     let mut warnings = Vec::new();
     let name = set_name(&said, &grid, setter, theme, &mut warnings)?;
     let mut scene = Scene::default();
     let mut art_area = grid.art(words.art_height);
-    if *frame == Frame::FullArt {
+    if *frame == CardFrame::FullArt {
         art_area = full;
         scene.clip(full, |inner| draw_art(inner, full, art, &said, theme));
         // Draw dark strips behind texts that have no panel when the picture covers the card.
@@ -171,7 +171,7 @@ pub fn framed(
     };
     parts::panel(&mut scene, &sheet, theme);
     draw_kind(&mut scene, text_area, &said, setter, theme);
-    let room = Grid::writing(text_area);
+    let room = FaceGrid::writing(text_area);
     if said.restricted {
         let height = (room.height() * 0.92).min(24.0);
         scene.fill(parts::padlock(room.center(), height), RESTRICTION.alpha(24));
@@ -189,7 +189,7 @@ pub fn framed(
     Ok(Drawn { points: words.points, said, scene, warnings })
 }
 
-/// Returns a warning about characters that no font has.
+/// Returns a warning about characters that no font has, if there were any.
 fn missing_letters(setter: &mut Setter) -> Option<String> {
     let missing = setter.take_missing();
     (!missing.is_empty()).then(|| crate::deck::missing(&missing))
@@ -206,30 +206,31 @@ fn blurred(art: &Art, area: Rect) -> Option<String> {
     let zoom = f64::from(art.crop.map_or(100, |it| it.zoom)) / 100.0;
     let scale = (area.width() / f64::from(width)).max(area.height() / f64::from(height)) * zoom;
     let dpi = 25.4 / scale;
-    (dpi < LEAST)
-        .then(|| format!("its image has only {dpi:.0} DPI here and will look blurred; {LEAST} DPI is enough"))
+    (dpi < LEAST).then(|| {
+        format!("its image has only {dpi:.0} DPI here and will look blurred; use at least {LEAST} DPI")
+    })
 }
 
 /// The positions of all parts of a face on a card of this size.
-struct Grid {
+struct FaceGrid {
     size: Size,
 }
 
-impl Grid {
-    /// The distance from the cut to the panels, in millimetres.
+impl FaceGrid {
+    /// The distance from the edge of the cut card to the panels, in millimetres.
     const EDGE: f64 = 3.8;
 
-    fn new(size: Size) -> Grid {
-        Grid { size }
+    fn new(size: Size) -> FaceGrid {
+        FaceGrid { size }
     }
 
     fn name(&self) -> Rect {
-        Rect::new(Grid::EDGE, 3.5, self.size.width - Grid::EDGE, 10.4)
+        Rect::new(FaceGrid::EDGE, 3.5, self.size.width - FaceGrid::EDGE, 10.4)
     }
 
     fn art(&self, height: f64) -> Rect {
         let top = self.name().y1 + 0.9;
-        Rect::new(Grid::EDGE, top, self.size.width - Grid::EDGE, top + height)
+        Rect::new(FaceGrid::EDGE, top, self.size.width - FaceGrid::EDGE, top + height)
     }
 
     /// Returns the area of the text panel, below the picture.
@@ -238,7 +239,7 @@ impl Grid {
         Rect::new(art.x0, art.y1 + 0.9, art.x1, self.size.height - 12.3)
     }
 
-    /// Returns the area for text in a text panel: below the line with the kind, and above the seal.
+    /// Returns the area for text in a text panel: below the line that names the card's kind, and above the seal.
     fn writing(panel: Rect) -> Rect {
         Rect::new(panel.x0 + 1.9, panel.y0 + 4.9, panel.x1 - 1.9, panel.y1 - 4.9)
     }
@@ -267,7 +268,7 @@ fn name_look(said: &Said, theme: &Theme) -> Look {
     .bold()
 }
 
-/// Returns the maximum width of a name: the plate without its ends and without Ultra Points.
+/// Returns the maximum width of a name: the width of the plate without its ends and without the space for Ultra Points.
 fn name_width(plate: Rect, said: &Said) -> f64 {
     plate.width() - 7.0 - if said.ultra > 0 { 8.0 } else { 0.0 }
 }
@@ -275,11 +276,11 @@ fn name_width(plate: Rect, said: &Said) -> f64 {
 /// Lays out the name on one line if it fits, otherwise on several lines inside the plate.
 fn set_name(
     said: &Said,
-    grid: &Grid,
+    grid: &FaceGrid,
     setter: &mut Setter,
     theme: &Theme,
     warnings: &mut Vec<String>,
-) -> Result<Block, TooLong> {
+) -> Result<TextBlock, TooLong> {
     let plate = grid.name();
     let (width, height) = (name_width(plate, said), plate.height() - 0.6);
     let look = name_look(said, theme);
@@ -307,7 +308,7 @@ fn set_name(
 
 /// Draws the name. A creature's name is on a paper plate with pointed ends; a spell's name is in light letters on the
 /// border, between two triangles.
-fn draw_name(scene: &mut Scene, grid: &Grid, said: &Said, name: &Block, theme: &Theme) {
+fn draw_name(scene: &mut Scene, grid: &FaceGrid, said: &Said, name: &TextBlock, theme: &Theme) {
     let plate = grid.name();
     let middle = plate.center();
     match said.kind {
@@ -345,10 +346,7 @@ fn draw_name(scene: &mut Scene, grid: &Grid, said: &Said, name: &Block, theme: &
 
 pub(crate) fn draw_art(scene: &mut Scene, area: Rect, art: Option<&Art>, said: &Said, theme: &Theme) {
     let Some(art) = art else {
-        let (offense, defense) = said.stats.as_ref().map_or((0, 0), |it| (it[0].1, it[1].1));
-        let (name, cost) = (said.name.as_str(), said.cost.unwrap_or(0));
-        let subject = Subject { name, kind: said.kind, cost, offense, defense };
-        return emblem::draw(scene, area, &subject, theme);
+        return emblem::draw(scene, area, &Subject { name: &said.name, kind: said.kind }, theme);
     };
     draw_picture(scene, area, art, theme);
 }
@@ -361,7 +359,7 @@ pub fn draw_picture(scene: &mut Scene, area: Rect, art: &Art, theme: &Theme) {
     let (width, height) = art.picture.size();
     let (width, height) = (f64::from(width), f64::from(height));
     let tall = height / width > area.height() / area.width();
-    let crop = art.crop.unwrap_or(Crop { x: 50, y: if tall { 38 } else { 50 }, zoom: 100 });
+    let crop = art.crop.unwrap_or(ImageCrop { x: 50, y: if tall { 38 } else { 50 }, zoom: 100 });
     let cover = (area.width() / width).max(area.height() / height) * f64::from(crop.zoom) / 100.0;
     let (width, height) = (width * cover, height * cover);
     // Move the chosen point towards the centre, but only as far as the picture still covers the area.
@@ -387,7 +385,7 @@ fn draw_kind(scene: &mut Scene, panel: Rect, said: &Said, setter: &mut Setter, t
     scene.stroke(rule, theme.brass.alpha(150), 0.15);
 }
 
-fn draw_numbers(scene: &mut Scene, grid: &Grid, said: &Said, setter: &mut Setter, theme: &Theme) {
+fn draw_numbers(scene: &mut Scene, grid: &FaceGrid, said: &Said, setter: &mut Setter, theme: &Theme) {
     let (width, line) = (grid.size.width, grid.numbers());
     let middle = Point::new(width / 2.0, line);
     match &said.stats {
@@ -425,12 +423,12 @@ fn draw_numbers(scene: &mut Scene, grid: &Grid, said: &Said, setter: &mut Setter
     }
     if let Some(license) = &said.license {
         let look = Look::plain(theme.on_border);
-        let (line, _) = setter.fitted(license, look, 4.6, 1.0, width - 2.0 * Grid::EDGE);
+        let (line, _) = setter.fitted(license, look, 4.6, 1.0, width - 2.0 * FaceGrid::EDGE);
         line.draw_on(scene, (width - line.width) / 2.0, grid.size.height - 3.0);
     }
 }
 
-/// Draws a paper emblem on the border, with its shadow.
+/// Draws a shape in the colour of paper on the border, with a shadow.
 fn mark(scene: &mut Scene, shape: BezPath, theme: &Theme) {
     let shadow = kurbo::Affine::translate((0.25, 0.4)) * shape.clone();
     scene.fill(shadow, Color::hex(0).alpha(70));

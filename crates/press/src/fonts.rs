@@ -1,4 +1,4 @@
-//! The font faces for all texts: the built-in faces, and faces that users add. System fonts are not used, so that cards
+//! The font faces for all text: the built-in faces, and faces that users add. System fonts are not used, so that cards
 //! look the same everywhere.
 
 use std::sync::Arc;
@@ -6,18 +6,20 @@ use std::sync::Arc;
 use parley::fontique::{Blob, Collection, CollectionOptions, FontInfoOverride};
 use parley::{FontContext, FontData, FontStyle, FontWeight};
 use scene::FaceId;
+use skrifa::color::ColorGlyphFormat;
+use skrifa::raw::FileRef;
 use skrifa::{FontRef, MetadataProvider};
 
 /// A font face: one font of a font file.
 #[derive(Clone, Debug)]
-pub struct Face {
+pub struct FontFace {
     /// The bytes of the font file.
     pub data: Blob<u8>,
     /// The index of the font in the file.
     pub index: u32,
 }
 
-impl Face {
+impl FontFace {
     /// Parses the font; `None` if the file is invalid.
     pub fn font(&self) -> Option<FontRef<'_>> {
         FontRef::from_index(self.data.as_ref(), self.index).ok()
@@ -31,7 +33,7 @@ impl Face {
 /// All font faces, and the order in which families are searched for a character.
 #[derive(Clone)]
 pub struct Fonts {
-    faces: Vec<Face>,
+    faces: Vec<FontFace>,
     families: Vec<String>,
     context: FontContext,
 }
@@ -50,7 +52,7 @@ macro_rules! font {
 
 /// The built-in faces: family, weight, style and file. Family, weight and style are specified here because the names
 /// inside font files can be wrong.
-const OWN: [(&str, f32, FontStyle, &[u8]); 11] = [
+const OWN: [(&str, f32, FontStyle, &[u8]); 12] = [
     ("Vollkorn", 400.0, FontStyle::Normal, font!("Vollkorn-Regular.ttf")),
     ("Vollkorn", 400.0, FontStyle::Italic, font!("Vollkorn-Italic.ttf")),
     ("Vollkorn", 700.0, FontStyle::Normal, font!("Vollkorn-Bold.ttf")),
@@ -62,15 +64,27 @@ const OWN: [(&str, f32, FontStyle, &[u8]); 11] = [
     ("Noto Serif Devanagari", 400.0, FontStyle::Normal, font!("NotoSerifDevanagari-Regular.ttf")),
     ("Noto Serif Thai", 400.0, FontStyle::Normal, font!("NotoSerifThai-Regular.ttf")),
     ("Noto Sans Symbols 2", 400.0, FontStyle::Normal, font!("NotoSansSymbols2-Regular.ttf")),
+    ("Noto Emoji", 400.0, FontStyle::Normal, font!("NotoEmoji-Regular.ttf")),
 ];
 
-/// The error that a file is not a usable font.
+/// The error for a file that is not a usable font.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct NoFont;
+pub enum NoFont {
+    /// The file is in no supported format.
+    Format,
+    /// The font has only coloured images of its characters. Cards are printed with outlines, so this font's characters
+    /// would be missing.
+    OnlyColoured,
+}
 
 impl std::fmt::Display for NoFont {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("not a supported font file; use TrueType or OpenType (.ttf, .otf, .ttc)")
+        f.write_str(match self {
+            NoFont::Format => "not a supported font file; use TrueType or OpenType (.ttf, .otf, .ttc)",
+            NoFont::OnlyColoured => {
+                "this font has coloured images instead of outlines; Keeper prints emoji with its own font"
+            }
+        })
     }
 }
 
@@ -101,18 +115,22 @@ impl Fonts {
         fonts
     }
 
-    /// Adds the faces of a font file. Texts use them only for characters that all earlier faces lack.
+    /// Adds the faces of a font file. They are used only for characters that none of the earlier faces contains.
     pub fn add(&mut self, bytes: Vec<u8>) -> Result<(), NoFont> {
+        let file = FileRef::new(&bytes).map_err(|_| NoFont::Format)?;
+        if !file.fonts().any(|it| it.is_ok_and(|it| has_outlines(&it))) {
+            return Err(NoFont::OnlyColoured);
+        }
         self.register(Blob::new(Arc::new(bytes)), None)
     }
 
     fn register(&mut self, data: Blob<u8>, said: Option<FontInfoOverride<'_>>) -> Result<(), NoFont> {
         let registered = self.context.collection.register_fonts(data.clone(), said);
         if registered.is_empty() {
-            return Err(NoFont);
+            return Err(NoFont::Format);
         }
         for (family, infos) in registered {
-            self.faces.extend(infos.iter().map(|it| Face { data: data.clone(), index: it.index() }));
+            self.faces.extend(infos.iter().map(|it| FontFace { data: data.clone(), index: it.index() }));
             let name = self.context.collection.family_name(family).unwrap_or_default().to_owned();
             if !self.families.contains(&name) {
                 self.families.push(name);
@@ -127,19 +145,19 @@ impl Fonts {
     }
 
     /// Returns all faces.
-    pub fn faces(&self) -> &[Face] {
+    pub fn faces(&self) -> &[FontFace] {
         &self.faces
     }
 
     /// Returns the face with this id.
-    pub fn face(&self, id: FaceId) -> &Face {
+    pub fn face(&self, id: FaceId) -> &FontFace {
         &self.faces[usize::from(id.0)]
     }
 
     /// Returns the id of the face for a font that the text layout engine chose; `None` if the font is not one of these
     /// faces.
     pub(crate) fn id(&self, font: &FontData) -> Option<FaceId> {
-        let same = |it: &Face| it.data.id() == font.data.id() && it.index == font.index;
+        let same = |it: &FontFace| it.data.id() == font.data.id() && it.index == font.index;
         self.faces.iter().position(same).and_then(|it| u16::try_from(it).ok()).map(FaceId)
     }
 
@@ -148,9 +166,40 @@ impl Fonts {
         self.faces.iter().any(|it| it.has(letter))
     }
 
+    /// Returns the characters of a text that no face contains, without duplicates. They are printed as dots.
+    pub fn missing(&self, text: &str) -> Vec<char> {
+        let mut missing = Vec::new();
+        for letter in text.chars() {
+            let seen = letter == ' ' || is_invisible(letter) || is_selector(letter) || self.has(letter);
+            if !seen && !missing.contains(&letter) {
+                missing.push(letter);
+            }
+        }
+        missing
+    }
+
     pub(crate) fn context(&self) -> FontContext {
         self.context.clone()
     }
+}
+
+/// Returns whether a character has no shape, such as a line break or a mark for the direction of writing.
+pub(crate) fn is_invisible(letter: char) -> bool {
+    letter.is_control() || ('\u{200b}'..='\u{200f}').contains(&letter)
+}
+
+/// Returns whether a character only selects the form of the character before it.
+pub(crate) fn is_selector(letter: char) -> bool {
+    ('\u{fe00}'..='\u{fe0f}').contains(&letter)
+}
+
+/// Returns whether a font's characters are outlines. The characters of other fonts are bitmaps, or layers of colours
+/// that are painted over empty outlines.
+fn has_outlines(font: &FontRef<'_>) -> bool {
+    let layered = font
+        .color_glyphs()
+        .get_with_format(font.charmap().map('\u{1f525}').unwrap_or_default(), ColorGlyphFormat::ColrV1);
+    font.outline_glyphs().format().is_some() && layered.is_none()
 }
 
 #[cfg(test)]
@@ -161,15 +210,22 @@ mod tests {
     fn every_face_is_a_font_and_covers_its_script() {
         let fonts = Fonts::own();
         assert_eq!(fonts.faces().len(), OWN.len());
-        for letter in "AéñőŁЖя Ωξ ẾưŷΆ ՖႣא ع अ ท ★ → “–”".chars() {
+        for letter in "AéñőŁЖя Ωξ ẾưŷΆ ՖႣא ع अ ท ★ → “–” 🐉 🔥 🫠".chars()
+        {
             assert!(fonts.has(letter), "{letter}");
         }
         assert!(!fonts.has('漢'));
+        assert_eq!(fonts.missing("余烬小鬼 🔥\u{fe0f} and 余\n"), ['余', '烬', '小', '鬼']);
     }
 
     #[test]
     fn what_is_no_font_is_refused() {
-        assert_eq!(Fonts::own().add(b"not a font".to_vec()), Err(NoFont));
-        assert_eq!(Fonts::own().add(Vec::new()), Err(NoFont));
+        assert_eq!(Fonts::own().add(b"not a font".to_vec()), Err(NoFont::Format));
+        assert_eq!(Fonts::own().add(Vec::new()), Err(NoFont::Format));
+        // A font whose outlines have another name has none, like the fonts of coloured emoji.
+        let mut coloured = font!("NotoSerifHebrew-Regular.ttf").to_vec();
+        let at = coloured.windows(4).position(|it| it == b"glyf").expect("outlines");
+        coloured[at..at + 4].copy_from_slice(b"gxyf");
+        assert_eq!(Fonts::own().add(coloured), Err(NoFont::OnlyColoured));
     }
 }

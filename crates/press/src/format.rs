@@ -1,13 +1,13 @@
 //! The formats in which cards can be printed and exported. The command line, the server and the browser read this list,
-//! so adding a format takes only a row here and a function that creates its files.
+//! so a new format needs only a row here and a function that creates its files.
 
 use crate::export::{cockatrice, lackey, list, tts};
 use crate::pdfx;
-use crate::print::{Settings, drawings, pictures, sheets};
+use crate::print::{PrintSettings, drawings, pictures, sheets};
 use crate::services;
 use crate::stock::{Piece, PressError, Size, Stock, file_name};
 
-use PrintOption::{Back, Bleed, CardSize, Dpi, Once, Sheet, Theme, Url};
+use FormatOption::{Back, Bleed, CardSize, Dpi, Once, Sheet, Theme, Url};
 
 /// A format in which cards can be printed or exported.
 #[derive(Debug)]
@@ -21,7 +21,7 @@ pub struct Format {
     /// Where the files are used.
     pub group: Group,
     /// The options that affect the result.
-    pub options: &'static [PrintOption],
+    pub options: &'static [FormatOption],
     /// The files that the format creates.
     pub output: Output,
     /// The size of the cards, if the user cannot choose it.
@@ -29,26 +29,26 @@ pub struct Format {
     /// The resolution of the images, if the format fixes it. A server uses it to limit the total number of pixels.
     /// `None` if the user chooses the resolution or no limit is needed.
     pub fixed_dpi: Option<f64>,
-    /// Whether the format is useless without [`PrintOption::Url`].
+    /// Whether the format is useless without [`FormatOption::Url`].
     pub needs_url: bool,
     /// The input from which the format creates its files: drawn cards, or the card file.
-    pub source: Source,
+    pub source: FormatInput,
 }
 
 /// Where the files of a format are used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Group {
-    /// On the user's own printer.
+    /// The files are used on the user's own printer.
     Home,
-    /// At print services.
+    /// The files are used by print services.
     Services,
-    /// In other programs.
+    /// The files are used in other programs.
     Programs,
 }
 
 /// An option that some formats have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum PrintOption {
+pub enum FormatOption {
     /// The colour theme.
     Theme,
     /// The size of the cards.
@@ -74,7 +74,7 @@ pub enum Output {
     File(&'static str),
     /// A file with this extension for each different card, and one for the back.
     EachCard(&'static str),
-    /// Files of several kinds.
+    /// A folder with files of several kinds.
     Folder,
 }
 
@@ -89,11 +89,11 @@ impl Output {
 }
 
 /// A function that creates the files of a format.
-pub type Make = fn(&Stock, &Settings) -> Result<Vec<Piece>, PressError>;
+pub type Make = fn(&Stock, &PrintSettings) -> Result<Vec<Piece>, PressError>;
 
 /// The input from which a format creates its files.
 #[derive(Clone, Copy, Debug)]
-pub enum Source {
+pub enum FormatInput {
     /// Drawn cards. The function creates the files from them.
     Drawn(Make),
     /// The deck or card file, which the server packs together with its images. The command line doesn't offer this,
@@ -108,7 +108,7 @@ impl Format {
     }
 
     /// Returns whether an option affects this format.
-    pub fn has(&self, option: PrintOption) -> bool {
+    pub fn has(&self, option: FormatOption) -> bool {
         self.options.contains(&option)
     }
 
@@ -130,7 +130,7 @@ const fn drawn(name: &'static str, title: &'static str, about: &'static str, mak
         fixed_size: None,
         fixed_dpi: None,
         needs_url: false,
-        source: Source::Drawn(make),
+        source: FormatInput::Drawn(make),
     }
 }
 
@@ -223,7 +223,7 @@ pub static FORMATS: [Format; 12] = [
         fixed_size: None,
         fixed_dpi: None,
         needs_url: false,
-        source: Source::CardFile,
+        source: FormatInput::CardFile,
     },
 ];
 

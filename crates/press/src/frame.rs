@@ -1,4 +1,4 @@
-//! The parts of faces and backs: border, panels, seal, burst, shield, padlock.
+//! The parts of faces and backs: border, panels, shield, seal, padlock, and numbers.
 
 use std::f64::consts::{PI, TAU};
 
@@ -73,7 +73,7 @@ pub fn arched(area: Rect, rise: f64) -> BezPath {
     out
 }
 
-/// Returns a heater shield around a centre.
+/// Returns the outline of a shield, flat at the top and pointed at the bottom, around a centre.
 pub fn shield(middle: Point, width: f64, height: f64) -> BezPath {
     let (x, y) = (middle.x, middle.y);
     let (half, top, bottom) = (width / 2.0, y - height * 0.46, y + height * 0.54);
@@ -158,7 +158,7 @@ pub fn padlock(middle: Point, height: f64) -> BezPath {
     out
 }
 
-/// Draws a number in the middle of its emblem, as large as fits.
+/// Draws a number, centred at a point. Its size is `points`, or smaller if it would be wider than `width`.
 pub fn number(
     scene: &mut Scene,
     setter: &mut Setter,

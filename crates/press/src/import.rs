@@ -10,7 +10,7 @@ mod xml;
 
 pub(crate) use plain::printing;
 
-/// The longest text that can be imported, in bytes.
+/// The maximum length of a deck list, in bytes.
 const LONGEST: usize = 4 << 20;
 /// The maximum total number of copies in a deck list.
 const COPIES: u32 = 10_000;
@@ -28,7 +28,7 @@ pub struct DeckList {
     pub reserves: Vec<(u32, String)>,
 }
 
-/// The error that a deck list cannot be imported.
+/// The error for a deck list that cannot be imported.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ImportError {
     /// The line with the error, counted from 1; `None` if the error isn't on a particular line.
@@ -70,7 +70,7 @@ pub fn deck_list(text: &str) -> Result<DeckList, ImportError> {
         _ => plain::read(text)?,
     };
     if list.total == 0 {
-        let message = "there is no card in this list: write one card per line, such as \"4 Mountain Kid\"";
+        let message = "this list has no cards: write one card per line, such as \"4 Mountain Kid\"";
         return Err(ImportError::new(None, message));
     }
     Ok(list.done())
@@ -78,20 +78,20 @@ pub fn deck_list(text: &str) -> Result<DeckList, ImportError> {
 
 /// The part of the deck list that a card belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Zone {
+enum DeckZone {
     Deck,
     Reserves,
 }
 
-impl Zone {
-    /// Returns the zone that a heading or the name of a pile stands for; `None` if it stands for no zone.
-    fn named(heading: &str) -> Option<Zone> {
+impl DeckZone {
+    /// Returns the zone that a heading or the name of a pile stands for; `None` if it is not the name of a zone.
+    fn named(heading: &str) -> Option<DeckZone> {
         let heading = heading.trim().trim_end_matches(':').trim_start_matches('[').trim_end_matches(']');
         let heading = heading.trim().to_lowercase();
         match heading.as_str() {
-            "deck" | "main" | "main deck" | "maindeck" | "main board" | "mainboard" => Some(Zone::Deck),
+            "deck" | "main" | "main deck" | "maindeck" | "main board" | "mainboard" => Some(DeckZone::Deck),
             "reserve" | "reserves" | "side" | "side deck" | "side board" | "sideboard" => {
-                Some(Zone::Reserves)
+                Some(DeckZone::Reserves)
             }
             _ => None,
         }
@@ -100,21 +100,21 @@ impl Zone {
 
 /// The cards of a zone in the order of the deck list, and the index of each name in `cards`.
 #[derive(Default)]
-struct Pile {
+struct DeckPile {
     cards: Vec<(u32, String)>,
     places: BTreeMap<String, usize>,
 }
 
-/// The state of an import: the cards found so far.
+/// The state of an import: the deck's name, and the cards that have been found.
 #[derive(Default)]
-struct Reading {
+struct DeckReading {
     name: Option<String>,
-    deck: Pile,
-    reserves: Pile,
+    deck: DeckPile,
+    reserves: DeckPile,
     total: u32,
 }
 
-impl Reading {
+impl DeckReading {
     /// Sets the deck's name, normalised and shortened. An empty name becomes `None`.
     fn call(&mut self, name: &str) {
         let name: String = words(name).chars().take(LETTERS).collect();
@@ -122,10 +122,17 @@ impl Reading {
     }
 
     /// Adds copies of a card. `count` is the number of copies as written in the list.
-    fn add(&mut self, line: Option<usize>, zone: Zone, count: &str, name: &str) -> Result<(), ImportError> {
+    fn add(
+        &mut self,
+        line: Option<usize>,
+        zone: DeckZone,
+        count: &str,
+        name: &str,
+    ) -> Result<(), ImportError> {
         let name = words(name);
         if name.is_empty() {
-            let message = "a card without a name: write its name after the number of copies, such as \"4 Mountain Kid\"";
+            let message =
+                "a card has no name: write its name after the number of copies, such as \"4 Mountain Kid\"";
             return Err(ImportError::new(line, message));
         }
         let letters = name.chars().count();
@@ -137,7 +144,7 @@ impl Reading {
             Ok(0) => {
                 return Err(ImportError::new(
                     line,
-                    format!("no copies of {name:?}: write 1 or more, or delete the line"),
+                    format!("{name:?} has 0 copies: write 1 or more, or delete the line"),
                 ));
             }
             Ok(count) if count <= COPIES.saturating_sub(self.total) => count,
@@ -151,14 +158,15 @@ impl Reading {
             }
             _ => {
                 let count: String = count.chars().take(20).collect();
-                let message = format!("{count:?} is not a number of copies of {name:?}: write 1 or more");
+                let message =
+                    format!("{count:?} is not a valid number of copies of {name:?}: write 1 or more");
                 return Err(ImportError::new(line, message));
             }
         };
         self.total += count;
         let pile = match zone {
-            Zone::Deck => &mut self.deck,
-            Zone::Reserves => &mut self.reserves,
+            DeckZone::Deck => &mut self.deck,
+            DeckZone::Reserves => &mut self.reserves,
         };
         match pile.places.get(name.as_ref()).and_then(|it| pile.cards.get_mut(*it)) {
             Some(card) => card.0 += count,

@@ -10,7 +10,7 @@ mod stock;
 mod worth;
 
 pub use decree::decree;
-use keep::{Card, Kind};
+use keep::{Kind, ListCard};
 pub use sides::{back, gold, secret};
 pub use stock::stock;
 
@@ -20,8 +20,9 @@ use crate::stock::Size;
 use crate::text::Setter;
 use crate::theme::Theme;
 
-/// Draws the face of a card, extended by [`crate::stock::BLEED`] beyond the cut. `art` replaces the drawn picture.
-pub fn face(card: &Card, art: Option<&Art>, setter: &mut Setter, theme: &Theme, size: Size) -> Scene {
+/// Draws the face of a card, extended by [`crate::stock::BLEED`] beyond the cut. If `art` is given, it replaces the
+/// built-in picture.
+pub fn face(card: &ListCard, art: Option<&Art>, setter: &mut Setter, theme: &Theme, size: Size) -> Scene {
     match &card.kind {
         Kind::Item { types, grade, sellable, takeable } => {
             let good = items::Good { types: *types, grade: *grade, sellable: *sellable, takeable: *takeable };
@@ -128,7 +129,7 @@ mod tests {
                 for flavor in ["", "Nobody knows where it came from.", &"long words ".repeat(60)] {
                     let (worth, kind) = (worth.clone(), kind.clone());
                     let (name, flavor) = (name.to_owned(), flavor.to_owned());
-                    let card = Card { name, count: 1, worth, kind, flavor, image: None };
+                    let card = ListCard { name, count: 1, worth, kind, flavor, image: None };
                     let scene = face(&card, None, &mut setter, &NIGHT, Size::STANDARD);
                     assert_printable(&card.name, &scene, Size::STANDARD);
                 }

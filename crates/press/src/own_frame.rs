@@ -13,7 +13,7 @@ use quick_xml::{Reader, Writer, XmlVersion};
 use crate::face::{Art, LEAST, TooLong, draw_art};
 use crate::picture;
 use crate::said::Said;
-use crate::scene::{Color, Item, Picture, Scene};
+use crate::scene::{Bitmap, Color, Item, Scene};
 use crate::stock::{BLEED, Size};
 use crate::text::{Align, Look, Paragraph, Setter};
 use crate::theme::Theme;
@@ -45,7 +45,7 @@ const FORBIDDEN: [&str; 14] = [
     "animateMotion",
 ];
 
-/// The error that a frame cannot be used.
+/// The error for a frame that cannot be used.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FrameError {
     /// The line with the error, counted from 1; 0 if the error is about the whole file.
@@ -78,12 +78,12 @@ struct Slot {
 /// A frame that was checked and can be drawn.
 #[derive(Clone, PartialEq, Debug)]
 pub struct OwnFrame {
-    picture: Arc<Picture>,
+    picture: Arc<Bitmap>,
     slots: Vec<Slot>,
 }
 
 /// The state of reading a frame.
-struct Reading<'a> {
+struct FrameReading<'a> {
     source: &'a str,
     reader: Reader<&'a [u8]>,
     /// The area that the drawing covers.
@@ -100,14 +100,17 @@ impl OwnFrame {
     pub fn read(bytes: &[u8]) -> Result<OwnFrame, FrameError> {
         let whole = |message: &str| FrameError { line: 0, message: message.to_owned() };
         if bytes.len() > MOST_BYTES {
-            return Err(whole(&format!("at most {} MB can be used; make it smaller", MOST_BYTES >> 20)));
+            return Err(whole(&format!(
+                "the file can have at most {} MB; make it smaller",
+                MOST_BYTES >> 20
+            )));
         }
         let source =
             std::str::from_utf8(bytes).map_err(|_| whole("it is not UTF-8 text; save it as plain SVG"))?;
         let source = source.trim_start_matches('\u{feff}');
         let reader = Reader::from_str(source);
         let mut reading =
-            Reading { source, reader, view: None, slots: Vec::new(), depth: 0, moved: Vec::new() };
+            FrameReading { source, reader, view: None, slots: Vec::new(), depth: 0, moved: Vec::new() };
         let clean = reading.copy()?;
         let view = reading.view.ok_or_else(|| {
             whole("it has no viewBox, and no width and height; add viewBox=\"0 0 63 88\" to <svg>")
@@ -115,7 +118,7 @@ impl OwnFrame {
         let mut slots: Vec<Slot> = Vec::new();
         for (part, area, color) in reading.slots {
             if slots.iter().any(|it| it.part == part) {
-                return Err(whole(&format!("slot-{part} is there twice; delete one")));
+                return Err(whole(&format!("slot-{part} appears twice; delete one")));
             }
             let across = |x: f64| (x - view.x0) / view.width();
             let down = |y: f64| (y - view.y0) / view.height();
@@ -131,7 +134,7 @@ impl OwnFrame {
         Ok(OwnFrame { picture: Arc::new(picture), slots })
     }
 
-    /// Draws a card in this frame.
+    /// Draws a card in this frame. Returns the drawing, the size of the card's text in points, and warnings.
     pub(crate) fn draw(
         &self,
         said: &Said,
@@ -201,8 +204,9 @@ impl OwnFrame {
         }
         let missing = |part: &str| !self.slots.iter().any(|it| it.part == part);
         if said.stats.is_some() && (missing("offense") || missing("defense")) {
-            warnings
-                .push("its frame has no slot-offense or slot-defense, so they are not printed".to_owned());
+            warnings.push(
+                "its frame has no slot-offense or no slot-defense, so not all stats are printed".to_owned(),
+            );
         }
         if missing("cost") {
             warnings.push("its frame has no slot-cost, so the cost is not printed".to_owned());
@@ -233,7 +237,7 @@ fn fill(
     None
 }
 
-impl Reading<'_> {
+impl FrameReading<'_> {
     fn error(&self, message: impl Into<String>) -> FrameError {
         let end = usize::try_from(self.reader.buffer_position()).unwrap_or(0);
         let before = self.source.as_bytes().get(..end).unwrap_or_default();
@@ -254,7 +258,9 @@ impl Reading<'_> {
                         return Err(self.error("its elements are nested too deeply; simplify it"));
                     }
                     if self.element(start)? {
-                        return Err(self.error("a slot is an empty element; write <rect id=\"slot-…\" …/>"));
+                        return Err(
+                            self.error("a slot must be an empty element; write <rect id=\"slot-…\" …/>")
+                        );
                     }
                     if attribute(start, "transform").is_some() {
                         self.moved.push(self.depth);
@@ -299,7 +305,7 @@ impl Reading<'_> {
         let name = start.local_name().into_inner().to_owned();
         if FORBIDDEN.iter().any(|it| it.eq_ignore_ascii_case(&name)) {
             let message = match name.as_str() {
-                "script" => "it has a script, and a frame needs none; delete it".to_owned(),
+                "script" => "it has a script, which a frame cannot have; delete it".to_owned(),
                 _ => format!("it has <{name}>, which a frame cannot have; delete it, or draw it with shapes"),
             };
             return Err(self.error(message));
@@ -340,7 +346,7 @@ impl Reading<'_> {
         }
         if !self.moved.is_empty() || attribute(start, "transform").is_some() {
             let message =
-                format!("{id} is moved by a transform; give its position in the drawing's own units");
+                format!("{id} is moved by a transform; remove the transform, and set x and y instead");
             return Err(self.error(message));
         }
         let number = |key: &str| attribute(start, key).map_or(Some(0.0), |it| length(&it));
@@ -369,7 +375,7 @@ impl Reading<'_> {
         let hidden =
             plain.contains('\\') && plain.contains('(') || plain.contains("url") && plain.contains("/*");
         if hidden {
-            return Err(self.error("a style has escapes or comments around “url”; write it plainly"));
+            return Err(self.error("a style has escapes or comments around “url”; remove them"));
         }
         Ok(())
     }
@@ -380,7 +386,7 @@ fn attribute(start: &BytesStart<'_>, key: &str) -> Option<String> {
     found.normalized_value(XmlVersion::Implicit1_0).ok().map(std::borrow::Cow::into_owned)
 }
 
-/// Parses a length. Ignores its unit, because slots use the units of the drawing.
+/// Parses a length; `None` if the text is not a number. Ignores the unit, because slots use the units of the drawing.
 fn length(text: &str) -> Option<f64> {
     let digits = text.trim().trim_end_matches(|it: char| it.is_ascii_alphabetic());
     digits.parse().ok().filter(|it: &f64| it.is_finite())

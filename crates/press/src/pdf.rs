@@ -22,7 +22,7 @@ use kurbo::{Affine, BezPath, PathEl, Rect};
 
 use crate::fonts::Fonts;
 use crate::picture;
-use crate::scene::{Color, FaceId, Glyph, Item, POINT, Paint, Picture, Run, Scene};
+use crate::scene::{Bitmap, Color, FaceId, Glyph, GlyphRun, Item, POINT, Paint, Scene};
 use crate::stock::PressError;
 
 /// A page: its paper size in millimetres, and the drawing on it.
@@ -36,7 +36,7 @@ pub struct Page {
     pub trim: Option<Rect>,
     /// The rectangle of the card with its bleed (the bleed box), if the page is one card.
     pub bleed: Option<Rect>,
-    /// The drawing.
+    /// The drawing on the page.
     pub scene: Scene,
 }
 
@@ -45,7 +45,7 @@ pub fn pdf(pages: &[Page], fonts: &Fonts, title: &str) -> Result<Vec<u8>, PressE
     let mut document = Document::new();
     let metadata = Metadata::new().title(title.to_owned()).creator("Keeper".to_owned());
     document.set_metadata(metadata.language("en".to_owned()));
-    let mut writer = Writer::new(fonts);
+    let mut writer = PdfWriter::new(fonts);
     let mut pictures = Vec::new();
     for page in pages {
         writer.count(&page.scene.items, &mut pictures);
@@ -72,18 +72,18 @@ const WORTH_SHARING: usize = 4;
 
 /// Writes drawings into a PDF. Its maps identify drawings and pictures by their address in memory, which works because
 /// the pages keep them alive longer than the writer.
-struct Writer<'a> {
+struct PdfWriter<'a> {
     fonts: &'a Fonts,
     faces: BTreeMap<FaceId, Option<Font>>,
-    pictures: BTreeMap<*const Picture, Image>,
+    pictures: BTreeMap<*const Bitmap, Image>,
     /// How often each drawing is used.
     uses: BTreeMap<*const Scene, usize>,
     shared: BTreeMap<*const Scene, Graphic>,
 }
 
-impl<'a> Writer<'a> {
-    fn new(fonts: &'a Fonts) -> Writer<'a> {
-        Writer {
+impl<'a> PdfWriter<'a> {
+    fn new(fonts: &'a Fonts) -> PdfWriter<'a> {
+        PdfWriter {
             fonts,
             faces: BTreeMap::new(),
             pictures: BTreeMap::new(),
@@ -93,7 +93,7 @@ impl<'a> Writer<'a> {
     }
 
     /// Counts the uses of every drawing, and collects the different pictures.
-    fn count<'b>(&mut self, items: &'b [Item], pictures: &mut Vec<&'b Arc<Picture>>) {
+    fn count<'b>(&mut self, items: &'b [Item], pictures: &mut Vec<&'b Arc<Bitmap>>) {
         for item in items {
             match item {
                 Item::Clip(_, inner) => self.count(inner, pictures),
@@ -113,7 +113,7 @@ impl<'a> Writer<'a> {
     }
 
     /// Compresses the pictures on all processor cores, because compressing takes longer than everything else.
-    fn pack(&mut self, pictures: &[&Arc<Picture>]) {
+    fn pack(&mut self, pictures: &[&Arc<Bitmap>]) {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let share = pictures.len().div_ceil(cores).max(1);
         let files = std::thread::scope(|scope| {
@@ -198,7 +198,7 @@ impl<'a> Writer<'a> {
         surface.draw_graphic(graphic);
     }
 
-    fn text(&mut self, surface: &mut Surface<'_>, run: &Run) {
+    fn text(&mut self, surface: &mut Surface<'_>, run: &GlyphRun) {
         let fonts = self.fonts;
         let font = self.faces.entry(run.face).or_insert_with(|| {
             let face = fonts.faces().get(usize::from(run.face.0))?;
@@ -210,13 +210,13 @@ impl<'a> Writer<'a> {
         if !sane(run.size) || !run.glyphs.iter().all(finite) {
             return;
         }
-        let glyphs: Vec<Placed> = run
+        let glyphs: Vec<PlacedGlyph> = run
             .glyphs
             .iter()
             .enumerate()
             .map(|(index, glyph)| {
                 let next = run.glyphs.get(index + 1).map_or(glyph.at.0 + glyph.advance, |it| it.at.0);
-                Placed {
+                PlacedGlyph {
                     id: glyph.id,
                     text: run.text.get(glyph.text.clone()).map_or(0..0, |_| glyph.text.clone()),
                     advance: ((next - glyph.at.0) / run.size) as f32,
@@ -231,7 +231,7 @@ impl<'a> Writer<'a> {
         surface.draw_glyphs(start, &glyphs, font, &run.text, points(run.size), false);
     }
 
-    fn picture(&self, surface: &mut Surface<'_>, picture: &Arc<Picture>, place: Rect) {
+    fn picture(&self, surface: &mut Surface<'_>, picture: &Arc<Bitmap>, place: Rect) {
         let image = self.pictures.get(&Arc::as_ptr(picture));
         let place = place.abs();
         let size = Size::from_wh(points(place.width()), points(place.height()))
@@ -245,14 +245,14 @@ impl<'a> Writer<'a> {
 }
 
 /// A glyph with its distance to the next one (`advance`) and its height above the baseline (`rise`), in ems.
-struct Placed {
+struct PlacedGlyph {
     id: u32,
     text: Range<usize>,
     advance: f32,
     rise: f32,
 }
 
-impl krilla::text::Glyph for Placed {
+impl krilla::text::Glyph for PlacedGlyph {
     fn glyph_id(&self) -> GlyphId {
         GlyphId::new(self.id)
     }
@@ -282,7 +282,8 @@ impl krilla::text::Glyph for Placed {
     }
 }
 
-/// The maximum distance in millimetres, and the maximum scale. Larger numbers would overflow, so they are not drawn.
+/// The maximum distance in millimetres, and the maximum scale. Larger numbers would overflow, so items with such
+/// numbers are not drawn.
 const FARTHEST: f64 = 1e5;
 
 /// Returns whether a length, width or size is within the range that can be drawn.
@@ -307,7 +308,7 @@ fn transform(by: Affine) -> Option<Transform> {
         .then(|| Transform::from_row(a as f32, b as f32, c as f32, d as f32, points(x), points(y)))
 }
 
-/// Converts a path to points; `None` if there is nothing to draw.
+/// Converts a path from millimetres to points; `None` if the path is empty or too large.
 fn outline(path: &BezPath) -> Option<Path> {
     let mut out = PathBuilder::new();
     let mut finite = true;

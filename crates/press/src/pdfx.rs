@@ -50,21 +50,21 @@ fn cmyk([red, green, blue]: [u8; 3]) -> [u8; 4] {
 }
 
 /// A compressed image of one side of a card.
-struct Side {
+struct SideImage {
     size: (u32, u32),
     bytes: Vec<u8>,
 }
 
-fn side(scene: &Scene, fonts: &Fonts, frame: Area, dpi: f64) -> Result<Side, PressError> {
+fn side(scene: &Scene, fonts: &Fonts, frame: Area, dpi: f64) -> Result<SideImage, PressError> {
     let raster = Raster::draw(scene, fonts, frame, dpi).ok_or_else(|| {
-        PressError(format!("a card cannot be drawn with {dpi} dpi: choose another resolution"))
+        PressError(format!("a card cannot be drawn at {dpi} DPI: choose another resolution"))
     })?;
     let rgb = raster.rgb();
     let mut inks = Vec::with_capacity(rgb.len() / 3 * 4);
     for pixel in rgb.chunks_exact(3) {
         inks.extend(cmyk([pixel[0], pixel[1], pixel[2]]));
     }
-    Ok(Side { size: raster.size(), bytes: miniz_oxide::deflate::compress_to_vec_zlib(&inks, 6) })
+    Ok(SideImage { size: raster.size(), bytes: miniz_oxide::deflate::compress_to_vec_zlib(&inks, 6) })
 }
 
 fn points(millimetres: f64) -> f32 {

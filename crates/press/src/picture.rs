@@ -1,4 +1,4 @@
-//! Images from users: decodes them within limits, rotates and scales them.
+//! Reads images from users: decodes them within size limits, turns them upright, and scales them down.
 
 use std::fmt;
 use std::io::Cursor;
@@ -7,7 +7,7 @@ use image::codecs::jpeg::JpegEncoder;
 use image::codecs::png::PngEncoder;
 use image::{DynamicImage, ExtendedColorType, ImageDecoder, ImageEncoder, ImageReader, Limits, RgbaImage};
 use resvg::usvg;
-use scene::{Encoded, Picture};
+use scene::{Bitmap, Encoded};
 
 /// The maximum number of pixels along a side of a picture.
 pub const LONGEST_SIDE: u32 = 12_000;
@@ -15,7 +15,8 @@ pub const LONGEST_SIDE: u32 = 12_000;
 pub const MOST_PIXELS: u64 = 64_000_000;
 /// The maximum size of a picture's file, in bytes.
 pub const MOST_BYTES: usize = 50 << 20;
-/// The number of pixels that a card needs along its longer side. Larger images are scaled down when they are read.
+/// The number of pixels that an image on a card needs along its longer side. Larger images are scaled down when they
+/// are read.
 const ENOUGH: u32 = 1600;
 
 /// The reason why a picture cannot be used.
@@ -43,17 +44,19 @@ impl fmt::Display for BadPicture {
             BadPicture::Bytes(bytes) => {
                 write!(
                     f,
-                    "the picture's file has {} MB; at most {} MB can be used",
+                    "the image file has {} MB; it can have at most {} MB",
                     bytes >> 20,
                     MOST_BYTES >> 20
                 )
             }
             BadPicture::Pixels(width, height) => write!(
                 f,
-                "the picture has {width} × {height} pixels; at most {LONGEST_SIDE} along a side and {} million in total can be used: make it smaller",
+                "the image has {width} × {height} pixels; it can have at most {LONGEST_SIDE} along a side and {} million in total: make it smaller",
                 MOST_PIXELS / 1_000_000
             ),
-            BadPicture::Format => f.write_str("the picture is neither PNG, JPEG, WebP, GIF nor SVG"),
+            BadPicture::Format => {
+                f.write_str("the image is not a PNG, JPEG, WebP, GIF or SVG: convert it to one of these")
+            }
             BadPicture::Parts => {
                 f.write_str("the drawing has too many parts or layers: save it as PNG and use that")
             }
@@ -63,7 +66,7 @@ impl fmt::Display for BadPicture {
             BadPicture::Script => f.write_str(
                 "the drawing contains a script: remove it, or save the drawing as PNG",
             ),
-            BadPicture::Broken(why) => write!(f, "the picture is broken: {why}"),
+            BadPicture::Broken(why) => write!(f, "the image file is damaged: {why}"),
         }
     }
 }
@@ -71,7 +74,7 @@ impl fmt::Display for BadPicture {
 impl std::error::Error for BadPicture {}
 
 /// Decodes an image file. Metadata is dropped.
-pub fn read(bytes: &[u8]) -> Result<Picture, BadPicture> {
+pub fn read(bytes: &[u8]) -> Result<Bitmap, BadPicture> {
     if bytes.len() > MOST_BYTES {
         return Err(BadPicture::Bytes(bytes.len()));
     }
@@ -102,13 +105,13 @@ pub fn read(bytes: &[u8]) -> Result<Picture, BadPicture> {
 }
 
 /// Creates a picture from these pixels.
-pub fn of(pixels: RgbaImage) -> Picture {
+pub fn of(pixels: RgbaImage) -> Bitmap {
     let (width, height) = pixels.dimensions();
-    Picture::new(width, height, pixels.into_raw())
+    Bitmap::new(width, height, pixels.into_raw())
 }
 
 /// Returns the picture, scaled down so that its longer side has at most this many pixels.
-pub fn within(picture: &Picture, longest: u32) -> Picture {
+pub fn within(picture: &Bitmap, longest: u32) -> Bitmap {
     let (width, height) = picture.size();
     if width.max(height) <= longest {
         return picture.clone();
@@ -119,11 +122,11 @@ pub fn within(picture: &Picture, longest: u32) -> Picture {
 }
 
 /// Returns the picture as a file: JPEG if it is opaque, otherwise PNG.
-pub fn file(picture: &Picture) -> &Encoded {
+pub fn file(picture: &Bitmap) -> &Encoded {
     picture.encoded(encode)
 }
 
-fn encode(picture: &Picture) -> Encoded {
+fn encode(picture: &Bitmap) -> Encoded {
     let mut bytes = Vec::new();
     // Writing into memory fails only for images without pixels, which `read` never returns.
     let (width, height) = picture.size();
@@ -152,7 +155,7 @@ fn is_svg(bytes: &[u8]) -> bool {
 
 /// Draws an SVG from a user. The SVG cannot load other files, and images embedded in it have the same limits as all
 /// images.
-fn draw_svg(bytes: &[u8]) -> Result<Picture, BadPicture> {
+fn draw_svg(bytes: &[u8]) -> Result<Bitmap, BadPicture> {
     if has_script(bytes) {
         return Err(BadPicture::Script);
     }
@@ -169,7 +172,7 @@ fn draw_svg(bytes: &[u8]) -> Result<Picture, BadPicture> {
         ..usvg::Options::default()
     };
     let tree = usvg::Tree::from_data(bytes, &options).map_err(|it| BadPicture::Broken(it.to_string()))?;
-    Parts::default().count(tree.root(), 0)?;
+    SvgParts::default().count(tree.root(), 0)?;
     let size = tree.size();
     let scale = ENOUGH as f32 / size.width().max(size.height());
     let pixels = |length: f32| ((length * scale).ceil() as u32).clamp(1, ENOUGH);
@@ -201,12 +204,12 @@ fn has_script(bytes: &[u8]) -> bool {
 
 /// Counts the parts of an SVG, because drawing even a small file can take hours and use up all memory.
 #[derive(Default)]
-struct Parts {
+struct SvgParts {
     nodes: u32,
     layers: u32,
 }
 
-impl Parts {
+impl SvgParts {
     const MOST_NODES: u32 = 100_000;
     const MOST_LAYERS: u32 = 1000;
     /// The maximum number of nested layers. All of these layers are in memory at the same time.
@@ -220,12 +223,12 @@ impl Parts {
         let layer = u32::from(group.should_isolate());
         self.layers += layer;
         let depth = depth + layer;
-        if self.layers > Parts::MOST_LAYERS || depth > Parts::DEEPEST {
+        if self.layers > SvgParts::MOST_LAYERS || depth > SvgParts::DEEPEST {
             return Err(BadPicture::Parts);
         }
         for node in group.children() {
             self.nodes += 1;
-            if self.nodes > Parts::MOST_NODES {
+            if self.nodes > SvgParts::MOST_NODES {
                 return Err(BadPicture::Parts);
             }
             let mut counted = match node {
@@ -247,7 +250,7 @@ impl Parts {
 mod tests {
     use super::*;
 
-    fn svg(inside: &str) -> Result<Picture, BadPicture> {
+    fn svg(inside: &str) -> Result<Bitmap, BadPicture> {
         let text =
             format!("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"40\" height=\"20\">{inside}</svg>");
         read(text.as_bytes())

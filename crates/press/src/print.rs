@@ -16,7 +16,7 @@ pub const MOST_DPI: f64 = 2400.0;
 
 /// The options of a print. A format ignores options that it does not have.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Settings {
+pub struct PrintSettings {
     /// The layout of sheets. Images also use the bleed of this layout.
     pub sheet: sheet::Options,
     /// The resolution of images, in DPI.
@@ -26,15 +26,15 @@ pub struct Settings {
     pub url: String,
 }
 
-impl Settings {
+impl PrintSettings {
     /// Creates settings with this sheet layout, the default resolution and no URL.
-    pub fn new(sheet: sheet::Options) -> Settings {
-        Settings { sheet, dpi: DPI, url: String::new() }
+    pub fn new(sheet: sheet::Options) -> PrintSettings {
+        PrintSettings { sheet, dpi: DPI, url: String::new() }
     }
 }
 
 /// Creates the sheets for a home printer, as a PDF.
-pub fn sheets(stock: &Stock, settings: &Settings) -> Result<Vec<Piece>, PressError> {
+pub fn sheets(stock: &Stock, settings: &PrintSettings) -> Result<Vec<Piece>, PressError> {
     let pages = sheet::pages(stock, &settings.sheet)?;
     let (fonts, title) = (stock.fonts.clone(), stock.name.clone());
     let make = move || pdf::pdf(&pages, &fonts, &title);
@@ -42,7 +42,7 @@ pub fn sheets(stock: &Stock, settings: &Settings) -> Result<Vec<Piece>, PressErr
 }
 
 /// Creates a PNG image of each card and of the back.
-pub fn pictures(stock: &Stock, settings: &Settings) -> Result<Vec<Piece>, PressError> {
+pub fn pictures(stock: &Stock, settings: &PrintSettings) -> Result<Vec<Piece>, PressError> {
     let (dpi, bleed) = (settings.dpi, settings.sheet.bleed);
     check_bleed(bleed)?;
     check_dpi(dpi)?;
@@ -55,7 +55,7 @@ pub fn pictures(stock: &Stock, settings: &Settings) -> Result<Vec<Piece>, PressE
 }
 
 /// Creates an SVG drawing of each card and of the back.
-pub fn drawings(stock: &Stock, settings: &Settings) -> Result<Vec<Piece>, PressError> {
+pub fn drawings(stock: &Stock, settings: &PrintSettings) -> Result<Vec<Piece>, PressError> {
     check_bleed(settings.sheet.bleed)?;
     let frame = stock.size.with_bleed(settings.sheet.bleed);
     let drawing = |path: String, name: &str, scene: Arc<Scene>| {
@@ -90,5 +90,5 @@ fn check_bleed(bleed: f64) -> Result<(), PressError> {
     if (0.0..=3.0).contains(&bleed) {
         return Ok(());
     }
-    Err(PressError(format!("the bleed is {bleed} mm; it can be 0 to 3 mm")))
+    Err(PressError(format!("the bleed must be 0 to 3 mm, not {bleed} mm")))
 }

@@ -10,7 +10,7 @@ use tiny_skia::{
 };
 
 use crate::fonts::Fonts;
-use crate::scene::{Color, Item, Paint, Picture, Run, Scene};
+use crate::scene::{Bitmap, Color, GlyphRun, Item, Paint, Scene};
 
 /// A drawing as pixels.
 #[derive(Clone, Debug)]
@@ -33,8 +33,8 @@ impl Raster {
         Raster::draw_sized(scene, fonts, frame, size, dpi)
     }
 
-    /// Draws the part of a scene inside `frame` into an image of exactly this size. `dpi` is not used for drawing, only
-    /// stored in the file.
+    /// Draws the part of a scene inside `frame` into an image of `width` by `height` pixels. `dpi` is not used for
+    /// drawing, only stored in the file. Returns `None` if the image would have no pixels, or too many for the memory.
     pub fn draw_sized(
         scene: &Scene,
         fonts: &Fonts,
@@ -153,7 +153,7 @@ impl Brush<'_> {
         self.map.fill_path(&path, &paint, FillRule::Winding, transform(to_pixels), mask);
     }
 
-    fn text(&mut self, run: &Run, to_pixels: Affine, mask: Option<&Mask>) {
+    fn text(&mut self, run: &GlyphRun, to_pixels: Affine, mask: Option<&Mask>) {
         let mut all = BezPath::new();
         for glyph in &run.glyphs {
             if let Some(outline) = outline(self.fonts, run, glyph.id) {
@@ -166,7 +166,7 @@ impl Brush<'_> {
         }
     }
 
-    fn picture(&mut self, picture: &Picture, place: Rect, to_pixels: Affine, mask: Option<&Mask>) {
+    fn picture(&mut self, picture: &Bitmap, place: Rect, to_pixels: Affine, mask: Option<&Mask>) {
         let (width, height) = picture.size();
         let Some(mut map) = Pixmap::new(width, height) else { return };
         for (pixel, rgba) in map.pixels_mut().iter_mut().zip(picture.rgba().chunks_exact(4)) {
@@ -180,8 +180,9 @@ impl Brush<'_> {
     }
 }
 
-/// Returns the outline of a glyph in thousandths of an em, with the y axis pointing up.
-pub(crate) fn outline(fonts: &Fonts, run: &Run, glyph: u32) -> Option<BezPath> {
+/// Returns the outline of a glyph in thousandths of an em, with the y axis pointing up; `None` if the glyph has no
+/// outline.
+pub(crate) fn outline(fonts: &Fonts, run: &GlyphRun, glyph: u32) -> Option<BezPath> {
     let font = fonts.face(run.face).font()?;
     let glyph = font.outline_glyphs().get(skrifa::GlyphId::new(glyph))?;
     let mut pen = Pen(BezPath::new());

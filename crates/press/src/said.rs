@@ -4,7 +4,7 @@ use cards::card::{Card, CardKind, Design};
 use cards::edition::Edition;
 use cards::editions::Guide;
 use cards::language::Language;
-use cards::meaning::{Caveat, Kind, Means};
+use cards::meaning::{Caveat, ComponentKind, Means};
 use cards::read::Component;
 
 use crate::symbol;
@@ -18,11 +18,11 @@ pub enum Stress {
     Name,
     /// A condition, or a caveat that restricts summoning.
     Restriction,
-    /// Tutorial text.
+    /// Tutorial text, which is in parentheses.
     Note,
 }
 
-/// A paragraph of the text box, as parts of text with their highlighting.
+/// A paragraph of the text box, split into parts that are highlighted in different ways.
 pub type Stretches = Vec<(String, Stress)>;
 
 /// All texts and numbers on a card's face.
@@ -53,7 +53,7 @@ pub struct Said {
 }
 
 impl Said {
-    /// Returns the texts and numbers of a card. `near` is the edition for a card that states none.
+    /// Returns the texts and numbers on a card's face. `near` is the edition for a card that states none.
     pub fn of(card: &Card, near: Edition) -> Said {
         let edition = card.own_edition(near).unwrap_or(near);
         let verdict = card.judge(edition);
@@ -93,7 +93,7 @@ impl Said {
     }
 }
 
-/// Returns the Edition Indicator of an edition. Both versions of the 11th edition have the same one.
+/// Returns the Edition Indicator of an edition. Both versions of the 11th edition have the same indicator.
 fn mark(edition: Edition) -> String {
     edition.ordinal().split(" (").next().unwrap_or_default().to_owned()
 }
@@ -107,7 +107,7 @@ fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Replaces straight apostrophes with typographic ones, and names in braces with their symbols.
+/// Replaces straight apostrophes with typographic ones, and the names of symbols in braces with the symbols.
 pub(crate) fn typeset(text: &str) -> String {
     symbol::replaced(&text.replace('\'', "’"))
 }
@@ -126,7 +126,7 @@ fn restricts_playing(kind: CardKind, component: &Component) -> bool {
 /// requirements for summoning, and all activation conditions.
 fn stands_out(component: &Component) -> bool {
     matches!(component.row.row().means, Means::Caveat(Caveat::Summon(_)))
-        || component.row.row().means.kind() == Kind::Condition
+        || component.row.row().means.kind() == ComponentKind::Condition
 }
 
 /// Splits the text box into paragraphs.

@@ -7,7 +7,7 @@ use kurbo::{Affine, Rect};
 use crate::pdf::{Page, pdf};
 use crate::scene::{Item, Scene};
 use crate::sheet::copies;
-use crate::stock::{Entry, Piece, PressError, Size, Stock, file_name, file_names};
+use crate::stock::{DrawnCard, Piece, PressError, Size, Stock, file_name, file_names};
 use crate::svg::escaped;
 
 /// The resolution that the print services require, in pixels per inch.
@@ -15,23 +15,26 @@ pub const DPI: f64 = 300.0;
 /// The millimetres in an inch.
 const INCH: f64 = 25.4;
 
-/// A card format of a print service: the size after cutting, and the size of the image including its bleed.
-struct Format {
+/// A card format of a print service: the card's size after cutting, and the size of its image including the bleed, in
+/// pixels.
+struct ServiceFormat {
     trim: Size,
     pixels: (u32, u32),
 }
 
-impl Format {
+impl ServiceFormat {
     /// Returns the size of the image in millimetres.
     fn millimetres(&self) -> (f64, f64) {
         (f64::from(self.pixels.0) / DPI * INCH, f64::from(self.pixels.1) / DPI * INCH)
     }
 }
 
-const MAKE_PLAYING_CARDS: [Format; 2] =
-    [Format { trim: Size::POKER, pixels: (822, 1122) }, Format { trim: Size::STANDARD, pixels: (816, 1110) }];
+const MAKE_PLAYING_CARDS: [ServiceFormat; 2] = [
+    ServiceFormat { trim: Size::POKER, pixels: (822, 1122) },
+    ServiceFormat { trim: Size::STANDARD, pixels: (816, 1110) },
+];
 /// The card format of The Game Crafter and DriveThruCards, with an eighth of an inch of bleed on every side.
-const EIGHTH: [Format; 1] = [Format { trim: Size::POKER, pixels: (825, 1125) }];
+const EIGHTH: [ServiceFormat; 1] = [ServiceFormat { trim: Size::POKER, pixels: (825, 1125) }];
 
 /// The deck sizes that MakePlayingCards sells.
 const BRACKETS: [usize; 16] = [18, 36, 55, 72, 90, 108, 126, 144, 162, 180, 198, 216, 234, 396, 504, 612];
@@ -76,7 +79,7 @@ pub fn drive_thru_cards(stock: &Stock) -> Result<Vec<Piece>, PressError> {
 
 /// The front of a card, the number of copies to print, and the path of its image.
 struct Front<'a> {
-    entry: &'a Entry,
+    entry: &'a DrawnCard,
     copies: usize,
     path: String,
 }
@@ -96,41 +99,45 @@ fn fronts(stock: &Stock) -> Result<Vec<Front<'_>>, PressError> {
 const BACK: &str = "cards/back.png";
 
 /// Creates one image of each card, and one of the back.
-fn pictures(stock: &Stock, fronts: &[Front<'_>], format: &Format) -> Vec<Piece> {
+fn pictures(stock: &Stock, fronts: &[Front<'_>], format: &ServiceFormat) -> Vec<Piece> {
     let frame = frame(stock.size, format);
     let piece = |path: &str, scene| Piece::png(path, scene, stock.fonts.clone(), frame, format.pixels, DPI);
     let fronts = fronts.iter().map(|it| piece(&it.path, it.entry.face.clone()));
     fronts.chain(std::iter::once(piece(BACK, stock.back.clone()))).collect()
 }
 
-/// Returns the part of a card's drawing that goes into the image for a print service. The card is in its middle. If the
-/// service cuts cards to another size than the drawing has, the image is slightly stretched.
-fn frame(size: Size, format: &Format) -> Rect {
+/// Returns the part of a card's drawing that goes into the image for a print service. The card is in the middle of this
+/// part. If the service cuts cards to another size than the drawing has, the image is slightly stretched.
+fn frame(size: Size, format: &ServiceFormat) -> Rect {
     let (width, height) = format.millimetres();
     let (width, height) = (width * size.width / format.trim.width, height * size.height / format.trim.height);
     Rect::from_center_size((size.width / 2.0, size.height / 2.0), (width, height))
 }
 
 /// Returns the service's format that is closest to a size, or an error if none is within a millimetre.
-fn nearest<'a>(size: Size, formats: &'a [Format], service: &str) -> Result<&'a Format, PressError> {
-    let off = |it: &Format| ((it.trim.width - size.width).abs(), (it.trim.height - size.height).abs());
+fn nearest<'a>(
+    size: Size,
+    formats: &'a [ServiceFormat],
+    service: &str,
+) -> Result<&'a ServiceFormat, PressError> {
+    let off = |it: &ServiceFormat| ((it.trim.width - size.width).abs(), (it.trim.height - size.height).abs());
     let close = formats.iter().filter(|it| off(it).0 <= 1.0 && off(it).1 <= 1.0);
     close.min_by(|a, b| off(a).0.total_cmp(&off(b).0)).ok_or_else(|| {
         let size_of = |it: Size| format!("{} × {} mm", it.width, it.height);
         let sizes: Vec<String> = formats.iter().map(|it| size_of(it.trim)).collect();
         PressError(format!(
-            "{service} prints cards of {}; these are of {}",
+            "{service} prints cards of {}; these cards are {}",
             sizes.join(" or "),
             size_of(size)
         ))
     })
 }
 
-/// Returns the order file for mpc-autofill. The program finds the images if it runs in the same folder as this file.
+/// Returns the order file for mpc-autofill. The program finds the images if it runs in the folder of the order file.
 fn order(fronts: &[Front<'_>]) -> Result<String, PressError> {
     let quantity: usize = fronts.iter().map(|it| it.copies).sum();
     let bracket = BRACKETS.into_iter().find(|it| *it >= quantity).ok_or_else(|| {
-        PressError(format!("MakePlayingCards prints at most 612 cards in one order; these are {quantity}"))
+        PressError(format!("MakePlayingCards prints at most 612 cards in one order; this one has {quantity}"))
     })?;
     let mut out = format!(
         "<order>\n<details><quantity>{quantity}</quantity><bracket>{bracket}</bracket>\
@@ -167,7 +174,7 @@ mod tests {
         scene.fill(size.with_bleed(BLEED), Color::hex(0x20_40_c0));
         scene.stroke(size.with_bleed(0.0), Color::hex(0xff_ff_ff), 0.2);
         let face = Arc::new(scene);
-        let entry = |(name, count, reserves): &(&str, u32, u32)| Entry {
+        let entry = |(name, count, reserves): &(&str, u32, u32)| DrawnCard {
             name: (*name).to_owned(),
             count: *count,
             reserves: *reserves,
@@ -240,7 +247,8 @@ mod tests {
     fn what_a_service_does_not_print_is_refused() {
         let bridge = stock(Size { width: 57.0, height: 89.0 }, &[("A", 1, 0)]);
         let why = make_playing_cards(&bridge).unwrap_err().0;
-        let wanted = "MakePlayingCards prints cards of 63.5 × 88.9 mm or 63 × 88 mm; these are of 57 × 89 mm";
+        let wanted =
+            "MakePlayingCards prints cards of 63.5 × 88.9 mm or 63 × 88 mm; these cards are 57 × 89 mm";
         assert_eq!(why, wanted);
         assert!(game_crafter(&bridge).is_err() && drive_thru_cards(&bridge).is_err());
         let wrong = stock(Size { width: f64::NAN, height: 88.9 }, &[("A", 1, 0)]);

@@ -11,42 +11,42 @@ use kurbo::{Affine, Rect};
 
 use crate::pdf::Page;
 use crate::scene::{Item, Scene, path};
-use crate::stock::{Entry, PressError, Stock};
+use crate::stock::{DrawnCard, PressError, Stock};
 use crate::text::Setter;
 use grid::Grid;
 
 /// The paper size, in portrait orientation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Paper {
-    /// 210 × 297 mm.
+pub enum PaperSize {
+    /// A4 paper: 210 × 297 mm.
     A4,
-    /// 8.5 × 11 inches.
+    /// US Letter paper: 8.5 × 11 inches.
     Letter,
-    /// 297 × 420 mm.
+    /// A3 paper: 297 × 420 mm.
     A3,
 }
 
-impl Paper {
+impl PaperSize {
     /// Returns the width and height in millimetres.
     pub const fn size(self) -> (f64, f64) {
         match self {
-            Paper::A4 => (210.0, 297.0),
-            Paper::Letter => (215.9, 279.4),
-            Paper::A3 => (297.0, 420.0),
+            PaperSize::A4 => (210.0, 297.0),
+            PaperSize::Letter => (215.9, 279.4),
+            PaperSize::A3 => (297.0, 420.0),
         }
     }
 
     /// Returns the display name of the paper size.
     pub const fn name(self) -> &'static str {
         match self {
-            Paper::A4 => "A4",
-            Paper::Letter => "Letter",
-            Paper::A3 => "A3",
+            PaperSize::A4 => "A4",
+            PaperSize::Letter => "Letter",
+            PaperSize::A3 => "A3",
         }
     }
 }
 
-/// The number of cards on a page.
+/// The arrangement of cards on a page, which determines how many cards fit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PerPage {
     /// As many upright cards as fit, edge to edge unless a gap is set: nine cards of 63 × 88 mm on A4.
@@ -57,7 +57,7 @@ pub enum PerPage {
 
 /// The kind of crop marks, which show where to cut.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Marks {
+pub enum CropMarks {
     /// No crop marks.
     None,
     /// Short lines in the margin of the page, at every cut.
@@ -69,7 +69,7 @@ pub enum Marks {
 /// Whether to print backs, and along which edge the printer flips the paper.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "the names say it")]
-pub enum Backs {
+pub enum BackSides {
     None,
     LongEdge,
     ShortEdge,
@@ -79,18 +79,18 @@ pub enum Backs {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Options {
     /// The paper size.
-    pub paper: Paper,
-    /// The number of cards on a page.
+    pub paper: PaperSize,
+    /// The arrangement of cards on a page, which determines how many cards fit.
     pub per_page: PerPage,
     /// How far cards are drawn beyond the cut: 0 to 3. Between neighbouring cards, the bleed is at most half the gap.
     pub bleed: f64,
-    /// The space between cards: 0 to 10. `None` for the default: no gap between nine upright cards, and between eight
-    /// turned cards twice the maximum bleed, or as much as fits on the paper.
+    /// The space between cards: 0 to 10. `None` for the default: no gap for [`PerPage::Nine`]; for [`PerPage::Eight`],
+    /// twice the maximum bleed or, if that doesn't fit on the paper, as much as fits.
     pub gap: Option<f64>,
     /// The kind of crop marks.
-    pub marks: Marks,
+    pub marks: CropMarks,
     /// Whether to print backs, and how the printer flips the paper.
-    pub backs: Backs,
+    pub backs: BackSides,
     /// How far the backs are shifted right and down, each at most 10, for printers that don't align both sides exactly.
     pub back_offset: (f64, f64),
     /// Whether to print a scale ruler for checking the printed size, with the deck's name and the number of the sheet.
@@ -99,14 +99,14 @@ pub struct Options {
 
 impl Options {
     /// Returns the defaults: nine fronts on a page, with crop marks in the margin and the ruler, and no backs.
-    pub fn new(paper: Paper) -> Options {
+    pub fn new(paper: PaperSize) -> Options {
         Options {
             paper,
             per_page: PerPage::Nine,
             bleed: 0.0,
             gap: None,
-            marks: Marks::Edge,
-            backs: Backs::None,
+            marks: CropMarks::Edge,
+            backs: BackSides::None,
             back_offset: (0.0, 0.0),
             ruler: true,
         }
@@ -129,11 +129,11 @@ fn within(what: &str, length: f64, range: std::ops::RangeInclusive<f64>) -> Resu
     if range.contains(&length) {
         return Ok(());
     }
-    Err(PressError(format!("{what} is {length} mm; it can be {} to {} mm", range.start(), range.end())))
+    Err(PressError(format!("{what} must be {} to {} mm, not {length} mm", range.start(), range.end())))
 }
 
 /// Returns all copies of the cards in order, or an error if there are none or too many.
-pub(crate) fn copies(stock: &Stock) -> Result<Vec<&Entry>, PressError> {
+pub(crate) fn copies(stock: &Stock) -> Result<Vec<&DrawnCard>, PressError> {
     let cards: u64 = stock.entries.iter().map(|it| u64::from(it.count) + u64::from(it.reserves)).sum();
     match cards {
         0 => Err(PressError(format!("“{}” has no cards to print", stock.name))),

@@ -19,7 +19,7 @@ pub struct Size {
 impl Size {
     /// 63 × 88 mm, the size of most trading cards and sleeves.
     pub const STANDARD: Size = Size { width: 63.0, height: 88.0 };
-    /// 2.5 × 3.5 inches, the size of poker cards and of the 17th edition's guide.
+    /// 2.5 × 3.5 inches, the size of poker cards, and the card size in the 17th edition's guide.
     pub const POKER: Size = Size { width: 63.5, height: 88.9 };
     /// 2.25 × 3.5 inches, the size of bridge cards.
     pub const BRIDGE: Size = Size { width: 57.15, height: 88.9 };
@@ -40,8 +40,9 @@ impl Size {
         ("mini", Size::MINI),
     ];
 
-    /// Returns the size for which the face of a card of this size is laid out. Faces are designed for a width of 63 mm.
-    /// On cards of another width, the whole face is scaled, and only the heights of its parts differ.
+    /// Returns the size at which a face is laid out before it is scaled to this card size. Faces are designed for a
+    /// width of about 63 mm. For other widths, the face is laid out 63 mm wide with the card's proportions, and then
+    /// scaled.
     pub fn layout(self) -> Size {
         if (self.width - Size::STANDARD.width).abs() <= 1.0 {
             return self;
@@ -77,7 +78,7 @@ pub const BLEED: f64 = 3.2;
 
 /// A drawn card of a deck or list, and its number of copies.
 #[derive(Clone, Debug)]
-pub struct Entry {
+pub struct DrawnCard {
     /// The name of the card.
     pub name: String,
     /// The number of copies in the deck.
@@ -111,24 +112,24 @@ pub struct Stock {
     /// The size of the cards.
     pub size: Size,
     /// The different cards, each with its number of copies.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<DrawnCard>,
     /// The back of all cards, with the same origin and bleed as the faces.
     pub back: Arc<Scene>,
-    /// The fonts for all texts.
+    /// The fonts for all text on the cards.
     pub fonts: Arc<Fonts>,
 }
 
 impl Stock {
     /// Iterates over all copies of all cards, with the reserves last.
-    pub fn copies(&self) -> impl Iterator<Item = &Entry> {
-        let copies = |count: fn(&Entry) -> u32| {
+    pub fn copies(&self) -> impl Iterator<Item = &DrawnCard> {
+        let copies = |count: fn(&DrawnCard) -> u32| {
             self.entries.iter().flat_map(move |it| std::iter::repeat_n(it, count(it) as usize))
         };
         copies(|it| it.count).chain(copies(|it| it.reserves))
     }
 }
 
-/// The error that a print or export failed.
+/// The error for a print or export that failed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PressError(pub String);
 
@@ -140,13 +141,13 @@ impl std::fmt::Display for PressError {
 
 impl std::error::Error for PressError {}
 
-type Make = Box<dyn Fn() -> Result<Vec<u8>, PressError> + Send + Sync>;
+type MakeContent = Box<dyn Fn() -> Result<Vec<u8>, PressError> + Send + Sync>;
 
 /// An output file: its path, and a function that creates its content. Any thread can call the function.
 pub struct Piece {
     /// The path of the file within the output folder, with `/` between the parts.
     pub path: String,
-    make: Make,
+    make: MakeContent,
 }
 
 impl std::fmt::Debug for Piece {
@@ -170,7 +171,8 @@ impl Piece {
         Piece::new(path, move || Ok(bytes.clone()))
     }
 
-    /// Creates an output file with a PNG image: the part of a scene inside `frame`, with exactly this many pixels.
+    /// Creates an output file with a PNG image of the part of a scene inside `frame`. `size` is the width and height of
+    /// the image in pixels.
     pub fn png(
         path: impl Into<String>,
         scene: Arc<Scene>,
@@ -182,7 +184,7 @@ impl Piece {
         Piece::new(path, move || {
             Raster::draw_sized(&scene, &fonts, frame, size, dpi).map(|it| it.png()).ok_or_else(|| {
                 PressError(format!(
-                    "a picture of {} × {} pixels cannot be drawn: choose another resolution",
+                    "an image of {} × {} pixels cannot be drawn: choose another resolution",
                     size.0, size.1
                 ))
             })
@@ -225,7 +227,7 @@ pub(crate) fn is_device(name: &str) -> bool {
 }
 
 /// Returns a unique file name for each entry.
-pub fn file_names(entries: &[Entry]) -> Vec<String> {
+pub fn file_names(entries: &[DrawnCard]) -> Vec<String> {
     let mut names: Vec<String> = Vec::new();
     for entry in entries {
         let name = file_name(&entry.name);

@@ -9,12 +9,12 @@ use kurbo::{Affine, BezPath, PathEl, Rect};
 use crate::fonts::Fonts;
 use crate::picture;
 use crate::raster::{EM, glyph_scale, outline};
-use crate::scene::{Color, FaceId, Item, Paint, Run, Scene};
+use crate::scene::{Color, FaceId, GlyphRun, Item, Paint, Scene};
 
 /// Returns the part of a scene inside `frame` as SVG.
 pub fn svg(scene: &Scene, fonts: &Fonts, frame: Rect, title: &str) -> String {
     let mut writer =
-        Writer { fonts, defs: String::new(), body: String::new(), glyphs: BTreeMap::new(), named: 0 };
+        SvgWriter { fonts, defs: String::new(), body: String::new(), glyphs: BTreeMap::new(), named: 0 };
     writer.items(&scene.items);
     let (x, y, width, height) =
         (short(frame.x0), short(frame.y0), short(frame.width()), short(frame.height()));
@@ -27,7 +27,7 @@ pub fn svg(scene: &Scene, fonts: &Fonts, frame: Rect, title: &str) -> String {
     )
 }
 
-/// Escapes a text for XML.
+/// Escapes text for XML, and removes control characters other than line breaks and tabs.
 pub fn escaped(text: &str) -> String {
     let allowed = text.chars().filter(|it| !it.is_control() || matches!(it, '\n' | '\t'));
     let mut out = String::with_capacity(text.len());
@@ -43,17 +43,17 @@ pub fn escaped(text: &str) -> String {
     out
 }
 
-struct Writer<'a> {
+struct SvgWriter<'a> {
     fonts: &'a Fonts,
     defs: String,
     body: String,
-    /// For each glyph of the text, whether it has an outline. All outlines are in `defs`.
+    /// For each glyph that was written already, whether it has an outline. All outlines are in `defs`.
     glyphs: BTreeMap<(FaceId, u32), bool>,
     /// The number of gradients and clips in `defs`.
     named: usize,
 }
 
-impl Writer<'_> {
+impl SvgWriter<'_> {
     fn items(&mut self, items: &[Item]) {
         for item in items {
             match item {
@@ -106,7 +106,7 @@ impl Writer<'_> {
         }
     }
 
-    fn text(&mut self, run: &Run) {
+    fn text(&mut self, run: &GlyphRun) {
         let _ = writeln!(self.body, "<g fill=\"{}\"{}>", hex(run.color), opacity("fill", run.color));
         for glyph in &run.glyphs {
             let key = (run.face, glyph.id);

@@ -1,4 +1,4 @@
-//! Symbols in texts: `{die}` in a flavor text or in tutorial text is printed as a die.
+//! Symbols in text: `{die}` in flavor text or tutorial text is printed as a die.
 
 /// The names of all symbols, and the characters that are printed for them.
 pub const SYMBOLS: [(&str, char); 16] = [
@@ -20,7 +20,7 @@ pub const SYMBOLS: [(&str, char); 16] = [
     ("flower", '❀'),
 ];
 
-/// Replaces every `{name}` of a symbol by the symbol. Other braces stay.
+/// Replaces every symbol's name in braces with the symbol. Other text in braces stays unchanged.
 pub(crate) fn replaced(text: &str) -> String {
     if !text.contains('{') {
         return text.to_owned();

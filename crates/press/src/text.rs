@@ -8,13 +8,13 @@ use parley::layout::{Alignment, AlignmentOptions};
 use parley::style::{FontFamily, FontFamilyName, FontFeatures, LineHeight, StyleProperty};
 use parley::{FontContext, FontStyle, FontWeight, LayoutContext};
 
-use crate::fonts::Fonts;
-use crate::scene::{Color, Glyph, Item, POINT, Run, Scene};
+use crate::fonts::{Fonts, is_invisible, is_selector};
+use crate::scene::{Color, Glyph, GlyphRun, Item, POINT, Scene};
 
 /// The replacement for a character that no font contains.
 const MISSING: char = '·';
 
-/// The style of a part of a text.
+/// The style of a piece of text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Look {
     /// The colour of the letters.
@@ -81,7 +81,7 @@ impl Paragraph {
         Paragraph { text: text.into(), look, stretches: Vec::new() }
     }
 
-    /// Sets another style for the part of the text with these byte positions.
+    /// Sets another style for the part of the text in this byte range.
     pub fn set(&mut self, bytes: Range<usize>, look: Look) {
         self.stretches.push((bytes, look));
     }
@@ -89,7 +89,7 @@ impl Paragraph {
 
 /// Text after layout. Positions are in millimetres from the top left corner of the text box.
 #[derive(Clone, PartialEq, Default, Debug)]
-pub struct Block {
+pub struct TextBlock {
     /// The width of the widest line.
     pub width: f64,
     /// The total height of all lines.
@@ -98,10 +98,10 @@ pub struct Block {
     pub lines: usize,
     /// The distance from the top to the first line's baseline.
     pub baseline: f64,
-    runs: Vec<Run>,
+    runs: Vec<GlyphRun>,
 }
 
-impl Block {
+impl TextBlock {
     /// Draws the text with its top left corner at this point.
     pub fn draw(&self, scene: &mut Scene, x: f64, y: f64) {
         scene.items.extend(self.runs.iter().cloned().map(|mut run| {
@@ -120,14 +120,14 @@ impl Block {
 
     /// Moves the text to the right within its text box.
     #[must_use]
-    pub fn shifted(mut self, by: f64) -> Block {
+    pub fn shifted(mut self, by: f64) -> TextBlock {
         for glyph in self.runs.iter_mut().flat_map(|it| &mut it.glyphs) {
             glyph.at.0 += by;
         }
         self
     }
 
-    fn below(&mut self, other: Block, gap: f64) {
+    fn below(&mut self, other: TextBlock, gap: f64) {
         let top = if self.lines == 0 { 0.0 } else { self.height + gap };
         let mut moved = Scene::default();
         other.draw(&mut moved, 0.0, top);
@@ -165,7 +165,7 @@ impl Setter {
         Setter { fonts, context, layouts: LayoutContext::new(), missing: Vec::new() }
     }
 
-    /// Returns the characters that no font contained since the last call, without duplicates.
+    /// Returns the characters that were laid out since the previous call and that no font contains, without duplicates.
     pub fn take_missing(&mut self) -> Vec<char> {
         std::mem::take(&mut self.missing)
     }
@@ -179,8 +179,8 @@ impl Setter {
         leading: f64,
         gap: f64,
         align: Align,
-    ) -> Block {
-        let mut block = Block::default();
+    ) -> TextBlock {
+        let mut block = TextBlock::default();
         for paragraph in paragraphs {
             let set = self.set(paragraph, Some(width), size * POINT, leading, align);
             block.below(set, gap * size * POINT);
@@ -189,13 +189,13 @@ impl Setter {
     }
 
     /// Lays out one line without wrapping. `size` is in points.
-    pub fn line(&mut self, text: &str, look: Look, size: f64) -> Block {
+    pub fn line(&mut self, text: &str, look: Look, size: f64) -> TextBlock {
         self.set(&Paragraph::new(text, look), None, size * POINT, 1.0, Align::Start)
     }
 
     /// Lays out one line in the largest size that fits into `width`, from `size` down to `least` points. Returns the
     /// line and its size. If the line is too wide even at `least`, it exceeds `width`.
-    pub fn fitted(&mut self, text: &str, look: Look, size: f64, least: f64, width: f64) -> (Block, f64) {
+    pub fn fitted(&mut self, text: &str, look: Look, size: f64, least: f64, width: f64) -> (TextBlock, f64) {
         let block = self.line(text, look, size);
         if block.width <= width {
             return (block, size);
@@ -212,7 +212,7 @@ impl Setter {
         em: f64,
         leading: f64,
         align: Align,
-    ) -> Block {
+    ) -> TextBlock {
         let (text, moved) = self.settable(&paragraph.text);
         let families: Vec<FontFamilyName<'_>> =
             self.fonts.families().iter().map(|it| FontFamilyName::Named(Cow::Borrowed(it))).collect();
@@ -242,8 +242,8 @@ impl Setter {
         self.block(&layout, text)
     }
 
-    fn block(&self, layout: &parley::Layout<Color>, text: Arc<str>) -> Block {
-        let mut runs: Vec<Run> = Vec::new();
+    fn block(&self, layout: &parley::Layout<Color>, text: Arc<str>) -> TextBlock {
+        let mut runs: Vec<GlyphRun> = Vec::new();
         for line in layout.lines() {
             let (mut x, y) = (f64::from(line.metrics().offset), f64::from(line.metrics().baseline));
             for run in line.runs() {
@@ -253,7 +253,7 @@ impl Setter {
                     if style != Some(cluster.style_index()) {
                         style = Some(cluster.style_index());
                         let (size, color) = (f64::from(run.font_size()), cluster.style().brush);
-                        runs.push(Run { face, size, color, text: text.clone(), glyphs: Vec::new() });
+                        runs.push(GlyphRun { face, size, color, text: text.clone(), glyphs: Vec::new() });
                     }
                     let Some(glyphs) = runs.last_mut().map(|it| &mut it.glyphs) else { continue };
                     if cluster.is_ligature_continuation() {
@@ -275,7 +275,7 @@ impl Setter {
                 }
             }
         }
-        Block {
+        TextBlock {
             width: f64::from(layout.width()),
             height: f64::from(layout.height()),
             lines: layout.len(),
@@ -288,17 +288,16 @@ impl Setter {
     /// positions in the original text to positions in the returned text.
     fn settable(&mut self, text: &str) -> (Arc<str>, impl Fn(usize) -> usize + use<>) {
         let mut out = String::with_capacity(text.len());
-        // Where the distance between the positions in the two texts changes: a byte of the original, and the same byte
-        // of the result.
+        // The places where the offset between the two texts changes: a byte position in the original, and the same
+        // place in the result.
         let mut shifts: Vec<(usize, usize)> = Vec::new();
         for (at, letter) in text.char_indices() {
-            let invisible = letter.is_control() || ('\u{200b}'..='\u{200f}').contains(&letter);
-            let selector = ('\u{fe00}'..='\u{fe0f}').contains(&letter);
+            let invisible = is_invisible(letter);
             if letter == '\n' || letter == ' ' || invisible && letter != '\t' && self.fonts.has(letter) {
                 out.push(letter);
             } else if letter == '\t' {
                 out.push(' ');
-            } else if invisible || selector {
+            } else if invisible || is_selector(letter) {
                 // Drop invisible characters.
             } else if self.fonts.has(letter) {
                 out.push(letter);

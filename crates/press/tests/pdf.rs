@@ -9,10 +9,10 @@ use kurbo::{Affine, BezPath, Circle, Rect};
 use press::fonts::Fonts;
 use press::pdf::{Page, pdf};
 use press::picture;
-use press::scene::{Color, FaceId, Glyph, Item, Paint, Run, Scene};
+use press::scene::{Color, FaceId, Glyph, GlyphRun, Item, Paint, Scene};
 use press::services::drive_thru_cards;
-use press::sheet::{Backs, Marks, Options, Paper, PerPage, pages};
-use press::stock::{BLEED, Entry, Size, Stock};
+use press::sheet::{BackSides, CropMarks, Options, PaperSize, PerPage, pages};
+use press::stock::{BLEED, DrawnCard, Size, Stock};
 use press::text::{Align, Look, Paragraph, Setter};
 
 const RED: Color = Color::hex(0xc0_20_20);
@@ -36,7 +36,7 @@ fn face(setter: &mut Setter, size: Size, color: Color, name: &str, words: &str) 
 fn stock(size: Size, cards: &[(&str, u32)]) -> Stock {
     let fonts = Arc::new(Fonts::own());
     let mut setter = Setter::new(fonts.clone());
-    let entry = |(name, count): &(&str, u32)| Entry {
+    let entry = |(name, count): &(&str, u32)| DrawnCard {
         name: (*name).to_owned(),
         count: *count,
         reserves: 0,
@@ -53,8 +53,8 @@ fn stock(size: Size, cards: &[(&str, u32)]) -> Stock {
     Stock { name, source, code, size, entries, back, fonts }
 }
 
-fn sheets(stock: &Stock, options: &Options) -> File {
-    File::new(&pdf(&pages(stock, options).unwrap(), &stock.fonts, "Deck").unwrap())
+fn sheets(stock: &Stock, options: &Options) -> TempFile {
+    TempFile::new(&pdf(&pages(stock, options).unwrap(), &stock.fonts, "Deck").unwrap())
 }
 
 fn one_page(scene: Scene) -> Page {
@@ -62,15 +62,15 @@ fn one_page(scene: Scene) -> Page {
 }
 
 /// A file that is deleted at the end of the test.
-struct File(PathBuf);
+struct TempFile(PathBuf);
 
-impl File {
-    fn new(bytes: &[u8]) -> File {
+impl TempFile {
+    fn new(bytes: &[u8]) -> TempFile {
         static NUMBER: AtomicUsize = AtomicUsize::new(0);
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
         let path = std::env::temp_dir().join(format!("press-{}-{number}.pdf", std::process::id()));
         std::fs::write(&path, bytes).unwrap();
-        File(path)
+        TempFile(path)
     }
 
     /// Runs a program on the file, asserts that it reports no problems, and returns its output.
@@ -102,7 +102,7 @@ impl File {
     }
 }
 
-impl Drop for File {
+impl Drop for TempFile {
     fn drop(&mut self) {
         let _ = std::fs::remove_file(&self.0);
     }
@@ -115,8 +115,8 @@ fn is(pixel: image::Rgb<u8>, color: Color) -> bool {
 
 const DPI: f64 = 200.0;
 
-/// Returns the positions of the first and the last pixel of a colour, in millimetres, along a row (`across`) or a
-/// column of the page at `at`.
+/// Returns where a colour begins and ends along a row of the page (if `across` is true) or along a column, in
+/// millimetres. `at` is the position of the row or column.
 fn extent(image: &image::RgbImage, color: Color, across: bool, at: f64) -> (f64, f64) {
     let line = (at / 25.4 * DPI) as u32;
     let length = if across { image.width() } else { image.height() };
@@ -135,7 +135,7 @@ fn assert_close(found: (f64, f64), wanted: (f64, f64)) {
 fn words_are_selectable_in_the_order_of_reading() {
     let stock = stock(Size::STANDARD, &[("Fifth Waffle", 1)]);
     let page = one_page(Scene { items: stock.entries[0].face.items.clone() });
-    let file = File::new(&pdf(&[page], &stock.fonts, "Ä title").unwrap());
+    let file = TempFile::new(&pdf(&[page], &stock.fonts, "Ä title").unwrap());
     assert_eq!(file.words(&[]), format!("Fifth Waffle {WORDS}"));
     let info = String::from_utf8(file.run("pdfinfo", &[], &[])).unwrap();
     assert!(info.lines().any(|it| it.starts_with("Title:") && it.ends_with("Ä title")), "{info}");
@@ -147,7 +147,7 @@ fn words_are_selectable_in_the_order_of_reading() {
 fn words_of_cards_that_are_shared_and_turned_are_selectable_too() {
     let stock = stock(Size::STANDARD, &[("Fifth Waffle", 8)]);
     for per_page in [PerPage::Nine, PerPage::Eight] {
-        let file = sheets(&stock, &Options { per_page, ruler: false, ..Options::new(Paper::A4) });
+        let file = sheets(&stock, &Options { per_page, ruler: false, ..Options::new(PaperSize::A4) });
         // Every PDF reader chooses the order of the cards, so only count the words.
         let words = file.words(&[]);
         assert_eq!(words.matches(WORDS).count(), 8, "{per_page:?}: {words}");
@@ -174,7 +174,7 @@ fn every_script_is_selectable_and_every_face_is_embedded_in_part() {
     for (index, (line, look)) in lines.iter().enumerate() {
         setter.line(line, *look, 10.0).draw(&mut scene, 5.0, 5.0 + 10.0 * index as f64);
     }
-    let file = File::new(&pdf(&[one_page(scene)], &fonts, "").unwrap());
+    let file = TempFile::new(&pdf(&[one_page(scene)], &fonts, "").unwrap());
     // Poppler adds marks around text that runs from right to left.
     let words = file.words(&[]).replace(['\u{202a}', '\u{202b}', '\u{202c}'], "");
     assert_eq!(words, lines.map(|it| it.0).join(" "));
@@ -191,7 +191,7 @@ fn every_script_is_selectable_and_every_face_is_embedded_in_part() {
 
 #[test]
 fn the_same_pages_make_the_same_bytes() {
-    let options = Options { backs: Backs::LongEdge, ..Options::new(Paper::A4) };
+    let options = Options { backs: BackSides::LongEdge, ..Options::new(PaperSize::A4) };
     let make = || {
         let stock = stock(Size::STANDARD, &[("One", 4), ("Two", 7)]);
         pdf(&pages(&stock, &options).unwrap(), &stock.fonts, "Deck").unwrap()
@@ -203,7 +203,7 @@ fn the_same_pages_make_the_same_bytes() {
 fn a_drawing_that_is_used_often_is_written_once() {
     let size = |count| {
         let stock = stock(Size::STANDARD, &[("One", count)]);
-        pdf(&pages(&stock, &Options::new(Paper::A4)).unwrap(), &stock.fonts, "").unwrap().len()
+        pdf(&pages(&stock, &Options::new(PaperSize::A4)).unwrap(), &stock.fonts, "").unwrap().len()
     };
     let (few, many) = (size(2), size(9));
     assert!(many - few < 500, "{few} bytes for two copies, {many} for nine");
@@ -217,7 +217,7 @@ fn a_picture_that_is_used_often_is_written_once() {
     for picture in [&one, &equal, &one, &one] {
         scene.items.push(Item::Picture(picture.clone(), Rect::new(0.0, 0.0, 40.0, 30.0)));
     }
-    let file = File::new(&pdf(&[one_page(scene)], &Fonts::own(), "").unwrap());
+    let file = TempFile::new(&pdf(&[one_page(scene)], &Fonts::own(), "").unwrap());
     let table = String::from_utf8(file.run("pdfimages", &["-list"], &[])).unwrap();
     let columns = |it: &str| -> Vec<String> { it.split_whitespace().map(str::to_owned).collect() };
     let rows: Vec<Vec<String>> = table.lines().skip(2).map(columns).collect();
@@ -229,10 +229,10 @@ fn a_picture_that_is_used_often_is_written_once() {
 #[test]
 fn cards_are_where_the_paper_says_and_as_large() {
     for (paper, size, x, y) in
-        [(Paper::A4, Size::STANDARD, 10.5, 10.0), (Paper::Letter, Size::POKER, 12.7, 6.35)]
+        [(PaperSize::A4, Size::STANDARD, 10.5, 10.0), (PaperSize::Letter, Size::POKER, 12.7, 6.35)]
     {
         let stock = stock(size, &[("One", 11)]);
-        let file = sheets(&stock, &Options { backs: Backs::LongEdge, ..Options::new(paper) });
+        let file = sheets(&stock, &Options { backs: BackSides::LongEdge, ..Options::new(paper) });
         let points = |mm: f64| mm / 25.4 * 72.0;
         let found = file.numbers("Page size:");
         assert_close((found[0], found[1]), (points(paper.size().0), points(paper.size().1)));
@@ -255,7 +255,7 @@ fn cards_are_where_the_paper_says_and_as_large() {
 #[test]
 fn bleed_is_shown_outside_and_half_way_to_a_neighbour() {
     let stock = stock(Size::STANDARD, &[("One", 9)]);
-    let mut options = Options { bleed: 2.0, marks: Marks::None, ..Options::new(Paper::A4) };
+    let mut options = Options { bleed: 2.0, marks: CropMarks::None, ..Options::new(PaperSize::A4) };
     // There are three cards and two gaps in a row. A bleed of 2 mm on both sides fills a gap of 3 mm, but not one of 5
     // mm.
     for (gap, white) in [(3.0, 0.0), (5.0, 2.0)] {
@@ -278,7 +278,7 @@ fn a_service_gets_pages_with_a_trim_box_back_and_front_in_turn() {
     let stock = stock(Size::POKER, &[("One", 2), ("Two", 1)]);
     let pieces = drive_thru_cards(&stock).unwrap();
     assert_eq!(pieces.iter().map(|it| it.path.as_str()).collect::<Vec<_>>(), ["frost-fire.pdf"]);
-    let file = File::new(&pieces[0].make().unwrap());
+    let file = TempFile::new(&pieces[0].make().unwrap());
     assert_eq!(file.numbers("Pages:"), [6.0]);
     assert_eq!(file.numbers("MediaBox:"), [0.0, 0.0, 198.0, 270.0]);
     assert_eq!(file.numbers("BleedBox:"), [0.0, 0.0, 198.0, 270.0]);
@@ -311,7 +311,7 @@ fn pictures_gradients_clips_and_opacity_are_drawn() {
         Paint::Radial { center: (10.0, 90.0), radius: 10.0, colors },
     );
     scene.fill(Rect::new(40.0, 70.0, 80.0, 100.0), BLUE.alpha(51));
-    let image = File::new(&pdf(&[one_page(scene)], &Fonts::own(), "").unwrap()).draw(1, 254.0);
+    let image = TempFile::new(&pdf(&[one_page(scene)], &Fonts::own(), "").unwrap()).draw(1, 254.0);
     let seen = |x: u32, y: u32, color| is(*image.get_pixel(x * 10, y * 10), color);
     assert!(seen(15, 20, Color::hex(0x00_a0_00)), "opaque half of a picture");
     assert!(seen(45, 20, WHITE), "transparent half of a picture");
@@ -357,7 +357,7 @@ fn nonsense_is_left_out_and_never_panics() {
     scene.items.push(Item::Picture(dot, Rect::new(f64::NAN, 0.0, 1e300, -5.0)));
     let mut text = |face, size, at, text| {
         let glyphs = vec![Glyph { id: 5, at, advance: 1.0, text }];
-        scene.items.push(Item::Text(Run { face, size, color: WHITE, text: "é".into(), glyphs }));
+        scene.items.push(Item::Text(GlyphRun { face, size, color: WHITE, text: "é".into(), glyphs }));
     };
     text(FaceId(9999), 3.0, (1.0, 1.0), 0..1);
     text(FaceId(0), f64::NAN, (1.0, 1.0), 0..1);
@@ -365,7 +365,7 @@ fn nonsense_is_left_out_and_never_panics() {
     text(FaceId(0), 3.0, (1.0, 1.0), 7..90);
     text(FaceId(0), 3.0, (1.0, 1.0), 1..2);
     let bytes = pdf(&[one_page(scene)], &Fonts::own(), "").unwrap();
-    let image = File::new(&bytes).draw(1, 72.0);
+    let image = TempFile::new(&bytes).draw(1, 72.0);
     assert!(image.pixels().all(|it| is(*it, WHITE)), "something was drawn");
 
     let page = Page { width: f64::NAN, ..one_page(Scene::default()) };
@@ -375,9 +375,9 @@ fn nonsense_is_left_out_and_never_panics() {
 #[test]
 fn pages_say_how_to_print_them_and_what_they_are() {
     let stock = stock(Size::POKER, &[("One", 4), ("Two", 7)]);
-    for (paper, ruler) in [(Paper::A4, "100 mm"), (Paper::Letter, "4 in")] {
+    for (paper, ruler) in [(PaperSize::A4, "100 mm"), (PaperSize::Letter, "4 in")] {
         let words =
-            sheets(&stock, &Options { backs: Backs::ShortEdge, ..Options::new(paper) }).words(&["-raw"]);
+            sheets(&stock, &Options { backs: BackSides::ShortEdge, ..Options::new(paper) }).words(&["-raw"]);
         for wanted in [
             format!("{ruler} — print at 100 % (actual size)"),
             "Frost & Fire · sheet 1 of 2".to_owned(),
@@ -392,8 +392,8 @@ fn pages_say_how_to_print_them_and_what_they_are() {
 fn pdfx_is_cmyk_with_boxes_and_an_output_intent() {
     let stock = stock(Size::TAROT, &[("A", 2), ("B", 1)]);
     let format = press::format::Format::find("pdfx").unwrap();
-    let press::format::Source::Drawn(make) = format.source else { panic!("it is drawn") };
-    let mut settings = press::print::Settings::new(Options::new(Paper::A4));
+    let press::format::FormatInput::Drawn(make) = format.source else { panic!("it is drawn") };
+    let mut settings = press::print::PrintSettings::new(Options::new(PaperSize::A4));
     settings.dpi = 100.0;
     let bytes = make(&stock, &settings).unwrap()[0].make().unwrap();
     assert_eq!(
@@ -415,7 +415,7 @@ fn pdfx_is_cmyk_with_boxes_and_an_output_intent() {
         assert!(text.contains(wanted), "{wanted}");
     }
     assert!(!text.contains("DeviceRGB") && !text.contains("/SMask") && !text.contains("/Group"));
-    let file = File::new(&bytes);
+    let file = TempFile::new(&bytes);
     assert_eq!(file.numbers("Pages:"), [6.0], "a front and a back for each copy");
     let near = |line: &str, wanted: [f64; 4]| {
         let found = file.numbers(line);

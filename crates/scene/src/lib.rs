@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use kurbo::{Affine, BezPath, Point, Rect, Vec2};
 
-pub use picture::{Encoded, Picture};
+pub use picture::{Bitmap, Encoded};
 
 /// The length of a typographic point, in millimetres.
 pub const POINT: f64 = 25.4 / 72.0;
@@ -26,7 +26,7 @@ pub struct Color {
 }
 
 impl Color {
-    /// Creates an opaque colour from an HTML colour code: `0x800000`.
+    /// Creates an opaque colour from an HTML colour code, such as `0x800000`.
     pub const fn hex(rgb: u32) -> Color {
         Color { red: (rgb >> 16) as u8, green: (rgb >> 8) as u8, blue: rgb as u8, alpha: 255 }
     }
@@ -104,7 +104,7 @@ impl From<Color> for Paint {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct FaceId(pub u16);
 
-/// A glyph of a run.
+/// One glyph of a [`GlyphRun`].
 #[derive(Clone, PartialEq, Debug)]
 pub struct Glyph {
     /// The index of the glyph in the font face.
@@ -119,7 +119,7 @@ pub struct Glyph {
 
 /// A run of glyphs with the same font face, size and colour on one line.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Run {
+pub struct GlyphRun {
     /// The font face of all glyphs.
     pub face: FaceId,
     /// The size of an em in millimetres.
@@ -140,9 +140,9 @@ pub enum Item {
     /// A line with round joins and caps: its path, colour and width.
     Stroke(BezPath, Color, f64),
     /// A run of text on one line.
-    Text(Run),
+    Text(GlyphRun),
     /// A picture in a rectangle.
-    Picture(Arc<Picture>, Rect),
+    Picture(Arc<Bitmap>, Rect),
     /// Items that are drawn only inside a shape.
     Clip(BezPath, Vec<Item>),
     /// A drawing that is moved, rotated or scaled.
@@ -181,7 +181,8 @@ impl Scene {
         self.items.push(Item::Move(transform, Arc::new(inner)));
     }
 
-    /// Fills a shape and its mirror image about the vertical line at `x`, so that the two halves make a whole figure.
+    /// Fills a shape and its mirror image about the vertical line at `x`. This way, only half of a symmetrical figure
+    /// has to be described.
     pub fn fill_both(&mut self, shape: impl kurbo::Shape, x: f64, paint: impl Into<Paint>) {
         let left = path(&shape);
         let paint = paint.into();

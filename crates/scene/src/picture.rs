@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 
 /// A picture in memory, with eight bits each of red, green, blue and opacity per pixel.
 #[derive(Clone)]
-pub struct Picture {
+pub struct Bitmap {
     width: u32,
     height: u32,
     rgba: Vec<u8>,
@@ -22,12 +22,12 @@ pub struct Encoded {
     pub bytes: Vec<u8>,
 }
 
-impl Picture {
+impl Bitmap {
     /// Creates a picture from pixels, row by row. Missing pixels are transparent.
-    pub fn new(width: u32, height: u32, mut rgba: Vec<u8>) -> Picture {
+    pub fn new(width: u32, height: u32, mut rgba: Vec<u8>) -> Bitmap {
         rgba.resize(width as usize * height as usize * 4, 0);
         let opaque = rgba.chunks_exact(4).all(|it| it[3] == 255);
-        Picture { width, height, rgba, opaque, encoded: OnceLock::new() }
+        Bitmap { width, height, rgba, opaque, encoded: OnceLock::new() }
     }
 
     /// Returns the width and height in pixels.
@@ -47,20 +47,20 @@ impl Picture {
 
     /// Returns the picture as a file. `encode` is called only the first time, because the Studio redraws the same
     /// picture for every letter that the user types.
-    pub fn encoded(&self, encode: impl FnOnce(&Picture) -> Encoded) -> &Encoded {
+    pub fn encoded(&self, encode: impl FnOnce(&Bitmap) -> Encoded) -> &Encoded {
         self.encoded.get_or_init(|| encode(self))
     }
 }
 
-impl PartialEq for Picture {
-    fn eq(&self, other: &Picture) -> bool {
+impl PartialEq for Bitmap {
+    fn eq(&self, other: &Bitmap) -> bool {
         self.size() == other.size() && self.rgba == other.rgba
     }
 }
 
-impl Eq for Picture {}
+impl Eq for Bitmap {}
 
-impl fmt::Debug for Picture {
+impl fmt::Debug for Bitmap {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Picture({} × {})", self.width, self.height)
     }
@@ -72,16 +72,16 @@ mod tests {
 
     #[test]
     fn a_picture_has_all_its_pixels_and_knows_whether_it_is_opaque() {
-        assert!(Picture::new(2, 1, vec![255; 8]).is_opaque());
-        let short = Picture::new(2, 1, vec![255; 4]);
+        assert!(Bitmap::new(2, 1, vec![255; 8]).is_opaque());
+        let short = Bitmap::new(2, 1, vec![255; 4]);
         assert_eq!(short.rgba(), [255, 255, 255, 255, 0, 0, 0, 0]);
         assert!(!short.is_opaque());
     }
 
     #[test]
     fn a_picture_is_encoded_once() {
-        let picture = Picture::new(1, 1, vec![0; 4]);
-        let file = |bytes: Vec<u8>| move |_: &Picture| Encoded { mime: "image/png", bytes };
+        let picture = Bitmap::new(1, 1, vec![0; 4]);
+        let file = |bytes: Vec<u8>| move |_: &Bitmap| Encoded { mime: "image/png", bytes };
         assert_eq!(picture.encoded(file(vec![1])).bytes, [1]);
         assert_eq!(picture.encoded(file(vec![2])).bytes, [1]);
     }

@@ -27,8 +27,8 @@ pub(crate) fn text(bytes: &[u8]) -> Result<Cow<'_, str>, FileError> {
 }
 
 /// Returns the character that separates the values of a table: a comma, a semicolon or a tab. Returns `None` if the
-/// text is not a table. A text is a table if its first line has names of card fields, or if the file name ends in
-/// `.csv` or `.tsv`.
+/// text is not a table. The text is a table if its first line has at least two names of card fields, or if the file
+/// name ends in `.csv` or `.tsv`.
 pub(crate) fn separator(name: &str, text: &str) -> Option<u8> {
     let named = match SheetFormat::of_name(name) {
         Some(SheetFormat::Csv) => Some(b','),

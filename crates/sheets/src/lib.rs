@@ -17,14 +17,14 @@ pub use write::{to_csv, to_tsv, to_xlsx};
 
 /// The maximum size of a spreadsheet, in bytes.
 pub const MOST_BYTES: usize = 16 << 20;
-/// The maximum number of rows in a spreadsheet, without the headings.
+/// The maximum number of rows in a spreadsheet, not counting the row with the headings.
 pub const MOST_ROWS: usize = 20_000;
 /// The maximum number of columns in a spreadsheet.
 pub const MOST_COLUMNS: usize = 200;
 /// The maximum number of characters in a cell, the same as in Excel.
 pub const LONGEST_CELL: usize = 32_767;
 
-/// The formats of spreadsheets.
+/// A spreadsheet format.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SheetFormat {
     /// Values separated by commas. Values separated by semicolons can be read, too.
@@ -36,7 +36,7 @@ pub enum SheetFormat {
 }
 
 impl SheetFormat {
-    /// Returns the format that a file name's extension stands for; `None` if it is not a spreadsheet.
+    /// Returns the spreadsheet format for a file name's extension; `None` for other extensions.
     pub fn of_name(name: &str) -> Option<SheetFormat> {
         let ending = name.rsplit_once('.')?.1.to_lowercase();
         match ending.as_str() {
@@ -57,7 +57,7 @@ impl SheetFormat {
     }
 }
 
-/// A card file of any format.
+/// A card file that was read from any format.
 #[derive(Clone, Debug)]
 pub struct Opened {
     /// The contents of the file.
@@ -93,8 +93,8 @@ pub fn open_text(name: &str, text: &str) -> Result<Opened, FileError> {
 
 fn small_enough(bytes: &[u8]) -> Result<(), FileError> {
     if bytes.len() > MOST_BYTES {
-        let message = format!("a spreadsheet can have at most {} MB", MOST_BYTES >> 20);
-        return Err(error(message, "split it"));
+        let message = format!("a spreadsheet can be at most {} MB in size", MOST_BYTES >> 20);
+        return Err(error(message, "split it into several files"));
     }
     Ok(())
 }

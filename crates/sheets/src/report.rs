@@ -1,4 +1,4 @@
-//! The report of a spreadsheet: the problems of its rows.
+//! Reports the problems in the rows of a spreadsheet.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use cards::card::Field;
 use cards::file::FileError;
 use cards::problem::{Code, Problem};
 
-use crate::table::Table;
+use crate::table::SheetTable;
 use crate::{Opened, SheetFormat};
 
 /// A problem in a row of a spreadsheet.
@@ -39,7 +39,7 @@ impl fmt::Display for RowProblem {
 }
 
 /// Converts a table to a card file, and lists the problems of its rows.
-pub(crate) fn opened(mut table: Table, format: SheetFormat) -> Result<Opened, FileError> {
+pub(crate) fn opened(mut table: SheetTable, format: SheetFormat) -> Result<Opened, FileError> {
     let file = table.file()?;
     let mut rows = std::mem::take(&mut table.problems);
     for (_, _, listed) in file.entries() {
@@ -50,12 +50,25 @@ pub(crate) fn opened(mut table: Table, format: SheetFormat) -> Result<Opened, Fi
     Ok(Opened { file, format: Some(format), rows })
 }
 
-fn of_field(row: u32, problem: &Problem, table: &Table) -> RowProblem {
+fn of_field(row: u32, problem: &Problem, table: &SheetTable) -> RowProblem {
     let column = problem.field.map(|it| table.heading(it).unwrap_or(it.name()).to_owned());
     let help = match (problem.code, problem.field) {
         (Code::FieldMissing, Some(Field::Kind)) => Some("write creature, minion or spell".to_owned()),
         (Code::FieldMissing, Some(Field::Name)) => Some("write a name".to_owned()),
         _ => problem.help.clone(),
     };
-    RowProblem { row, column, error: problem.is_error(), message: problem.message.clone(), help }
+    let message = match (problem.field, &column) {
+        (Some(field), Some(heading)) => labelled(&problem.message, field, heading),
+        _ => problem.message.clone(),
+    };
+    RowProblem { row, column, error: problem.is_error(), message, help }
+}
+
+/// Replaces the name of a field at the start of a message with the column's heading, so that the message has the same
+/// word as the table. The abbreviations SP and HP are in capitals.
+fn labelled(message: &str, field: Field, heading: &str) -> String {
+    let rest = field.names().iter().find_map(|it| message.strip_prefix(it)?.strip_prefix(' '));
+    let Some(rest) = rest else { return message.to_owned() };
+    let short = ["SP", "HP"].into_iter().find(|it| it.eq_ignore_ascii_case(heading));
+    format!("{} {rest}", short.unwrap_or(heading))
 }

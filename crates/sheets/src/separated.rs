@@ -4,12 +4,13 @@ use cards::file::FileError;
 use csv::{ReaderBuilder, StringRecord};
 use serde_json::Value as Json;
 
-use crate::table::{Row, Table};
+use crate::table::{SheetRow, SheetTable};
 use crate::{MOST_COLUMNS, MOST_ROWS, error};
 
 fn reader(text: &str, separator: u8) -> csv::Reader<&[u8]> {
     let text = text.trim_start_matches('\u{feff}');
-    // Tabs cannot be in a value, so quotes in TSV files are sometimes only quotes; both kinds are read.
+    // In TSV files, values usually have no quotes around them, because values can't contain tabs. Both forms are
+    // accepted.
     ReaderBuilder::new().delimiter(separator).has_headers(false).flexible(true).from_reader(text.as_bytes())
 }
 
@@ -24,10 +25,10 @@ pub(crate) fn first_line(text: &str, separator: u8) -> Vec<String> {
 
 /// Reads a table. Row numbers count the rows of the table, not the lines of the text, because a value can have several
 /// lines.
-pub(crate) fn read(text: &str, separator: u8) -> Result<Table, FileError> {
+pub(crate) fn read(text: &str, separator: u8) -> Result<SheetTable, FileError> {
     let mut reader = reader(text, separator);
     let mut record = StringRecord::new();
-    let mut rows: Vec<Row> = Vec::new();
+    let mut rows: Vec<SheetRow> = Vec::new();
     let mut number = 0;
     loop {
         let more = reader.read_record(&mut record).map_err(|why| {
@@ -44,10 +45,10 @@ pub(crate) fn read(text: &str, separator: u8) -> Result<Table, FileError> {
         if rows.len() > MOST_ROWS {
             return Err(crate::table::too_long());
         }
-        rows.push(Row {
+        rows.push(SheetRow {
             number,
             cells: record.iter().map(|it| Json::from(it.replace("\r\n", "\n"))).collect(),
         });
     }
-    Table::new(rows, Vec::new())
+    SheetTable::new(rows, Vec::new())
 }

@@ -1,7 +1,7 @@
 //! The headings and rows of a table, as read from a spreadsheet.
 
 use cards::card::Field;
-use cards::file::{CardFile, Extra, FileError, Format, List, OTHERS};
+use cards::file::{CardFile, Extra, FileError, FileFormat, FileList, OTHERS};
 use serde_json::Value as Json;
 
 use crate::report::RowProblem;
@@ -27,20 +27,20 @@ const ALIASES: [(&str, &str); 12] = [
 ];
 
 /// A row, with its number in the spreadsheet, counted from 1.
-pub(crate) struct Row {
+pub(crate) struct SheetRow {
     pub(crate) number: u32,
     pub(crate) cells: Vec<Json>,
 }
 
 /// A table with headings.
-pub(crate) struct Table {
-    columns: Vec<Column>,
-    rows: Vec<Row>,
+pub(crate) struct SheetTable {
+    columns: Vec<SheetColumn>,
+    rows: Vec<SheetRow>,
     pub(crate) problems: Vec<RowProblem>,
 }
 
 /// A column with a heading.
-struct Column {
+struct SheetColumn {
     /// The heading, exactly as written in the spreadsheet.
     heading: String,
     /// The name of the column's field in card files.
@@ -72,7 +72,7 @@ pub(crate) fn too_wide(row: u32) -> FileError {
 }
 
 pub(crate) fn too_long() -> FileError {
-    error(format!("a spreadsheet can have at most {MOST_ROWS} rows"), "split it")
+    error(format!("a spreadsheet can have at most {MOST_ROWS} rows"), "split it into several files")
 }
 
 fn is_blank(cell: &Json) -> bool {
@@ -95,21 +95,21 @@ pub(crate) fn letters(mut index: usize) -> String {
     }
 }
 
-impl Table {
+impl SheetTable {
     /// Creates a table. The first row that is not blank contains the headings.
-    pub(crate) fn new(rows: Vec<Row>, problems: Vec<RowProblem>) -> Result<Table, FileError> {
+    pub(crate) fn new(rows: Vec<SheetRow>, problems: Vec<RowProblem>) -> Result<SheetTable, FileError> {
         let mut rows = rows.into_iter().filter(|it| !it.cells.iter().all(is_blank));
         let headings = rows.next().ok_or_else(|| {
             error("the spreadsheet is empty", "write the names of the fields into its first row")
         })?;
-        let mut columns: Vec<Column> = Vec::new();
+        let mut columns: Vec<SheetColumn> = Vec::new();
         for (index, cell) in headings.cells.iter().enumerate().filter(|it| !is_blank(it.1)) {
             let heading = crate::write::cell_text(cell).trim().to_owned();
             let plain = normal(&heading);
             let field = known(&plain);
             let usual = field.is_some() || plain == LIST || OTHERS.contains(&plain.as_str());
             let name = if usual { plain } else { heading.clone() };
-            let same = |it: &&Column| it.name == name || field.is_some() && it.field == field;
+            let same = |it: &&SheetColumn| it.name == name || field.is_some() && it.field == field;
             if let Some(other) = columns.iter().find(same) {
                 let message = format!("the columns “{}” and “{heading}” are the same field", other.heading);
                 return Err(FileError {
@@ -117,7 +117,7 @@ impl Table {
                     ..error(message, "delete or rename one of them")
                 });
             }
-            columns.push(Column { heading, name, field, index });
+            columns.push(SheetColumn { heading, name, field, index });
         }
         if !columns.iter().any(|it| it.field == Some(Field::Name)) {
             let found: Vec<&str> = columns.iter().map(|it| it.heading.as_str()).take(10).collect();
@@ -129,14 +129,14 @@ impl Table {
                 )
             });
         }
-        let rows: Vec<Row> = rows.collect();
+        let rows: Vec<SheetRow> = rows.collect();
         if rows.is_empty() {
             return Err(error(
                 "the spreadsheet has no cards",
                 "write each card into a row below the headings",
             ));
         }
-        let mut table = Table { columns, rows, problems };
+        let mut table = SheetTable { columns, rows, problems };
         table.find_problems();
         Ok(table)
     }
@@ -166,7 +166,8 @@ impl Table {
                             "a cell can have at most {LONGEST_CELL} characters; this one was left out"
                         ),
                         help: Some(
-                            "shorten it; if a quote is missing, several rows can become one cell".to_owned(),
+                            "shorten it; if it contains several rows, add the missing quotation mark"
+                                .to_owned(),
                         ),
                     });
                     *cell = Json::Null;
@@ -175,23 +176,23 @@ impl Table {
         }
     }
 
-    /// Returns the heading of a field's column.
+    /// Returns the heading of a field's column; `None` if the table has no such column.
     pub(crate) fn heading(&self, field: Field) -> Option<&str> {
         self.columns.iter().find(|it| it.field == Some(field)).map(|it| it.heading.as_str())
     }
 
     /// Converts the rows to a card file.
     pub(crate) fn file(&mut self) -> Result<CardFile, FileError> {
-        let mut records: Vec<(u32, List, Vec<Extra>)> = Vec::new();
+        let mut records: Vec<(u32, FileList, Vec<Extra>)> = Vec::new();
         for row in &self.rows {
             let mut fields = Vec::new();
-            let mut list = List::Cards;
+            let mut list = FileList::Cards;
             for column in &self.columns {
                 let Some(cell) = row.cells.get(column.index).filter(|it| !is_blank(it)) else { continue };
                 if column.name == LIST {
                     list = match crate::write::cell_text(cell).trim().to_lowercase().as_str() {
-                        "reserves" | "reserve" => List::Reserves,
-                        _ => List::Cards,
+                        "reserves" | "reserve" => FileList::Reserves,
+                        _ => FileList::Cards,
                     };
                 } else {
                     fields.push((column.name.clone(), value(column.field, cell)));
@@ -202,10 +203,10 @@ impl Table {
             }
         }
         // A card file has its cards before its reserves.
-        records.sort_by_key(|it| it.1 == List::Reserves);
+        records.sort_by_key(|it| it.1 == FileList::Reserves);
         let numbers: Vec<u32> = records.iter().map(|it| it.0).collect();
         let mut file =
-            CardFile::from_records(Format::Toml, None, records.into_iter().map(|it| (it.1, it.2)))?;
+            CardFile::from_records(FileFormat::Toml, None, records.into_iter().map(|it| (it.1, it.2)))?;
         for (listed, row) in file.cards.iter_mut().chain(&mut file.reserves).zip(numbers) {
             listed.row = Some(row);
         }
@@ -213,7 +214,8 @@ impl Table {
     }
 }
 
-/// Converts a cell to the value of its field. Texts stay unchanged, and a number in a text field becomes a text.
+/// Converts a cell to the value of its field. A number in a text field becomes text, and text in a number field becomes
+/// a number if possible.
 fn value(field: Option<Field>, cell: &Json) -> Json {
     match field {
         Some(Field::Offense | Field::Defense | Field::Cost | Field::Count) => {

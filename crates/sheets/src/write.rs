@@ -1,7 +1,7 @@
 //! Writes cards as CSV, TSV and XLSX.
 
 use cards::card::Field;
-use cards::file::{CardFile, Extra, FileError, List};
+use cards::file::{CardFile, Extra, FileError, FileList};
 use rust_xlsxwriter::{DocProperties, ExcelDateTime, Format, FormatAlign, Workbook, XlsxError};
 use serde_json::Value as Json;
 
@@ -53,7 +53,7 @@ fn written(file: &CardFile) -> Written {
         // main name.
         headings.push(if names.all(|it| it == first) { first.to_owned() } else { field.name().to_owned() });
     }
-    if records.iter().any(|it| it.0 == List::Reserves) {
+    if records.iter().any(|it| it.0 == FileList::Reserves) {
         headings.push(LIST.to_owned());
     }
     for (name, _) in all().filter(|it| known(&it.0).is_none()) {
@@ -61,13 +61,13 @@ fn written(file: &CardFile) -> Written {
             headings.push(name.clone());
         }
     }
-    let row = |(list, fields): &(List, Vec<Extra>)| -> Vec<Json> {
+    let row = |(list, fields): &(FileList, Vec<Extra>)| -> Vec<Json> {
         let cell = |heading: &String| {
             let names = known(heading).map_or(&[][..], Field::names);
             let found = fields.iter().find(|it| it.0 == *heading || names.contains(&it.0.as_str()));
             match found {
                 Some((_, value)) => value.clone(),
-                None if heading == LIST && *list == List::Reserves => Json::from("reserves"),
+                None if heading == LIST && *list == FileList::Reserves => Json::from("reserves"),
                 None => Json::Null,
             }
         };
@@ -77,12 +77,12 @@ fn written(file: &CardFile) -> Written {
     Written { headings, rows }
 }
 
-/// Writes CSV in UTF-8, with commas, and with quotes around values that need them.
+/// Writes a card file as CSV: in UTF-8, with commas, and with quotes around values that need them.
 pub fn to_csv(file: &CardFile) -> Result<Vec<u8>, FileError> {
     separated(file, b',')
 }
 
-/// Writes TSV in UTF-8, with tabs.
+/// Writes a card file as TSV: in UTF-8, with tabs.
 pub fn to_tsv(file: &CardFile) -> Result<Vec<u8>, FileError> {
     separated(file, b'\t')
 }
@@ -98,7 +98,7 @@ fn separated(file: &CardFile, separator: u8) -> Result<Vec<u8>, FileError> {
     writer.into_inner().map_err(|_| error("the table cannot be written", "choose another format"))
 }
 
-/// Writes XLSX. The row with the headings stays visible when people scroll.
+/// Writes a card file as XLSX. The row with the headings stays visible when people scroll.
 pub fn to_xlsx(file: &CardFile) -> Result<Vec<u8>, FileError> {
     let table = written(file);
     for (row, number) in table.rows.iter().zip(2..) {
@@ -136,7 +136,7 @@ fn workbook(table: &Written) -> Result<Vec<u8>, XlsxError> {
     for (row, cells) in (1_u32..).zip(&table.rows) {
         for ((column, cell), heading) in (0_u16..).zip(cells).zip(&table.headings) {
             let text = cell_text(cell);
-            // Write an edition as a number if it is one. Other texts stay texts, even "007".
+            // Write an edition as a number if it is one. Other text stays text, even "007".
             let edition = known(heading) == Some(Field::Edition);
             let whole = cell.as_i64().or_else(|| text.parse().ok().filter(|_| edition));
             match whole.filter(|it| it.abs() < 1 << 53) {

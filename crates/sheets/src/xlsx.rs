@@ -8,7 +8,7 @@ use serde_json::{Number, Value as Json};
 use zip::ZipArchive;
 
 use crate::report::RowProblem;
-use crate::table::{Row, Table, known, normal};
+use crate::table::{SheetRow, SheetTable, known, normal};
 use crate::{MOST_COLUMNS, MOST_ROWS, error};
 
 /// The maximum total size of the unpacked files, in bytes.
@@ -20,7 +20,7 @@ fn damaged() -> FileError {
     error("this is not an XLSX file, or it is damaged", "save it again as .xlsx, or as CSV")
 }
 
-/// Unpacks every file without keeping it, to refuse archives that would fill the memory. Counts the bytes that are
+/// Rejects archives that would fill the memory, by unpacking every file without keeping it. Counts the bytes that are
 /// really unpacked, because the sizes that an archive states may be wrong.
 fn unpacks_small(bytes: &[u8]) -> Result<(), FileError> {
     let mut zip = ZipArchive::new(Cursor::new(bytes)).map_err(|_| damaged())?;
@@ -33,14 +33,14 @@ fn unpacks_small(bytes: &[u8]) -> Result<(), FileError> {
         let size = std::io::copy(&mut entry.take(left + 1), &mut std::io::sink()).map_err(|_| damaged())?;
         left = left.checked_sub(size).ok_or_else(|| {
             let message = format!("the spreadsheet unpacks to more than {} MB", MOST_UNPACKED >> 20);
-            error(message, "split it, or delete what is not about cards")
+            error(message, "split it, or delete everything that is not about cards")
         })?;
     }
     Ok(())
 }
 
-/// Reads the first worksheet that has cards.
-pub(crate) fn read(bytes: &[u8]) -> Result<Table, FileError> {
+/// Reads the first worksheet whose headings are names of card fields. If there is none, reads the first worksheet.
+pub(crate) fn read(bytes: &[u8]) -> Result<SheetTable, FileError> {
     unpacks_small(bytes)?;
     let mut book: Xlsx<_> = Xlsx::new(Cursor::new(bytes)).map_err(|_| damaged())?;
     let mut first = None;
@@ -48,20 +48,23 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Table, FileError> {
         let (rows, problems) = worksheet(&mut book, &name)?;
         let headings = rows.first().into_iter().flat_map(|it| &it.cells).filter_map(Json::as_str);
         if headings.filter(|it| known(&normal(it)).is_some()).count() >= 2 {
-            return Table::new(rows, problems);
+            return SheetTable::new(rows, problems);
         }
         first.get_or_insert((rows, problems));
     }
     let (rows, problems) = first.unwrap_or_default();
-    Table::new(rows, problems)
+    SheetTable::new(rows, problems)
 }
 
 /// Reads the cells of a worksheet one by one, so that a single cell far down doesn't create all the empty rows above
 /// it.
-fn worksheet(book: &mut Xlsx<Cursor<&[u8]>>, name: &str) -> Result<(Vec<Row>, Vec<RowProblem>), FileError> {
+fn worksheet(
+    book: &mut Xlsx<Cursor<&[u8]>>,
+    name: &str,
+) -> Result<(Vec<SheetRow>, Vec<RowProblem>), FileError> {
     // Charts and dialogs are sheets without cells.
     let Ok(mut cells) = book.worksheet_cells_reader(name) else { return Ok((Vec::new(), Vec::new())) };
-    let (mut rows, mut problems): (Vec<Row>, Vec<RowProblem>) = (Vec::new(), Vec::new());
+    let (mut rows, mut problems): (Vec<SheetRow>, Vec<RowProblem>) = (Vec::new(), Vec::new());
     while let Some(cell) = cells.next_cell().map_err(|_| damaged())? {
         let (row, column) = cell.get_position();
         let (number, column) = (row + 1, column as usize);
@@ -78,7 +81,7 @@ fn worksheet(book: &mut Xlsx<Cursor<&[u8]>>, name: &str) -> Result<(Vec<Row>, Ve
             return Err(crate::table::too_wide(number));
         }
         if rows.last().is_none_or(|it| it.number != number) {
-            rows.push(Row { number, cells: Vec::new() });
+            rows.push(SheetRow { number, cells: Vec::new() });
         }
         if rows.len() > MOST_ROWS + 1 {
             return Err(crate::table::too_long());
@@ -94,7 +97,7 @@ fn worksheet(book: &mut Xlsx<Cursor<&[u8]>>, name: &str) -> Result<(Vec<Row>, Ve
     Ok((rows, problems))
 }
 
-/// Returns a cell's value, or what is wrong with it and what to do.
+/// Returns a cell's value. The error says what is wrong with the cell, and how to fix it.
 fn value(cell: &DataRef<'_>) -> Result<Json, (String, String)> {
     let date = || {
         let help = "format the cell as text, and write the value again".to_owned();

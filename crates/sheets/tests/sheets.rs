@@ -2,7 +2,7 @@
 
 use std::io::{Cursor, Write as _};
 
-use cards::file::{CardFile, Format, List};
+use cards::file::{CardFile, FileFormat, FileList};
 use serde_json::{Value as Json, json};
 use sheets::{MOST_COLUMNS, SheetFormat, open, open_text};
 use zip::ZipWriter;
@@ -57,7 +57,7 @@ fn every_format_gives_back_what_went_in() {
         assert_eq!(again.rows, []);
         assert_eq!(again.file.records(), first.records(), "{format:?}");
     }
-    for format in [Format::Toml, Format::Json] {
+    for format in [FileFormat::Toml, FileFormat::Json] {
         let other = CardFile::from_records(format, None, first.records()).expect("cards").to_string();
         let again = open("", other.as_bytes()).expect("a card file").file;
         assert_eq!(String::from_utf8(SheetFormat::Csv.write(&again).expect("CSV")).as_deref(), Ok(CARDS));
@@ -75,7 +75,7 @@ fn a_deck_keeps_its_counts_edition_and_reserves() {
         let card = again.cards[0].card.as_ref().expect("a card");
         assert_eq!(card.design, cards::card::Design::Marked(cards::edition::Edition::E14));
         assert_eq!(extra(&again, 0, "tags"), Some(&json!("slow, kind")));
-        assert_eq!(again.records().iter().filter(|it| it.0 == List::Reserves).count(), 1);
+        assert_eq!(again.records().iter().filter(|it| it.0 == FileList::Reserves).count(), 1);
     }
 }
 

@@ -1,15 +1,15 @@
-//! The surroundings of a sigil: light, and decorations on each side.
+//! The surroundings of a spell's sigil: light behind it, and decorations on each side.
 
 use kurbo::{Affine, Rect};
 
 use super::cut::{both, clock, crescent, disc, leaf, line, spike, star, taper, together};
-use super::print::Print;
+use super::print::EmblemDrawing;
 use scene::Color;
 
 const MIDDLE: (f64, f64) = (0.0, 0.0);
 
-/// Draws the light and the decorations around a sigil. On a pale sky (`pale`), the decorations are dark.
-pub(super) fn draw(print: &mut Print<'_>, field: Rect, pale: bool) {
+/// Draws the light and the decorations around a sigil. If `pale` is true, the sky is pale and the decorations are dark.
+pub(super) fn draw(print: &mut EmblemDrawing<'_>, field: Rect, pale: bool) {
     let (light, sky) = (print.inks.light, print.inks.sky[1]);
     print.glow(MIDDLE, 2.6, [light.alpha(if pale { 230 } else { 150 }), light.alpha(0)]);
     let (soft, strong) =
@@ -32,7 +32,7 @@ pub(super) fn draw(print: &mut Print<'_>, field: Rect, pale: bool) {
     print.fill(dots, if pale { print.inks.brass.mix(print.inks.shade, 0.2) } else { light });
 }
 
-fn rays(print: &mut Print<'_>, field: Rect, ink: Color) {
+fn rays(print: &mut EmblemDrawing<'_>, field: Rect, ink: Color) {
     let reach = field.width().max(field.height());
     let rays = (0..36).map(|it| {
         let turn = (f64::from(it) + 0.5) / 36.0;
@@ -42,14 +42,14 @@ fn rays(print: &mut Print<'_>, field: Rect, ink: Color) {
     print.fill(together(rays), ink.alpha(105));
 }
 
-fn ripples(print: &mut Print<'_>, ink: Color) {
+fn ripples(print: &mut EmblemDrawing<'_>, ink: Color) {
     for (radius, width) in [(1.18, 0.04), (1.38, 0.032), (1.64, 0.026), (1.97, 0.022), (2.37, 0.02)] {
         print.line(disc(MIDDLE, radius), ink.alpha(190), width);
     }
 }
 
 /// Draws the phases of the moon between two lines.
-fn phases(print: &mut Print<'_>, room: f64, soft: Color, strong: Color) {
+fn phases(print: &mut EmblemDrawing<'_>, room: f64, soft: Color, strong: Color) {
     let step = (room - 0.42).clamp(0.0, 1.2) * 0.5;
     let moons = [(1.28, 0.15, 0.0), (1.28 + step, 0.13, 1.0), (1.28 + 2.0 * step, 0.11, 1.5)];
     let seen = if room > 0.8 { moons.len() } else { 1 };
@@ -63,7 +63,7 @@ fn phases(print: &mut Print<'_>, room: f64, soft: Color, strong: Color) {
 }
 
 /// Draws a branch on each side of the sigil.
-fn branches(print: &mut Print<'_>, ink: Color) {
+fn branches(print: &mut EmblemDrawing<'_>, ink: Color) {
     let stem = taper([(1.2, 0.8), (1.7, 0.7), (2.0, 0.1), (1.7, -0.85)], [0.05, 0.025]);
     let leaves = (0..7).flat_map(|it| {
         let part = f64::from(it) / 6.5;
@@ -73,8 +73,8 @@ fn branches(print: &mut Print<'_>, ink: Color) {
     print.both(&together(leaves.chain([stem])), ink);
 }
 
-/// Draws long lines across the sky that look like cuts of a knife.
-fn cuts(print: &mut Print<'_>, field: Rect, ink: Color) {
+/// Draws long lines across the sky that look like knife cuts.
+fn cuts(print: &mut EmblemDrawing<'_>, field: Rect, ink: Color) {
     let cuts = (0..13).map(|it| {
         let y = field.y0 + field.height() * (f64::from(it) + 0.5) / 13.0;
         let near = (1.5 - y * y * 0.5).max(0.9) + 0.14 * f64::from(it * 2 % 3);
@@ -84,7 +84,7 @@ fn cuts(print: &mut Print<'_>, field: Rect, ink: Color) {
 }
 
 /// Draws a constellation of joined stars on each side of the sigil.
-fn constellations(print: &mut Print<'_>, room: f64, soft: Color, strong: Color) {
+fn constellations(print: &mut EmblemDrawing<'_>, room: f64, soft: Color, strong: Color) {
     for side in [-1.0, 1.0] {
         let step = side * (room - 0.4).clamp(0.0, 1.6) / 3.0;
         let places =

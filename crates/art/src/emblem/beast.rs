@@ -3,12 +3,12 @@
 use kurbo::BezPath;
 
 use super::cut::{bar, both, clock, disc, leaf, line, outline, spike, taper, together, whole};
-use super::forms::{Coat, Ears, Extra, Form};
+use super::forms::{Coat, Ears, Form, HeadExtra};
 use super::parts::{brows, eyes, fangs, shoulders, sign};
-use super::print::Print;
+use super::print::EmblemDrawing;
 
 /// Draws an animal's head with these measurements.
-pub(super) fn draw(print: &mut Print<'_>, form: Form) {
+pub(super) fn draw(print: &mut EmblemDrawing<'_>, form: Form) {
     let grow = 1.0 + 0.12 * print.sturdy;
     let form = Form {
         cheek: form.cheek * grow * print.dice.within(0.96, 1.06),
@@ -18,8 +18,8 @@ pub(super) fn draw(print: &mut Print<'_>, form: Form) {
     let body = print.coat.body;
     shoulders(print, form.jaw + 0.16);
     match form.extra {
-        Extra::Mane => mane(print, 0.98, 22, 0.3),
-        Extra::Quills => mane(print, 1.02, 30, 0.17),
+        HeadExtra::Mane => mane(print, 0.98, 22, 0.3),
+        HeadExtra::Quills => mane(print, 1.02, 30, 0.17),
         _ => {}
     }
     let head = skull(&form);
@@ -29,7 +29,7 @@ pub(super) fn draw(print: &mut Print<'_>, form: Form) {
     print.fill(mask(&form), print.coat.face);
     fur(print, &form);
     // Keep the eyes clear of the muzzle between them.
-    let size = if matches!(form.extra, Extra::Trunk) {
+    let size = if matches!(form.extra, HeadExtra::Trunk) {
         0.1
     } else {
         form.cheek
@@ -50,8 +50,8 @@ pub(super) fn draw(print: &mut Print<'_>, form: Form) {
     }
     eyes(print, at, size, form.pupil());
     match form.extra {
-        Extra::Trunk => return trunk(print),
-        Extra::Tusks => return snout(print, &form),
+        HeadExtra::Trunk => return trunk(print),
+        HeadExtra::Tusks => return snout(print, &form),
         _ => {}
     }
     muzzle(print, &form);
@@ -108,7 +108,7 @@ fn mask(form: &Form) -> BezPath {
 }
 
 /// Returns the outer and inner shape of the right ear.
-fn ears(print: &mut Print<'_>, form: &Form) -> (BezPath, BezPath) {
+fn ears(print: &mut EmblemDrawing<'_>, form: &Form) -> (BezPath, BezPath) {
     let Form { cheek, crown, .. } = *form;
     let lean = print.dice.within(-0.06, 0.1);
     let pointed = |tip: (f64, f64), foot: f64| {
@@ -177,8 +177,8 @@ fn ears(print: &mut Print<'_>, form: &Form) -> (BezPath, BezPath) {
     }
 }
 
-/// Draws a ring of pointed locks around the head.
-fn mane(print: &mut Print<'_>, reach: f64, count: u32, width: f64) {
+/// Draws a mane: a ring of pointed locks around the head.
+fn mane(print: &mut EmblemDrawing<'_>, reach: f64, count: u32, width: f64) {
     let center = (0.0, 0.02);
     let locks = |reach: f64, offset: f64| {
         together((0..count).map(|it| {
@@ -197,8 +197,8 @@ fn mane(print: &mut Print<'_>, reach: f64, count: u32, width: f64) {
     );
 }
 
-/// Draws lines along the fur on the cheeks and the brow.
-fn fur(print: &mut Print<'_>, form: &Form) {
+/// Draws the markings of the face.
+fn fur(print: &mut EmblemDrawing<'_>, form: &Form) {
     let Form { cheek, jaw, chin, .. } = *form;
     match form.coat {
         Coat::Striped => {
@@ -254,13 +254,13 @@ fn fur(print: &mut Print<'_>, form: &Form) {
     }
 }
 
-fn muzzle(print: &mut Print<'_>, form: &Form) {
+fn muzzle(print: &mut EmblemDrawing<'_>, form: &Form) {
     let (half, top) = form.muzzle;
     let (shade, chin) = (print.inks.shade, form.chin);
     let low = chin - 0.04;
     let pale = if print.coat.face == print.inks.bone { print.inks.light } else { print.inks.bone };
     // The bridge of the nose is short in small faces.
-    let bridge = if matches!(form.extra, Extra::Buckteeth | Extra::Quills) { 0.12 } else { 0.24 };
+    let bridge = if matches!(form.extra, HeadExtra::Buckteeth | HeadExtra::Quills) { 0.12 } else { 0.24 };
     let bridge = whole(&[
         (0.0, top - bridge, 0.6),
         (half * 0.34, top - bridge + 0.06, 0.6),
@@ -292,7 +292,7 @@ fn muzzle(print: &mut Print<'_>, form: &Form) {
         0.045,
     );
     match form.extra {
-        Extra::Buckteeth => {
+        HeadExtra::Buckteeth => {
             let teeth = together([-0.035, 0.035].map(|x| bar(x - 0.032, lip, x + 0.032, lip + 0.12)));
             print.line(teeth.clone(), shade, 0.035);
             print.fill(teeth, print.inks.light);
@@ -302,7 +302,7 @@ fn muzzle(print: &mut Print<'_>, form: &Form) {
 }
 
 /// Draws a boar's snout and tusks.
-fn snout(print: &mut Print<'_>, form: &Form) {
+fn snout(print: &mut EmblemDrawing<'_>, form: &Form) {
     let shade = print.inks.shade;
     let pale = if print.coat.face == print.inks.bone { print.inks.accent } else { print.inks.bone };
     let nose = whole("0 .2 .9, .2 .22 .9, .3 .42 1, .2 .62 .9, 0 .66 .9");
@@ -328,7 +328,7 @@ fn snout(print: &mut Print<'_>, form: &Form) {
 }
 
 /// Draws an elephant's trunk and tusks.
-fn trunk(print: &mut Print<'_>) {
+fn trunk(print: &mut EmblemDrawing<'_>) {
     let shade = print.inks.shade;
     let tusk = both(&taper(
         [(0.3, 0.28), (0.48, 0.62), (0.72, 0.82), (0.86, 0.4 - 0.3 * print.fierce)],

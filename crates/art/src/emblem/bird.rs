@@ -2,7 +2,7 @@
 
 use super::cut::{both, clock, disc, leaf, line, outline, ring, spike, star, together, whole};
 use super::parts::{Pupil, brows, eyes, shoulders, sign};
-use super::print::Print;
+use super::print::EmblemDrawing;
 
 /// A kind of bird.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -14,8 +14,8 @@ pub(super) enum Bird {
     Phoenix,
 }
 
-/// Draws this bird.
-pub(super) fn draw(print: &mut Print<'_>, bird: Bird) {
+/// Draws a bird of this kind.
+pub(super) fn draw(print: &mut EmblemDrawing<'_>, bird: Bird) {
     if bird == Bird::Owl {
         return owl(print);
     }
@@ -63,7 +63,7 @@ pub(super) fn draw(print: &mut Print<'_>, bird: Bird) {
     beak(print, 0.02, long, if bird == Bird::Dove { 0.1 } else { 0.17 }, ink);
 }
 
-fn beak(print: &mut Print<'_>, top: f64, long: f64, half: f64, ink: scene::Color) {
+fn beak(print: &mut EmblemDrawing<'_>, top: f64, long: f64, half: f64, ink: scene::Color) {
     let shade = print.inks.shade;
     let beak = whole(&[
         (0.0, top - 0.08, 0.8),
@@ -87,7 +87,7 @@ fn beak(print: &mut Print<'_>, top: f64, long: f64, half: f64, ink: scene::Color
 }
 
 /// Draws wings raised on both sides, with two rows of feathers.
-fn wings(print: &mut Print<'_>, bird: Bird) {
+fn wings(print: &mut EmblemDrawing<'_>, bird: Bird) {
     let (body, face) = (print.coat.body, print.coat.face);
     let spread = print.dice.within(0.0, 0.06) + 0.05 * print.grand;
     let rows = 7;
@@ -111,7 +111,7 @@ fn wings(print: &mut Print<'_>, bird: Bird) {
     print.both(&marks, print.coat.mark);
 }
 
-fn owl(print: &mut Print<'_>) {
+fn owl(print: &mut EmblemDrawing<'_>) {
     let (body, face, shade, light) = (print.coat.body, print.coat.face, print.inks.shade, print.inks.light);
     let broad = 1.0 + 0.12 * print.sturdy;
     shoulders(print, 0.5);

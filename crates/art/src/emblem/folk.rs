@@ -2,10 +2,10 @@
 
 use super::cut::{both, clock, disc, leaf, line, outline, spike, taper, together, whole};
 use super::parts::{Pupil, brows, crown, eyes, fangs, horn, shoulders, sign};
-use super::print::Print;
+use super::print::EmblemDrawing;
 
-/// Draws a helmet with a visor and a plume.
-pub(super) fn knight(print: &mut Print<'_>) {
+/// Draws a knight: a helmet with a visor and a plume.
+pub(super) fn knight(print: &mut EmblemDrawing<'_>) {
     let (shade, light) = (print.inks.shade, print.inks.light);
     let steel = if print.coat.face == print.inks.accent { print.inks.bone } else { print.coat.face };
     print.sturdy = print.sturdy.max(0.45);
@@ -50,7 +50,7 @@ pub(super) fn knight(print: &mut Print<'_>) {
 }
 
 /// Draws a ruler or oracle: a calm face, long hair, a diadem.
-pub(super) fn ruler(print: &mut Print<'_>) {
+pub(super) fn ruler(print: &mut EmblemDrawing<'_>) {
     let (body, shade, light) = (print.coat.body, print.inks.shade, print.inks.light);
     shoulders(print, 0.3);
     let hair_ink = if print.coat.face == print.inks.bone { body } else { print.coat.face };
@@ -100,7 +100,7 @@ pub(super) fn ruler(print: &mut Print<'_>) {
 }
 
 /// Draws a giant, ogre or troll: a heavy jaw and a low brow.
-pub(super) fn giant(print: &mut Print<'_>, one_eye: bool) {
+pub(super) fn giant(print: &mut EmblemDrawing<'_>, one_eye: bool) {
     let (body, face, shade, light) = (print.coat.body, print.coat.face, print.inks.shade, print.inks.light);
     print.gentle = false;
     shoulders(print, 0.66);

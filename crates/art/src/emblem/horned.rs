@@ -2,7 +2,7 @@
 
 use super::cut::{along, both, disc, leaf, line, outline, ring, taper, together, whole};
 use super::parts::{Pupil, brows, eyes, horn, shoulders, sign};
-use super::print::Print;
+use super::print::EmblemDrawing;
 
 /// The growth on an animal's head: antlers, horns or a mane.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -17,7 +17,7 @@ pub(super) enum Growth {
 }
 
 /// Draws an animal with this growth on its head.
-pub(super) fn draw(print: &mut Print<'_>, growth: Growth) {
+pub(super) fn draw(print: &mut EmblemDrawing<'_>, growth: Growth) {
     let (body, face, shade) = (print.coat.body, print.coat.face, print.inks.shade);
     let broad = 1.0 + 0.25 * print.sturdy + if growth == Growth::Ox { 0.2 } else { 0.0 };
     shoulders(print, 0.42 * broad);
@@ -108,7 +108,7 @@ pub(super) fn draw(print: &mut Print<'_>, growth: Growth) {
     }
 }
 
-fn growths(print: &mut Print<'_>, growth: Growth) {
+fn growths(print: &mut EmblemDrawing<'_>, growth: Growth) {
     let bone = print.inks.bone;
     let fierce = print.fierce;
     match growth {

@@ -4,9 +4,9 @@ use kurbo::BezPath;
 
 use super::cut::{bar, both, clock, disc, leaf, line, outline, ring, star, taper, together, whole};
 use super::parts::crown;
-use super::print::Print;
+use super::print::EmblemDrawing;
 
-fn feelers(print: &mut Print<'_>, from: (f64, f64), to: (f64, f64), feathered: bool) {
+fn feelers(print: &mut EmblemDrawing<'_>, from: (f64, f64), to: (f64, f64), feathered: bool) {
     let bend = (to.0 * 0.4 + from.0, to.1 + 0.05);
     let stem = taper([from, (from.0, (from.1 + to.1) * 0.5), bend, to], [0.06, 0.025]);
     if !feathered {
@@ -28,7 +28,7 @@ fn feelers(print: &mut Print<'_>, from: (f64, f64), to: (f64, f64), feathered: b
 }
 
 /// Draws a moth or butterfly: four wings with eyespots.
-pub(super) fn moth(print: &mut Print<'_>) {
+pub(super) fn moth(print: &mut EmblemDrawing<'_>) {
     let (body, face, shade, light) = (print.coat.body, print.coat.face, print.inks.shade, print.inks.light);
     let reach = print.dice.within(1.15, 1.4);
     let (high, tail) = (print.dice.within(0.62, 0.85), print.dice.pick([0.0, 0.16, 0.3]));
@@ -94,7 +94,7 @@ pub(super) fn moth(print: &mut Print<'_>) {
 }
 
 /// Draws a bee or wasp: striped, with glassy wings.
-pub(super) fn bee(print: &mut Print<'_>, queen: bool) {
+pub(super) fn bee(print: &mut EmblemDrawing<'_>, queen: bool) {
     let (body, shade, light) = (print.inks.shade, print.inks.shade, print.inks.light);
     let honey = if print.dice.chance(0.5) {
         print.inks.brass.mix(light, 0.2)
@@ -164,7 +164,7 @@ pub(super) fn bee(print: &mut Print<'_>, queen: bool) {
 }
 
 /// Draws a beetle or ladybird: two wing cases that part in the middle.
-pub(super) fn beetle(print: &mut Print<'_>, spotted: bool) {
+pub(super) fn beetle(print: &mut EmblemDrawing<'_>, spotted: bool) {
     let (body, face, shade) = (print.coat.body, print.coat.face, print.inks.shade);
     let legs = together((0..3).map(|it| {
         let it = f64::from(it);
@@ -232,7 +232,7 @@ pub(super) fn beetle(print: &mut Print<'_>, spotted: bool) {
 }
 
 /// Draws a grasshopper, cricket, ant or mantis: a long face with large eyes and folded legs.
-pub(super) fn hopper(print: &mut Print<'_>) {
+pub(super) fn hopper(print: &mut EmblemDrawing<'_>) {
     let (body, face, shade, light) = (print.coat.body, print.coat.face, print.inks.shade, print.inks.light);
     let knee = print.dice.within(0.85, 1.1);
     let legs = together([
@@ -269,7 +269,7 @@ pub(super) fn hopper(print: &mut Print<'_>) {
 }
 
 /// Draws a spider.
-pub(super) fn spider(print: &mut Print<'_>) {
+pub(super) fn spider(print: &mut EmblemDrawing<'_>) {
     let (body, face, light) = (print.coat.body, print.coat.face, print.inks.light);
     let thread = bar(-0.012, -3.0, 0.012, -0.3);
     print.fill(thread, light);

@@ -4,7 +4,7 @@ use kurbo::{BezPath, Rect};
 
 use super::cut::{Knot, arc, bar, clock, crescent, disc, leaf, outline, ring, spike, star, taper, together};
 use super::parts::HALO;
-use super::print::Print;
+use super::print::EmblemDrawing;
 use scene::{Color, Paint, path};
 
 /// A kind of landscape.
@@ -20,7 +20,7 @@ pub(super) enum Land {
 }
 
 /// Draws the sky with moon or sun, and the land behind the figure. `field` is the visible area, in the figure's units.
-pub(super) fn behind(print: &mut Print<'_>, field: Rect, land: Land) {
+pub(super) fn behind(print: &mut EmblemDrawing<'_>, field: Rect, land: Land) {
     sky(print, field);
     shining(print, field);
     let (far, middle) = (print.inks.depth(0.22), print.inks.depth(0.5));
@@ -58,7 +58,7 @@ pub(super) fn behind(print: &mut Print<'_>, field: Rect, land: Land) {
 }
 
 /// Draws the part of the landscape in front of the figure.
-pub(super) fn before(print: &mut Print<'_>, field: Rect, land: Land) {
+pub(super) fn before(print: &mut EmblemDrawing<'_>, field: Rect, land: Land) {
     let ink = print.inks.depth(0.92);
     let cut = print.inks.depth(0.5);
     let shift = print.dice.within(0.0, 10.0);
@@ -77,7 +77,7 @@ pub(super) fn before(print: &mut Print<'_>, field: Rect, land: Land) {
 }
 
 /// Fills the whole field with the sky's colours. This comes first, because no other part covers the whole field.
-pub(super) fn ground(print: &mut Print<'_>, field: Rect) {
+pub(super) fn ground(print: &mut EmblemDrawing<'_>, field: Rect) {
     let at = |y: f64| {
         let it = print.to * kurbo::Point::new(0.0, y);
         (it.x, it.y)
@@ -87,7 +87,7 @@ pub(super) fn ground(print: &mut Print<'_>, field: Rect) {
     print.scene.fill(shape, Paint::Linear { line, colors: print.inks.sky });
 }
 
-fn sky(print: &mut Print<'_>, field: Rect) {
+fn sky(print: &mut EmblemDrawing<'_>, field: Rect) {
     ground(print, field);
     let stars = 5 + (print.grand * 15.0) as usize;
     let mut shapes = Vec::new();
@@ -113,9 +113,9 @@ fn sky(print: &mut Print<'_>, field: Rect) {
 }
 
 /// Draws the moon or sun next to the figure or behind it.
-fn shining(print: &mut Print<'_>, field: Rect) {
+fn shining(print: &mut EmblemDrawing<'_>, field: Rect) {
     let light = print.inks.light;
-    let lit = |print: &mut Print<'_>, shape: BezPath, ink: Color| {
+    let lit = |print: &mut EmblemDrawing<'_>, shape: BezPath, ink: Color| {
         // On white paper a white moon needs an outline.
         if light.contrast(print.inks.sky[0]) < 1.5 {
             print.line(shape.clone(), print.inks.depth(0.3), 0.05);
@@ -152,7 +152,7 @@ fn shining(print: &mut Print<'_>, field: Rect) {
         return;
     }
     if print.dice.chance(0.5) {
-        // Draw lines around the moon that look like cuts of a knife.
+        // Draw lines around the moon that look like knife cuts.
         let cuts = (0..2).flat_map(|row| {
             let (count, row) = (9 + row * 3, f64::from(row));
             (0..count).map(move |it| {
@@ -206,7 +206,7 @@ fn across(field: Rect, steps: usize) -> impl Iterator<Item = f64> {
     (0..=steps).map(move |it| field.x0 - 0.4 + (field.width() + 0.8) * it as f64 / steps as f64)
 }
 
-/// Closes a skyline into a shape whose lower side is below the field.
+/// Turns a skyline into a closed shape whose lower edge is below the field.
 fn closed(field: Rect, mut skyline: Vec<Knot>) -> BezPath {
     skyline.push((field.x1 + 0.6, field.y1 + 0.5, 0.0));
     skyline.push((field.x0 - 0.6, field.y1 + 0.5, 0.0));

@@ -68,7 +68,7 @@ const WORDS: &[Hint] = &[
     ("rune cracked glyph", things::rune),
 ];
 
-/// Returns the motif that a card's name hints at; `None` if the name hints at none.
+/// Returns the motif that a card's name hints at; `None` if no word of the name has a motif.
 pub(super) fn named(name: &str) -> Option<Motif> {
     hint(name, WORDS).map(|it| it())
 }

@@ -2,10 +2,10 @@
 
 use super::cut::{both, clock, disc, leaf, line, outline, ring, spike, taper, together, whole};
 use super::parts::{Pupil, brows, eyes, fangs};
-use super::print::Print;
+use super::print::EmblemDrawing;
 
 /// Draws a slime: a heap whose upper layer drips down over the lower one.
-pub(super) fn slime(print: &mut Print<'_>) {
+pub(super) fn slime(print: &mut EmblemDrawing<'_>) {
     let (body, face, shade, light) = (print.coat.body, print.coat.face, print.inks.shade, print.inks.light);
     let wide = 0.86 + 0.2 * print.sturdy;
     let bump = print.dice.within(-0.14, 0.14);
@@ -47,7 +47,7 @@ pub(super) fn slime(print: &mut Print<'_>) {
 }
 
 /// Draws a mushroom with a face on its stem.
-pub(super) fn mushroom(print: &mut Print<'_>) {
+pub(super) fn mushroom(print: &mut EmblemDrawing<'_>) {
     let (body, shade, light, bone) = (print.coat.body, print.inks.shade, print.inks.light, print.inks.bone);
     let cap_ink = if print.coat.face == bone { print.inks.accent } else { print.coat.face };
     let stem = whole("0 -.1 0, .34 -.1 .2, .32 .4 .7, .5 1 .5, .5 1.4 0, 0 1.4 0");
@@ -103,7 +103,7 @@ pub(super) fn mushroom(print: &mut Print<'_>) {
 }
 
 /// Draws a carved pumpkin or turnip.
-pub(super) fn pumpkin(print: &mut Print<'_>) {
+pub(super) fn pumpkin(print: &mut EmblemDrawing<'_>) {
     let (shade, light) = (print.inks.shade, print.inks.light);
     let rind = if print.coat.face == print.inks.bone { print.inks.accent } else { print.coat.face };
     print.glow((0.0, 0.1), 1.6, [light.alpha(130), light.alpha(0)]);
@@ -140,7 +140,7 @@ pub(super) fn pumpkin(print: &mut Print<'_>) {
 }
 
 /// Draws a large floating eye, with smaller eyes on stalks.
-pub(super) fn gazer(print: &mut Print<'_>) {
+pub(super) fn gazer(print: &mut EmblemDrawing<'_>) {
     let (body, face, shade, light) = (print.coat.body, print.coat.face, print.inks.shade, print.inks.light);
     let count = 4 + (print.grand * 4.0) as u32;
     let tips: Vec<(f64, f64)> = (0..count)

@@ -5,7 +5,7 @@ use kurbo::BezPath;
 use super::cut::{
     along, both, clock, crescent, disc, leaf, outline, ring, spike, star, taper, together, whole,
 };
-use super::print::Print;
+use super::print::EmblemDrawing;
 use scene::Color;
 
 /// The shape of an eye's pupil.
@@ -17,7 +17,7 @@ pub(super) enum Pupil {
 }
 
 /// Draws a pair of eyes: round and wide open for gentle creatures, narrow and slanting for fierce ones.
-pub(super) fn eyes(print: &mut Print<'_>, (x, y): (f64, f64), size: f64, pupil: Pupil) {
+pub(super) fn eyes(print: &mut EmblemDrawing<'_>, (x, y): (f64, f64), size: f64, pupil: Pupil) {
     let (shade, light) = (print.inks.shade, print.inks.light);
     let iris = if print.coat.mark == print.inks.accent { print.inks.accent } else { light };
     if print.gentle {
@@ -49,7 +49,7 @@ pub(super) fn eyes(print: &mut Print<'_>, (x, y): (f64, f64), size: f64, pupil: 
 }
 
 /// Draws heavy brows over the eyes.
-pub(super) fn brows(print: &mut Print<'_>, (x, y): (f64, f64), size: f64, ink: Color) {
+pub(super) fn brows(print: &mut EmblemDrawing<'_>, (x, y): (f64, f64), size: f64, ink: Color) {
     let drop = size * (0.2 + 0.9 * print.fierce);
     let brow = taper(
         [
@@ -64,7 +64,7 @@ pub(super) fn brows(print: &mut Print<'_>, (x, y): (f64, f64), size: f64, ink: C
 }
 
 /// Draws fangs that hang from a mouth. Fiercer creatures have more and longer fangs.
-pub(super) fn fangs(print: &mut Print<'_>, x: f64, y: f64, length: f64) {
+pub(super) fn fangs(print: &mut EmblemDrawing<'_>, x: f64, y: f64, length: f64) {
     if print.gentle || print.fierce < 0.14 {
         return;
     }
@@ -85,7 +85,7 @@ pub(super) fn fangs(print: &mut Print<'_>, x: f64, y: f64, length: f64) {
 }
 
 /// Draws a pair of horns with rings cut into them. `curve` goes from the head through two control points to the tip.
-pub(super) fn horn(print: &mut Print<'_>, curve: [(f64, f64); 4], width: f64, ink: Color) {
+pub(super) fn horn(print: &mut EmblemDrawing<'_>, curve: [(f64, f64); 4], width: f64, ink: Color) {
     let horn = taper(curve, [width, 0.012]);
     print.figure(both(&horn), ink);
     let cut = if ink == print.inks.shade { print.coat.face } else { print.inks.shade };
@@ -104,7 +104,7 @@ pub(super) fn horn(print: &mut Print<'_>, curve: [(f64, f64); 4], width: f64, in
 }
 
 /// Draws neck and shoulders. Sturdier creatures have more rows of plates.
-pub(super) fn shoulders(print: &mut Print<'_>, neck: f64) {
+pub(super) fn shoulders(print: &mut EmblemDrawing<'_>, neck: f64) {
     if print.gentle {
         print.figure(
             whole(&[
@@ -166,11 +166,11 @@ pub(super) fn shoulders(print: &mut Print<'_>, neck: f64) {
     }
 }
 
-/// A creature has a halo if its `grand` value (the card's cost, from 0 to 1) is at least this.
+/// A creature has a halo if its `grand` value (the card's cost, scaled to 0 to 1) is at least this.
 pub(super) const HALO: f64 = 0.44;
 
 /// Draws a halo behind the head of expensive creatures.
-pub(super) fn halo(print: &mut Print<'_>, center: (f64, f64)) {
+pub(super) fn halo(print: &mut EmblemDrawing<'_>, center: (f64, f64)) {
     if print.grand < HALO {
         return;
     }
@@ -199,7 +199,7 @@ pub(super) fn halo(print: &mut Print<'_>, center: (f64, f64)) {
 }
 
 /// Draws a crown on the head at height `y`.
-pub(super) fn crown(print: &mut Print<'_>, y: f64, half: f64) {
+pub(super) fn crown(print: &mut EmblemDrawing<'_>, y: f64, half: f64) {
     let top = y - half * 0.85;
     let shape = whole(&[
         (0.0, top - 0.08, 0.0),
@@ -219,8 +219,8 @@ pub(super) fn crown(print: &mut Print<'_>, y: f64, half: f64) {
     print.fill(gems, print.inks.light);
 }
 
-/// Draws a small sign on the forehead.
-pub(super) fn sign(print: &mut Print<'_>, y: f64, size: f64, ink: Color) {
+/// Draws a small symbol on the forehead.
+pub(super) fn sign(print: &mut EmblemDrawing<'_>, y: f64, size: f64, ink: Color) {
     let shape = match print.dice.pick([0, 1, 2, 3, 4, 5]) {
         0 => leaf((0.0, y - size), (0.0, y + size), [size * 0.42; 2]),
         1 => together([disc((0.0, y + size * 0.3), size * 0.3), disc((0.0, y - size * 0.45), size * 0.2)]),

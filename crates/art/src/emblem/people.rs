@@ -4,7 +4,7 @@ use kurbo::{Affine, BezPath};
 
 use super::cut::{bar, both, clock, crescent, disc, leaf, line, outline, star, taper, together, whole};
 use super::parts::{Pupil, eyes};
-use super::print::Print;
+use super::print::EmblemDrawing;
 use super::wear::{self, WEAR, Wear};
 use super::words::hint;
 use scene::Color;
@@ -27,12 +27,32 @@ const TOOLS: &[(&str, Tool)] = &[
     ("candle lantern keeper lighthouse ringer watchman", Tool::Lantern),
     ("goatherd shepherd herd ferryman guide stilt", Tool::Crook),
     ("farmer reaper necromancer harvester cultist", Tool::Scythe),
-    ("wizard witch mage hag oracle novice druid sorcerer shrine apprentice", Tool::Moon),
+    (
+        "wizard witch mage hag oracle novice druid sorcerer shrine apprentice crone sorceress enchantress priestess",
+        Tool::Moon,
+    ),
     ("guard soldier lancer captain sailor spear", Tool::Spear),
 ];
 
+/// A figure that some words ask for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Figure {
+    Woman,
+    Child,
+}
+
+const FIGURES: &[(&str, Figure)] = &[
+    (
+        "witch hag crone woman -woman lady maid maiden mother -mother sister daughter aunt wife -wife widow bride nun \
+        queen princess goddess sorceress priestess empress heroine gorgon nurse hostess postmistress -tress -ceress \
+        -stess",
+        Figure::Woman,
+    ),
+    ("girl boy child kid novice apprentice student pickpocket", Figure::Child),
+];
+
 /// Draws a person whose clothes and tool match the trade that the name hints at.
-pub(super) fn draw(print: &mut Print<'_>, name: &str) {
+pub(super) fn draw(print: &mut EmblemDrawing<'_>, name: &str) {
     let any = print.dice.pick([
         Wear::Hood,
         Wear::Hood,
@@ -48,15 +68,16 @@ pub(super) fn draw(print: &mut Print<'_>, name: &str) {
     let carried =
         print.dice.pick([Tool::Spear, Tool::Lantern, Tool::Crook, Tool::Moon, Tool::None, Tool::None]);
     tool(print, hint(name, TOOLS).unwrap_or(carried));
+    let figure = hint(name, FIGURES);
     let cloth = if print.coat.face == print.inks.bone { print.inks.accent } else { print.coat.face };
     bust(print, cloth);
     if wear == Wear::Hood {
-        hood(print, cloth);
+        hood(print, cloth, figure);
         return;
     }
     let (shade, light) = (print.inks.shade, print.inks.light);
     let hair = print.dice.pick([shade, print.inks.brass, light]);
-    let long = wear != Wear::Scarf && print.dice.chance(0.4);
+    let long = wear != Wear::Scarf && (print.dice.chance(0.4) || figure == Some(Figure::Woman));
     if long {
         print.figure(whole("0 -.56 1, .42 -.4 .9, .5 .1 .8, .6 .66 .4, .3 .8 .4, 0 .6 .4"), hair);
     }
@@ -74,13 +95,15 @@ pub(super) fn draw(print: &mut Print<'_>, name: &str) {
     print.line(head.clone(), shade, 0.13);
     print.figure(head, print.inks.bone);
     features(print);
-    if !matches!(wear, Wear::Scarf) {
+    if figure == Some(Figure::Woman) {
+        lips(print);
+    } else if figure.is_none() && wear != Wear::Scarf {
         beard(print, hair, jaw);
     }
     wear::draw(print, wear, cloth);
 }
 
-fn bust(print: &mut Print<'_>, cloth: Color) {
+fn bust(print: &mut EmblemDrawing<'_>, cloth: Color) {
     let wide = 0.82 + 0.3 * print.sturdy;
     print.figure(
         whole(&[
@@ -105,7 +128,7 @@ fn bust(print: &mut Print<'_>, cloth: Color) {
 }
 
 /// Draws brows, eyes, nose and mouth.
-fn features(print: &mut Print<'_>) {
+fn features(print: &mut EmblemDrawing<'_>) {
     let shade = print.inks.shade;
     print.both(
         &taper(
@@ -132,7 +155,17 @@ fn features(print: &mut Print<'_>) {
     print.line(line(&[(-0.11, 0.4, 0.0), (0.0, 0.4 + smile, 1.0), (0.11, 0.4, 0.0)]), shade, 0.04);
 }
 
-fn beard(print: &mut Print<'_>, hair: Color, jaw: f64) {
+/// Draws painted lips and eyelashes.
+fn lips(print: &mut EmblemDrawing<'_>) {
+    print.fill(whole("0 .36 .3, .06 .335 .6, .12 .375 0, 0 .44 1"), print.inks.accent);
+    print.line(line("-.12 .375 0, 0 .38 1, .12 .375 0"), print.inks.shade, 0.025);
+    print.both(
+        &taper([(0.2, -0.05), (0.26, -0.06), (0.3, -0.09), (0.33, -0.13)], [0.04, 0.01]),
+        print.inks.shade,
+    );
+}
+
+fn beard(print: &mut EmblemDrawing<'_>, hair: Color, jaw: f64) {
     let shade = print.inks.shade;
     let cut = if hair == shade { print.inks.bone } else { shade };
     match print.dice.pick([0, 1, 2, 3]) {
@@ -163,7 +196,7 @@ fn beard(print: &mut Print<'_>, hair: Color, jaw: f64) {
     }
 }
 
-fn hood(print: &mut Print<'_>, cloth: Color) {
+fn hood(print: &mut EmblemDrawing<'_>, cloth: Color, figure: Option<Figure>) {
     let (shade, light) = (print.inks.shade, print.inks.light);
     let peak = print.dice.pick([0.0, 0.12, 0.3]);
     print.figure(
@@ -203,7 +236,11 @@ fn hood(print: &mut Print<'_>, cloth: Color) {
         print.to = small * Affine::scale(0.78);
         features(print);
         let hair = print.dice.pick([light, shade]);
-        beard(print, hair, 0.26);
+        match figure {
+            None => beard(print, hair, 0.26),
+            Some(Figure::Woman) => lips(print),
+            Some(Figure::Child) => {}
+        }
         print.to = small;
     }
     let clasp = star((0.0, 0.8), 8, 0.11, 0.07);
@@ -212,7 +249,7 @@ fn hood(print: &mut Print<'_>, cloth: Color) {
 }
 
 /// Draws the person's tool, upright behind one shoulder.
-fn tool(print: &mut Print<'_>, tool: Tool) {
+fn tool(print: &mut EmblemDrawing<'_>, tool: Tool) {
     let side = print.dice.pick([1.0, -1.0]);
     let to = Affine::translate((side * 0.92, 0.0))
         * Affine::rotate(side * 0.08)
@@ -267,8 +304,26 @@ fn tool(print: &mut Print<'_>, tool: Tool) {
 
 #[cfg(test)]
 mod tests {
+    use super::{FIGURES, Figure, hint};
+
+    #[test]
+    fn words_choose_fitting_figures() {
+        for name in
+            ["Frost Witch", "Old Woman", "Fisherwoman", "Huntress", "Gorgon Maid", "Sorceress of the Moor"]
+        {
+            assert_eq!(hint(name, FIGURES), Some(Figure::Woman), "{name}");
+        }
+        for name in ["Match Girl", "Errand Boy"] {
+            assert_eq!(hint(name, FIGURES), Some(Figure::Child), "{name}");
+        }
+        for name in ["Wizard", "Old Man", "Wizard of Darkness", "Blacksmith"] {
+            assert_eq!(hint(name, FIGURES), None, "{name}");
+        }
+    }
+
     #[test]
     fn no_word_means_two_things() {
         super::super::words::tests::unique(super::TOOLS);
+        super::super::words::tests::unique(super::FIGURES);
     }
 }

@@ -1,4 +1,4 @@
-//! The print that is being drawn: the scene, the inks, and the properties of the card.
+//! The emblem that is being drawn, which looks like a print: its scene, its inks, and the properties of its card.
 
 use kurbo::{Affine, BezPath};
 
@@ -6,15 +6,20 @@ use scene::{Color, Paint, Scene};
 
 use super::Subject;
 use super::cut::both;
-use crate::dice::Dice;
+use super::words::hint;
+use crate::dice::NameDice;
 use crate::theme::Theme;
 
 /// The width in millimetres of the thinnest line that is still visible on paper and screens.
 const THINNEST: f64 = 0.16;
 
+/// Words in the names of small, harmless creatures.
+const SMALL: &[(&str, ())] =
+    &[("baby puppy kitten cub kid lamb chick duckling hatchling little small tiny young child", ())];
+
 /// The inks of an emblem.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Inks {
+pub(super) struct EmblemInks {
     /// The colours of the sky, at the top and at the bottom.
     pub(super) sky: [Color; 2],
     /// The palest ink.
@@ -25,18 +30,18 @@ pub(super) struct Inks {
     pub(super) accent: Color,
     /// The colour of metal.
     pub(super) brass: Color,
-    /// A colour between the palest ink and metal, for bone, paper and teeth.
+    /// A colour between `light` and `brass`, for bone, paper and teeth.
     pub(super) bone: Color,
 }
 
-impl Inks {
-    pub(super) fn new(theme: &Theme) -> Inks {
+impl EmblemInks {
+    pub(super) fn new(theme: &Theme) -> EmblemInks {
         let stands_out = |color: Color| {
             let steps = (0..8).map(|it| color.mix(theme.light, f64::from(it) * 0.1));
             let mut readable = steps.filter(|it| it.contrast(theme.shade) >= 2.9);
             readable.next().unwrap_or(theme.light)
         };
-        Inks {
+        EmblemInks {
             sky: theme.sky,
             light: theme.light,
             shade: theme.shade,
@@ -46,8 +51,8 @@ impl Inks {
         }
     }
 
-    /// Returns the colour for a large shape in the sky: the sky's colour, darkened by `part`. A pale sky is darkened
-    /// less, so that it stays pale.
+    /// Returns the colour for a large shape in front of the sky: the sky's colour, darkened by `part`. A pale sky is
+    /// darkened less, so that it stays pale.
     pub(super) fn depth(&self, part: f64) -> Color {
         self.sky[1].mix(self.shade, part * (1.0 - 0.62 * self.sky[0].luminance()))
     }
@@ -55,7 +60,7 @@ impl Inks {
 
 /// The colours of a creature.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Coat {
+pub(super) struct CoatColors {
     /// The colour of the silhouette.
     pub(super) body: Color,
     /// The colour of the large shapes in the silhouette.
@@ -64,52 +69,49 @@ pub(super) struct Coat {
     pub(super) mark: Color,
 }
 
-/// The print that is being drawn. Figures use their own units: their centre is (0, 0), and they extend from -1 to 1.
-pub(super) struct Print<'a> {
+/// An emblem that is being drawn. Figures use their own units: their centre is (0, 0), and they extend from -1 to 1.
+pub(super) struct EmblemDrawing<'a> {
     pub(super) scene: &'a mut Scene,
     pub(super) to: Affine,
-    /// The size of a unit in millimetres.
+    /// The size of one of the figure's units, in millimetres.
     pub(super) unit: f64,
-    pub(super) inks: Inks,
-    pub(super) coat: Coat,
-    pub(super) dice: Dice,
-    /// The card's offense, as a value from 0 to 1.
+    pub(super) inks: EmblemInks,
+    pub(super) coat: CoatColors,
+    pub(super) dice: NameDice,
+    /// How dangerous the figure looks, from 0 to 1. Like the next three, it is chosen by the card's name, because the
+    /// numbers of a card change while it is edited.
     pub(super) fierce: f64,
-    /// The card's defense, as a value from 0 to 1.
+    /// How broad the figure is, from 0 to 1.
     pub(super) sturdy: f64,
-    /// The card's cost, as a value from 0 to 1.
+    /// How splendid the picture is, from 0 to 1.
     pub(super) grand: f64,
-    /// Whether the card is small and harmless.
+    /// Whether the creature looks small and harmless.
     pub(super) gentle: bool,
 }
 
-impl<'a> Print<'a> {
-    pub(super) fn new(scene: &'a mut Scene, subject: &Subject<'_>, theme: &Theme) -> Print<'a> {
-        // The numbers on cards range from 0 to hundreds, and differences between small numbers matter most.
-        let part = |number: i64, half: f64| {
-            let number = number.max(0) as f64;
-            number / (number + half)
-        };
-        let inks = Inks::new(theme);
-        let mut dice = Dice::of_letters(subject.name);
+impl<'a> EmblemDrawing<'a> {
+    pub(super) fn new(scene: &'a mut Scene, subject: &Subject<'_>, theme: &Theme) -> EmblemDrawing<'a> {
+        let inks = EmblemInks::new(theme);
+        let mut dice = NameDice::of_words(subject.name);
+        let mut temper = dice.others();
         let coats = [
-            Coat { body: inks.shade, face: inks.accent, mark: inks.light },
-            Coat { body: inks.shade, face: inks.bone, mark: inks.accent },
-            Coat { body: inks.shade, face: inks.accent.mix(inks.light, 0.42), mark: inks.light },
-            Coat { body: inks.shade, face: inks.brass.mix(inks.light, 0.18), mark: inks.light },
+            CoatColors { body: inks.shade, face: inks.accent, mark: inks.light },
+            CoatColors { body: inks.shade, face: inks.bone, mark: inks.accent },
+            CoatColors { body: inks.shade, face: inks.accent.mix(inks.light, 0.42), mark: inks.light },
+            CoatColors { body: inks.shade, face: inks.brass.mix(inks.light, 0.18), mark: inks.light },
         ];
         let coat = dice.pick(coats);
-        Print {
+        EmblemDrawing {
             scene,
             to: Affine::IDENTITY,
             unit: 1.0,
             inks,
             coat,
             dice,
-            fierce: part(subject.offense, 5.0),
-            sturdy: part(subject.defense, 9.0),
-            grand: part(subject.cost, 5.0),
-            gentle: subject.offense <= 1 && subject.defense <= 2,
+            fierce: temper.within(0.08, 0.68),
+            sturdy: temper.within(0.08, 0.62),
+            grand: temper.within(0.15, 0.66),
+            gentle: hint(subject.name, SMALL).is_some() || temper.chance(0.12),
         }
     }
 
@@ -133,7 +135,7 @@ impl<'a> Print<'a> {
         self.line(both(right), ink, width);
     }
 
-    /// Draws a silhouette with a pale edge, like the edges in a woodcut.
+    /// Draws a silhouette with a pale edge, as in a woodcut.
     pub(super) fn figure(&mut self, shape: BezPath, ink: Color) {
         self.line(shape.clone(), self.inks.light, 0.085);
         if ink == self.inks.shade {
@@ -161,7 +163,7 @@ mod tests {
     #[test]
     fn figures_stand_out_even_without_colour() {
         for theme in THEMES {
-            let inks = Inks::new(theme);
+            let inks = EmblemInks::new(theme);
             for ink in [inks.accent, inks.brass, inks.bone, inks.light] {
                 assert!(ink.contrast(inks.shade) >= 2.9, "{}: {ink:?}", theme.name);
             }

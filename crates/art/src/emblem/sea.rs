@@ -2,10 +2,10 @@
 
 use super::cut::{along, both, disc, leaf, outline, spike, star, taper, together, whole};
 use super::parts::{Pupil, brows, eyes, fangs};
-use super::print::Print;
+use super::print::EmblemDrawing;
 
 /// Draws a fish from the front, with its fins spread. If `sword` is true, it is a swordfish.
-pub(super) fn fish(print: &mut Print<'_>, sword: bool) {
+pub(super) fn fish(print: &mut EmblemDrawing<'_>, sword: bool) {
     let (body, face, shade, light) = (print.coat.body, print.coat.face, print.inks.shade, print.inks.light);
     let spread = print.dice.within(0.0, 0.2);
     let fin = |root: (f64, f64), tips: [(f64, f64); 4]| {
@@ -93,7 +93,7 @@ fn line_gills(broad: f64) -> kurbo::BezPath {
 }
 
 /// Draws a crab with raised claws.
-pub(super) fn crab(print: &mut Print<'_>) {
+pub(super) fn crab(print: &mut EmblemDrawing<'_>) {
     let (body, face, shade, light) = (print.coat.body, print.coat.face, print.inks.shade, print.inks.light);
     let legs = together((0..3).map(|it| {
         let it = f64::from(it);
@@ -172,7 +172,7 @@ pub(super) fn crab(print: &mut Print<'_>) {
 }
 
 /// Draws a turtle: a shell of plates with a small head above it.
-pub(super) fn turtle(print: &mut Print<'_>) {
+pub(super) fn turtle(print: &mut EmblemDrawing<'_>) {
     let (body, face) = (print.coat.body, print.coat.face);
     let flippers = together([
         leaf((0.4, -0.1), (1.22, -0.42), [0.16, 0.2]),
@@ -228,7 +228,7 @@ pub(super) fn turtle(print: &mut Print<'_>) {
 }
 
 /// Draws a kraken, squid or jellyfish: a dome with eyes and coiling arms.
-pub(super) fn kraken(print: &mut Print<'_>) {
+pub(super) fn kraken(print: &mut EmblemDrawing<'_>) {
     let (body, face) = (print.coat.body, print.coat.face);
     let arms = 3 + usize::from(print.grand > 0.5);
     let mut shapes = Vec::new();
@@ -296,7 +296,7 @@ pub(super) fn kraken(print: &mut Print<'_>) {
 }
 
 /// Draws a frog or toad.
-pub(super) fn frog(print: &mut Print<'_>) {
+pub(super) fn frog(print: &mut EmblemDrawing<'_>) {
     let (body, face, shade, light) = (print.coat.body, print.coat.face, print.inks.shade, print.inks.light);
     let broad = 0.92 + 0.1 * print.sturdy;
     print.figure(whole("0 .3 0, .8 .5 .9, 1.02 1 .9, 1 1.5 0, 0 1.5 0"), body);

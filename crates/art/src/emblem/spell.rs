@@ -2,15 +2,14 @@
 
 use kurbo::{Affine, BezPath, Rect};
 
-use super::Subject;
 use super::aura;
 use super::cut::{clock, crescent, disc, leaf, line, ring, spike, star, star_lines, together};
 use super::land;
 use super::motif::{Tone, named, unknown};
-use super::print::Print;
+use super::print::EmblemDrawing;
 use scene::Color;
 
-/// The colours of a sigil: pale lines on dark or, in themes that save ink, dark lines on pale.
+/// The colours of a sigil: pale lines on a dark ground or, in themes with a pale sky, dark lines on a pale ground.
 #[derive(Clone, Copy)]
 struct Tint {
     ground: Color,
@@ -20,7 +19,7 @@ struct Tint {
 }
 
 /// Draws the emblem of a spell into `area`.
-pub(super) fn draw(print: &mut Print<'_>, area: Rect, subject: &Subject<'_>) {
+pub(super) fn draw(print: &mut EmblemDrawing<'_>, area: Rect, name: &str) {
     let unit = (area.height() * 0.46).min(area.width() * 0.44).max(1e-3);
     print.unit = unit;
     print.to = Affine::translate(area.center().to_vec2()) * Affine::scale(unit);
@@ -43,7 +42,7 @@ pub(super) fn draw(print: &mut Print<'_>, area: Rect, subject: &Subject<'_>) {
             metal: inks.brass.mix(inks.light, 0.2),
         }
     };
-    let points = subject.cost.clamp(0, 9) as usize + 3;
+    let points = print.dice.others().pick([4, 5, 6, 7, 8, 9]);
     aura::draw(print, field, pale);
     let whole = print.to;
     let size = plate(print, tint, points);
@@ -51,11 +50,11 @@ pub(super) fn draw(print: &mut Print<'_>, area: Rect, subject: &Subject<'_>) {
     print.unit = unit * size;
     band(print, tint, points);
     weave(print, tint, points);
-    heart(print, tint, subject.name, points);
+    heart(print, tint, name, points);
 }
 
-/// Draws the plate that the sigil is cut into. Returns the size of the sigil as a fraction of its full size.
-fn plate(print: &mut Print<'_>, tint: Tint, points: usize) -> f64 {
+/// Draws the plate behind the sigil. Returns the factor by which the sigil is scaled to fit on the plate.
+fn plate(print: &mut EmblemDrawing<'_>, tint: Tint, points: usize) -> f64 {
     let corners = points.max(6);
     let (shape, size) = match print.dice.pick([0, 1, 2, 3]) {
         0 => (disc((0.0, 0.0), 0.98), 1.0),
@@ -86,7 +85,7 @@ fn plate(print: &mut Print<'_>, tint: Tint, points: usize) -> f64 {
     print.line(shape.clone(), tint.mark, 0.07);
     print.fill(shape, tint.ground);
     if size < 0.8 {
-        // Only the plate of two squares leaves room for a sign in each corner.
+        // Only the plate of two squares leaves room for a symbol in each corner.
         let corners =
             together((0..8).map(|it| star(clock((0.0, 0.0), 0.87, f64::from(it) / 8.0), 4, 0.085, 0.03)));
         print.fill(corners, tint.strong);
@@ -95,7 +94,7 @@ fn plate(print: &mut Print<'_>, tint: Tint, points: usize) -> f64 {
 }
 
 /// Draws the outer band of the sigil with its letters.
-fn band(print: &mut Print<'_>, tint: Tint, points: usize) {
+fn band(print: &mut EmblemDrawing<'_>, tint: Tint, points: usize) {
     print.fill(ring((0.0, 0.0), 0.955, 0.925), tint.metal);
     print.fill(ring((0.0, 0.0), 0.775, 0.755), tint.metal);
     let middle = 0.85;
@@ -160,7 +159,7 @@ fn band(print: &mut Print<'_>, tint: Tint, points: usize) {
 }
 
 /// Draws the star or flower between the outer band and the centre.
-fn weave(print: &mut Print<'_>, tint: Tint, points: usize) {
+fn weave(print: &mut EmblemDrawing<'_>, tint: Tint, points: usize) {
     let step = (points / 2).saturating_sub(usize::from(points.is_multiple_of(2))).max(1);
     match print.dice.pick([0, 1, 2, 3]) {
         0 => {
@@ -205,7 +204,7 @@ fn weave(print: &mut Print<'_>, tint: Tint, points: usize) {
 }
 
 /// Draws the centre of the sigil with the motif for the card's name.
-fn heart(print: &mut Print<'_>, tint: Tint, name: &str, points: usize) {
+fn heart(print: &mut EmblemDrawing<'_>, tint: Tint, name: &str, points: usize) {
     print.fill(disc((0.0, 0.0), 0.53), tint.ground);
     print.fill(ring((0.0, 0.0), 0.53, 0.5), tint.mark);
     let motif = named(name).unwrap_or_else(|| unknown(&mut print.dice, points));

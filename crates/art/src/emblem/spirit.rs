@@ -2,10 +2,10 @@
 
 use super::cut::{bar, both, clock, disc, leaf, line, outline, ring, spike, star, taper, together, whole};
 use super::parts::{Pupil, brows, eyes, fangs, horn, shoulders, sign};
-use super::print::Print;
+use super::print::EmblemDrawing;
 
 /// Draws a skull.
-pub(super) fn skull(print: &mut Print<'_>) {
+pub(super) fn skull(print: &mut EmblemDrawing<'_>) {
     let (shade, bone, light) = (print.inks.shade, print.inks.bone, print.inks.light);
     match print.dice.pick([0, 1, 2]) {
         0 => {
@@ -78,7 +78,7 @@ pub(super) fn skull(print: &mut Print<'_>) {
 }
 
 /// Draws a ghost: a face in a veil that fades out at the bottom.
-pub(super) fn ghost(print: &mut Print<'_>) {
+pub(super) fn ghost(print: &mut EmblemDrawing<'_>) {
     let (shade, light) = (print.inks.shade, print.inks.light);
     let veil = light.mix(print.inks.sky[1], 0.16);
     print.glow((0.0, 0.0), 1.5, [light.alpha(120), light.alpha(0)]);
@@ -147,7 +147,7 @@ pub(super) fn ghost(print: &mut Print<'_>) {
 }
 
 /// Draws a flame with a face.
-pub(super) fn flame(print: &mut Print<'_>) {
+pub(super) fn flame(print: &mut EmblemDrawing<'_>) {
     let (shade, light, accent) = (print.inks.shade, print.inks.light, print.inks.accent);
     print.glow((0.0, 0.1), 1.7, [light.alpha(150), light.alpha(0)]);
     let lean = print.dice.within(-0.14, 0.14);
@@ -192,7 +192,7 @@ pub(super) fn flame(print: &mut Print<'_>) {
 }
 
 /// Draws a winged face: an angel or, if `dark` is true, a demon with horns and bat wings.
-pub(super) fn winged(print: &mut Print<'_>, dark: bool) {
+pub(super) fn winged(print: &mut EmblemDrawing<'_>, dark: bool) {
     let (shade, light, bone) = (print.inks.shade, print.inks.light, print.inks.bone);
     if dark {
         let wing = outline(

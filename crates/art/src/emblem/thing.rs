@@ -4,11 +4,11 @@ use super::cut::{
     arc, bar, both, clock, disc, gear, leaf, line, outline, ring, spike, taper, together, whole,
 };
 use super::parts::{Pupil, brows, eyes, sign};
-use super::print::Print;
+use super::print::EmblemDrawing;
 use scene::path;
 
 /// Draws a golem, titan or boulder: blocks of stone with light inside.
-pub(super) fn golem(print: &mut Print<'_>) {
+pub(super) fn golem(print: &mut EmblemDrawing<'_>) {
     let (shade, light) = (print.inks.shade, print.inks.light);
     let stone = if print.coat.face == print.inks.bone {
         print.inks.bone
@@ -79,7 +79,7 @@ pub(super) fn golem(print: &mut Print<'_>) {
 }
 
 /// Draws a tree with a face in its bark.
-pub(super) fn tree(print: &mut Print<'_>) {
+pub(super) fn tree(print: &mut EmblemDrawing<'_>) {
     let (body, face, shade, light) = (print.coat.body, print.coat.face, print.inks.shade, print.inks.light);
     let boughs = together([
         taper([(0.14, -0.1), (0.2, -0.5), (0.7, -0.5), (0.95, -0.95)], [0.3, 0.03]),
@@ -145,7 +145,7 @@ pub(super) fn tree(print: &mut Print<'_>) {
 }
 
 /// Draws clockwork: a mask of plates in front of a large wheel.
-pub(super) fn clockwork(print: &mut Print<'_>) {
+pub(super) fn clockwork(print: &mut EmblemDrawing<'_>) {
     let (shade, light) = (print.inks.shade, print.inks.light);
     let brass = print.inks.brass.mix(light, 0.15);
     let teeth = 12 + (print.grand * 10.0) as usize;
@@ -215,7 +215,7 @@ pub(super) fn clockwork(print: &mut Print<'_>) {
 }
 
 /// Draws a lantern with a face.
-pub(super) fn lantern(print: &mut Print<'_>) {
+pub(super) fn lantern(print: &mut EmblemDrawing<'_>) {
     let (shade, light, accent) = (print.inks.shade, print.inks.light, print.inks.accent);
     print.glow((0.0, 0.05), 1.9, [light.alpha(170), light.alpha(0)]);
     let rays = together((0..18).map(|it| {
@@ -285,7 +285,7 @@ pub(super) fn lantern(print: &mut Print<'_>) {
 }
 
 /// Draws a bell, drum or box with a face.
-pub(super) fn bell(print: &mut Print<'_>) {
+pub(super) fn bell(print: &mut EmblemDrawing<'_>) {
     let (shade, light) = (print.inks.shade, print.inks.light);
     let brass = print.inks.brass.mix(light, 0.12);
     let beams = together([

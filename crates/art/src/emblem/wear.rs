@@ -1,7 +1,7 @@
 //! Hats and other headwear.
 
 use super::cut::{both, clock, disc, leaf, line, outline, star, taper, together, whole};
-use super::print::Print;
+use super::print::EmblemDrawing;
 use scene::Color;
 
 /// A hat, hood or scarf.
@@ -34,7 +34,7 @@ pub(super) const WEAR: &[(&str, Wear)] = &[
 ];
 
 /// Draws headwear on a person's head.
-pub(super) fn draw(print: &mut Print<'_>, wear: Wear, cloth: Color) {
+pub(super) fn draw(print: &mut EmblemDrawing<'_>, wear: Wear, cloth: Color) {
     let (shade, light, accent, body) =
         (print.inks.shade, print.inks.light, print.inks.accent, print.coat.body);
     let second = if cloth == accent { print.inks.brass.mix(light, 0.25) } else { accent };

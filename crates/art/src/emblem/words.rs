@@ -1,7 +1,7 @@
-//! Matches words in card names with pictures.
+//! Finds the picture that matches the words in a card's name.
 
-/// Returns the value in the table that a card's name hints at. The last word before "of" or a similar word counts most,
-/// because it says what the thing *is*.
+/// Looks up the words of a card's name in a table whose keys are words separated by spaces. The word before "of" or a
+/// similar word (otherwise the last word) is looked up first, because it says what the thing *is*.
 pub(super) fn hint<T: Copy>(name: &str, table: &[(&str, T)]) -> Option<T> {
     let lower = name.to_lowercase();
     // Names are short, so look at the first words only.
@@ -20,12 +20,13 @@ pub(super) fn hint<T: Copy>(name: &str, table: &[(&str, T)]) -> Option<T> {
     })
 }
 
-/// Returns whether a key is this word or its singular.
+/// Returns whether `key` is the word or its singular.
 fn is(word: &str, key: &str) -> bool {
     word == key || word.strip_suffix('s') == Some(key)
 }
 
-/// Returns whether `key` has a leading dash and `word` ends with the rest of it. For example, "-fish" fits "swordfish".
+/// Returns whether `key` has a leading dash and `word` ends with the rest of it. For example, "-fish" matches
+/// "swordfish".
 fn ends(word: &str, key: &str) -> bool {
     let single = word.strip_suffix('s').unwrap_or(word);
     key.strip_prefix('-')

@@ -2,10 +2,10 @@
 
 use super::cut::{bar, both, clock, disc, leaf, outline, spike, taper, together, whole};
 use super::parts::{Pupil, brows, eyes, fangs, horn, shoulders, sign};
-use super::print::Print;
+use super::print::EmblemDrawing;
 
 /// Draws a dragon: frills, horns and a long snout.
-pub(super) fn dragon(print: &mut Print<'_>) {
+pub(super) fn dragon(print: &mut EmblemDrawing<'_>) {
     let (body, face, shade) = (print.coat.body, print.coat.face, print.inks.shade);
     wings(print);
     shoulders(print, 0.36);
@@ -82,7 +82,7 @@ pub(super) fn dragon(print: &mut Print<'_>) {
     sign(print, -0.36, 0.08, body);
 }
 
-fn wings(print: &mut Print<'_>) {
+fn wings(print: &mut EmblemDrawing<'_>) {
     let body = print.coat.body;
     let tint = print.coat.face.mix(print.inks.shade, 0.35);
     let high = print.dice.within(-0.95, -0.7);
@@ -128,7 +128,7 @@ fn wings(print: &mut Print<'_>) {
 }
 
 /// Draws a serpent, eel or worm: a hood of scales over a coil.
-pub(super) fn serpent(print: &mut Print<'_>) {
+pub(super) fn serpent(print: &mut EmblemDrawing<'_>) {
     let (body, face, shade, light) = (print.coat.body, print.coat.face, print.inks.shade, print.inks.light);
     let coils = together([
         taper([(0.0, 1.0), (1.0, 1.3), (1.55, 0.7), (1.05, 0.5)], [0.42, 0.3]),
@@ -193,7 +193,7 @@ pub(super) fn serpent(print: &mut Print<'_>) {
 }
 
 /// Draws a hydra: three dragon necks on one body.
-pub(super) fn hydra(print: &mut Print<'_>) {
+pub(super) fn hydra(print: &mut EmblemDrawing<'_>) {
     let (body, face, shade, light) = (print.coat.body, print.coat.face, print.inks.shade, print.inks.light);
     let necks = together([
         both(&taper([(0.1, 1.2), (0.3, 0.6), (1.0, 0.8), (0.86, 0.05)], [0.42, 0.22])),

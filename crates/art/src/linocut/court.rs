@@ -1,5 +1,5 @@
-//! The figures of the court: busts that consist of parts. Known names have fixed parts. For other names, dice seeded
-//! with the name choose the parts, so that the same name always looks the same.
+//! The busts of the Characters, which are assembled from parts. Known names have fixed parts. For other names, dice
+//! seeded with the name choose the parts, so that the same name always looks the same.
 
 use kurbo::{Affine, Circle, Rect, Vec2};
 use scene::{Color, Paint, Scene};
@@ -7,12 +7,12 @@ use scene::{Color, Paint, Scene};
 use super::cut::{Cut, Inks, print};
 use super::marks::tinted;
 use super::{dress, hats, heads, tools};
-use crate::dice::Dice;
+use crate::dice::NameDice;
 use crate::theme::Theme;
 
 /// A part of a bust: the shapes behind the head, and the shapes in front of it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Part {
+pub(super) struct BustPart {
     pub(super) behind: &'static [Cut],
     pub(super) before: &'static [Cut],
 }
@@ -20,8 +20,8 @@ pub(super) struct Part {
 /// The parts and colours of a figure.
 #[derive(Clone, Copy, Debug)]
 struct Figure {
-    hat: &'static Part,
-    hair: &'static Part,
+    hat: &'static BustPart,
+    hair: &'static BustPart,
     beard: &'static [Cut],
     look: &'static [Cut],
     dress: &'static [Cut],
@@ -51,7 +51,7 @@ const TAN: u32 = 0xd9ab7c;
 const DARK: u32 = 0xa87550;
 const SKINS: [u32; 3] = [FAIR, TAN, DARK];
 
-/// Returns the figure with this name.
+/// Returns the parts and colours of the Character with this name.
 fn figure(name: &str) -> Figure {
     let of = |hat, hair, beard, look, dress, tool, [cloth, hair_color, skin]: [u32; 3]| Figure {
         hat,
@@ -93,19 +93,19 @@ fn figure(name: &str) -> Figure {
     }
 }
 
-/// Chooses a figure for an unknown name. Avoids parts that only a jester, a nun or a thief would wear.
+/// Chooses parts and colours for an unknown name. Avoids parts that only a jester, a nun or a thief would wear.
 fn thrown(name: &str) -> Figure {
     use dress::*;
     use hats::*;
     use heads::*;
-    const ANY_HAT: [&Part; 10] =
+    const ANY_HAT: [&BustPart; 10] =
         [BARE, STRAW_HAT, FEATHERED, KETTLE_HELM, FUR_HAT, HOOD, BONNET, BRIM, SQUARE_CAP, SLOUCH_CAP];
-    const ANY_HAIR: [&Part; 4] = [SHORT, LONG, FRINGE, CURLS];
+    const ANY_HAIR: [&BustPart; 4] = [SHORT, LONG, FRINGE, CURLS];
     const ANY_BEARD: [&[Cut]; 8] =
         [SHAVEN, SHAVEN, SHAVEN, GOATEE, MOUSTACHE, FULL_BEARD, LONG_BEARD, STUBBLE];
     const ANY_LOOK: [&[Cut]; 6] = [PLAIN, SMILE, STERN, SLY, SAD, SPECTACLES];
     const ANY_DRESS: [&[Cut]; 6] = [TUNIC, APRON, FUR, TABARD, CLOAK, CHAIN];
-    let mut dice = Dice::of_bytes(name);
+    let mut dice = NameDice::of_bytes(name);
     Figure {
         hat: dice.pick(ANY_HAT),
         hair: dice.pick(ANY_HAIR),
@@ -130,7 +130,8 @@ pub fn portrait(scene: &mut Scene, theme: &Theme, name: &str, area: Rect) {
     bust(scene, name, theme, Affine::translate(corner) * Affine::scale(side / 100.0));
 }
 
-/// Draws the bust with this name. `place` is the transform from the bust's square of 100 by 100 units to its position.
+/// Draws the bust of the Character with this name. `place` is the transform from the bust's square of 100 by 100 units
+/// to its position.
 fn bust(scene: &mut Scene, name: &str, theme: &Theme, place: Affine) {
     let figure = figure(name);
     let color = |it: u32| tinted(theme, Color::hex(it));

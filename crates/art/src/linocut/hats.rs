@@ -1,11 +1,11 @@
 //! Hats of busts.
 
-use super::court::Part;
+use super::court::BustPart;
 use super::cut::Cut::{Block, Cast, Disc, Gouge, Line};
 use super::cut::Ink::{Body, Brass, Hair, Key, Pale, Soft, Warm};
 
-pub(super) const BARE: &Part = &Part { behind: &[], before: &[] };
-pub(super) const STRAW_HAT: &Part = &Part {
+pub(super) const BARE: &BustPart = &BustPart { behind: &[], before: &[] };
+pub(super) const STRAW_HAT: &BustPart = &BustPart {
     behind: &[],
     before: &[
         Cast(Brass, "M8 31C22 20 78 20 92 31C80 39 66 36 50 36C34 36 20 39 8 31Z"),
@@ -18,7 +18,7 @@ pub(super) const STRAW_HAT: &Part = &Part {
         ),
     ],
 };
-pub(super) const FEATHERED: &Part = &Part {
+pub(super) const FEATHERED: &BustPart = &BustPart {
     behind: &[],
     before: &[
         Cast(Pale, "M62 24C66 6 82 0 96 4C97 16 84 30 66 29Z"),
@@ -27,7 +27,7 @@ pub(super) const FEATHERED: &Part = &Part {
         Gouge(Soft, 2.2, "M36 25C38 18 44 14 52 14"),
     ],
 };
-pub(super) const KETTLE_HELM: &Part = &Part {
+pub(super) const KETTLE_HELM: &BustPart = &BustPart {
     behind: &[],
     before: &[
         Cast(Soft, "M31 29C31 11 39 4 50 4C61 4 69 11 69 29Z"),
@@ -39,7 +39,7 @@ pub(super) const KETTLE_HELM: &Part = &Part {
         Disc(Key, 62.0, 32.6, 1.3),
     ],
 };
-pub(super) const POINTED_HAT: &Part = &Part {
+pub(super) const POINTED_HAT: &BustPart = &BustPart {
     behind: &[],
     before: &[
         Cast(Body, "M30 35C34 22 40 10 60 1C63 5 60 9 61 13C65 20 69 26 70 35C58 29 42 29 30 35Z"),
@@ -49,7 +49,7 @@ pub(super) const POINTED_HAT: &Part = &Part {
         Disc(Brass, 60.0, 24.0, 1.6),
     ],
 };
-pub(super) const FUR_HAT: &Part = &Part {
+pub(super) const FUR_HAT: &BustPart = &BustPart {
     behind: &[],
     before: &[
         Cast(Body, "M32 26C31 10 40 5 50 5C60 5 69 10 68 26Z"),
@@ -65,7 +65,7 @@ pub(super) const FUR_HAT: &Part = &Part {
         ),
     ],
 };
-pub(super) const HOOD: &Part = &Part {
+pub(super) const HOOD: &BustPart = &BustPart {
     behind: &[Cast(Body, "M50 6C75 6 80 32 77 58L84 88H16L23 58C20 32 25 6 50 6Z")],
     before: &[
         Cast(
@@ -76,14 +76,14 @@ pub(super) const HOOD: &Part = &Part {
         Gouge(Key, 2.4, "M71 46C73 34 69 22 61 15M30 60C32 64 34 66 36 67"),
     ],
 };
-pub(super) const BAND: &Part = &Part {
+pub(super) const BAND: &BustPart = &BustPart {
     behind: &[Cast(Warm, "M65 36L80 32L76 40L82 46L66 42Z")],
     before: &[
         Cast(Warm, "M33.6 37C42 30.6 58 30.6 66.4 37L66 43C58 37 42 37 34 43Z"),
         Gouge(Pale, 1.6, "M39 37.6Q45 35 52 35.2"),
     ],
 };
-pub(super) const COOKS_CAP: &Part = &Part {
+pub(super) const COOKS_CAP: &BustPart = &BustPart {
     behind: &[],
     before: &[
         Cast(
@@ -94,7 +94,7 @@ pub(super) const COOKS_CAP: &Part = &Part {
         Line(Key, 1.6, "M33 26.6C44 22.6 56 22.6 67 26.6"),
     ],
 };
-pub(super) const BONNET: &Part = &Part {
+pub(super) const BONNET: &BustPart = &BustPart {
     behind: &[],
     before: &[
         Cast(
@@ -107,7 +107,7 @@ pub(super) const BONNET: &Part = &Part {
         Disc(Warm, 66.0, 22.0, 1.8),
     ],
 };
-pub(super) const BRIM: &Part = &Part {
+pub(super) const BRIM: &BustPart = &BustPart {
     behind: &[],
     before: &[
         Cast(Pale, "M66 22C74 6 88 6 95 12C90 24 78 30 66 28Z"),
@@ -118,7 +118,7 @@ pub(super) const BRIM: &Part = &Part {
         Gouge(Soft, 2.0, "M18 33Q30 29 42 30M38 20C38 15 41 14 44 15"),
     ],
 };
-pub(super) const JESTER: &Part = &Part {
+pub(super) const JESTER: &BustPart = &BustPart {
     behind: &[],
     before: &[
         Cast(Body, "M50 30L33 40C28 28 20 20 8 28C8 10 32 2 50 14Z"),
@@ -132,7 +132,7 @@ pub(super) const JESTER: &Part = &Part {
         Line(Key, 1.4, "M6 30H10M90 30H94"),
     ],
 };
-pub(super) const VEIL: &Part = &Part {
+pub(super) const VEIL: &BustPart = &BustPart {
     behind: &[Cast(Body, "M50 8C73 8 79 28 78 50C78 68 84 82 90 98H10C16 82 22 68 22 50C21 28 27 8 50 8Z")],
     before: &[
         Cast(Pale, "M35 42C36 60 42 66.6 50 66.6C58 66.6 64 60 65 42C73 58 72 82 50 86C28 82 27 58 35 42Z"),
@@ -142,7 +142,7 @@ pub(super) const VEIL: &Part = &Part {
         Gouge(Soft, 2.2, "M31 38C31 26 37 17 45 14"),
     ],
 };
-pub(super) const SQUARE_CAP: &Part = &Part {
+pub(super) const SQUARE_CAP: &BustPart = &BustPart {
     behind: &[],
     before: &[
         Cast(Body, "M32 34C32 22 36 18 50 18C64 18 68 22 68 34C58 28 42 28 32 34Z"),
@@ -153,7 +153,7 @@ pub(super) const SQUARE_CAP: &Part = &Part {
         Gouge(Soft, 1.8, "M30 15L48 9.6M37 27C38 24 42 22 47 22"),
     ],
 };
-pub(super) const SLOUCH_CAP: &Part = &Part {
+pub(super) const SLOUCH_CAP: &BustPart = &BustPart {
     behind: &[],
     before: &[
         Cast(Soft, "M29 36C22 24 30 11 44 13C54 5 72 10 77 20C82 28 76 36 70 35C58 28 42 29 29 36Z"),

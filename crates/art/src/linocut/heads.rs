@@ -1,6 +1,6 @@
 //! Heads of busts: facial expressions, beards and hair.
 
-use super::court::Part;
+use super::court::BustPart;
 use super::cut::Cut::{self, Block, Cast, Disc, Gouge, Line};
 use super::cut::Ink::{Hair, Key, Pale, Skin, Warm};
 
@@ -130,8 +130,8 @@ pub(super) const STUBBLE: &[Cut] = &[Gouge(
 
 // Hair.
 
-pub(super) const BALD: &Part = &Part { behind: &[], before: &[] };
-pub(super) const SHORT: &Part = &Part {
+pub(super) const BALD: &BustPart = &BustPart { behind: &[], before: &[] };
+pub(super) const SHORT: &BustPart = &BustPart {
     behind: &[],
     before: &[
         Cast(
@@ -141,7 +141,7 @@ pub(super) const SHORT: &Part = &Part {
         Gouge(Key, 1.6, "M39 28C42 23 46 21 50 21M45 30C48 26 52 24 57 24M60 28L62.6 33"),
     ],
 };
-pub(super) const LONG: &Part = &Part {
+pub(super) const LONG: &BustPart = &BustPart {
     behind: &[
         Cast(
             Hair,
@@ -158,7 +158,7 @@ pub(super) const LONG: &Part = &Part {
         "M34.4 48C30 30 38 18 50 18C62 18 70 30 65.6 48C65 38 59 32 52 30C46 36 39 38 34.4 48Z",
     )],
 };
-pub(super) const FRINGE: &Part = &Part {
+pub(super) const FRINGE: &BustPart = &BustPart {
     behind: &[],
     before: &[
         Cast(
@@ -168,7 +168,7 @@ pub(super) const FRINGE: &Part = &Part {
         Gouge(Key, 1.4, "M42 30Q46 28.6 50 30M47 26.6Q52 25.4 56 27"),
     ],
 };
-pub(super) const CURLS: &Part = &Part {
+pub(super) const CURLS: &BustPart = &BustPart {
     behind: &[Cast(
         Hair,
         "M50 14C66 14 72 26 70 36C75 40 74 48 71 50C76 54 75 62 71 64C75 68 74 77 68 79C61 81 57 74 58 68H42C43 74 39 81 32 79C26 77 25 68 29 64C25 62 24 54 29 50C26 48 25 40 30 36C28 26 34 14 50 14Z",

@@ -24,7 +24,7 @@ fn color(of: Option<Type>, theme: &Theme) -> Color {
     )
 }
 
-/// Returns whether the theme has no colours. Such a theme also saves ink.
+/// Returns whether the theme has only black, white and greys. Such a theme also saves ink.
 pub(super) fn plain(theme: &Theme) -> bool {
     theme.accent.red == theme.accent.green && theme.accent.green == theme.accent.blue
 }

@@ -1,4 +1,4 @@
-//! The signs on face-down cards: coins and a crown for Gold, a hooded figure for a Secret.
+//! The symbols on face-down cards: coins and a crown for Gold, a hooded figure for a Secret.
 
 use kurbo::{Affine, Point, Rect, Vec2};
 use scene::{Color, Paint, Scene, star};
@@ -41,8 +41,8 @@ pub fn night_ground(scene: &mut Scene, theme: &Theme, area: Rect) {
     }
 }
 
-/// Draws three crowned coins around a point, the last one in front. `places` are the offsets of the coins' centres from
-/// the point, in radii.
+/// Draws three crowned coins around a point, the third one in front. `places` are the offsets of the coins' centres
+/// from the point, in radii.
 pub fn coins(scene: &mut Scene, theme: &Theme, at: Point, radius: f64, places: [(f64, f64); 3]) {
     for (x, y) in places {
         let at = at + Vec2::new(x, y) * radius;
@@ -51,7 +51,7 @@ pub fn coins(scene: &mut Scene, theme: &Theme, at: Point, radius: f64, places: [
     }
 }
 
-/// Draws a crown around a point, `width` millimetres wide.
+/// Draws a crown, centred at a point and `width` millimetres wide.
 pub fn crown(scene: &mut Scene, theme: &Theme, color: Color, at: Point, width: f64) {
     let inks = Inks { key: color, ..marks::inks(None, theme) };
     let corner = at.to_vec2() - Vec2::new(width, width) / 2.0;

@@ -1,11 +1,11 @@
-//! Exports to Cockatrice: a card set, its images and the deck, in the folders of Cockatrice's data folder.
+//! Exports to Cockatrice: a card set, its images and the deck, arranged as in Cockatrice's data folder.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::{code, one_line, words, xml, zones};
 use crate::raster::pixels;
-use crate::stock::{Entry, Piece, Stock, file_name, is_device};
+use crate::stock::{DrawnCard, Piece, Stock, file_name, is_device};
 
 /// The resolution of the images, in pixels per inch.
 const DPI: f64 = 300.0;
@@ -24,7 +24,7 @@ pub fn pieces(stock: &Stock) -> Vec<Piece> {
         Piece::text(format!("decks/{}.cod", file_name(&stock.name)), deck(stock, &names)),
     ];
     pieces.extend(stock.entries.iter().zip(&names).map(|(entry, name)| {
-        // Cockatrice keeps the sign `|` in file names, but Windows cannot store it.
+        // Cockatrice keeps the character `|` in file names, but Windows cannot store it.
         let path = format!("pics/CUSTOM/{}.png", picture_name(name).replace('|', ""));
         let (face, fonts) = (Arc::clone(&entry.face), Arc::clone(&stock.fonts));
         Piece::png(path, face, fonts, stock.size.with_bleed(0.0), size, DPI)
@@ -48,10 +48,10 @@ fn stores_windows(name: &str) -> bool {
 
 /// Returns a unique name for each card, because Cockatrice identifies cards and images only by name. Image names must
 /// differ in more than upper and lower case, and must not be too long for a file.
-fn names(entries: &[Entry]) -> Vec<String> {
+fn names(entries: &[DrawnCard]) -> Vec<String> {
     const LONGEST: usize = 200;
     let mut taken = BTreeSet::new();
-    let unique = |entry: &Entry| {
+    let unique = |entry: &DrawnCard| {
         let line = one_line(&entry.name);
         let end = line.floor_char_boundary(LONGEST);
         let name =
@@ -96,7 +96,7 @@ fn database(stock: &Stock, set: &str, names: &[String]) -> String {
 
 /// Returns the table row where Cockatrice puts a played card: 0 for lands, 1 for other permanents, 2 for creatures, 3
 /// for spells.
-fn row(entry: &Entry) -> u8 {
+fn row(entry: &DrawnCard) -> u8 {
     let kind = entry.kind.to_lowercase();
     let is = |words: &[&str]| kind.split(|it: char| !it.is_alphanumeric()).any(|it| words.contains(&it));
     if entry.stats.is_some() || is(&["creature", "character"]) {

@@ -16,8 +16,8 @@ use crate::stock::{Piece, PressError, Stock, file_name, file_names};
 const MOST: (u32, u32) = (375, 525);
 const QUALITY: u8 = 90;
 
-/// A plugin that suits any card game. It defines the zones for the cards of a deck, the zones of the table, and the
-/// possible actions.
+/// The content of `plugininfo.txt`, which suits any card game. It defines the zones for the cards of a deck, the zones
+/// of the table, and the possible actions.
 const PLUGIN: &str = "<plugin>
 
 <deckzone><label>Deck</label><shuffle>yes</shuffle></deckzone>
@@ -73,14 +73,14 @@ pub fn pieces(stock: &Stock, url: &str) -> Vec<Piece> {
     pieces
 }
 
-/// The back of all cards, within the plugin.
+/// The path of the back's image within the plugin's folder.
 const BACK: &str = "sets/setimages/general/cardback.jpg";
 
 /// Returns the list of all files with their URLs and checksums. Lackey compares the checksums to find out which files
 /// have changed.
 fn update_list(set: &str, url: &str, texts: &[(String, String)], files: &[String]) -> String {
     let plugin = set.to_lowercase();
-    // The date is part of the format. The same cards always give the same bytes, so it is always this one.
+    // The format requires a date. Use a fixed one, so that the same cards always give the same bytes.
     let mut out = format!("{plugin}\t01-01-26\n");
     for (path, text) in texts {
         out += &format!("plugins/{plugin}/{path}\t{url}{}\t{}\n", encoded(path), checksum(text.as_bytes()));

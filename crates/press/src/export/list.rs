@@ -24,8 +24,9 @@ pub fn text(stock: &Stock) -> String {
     out
 }
 
-/// Returns a line of a deck list. Programs that read such lists drop a set and a number at the end, as in `Name (SET)
-/// 12`. A name that already ends like this gets another set and number, so that only the added ones are dropped.
+/// Returns a line of a deck list. Programs that read such lists drop a set and a number at the end of a name, as in
+/// `Name (SET) 12`. If a card's name ends like this, another set and number are added, so that only the added ones are
+/// dropped.
 pub fn line(count: u32, name: &str, set: &str, number: usize) -> String {
     if printing(name).is_some() {
         format!("{count} {name} ({set}) {number}\n")

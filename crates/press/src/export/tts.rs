@@ -7,10 +7,11 @@ use serde_json::{Map, Value, json};
 use super::{cut, fit, one_line, words, zones};
 use crate::raster::png;
 use crate::scene::Scene;
-use crate::stock::{Entry, Piece, PressError, Size, Stock, file_name};
+use crate::stock::{DrawnCard, Piece, PressError, Size, Stock, file_name};
 
-/// The maximum number of cards in a row of a sheet; [`ROWS`] is the maximum number of rows.
+/// The number of cards in a row of a sheet.
 const COLUMNS: usize = 10;
+/// The maximum number of rows on a sheet.
 const ROWS: usize = 7;
 /// The maximum number of cards on a sheet. The last slot of the sheet shows the back, as the image of a hidden card.
 const CARDS: usize = COLUMNS * ROWS - 1;
@@ -83,7 +84,7 @@ fn saved(stock: &Stock, url: &str) -> String {
             "Type": 0,
         })
     });
-    let mut table = Table { sheets: sheets.collect(), next: first_guid(&stock.name) };
+    let mut table = TtsSave { sheets: sheets.collect(), next: first_guid(&stock.name) };
     let [deck, reserves] = zones(stock);
     let name = words(&stock.name);
     let piles = [(deck, &*name, "", 0.0), (reserves, "Reserves", RESERVES, 4.0)];
@@ -112,15 +113,15 @@ fn first_guid(name: &str) -> u32 {
     name.bytes().fold(0x811c_9dc5, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
 }
 
-struct Table {
+struct TtsSave {
     sheets: Vec<Value>,
     next: u32,
 }
 
-impl Table {
+impl TtsSave {
     /// Returns a deck object, or a card object if there is only one copy. `None` if there are no copies.
-    fn pile(&mut self, cards: &[(usize, &Entry, u32)], name: &str, notes: &str, x: f64) -> Option<Value> {
-        let copies: Vec<(usize, &Entry)> = cards
+    fn pile(&mut self, cards: &[(usize, &DrawnCard, u32)], name: &str, notes: &str, x: f64) -> Option<Value> {
+        let copies: Vec<(usize, &DrawnCard)> = cards
             .iter()
             .flat_map(|(index, entry, count)| std::iter::repeat_n((*index, *entry), *count as usize))
             .collect();
@@ -143,14 +144,21 @@ impl Table {
         Some(Value::Object(deck))
     }
 
-    fn card(&mut self, kind: &str, index: usize, entry: &Entry, notes: &str, x: f64) -> Map<String, Value> {
+    fn card(
+        &mut self,
+        kind: &str,
+        index: usize,
+        entry: &DrawnCard,
+        notes: &str,
+        x: f64,
+    ) -> Map<String, Value> {
         let mut card = self.object(kind, &one_line(&entry.name), &description(entry), notes, x);
         card.insert("CardID".to_owned(), json!(card_id(index)));
         card.insert("CustomDeck".to_owned(), Value::Object(self.sheet_of(index).into_iter().collect()));
         card
     }
 
-    /// Returns the sheet that contains a card, with the sheet's number as the key.
+    /// Returns the sheet that contains a card, with the sheet's number as the key; `None` if there is no such sheet.
     fn sheet_of(&self, card: usize) -> Option<(String, Value)> {
         let sheet = card / CARDS;
         self.sheets.get(sheet).map(|it| ((sheet + 1).to_string(), it.clone()))
@@ -195,7 +203,7 @@ fn card_id(index: usize) -> usize {
 }
 
 /// Returns the tooltip of a card.
-fn description(entry: &Entry) -> String {
+fn description(entry: &DrawnCard) -> String {
     let mut first = vec![words(&entry.kind).into_owned()];
     first.extend(entry.cost.map(|it| format!("cost {it}")));
     first.extend(entry.stats.map(|(offense, defense)| format!("{offense}/{defense}")));

@@ -2,10 +2,10 @@
 
 use kurbo::{BezPath, Point, Rect};
 
-use super::{Grid, LEAST, TooLong};
+use super::{FaceGrid, LEAST, TooLong};
 use crate::said::{Said, Stress, Stretches};
 use crate::scene::{Scene, polygon};
-use crate::text::{Align, Block, Look, Paragraph, Setter};
+use crate::text::{Align, Look, Paragraph, Setter, TextBlock};
 use crate::theme::{RESTRICTION, Theme};
 
 /// The largest size of card text, in points.
@@ -18,24 +18,24 @@ const LEADING: f64 = 1.16;
 const GAP: f64 = 0.38;
 
 /// The text box after layout.
-pub(super) struct Words {
-    ability: Block,
-    flavor: Option<Block>,
+pub(super) struct FaceText {
+    ability: TextBlock,
+    flavor: Option<TextBlock>,
     /// The size of the ability text, in points.
     pub(super) points: f64,
     /// The height of the picture above the text.
     pub(super) art_height: f64,
 }
 
-impl Words {
+impl FaceText {
     /// Lays out the text in the largest size that fits, then makes the picture as high as possible. If there is too
     /// little room, the picture shrinks first, then the text.
     pub(super) fn set(
         said: &Said,
-        grid: &Grid,
+        grid: &FaceGrid,
         setter: &mut Setter,
         theme: &Theme,
-    ) -> Result<Words, TooLong> {
+    ) -> Result<FaceText, TooLong> {
         let heights = grid.art_heights();
         let paragraphs: Vec<Paragraph> = said.paragraphs.iter().map(|it| paragraph(it, theme)).collect();
         let steps = ((LARGEST - LEAST) / STEP) as usize;
@@ -43,10 +43,10 @@ impl Words {
         // The smaller the text must be, the smaller the picture gets.
         let room = |points: f64| {
             let step = [8.0, 7.0, 6.0].iter().filter(|it| points < **it).count();
-            Grid::writing(grid.text(heights[step]))
+            FaceGrid::writing(grid.text(heights[step]))
         };
         let mut fits = |step: usize| {
-            let words = Words::of(&paragraphs, said, room(size(step)), size(step), setter, theme);
+            let words = FaceText::of(&paragraphs, said, room(size(step)), size(step), setter, theme);
             (words.height() <= room(size(step)).height()).then_some(words)
         };
         // Larger text takes more room, so a binary search finds the largest size that fits.
@@ -62,14 +62,14 @@ impl Words {
         let Some(mut words) = found else {
             let letters: usize = said.paragraphs.iter().flatten().map(|it| it.0.chars().count()).sum();
             let flavor = said.flavor.as_ref().map_or(0, |it| it.chars().count());
-            let smallest = Words::of(&paragraphs, said, room(LEAST), LEAST, setter, theme);
+            let smallest = FaceText::of(&paragraphs, said, room(LEAST), LEAST, setter, theme);
             let part = room(LEAST).height() / smallest.height();
             let most = ((letters + flavor) as f64 * part / 50.0).floor() as usize * 50;
             let what = if flavor > letters { "flavor text" } else { "text" };
             return Err(TooLong { what, letters: letters.max(flavor), most });
         };
         // The picture takes the height that the text doesn't need.
-        let spare = Grid::writing(grid.text(heights[3])).height() - words.height();
+        let spare = FaceGrid::writing(grid.text(heights[3])).height() - words.height();
         let reading = words.height() > 0.0;
         words.art_height = (heights[3] + spare.max(0.0)).min(grid.highest_art(reading));
         Ok(words)
@@ -82,7 +82,7 @@ impl Words {
         points: f64,
         setter: &mut Setter,
         theme: &Theme,
-    ) -> Words {
+    ) -> FaceText {
         let ability = setter.paragraphs(paragraphs, room.width(), points, LEADING, GAP, Align::Start);
         let flavor = said.flavor.as_ref().map(|text| {
             let look = Look::plain(theme.faint).italic();
@@ -90,7 +90,7 @@ impl Words {
             let lines: Vec<Paragraph> = text.lines().map(|it| Paragraph::new(it.trim(), look)).collect();
             balanced(&lines, room.width(), points, setter)
         });
-        Words { ability, flavor, points, art_height: 0.0 }
+        FaceText { ability, flavor, points, art_height: 0.0 }
     }
 
     /// Returns the space between the ability text and the flavor text.
@@ -117,7 +117,7 @@ impl Words {
 }
 
 /// Lays out centred lines of similar length, in the smallest width that needs no additional line.
-fn balanced(lines: &[Paragraph], width: f64, points: f64, setter: &mut Setter) -> Block {
+fn balanced(lines: &[Paragraph], width: f64, points: f64, setter: &mut Setter) -> TextBlock {
     let set =
         |setter: &mut Setter, width: f64| setter.paragraphs(lines, width, points, 1.12, 0.0, Align::Center);
     let mut block = set(setter, width - 3.0);

@@ -1,22 +1,22 @@
 //! Imports plain text deck lists, with one card per line.
 
-use super::{COPIES, ImportError, Reading, Zone};
+use super::{COPIES, DeckReading, DeckZone, ImportError};
 use crate::export::words;
 
 /// A line of the deck list with a card. The zone of the card may be unknown until the whole list is parsed.
-struct Line {
+struct DeckListLine {
     number: usize,
     /// The zone that a heading or an `SB:` prefix states; `None` if there is neither.
-    zone: Option<Zone>,
+    zone: Option<DeckZone>,
     /// The number of gaps (blank lines) above this line in the deck list.
     gaps: usize,
     count: String,
     name: String,
 }
 
-pub(super) fn read(text: &str) -> Result<Reading, ImportError> {
-    let mut list = Reading::default();
-    let mut lines: Vec<Line> = Vec::new();
+pub(super) fn read(text: &str) -> Result<DeckReading, ImportError> {
+    let mut list = DeckReading::default();
+    let mut lines: Vec<DeckListLine> = Vec::new();
     let (mut heading, mut gap, mut gaps, mut named) = (None, false, 0, false);
     for (line, number) in text.lines().map(words).zip(1..) {
         if line.is_empty() {
@@ -29,25 +29,25 @@ pub(super) fn read(text: &str) -> Result<Reading, ImportError> {
             if !named && lines.is_empty() && line.starts_with("//") {
                 list.call(comment);
                 named = true;
-            } else if let Some(Zone::Reserves) = Zone::named(comment) {
-                heading = Some(Zone::Reserves);
+            } else if let Some(DeckZone::Reserves) = DeckZone::named(comment) {
+                heading = Some(DeckZone::Reserves);
             }
             gap = false;
             continue;
         }
         named = true;
-        if let Some(zone) = Zone::named(&line) {
+        if let Some(zone) = DeckZone::named(&line) {
             heading = Some(zone);
             continue;
         }
         gaps += usize::from(std::mem::take(&mut gap));
         let (zone, card) = match line.get(..3).zip(line.get(3..)) {
-            Some((mark, card)) if mark.eq_ignore_ascii_case("SB:") => (Some(Zone::Reserves), card),
+            Some((mark, card)) if mark.eq_ignore_ascii_case("SB:") => (Some(DeckZone::Reserves), card),
             _ => (heading, &*line),
         };
         let (count, name) = card_line(card.trim());
         let (count, name) = (count.to_owned(), printing(name).unwrap_or(name).to_owned());
-        lines.push(Line { number, zone, gaps, count, name });
+        lines.push(DeckListLine { number, zone, gaps, count, name });
         // Every line has at least one copy, so a list with more lines is too long.
         if lines.len() > COPIES as usize {
             break;
@@ -55,10 +55,10 @@ pub(super) fn read(text: &str) -> Result<Reading, ImportError> {
     }
     // If no heading or prefix marks the reserves, they are the cards below the only gap. Several gaps divide a list
     // into other parts.
-    let told = lines.iter().any(|it| it.zone == Some(Zone::Reserves));
+    let told = lines.iter().any(|it| it.zone == Some(DeckZone::Reserves));
     let divided = !told && gaps == 1;
     for line in lines {
-        let below = if divided && line.gaps > 0 { Zone::Reserves } else { Zone::Deck };
+        let below = if divided && line.gaps > 0 { DeckZone::Reserves } else { DeckZone::Deck };
         list.add(Some(line.number), line.zone.unwrap_or(below), &line.count, &line.name)?;
     }
     Ok(list)

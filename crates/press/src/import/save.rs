@@ -2,18 +2,18 @@
 
 use serde_json::Value;
 
-use super::{ImportError, Reading, Zone};
+use super::{DeckReading, DeckZone, ImportError};
 use crate::export::tts::RESERVES;
 use crate::export::words;
 
-pub(super) fn read(text: &str) -> Result<Reading, ImportError> {
+pub(super) fn read(text: &str) -> Result<DeckReading, ImportError> {
     let save: Value = serde_json::from_str(text).map_err(|it| {
         ImportError::new(
             it.line(),
             format!("this JSON is damaged ({it}): save the object again in Tabletop Simulator"),
         )
     })?;
-    let mut list = Reading::default();
+    let mut list = DeckReading::default();
     let objects = match save.get("ObjectStates") {
         Some(objects) => objects.as_array().map_or(&[][..], Vec::as_slice),
         None => std::slice::from_ref(&save),
@@ -26,12 +26,12 @@ pub(super) fn read(text: &str) -> Result<Reading, ImportError> {
     for (index, object) in objects.iter().enumerate() {
         // Reserves that Keeper exported have a mark. Other reserves are recognised by their name, except for the first
         // object, because no save consists only of reserves.
-        let named = index > 0 && Zone::named(text_of(object, "Nickname")) == Some(Zone::Reserves);
+        let named = index > 0 && DeckZone::named(text_of(object, "Nickname")) == Some(DeckZone::Reserves);
         let reserves = named || text_of(object, "GMNotes") == RESERVES;
-        cards(&mut list, object, if reserves { Zone::Reserves } else { Zone::Deck })?;
+        cards(&mut list, object, if reserves { DeckZone::Reserves } else { DeckZone::Deck })?;
     }
     if list.total == 0 {
-        let message = "there is no card in this JSON: use a deck saved by Tabletop Simulator, or plain text";
+        let message = "this JSON has no cards: use a deck saved by Tabletop Simulator, or plain text";
         return Err(ImportError::new(None, message));
     }
     Ok(list)
@@ -42,7 +42,7 @@ fn text_of<'a>(object: &'a Value, key: &str) -> &'a str {
 }
 
 /// Adds the cards in an object and in all objects inside it. The JSON parser limits the depth of the recursion.
-fn cards(list: &mut Reading, object: &Value, zone: Zone) -> Result<(), ImportError> {
+fn cards(list: &mut DeckReading, object: &Value, zone: DeckZone) -> Result<(), ImportError> {
     if object.get("CardID").is_some() {
         let name = text_of(object, "Nickname");
         if words(name).is_empty() {

@@ -1,31 +1,31 @@
-//! Imports decks of Cockatrice (`.cod`) and LackeyCCG (`.dek`).
+//! Imports decks from Cockatrice (`.cod`) and LackeyCCG (`.dek`).
 
 use quick_xml::escape::resolve_xml_entity;
 use quick_xml::events::{BytesRef, BytesStart, Event};
 use quick_xml::{Reader, XmlVersion};
 
-use super::{ImportError, Reading, Zone};
+use super::{DeckReading, DeckZone, ImportError};
 
 /// The maximum nesting of XML elements. No real deck is deeper.
 const DEEPEST: usize = 16;
 
 /// The state of an import: the open XML elements, and the text of the innermost one.
-struct Deck<'a> {
+struct XmlDeck<'a> {
     source: &'a str,
     reader: Reader<&'a [u8]>,
     open: Vec<String>,
     text: String,
-    zone: Option<Zone>,
-    list: Reading,
+    zone: Option<DeckZone>,
+    list: DeckReading,
 }
 
-pub(super) fn read(source: &str) -> Result<Reading, ImportError> {
+pub(super) fn read(source: &str) -> Result<DeckReading, ImportError> {
     let reader = Reader::from_str(source);
-    let list = Reading::default();
-    let mut deck = Deck { source, reader, open: Vec::new(), text: String::new(), zone: None, list };
+    let list = DeckReading::default();
+    let mut deck = XmlDeck { source, reader, open: Vec::new(), text: String::new(), zone: None, list };
     loop {
         let event = deck.reader.read_event().map_err(|it| {
-            deck.error(format!("this XML is damaged ({it}): save the deck again where it comes from"))
+            deck.error(format!("this XML is damaged ({it}): save the deck again in its program"))
         })?;
         match event {
             Event::Start(start) => deck.start(&start)?,
@@ -43,13 +43,13 @@ pub(super) fn read(source: &str) -> Result<Reading, ImportError> {
             Event::Decl(_) | Event::PI(_) | Event::Comment(_) => {}
             Event::Eof if deck.open.is_empty() => return Ok(deck.list),
             Event::Eof => {
-                return Err(deck.error("the deck is cut off: copy or save all of it again"));
+                return Err(deck.error("the end of the deck is missing: copy or save the whole deck again"));
             }
         }
     }
 }
 
-impl Deck<'_> {
+impl XmlDeck<'_> {
     fn line(&self) -> Option<usize> {
         let end = usize::try_from(self.reader.buffer_position()).ok()?;
         let before = self.source.as_bytes().get(..end)?;
@@ -79,7 +79,7 @@ impl Deck<'_> {
         match self.path().as_slice() {
             // Cockatrice's zone for tokens is not part of the deck.
             ["cockatrice_deck", "zone"] => {
-                self.zone = Zone::named(&self.attribute(start, "name")?.unwrap_or_default());
+                self.zone = DeckZone::named(&self.attribute(start, "name")?.unwrap_or_default());
             }
             ["cockatrice_deck", "zone", "card"] => {
                 let count = self.attribute(start, "number")?.unwrap_or_else(|| "1".to_owned());
@@ -87,8 +87,8 @@ impl Deck<'_> {
                 self.add(count.trim(), &name)?;
             }
             ["deck", "superzone"] => {
-                let zone = self.attribute(start, "name")?.and_then(|it| Zone::named(&it));
-                self.zone = Some(zone.unwrap_or(Zone::Deck));
+                let zone = self.attribute(start, "name")?.and_then(|it| DeckZone::named(&it));
+                self.zone = Some(zone.unwrap_or(DeckZone::Deck));
             }
             _ => {}
         }

@@ -1,10 +1,10 @@
 //! Faces of Characters, with their ability and their worth in the Cloister.
 
 use art::linocut;
-use keep::{Ability, Card};
+use keep::{Ability, ListCard};
 use kurbo::Rect;
 
-use super::fit::{self, Fit};
+use super::fit::{self, TextFit};
 use super::sheet::{self, KIND, Sheet};
 use super::worth;
 use crate::face::{Art, draw_picture};
@@ -16,7 +16,7 @@ use crate::text::{Align, Look, Paragraph, Setter};
 use crate::theme::Theme;
 
 pub(super) fn face(
-    card: &Card,
+    card: &ListCard,
     ability: &Ability,
     art: Option<&Art>,
     setter: &mut Setter,
@@ -29,7 +29,7 @@ pub(super) fn face(
     if !card.flavor.is_empty() {
         steps.push(Paragraph::new(typeset(&card.flavor), Look { italic: true, ..Look::plain(theme.faint) }));
     }
-    let fit = Fit { most: 8.5, align: Align::Start };
+    let fit = TextFit { most: 8.5, align: Align::Start };
     // The picture shrinks before the text does.
     let width = Sheet::new(size, 0.0).text.width() - 4.0;
     let high = fit::height(setter, &steps, width, fit) + KIND + 2.2;

@@ -3,7 +3,7 @@
 use art::linocut;
 use kurbo::{Line, Point, Rect, Vec2};
 
-use super::fit::{self, Fit};
+use super::fit::{self, TextFit};
 use crate::frame;
 use crate::scene::{Color, Scene, polygon};
 use crate::stock::Size;
@@ -50,7 +50,7 @@ pub fn decree(setter: &mut Setter, theme: &Theme, size: Size) -> Scene {
         })
         .collect();
     let room = across(to.y1 + 1.0, letter.y1 - 9.6);
-    fit::text(&mut scene, setter, &paragraphs, room, Fit { most: 8.75, align: Align::Start });
+    fit::text(&mut scene, setter, &paragraphs, room, TextFit { most: 8.75, align: Align::Start });
     seal(&mut scene, theme, Point::new(middle, letter.y1 - 1.2));
     scene
 }

@@ -1,9 +1,9 @@
-//! Fits texts into boxes.
+//! Fits text into boxes.
 
 use kurbo::{Affine, Rect};
 
 use crate::scene::Scene;
-use crate::text::{Align, Block, Look, Paragraph, Setter};
+use crate::text::{Align, Look, Paragraph, Setter, TextBlock};
 
 /// The distance between two lines, in ems.
 const LEADING: f64 = 1.16;
@@ -12,9 +12,9 @@ const GAP: f64 = 0.2;
 /// The smallest size for laying out text, in points. Text that still doesn't fit is scaled down as a drawing.
 const LEAST: f64 = 4.0;
 
-/// How to fit a text into its box.
+/// How to fit text into its box.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Fit {
+pub(super) struct TextFit {
     /// The largest size of the text, in points.
     pub(super) most: f64,
     /// The horizontal alignment of lines. The text is always centred vertically.
@@ -22,14 +22,20 @@ pub(super) struct Fit {
 }
 
 /// Returns the height that paragraphs need at the largest size of `fit`.
-pub(super) fn height(setter: &mut Setter, paragraphs: &[Paragraph], width: f64, fit: Fit) -> f64 {
+pub(super) fn height(setter: &mut Setter, paragraphs: &[Paragraph], width: f64, fit: TextFit) -> f64 {
     setter.paragraphs(paragraphs, width, fit.most, LEADING, GAP, fit.align).height
 }
 
 /// Draws paragraphs in their box, in the largest size that fits.
-pub(super) fn text(scene: &mut Scene, setter: &mut Setter, paragraphs: &[Paragraph], place: Rect, fit: Fit) {
+pub(super) fn text(
+    scene: &mut Scene,
+    setter: &mut Setter,
+    paragraphs: &[Paragraph],
+    place: Rect,
+    fit: TextFit,
+) {
     let mut set = |size: f64| setter.paragraphs(paragraphs, place.width(), size, LEADING, GAP, fit.align);
-    let fits = |it: &Block| it.height <= place.height() && it.width <= place.width() + 0.01;
+    let fits = |it: &TextBlock| it.height <= place.height() && it.width <= place.width() + 0.01;
     let mut block = set(fit.most);
     if !fits(&block) {
         block = set(LEAST);
@@ -62,9 +68,9 @@ pub(super) fn text(scene: &mut Scene, setter: &mut Setter, paragraphs: &[Paragra
     }
 }
 
-/// Draws a text in the middle of its box, in the largest size that fits.
+/// Draws text in the middle of its box, in the largest size that fits.
 pub(super) fn words(scene: &mut Scene, setter: &mut Setter, words: &str, look: Look, most: f64, place: Rect) {
-    text(scene, setter, &[Paragraph::new(words, look)], place, Fit { most, align: Align::Center });
+    text(scene, setter, &[Paragraph::new(words, look)], place, TextFit { most, align: Align::Center });
 }
 
 #[cfg(test)]
@@ -89,7 +95,7 @@ mod tests {
             for words in ["Leek", "many words that need lines", &"word ".repeat(200), &"W".repeat(300)] {
                 let mut scene = Scene::default();
                 let paragraph = Paragraph::new(words, Look::plain(Color::hex(0)));
-                text(&mut scene, &mut setter, &[paragraph], place, Fit { most: 11.0, align });
+                text(&mut scene, &mut setter, &[paragraph], place, TextFit { most: 11.0, align });
                 assert!(dark(&scene, place) || words.len() > 200, "{words} cannot be seen");
                 for outside in [
                     Rect::new(0.0, 0.0, 50.0, place.y0 - 0.3),

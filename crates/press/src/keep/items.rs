@@ -1,10 +1,10 @@
 //! Draws the faces of Items.
 
 use art::linocut;
-use keep::{Card, Grade, Type, Types};
+use keep::{Grade, ListCard, Type, Types};
 use kurbo::{BezPath, Circle, Line, Point, Rect, Vec2};
 
-use super::fit::{self, Fit};
+use super::fit::{self, TextFit};
 use super::sheet::{self, KIND, Sheet};
 use super::worth;
 use crate::face::{Art, draw_picture};
@@ -25,7 +25,7 @@ pub(super) struct Good {
 }
 
 pub(super) fn face(
-    card: &Card,
+    card: &ListCard,
     good: Good,
     art: Option<&Art>,
     setter: &mut Setter,
@@ -42,7 +42,7 @@ pub(super) fn face(
     };
     let plain = if ban.is_empty() { 7.0 } else { 10.6 };
     let flavor = [Paragraph::new(typeset(&card.flavor), Look { italic: true, ..Look::plain(theme.faint) })];
-    let fit = Fit { most: 8.0, align: Align::Start };
+    let fit = TextFit { most: 8.0, align: Align::Start };
     let width = Sheet::new(size, 0.0).text.width() - 4.0;
     // Flavor text takes its space from the picture.
     let flavored =
@@ -121,7 +121,7 @@ fn ribbon(scene: &mut Scene, theme: &Theme, area: Rect) {
     }
 }
 
-/// Draws a text with a prohibition sign before it.
+/// Draws text with a prohibition sign in front of it.
 fn banned(scene: &mut Scene, setter: &mut Setter, theme: &Theme, words: &str, place: Rect) {
     let color = linocut::tinted(theme, RESTRICTION);
     let at = Point::new(place.x0 + 1.4, place.center().y);
@@ -129,6 +129,6 @@ fn banned(scene: &mut Scene, setter: &mut Setter, theme: &Theme, words: &str, pl
     let bar = Vec2::new(0.85, 0.85);
     scene.stroke(Line::new(at - bar, at + bar), color, 0.4);
     let words = Paragraph::new(words, Look::plain(color));
-    let fit = Fit { most: 8.5, align: Align::Start };
+    let fit = TextFit { most: 8.5, align: Align::Start };
     fit::text(scene, setter, &[words], Rect { x0: place.x0 + 4.0, ..place }, fit);
 }

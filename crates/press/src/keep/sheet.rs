@@ -1,16 +1,16 @@
-//! The positions of all parts on a face, and the parts that all faces have: the plate with the name, and the line with
-//! the kind.
+//! The positions of all parts on a face, and the parts that all faces have: the plate with the name, and the line that
+//! names the card's kind.
 
 use kurbo::{BezPath, Line, Rect, Shape};
 
-use super::fit::{self, Fit};
+use super::fit::{self, TextFit};
 use crate::frame;
 use crate::scene::{Scene, polygon};
 use crate::stock::Size;
 use crate::text::{Align, Look, Paragraph, Setter};
 use crate::theme::Theme;
 
-/// The distance from the cut to the panels. It is the same on all cards.
+/// The distance from the edge of the cut card to the panels. It is the same on all cards.
 const EDGE: f64 = 3.8;
 /// The space between panels.
 const BETWEEN: f64 = 0.9;
@@ -56,7 +56,7 @@ pub(super) fn name(scene: &mut Scene, setter: &mut Setter, theme: &Theme, name: 
     fit::words(scene, setter, name, Look::plain(theme.ink).bold(), 11.0, place);
 }
 
-/// Draws the text panel and its first line, which has one text on the left and another on the right.
+/// Draws the text panel and its first line, which has text on the left and on the right.
 pub(super) fn panel(
     scene: &mut Scene,
     setter: &mut Setter,
@@ -74,7 +74,7 @@ pub(super) fn panel(
         (left, bold, Rect { x1: middle, ..line }, Align::Start),
         (right, faint, Rect { x0: middle, ..line }, Align::End),
     ] {
-        fit::text(scene, setter, &[Paragraph::new(words, look)], place, Fit { most: 8.0, align });
+        fit::text(scene, setter, &[Paragraph::new(words, look)], place, TextFit { most: 8.0, align });
     }
     if area.height() > 2.0 * KIND {
         let y = area.y0 + KIND - 0.2;

@@ -4,7 +4,7 @@ use art::linocut::{coins, golden_ground, hooded, night_ground};
 use keep::{Term, Worth};
 use kurbo::{Affine, Circle, Line, Point, Rect, Vec2};
 
-use super::fit::{self, Fit};
+use super::fit::{self, TextFit};
 use super::sheet::{self, KIND, Sheet};
 use super::worth;
 use crate::frame;
@@ -52,7 +52,7 @@ pub fn secret(setter: &mut Setter, theme: &Theme, size: Size) -> Scene {
     sheet::panel(&mut scene, setter, theme, &frame::rounded(text, 1.2), ["Secret", "a Character"]);
     let words = "Its player alone may look at it. It counts in the end.";
     let room = Rect::new(text.x0 + 2.0, text.y0 + KIND, text.x1 - 2.0, text.y1 - 1.6);
-    let fit = Fit { most: 8.5, align: Align::Start };
+    let fit = TextFit { most: 8.5, align: Align::Start };
     fit::text(&mut scene, setter, &[Paragraph::new(words, Look::plain(theme.ink))], room, fit);
     scene
 }

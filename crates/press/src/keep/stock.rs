@@ -2,34 +2,34 @@
 
 use std::sync::Arc;
 
-use ::keep::{Card, Kind};
+use ::keep::{Kind, ListCard};
 use rayon::prelude::*;
 
 use crate::deck::{Remark, Style};
 use crate::face::Art;
 use crate::keep::{back, decree, face, gold, secret};
 use crate::scene::Scene;
-use crate::stock::{Entry, Stock};
+use crate::stock::{DrawnCard, Stock};
 use crate::text::Setter;
 
 /// Draws a card list, using all processor cores, and calls `done` after each card. `art` returns a card's own image.
-/// Adds one Royal Decree. Also adds Gold and Secret with zero copies, because the backs already show them.
+/// Adds one Royal Decree. Also adds Gold and Secret with zero copies: nobody prints them, because they are on the backs of the cards.
 pub fn stock(
     name: &str,
-    cards: &[Card],
-    art: &(dyn Fn(&Card) -> Option<Art> + Sync),
+    cards: &[ListCard],
+    art: &(dyn Fn(&ListCard) -> Option<Art> + Sync),
     style: &Style,
     done: &(dyn Fn() + Sync),
 ) -> (Stock, Vec<Remark>) {
-    let one = |setter: &mut Setter, card: &Card| {
+    let one = |setter: &mut Setter, card: &ListCard| {
         let drawn = face(card, art(card).as_ref(), setter, style.theme, style.size.layout());
         let scene = style.size.fitted(drawn);
         done();
         (entry(card, scene), missing(&card.name, setter))
     };
     let setter = || Setter::new(style.fonts.clone());
-    let drawn: Vec<(Entry, Option<Remark>)> = cards.par_iter().map_init(setter, one).collect();
-    let (mut entries, remarks): (Vec<Entry>, Vec<Option<Remark>>) = drawn.into_iter().unzip();
+    let drawn: Vec<(DrawnCard, Option<Remark>)> = cards.par_iter().map_init(setter, one).collect();
+    let (mut entries, remarks): (Vec<DrawnCard>, Vec<Option<Remark>>) = drawn.into_iter().unzip();
     let mut setter = setter();
     let (theme, size, layout) = (style.theme, style.size, style.size.layout());
     entries.push(side("Royal Decree", 1, size.fitted(decree(&mut setter, theme, layout))));
@@ -53,7 +53,7 @@ fn missing(name: &str, setter: &mut Setter) -> Option<Remark> {
     (!missing.is_empty()).then(|| Remark::missing(name, &missing))
 }
 
-fn entry(card: &Card, scene: Scene) -> Entry {
+fn entry(card: &ListCard, scene: Scene) -> DrawnCard {
     let (kind, text) = match &card.kind {
         Kind::Item { types, .. } => {
             let types: Vec<&str> = types.iter().map(|it| it.words().1).collect();
@@ -61,7 +61,7 @@ fn entry(card: &Card, scene: Scene) -> Entry {
         }
         Kind::Character { ability } => ("Character".to_owned(), format!("{ability}\n\n")),
     };
-    Entry {
+    DrawnCard {
         name: card.name.clone(),
         count: u32::from(card.count),
         reserves: 0,
@@ -74,8 +74,8 @@ fn entry(card: &Card, scene: Scene) -> Entry {
     }
 }
 
-fn side(name: &str, count: u32, scene: Scene) -> Entry {
-    Entry {
+fn side(name: &str, count: u32, scene: Scene) -> DrawnCard {
+    DrawnCard {
         name: name.to_owned(),
         count,
         reserves: 0,

@@ -4,7 +4,7 @@ use art::linocut;
 use keep::{Count, Term, Type, Worth};
 use kurbo::{Point, Rect};
 
-use super::fit::{self, Fit};
+use super::fit::{self, TextFit};
 use super::sheet;
 use crate::frame;
 use crate::scene::Scene;
@@ -50,7 +50,7 @@ pub(super) fn draw(scene: &mut Scene, setter: &mut Setter, theme: &Theme, worth:
             [("worth", Align::End, middle.x - radius - 12.2), (coins, Align::Start, middle.x + radius + 1.2)]
         {
             let side = Rect::new(x, place.y0, x + 11.0, place.y1);
-            fit::text(scene, setter, &[Paragraph::new(word, look)], side, Fit { most: 8.0, align });
+            fit::text(scene, setter, &[Paragraph::new(word, look)], side, TextFit { most: 8.0, align });
         }
         return coin(scene, setter, theme, middle, radius, &number);
     }
@@ -64,7 +64,7 @@ pub(super) fn draw(scene: &mut Scene, setter: &mut Setter, theme: &Theme, worth:
         right -= size + 0.6;
     }
     let room = Rect::new(left.x + radius + 1.2, place.y0 + 0.4, right - 0.4, place.y1 - 0.4);
-    let fit = Fit { most: 9.0, align: Align::Start };
+    let fit = TextFit { most: 9.0, align: Align::Start };
     fit::text(scene, setter, &[Paragraph::new(words, Look::plain(theme.ink))], room, fit);
     coin(scene, setter, theme, left, radius, &number);
 }

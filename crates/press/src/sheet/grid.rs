@@ -2,7 +2,7 @@
 
 use kurbo::{Affine, Rect};
 
-use super::{Backs, MOST_BLEED, Options, Paper, PerPage};
+use super::{BackSides, MOST_BLEED, Options, PaperSize, PerPage};
 use crate::pdf::Page;
 use crate::scene::Scene;
 use crate::stock::{PressError, Size};
@@ -65,7 +65,7 @@ impl Grid {
         self.columns * self.rows
     }
 
-    /// Returns the rectangle of the card in a slot after cutting.
+    /// Returns the rectangle that the card in a slot has after cutting.
     pub(super) fn trim(&self, slot: usize) -> Rect {
         let (column, row) = ((slot % self.columns) as f64, (slot / self.columns) as f64);
         let x = self.corner.0 + column * (self.cell.0 + self.gap);
@@ -90,15 +90,16 @@ impl Grid {
 
     /// Returns the transform from the front of the paper to the back when the paper is flipped along an edge; `None` if
     /// there are no backs.
-    pub(super) fn turn(&self, backs: Backs) -> Option<Affine> {
+    pub(super) fn turn(&self, backs: BackSides) -> Option<Affine> {
         match backs {
-            Backs::None => None,
-            Backs::LongEdge => Some(super::mirror(self.paper.0)),
-            Backs::ShortEdge => Some(Affine::new([1.0, 0.0, 0.0, -1.0, 0.0, self.paper.1])),
+            BackSides::None => None,
+            BackSides::LongEdge => Some(super::mirror(self.paper.0)),
+            BackSides::ShortEdge => Some(Affine::new([1.0, 0.0, 0.0, -1.0, 0.0, self.paper.1])),
         }
     }
 
     /// Returns the visible part of a card's drawing: the card with its bleed, without the areas of neighbouring cards.
+    /// `filled` is the number of cards on the page.
     pub(super) fn window(&self, slot: usize, filled: usize, bleed: f64) -> Rect {
         let (column, row) = (slot % self.columns, slot / self.columns);
         // Adjacent cards overlap very slightly, because screens would otherwise show a seam.
@@ -117,7 +118,7 @@ impl Grid {
     }
 }
 
-fn too_large(card: Size, paper: Paper, number: usize, gap: f64, whole: (f64, f64), most: f64) -> String {
+fn too_large(card: Size, paper: PaperSize, number: usize, gap: f64, whole: (f64, f64), most: f64) -> String {
     // Round down, so that the gap in the message really fits.
     let tenths = |it: f64| (it * 10.0 + 1e-6).floor() / 10.0;
     let gaps = if gap > 0.0 { format!(" with {} mm gaps", tenths(gap)) } else { String::new() };
@@ -129,8 +130,8 @@ fn too_large(card: Size, paper: Paper, number: usize, gap: f64, whole: (f64, f64
     };
     let (width, height) = paper.size();
     format!(
-        "{number} cards of {} × {} mm{gaps} need {} × {} mm; {} has {width} × {height} mm, of which printers reach \
-         all but {EDGE} mm at each edge: {advice}",
+        "{number} cards of {} × {} mm{gaps} need {} × {} mm; {} is {width} × {height} mm, and printers \
+         cannot print on the outer {EDGE} mm: {advice}",
         tenths(card.width),
         tenths(card.height),
         tenths(whole.0),

@@ -3,19 +3,20 @@
 use kurbo::{Affine, BezPath, Line, Rect};
 
 use super::grid::{EDGE, Grid};
-use super::{Marks, Options, Paper, mirror};
+use super::{CropMarks, Options, PaperSize, mirror};
 use crate::scene::{Color, Item, Scene};
 use crate::text::{Look, Setter};
 
 const BLACK: Color = Color::hex(0);
 const WHITE: Color = Color::hex(0xff_ff_ff);
 const THIN: f64 = 0.1;
-/// The distance from the cards to the crop marks in the margin, in millimetres. [`LONG`] is the length of these marks.
+/// The distance from the cards to the crop marks in the margin, in millimetres.
 const CLEAR: f64 = 1.0;
+/// The length of the crop marks in the margin, in millimetres.
 const LONG: f64 = 3.0;
-/// The maximum length of crop marks at corners, in millimetres. [`OFF`] is their distance from the card if there is a
-/// gap.
+/// The maximum length of the crop marks at a card's corners, in millimetres.
 const ARM: f64 = 2.5;
+/// The distance from a card to the crop marks at its corners if there is a gap between cards, in millimetres.
 const OFF: f64 = 0.3;
 /// The height of the strip with ruler and caption, in millimetres.
 const STRIP: f64 = 4.0;
@@ -23,9 +24,9 @@ const STRIP: f64 = 4.0;
 /// Draws the crop marks of a page with `filled` cards.
 pub(super) fn cuts(scene: &mut Scene, grid: &Grid, filled: usize, options: &Options) {
     match options.marks {
-        Marks::None => {}
-        Marks::Edge => edges(scene, grid, filled, options),
-        Marks::Corners => (0..filled).for_each(|slot| corners(scene, grid, slot)),
+        CropMarks::None => {}
+        CropMarks::Edge => edges(scene, grid, filled, options),
+        CropMarks::Corners => (0..filled).for_each(|slot| corners(scene, grid, slot)),
     }
 }
 
@@ -122,8 +123,8 @@ pub(super) fn ruler(scene: &mut Scene, setter: &mut Setter, grid: &Grid, options
     let Some(Strip { place, length, .. }) = strip(grid, options) else { return };
     // The label, the distance between ticks, the number of ticks, and the interval of longer ticks.
     let (words, tick, ticks, longer) = match options.paper {
-        Paper::A4 | Paper::A3 => ("100 mm", 5.0, 20, 2),
-        Paper::Letter => ("4 in", 25.4 / 4.0, 16, 4),
+        PaperSize::A4 | PaperSize::A3 => ("100 mm", 5.0, 20, 2),
+        PaperSize::Letter => ("4 in", 25.4 / 4.0, 16, 4),
     };
     scene.moved(place, |strip| {
         let bar = tick * f64::from(ticks);

@@ -8,7 +8,7 @@ fn stock(size: Size, count: u32) -> Stock {
     let mut scene = Scene::default();
     scene.fill(size.with_bleed(BLEED), Color::hex(0x80_80_80));
     let (face, back) = (Arc::new(scene.clone()), Arc::new(scene));
-    let entry = Entry {
+    let entry = DrawnCard {
         name: "Card".to_owned(),
         count,
         reserves: 0,
@@ -54,8 +54,8 @@ fn trims(page: &Page, scene: &Arc<Scene>, size: Size) -> Vec<Rect> {
 #[test]
 fn nine_cards_lie_where_everybody_puts_them() {
     for (paper, size, xs, ys) in [
-        (Paper::A4, Size::STANDARD, [10.5, 73.5, 136.5], [10.0, 98.0, 186.0]),
-        (Paper::Letter, Size::POKER, [12.7, 76.2, 139.7], [6.35, 95.25, 184.15]),
+        (PaperSize::A4, Size::STANDARD, [10.5, 73.5, 136.5], [10.0, 98.0, 186.0]),
+        (PaperSize::Letter, Size::POKER, [12.7, 76.2, 139.7], [6.35, 95.25, 184.15]),
     ] {
         let stock = stock(size, 9);
         let pages = pages(&stock, &Options::new(paper)).unwrap();
@@ -71,10 +71,10 @@ fn nine_cards_lie_where_everybody_puts_them() {
 /// Calls `look` with every combination of paper, card size, cards per page and backs. The last page is only partly
 /// filled.
 fn every_layout(mut look: impl FnMut(&Stock, &Options)) {
-    for paper in [Paper::A4, Paper::Letter] {
+    for paper in [PaperSize::A4, PaperSize::Letter] {
         for size in [Size::STANDARD, Size::POKER] {
             for per_page in [PerPage::Nine, PerPage::Eight] {
-                for backs in [Backs::LongEdge, Backs::ShortEdge] {
+                for backs in [BackSides::LongEdge, BackSides::ShortEdge] {
                     for bleed in [0.0, 1.5, 3.0] {
                         let options = Options { per_page, backs, bleed, ..Options::new(paper) };
                         look(&stock(size, 14), &options);
@@ -97,7 +97,7 @@ fn backs_meet_their_fronts_when_the_paper_is_turned() {
             let (width, height) = options.paper.size();
             // Converts a point of the front to the same point of the paper, seen from the back.
             let through = |it: Point| match options.backs {
-                Backs::LongEdge => Point::new(width - it.x, it.y),
+                BackSides::LongEdge => Point::new(width - it.x, it.y),
                 _ => Point::new(it.x, height - it.y),
             };
             for ((shown, front), (back_shown, back)) in fronts.iter().zip(&backs) {
@@ -119,7 +119,7 @@ fn backs_meet_their_fronts_when_the_paper_is_turned() {
 #[test]
 fn backs_are_moved_and_fronts_are_not() {
     let stock = stock(Size::STANDARD, 3);
-    let options = Options { backs: Backs::LongEdge, ..Options::new(Paper::A4) };
+    let options = Options { backs: BackSides::LongEdge, ..Options::new(PaperSize::A4) };
     let moved = Options { back_offset: (1.5, -0.5), ..options.clone() };
     let (plain, moved) = (pages(&stock, &options).unwrap(), pages(&stock, &moved).unwrap());
     assert_eq!(plain[0].scene, moved[0].scene);
@@ -157,7 +157,7 @@ fn cards_lie_on_the_paper_and_cover_no_other() {
 #[test]
 fn eight_cards_have_room_for_bleed_on_every_side() {
     let stock = stock(Size::STANDARD, 8);
-    for paper in [Paper::A4, Paper::Letter] {
+    for paper in [PaperSize::A4, PaperSize::Letter] {
         let options = Options { per_page: PerPage::Eight, bleed: 3.0, ..Options::new(paper) };
         let page = &pages(&stock, &options).unwrap()[0];
         let face = &stock.entries[0].face;
@@ -168,9 +168,9 @@ fn eight_cards_have_room_for_bleed_on_every_side() {
 }
 
 /// Draws a page of seven cards with these crop marks. Returns the bounds of every mark and of every card.
-fn marks_of(marks: Marks, gap: f64) -> (Vec<Rect>, Vec<Rect>) {
+fn marks_of(marks: CropMarks, gap: f64) -> (Vec<Rect>, Vec<Rect>) {
     let stock = stock(Size::STANDARD, 7);
-    let options = Options { marks, gap: Some(gap), bleed: 2.0, ..Options::new(Paper::A4) };
+    let options = Options { marks, gap: Some(gap), bleed: 2.0, ..Options::new(PaperSize::A4) };
     let page = &pages(&stock, &options).unwrap()[0];
     let strokes = page.scene.items.iter().filter_map(|it| match it {
         Item::Stroke(path, _, _) => Some(path),
@@ -183,7 +183,7 @@ fn marks_of(marks: Marks, gap: f64) -> (Vec<Rect>, Vec<Rect>) {
 #[test]
 fn marks_in_the_margin_are_at_every_cut_and_on_no_card() {
     for (gap, cuts) in [(0.0, 4), (4.0, 6)] {
-        let (lines, trims) = marks_of(Marks::Edge, gap);
+        let (lines, trims) = marks_of(CropMarks::Edge, gap);
         // Each cut has a mark at both ends, horizontally and vertically.
         assert_eq!(lines.len(), 2 * (cuts + cuts));
         let block = trims.iter().fold(trims[0], |all, it| all.union(*it)).inflate(2.0, 2.0);
@@ -202,7 +202,7 @@ fn marks_in_the_margin_are_at_every_cut_and_on_no_card() {
 #[test]
 fn marks_at_corners_are_beside_cards_or_on_their_cuts() {
     for gap in [0.0, 4.0] {
-        let (lines, trims) = marks_of(Marks::Corners, gap);
+        let (lines, trims) = marks_of(CropMarks::Corners, gap);
         // Each of the four corners has two lines, each in black and in white.
         assert_eq!(lines.len(), 7 * 4 * 2 * 2);
         for line in lines {
@@ -218,38 +218,38 @@ fn marks_at_corners_are_beside_cards_or_on_their_cuts() {
 #[test]
 fn what_does_not_fit_is_refused_with_what_would() {
     let refused = |size, count, options: &Options| pages(&stock(size, count), options).unwrap_err().0;
-    let options = Options { gap: Some(3.0), ..Options::new(Paper::Letter) };
+    let options = Options { gap: Some(3.0), ..Options::new(PaperSize::Letter) };
     let why = refused(Size::POKER, 9, &options);
     assert!(why.contains("9 cards of 63.5 × 88.9 mm with 3 mm gaps need 196.5 × 272.7 mm"), "{why}");
-    assert!(why.contains("Letter has 215.9 × 279.4 mm"), "{why}");
+    assert!(why.contains("Letter is 215.9 × 279.4 mm"), "{why}");
     assert!(why.ends_with("gaps of up to 2.1 mm fit"), "{why}");
     assert!(pages(&stock(Size::POKER, 9), &Options { gap: Some(2.1), ..options }).is_ok());
     let large = Size { width: 300.0, height: 120.0 };
-    assert!(refused(large, 9, &Options::new(Paper::A4)).contains("choose other paper"));
+    assert!(refused(large, 9, &Options::new(PaperSize::A4)).contains("choose other paper"));
     for wrong in [Size { width: f64::NAN, height: 88.0 }, Size { width: 0.0, height: -1.0 }] {
-        assert!(refused(wrong, 9, &Options::new(Paper::A4)).contains("need"));
+        assert!(refused(wrong, 9, &Options::new(PaperSize::A4)).contains("need"));
     }
     for bleed in [-1.0, 3.1, f64::NAN] {
-        let why = refused(Size::POKER, 9, &Options { bleed, ..Options::new(Paper::A4) });
-        assert!(why.contains("the bleed is") && why.ends_with("0 to 3 mm"), "{why}");
+        let why = refused(Size::POKER, 9, &Options { bleed, ..Options::new(PaperSize::A4) });
+        assert!(why.contains("the bleed must be 0 to 3 mm"), "{why}");
     }
-    let askew = Options { back_offset: (0.0, f64::INFINITY), ..Options::new(Paper::A4) };
+    let askew = Options { back_offset: (0.0, f64::INFINITY), ..Options::new(PaperSize::A4) };
     assert!(refused(Size::POKER, 9, &askew).contains("downwards"));
-    assert!(refused(Size::POKER, 0, &Options::new(Paper::A4)).contains("no cards"));
-    assert!(refused(Size::POKER, u32::MAX, &Options::new(Paper::A4)).contains("at most 10000"));
+    assert!(refused(Size::POKER, 0, &Options::new(PaperSize::A4)).contains("no cards"));
+    assert!(refused(Size::POKER, u32::MAX, &Options::new(PaperSize::A4)).contains("at most 10000"));
 }
 
 #[test]
 fn every_size_fits_on_every_paper() {
     for (paper, size, upright, turned) in [
-        (Paper::A4, Size::STANDARD, 9, 8),
-        (Paper::Letter, Size::POKER, 9, 8),
-        (Paper::A3, Size::STANDARD, 16, 18),
-        (Paper::A4, Size::BRIDGE, 9, 10),
-        (Paper::A4, Size::JAPANESE, 9, 8),
-        (Paper::A4, Size::TAROT, 4, 4),
-        (Paper::A4, Size::MINI, 16, 18),
-        (Paper::A3, Size::TAROT, 12, 10),
+        (PaperSize::A4, Size::STANDARD, 9, 8),
+        (PaperSize::Letter, Size::POKER, 9, 8),
+        (PaperSize::A3, Size::STANDARD, 16, 18),
+        (PaperSize::A4, Size::BRIDGE, 9, 10),
+        (PaperSize::A4, Size::JAPANESE, 9, 8),
+        (PaperSize::A4, Size::TAROT, 4, 4),
+        (PaperSize::A4, Size::MINI, 16, 18),
+        (PaperSize::A3, Size::TAROT, 12, 10),
     ] {
         for (per_page, count) in [(PerPage::Nine, upright), (PerPage::Eight, turned)] {
             let options = Options { per_page, ..Options::new(paper) };
@@ -261,5 +261,5 @@ fn every_size_fits_on_every_paper() {
             assert!(found.iter().all(|it| room.contains_rect(*it)), "{paper:?} {size:?}");
         }
     }
-    assert!(pages(&stock(Size { width: 300.0, height: 88.0 }, 1), &Options::new(Paper::A4)).is_err());
+    assert!(pages(&stock(Size { width: 300.0, height: 88.0 }, 1), &Options::new(PaperSize::A4)).is_err());
 }

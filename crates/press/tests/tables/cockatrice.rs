@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use press::export::cockatrice;
-use press::stock::{Entry, Size};
+use press::stock::{DrawnCard, Size};
 
 use crate::{NASTY, check_paths, different, entry, made, parsed, stock, text};
 
@@ -11,9 +11,9 @@ use crate::{NASTY, check_paths, different, entry, made, parsed, stock, text};
 /// the schema.
 #[test]
 fn the_card_database_keeps_to_its_schema() {
-    let mut cards: Vec<Entry> = NASTY.iter().map(|it| entry(it, 1, 0)).collect();
-    cards.push(Entry { kind: "Spell".to_owned(), stats: None, ..entry("Flash", 1, 0) });
-    cards.push(Entry { kind: "Item".to_owned(), stats: None, cost: None, ..entry("Broom", 1, 0) });
+    let mut cards: Vec<DrawnCard> = NASTY.iter().map(|it| entry(it, 1, 0)).collect();
+    cards.push(DrawnCard { kind: "Spell".to_owned(), stats: None, ..entry("Flash", 1, 0) });
+    cards.push(DrawnCard { kind: "Item".to_owned(), stats: None, cost: None, ..entry("Broom", 1, 0) });
     let stock = stock(cards);
     let root = parsed(&text(
         &cockatrice::pieces(&stock),

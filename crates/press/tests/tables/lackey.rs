@@ -3,14 +3,14 @@
 use std::collections::BTreeSet;
 
 use press::export::lackey;
-use press::stock::Entry;
+use press::stock::DrawnCard;
 
 use crate::{BACK, FACE, NASTY, check_paths, different, entry, made, parsed, stock, text};
 
 #[test]
 fn the_table_of_lackey_is_whole_and_finds_its_pictures() {
-    let mut cards: Vec<Entry> = NASTY.iter().chain(&["Twin", "Twin"]).map(|it| entry(it, 2, 1)).collect();
-    cards.push(Entry { cost: None, stats: None, ..entry(&"long ".repeat(100), 1, 0) });
+    let mut cards: Vec<DrawnCard> = NASTY.iter().chain(&["Twin", "Twin"]).map(|it| entry(it, 2, 1)).collect();
+    cards.push(DrawnCard { cost: None, stats: None, ..entry(&"long ".repeat(100), 1, 0) });
     let stock = stock(cards);
     let pieces = lackey::pieces(&stock, "");
     check_paths(&pieces);

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use kurbo::Rect;
 use press::fonts::Fonts;
 use press::scene::{Color, Scene};
-use press::stock::{Entry, Piece, Size, Stock};
+use press::stock::{DrawnCard, Piece, Size, Stock};
 use quick_xml::escape::resolve_xml_entity;
 use quick_xml::events::attributes::Attribute;
 use quick_xml::events::{BytesStart, Event};
@@ -54,8 +54,8 @@ fn scene(color: u32) -> Arc<Scene> {
     Arc::new(scene)
 }
 
-fn entry(name: &str, count: u32, reserves: u32) -> Entry {
-    Entry {
+fn entry(name: &str, count: u32, reserves: u32) -> DrawnCard {
+    DrawnCard {
         name: name.to_owned(),
         count,
         reserves,
@@ -68,7 +68,7 @@ fn entry(name: &str, count: u32, reserves: u32) -> Entry {
     }
 }
 
-fn stock(entries: Vec<Entry>) -> Stock {
+fn stock(entries: Vec<DrawnCard>) -> Stock {
     Stock {
         name: "My <Deck> & \"Co\"".to_owned(),
         source: "KotC 14th edition".to_owned(),
@@ -108,19 +108,19 @@ fn check_paths(pieces: &[Piece]) {
 
 /// An XML element: name, attributes, text, children.
 #[derive(Default, Debug)]
-struct Node {
+struct XmlNode {
     name: String,
     attributes: Vec<(String, String)>,
     text: String,
-    children: Vec<Node>,
+    children: Vec<XmlNode>,
 }
 
-impl Node {
+impl XmlNode {
     fn names(&self) -> Vec<&str> {
         self.children.iter().map(|it| it.name.as_str()).collect()
     }
 
-    fn child(&self, name: &str) -> &Node {
+    fn child(&self, name: &str) -> &XmlNode {
         self.children
             .iter()
             .find(|it| it.name == name)
@@ -128,18 +128,18 @@ impl Node {
     }
 }
 
-fn node(start: &BytesStart<'_>) -> Node {
+fn node(start: &BytesStart<'_>) -> XmlNode {
     let attribute = |it: Attribute<'_>| {
         let value = it.normalized_value(XmlVersion::Implicit1_0).expect("values parse");
         (it.key.into_inner().to_owned(), value.into_owned())
     };
     let attributes = start.attributes().map(|it| attribute(it.expect("attributes parse"))).collect();
-    Node { name: start.name().into_inner().to_owned(), attributes, ..Node::default() }
+    XmlNode { name: start.name().into_inner().to_owned(), attributes, ..XmlNode::default() }
 }
 
-fn parsed(source: &str) -> Node {
+fn parsed(source: &str) -> XmlNode {
     let mut reader = Reader::from_str(source);
-    let mut open = vec![Node::default()];
+    let mut open = vec![XmlNode::default()];
     loop {
         match reader.read_event().expect("XML parses") {
             Event::Start(it) => open.push(node(&it)),

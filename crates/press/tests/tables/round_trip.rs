@@ -4,13 +4,13 @@ use std::collections::BTreeSet;
 
 use press::export::{cockatrice, lackey, list, one_line, tts};
 use press::import::{DeckList, deck_list};
-use press::stock::{Entry, Stock};
+use press::stock::{DrawnCard, Stock};
 
 use crate::{NASTY, entry, stock, text};
 
 /// Returns the deck list that an import should give: every name on one line, and cards with the same name merged.
 fn expected(stock: &Stock) -> DeckList {
-    let zone = |count: fn(&Entry) -> u32| {
+    let zone = |count: fn(&DrawnCard) -> u32| {
         let mut cards: Vec<(u32, String)> = Vec::new();
         for entry in stock.entries.iter().filter(|it| count(it) > 0) {
             let name = one_line(&entry.name);

@@ -1,4 +1,4 @@
-//! Abstract signs, for spells whose names match no motif.
+//! Abstract symbols, for spells whose names match no motif.
 
 use kurbo::{Affine, BezPath};
 
@@ -6,10 +6,11 @@ use super::super::cut::{
     bar, both, clock, crescent, disc, leaf, outline, ring, spike, star, taper, together, whole,
 };
 use super::{Motif, Tone};
-use crate::dice::Dice;
+use crate::dice::NameDice;
 
-/// Returns a sign that the dice choose. `points` is the number of rays, petals or moons in the sign, limited to 3 to 8.
-pub(in crate::emblem) fn unknown(dice: &mut Dice, points: usize) -> Motif {
+/// Returns a random symbol. `points` is the number of rays, petals or moons in the symbol; numbers below 3
+/// count as 3, and numbers above 8 count as 8.
+pub(in crate::emblem) fn unknown(dice: &mut NameDice, points: usize) -> Motif {
     let count = points.clamp(3, 8);
     match dice.pick([0, 1, 2, 3, 3, 3]) {
         0 => flower(dice, count),
@@ -19,13 +20,13 @@ pub(in crate::emblem) fn unknown(dice: &mut Dice, points: usize) -> Motif {
     }
 }
 
-/// Repeats a shape around a circle, like the hours of a clock. `shape` receives each position as a fraction of a full
+/// Repeats a shape around a circle, like the numbers on a clock. `shape` receives each position as a fraction of a full
 /// turn.
 fn hours(count: usize, shape: impl Fn(f64) -> BezPath) -> BezPath {
     together((0..count).map(|it| shape(it as f64 / count as f64)))
 }
 
-fn pupil(dice: &mut Dice, size: f64) -> Motif {
+fn pupil(dice: &mut NameDice, size: f64) -> Motif {
     let cut = match dice.pick([0, 1, 2]) {
         0 => crescent((0.0, 0.0), size * 0.7, 1.2),
         1 => leaf((0.0, -size), (0.0, size), [size * 0.3; 2]),
@@ -34,7 +35,7 @@ fn pupil(dice: &mut Dice, size: f64) -> Motif {
     vec![(Tone::Cut, disc((0.0, 0.0), size + 0.09)), (Tone::Strong, disc((0.0, 0.0), size)), (Tone::Cut, cut)]
 }
 
-fn flower(dice: &mut Dice, count: usize) -> Motif {
+fn flower(dice: &mut NameDice, count: usize) -> Motif {
     let wide = (1.1 / count as f64).min(0.26);
     let petals =
         hours(count, |turn| leaf(clock((0.0, 0.0), 0.1, turn), clock((0.0, 0.0), 1.0, turn), [wide, wide]));
@@ -46,7 +47,7 @@ fn flower(dice: &mut Dice, count: usize) -> Motif {
     motif
 }
 
-fn rays(dice: &mut Dice, count: usize) -> Motif {
+fn rays(dice: &mut NameDice, count: usize) -> Motif {
     let inner = dice.within(0.34, 0.5);
     let between = hours(count, |turn| {
         let turn = turn + 0.5 / count as f64;
@@ -57,7 +58,7 @@ fn rays(dice: &mut Dice, count: usize) -> Motif {
     motif
 }
 
-fn moons(dice: &mut Dice, count: usize) -> Motif {
+fn moons(dice: &mut NameDice, count: usize) -> Motif {
     let count = count.min(5);
     let far = 0.62;
     let size = (1.5 / count as f64).min(0.36);
@@ -74,7 +75,7 @@ fn moons(dice: &mut Dice, count: usize) -> Motif {
 }
 
 /// Returns a staff with decorations at its head, across its middle and at its foot.
-fn staff(dice: &mut Dice) -> Motif {
+fn staff(dice: &mut NameDice) -> Motif {
     let stem = bar(-0.065, -0.5, 0.065, 0.7);
     let turned = |shape: BezPath, y: f64, angle: f64| Affine::rotate_about(angle, (0.0, y)) * shape;
     let head = match dice.pick([0, 1, 2, 3, 4]) {
