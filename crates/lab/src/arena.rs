@@ -25,15 +25,15 @@ pub struct Contestant {
 pub struct Arena {
     /// The contestants that play against each other.
     pub contestants: Vec<Contestant>,
-    /// The different tables. For each table, the index of the contestant at each seat.
+    /// The different tables. Each table lists its contestants by seat, as indices into `contestants`.
     pub tables: Vec<Vec<usize>>,
     /// The number of games at each table.
     pub games: u64,
     /// The seed of the first game. Game i uses this seed plus i.
     pub seed: u64,
-    /// The number of a single game to play, counted from 0; `None` to play all games.
+    /// If only one game is to be played, its number, counted from 0; `None` to play all games.
     pub only: Option<u64>,
-    /// Whether to record the games.
+    /// Whether to keep the records of the games.
     pub record: bool,
 }
 
@@ -44,8 +44,8 @@ impl Arena {
         Arena { contestants, tables: vec![seats], games, seed, only: None, record: false }
     }
 
-    /// Creates an arena in which every contestant plays every other from every seat. At each table, one contestant has
-    /// one seat and the other contestant has the remaining seats.
+    /// Creates an arena in which every contestant plays against every other from every seat. At each table, one
+    /// contestant has one seat and the other contestant has the remaining seats.
     pub fn round_robin(contestants: Vec<Contestant>, seats: usize, games: u64, seed: u64) -> Arena {
         let mut tables = Vec::new();
         for one in 0..contestants.len() {
@@ -61,8 +61,8 @@ impl Arena {
         Arena { contestants, tables, games, seed, only: None, record: false }
     }
 
-    /// Creates an arena in which the first contestant plays each other contestant from every seat. At each table, the
-    /// first contestant has one seat and another contestant has the remaining seats.
+    /// Creates an arena in which the first contestant plays against each of the others from every seat. At each table,
+    /// the first contestant has one seat and another contestant has the remaining seats.
     pub fn gauntlet(contestants: Vec<Contestant>, seats: usize, games: u64, seed: u64) -> Arena {
         let mut arena = Arena::round_robin(contestants, seats, games, seed);
         let alone = |table: &Vec<usize>| table.iter().filter(|it| **it == 0).count() == 1;
@@ -96,7 +96,7 @@ impl Arena {
 
 /// The progress of an arena, and a way to stop it.
 #[derive(Debug, Default)]
-pub struct Progress {
+pub struct ArenaProgress {
     /// The number of finished games.
     pub done: AtomicU64,
     /// Set this to `true` to stop the arena. Running games are finished first.
@@ -105,8 +105,8 @@ pub struct Progress {
 
 /// The results of an arena.
 #[derive(Debug)]
-pub struct Results {
-    /// The number, the index of the table and the result of each finished game.
+pub struct ArenaResults {
+    /// For each finished game: its number, the index of its table, and its result.
     pub games: Vec<(u64, usize, Finished)>,
     /// How long the arena took.
     pub time: Duration,
@@ -116,7 +116,7 @@ pub struct Results {
 
 /// Plays all games of an arena. `setups` contains one setup per table. Results are in the order of the games,
 /// regardless of the number of threads.
-pub fn run<G>(arena: &Arena, setups: &[G::Setup], progress: &Progress) -> Results
+pub fn run<G>(arena: &Arena, setups: &[G::Setup], progress: &ArenaProgress) -> ArenaResults
 where
     G: Guess + Tally + Sense + Notation,
     G::Setup: Sync,
@@ -136,5 +136,5 @@ where
     let holdings = setups
         .first()
         .map(|it| G::start(it).holdings().into_iter().map(str::to_owned).collect::<Vec<String>>());
-    Results { games, time: start.elapsed(), holdings: holdings.unwrap_or_default() }
+    ArenaResults { games, time: start.elapsed(), holdings: holdings.unwrap_or_default() }
 }

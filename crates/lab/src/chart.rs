@@ -1,4 +1,4 @@
-//! Charts as drawings of lines, dots and words, in the colours of a light and a dark page.
+//! Charts as drawings of lines, dots and text, with colours for light and dark pages.
 
 mod forest;
 mod matrix;
@@ -12,16 +12,16 @@ pub use svg::{STYLE, escaped};
 
 /// What a mark's colour means. Each role has one colour on light pages and one on dark pages.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ink {
-    /// Words and axes.
+pub enum ChartInk {
+    /// Text and axes.
     Text,
-    /// Less important words.
+    /// Less important text.
     Muted,
     /// Grid lines.
     Grid,
-    /// The first series, and values above the middle.
+    /// The first series of a chart, and values above the middle line.
     First,
-    /// The second series, and values below the middle.
+    /// The second series of a chart, and values below the middle line.
     Second,
     /// A third series.
     Third,
@@ -29,51 +29,51 @@ pub enum Ink {
     Fourth,
 }
 
-impl Ink {
+impl ChartInk {
     /// The inks of series, in order.
-    pub const SERIES: [Ink; 4] = [Ink::First, Ink::Second, Ink::Third, Ink::Fourth];
+    pub const SERIES: [ChartInk; 4] = [ChartInk::First, ChartInk::Second, ChartInk::Third, ChartInk::Fourth];
 
     /// Returns the ink's name in style sheets.
     pub const fn name(self) -> &'static str {
         match self {
-            Ink::Text => "ink",
-            Ink::Muted => "muted",
-            Ink::Grid => "grid",
-            Ink::First => "first",
-            Ink::Second => "second",
-            Ink::Third => "third",
-            Ink::Fourth => "fourth",
+            ChartInk::Text => "ink",
+            ChartInk::Muted => "muted",
+            ChartInk::Grid => "grid",
+            ChartInk::First => "first",
+            ChartInk::Second => "second",
+            ChartInk::Third => "third",
+            ChartInk::Fourth => "fourth",
         }
     }
 
     /// Returns the ink's colour on a light page.
     pub const fn light(self) -> u32 {
         match self {
-            Ink::Text => 0x0022_211f,
-            Ink::Muted => 0x005f_5b54,
-            Ink::Grid => 0x00d9_d4c9,
-            Ink::First => 0x0014_62a3,
-            Ink::Second => 0x00b3_4a05,
-            Ink::Third => 0x002f_753b,
-            Ink::Fourth => 0x008a_2f8a,
+            ChartInk::Text => 0x0022_211f,
+            ChartInk::Muted => 0x005f_5b54,
+            ChartInk::Grid => 0x00d9_d4c9,
+            ChartInk::First => 0x0014_62a3,
+            ChartInk::Second => 0x00b3_4a05,
+            ChartInk::Third => 0x002f_753b,
+            ChartInk::Fourth => 0x008a_2f8a,
         }
     }
 
     /// Returns the ink's colour on a dark page.
     pub const fn dark(self) -> u32 {
         match self {
-            Ink::Text => 0x00eb_e7df,
-            Ink::Muted => 0x00aa_a397,
-            Ink::Grid => 0x003a_3732,
-            Ink::First => 0x006f_b4f0,
-            Ink::Second => 0x00f0_9a5a,
-            Ink::Third => 0x007f_cb8b,
-            Ink::Fourth => 0x00dc_8fdc,
+            ChartInk::Text => 0x00eb_e7df,
+            ChartInk::Muted => 0x00aa_a397,
+            ChartInk::Grid => 0x003a_3732,
+            ChartInk::First => 0x006f_b4f0,
+            ChartInk::Second => 0x00f0_9a5a,
+            ChartInk::Third => 0x007f_cb8b,
+            ChartInk::Fourth => 0x00dc_8fdc,
         }
     }
 }
 
-/// Where a text stands relative to its point.
+/// Where text is placed relative to its point.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Anchor {
@@ -84,51 +84,51 @@ pub enum Anchor {
 
 /// A part of a drawing.
 #[derive(Clone, Debug)]
-pub enum Mark {
-    /// A line through points.
+pub enum ChartMark {
+    /// A line that connects points.
     Path {
-        /// The points.
+        /// The points that the line connects, in order.
         points: Vec<(f64, f64)>,
-        /// Its colour.
-        ink: Ink,
-        /// Its width.
+        /// The line's colour.
+        ink: ChartInk,
+        /// The line's width.
         width: f64,
-        /// Whether it is dashed.
+        /// Whether the line is dashed.
         dashed: bool,
     },
     /// A filled rectangle.
     Rect {
-        /// The left upper corner.
+        /// The rectangle's upper left corner.
         at: (f64, f64),
-        /// Width and height.
+        /// The rectangle's width and height.
         size: (f64, f64),
-        /// Its colour.
-        ink: Ink,
-        /// Its opacity, from 0 to 1.
+        /// The rectangle's colour.
+        ink: ChartInk,
+        /// The rectangle's opacity, from 0 to 1.
         opacity: f64,
     },
     /// A dot.
     Dot {
-        /// The middle.
+        /// The dot's centre.
         at: (f64, f64),
-        /// The radius.
+        /// The dot's radius.
         radius: f64,
-        /// Its colour.
-        ink: Ink,
-        /// Its opacity, from 0 to 1.
+        /// The dot's colour.
+        ink: ChartInk,
+        /// The dot's opacity, from 0 to 1.
         opacity: f64,
     },
     /// A line of text.
     Text {
-        /// The point on the baseline.
+        /// The point on the text's baseline from which the text is placed.
         at: (f64, f64),
-        /// The words.
+        /// The text to show.
         text: String,
-        /// The colour.
-        ink: Ink,
-        /// The size of the letters.
+        /// The text's colour.
+        ink: ChartInk,
+        /// The size of the text's letters.
         size: f64,
-        /// Where the text stands relative to the point.
+        /// Where the text is placed relative to the point.
         anchor: Anchor,
     },
 }
@@ -136,12 +136,12 @@ pub enum Mark {
 /// A chart.
 #[derive(Clone, Default, Debug)]
 pub struct Drawing {
-    /// The width.
+    /// The chart's width.
     pub width: f64,
-    /// The height.
+    /// The chart's height.
     pub height: f64,
-    /// The parts, from back to front.
-    pub marks: Vec<Mark>,
+    /// The chart's parts, from back to front.
+    pub marks: Vec<ChartMark>,
 }
 
 /// The width of all charts.
@@ -154,24 +154,24 @@ impl Drawing {
         Drawing { width: WIDTH, height, marks: Vec::new() }
     }
 
-    pub(crate) fn line(&mut self, from: (f64, f64), to: (f64, f64), ink: Ink, width: f64) {
-        self.marks.push(Mark::Path { points: vec![from, to], ink, width, dashed: false });
+    pub(crate) fn line(&mut self, from: (f64, f64), to: (f64, f64), ink: ChartInk, width: f64) {
+        self.marks.push(ChartMark::Path { points: vec![from, to], ink, width, dashed: false });
     }
 
-    pub(crate) fn dashed(&mut self, from: (f64, f64), to: (f64, f64), ink: Ink) {
-        self.marks.push(Mark::Path { points: vec![from, to], ink, width: 1.2, dashed: true });
+    pub(crate) fn dashed(&mut self, from: (f64, f64), to: (f64, f64), ink: ChartInk) {
+        self.marks.push(ChartMark::Path { points: vec![from, to], ink, width: 1.2, dashed: true });
     }
 
-    pub(crate) fn dot(&mut self, at: (f64, f64), radius: f64, ink: Ink) {
-        self.marks.push(Mark::Dot { at, radius, ink, opacity: 1.0 });
+    pub(crate) fn dot(&mut self, at: (f64, f64), radius: f64, ink: ChartInk) {
+        self.marks.push(ChartMark::Dot { at, radius, ink, opacity: 1.0 });
     }
 
-    pub(crate) fn words(&mut self, at: (f64, f64), text: impl Into<String>, ink: Ink, anchor: Anchor) {
-        self.marks.push(Mark::Text { at, text: text.into(), ink, size: LETTERS, anchor });
+    pub(crate) fn words(&mut self, at: (f64, f64), text: impl Into<String>, ink: ChartInk, anchor: Anchor) {
+        self.marks.push(ChartMark::Text { at, text: text.into(), ink, size: LETTERS, anchor });
     }
 }
 
-/// The scale of an axis: values to places.
+/// The scale of an axis, which maps values to positions in the drawing.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Scale {
     pub(crate) values: (f64, f64),
@@ -179,7 +179,7 @@ pub(crate) struct Scale {
 }
 
 impl Scale {
-    /// Creates a scale that shows these values with a little room at both ends.
+    /// Creates a scale from `places.0` to `places.1` that shows all these values, with a little room at both ends.
     pub(crate) fn around(values: impl IntoIterator<Item = f64>, places: (f64, f64)) -> Scale {
         let (mut low, mut high) = (f64::INFINITY, f64::NEG_INFINITY);
         for value in values.into_iter().filter(|it| it.is_finite()) {
@@ -197,7 +197,7 @@ impl Scale {
         start + (value - low) / (high - low) * (end - start)
     }
 
-    /// Returns round values along the scale, and the number of decimals to write them with.
+    /// Returns roughly `about` round values along the scale, and the number of decimals to write them with.
     pub(crate) fn ticks(&self, about: f64) -> (Vec<f64>, usize) {
         let (low, high) = self.values;
         let rough = (high - low) / about;
@@ -225,7 +225,8 @@ mod tests {
         assert!((scale.place(-0.37), scale.place(1.24)) == (0.0, 100.0));
     }
 
-    /// Words and dots can be read on both pages (contrast of 4.5 and 3, as the accessibility guidelines ask).
+    /// Text and series have enough contrast on light and dark pages: at least 4.5, which the accessibility guidelines
+    /// require for text.
     #[test]
     fn colours_can_be_told_from_the_page() {
         let luminance = |rgb: u32| {
@@ -239,7 +240,14 @@ mod tests {
             let (a, b) = (luminance(a), luminance(b));
             (a.max(b) + 0.05) / (a.min(b) + 0.05)
         };
-        for ink in [Ink::Text, Ink::Muted, Ink::First, Ink::Second, Ink::Third, Ink::Fourth] {
+        for ink in [
+            ChartInk::Text,
+            ChartInk::Muted,
+            ChartInk::First,
+            ChartInk::Second,
+            ChartInk::Third,
+            ChartInk::Fourth,
+        ] {
             assert!(contrast(ink.light(), 0x00fb_faf7) >= 4.5, "{ink:?} on the light page");
             assert!(contrast(ink.dark(), 0x0019_1816) >= 4.5, "{ink:?} on the dark page");
         }

@@ -15,13 +15,13 @@ pub struct Finished {
     /// Every seat's score.
     pub scores: Vec<i64>,
     /// For each seat, the things that its player held at the end of the game, as indices into
-    /// [`Results::holdings`](crate::Results::holdings).
+    /// [`ArenaResults::holdings`](crate::ArenaResults::holdings).
     pub held: Vec<Vec<usize>>,
     /// The number of answers that all seats gave.
     pub decisions: u64,
     /// The longest time that one answer took.
     pub slowest: Duration,
-    /// The seat that was asked first after the setup; `None` if no seat was asked. This seat most likely took the first
+    /// The seat that got the first question after the setup; `None` if there was none. This seat most likely took the first
     /// turn.
     pub first: Option<Seat>,
     /// The record of the game as text; `None` if no record was requested.

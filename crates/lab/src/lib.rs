@@ -11,8 +11,8 @@ mod report;
 pub mod stats;
 pub mod study;
 
-pub use arena::{Arena, Contestant, Progress, Results, run};
+pub use arena::{Arena, ArenaProgress, ArenaResults, Contestant, run};
 pub use duel::{Duel, duel};
 pub use game::{BOUND, Finished, play};
-pub use report::Report;
+pub use report::ArenaReport;
 pub use stats::{Share, wilson};

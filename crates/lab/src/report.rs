@@ -5,12 +5,12 @@ use std::fmt::Write;
 use serde_json::{Value, json};
 use table::{Seat, Tally};
 
-use crate::arena::{Arena, Results};
+use crate::arena::{Arena, ArenaResults};
 use crate::stats::{Share, wilson};
 
 /// The statistics of an arena.
 #[derive(Debug)]
-pub struct Report {
+pub struct ArenaReport {
     /// The unit of a game's length, in the plural.
     length_word: &'static str,
     score_word: &'static str,
@@ -22,22 +22,22 @@ pub struct Report {
     ties: u64,
     draws: u64,
     /// The statistics of each contestant.
-    lines: Vec<Line>,
+    lines: Vec<ContestantScore>,
     /// The number of games that the first player won, and the number of games for which the first player is known.
     first: (f64, u64),
     holdings: Vec<Holding>,
 }
 
 #[derive(Debug, Default)]
-struct Line {
+struct ContestantScore {
     name: String,
     /// How many seats the contestant had in all games. `wins` is the number of these seats that won; a shared win
     /// counts as a fraction.
     seats: u64,
     wins: f64,
     score: i64,
-    /// For each contestant by index: the number of games against that contestant, and how many of those games this
-    /// contestant won.
+    /// For each opponent, by its index among the contestants: the number of games against that opponent, and how many
+    /// of them were wins.
     against: Vec<(u64, f64)>,
 }
 
@@ -48,11 +48,11 @@ struct Holding {
     won: f64,
 }
 
-impl Report {
+impl ArenaReport {
     /// Computes the statistics of an arena's results.
-    pub fn of<G: Tally>(arena: &Arena, results: &Results) -> Report {
+    pub fn of<G: Tally>(arena: &Arena, results: &ArenaResults) -> ArenaReport {
         let count = arena.contestants.len();
-        let mut report = Report {
+        let mut report = ArenaReport {
             length_word: G::LENGTH,
             score_word: G::SCORE,
             games: results.games.len() as u64,
@@ -65,7 +65,11 @@ impl Report {
             lines: arena
                 .contestants
                 .iter()
-                .map(|it| Line { name: it.name.clone(), against: vec![(0, 0.0); count], ..Line::default() })
+                .map(|it| ContestantScore {
+                    name: it.name.clone(),
+                    against: vec![(0, 0.0); count],
+                    ..ContestantScore::default()
+                })
                 .collect(),
             first: (0.0, 0),
             holdings: results
@@ -171,7 +175,7 @@ impl Report {
     fn write_holdings(&self, out: &mut String) {
         let _ = writeln!(
             out,
-            "\nhow many were held at the end of a game on average, and how often their holder won"
+            "\nhow many of each card players held on average at the end of a game, and how often the holder won"
         );
         let mut sorted: Vec<&Holding> = self.holdings.iter().collect();
         sorted.sort_by(|a, b| (b.won / b.held.max(1) as f64).total_cmp(&(a.won / a.held.max(1) as f64)));
@@ -185,7 +189,7 @@ impl Report {
     /// Returns the report as JSON, for other programs.
     pub fn json(&self) -> Value {
         let share = |it: Share| json!({ "share": it.seen, "low": it.low, "high": it.high });
-        let contestant = |line: &Line| {
+        let contestant = |line: &ContestantScore| {
             let against = line.against.iter().zip(&self.lines).filter(|it| it.0.0 > 0).map(|(it, other)| {
                 json!({ "name": other.name, "seats": it.0, "wins": it.1, "win_rate": share(wilson(it.1, it.0)) })
             });

@@ -7,9 +7,9 @@ mod sample;
 mod sequential;
 mod share;
 
-pub use crossing::{Crossing, Point, crossing};
+pub use crossing::{Crossing, MeasuredPoint, crossing};
 pub use interval::{Interval, always_valid, difference, fixed};
-pub use ridge::{Sums, correlation, rank_correlation};
-pub use sample::Sample;
-pub use sequential::{Answer, Sprt, log_likelihood_ratio};
+pub use ridge::{RegressionSums, correlation, rank_correlation};
+pub use sample::Histogram;
+pub use sequential::{Sprt, TestAnswer, log_likelihood_ratio};
 pub use share::{Share, wilson};

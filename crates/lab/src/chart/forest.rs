@@ -1,19 +1,19 @@
-//! Rows of estimates with their intervals around a middle line.
+//! Charts with rows of estimates and their intervals, around a middle line.
 
-use super::{Anchor, Drawing, Ink, LETTERS, Scale, WIDTH};
+use super::{Anchor, ChartInk, Drawing, LETTERS, Scale, WIDTH};
 use crate::page::plain;
 use crate::stats::Interval;
 
 /// A chart with one row for each thing that was measured.
 #[derive(Debug)]
 pub struct Forest<'a> {
-    /// The rows from top to bottom.
+    /// The chart's rows, from top to bottom.
     pub rows: Vec<ForestRow>,
     /// The names of the series; empty if there is only one.
     pub series: Vec<String>,
     /// What the axis measures.
     pub axis: &'a str,
-    /// What it means to be left and right of the middle line.
+    /// The meaning of values to the left and to the right of the middle line.
     pub sides: (&'a str, &'a str),
     /// The value of the middle line.
     pub middle: f64,
@@ -22,15 +22,15 @@ pub struct Forest<'a> {
 /// A row: its name, and an estimate for each series.
 #[derive(Debug)]
 pub struct ForestRow {
-    /// The name.
+    /// The name of the row.
     pub name: String,
-    /// The estimates; `None` if a series has none.
+    /// One estimate per series; `None` if a series has no value in this row.
     pub values: Vec<Option<Interval>>,
 }
 
 const ROW: f64 = 22.0;
 const TOP: f64 = 44.0;
-/// The longest name that is shown in full.
+/// The maximum length of a name that is shown in full, in letters.
 const LETTERS_IN_NAME: usize = 46;
 
 impl Forest<'_> {
@@ -48,21 +48,21 @@ impl Forest<'_> {
         self.draw_axis(&mut drawing, &scale, bottom);
         for (place, row) in self.rows.iter().enumerate() {
             let y = TOP + row_height * (place as f64 + 0.5);
-            drawing.words((left - 10.0, y + 4.5), shortened(&row.name), Ink::Text, Anchor::End);
+            drawing.words((left - 10.0, y + 4.5), shortened(&row.name), ChartInk::Text, Anchor::End);
             for (index, value) in row.values.iter().enumerate() {
                 let Some(value) = value else { continue };
                 let y = y + 9.0 * (index as f64 - (series as f64 - 1.0) / 2.0);
                 let ink = match (series > 1, value.low > self.middle, value.high < self.middle) {
-                    (true, ..) => Ink::SERIES[index % 4],
-                    (_, true, _) => Ink::First,
-                    (_, _, true) => Ink::Second,
-                    _ => Ink::Muted,
+                    (true, ..) => ChartInk::SERIES[index % 4],
+                    (_, true, _) => ChartInk::First,
+                    (_, _, true) => ChartInk::Second,
+                    _ => ChartInk::Muted,
                 };
                 drawing.line((scale.place(value.low), y), (scale.place(value.high), y), ink, 2.5);
                 drawing.dot((scale.place(value.mean), y), 4.5, ink);
                 if series == 1 {
                     let number = plain(value.mean, 1, self.middle == 0.0);
-                    drawing.words((WIDTH - 4.0, y + 4.5), number, Ink::Text, Anchor::End);
+                    drawing.words((WIDTH - 4.0, y + 4.5), number, ChartInk::Text, Anchor::End);
                 }
             }
         }
@@ -73,21 +73,21 @@ impl Forest<'_> {
         let (ticks, decimals) = scale.ticks(7.0);
         for tick in ticks {
             let x = scale.place(tick);
-            drawing.line((x, TOP - 6.0), (x, bottom), Ink::Grid, 1.0);
+            drawing.line((x, TOP - 6.0), (x, bottom), ChartInk::Grid, 1.0);
             let number = plain(tick, decimals, self.middle == 0.0);
-            drawing.words((x, bottom + 18.0), number, Ink::Muted, Anchor::Middle);
+            drawing.words((x, bottom + 18.0), number, ChartInk::Muted, Anchor::Middle);
         }
         let middle = scale.place(self.middle);
-        drawing.line((middle, TOP - 6.0), (middle, bottom), Ink::Text, 1.2);
+        drawing.line((middle, TOP - 6.0), (middle, bottom), ChartInk::Text, 1.2);
         let (start, end) = scale.places;
-        drawing.words(((start + end) / 2.0, bottom + 38.0), self.axis, Ink::Muted, Anchor::Middle);
+        drawing.words(((start + end) / 2.0, bottom + 38.0), self.axis, ChartInk::Muted, Anchor::Middle);
         // At the ends of the axis, because the middle line can be close to one of them.
-        drawing.words((start, TOP - 14.0), format!("← {}", self.sides.0), Ink::Second, Anchor::Start);
-        drawing.words((end, TOP - 14.0), format!("{} →", self.sides.1), Ink::First, Anchor::End);
+        drawing.words((start, TOP - 14.0), format!("← {}", self.sides.0), ChartInk::Second, Anchor::Start);
+        drawing.words((end, TOP - 14.0), format!("{} →", self.sides.1), ChartInk::First, Anchor::End);
         let mut x = 4.0;
         for (index, name) in self.series.iter().enumerate() {
-            drawing.dot((x + 5.0, 12.0), 4.5, Ink::SERIES[index % 4]);
-            drawing.words((x + 14.0, 16.5), name.as_str(), Ink::Text, Anchor::Start);
+            drawing.dot((x + 5.0, 12.0), 4.5, ChartInk::SERIES[index % 4]);
+            drawing.words((x + 14.0, 16.5), name.as_str(), ChartInk::Text, Anchor::Start);
             x += 34.0 + name.chars().count() as f64 * LETTERS * 0.55;
         }
     }

@@ -1,11 +1,11 @@
 //! A matrix of shares: who wins against whom.
 
-use super::{Anchor, Drawing, Ink, LETTERS, Mark, WIDTH};
+use super::{Anchor, ChartInk, ChartMark, Drawing, LETTERS, WIDTH};
 use crate::page::plain;
 use crate::stats::Interval;
 
-/// Draws a matrix. `cells[row][column]` is what the row's deck wins against the column's deck, in percent; `None` on the
-/// diagonal.
+/// Draws a matrix. `cells[row][column]` is the share of games that the row's deck wins against the column's deck, in
+/// percent; `None` on the diagonal.
 pub fn matrix(names: &[String], cells: &[Vec<Option<Interval>>]) -> Drawing {
     let longest = names.iter().map(|it| it.chars().count()).max().unwrap_or(0);
     let left = (longest as f64 * LETTERS * 0.54 + 16.0).clamp(60.0, 220.0);
@@ -20,33 +20,34 @@ pub fn matrix(names: &[String], cells: &[Vec<Option<Interval>>]) -> Drawing {
         } else {
             name.clone()
         };
-        drawing.words((x, top - 12.0), short, Ink::Text, Anchor::Middle);
-        drawing.words((left - 10.0, y + 4.5), name.as_str(), Ink::Text, Anchor::End);
+        drawing.words((x, top - 12.0), short, ChartInk::Text, Anchor::Middle);
+        drawing.words((left - 10.0, y + 4.5), name.as_str(), ChartInk::Text, Anchor::End);
     }
     for (row, values) in cells.iter().enumerate() {
         for (column, value) in values.iter().enumerate() {
             let at = (left + width * column as f64 + 1.5, top + height * row as f64 + 1.5);
             let size = (width - 3.0, height - 3.0);
             let Some(value) = value else {
-                drawing.marks.push(Mark::Rect { at, size, ink: Ink::Grid, opacity: 0.4 });
+                drawing.marks.push(ChartMark::Rect { at, size, ink: ChartInk::Grid, opacity: 0.4 });
                 continue;
             };
-            let ink = if value.mean >= 50.0 { Ink::First } else { Ink::Second };
+            let ink = if value.mean >= 50.0 { ChartInk::First } else { ChartInk::Second };
             let opacity = 0.06 + ((value.mean - 50.0).abs() / 50.0).min(1.0) * 0.5;
-            drawing.marks.push(Mark::Rect { at, size, ink, opacity });
+            drawing.marks.push(ChartMark::Rect { at, size, ink, opacity });
             let middle = at.0 + size.0 / 2.0;
             let share = format!("{} %", plain(value.mean, 0, false));
-            drawing.words((middle, at.1 + 19.0), share, Ink::Text, Anchor::Middle);
-            drawing.marks.push(Mark::Text {
+            drawing.words((middle, at.1 + 19.0), share, ChartInk::Text, Anchor::Middle);
+            drawing.marks.push(ChartMark::Text {
                 at: (middle, at.1 + 35.0),
                 text: format!("{} to {}", plain(value.low, 0, false), plain(value.high, 0, false)),
-                ink: Ink::Text,
+                ink: ChartInk::Text,
                 size: 11.0,
                 anchor: Anchor::Middle,
             });
         }
     }
-    let words = "the row’s deck wins this share against the column’s deck; below it the 95 % interval";
-    drawing.words((left, drawing.height - 8.0), words, Ink::Muted, Anchor::Start);
+    let words =
+        "share of games that the row’s deck wins against the column’s deck, with the 95 % interval below";
+    drawing.words((left, drawing.height - 8.0), words, ChartInk::Muted, Anchor::Start);
     drawing
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::{Anchor, Drawing, Mark};
+use super::{Anchor, ChartMark, Drawing};
 
 /// The style sheet of all charts: the colours of light and dark pages.
 pub const STYLE: &str = "\
@@ -45,7 +45,7 @@ impl Drawing {
     fn write_marks(&self, out: &mut String) {
         for mark in &self.marks {
             let _ = match mark {
-                Mark::Path { points, ink, width, dashed } => {
+                ChartMark::Path { points, ink, width, dashed } => {
                     let points: Vec<String> = points.iter().map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
                     let dash = if *dashed { " stroke-dasharray=\"4 4\"" } else { "" };
                     let (class, points) = (ink.name(), points.join(" "));
@@ -54,7 +54,7 @@ impl Drawing {
                         "<polyline class=\"s {class}\" stroke-width=\"{width}\"{dash} points=\"{points}\"/>"
                     )
                 }
-                Mark::Rect { at, size, ink, opacity } => writeln!(
+                ChartMark::Rect { at, size, ink, opacity } => writeln!(
                     out,
                     "<rect class=\"f {}\" x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{:.1}\" opacity=\"{opacity:.2}\"/>",
                     ink.name(),
@@ -63,14 +63,14 @@ impl Drawing {
                     size.0,
                     size.1
                 ),
-                Mark::Dot { at, radius, ink, opacity } => writeln!(
+                ChartMark::Dot { at, radius, ink, opacity } => writeln!(
                     out,
                     "<circle class=\"f {}\" cx=\"{:.1}\" cy=\"{:.1}\" r=\"{radius}\" opacity=\"{opacity:.2}\"/>",
                     ink.name(),
                     at.0,
                     at.1
                 ),
-                Mark::Text { at, text, ink, size, anchor } => {
+                ChartMark::Text { at, text, ink, size, anchor } => {
                     let anchor = match anchor {
                         Anchor::Start => "start",
                         Anchor::Middle => "middle",
@@ -97,12 +97,20 @@ pub fn escaped(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::Ink;
+    use super::super::ChartInk;
     use super::*;
 
     #[test]
     fn the_style_sheet_has_the_colours_of_the_inks() {
-        for ink in [Ink::Text, Ink::Muted, Ink::Grid, Ink::First, Ink::Second, Ink::Third, Ink::Fourth] {
+        for ink in [
+            ChartInk::Text,
+            ChartInk::Muted,
+            ChartInk::Grid,
+            ChartInk::First,
+            ChartInk::Second,
+            ChartInk::Third,
+            ChartInk::Fourth,
+        ] {
             for colour in [ink.light(), ink.dark()] {
                 assert!(STYLE.contains(&format!("--c-{}: #{colour:06x}", ink.name())), "{ink:?}");
             }
@@ -112,7 +120,7 @@ mod tests {
     #[test]
     fn names_of_cards_cannot_break_the_page() {
         let mut drawing = Drawing::new(20.0);
-        drawing.words((0.0, 10.0), "<script>&", Ink::Text, Anchor::Start);
+        drawing.words((0.0, 10.0), "<script>&", ChartInk::Text, Anchor::Start);
         let svg = drawing.file("a", "\"x\"");
         assert!(svg.contains("&lt;script&gt;&amp;") && svg.contains("&quot;x&quot;"), "{svg}");
     }

@@ -24,9 +24,10 @@ pub struct Prepared {
     /// The matches. The outer list has an entry for each game of a seed, and the inner lists have an entry for each
     /// opponent.
     matches: Vec<Vec<Ready>>,
-    /// The names of each deck's different cards. With a pool, the names of the pool's cards.
+    /// The names of each deck's different cards. If decks are dealt from a pool, the only entry has the names of the
+    /// pool's cards.
     names: Vec<Vec<String>>,
-    /// The cards from which decks are dealt.
+    /// The cards from which decks are dealt; `None` if the job has no pool.
     dealer: Option<Dealer>,
 }
 
@@ -35,7 +36,7 @@ pub struct Prepared {
 pub(super) struct Ready {
     pub(super) setup: Setup,
     pub(super) bots: [Level; 2],
-    /// The deck of each seat.
+    /// The index of each seat's deck, in the order of [`Counts::cards`].
     pub(super) decks: [usize; 2],
     /// For each seat and each card of the match, the card's index among the different cards of the seat's deck; `None`
     /// if the deck does not have the card.
@@ -62,7 +63,7 @@ impl Prepared {
         }
         let different: Vec<Vec<&cards::card::Card>> = decks.iter().map(different).collect();
         let opponents = if job.opponents.is_empty() { &[0][..] } else { &job.opponents };
-        let wrong = || LabError::Job("the job names a deck or a bot that it does not have".to_owned());
+        let wrong = || LabError::Job("the job uses a deck or a bot that it does not list".to_owned());
         let mut matches = Vec::new();
         for seating in &job.games {
             let mut ready = Vec::new();
@@ -91,8 +92,8 @@ impl Prepared {
         &self.names
     }
 
-    /// Plays all games of these seeds. Returns `None` if `stop` was set before the last game was over, because counting
-    /// only the finished games would favour short ones.
+    /// Plays all games of these seeds. Returns `None` if `stop` was set before all games were over, because counting
+    /// only the finished games would favour short games.
     pub fn play(&self, seeds: Range<u64>, stop: &AtomicBool) -> Option<Counts> {
         let mut counts = self.empty();
         for seed in seeds {
@@ -113,7 +114,7 @@ impl Prepared {
         Some(counts)
     }
 
-    /// Plays the games of a seed with dealt decks.
+    /// Plays the games of a seed with dealt decks. Returns `None` if `stop` was set before all games were over.
     fn play_dealt(&self, dealer: &Dealer, seed: u64, stop: &AtomicBool, counts: &mut Counts) -> Option<()> {
         let matches = dealer.deal(seed, &self.job.games);
         let mut notes = Vec::with_capacity(matches.len());
@@ -137,7 +138,7 @@ impl Prepared {
         }
     }
 
-    /// Counts the games of a seed. Returns their sum of points, from 0 for the lowest possible sum.
+    /// Counts the games of a seed. Returns the sum of their points, shifted so that the lowest possible sum is 0.
     fn count_seed(&self, counts: &mut Counts, notes: &[(&Ready, Notes)]) -> i64 {
         counts.seeds += 1;
         let points = |game: usize| {
@@ -173,7 +174,7 @@ impl Prepared {
 }
 
 impl DeckSpec {
-    /// Reads the deck, and replaces its cards.
+    /// Reads the deck from its card file, and replaces the cards listed in `replaced`.
     pub fn deck(&self, edition: Edition) -> Result<TrialDeck, LabError> {
         let wrong = |why: &dyn std::fmt::Display| LabError::Job(format!("{}: {why}", self.name));
         let file = CardFile::read(&self.file).map_err(|it| wrong(&it))?;
@@ -181,7 +182,11 @@ impl DeckSpec {
         let mut deck = TrialDeck::new(&legal);
         for it in &self.replaced {
             let file = CardFile::read(&it.card).map_err(|it| wrong(&it))?;
-            let card = file.cards.first().and_then(|it| it.card.as_ref()).ok_or_else(|| wrong(&"no card"))?;
+            let card = file
+                .cards
+                .first()
+                .and_then(|it| it.card.as_ref())
+                .ok_or_else(|| wrong(&"the card file of a replacement has no card"))?;
             deck.replace(&it.slots, card, it.cost).map_err(|verdict| {
                 let errors: Vec<&str> = verdict
                     .problems
@@ -201,7 +206,7 @@ impl DeckSpec {
     }
 }
 
-/// Returns the different cards of a deck, reserves last.
+/// Returns each different card of a deck once, with the reserves last.
 fn different(deck: &TrialDeck) -> Vec<&cards::card::Card> {
     let mut all: Vec<&cards::card::Card> = Vec::new();
     for card in deck.cards().iter().chain(deck.reserves()) {

@@ -2,27 +2,27 @@
 
 use serde::{Deserialize, Serialize};
 
-/// Games that last longer than this many turns are counted in the last place of a histogram.
+/// Games that last longer than this many turns are counted in the last entry of a histogram.
 pub const LONGEST: usize = 80;
 
 /// The result of a batch, or of several batches added up.
 #[derive(Clone, PartialEq, Eq, Default, Serialize, Deserialize, Debug)]
 pub struct Counts {
-    /// The number of seeds.
+    /// The number of seeds that were played.
     pub seeds: u64,
     /// How many seeds gave each sum of points, from the lowest possible sum to the highest. A won game counts 1, a lost
     /// game −1, a draw 0, each times the sign of its [`Seating`](super::Seating).
     pub sums: Vec<u64>,
-    /// Statistics of each game of a seed.
+    /// Statistics of each game of a seed, in the order of [`Job::games`](super::Job::games).
     pub tables: Vec<TableCounts>,
-    /// Statistics of each deck's different cards, in the order of the deck.
+    /// Statistics of each deck's distinct cards, in the order of the deck.
     pub cards: Vec<Vec<CardCounts>>,
     /// How often each difference in points from −2 to 2 came up in pairs of games with and without the watched card.
-    /// The first list is for pairs in which the card was played, the second for those in which it was only drawn, the
-    /// third for those in which it was never drawn.
+    /// The first list is for pairs in which the card was played, the second for pairs in which it was only drawn, and
+    /// the third for pairs in which it was never drawn.
     pub watched: [[u64; 5]; 3],
-    /// If decks are dealt from a pool, the sum of points of each seed in order, as a digit: the lowest possible sum is
-    /// 0.
+    /// If decks are dealt from a pool, one digit for each seed, in order: the seed's sum of points, shifted so that the
+    /// lowest possible sum is 0.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub points: String,
 }
@@ -30,7 +30,7 @@ pub struct Counts {
 /// Statistics of games between the same decks in the same seats.
 #[derive(Clone, PartialEq, Eq, Default, Serialize, Deserialize, Debug)]
 pub struct TableCounts {
-    /// The number of games.
+    /// The number of games that were played.
     pub games: u64,
     /// How many games each seat won. The rest are draws, or did not end.
     pub wins: [u64; 2],
@@ -38,15 +38,15 @@ pub struct TableCounts {
     pub first: [u64; 2],
     /// A histogram of the games' lengths: the entry at index n is the number of games that lasted n turns.
     pub turns: Vec<u64>,
-    /// A histogram of when games were decided: the entry at index n is the number of games in which the winner had more
-    /// hitpoints from turn n on.
+    /// A histogram of when games were decided: at the turn from which the winner stayed ahead in hitpoints until the
+    /// end. The entry at index n is the number of games that were decided at turn n.
     pub decided: Vec<u64>,
     /// The number of comebacks: games whose winner, at the start of some turn, was behind by a quarter of the starting
     /// hitpoints.
     pub comebacks: u64,
-    /// How the games ended, in the order of [`Ending::ALL`].
+    /// The number of games that ended in each way, in the order of [`GameEnding::ALL`].
     pub endings: [u64; 5],
-    /// How many answers were given.
+    /// The number of answers that both players gave.
     pub decisions: u64,
 }
 
@@ -71,7 +71,7 @@ pub struct CardCounts {
 
 /// How a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ending {
+pub enum GameEnding {
     /// The loser had no hitpoints left.
     Hitpoints,
     /// The loser's deck was empty.
@@ -84,25 +84,30 @@ pub enum Ending {
     Unfinished,
 }
 
-impl Ending {
+impl GameEnding {
     /// All endings.
-    pub const ALL: [Ending; 5] =
-        [Ending::Hitpoints, Ending::EmptyDeck, Ending::Ranking, Ending::Draw, Ending::Unfinished];
+    pub const ALL: [GameEnding; 5] = [
+        GameEnding::Hitpoints,
+        GameEnding::EmptyDeck,
+        GameEnding::Ranking,
+        GameEnding::Draw,
+        GameEnding::Unfinished,
+    ];
 
     /// Returns the ending in words.
     pub fn words(self) -> &'static str {
         match self {
-            Ending::Hitpoints => "no hitpoints left",
-            Ending::EmptyDeck => "empty deck",
-            Ending::Ranking => "by ranking",
-            Ending::Draw => "draw",
-            Ending::Unfinished => "not finished",
+            GameEnding::Hitpoints => "no hitpoints left",
+            GameEnding::EmptyDeck => "empty deck",
+            GameEnding::Ranking => "by ranking",
+            GameEnding::Draw => "draw",
+            GameEnding::Unfinished => "not finished",
         }
     }
 }
 
 impl Counts {
-    /// Adds other counts of the same job, whose seeds come after these.
+    /// Adds the counts of later seeds of the same job.
     pub fn add(&mut self, other: &Counts) {
         self.seeds += other.seeds;
         add_all(&mut self.sums, &other.sums);
@@ -126,7 +131,7 @@ impl Counts {
 }
 
 impl TableCounts {
-    /// Adds other counts.
+    /// Adds the counts of further games.
     pub fn add(&mut self, other: &TableCounts) {
         self.games += other.games;
         add_all_fixed(&mut self.wins, &other.wins);
@@ -140,7 +145,7 @@ impl TableCounts {
 }
 
 impl CardCounts {
-    /// Adds other counts.
+    /// Adds the counts of further games.
     pub fn add(&mut self, other: &CardCounts) {
         self.games += other.games;
         self.wins += other.wins;
@@ -152,7 +157,8 @@ impl CardCounts {
     }
 }
 
-/// Adds 1 at a place of a histogram, which grows if necessary. Everything above [`LONGEST`] is counted there.
+/// Adds 1 to the entry at an index of a histogram, which grows if necessary. Indices above [`LONGEST`] are counted at
+/// [`LONGEST`].
 pub(crate) fn count(histogram: &mut Vec<u64>, place: usize) {
     let place = place.min(LONGEST);
     grow(histogram, place + 1);

@@ -4,14 +4,14 @@ use std::fmt;
 use std::io;
 use std::path::PathBuf;
 
-/// Why a measurement cannot start or go on.
+/// Why a measurement cannot start or continue.
 #[derive(Debug)]
 pub enum LabError {
     /// A deck, a card, an edition or a bot of the job cannot be used.
     Job(String),
     /// The results file cannot be read or written. Batches that were saved before are still in it.
     File {
-        /// The results file.
+        /// The path of the results file.
         path: PathBuf,
         /// What was attempted: "read" or "written".
         verb: &'static str,
@@ -20,14 +20,14 @@ pub enum LabError {
     },
     /// The file is not a results file, or a line in it is damaged.
     NotResults {
-        /// The file.
+        /// The path of the file.
         path: PathBuf,
-        /// The line that is wrong, counted from 1.
+        /// The number of the wrong line, counted from 1.
         line: usize,
         /// What is wrong with the line.
         why: String,
     },
-    /// A thread or process that played games has failed. The text is a message for the user.
+    /// A thread or process that played games has failed. The string is an error message for people.
     Workers(String),
 }
 
@@ -39,7 +39,7 @@ impl fmt::Display for LabError {
                 write!(f, "{} cannot be {verb}: {error}", path.display())?;
                 if *verb == "written" {
                     f.write_str(
-                        "; the results up to now are in it, and the same command continues from there",
+                        "; the results up to now are saved, and the same command continues from there",
                     )?;
                 }
                 Ok(())

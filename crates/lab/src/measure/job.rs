@@ -22,17 +22,18 @@ pub struct Job {
     pub house: Option<String>,
     /// The decks that play in this job.
     pub decks: Vec<DeckSpec>,
-    /// Indices into `decks` of the decks that take turns as the opponent, one per seed.
+    /// The decks that take turns as the opponent, one per seed, as indices into `decks`.
     pub opponents: Vec<usize>,
-    /// The games of each seed.
+    /// The games to play with each seed.
     pub games: Vec<Seating>,
     /// The bot that plays each deck.
     pub bots: Vec<String>,
     /// The card whose effect is measured separately for games in which it was played, only drawn, or never drawn;
     /// `None` for no card.
-    pub watched: Option<Watched>,
-    /// The cards from which each seed deals two decks that play against each other. The first deck of `decks` is what
-    /// the dealt cards are put into, and `games` says who sits where: deck 0 or deck 1 of the two.
+    pub watched: Option<WatchedCard>,
+    /// The cards from which two decks are dealt for each seed; `None` if the decks in `decks` are played without
+    /// changes. The dealt cards replace cards in the first deck of `decks`. In `games`, decks 0 and 1 are the two dealt
+    /// decks.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pool: Option<Pool>,
     /// The number of seeds in a batch.
@@ -42,20 +43,21 @@ pub struct Job {
 /// Cards from which decks are dealt.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
 pub struct Pool {
-    /// The cards, as the text of a card file. Their names are different.
+    /// The cards, as the text of a card file. No two cards have the same name.
     pub cards: String,
-    /// For each dealt card, the places in the deck that it takes, and the indices of the cards that can be dealt there.
+    /// For each dealt card, its places in the deck and the cards that can be dealt there.
     pub places: Vec<PoolPlace>,
-    /// A dealt card costs up to so many levels more or less than its formula says, by chance.
+    /// The maximum number of levels by which the cost of a dealt card is raised or lowered at random, compared with the
+    /// cost that its formula gives.
     pub spread: u32,
 }
 
-/// The places of a dealt card.
+/// The places of a dealt card in the deck, and the cards that can be dealt there.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
 pub struct PoolPlace {
     /// The places in the deck, one for each copy.
     pub slots: Vec<usize>,
-    /// The cards that can be dealt there, as indices into the pool.
+    /// The cards that can be dealt to these places, as indices into the pool.
     pub cards: Vec<usize>,
 }
 
@@ -64,7 +66,7 @@ pub struct PoolPlace {
 pub struct Dealt {
     /// The index of the card in the pool.
     pub card: usize,
-    /// How many levels more than its formula says it costs.
+    /// The number of levels added to the cost that the card's formula gives; negative if the card costs less.
     pub offset: i64,
 }
 
@@ -105,9 +107,9 @@ pub struct DeckSpec {
 /// Cards of a deck that are replaced for a measurement.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
 pub struct Replacement {
-    /// The indices of the replaced cards in the deck.
+    /// The indices of the cards in the deck that are replaced.
     pub slots: Vec<usize>,
-    /// The card that takes their place, as the text of a card file with one card.
+    /// The new card, as the text of a card file with one card.
     pub card: String,
     /// The card's cost during the measurement; `None` for the cost that its formula gives.
     pub cost: Option<i64>,
@@ -116,9 +118,9 @@ pub struct Replacement {
 /// One game of each seed: who sits where, and how the result counts.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Debug)]
 pub struct Seating {
-    /// The deck of each seat, as an index; `None` for the opponent of this seed.
+    /// The index of each seat's deck; `None` for the opponent's deck, which changes with the seed.
     pub decks: [Option<usize>; 2],
-    /// The seat whose points count.
+    /// The seat whose wins and losses are counted as points.
     pub own: usize,
     /// How the points count: 1 adds them, −1 subtracts them, and 0 leaves them out.
     pub sign: i8,
@@ -126,10 +128,11 @@ pub struct Seating {
 
 /// A card whose effect is measured separately for games in which it was played, only drawn, or never drawn.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
-pub struct Watched {
+pub struct WatchedCard {
     /// The card's name.
     pub card: String,
-    /// Pairs of games that differ only in the card: with the card, and without it.
+    /// Pairs of games that differ only in the card, as indices into [`Job::games`]: first the game with the card, then
+    /// the game without the card.
     pub pairs: Vec<(usize, usize)>,
 }
 
@@ -148,13 +151,13 @@ impl Job {
         self.games.len() as u64
     }
 
-    /// Returns the difference in win rate that one step of [`Counts::sums`](super::Counts::sums) stands for.
+    /// Returns the difference in win rate between two neighbouring sums of [`Counts::sums`](super::Counts::sums).
     pub fn step(&self) -> f64 {
         let added = self.games.iter().filter(|it| it.sign > 0).count();
         if added == 0 { 0.0 } else { 0.5 / added as f64 }
     }
 
-    /// Splits the seeds from `first` on into batches, without end.
+    /// Iterates over batches of consecutive seeds, beginning with the seed `first`. The iterator never ends.
     pub fn batches(self: &Arc<Job>, first: u64) -> impl Iterator<Item = Batch> + use<> {
         let (job, size) = (self.clone(), self.batch.max(1));
         let hash: Arc<str> = self.hash().into();

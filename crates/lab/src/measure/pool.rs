@@ -1,4 +1,4 @@
-//! Decks that are dealt from a pool of cards, new ones for each seed.
+//! Deals decks from a pool of cards, new decks for each seed.
 
 use std::collections::BTreeMap;
 
@@ -14,15 +14,15 @@ use super::batch::Ready;
 use super::error::LabError;
 use super::job::{Pool, Seating};
 
-/// A pool that is ready to deal.
+/// A pool of cards from which decks can be dealt.
 #[derive(Debug)]
 pub(super) struct Dealer {
     pool: Pool,
     edition: Edition,
-    /// The deck that dealt cards are put into.
+    /// The deck in which dealt cards replace other cards.
     deck: TrialDeck,
     bot: Level,
-    /// The cards with what their formulas say they cost.
+    /// The cards of the pool, each with the cost that its formula gives.
     cards: Vec<(Card, i64)>,
     places: BTreeMap<String, usize>,
 }
@@ -48,7 +48,9 @@ impl Dealer {
         if places.len() < cards.len()
             || pool.places.iter().flat_map(|it| &it.cards).any(|it| *it >= cards.len())
         {
-            return Err(wrong(&"two cards have the same name, or a place names a card that is not in it"));
+            return Err(wrong(
+                &"two cards have the same name, or a place refers to a card that is not in the pool",
+            ));
         }
         let lists: Vec<(Vec<Card>, Vec<Card>)> =
             vec![(cards.iter().map(|it| it.0.clone()).collect(), Vec::new()); 2];
@@ -61,7 +63,7 @@ impl Dealer {
         self.cards.iter().map(|it| it.0.name.clone()).collect()
     }
 
-    /// Returns the matches of a seed.
+    /// Deals the two decks of a seed, and returns the seed's matches.
     ///
     /// # Panics
     /// If a card is not legal or cannot be played, which [`Dealer::new`] rules out.
@@ -87,7 +89,7 @@ impl Dealer {
                 let has = |face: &kotc::Face| decks[deck].cards().iter().any(|it| *it.card() == face.card);
                 game.faces().iter().zip(&names).map(|(face, place)| place.filter(|_| has(face))).collect()
             });
-            // All counts are those of one list, the pool.
+            // Cards are counted by their index in the pool, not by deck.
             Ready { setup, bots: [self.bot; 2], decks: [0, 0], places }
         };
         games.iter().map(ready).collect()

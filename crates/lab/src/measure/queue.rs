@@ -15,17 +15,53 @@ use super::job::Batch;
 /// Something that plays batches. It may play a batch more than once, for example if a worker is lost, so callers must
 /// count each batch only once.
 pub trait Queue {
-    /// Returns how many batches should be played at the same time.
+    /// Returns how many batches should be submitted at the same time.
     fn width(&self) -> usize;
 
     /// Adds a batch to the queue.
     fn submit(&mut self, batch: Batch) -> Result<(), LabError>;
 
-    /// Waits for a finished batch, but not longer than `wait`.
+    /// Waits at most `wait` for a finished batch; `None` if no batch was finished in that time.
     fn next(&mut self, wait: Duration) -> Result<Option<(Batch, Counts)>, LabError>;
 
     /// Drops all batches that are not finished.
     fn clear(&mut self);
+}
+
+/// How many jobs a [`BatchPlayer`] keeps ready. It keeps more than one, because two runs that share a queue
+/// take turns.
+const KEPT: usize = 3;
+
+/// Plays batches, one after another: in a thread of this process, or in a worker of another machine. Keeps the jobs
+/// that it played most recently ready for further batches.
+#[derive(Debug, Default)]
+pub struct BatchPlayer {
+    ready: Vec<(Arc<str>, Prepared)>,
+}
+
+impl BatchPlayer {
+    /// Plays all games of a batch. Returns `None` if `drop` was set before all games were over.
+    pub fn play(&mut self, batch: &Batch, drop: &AtomicBool) -> Result<Option<Counts>, LabError> {
+        catch_unwind(AssertUnwindSafe(|| self.try_play(batch, drop))).unwrap_or_else(|_| Err(gone()))
+    }
+
+    fn try_play(&mut self, batch: &Batch, drop: &AtomicBool) -> Result<Option<Counts>, LabError> {
+        if drop.load(Ordering::Relaxed) {
+            return Ok(None);
+        }
+        let found = self.ready.iter().position(|it| it.0 == batch.hash);
+        let ready = match found {
+            Some(place) => self.ready.remove(place),
+            None => (batch.hash.clone(), Prepared::new(&batch.job)?),
+        };
+        let counts = ready.1.play(batch.seeds.clone(), drop);
+        // The job that was used last is the last one.
+        self.ready.push(ready);
+        if self.ready.len() > KEPT {
+            self.ready.remove(0);
+        }
+        Ok(counts)
+    }
 }
 
 /// The result of a batch: its counts, `None` if the batch was dropped, or an error if it cannot be played.
@@ -36,7 +72,7 @@ type Done = Result<Option<(Batch, Counts)>, LabError>;
 pub struct Threads {
     work: Option<Sender<(Batch, Arc<AtomicBool>)>>,
     done: Receiver<Done>,
-    /// When this is set to true, all batches submitted since it was created are dropped.
+    /// A flag that is sent along with each batch. Setting it to true drops all unfinished batches that have it.
     drop: Arc<AtomicBool>,
     threads: Vec<JoinHandle<()>>,
 }
@@ -50,12 +86,12 @@ impl Threads {
         let thread = |_| {
             let (waiting, send) = (waiting.clone(), send.clone());
             std::thread::spawn(move || {
-                let mut ready: Option<(Arc<str>, Prepared)> = None;
+                let mut player = BatchPlayer::default();
                 loop {
                     let next = waiting.lock().map(|it| it.recv());
                     let Ok(Ok((batch, drop))) = next else { return };
-                    let played = catch_unwind(AssertUnwindSafe(|| play(&mut ready, batch, &drop)));
-                    if send.send(played.unwrap_or_else(|_| Err(gone()))).is_err() {
+                    let played = player.play(&batch, &drop).map(|it| it.map(|it| (batch, it)));
+                    if send.send(played).is_err() {
                         return;
                     }
                 }
@@ -64,17 +100,6 @@ impl Threads {
         let threads = (0..threads.max(1)).map(thread).collect();
         Threads { work: Some(work), done, drop: Arc::default(), threads }
     }
-}
-
-fn play(ready: &mut Option<(Arc<str>, Prepared)>, batch: Batch, drop: &AtomicBool) -> Done {
-    if drop.load(Ordering::Relaxed) {
-        return Ok(None);
-    }
-    let prepared = match ready {
-        Some((hash, prepared)) if *hash == batch.hash => prepared,
-        _ => &ready.insert((batch.hash.clone(), Prepared::new(&batch.job)?)).1,
-    };
-    Ok(prepared.play(batch.seeds.clone(), drop).map(|it| (batch, it)))
 }
 
 impl Queue for Threads {

@@ -1,4 +1,4 @@
-//! The results file: one line for each finished batch. Lines are only ever added.
+//! The results file, with one line for each job and each finished batch. Lines are only ever added.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{File, OpenOptions};
@@ -13,21 +13,30 @@ use super::job::{Batch, Job};
 
 const HEADER: &str = "{\"keeper-lab-results\":1}\n";
 
+/// Keeps finished batches, so that a measurement can continue later without playing them again.
+pub trait SavedBatches {
+    /// Returns the counts of a batch, if it is finished.
+    fn find(&self, batch: &Batch) -> Option<&Counts>;
+
+    /// Adds a finished batch, unless it is already there.
+    fn add(&mut self, batch: &Batch, counts: &Counts) -> Result<(), LabError>;
+}
+
 /// A results file that is open for adding batches.
 #[derive(Debug)]
 pub struct Results {
     path: PathBuf,
     file: File,
-    /// The length of the file up to the last complete line.
+    /// The length of the file up to the end of its last complete line.
     length: u64,
     done: BTreeMap<(String, u64), (u64, Counts)>,
     jobs: BTreeSet<String>,
 }
 
-/// A line of the file.
+/// A line of the results file.
 #[derive(Serialize, Deserialize)]
 #[serde(untagged)]
-enum Line {
+enum ResultLine {
     Batch { job: String, seeds: [u64; 2], counts: Box<Counts> },
     Job { job: String, plays: Box<Job> },
 }
@@ -79,11 +88,11 @@ impl Results {
             }
             if number > 1 {
                 match serde_json::from_slice(&text) {
-                    Ok(Line::Batch { job, seeds: [start, end], counts }) => {
+                    Ok(ResultLine::Batch { job, seeds: [start, end], counts }) => {
                         // The same batch may have been played twice; it counts once.
                         self.done.entry((job, start)).or_insert((end, *counts));
                     }
-                    Ok(Line::Job { job, .. }) => {
+                    Ok(ResultLine::Job { job, .. }) => {
                         self.jobs.insert(job);
                     }
                     Err(_) => return Err(wrong(number, "this line is damaged")),
@@ -92,12 +101,6 @@ impl Results {
             self.length += read as u64;
         }
         Ok(true)
-    }
-
-    /// Returns the counts of a batch, if it is finished.
-    pub fn find(&self, batch: &Batch) -> Option<&Counts> {
-        let (end, counts) = self.done.get(&(batch.hash.to_string(), batch.seeds.start))?;
-        (*end == batch.seeds.end).then_some(counts)
     }
 
     /// Returns the number of finished batches.
@@ -110,23 +113,7 @@ impl Results {
         self.done.is_empty()
     }
 
-    /// Adds a finished batch, unless it is already there. If the line can't be written, the file stays as it was.
-    pub fn add(&mut self, batch: &Batch, counts: &Counts) -> Result<(), LabError> {
-        let key = (batch.hash.to_string(), batch.seeds.start);
-        if self.done.contains_key(&key) {
-            return Ok(());
-        }
-        if !self.jobs.contains(&*batch.hash) {
-            self.line(&Line::Job { job: batch.hash.to_string(), plays: Box::new(Job::clone(&batch.job)) })?;
-            self.jobs.insert(batch.hash.to_string());
-        }
-        let seeds = [batch.seeds.start, batch.seeds.end];
-        self.line(&Line::Batch { job: batch.hash.to_string(), seeds, counts: Box::new(counts.clone()) })?;
-        self.done.insert(key, (batch.seeds.end, counts.clone()));
-        Ok(())
-    }
-
-    fn line(&mut self, line: &Line) -> Result<(), LabError> {
+    fn line(&mut self, line: &ResultLine) -> Result<(), LabError> {
         let mut text = serde_json::to_string(line).map_err(|it| LabError::Job(it.to_string()))?;
         text.push('\n');
         self.write(&text)
@@ -146,5 +133,36 @@ impl Results {
     fn cut(&mut self) -> Result<(), LabError> {
         let failed = |error| LabError::File { path: self.path.clone(), verb: "written", error };
         self.file.set_len(self.length).map_err(failed)
+    }
+}
+
+impl SavedBatches for Results {
+    fn find(&self, batch: &Batch) -> Option<&Counts> {
+        let (end, counts) = self.done.get(&(batch.hash.to_string(), batch.seeds.start))?;
+        (*end == batch.seeds.end).then_some(counts)
+    }
+
+    /// Adds a line with a finished batch, unless the file already has it. If the line can't be written, the file stays
+    /// as it was.
+    fn add(&mut self, batch: &Batch, counts: &Counts) -> Result<(), LabError> {
+        let key = (batch.hash.to_string(), batch.seeds.start);
+        if self.done.contains_key(&key) {
+            return Ok(());
+        }
+        if !self.jobs.contains(&*batch.hash) {
+            self.line(&ResultLine::Job {
+                job: batch.hash.to_string(),
+                plays: Box::new(Job::clone(&batch.job)),
+            })?;
+            self.jobs.insert(batch.hash.to_string());
+        }
+        let seeds = [batch.seeds.start, batch.seeds.end];
+        self.line(&ResultLine::Batch {
+            job: batch.hash.to_string(),
+            seeds,
+            counts: Box::new(counts.clone()),
+        })?;
+        self.done.insert(key, (batch.seeds.end, counts.clone()));
+        Ok(())
     }
 }

@@ -1,4 +1,4 @@
-//! Runs a job batch by batch until the answer is known.
+//! Runs a job batch by batch until its counts answer the question.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -10,13 +10,13 @@ use super::counts::Counts;
 use super::error::LabError;
 use super::job::Job;
 use super::queue::Queue;
-use super::results::Results;
+use super::results::SavedBatches;
 
 /// When to stop a run.
 pub struct Stop<'a> {
     /// The maximum number of seeds.
     pub most: u64,
-    /// Returns whether these counts already answer the question, so that the run can stop.
+    /// Returns whether these counts already answer the question. If so, the run can stop.
     pub known: &'a dyn Fn(&Counts) -> bool,
     /// Another thread sets this to stop the run immediately, for example on Ctrl-C.
     pub asked: &'a AtomicBool,
@@ -25,26 +25,26 @@ pub struct Stop<'a> {
 /// How far a run has progressed.
 #[derive(Clone, Copy, Debug)]
 pub struct Progress {
-    /// The number of seeds that are counted.
+    /// The number of seeds that are already counted.
     pub seeds: u64,
     /// The maximum number of seeds.
     pub most: u64,
-    /// How long the run still takes if all seeds are needed; `None` if that is not known yet.
+    /// How much longer the run will take if all seeds are needed; `None` if that is not known yet.
     pub left: Option<Duration>,
 }
 
 /// The result of a run.
 #[derive(Clone, Debug)]
-pub struct Run {
-    /// The counts of all seeds from the first one on, without gaps.
+pub struct RunResult {
+    /// The counts of all games with the seeds in `seeds`. A batch is left out if an earlier batch did not finish.
     pub counts: Counts,
-    /// The seeds that are counted.
+    /// The seeds whose games are in `counts`.
     pub seeds: Range<u64>,
-    /// Whether the run was stopped from outside, before the answer was known.
+    /// Whether the run was stopped by [`Stop::asked`] before the counts answered the question.
     pub stopped: bool,
 }
 
-/// Runs a job from the seed `first` on. Batches that are in the results file are not played again.
+/// Runs a job, starting with the seed `first`. Batches that are in the results file are not played again.
 ///
 /// Batches are counted in the order of their seeds, whichever is finished first. So the result depends neither on the
 /// number of workers nor on their speed, and short games don't count earlier than long ones.
@@ -53,9 +53,9 @@ pub fn run(
     first: u64,
     stop: &Stop<'_>,
     queue: &mut dyn Queue,
-    mut results: Option<&mut Results>,
+    mut results: Option<&mut (dyn SavedBatches + '_)>,
     report: &mut dyn FnMut(Progress),
-) -> Result<Run, LabError> {
+) -> Result<RunResult, LabError> {
     let hash: Arc<str> = job.hash().into();
     let mut counts = Counts::default();
     let mut next = first;
@@ -69,7 +69,7 @@ pub fn run(
             next = end;
             if (stop.known)(&counts) {
                 queue.clear();
-                return Ok(Run { counts, seeds: first..next, stopped: false });
+                return Ok(RunResult { counts, seeds: first..next, stopped: false });
             }
         }
         let speed = played as f64 / start.elapsed().as_secs_f64().max(1e-9);
@@ -111,5 +111,5 @@ pub fn run(
             finished.insert(batch.seeds.start, (batch.seeds.end, more));
         }
     }
-    Ok(Run { counts, seeds: first..next, stopped })
+    Ok(RunResult { counts, seeds: first..next, stopped })
 }

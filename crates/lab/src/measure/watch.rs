@@ -4,7 +4,7 @@ use bots::Level;
 use kotc::{Action, Event, Kotc, Setup, Spot, Zone};
 use table::{Dice, Game, Input, Pending, Ranked, Seat, Tally};
 
-use super::counts::Ending;
+use super::counts::GameEnding;
 use crate::BOUND;
 
 /// Whether a card of a deck was drawn, could be played, and was played in a game.
@@ -18,13 +18,13 @@ pub(super) struct Fate {
 /// What was recorded about one game.
 #[derive(Debug)]
 pub(super) struct Notes {
-    /// The winner; `None` for a draw.
+    /// The seat of the winner; `None` for a draw or an unfinished game.
     pub(super) winner: Option<usize>,
     pub(super) first: Option<usize>,
     pub(super) turns: usize,
     pub(super) decided: usize,
     pub(super) comeback: bool,
-    pub(super) ending: Ending,
+    pub(super) ending: GameEnding,
     pub(super) decisions: u64,
     /// For each seat, what happened to each card of the match.
     pub(super) fates: [Vec<Fate>; 2],
@@ -96,7 +96,7 @@ pub(super) fn watch(setup: &Setup, bots: [Level; 2], seed: u64) -> Notes {
     }
 }
 
-/// Returns the spot of the card that this answer plays.
+/// Returns the spot of the card that this answer plays; `None` if the answer doesn't play a card.
 fn plays(action: Action) -> Option<Spot> {
     match action {
         Action::Summon(spot) | Action::Cast(spot) | Action::Set(spot) => Some(spot),
@@ -123,15 +123,15 @@ fn note(fates: &mut [Vec<Fate>; 2], face: u16, from: Spot, to: Spot) {
     }
 }
 
-fn ending(game: &Kotc, over: bool, winner: Option<usize>) -> Ending {
-    let Some(winner) = winner else { return if over { Ending::Draw } else { Ending::Unfinished } };
+fn ending(game: &Kotc, over: bool, winner: Option<usize>) -> GameEnding {
+    let Some(winner) = winner else { return if over { GameEnding::Draw } else { GameEnding::Unfinished } };
     let (own, other) = (Seat::new(winner), Seat::new(1 - winner));
     let empty = |seat: Seat| game.face_at(Spot { seat, zone: Zone::Deck, index: 0 }).is_none();
     if game.score(other) <= 0 {
-        Ending::Hitpoints
+        GameEnding::Hitpoints
     } else if empty(other) && !empty(own) {
-        Ending::EmptyDeck
+        GameEnding::EmptyDeck
     } else {
-        Ending::Ranking
+        GameEnding::Ranking
     }
 }

@@ -3,12 +3,12 @@
 use std::fmt::Write;
 
 use super::table::grouped;
-use super::{Block, Page, Table};
+use super::{ReportBlock, ReportPage, ReportTable};
 use crate::chart::{STYLE, escaped};
 
 const PAGE_STYLE: &str = include_str!("page.css");
 
-impl Page {
+impl ReportPage {
     /// Returns the report as an HTML page that contains everything it needs.
     pub fn html(&self) -> String {
         let title = escaped(&self.title);
@@ -21,19 +21,19 @@ impl Page {
         );
         for block in &self.blocks {
             match block {
-                Block::Heading(words) => {
+                ReportBlock::Heading(words) => {
                     let _ = writeln!(out, "<h2>{}</h2>", escaped(words));
                 }
-                Block::Text(words) => {
+                ReportBlock::Text(words) => {
                     let _ = writeln!(out, "<p>{}</p>", escaped(words));
                 }
-                Block::Table(table) => write_table(&mut out, table),
-                Block::Folded(table) => {
+                ReportBlock::Table(table) => write_table(&mut out, table),
+                ReportBlock::Folded(table) => {
                     let _ = writeln!(out, "<details><summary>{}</summary>", escaped(&table.caption));
                     write_table(&mut out, table);
                     out.push_str("</details>\n");
                 }
-                Block::Chart(chart) => {
+                ReportBlock::Chart(chart) => {
                     let svg = chart.drawing.inline(&chart.name, &chart.caption);
                     let caption = escaped(&chart.caption);
                     let _ = writeln!(out, "<figure>\n{svg}<figcaption>{caption}</figcaption>\n</figure>");
@@ -51,7 +51,7 @@ impl Page {
         let mut item = |name: &str, value: &str| {
             let _ = writeln!(out, "<div><dt>{name}</dt><dd>{value}</dd></div>");
         };
-        let stopped = if method.stopped { ", stopped before its end" } else { "" };
+        let stopped = if method.stopped { ", stopped early" } else { "" };
         item("Games", &format!("{}{stopped}", grouped(method.games)));
         item(if method.bots.len() == 1 { "Bot" } else { "Bots" }, &escaped(&method.bots.join(", ")));
         item("Seeds", &format!("from {}", method.seed));
@@ -61,7 +61,7 @@ impl Page {
     }
 }
 
-fn write_table(out: &mut String, table: &Table) {
+fn write_table(out: &mut String, table: &ReportTable) {
     let caption = escaped(&table.caption);
     let _ = writeln!(
         out,

@@ -9,11 +9,11 @@ use parquet::file::properties::WriterProperties;
 use parquet::file::writer::SerializedFileWriter;
 use parquet::schema::types::{Type, TypePtr};
 
-use super::Table;
+use super::ReportTable;
 use super::table::Flat;
 
-impl Table {
-    /// Returns the table as a Parquet file. An interval takes three columns.
+impl ReportTable {
+    /// Returns the table as a Parquet file. An interval becomes three columns.
     pub fn parquet(&self) -> std::result::Result<Vec<u8>, String> {
         self.write_parquet().map_err(|it| it.to_string())
     }
@@ -71,20 +71,20 @@ mod tests {
     use parquet::file::reader::{FileReader, SerializedFileReader};
     use parquet::record::Field;
 
-    use super::super::{Cells, Column};
+    use super::super::{Cells, ReportColumn};
     use super::*;
     use crate::stats::Interval;
 
     #[test]
     fn what_is_written_is_read_back() {
         let interval = Some(Interval { mean: 1.0, low: 0.5, high: 1.5 });
-        let table = Table::new(
+        let table = ReportTable::new(
             "t",
             "",
             vec![
-                Column::text("name", ["ä", "c"]),
-                Column::new("games", Cells::Count(vec![7, 8])),
-                Column::new("worth", Cells::Difference(vec![None, interval], 1)),
+                ReportColumn::text("name", ["ä", "c"]),
+                ReportColumn::new("games", Cells::Count(vec![7, 8])),
+                ReportColumn::new("worth", Cells::Difference(vec![None, interval], 1)),
             ],
         );
         let bytes = table.parquet().expect("it is written");

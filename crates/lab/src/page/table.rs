@@ -6,18 +6,18 @@ use crate::stats::Interval;
 
 /// A table with typed columns.
 #[derive(Clone, Debug)]
-pub struct Table {
-    /// The name of its files, without extension.
+pub struct ReportTable {
+    /// The name of the table's files, without extension.
     pub name: String,
-    /// What it shows, in one sentence.
+    /// The caption: what the table shows, in one sentence.
     pub caption: String,
     /// The columns, all of the same length.
-    pub columns: Vec<Column>,
+    pub columns: Vec<ReportColumn>,
 }
 
 /// A column of a table.
 #[derive(Clone, Debug)]
-pub struct Column {
+pub struct ReportColumn {
     /// The column's heading.
     pub name: String,
     /// The cells from top to bottom.
@@ -27,27 +27,27 @@ pub struct Column {
 /// The cells of a column.
 #[derive(Clone, Debug)]
 pub enum Cells {
-    /// Words.
+    /// Text.
     Text(Vec<String>),
     /// Whole numbers.
     Count(Vec<u64>),
-    /// Numbers, shown with so many decimals; `None` if unknown.
+    /// Numbers (`None` if unknown), and how many decimals to show.
     Number(Vec<Option<f64>>, usize),
-    /// Estimates with their intervals, shown with so many decimals; `None` if unknown.
+    /// Estimates with their intervals (`None` if unknown), and how many decimals to show.
     Interval(Vec<Option<Interval>>, usize),
-    /// Like `Interval`, but positive numbers get a plus sign, because 0 is the middle.
+    /// Like `Interval`, but for differences: positive numbers get a plus sign.
     Difference(Vec<Option<Interval>>, usize),
 }
 
-impl Column {
-    /// Creates a column.
-    pub fn new(name: &str, cells: Cells) -> Column {
-        Column { name: name.to_owned(), cells }
+impl ReportColumn {
+    /// Creates a column with this heading.
+    pub fn new(name: &str, cells: Cells) -> ReportColumn {
+        ReportColumn { name: name.to_owned(), cells }
     }
 
-    /// Creates a column of words.
-    pub fn text(name: &str, cells: impl IntoIterator<Item = impl Into<String>>) -> Column {
-        Column::new(name, Cells::Text(cells.into_iter().map(Into::into).collect()))
+    /// Creates a column of text.
+    pub fn text(name: &str, cells: impl IntoIterator<Item = impl Into<String>>) -> ReportColumn {
+        ReportColumn::new(name, Cells::Text(cells.into_iter().map(Into::into).collect()))
     }
 
     /// Returns whether the cells are numbers, which are aligned to the right.
@@ -55,7 +55,7 @@ impl Column {
         !matches!(self.cells, Cells::Text(_))
     }
 
-    /// Returns a cell as people read it.
+    /// Returns the cell in this row, formatted for people.
     pub fn shown(&self, row: usize) -> String {
         match &self.cells {
             Cells::Text(cells) => cells[row].clone(),
@@ -69,10 +69,10 @@ impl Column {
     }
 }
 
-impl Table {
-    /// Creates a table.
-    pub fn new(name: &str, caption: &str, columns: Vec<Column>) -> Table {
-        Table { name: name.to_owned(), caption: caption.to_owned(), columns }
+impl ReportTable {
+    /// Creates a table from these columns.
+    pub fn new(name: &str, caption: &str, columns: Vec<ReportColumn>) -> ReportTable {
+        ReportTable { name: name.to_owned(), caption: caption.to_owned(), columns }
     }
 
     /// Returns the number of rows.
@@ -85,7 +85,7 @@ impl Table {
         })
     }
 
-    /// Returns the table as CSV. An interval takes three columns.
+    /// Returns the table as CSV. An interval becomes three columns.
     pub fn csv(&self) -> String {
         let mut out = String::new();
         let flat = self.flat();
@@ -105,7 +105,7 @@ impl Table {
         out
     }
 
-    /// Returns the columns with one plain value in each cell. An interval takes three columns.
+    /// Returns the columns with one plain value in each cell. An interval becomes three columns.
     pub(super) fn flat(&self) -> Vec<(String, Flat<'_>)> {
         let mut flat = Vec::new();
         for column in &self.columns {
@@ -143,7 +143,7 @@ fn quoted(text: &str) -> String {
     }
 }
 
-/// Returns a number with separated thousands: 12,345.
+/// Formats a number with commas between thousands: 12,345.
 pub(crate) fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut out = String::new();
@@ -156,7 +156,7 @@ pub(crate) fn grouped(number: u64) -> String {
     out
 }
 
-/// Returns a number with a real minus sign and, on request, a plus sign.
+/// Formats a number with a typographic minus sign (−) and, if `signed` is true, with a plus sign.
 pub(crate) fn plain(number: f64, decimals: usize, signed: bool) -> String {
     let digits = format!("{:.decimals$}", number.abs());
     let zero = digits.chars().all(|it| matches!(it, '0' | '.'));
@@ -189,12 +189,12 @@ mod tests {
     #[test]
     fn csv_quotes_what_needs_it_and_splits_intervals() {
         let interval = Some(Interval { mean: 1.0, low: 0.5, high: 1.5 });
-        let table = Table::new(
+        let table = ReportTable::new(
             "t",
             "",
             vec![
-                Column::text("name", ["a, \"b\"", "c"]),
-                Column::new("worth", Cells::Difference(vec![interval, None], 1)),
+                ReportColumn::text("name", ["a, \"b\"", "c"]),
+                ReportColumn::new("worth", Cells::Difference(vec![interval, None], 1)),
             ],
         );
         let csv = "name,worth,worth low,worth high\n\"a, \"\"b\"\"\",1,0.5,1.5\nc,,,\n";

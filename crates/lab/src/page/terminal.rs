@@ -3,11 +3,11 @@
 use std::fmt::Write;
 
 use super::table::grouped;
-use super::{Block, Page, Table};
+use super::{ReportBlock, ReportPage, ReportTable};
 
 const WIDTH: usize = 100;
 
-impl Page {
+impl ReportPage {
     /// Returns the report as plain text. Charts and folded tables are left out.
     pub fn text(&self) -> String {
         let mut out = String::new();
@@ -15,12 +15,12 @@ impl Page {
         wrap(&mut out, &self.lead);
         for block in &self.blocks {
             match block {
-                Block::Heading(words) => {
+                ReportBlock::Heading(words) => {
                     let _ = write!(out, "\n{words}\n");
                 }
-                Block::Text(words) => wrap(&mut out, words),
-                Block::Table(table) => lay_out(&mut out, table),
-                Block::Folded(_) | Block::Chart(_) => {}
+                ReportBlock::Text(words) => wrap(&mut out, words),
+                ReportBlock::Table(table) => lay_out(&mut out, table),
+                ReportBlock::Folded(_) | ReportBlock::Chart(_) => {}
             }
         }
         let method = &self.method;
@@ -37,7 +37,7 @@ impl Page {
     }
 }
 
-/// Writes a paragraph with lines of limited length.
+/// Writes a paragraph, wrapped at [`WIDTH`] characters.
 fn wrap(out: &mut String, text: &str) {
     let mut column = 0;
     for word in text.split_whitespace() {
@@ -55,7 +55,7 @@ fn wrap(out: &mut String, text: &str) {
     out.push('\n');
 }
 
-fn lay_out(out: &mut String, table: &Table) {
+fn lay_out(out: &mut String, table: &ReportTable) {
     let rows: Vec<Vec<String>> =
         (0..table.rows()).map(|row| table.columns.iter().map(|it| it.shown(row)).collect()).collect();
     let length = |it: &str| it.chars().count();

@@ -6,7 +6,7 @@ use super::interval::Interval;
 
 /// A measured point of a line.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Point {
+pub struct MeasuredPoint {
     /// The position at which the value was measured.
     pub at: f64,
     /// The measured value.
@@ -18,21 +18,21 @@ pub struct Point {
 /// Where a line crosses zero.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Crossing {
-    /// The position where the line crosses zero, with its interval. If the position is at the end of the measured
-    /// range, the true one can lie beyond it.
+    /// The position where the line crosses zero, with its interval. If the position is an end of the measured range,
+    /// the true position can be beyond that end.
     pub place: Interval,
-    /// Whether the lower end of the interval is the end of the measured range.
+    /// Whether the interval reaches down to the lower end of the measured range.
     pub open_low: bool,
-    /// Whether the upper end of the interval is the end of the measured range.
+    /// Whether the interval reaches up to the upper end of the measured range.
     pub open_high: bool,
 }
 
 const DRAWS: usize = 4000;
 
-/// Returns where a line that falls from left to right crosses zero. Between the points the line is straight. The
-/// interval comes from lines through points that are moved at random by their errors, always with the same seed. `None`
-/// if there is no point.
-pub fn crossing(points: &[Point]) -> Option<Crossing> {
+/// Returns where a line that falls from left to right crosses zero. Between the points the line is straight. To find
+/// the interval, the points are moved at random by their errors many times, always with the same seed. Returns `None`
+/// if there are no points.
+pub fn crossing(points: &[MeasuredPoint]) -> Option<Crossing> {
     let (first, last) = (points.first()?.at, points.last()?.at);
     let mut dice = Dice::new(1);
     let exact: Vec<(f64, f64, f64)> = points.iter().map(|it| (it.at, it.value, weight(it.error))).collect();
@@ -56,7 +56,8 @@ fn weight(error: f64) -> f64 {
     1.0 / (error * error).max(1e-12)
 }
 
-/// Returns where the falling line that fits these points best crosses zero, or the end of the range.
+/// Fits a falling line to these points, and returns where it crosses zero. If it doesn't cross zero between the points,
+/// returns the end of the range that is closer to the crossing.
 fn place(points: &[(f64, f64, f64)]) -> f64 {
     let line = falling(points);
     if line[0] <= 0.0 {
@@ -72,7 +73,8 @@ fn place(points: &[(f64, f64, f64)]) -> f64 {
     points[points.len() - 1].0
 }
 
-/// Returns values that never rise and fit best (weighted isotonic regression by pooling adjacent violators).
+/// Returns the values that fit the points best and never rise (weighted isotonic regression by pooling adjacent
+/// violators).
 fn falling(points: &[(f64, f64, f64)]) -> Vec<f64> {
     let mut blocks: Vec<(f64, f64, usize)> = Vec::new();
     for (_, value, weight) in points {

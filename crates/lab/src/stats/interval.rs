@@ -2,17 +2,17 @@
 
 use serde::Serialize;
 
-use super::sample::Sample;
+use super::sample::Histogram;
 use super::share::wilson;
 
 /// An estimate with its 95% confidence interval.
 #[derive(Clone, Copy, PartialEq, Serialize, Debug)]
 pub struct Interval {
-    /// The estimate.
+    /// The estimated value.
     pub mean: f64,
-    /// The lower end.
+    /// The lower end of the interval.
     pub low: f64,
-    /// The upper end.
+    /// The upper end of the interval.
     pub high: f64,
 }
 
@@ -40,26 +40,26 @@ impl Interval {
         Interval { mean: self.mean * factor, low: self.low * factor, high: self.high * factor }
     }
 
-    /// Returns whether the interval and another have a common point.
+    /// Returns whether the two intervals overlap.
     pub fn overlaps(&self, other: &Interval) -> bool {
         self.low <= other.high && other.low <= self.high
     }
 }
 
-/// Returns the mean with its ordinary interval, for a sample whose size was fixed beforehand.
-pub fn fixed(sample: Sample<'_>) -> Interval {
+/// Returns the mean with its ordinary 95% interval, for a sample whose size was fixed beforehand.
+pub fn fixed(sample: Histogram<'_>) -> Interval {
     around(sample, 1.96 * sample.standard_error())
 }
 
-/// The number of observations for which [`always_valid`] is narrowest.
+/// The number of observations for which the interval of [`always_valid`] is made as narrow as possible.
 const TUNED_FOR: f64 = 2000.0;
 
 /// Returns the mean with an interval that may be computed again after every new observation: with 95% probability, the
-/// intervals of all sample sizes contain the true mean. So it stays valid if a measurement stops at any time. It is
-/// about 1.5 times as wide as [`fixed`].
+/// intervals of all sample sizes contain the true mean. So the interval stays valid if a measurement stops at any time.
+/// It is about 1.5 times as wide as the interval of [`fixed`].
 ///
 /// This is the asymptotic confidence sequence with a normal mixture (Robbins 1970; Waudby-Smith et al. 2021).
-pub fn always_valid(sample: Sample<'_>) -> Interval {
+pub fn always_valid(sample: Histogram<'_>) -> Interval {
     let n = sample.len() as f64;
     if n == 0.0 {
         let end = sample.counts.len().saturating_sub(1) as f64 / 2.0 * sample.step;
@@ -73,13 +73,13 @@ pub fn always_valid(sample: Sample<'_>) -> Interval {
     around(sample, half * sample.variance().sqrt())
 }
 
-fn around(sample: Sample<'_>, half: f64) -> Interval {
+fn around(sample: Histogram<'_>, half: f64) -> Interval {
     let end = sample.counts.len().saturating_sub(1) as f64 / 2.0 * sample.step;
     let mean = sample.mean();
     Interval { mean, low: (mean - half).max(-end), high: (mean + half).min(end) }
 }
 
-/// Returns the difference of two shares of games with its interval (Newcombe 1998, from two Wilson intervals).
+/// Returns the difference between two win rates with its interval (Newcombe 1998, from two Wilson intervals).
 pub fn difference((wins, games): (u64, u64), (other_wins, other_games): (u64, u64)) -> Interval {
     let (one, other) = (wilson(wins as f64, games), wilson(other_wins as f64, other_games));
     let mean = one.seen - other.seen;

@@ -1,8 +1,9 @@
 //! Linear regression with shrinkage (ridge), from sums that are merged by adding them.
 
-/// The sums that a regression needs: of the products of all pairs of features, and of features and values.
+/// The sums that a regression needs: the products of all pairs of features, and the products of features and values,
+/// added up over all observations.
 #[derive(Clone, Debug)]
-pub struct Sums {
+pub struct RegressionSums {
     /// The number of features.
     pub features: usize,
     /// The products of all pairs of features, row by row.
@@ -15,10 +16,10 @@ pub struct Sums {
     pub n: f64,
 }
 
-impl Sums {
-    /// Creates empty sums.
-    pub fn new(features: usize) -> Sums {
-        Sums {
+impl RegressionSums {
+    /// Creates the sums of a regression without observations.
+    pub fn new(features: usize) -> RegressionSums {
+        RegressionSums {
             features,
             pairs: vec![0.0; features * features],
             values: vec![0.0; features],
@@ -27,7 +28,7 @@ impl Sums {
         }
     }
 
-    /// Adds an observation. Features that are not listed are 0, and no feature is listed twice.
+    /// Adds an observation. Features that are not listed count as 0. No feature may be listed twice.
     pub fn observe(&mut self, features: &[(usize, f64)], value: f64) {
         for (one, x) in features {
             for (other, y) in features {
@@ -39,8 +40,8 @@ impl Sums {
         self.n += 1.0;
     }
 
-    /// Adds other sums, `times` times.
-    pub fn add(&mut self, other: &Sums, times: f64) {
+    /// Adds other sums, multiplied by `times`.
+    pub fn add(&mut self, other: &RegressionSums, times: f64) {
         let more = |list: &mut [f64], more: &[f64]| {
             list.iter_mut().zip(more).for_each(|(it, more)| *it += times * more);
         };
@@ -50,7 +51,7 @@ impl Sums {
         self.n += times * other.n;
     }
 
-    /// Returns the coefficients that fit best if each one's square costs `penalty[i]`.
+    /// Returns the coefficients that fit best, with a penalty of `penalty[i]` times the square of coefficient i.
     pub fn fit(&self, penalty: &[f64]) -> Vec<f64> {
         let mut matrix = self.pairs.clone();
         for (place, it) in penalty.iter().enumerate() {
@@ -60,7 +61,7 @@ impl Sums {
         solve(matrix, self.values.clone(), self.features)
     }
 
-    /// Returns the mean squared error of coefficients on these observations.
+    /// Returns the mean squared error of predicting the observations with these coefficients.
     pub fn error(&self, coefficients: &[f64]) -> f64 {
         let k = self.features;
         let mut error = self.squares;
@@ -142,7 +143,7 @@ mod tests {
     fn known_coefficients_are_found() {
         let truth = [0.5, -0.25, 0.0, 1.0];
         let mut dice = Dice::new(5);
-        let (mut all, mut half) = (Sums::new(4), Sums::new(4));
+        let (mut all, mut half) = (RegressionSums::new(4), RegressionSums::new(4));
         for round in 0..4000 {
             let features: Vec<(usize, f64)> = (0..4).map(|it| (it, f64::from(dice.below(3)) - 1.0)).collect();
             let value: f64 =

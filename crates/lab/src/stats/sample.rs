@@ -1,15 +1,15 @@
-//! Values that were observed a number of times.
+//! Samples: how often each value was observed.
 
 /// A sample of equally spaced values around 0, as a histogram.
 #[derive(Clone, Copy, Debug)]
-pub struct Sample<'a> {
-    /// How often each value was observed, from the lowest value to the highest. The middle one is 0.
+pub struct Histogram<'a> {
+    /// How often each value was observed, from the lowest value to the highest. The middle value is 0.
     pub counts: &'a [u64],
-    /// The distance between two values.
+    /// The distance between two neighbouring values.
     pub step: f64,
 }
 
-impl Sample<'_> {
+impl Histogram<'_> {
     /// Returns the number of observations.
     pub fn len(&self) -> u64 {
         self.counts.iter().sum()
@@ -32,8 +32,8 @@ impl Sample<'_> {
         self.values().map(|(value, n)| value * n).sum::<f64>() / (self.len() as f64).max(1.0)
     }
 
-    /// Returns the variance of one observation. Two observations at the ends of the scale are added, so that a small
-    /// sample of equal values does not look certain.
+    /// Returns the variance of one observation. Two extra observations at the ends of the scale are included, so that a
+    /// small sample of equal values does not look certain.
     pub fn variance(&self) -> f64 {
         let end = (self.counts.len() as f64 - 1.0) / 2.0 * self.step;
         let mean = self.mean();

@@ -1,10 +1,10 @@
-//! A sequential test: is the difference above a bound, below it, or about zero?
+//! A sequential test: is a difference above a bound, below the negative bound, or about zero?
 
-use super::sample::Sample;
+use super::sample::Histogram;
 
 /// The answer of a sequential test.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Answer {
+pub enum TestAnswer {
     /// The difference is at least the bound.
     Better,
     /// The difference is about zero: smaller than the bound in both directions.
@@ -14,8 +14,8 @@ pub enum Answer {
 }
 
 /// A test with three answers, made of two generalised sequential probability ratio tests (Sobel and Wald 1949): −bound
-/// against 0, and 0 against bound. The unit is the sum of a seed's games, not the game, because games of the same seed
-/// depend on each other.
+/// against 0, and 0 against bound. Each observation is the sum of a seed's games, not a single game, because games of
+/// the same seed depend on each other.
 #[derive(Clone, Copy, Debug)]
 pub struct Sprt {
     /// The smallest difference that matters.
@@ -25,7 +25,8 @@ pub struct Sprt {
     pub error: f64,
 }
 
-/// A test does not answer before it has seen this many seeds, because the likelihoods of smaller samples are unreliable.
+/// The minimum number of seeds before a test gives an answer, because the likelihoods of smaller samples are
+/// unreliable.
 const LEAST: u64 = 100;
 
 impl Sprt {
@@ -35,7 +36,7 @@ impl Sprt {
     }
 
     /// Returns the answer; `None` if more games are needed.
-    pub fn answer(&self, sample: Sample<'_>) -> Option<Answer> {
+    pub fn answer(&self, sample: Histogram<'_>) -> Option<TestAnswer> {
         if sample.len() < LEAST {
             return None;
         }
@@ -43,11 +44,11 @@ impl Sprt {
         let up = log_likelihood_ratio(sample, 0.0, self.bound);
         let down = log_likelihood_ratio(sample, 0.0, -self.bound);
         if up >= limit {
-            Some(Answer::Better)
+            Some(TestAnswer::Better)
         } else if down >= limit {
-            Some(Answer::Worse)
+            Some(TestAnswer::Worse)
         } else if up <= -limit && down <= -limit {
-            Some(Answer::Fair)
+            Some(TestAnswer::Fair)
         } else {
             None
         }
@@ -55,9 +56,9 @@ impl Sprt {
 }
 
 /// Returns the generalised log-likelihood ratio of two means: how much more likely the sample is if the mean is `one`
-/// than if it is `zero`. The distribution is otherwise unknown, so each hypothesis gets the distribution with its mean
-/// that fits the sample best (Van den Bergh, for tests of chess programs).
-pub fn log_likelihood_ratio(sample: Sample<'_>, zero: f64, one: f64) -> f64 {
+/// than if it is `zero`. Nothing else is known about the distribution, so for each of the two means, the distribution
+/// is used that has this mean and fits the sample best (Van den Bergh, for tests of chess programs).
+pub fn log_likelihood_ratio(sample: Histogram<'_>, zero: f64, one: f64) -> f64 {
     // Values that were never observed get a small weight, so that every mean is possible.
     let points: Vec<(f64, f64)> = sample.values().map(|(value, n)| (value, n.max(1e-3))).collect();
     let total: f64 = points.iter().map(|it| it.1).sum();
@@ -68,7 +69,7 @@ pub fn log_likelihood_ratio(sample: Sample<'_>, zero: f64, one: f64) -> f64 {
     if total == 0.0 { 0.0 } else { points.iter().map(ratio).sum() }
 }
 
-/// Returns the parameter θ for which the weights n / (1 + θ(value − mean)) have this mean.
+/// Returns the parameter θ for which the values, weighted with n / (1 + θ(value − mean)), have this mean.
 fn tilt(points: &[(f64, f64)], mean: f64) -> f64 {
     let least = points.iter().map(|it| it.0).fold(f64::INFINITY, f64::min) - mean;
     let most = points.iter().map(|it| it.0).fold(f64::NEG_INFINITY, f64::max) - mean;

@@ -1,4 +1,4 @@
-//! Confidence intervals.
+//! Shares of games won, with their confidence intervals.
 
 /// A share of games won, with its 95% confidence interval.
 #[derive(Clone, Copy, PartialEq, Debug)]

@@ -7,7 +7,7 @@ pub(crate) use page::ordinal;
 use cards::card::{Card, CardKind, Design};
 use cards::edition::Edition;
 use cards::editions::Guide;
-use cards::file::{CardFile, Format};
+use cards::file::{CardFile, FileFormat};
 use cards::language::Language;
 use cards::legal::{LegalCard, LegalDeck};
 use cards::text::Text;
@@ -16,103 +16,108 @@ use serde::Serialize;
 use super::{Runner, Terms, mean_place, sample};
 use crate::measure::{Counts, DeckSpec, LabError, Replacement};
 use crate::page::Method;
-use crate::stats::{Answer, Crossing, Interval, Point, Sample, Sprt, always_valid, crossing, fixed};
+use crate::stats::{
+    Crossing, Histogram, Interval, MeasuredPoint, Sprt, TestAnswer, always_valid, crossing, fixed,
+};
 
-/// What to measure.
+/// The settings of a study that measures a card.
 #[derive(Debug)]
 pub struct CardStudy<'a> {
-    /// The card.
+    /// The card to measure.
     pub card: &'a Card,
-    /// What the card costs in the measurement; `None` for what its formula says.
+    /// The card's cost in the measurement; `None` for the cost that its formula gives.
     pub cost: Option<i64>,
     /// How many copies of the card the deck gets, if it does not have the card already.
     pub copies: usize,
-    /// The name and the text of the deck that gets the card.
+    /// The name and the card file of the deck that gets the card.
     pub deck: (String, String),
-    /// The names and the texts of the opponents' decks.
+    /// The names and the card files of the opponents' decks.
     pub opponents: Vec<(String, String)>,
-    /// The difference in win rate that matters, for example 0.01.
+    /// The smallest difference in win rate that matters, for example 0.01.
     pub bound: f64,
     /// The maximum number of seeds for each comparison.
     pub most: u64,
-    /// The number of seeds for each other price; 0 leaves the fair price out.
+    /// The number of seeds with which the card is measured at each cost other than its own; 0 to skip the search for
+    /// the fair price.
     pub price_seeds: u64,
 }
 
-/// What was found about a card.
+/// The results of a study that measures a card.
 #[derive(Serialize, Debug)]
 pub struct CardFindings {
     /// The card's name.
     pub card: String,
-    /// The edition.
+    /// The edition in which the card was measured.
     pub edition: String,
     /// The deck that got the card.
     pub deck: String,
     /// The opponents' decks.
     pub opponents: Vec<String>,
-    /// What the card costs.
+    /// The card's cost in the measurement.
     pub cost: i64,
-    /// How many copies the deck has.
+    /// The number of copies of the card in the deck.
     pub copies: usize,
-    /// The names of the deck's cards that it replaced.
+    /// The names of the deck's cards that the card replaced.
     pub replaced: Vec<String>,
-    /// The difference in win rate that matters, in points.
+    /// The smallest difference in win rate that matters, in percentage points.
     pub bound: f64,
     /// The comparisons; the first one is with a plain creature of the same cost.
     pub comparisons: Vec<Comparison>,
-    /// The effect of the card, by what became of it in the game, against the plain creature.
-    pub seen: Vec<Seen>,
-    /// The mean length of games with the card, in turns.
+    /// The effect of the card compared with the plain creature, separately for games in which the card was played, only
+    /// drawn, or never drawn.
+    pub seen: Vec<EffectInGroup>,
+    /// The mean length of the games in which the deck has the card, in turns.
     pub length_with: Option<Interval>,
-    /// The mean length of the same games with the plain creature, in turns.
+    /// The mean length of the games in which the deck has the plain creature instead, in turns.
     pub length_without: Option<Interval>,
-    /// The difference to a plain creature of the same cost, at other costs, in points.
+    /// How the card compares with a plain creature of the same cost, at several costs.
     pub prices: Vec<PricePoint>,
     /// The cost at which the card is as good as a plain creature of that cost.
     pub fair: Option<FairPrice>,
-    /// How it was measured.
+    /// How the results were measured.
     pub method: Method,
 }
 
 /// The card compared with another one in the same places of the deck.
 #[derive(Serialize, Debug)]
 pub struct Comparison {
-    /// What it is compared with.
+    /// The name of the other card.
     pub against: String,
-    /// The cost of that card.
+    /// The cost of the other card.
     pub cost: i64,
-    /// The difference in win rate, in points. The interval is right whenever the test stops.
+    /// The difference in win rate, in percentage points. The interval is valid whenever the test stops.
     pub difference: Interval,
     /// The answer: `better`, `fair` or `worse`; `None` if more games are needed.
     pub answer: Option<&'static str>,
-    /// The number of seeds. Each is four games.
+    /// The number of seeds. Each seed is four games.
     pub seeds: u64,
 }
 
-/// The effect of the card in games in which this became of it.
+/// The effect of the card in one group of games: those in which it was played, only drawn, or never drawn.
 #[derive(Serialize, Debug)]
-pub struct Seen {
-    /// What became of it: `played`, `drawn, not played` or `never drawn`.
+pub struct EffectInGroup {
+    /// What happened to the card: `played`, `drawn, not played` or `never drawn`.
     pub state: &'static str,
-    /// The share of games, in percent.
+    /// The share of games in this group, in percent.
     pub share: f64,
-    /// The difference in win rate to the same games without it, in points.
+    /// How much the card changes the win rate, in percentage points, compared with the same games without the card;
+    /// `None` if there were too few games.
     pub effect: Option<Interval>,
 }
 
-/// The difference to a plain creature of the same cost.
+/// The comparison of the card with a plain creature when both have a certain cost.
 #[derive(Clone, Copy, Serialize, Debug)]
 pub struct PricePoint {
     /// The cost of both cards.
     pub cost: i64,
-    /// The difference in win rate, in points.
+    /// The difference in win rate, in percentage points.
     pub difference: Interval,
 }
 
 /// The cost at which a card is fair.
 #[derive(Clone, Copy, Serialize, Debug)]
 pub struct FairPrice {
-    /// The cost with its interval.
+    /// The fair cost, with its interval.
     pub cost: Interval,
     /// Whether the true cost may be below the lowest measured cost.
     pub open_low: bool,
@@ -120,13 +125,13 @@ pub struct FairPrice {
     pub open_high: bool,
 }
 
-/// The highest number of levels that the search for the fair price goes up or down.
+/// The search for the fair price measures costs up to this many levels above and below the card's cost.
 const FARTHEST: i64 = 8;
 
-/// The highest number of the deck's own cards that the card is compared with.
+/// The maximum number of the deck's other cards with which the card is compared.
 const RIVALS: usize = 3;
 
-/// Measures a card. If it is stopped, the findings are those up to then.
+/// Measures a card. If the study is stopped, returns what was found until then.
 pub fn measure(
     study: &CardStudy<'_>,
     terms: &Terms,
@@ -142,11 +147,14 @@ pub fn measure(
     let file = CardFile::read(&study.deck.1).map_err(|it| wrong(&study.deck.0, &it))?;
     let deck = LegalDeck::new(&file, &[], edition).map_err(|it| wrong(&study.deck.0, &it))?;
     let cost = study.cost.unwrap_or_else(|| legal.cost());
-    let places = Places::choose(&deck, study.card, cost, study.copies)
+    let places = CardPlaces::choose(&deck, study.card, cost, study.copies)
         .ok_or_else(|| wrong(&study.deck.0, &"the deck has no other card to compare with"))?;
     let bench = Bench { study, terms, slots: &places.slots };
     let plain = plain_creature(edition, cost);
     let known = |it: &Counts| settled(sample(it), study.bound);
+    let rivals = places.rivals.len().min(RIVALS) as u64;
+    let price_games = 4 * 2 * FARTHEST.unsigned_abs() * study.price_seeds;
+    runner.later = 4 * study.most * rivals + price_games;
     let mut findings = CardFindings {
         card: study.card.name.clone(),
         edition: edition.to_string(),
@@ -177,6 +185,7 @@ pub fn measure(
         if runner.stopped() {
             break;
         }
+        runner.later -= 4 * study.most;
         let what = format!("{} against {}", study.card.name, rival.card().name);
         let job = bench.job(study.cost, rival.card(), None);
         let found = runner.run(&what, job, terms.seed, study.most, &known)?;
@@ -189,18 +198,19 @@ pub fn measure(
     Ok(findings)
 }
 
-/// The places of the deck that get the card.
-struct Places<'a> {
+/// The places in the deck where the card is put.
+struct CardPlaces<'a> {
     slots: Vec<usize>,
-    /// The names of the cards that were there.
+    /// The names of the cards in these places of the original deck.
     replaced: Vec<String>,
     /// The deck's other cards, the most similar cost first.
     rivals: Vec<&'a LegalCard>,
 }
 
-impl<'a> Places<'a> {
-    /// Chooses the places of the card itself if the deck has it, and otherwise of the cards with the most similar cost.
-    fn choose(deck: &'a LegalDeck, card: &Card, cost: i64, copies: usize) -> Option<Places<'a>> {
+impl<'a> CardPlaces<'a> {
+    /// Chooses the places of the card itself if the deck has it, and otherwise the places of the cards with the most
+    /// similar cost.
+    fn choose(deck: &'a LegalDeck, card: &Card, cost: i64, copies: usize) -> Option<CardPlaces<'a>> {
         let mut rivals: Vec<&LegalCard> = Vec::new();
         for it in deck.cards().iter().filter(|it| it.card().name != card.name) {
             if !rivals.contains(&&**it) {
@@ -225,7 +235,7 @@ impl<'a> Places<'a> {
         }
         names.first()?;
         rivals.retain(|it| (it.cost() - cost).abs() <= 2 || it.card().name == names[0]);
-        Some(Places { slots, replaced: names, rivals })
+        Some(CardPlaces { slots, replaced: names, rivals })
     }
 }
 
@@ -237,7 +247,7 @@ struct Bench<'a> {
 }
 
 impl Bench<'_> {
-    /// Creates the job that compares the card at a cost with another card in the same places.
+    /// Creates a job that compares the card, at this cost, with another card in the same places of the deck.
     fn job(&self, cost: Option<i64>, other: &Card, other_cost: Option<i64>) -> crate::measure::Job {
         let with = |card: &Card, cost: Option<i64>| DeckSpec {
             name: self.study.deck.0.clone(),
@@ -255,16 +265,20 @@ impl Bench<'_> {
     }
 
     fn compared(&self, against: &str, cost: i64, counts: &Counts) -> Comparison {
-        let answer = Sprt::new(self.study.bound).answer(sample(counts)).map(|it| match it {
-            Answer::Better => "better",
-            Answer::Fair => "fair",
-            Answer::Worse => "worse",
+        let bound = self.study.bound;
+        // Say nothing that the interval does not confirm, for example because the measurement was stopped.
+        let answer = Sprt::new(bound).answer(sample(counts)).filter(|_| settled(sample(counts), bound));
+        let answer = answer.map(|it| match it {
+            TestAnswer::Better => "better",
+            TestAnswer::Fair => "fair",
+            TestAnswer::Worse => "worse",
         });
         let difference = always_valid(sample(counts)).times(100.0);
         Comparison { against: against.to_owned(), cost, difference, answer, seeds: counts.seeds }
     }
 
-    /// Measures the card at other costs, in the direction of the fair one, until it is passed for certain.
+    /// Measures the card at higher and at lower costs, in each direction until the fair price has certainly been
+    /// passed.
     fn prices(
         &self,
         cost: i64,
@@ -275,7 +289,7 @@ impl Bench<'_> {
         let least = i64::from(Guide::of(self.terms.edition).least_creature).max(1);
         let point = |cost: i64, counts: &Counts| {
             let sample = sample(counts);
-            let at = Point { at: cost as f64, value: sample.mean(), error: sample.standard_error() };
+            let at = MeasuredPoint { at: cost as f64, value: sample.mean(), error: sample.standard_error() };
             (at, PricePoint { cost, difference: fixed(sample).times(100.0) })
         };
         let mut points = vec![point(cost, first)];
@@ -290,6 +304,9 @@ impl Bench<'_> {
                     break;
                 }
                 let what = format!("{} at cost {here}", self.study.card.name);
+                let directions = if direction > 0 { 2 } else { 1 };
+                let costs = (directions * FARTHEST - distance).unsigned_abs();
+                runner.later = 4 * costs * self.study.price_seeds;
                 let job = self.job(Some(here), &plain_creature(self.terms.edition, here), None);
                 let found = runner.run(&what, job, self.terms.seed, self.study.price_seeds, &|_| false)?;
                 if found.counts.seeds == 0 {
@@ -299,7 +316,7 @@ impl Bench<'_> {
                 points.insert(place, point(here, &found.counts));
             }
         }
-        let fair = crossing(&points.iter().map(|it| it.0).collect::<Vec<Point>>());
+        let fair = crossing(&points.iter().map(|it| it.0).collect::<Vec<MeasuredPoint>>());
         findings.prices = points.into_iter().map(|it| it.1).collect();
         findings.fair = fair.map(|Crossing { place, open_low, open_high }| FairPrice {
             cost: place,
@@ -310,20 +327,21 @@ impl Bench<'_> {
     }
 }
 
-/// Returns whether the test knows the answer, and the interval agrees with it: it does not contain zero for a better or
-/// worse card, and it is at most twice as wide as the bounds for a fair one.
-fn settled(sample: Sample<'_>, bound: f64) -> bool {
+/// Returns whether the test has an answer, and the confidence interval agrees with the answer. For a better or worse
+/// card, the interval must not contain zero. For a fair card, it must be at most twice as wide as the range from
+/// −`bound` to `bound`.
+fn settled(sample: Histogram<'_>, bound: f64) -> bool {
     let interval = always_valid(sample);
     match Sprt::new(bound).answer(sample) {
-        Some(Answer::Better) => interval.low > 0.0,
-        Some(Answer::Worse) => interval.high < 0.0,
-        Some(Answer::Fair) => interval.half() <= 2.0 * bound,
+        Some(TestAnswer::Better) => interval.low > 0.0,
+        Some(TestAnswer::Worse) => interval.high < 0.0,
+        Some(TestAnswer::Fair) => interval.half() <= 2.0 * bound,
         None => false,
     }
 }
 
-/// Returns the effect of the card by what became of it.
-fn seen(counts: &Counts) -> Vec<Seen> {
+/// Returns the effect of the card, separately for games in which it was played, only drawn, or never drawn.
+fn seen(counts: &Counts) -> Vec<EffectInGroup> {
     let all: u64 = counts.watched.iter().flatten().sum();
     let states = ["played", "drawn, not played", "never drawn"];
     states
@@ -331,14 +349,14 @@ fn seen(counts: &Counts) -> Vec<Seen> {
         .zip(&counts.watched)
         .map(|(state, counts)| {
             let n: u64 = counts.iter().sum();
-            let sample = Sample { counts, step: 0.5 };
+            let sample = Histogram { counts, step: 0.5 };
             let effect = (n >= 30).then(|| fixed(sample).times(100.0));
-            Seen { state, share: 100.0 * n as f64 / all.max(1) as f64, effect }
+            EffectInGroup { state, share: 100.0 * n as f64 / all.max(1) as f64, effect }
         })
         .collect()
 }
 
-/// Returns the plain creature of a cost: no abilities, half of the cost for offense and half for defense.
+/// Returns a plain creature with this cost: no abilities, half of the cost for offense and half for defense.
 pub(crate) fn plain_creature(edition: Edition, cost: i64) -> Card {
     let guide = Guide::of(edition);
     let offense = (cost + 1) / 2;
@@ -357,7 +375,7 @@ pub(crate) fn plain_creature(edition: Edition, cost: i64) -> Card {
 
 /// Returns a card as the text of a card file.
 pub(crate) fn file_of(card: &Card) -> String {
-    let mut file = CardFile::new(Format::Toml);
+    let mut file = CardFile::new(FileFormat::Toml);
     file.push(card);
     file.to_string()
 }

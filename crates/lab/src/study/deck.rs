@@ -1,4 +1,4 @@
-//! Which deck wins: every deck against every other.
+//! Finds out which deck wins, by playing every deck against every other.
 
 mod page;
 
@@ -7,71 +7,76 @@ pub(crate) use page::joined;
 use serde::Serialize;
 
 use super::{Runner, Terms, added, mean_place, pairs, percent, sample};
-use crate::measure::{CardCounts, DeckSpec, Ending, Job, LabError, Prepared, Seating, TableCounts};
+use crate::measure::{CardCounts, DeckSpec, GameEnding, Job, LabError, Prepared, Seating, TableCounts};
 use crate::page::Method;
 use crate::stats::{Interval, difference, fixed};
 
-/// What to measure.
+/// The settings of a study that compares decks.
 #[derive(Debug)]
 pub struct DeckStudy {
-    /// The names and the texts of the decks.
+    /// The name and the card file of each deck.
     pub decks: Vec<(String, String)>,
-    /// The number of seeds for each matchup. Each is two games, one from each seat.
+    /// The number of seeds for each matchup. Each seed is two games, one from each seat.
     pub seeds: u64,
+    /// Whether only the first deck plays against the others, and the others don't play against each other.
+    pub first_only: bool,
 }
 
-/// What was found about decks.
+/// The results of a study that compares decks.
 #[derive(Serialize, Debug)]
 pub struct DeckFindings {
-    /// The edition.
+    /// The edition in which the decks were played.
     pub edition: String,
     /// The decks' names.
     pub decks: Vec<String>,
     /// Each deck's share of games won against all others together, in percent.
     pub overall: Vec<Option<Interval>>,
-    /// What the row's deck wins against the column's deck, in percent; `None` where nothing was played.
+    /// The share of games that the row's deck wins against the column's deck, in percent; `None` if they did not play
+    /// against each other.
     pub matrix: Vec<Vec<Option<Interval>>>,
-    /// The share of games that the player wins who goes first, in percent.
+    /// How often the player who goes first wins, in percent of games.
     pub first_player: Option<Interval>,
-    /// The length of games in turns: the mean, and how many games lasted each number of turns.
+    /// The mean length of games, in turns.
     pub length: Option<Interval>,
-    /// How many games lasted this many turns.
+    /// A histogram of the games' lengths: the entry at index n is the number of games that lasted n turns.
     pub turns: Vec<u64>,
     /// The share of games that ended in each way, in percent.
     pub endings: Vec<(&'static str, Interval)>,
-    /// For each deck, what its cards did.
+    /// For each deck, the results of its cards.
     pub cards: Vec<Vec<CardRecord>>,
-    /// How it was measured.
+    /// How the results were measured.
     pub method: Method,
 }
 
-/// What a card did for its deck.
+/// The results of a card in its deck.
 #[derive(Clone, Serialize, Debug)]
 pub struct CardRecord {
     /// The card's name.
     pub name: String,
     /// The share of games in which at least one copy was drawn, in percent.
     pub drawn: f64,
-    /// The share of games in which it was played, of those in which it was drawn, in percent.
+    /// Of the games in which the card was drawn, the percentage in which it was played.
     pub played: f64,
-    /// How much more often the deck wins when the card is drawn than when it is not, in points.
+    /// How much more often the deck wins when the card is drawn than when it is not, in percentage points.
     pub lift: Interval,
 }
 
-/// Plays every deck against every other. If it is stopped, the findings are those up to then.
+/// Plays every deck against every other. If the study is stopped, returns what was found until then.
 pub fn measure(study: &DeckStudy, terms: &Terms, runner: &mut Runner<'_>) -> Result<DeckFindings, LabError> {
     let n = study.decks.len();
     let mut matrix: Vec<Vec<Option<Interval>>> = vec![vec![None; n]; n];
     let mut totals: Vec<Total> = study.decks.iter().map(|_| Total::default()).collect();
     let mut tables: Vec<TableCounts> = Vec::new();
-    for (one, other) in pairs(n) {
+    let matchups: Vec<(usize, usize)> = pairs(n).filter(|it| it.0 == 0 || !study.first_only).collect();
+    for (number, &(one, other)) in matchups.iter().enumerate() {
         let job = matchup(terms, [&study.decks[one], &study.decks[other]]);
-        // Reading both decks first reports a bad one at once, and names the cards.
+        // Prepare the job first: this reports an invalid deck at once, and provides the names of the cards.
         let names = Prepared::new(&job)?.card_names().to_vec();
         if runner.stopped() {
             continue;
         }
         let what = format!("{} against {}", study.decks[one].0, study.decks[other].0);
+        runner.later = 2 * study.seeds * (matchups.len() - number - 1) as u64;
         let counts = runner.run(&what, job, terms.seed, study.seeds, &|_| false)?.counts;
         if counts.seeds == 0 {
             continue;
@@ -88,7 +93,7 @@ pub fn measure(study: &DeckStudy, terms: &Terms, runner: &mut Runner<'_>) -> Res
     let turns = added(tables.iter().map(|it| &it.turns));
     let sum = |of: fn(&TableCounts) -> u64| tables.iter().map(of).sum::<u64>();
     let games = sum(|it| it.games);
-    let ending = |(place, it): (usize, Ending)| {
+    let ending = |(place, it): (usize, GameEnding)| {
         (it.words(), percent(tables.iter().map(|it| it.endings[place]).sum(), games))
     };
     Ok(DeckFindings {
@@ -102,14 +107,14 @@ pub fn measure(study: &DeckStudy, terms: &Terms, runner: &mut Runner<'_>) -> Res
         endings: if games == 0 {
             Vec::new()
         } else {
-            Ending::ALL.into_iter().enumerate().map(ending).collect()
+            GameEnding::ALL.into_iter().enumerate().map(ending).collect()
         },
         cards: totals.into_iter().map(Total::records).collect(),
         method: terms.method(runner),
     })
 }
 
-/// Creates the job of two decks against each other, from both seats.
+/// Creates a job that plays two decks against each other, from both seats.
 pub(crate) fn matchup(terms: &Terms, decks: [&(String, String); 2]) -> Job {
     let deck =
         |it: &(String, String)| DeckSpec { name: it.0.clone(), file: it.1.clone(), replaced: Vec::new() };
@@ -120,7 +125,7 @@ pub(crate) fn matchup(terms: &Terms, decks: [&(String, String); 2]) -> Job {
     Job { games, ..terms.job(decks.map(deck).to_vec()) }
 }
 
-/// Returns the mean of independent estimates, each with the same weight.
+/// Returns the mean of independent estimates, each with the same weight; `None` if there are no estimates.
 fn mean_of<'a>(values: impl Iterator<Item = &'a Interval>) -> Option<Interval> {
     let values: Vec<&Interval> = values.collect();
     let n = values.len() as f64;
@@ -143,7 +148,7 @@ impl Total {
         self.counts.iter_mut().zip(counts).for_each(|(it, more)| it.add(more));
     }
 
-    /// Returns what each card did, the most helpful first.
+    /// Returns the results of each card, the most helpful card first.
     fn records(self) -> Vec<CardRecord> {
         let mut records: Vec<CardRecord> = self
             .names

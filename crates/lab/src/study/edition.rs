@@ -1,4 +1,4 @@
-//! Editions compared: how long games last, who is ahead, and which components nobody plays.
+//! Compares editions: how long games last, how often the first player wins, and which components are rarely played.
 
 mod page;
 
@@ -10,44 +10,44 @@ use super::deck::matchup;
 use super::prices::generate::Generator;
 use super::prices::{dealt, frame};
 use super::{Runner, Terms, added, cumulative, mean_place, pairs, percent};
-use crate::measure::{Ending, LabError, TableCounts};
+use crate::measure::{GameEnding, LabError, TableCounts};
 use crate::page::Method;
 use crate::stats::Interval;
 
-/// What to measure.
+/// The settings of a study that compares editions.
 #[derive(Debug)]
 pub struct EditionStudy {
-    /// The editions, each with the names and texts of its decks.
+    /// The editions, each with the names and card files of its decks.
     pub editions: Vec<(Edition, Vec<(String, String)>)>,
-    /// The number of seeds for each matchup of an edition's decks. Each is two games.
+    /// The number of seeds for each matchup of an edition's decks. Each seed is two games, one from each seat.
     pub seeds: u64,
-    /// The number of generated cards in each edition, to find components that are never played.
+    /// How many cards to generate for each edition, to find components that are hardly ever played.
     pub cards: usize,
-    /// The number of deals with generated cards; 0 leaves this out.
+    /// How many pairs of decks with generated cards to deal and play; 0 to skip this part of the study.
     pub deals: u64,
 }
 
-/// What was found about editions.
+/// The results of a study that compares editions.
 #[derive(Serialize, Debug)]
 pub struct EditionFindings {
-    /// The editions.
+    /// The results of each edition.
     pub editions: Vec<EditionRecord>,
-    /// How it was measured.
+    /// How the results were measured.
     pub method: Method,
 }
 
-/// What was found about an edition.
+/// The results of one edition.
 #[derive(Serialize, Debug)]
 pub struct EditionRecord {
     /// The edition's name in sentences.
     pub name: String,
-    /// The number of games between its decks.
+    /// The number of games between the edition's decks.
     pub games: u64,
-    /// The mean number of turns.
+    /// The mean number of turns in a game.
     pub length: Option<Interval>,
-    /// The share of games that the player wins who goes first, in percent.
+    /// How often the player who goes first wins, in percent of games.
     pub first_player: Interval,
-    /// The share of games that the winner won from behind, in percent.
+    /// The share of won games that were comebacks (see [`TableCounts::comebacks`]), in percent.
     pub comebacks: Interval,
     /// The share of games that ended in each way, in percent.
     pub endings: Vec<(&'static str, Interval)>,
@@ -55,7 +55,7 @@ pub struct EditionRecord {
     pub over: Vec<(f64, f64)>,
     /// For each turn, the share of games that were decided by then, in percent.
     pub decided: Vec<(f64, f64)>,
-    /// The turn by which half of the games are decided.
+    /// The first turn by which at least half of the games are decided.
     pub half_decided: Option<usize>,
     /// Components of generated cards, the least played first.
     pub components: Vec<PlayedComponent>,
@@ -64,20 +64,21 @@ pub struct EditionRecord {
 /// How often a component is played.
 #[derive(Clone, Serialize, Debug)]
 pub struct PlayedComponent {
-    /// Its name, such as `effect.draw`.
+    /// The component's name, such as `effect.draw`.
     pub id: &'static str,
-    /// Its text in the edition's guide.
+    /// The component's text in the edition's guide.
     pub text: String,
-    /// The number of generated cards that have it.
+    /// The number of generated cards with this component.
     pub cards: usize,
     /// Of the games in which a card with this component could be played, the percentage in which one was played.
     pub played: Interval,
 }
 
-/// A component is never worth playing if its cards are played in less than this share of games, in percent.
+/// A component is reported as hardly ever played if its cards are played in less than this percentage of the games in
+/// which they could be played.
 pub const RARELY: f64 = 5.0;
 
-/// Compares editions. If it is stopped, the findings are those up to then.
+/// Compares editions. If the study is stopped, returns what was found until then.
 pub fn measure(
     study: &EditionStudy,
     terms: &Terms,
@@ -112,7 +113,7 @@ fn record(edition: Edition, tables: &[TableCounts], components: Vec<PlayedCompon
     let (games, won) = (sum(|it| it.games), sum(|it| it.wins[0] + it.wins[1]));
     let turns = added(tables.iter().map(|it| &it.turns));
     let decided = cumulative(&added(tables.iter().map(|it| &it.decided)));
-    let ending = |(place, it): (usize, Ending)| {
+    let ending = |(place, it): (usize, GameEnding)| {
         (it.words(), percent(tables.iter().map(|it| it.endings[place]).sum(), games))
     };
     EditionRecord {
@@ -121,7 +122,7 @@ fn record(edition: Edition, tables: &[TableCounts], components: Vec<PlayedCompon
         length: mean_place(&turns),
         first_player: percent(sum(|it| it.first[1]), sum(|it| it.first[0])),
         comebacks: percent(sum(|it| it.comebacks), won),
-        endings: Ending::ALL.into_iter().enumerate().map(ending).collect(),
+        endings: GameEnding::ALL.into_iter().enumerate().map(ending).collect(),
         over: cumulative(&turns),
         half_decided: decided.iter().position(|it| it.1 >= 50.0),
         decided,
@@ -129,7 +130,7 @@ fn record(edition: Edition, tables: &[TableCounts], components: Vec<PlayedCompon
     }
 }
 
-/// Deals generated cards, and counts how often each component is played when it could be.
+/// Deals generated cards, and counts in how many games each component could be played and was played.
 fn played(
     study: &EditionStudy,
     terms: &Terms,

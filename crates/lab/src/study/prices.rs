@@ -1,4 +1,4 @@
-//! What each component of an edition is worth: many generated cards in decks that are dealt at random.
+//! Measures what each component of an edition is worth, with many generated cards in decks that are dealt at random.
 
 mod check;
 pub(crate) mod generate;
@@ -16,87 +16,91 @@ use super::{Runner, Terms};
 use crate::measure::{CardCounts, Job, LabError, Pool, Seating};
 use crate::page::Method;
 use crate::stats::{Interval, rank_correlation};
-use generate::{Frame, Generated, Generator};
-use model::{Features, Fit, TERMS, fit};
+use generate::{DeckFrame, Generated, Generator};
+use model::{Features, FittedModel, TERMS, fit};
 
 pub use check::{HeldCard, HeldOut};
 
-/// What to measure.
+/// The settings of a study that measures the prices of an edition.
 #[derive(Debug)]
 pub struct PriceStudy {
-    /// The texts of decks whose costs the dealt decks imitate.
+    /// The names and card files of the decks whose costs the dealt decks imitate.
     pub decks: Vec<(String, String)>,
     /// The number of generated cards.
     pub cards: usize,
-    /// The number of deals. Each is two decks that play from both seats.
+    /// The number of deals. Each deal makes two decks, which play against each other from both seats.
     pub deals: u64,
-    /// The number of generated cards that the model does not see, to check it.
+    /// The number of generated cards that are not used to fit the model, but to check it.
     pub held_out: usize,
-    /// The number of deals to measure those cards.
+    /// The number of deals with the cards that check the model.
     pub check_deals: u64,
-    /// A second bot and its number of deals.
+    /// A second bot and its number of deals, to find out whether prices depend on skill; `None` for no second bot.
     pub second: Option<(Level, u64)>,
 }
 
-/// What was found about the prices of an edition.
+/// The results of a study that measures the prices of an edition.
 #[derive(Serialize, Debug)]
 pub struct PriceFindings {
-    /// The edition.
+    /// The edition whose components were measured.
     pub edition: String,
-    /// The win rate that four copies of a creature gain from a level of offense or defense for free, in points.
+    /// How much the win rate rises if the four copies of a creature get a level of offense or defense for free, in
+    /// percentage points.
     pub level: Option<Interval>,
-    /// The same for the second bot.
+    /// Like `level`, but for the second bot.
     pub second_level: Option<Interval>,
     /// The components, the most underpriced first.
-    pub components: Vec<Component>,
-    /// The other terms of the model, in levels.
+    pub components: Vec<PricedComponent>,
+    /// How many levels it is worth, according to the model, to be a spell, to have an ability, and to have offense
+    /// instead of defense.
     pub terms: Vec<(&'static str, Interval)>,
-    /// The share of the variance of single deals that the model explains, on deals it was not fitted to, in percent.
+    /// How much of the variance of single deals the model explains, in percent, for deals that it was not fitted to.
     pub explained: f64,
-    /// The strength of shrinkage that predicts other deals best.
+    /// The strength of shrinkage with which the model predicts other deals best.
     pub shrinkage: f64,
     /// How well both bots agree about the order of components, from −1 to 1.
     pub agreement: Option<f64>,
-    /// The check with cards that the model did not see.
+    /// The check of the model with cards that it was not fitted to.
     pub held_out: Option<HeldOut>,
     /// The number of generated cards.
     pub cards: usize,
-    /// How it was measured.
+    /// How the results were measured.
     pub method: Method,
 }
 
-/// What a component is worth.
+/// The results of a component.
 #[derive(Clone, Serialize, Debug)]
-pub struct Component {
-    /// Its name, such as `effect.draw`.
+pub struct PricedComponent {
+    /// The component's name, such as `effect.draw`.
     pub id: &'static str,
-    /// Its kind, such as `effect`.
+    /// The component's kind, such as `effect`.
     pub kind: &'static str,
-    /// Its text in the edition's guide.
+    /// The component's text in the edition's guide.
     pub text: String,
-    /// The number of generated cards that have it.
+    /// The number of generated cards with this component.
     pub cards: usize,
-    /// The levels that it adds to the cost of those cards on average.
+    /// The levels that the component adds, on average, to the cost of the generated cards that have it.
     pub price: f64,
-    /// How many levels more it is worth than it costs, on average over those cards and compared with other cards of the
-    /// same kind and cost. Positive: underpriced, too good. Negative: overpriced.
+    /// How many levels more the component is worth than it costs. This is an average over the generated cards that have
+    /// the component, compared with other cards of the same kind and cost. A positive number means that the component
+    /// is underpriced, a negative one that it is overpriced.
     pub difference: Interval,
-    /// What it is worth in levels: its price and the difference.
+    /// What the component is worth in levels: `price` plus `difference`.
     pub worth: Interval,
-    /// Its worth for each level paid, if it costs at least half a level.
+    /// The component's worth for each level paid; `None` if it costs less than half a level.
     pub per_level: Option<f64>,
     /// Of the games in which a card with this component could be played, the percentage in which one was played.
     pub played: Option<f64>,
-    /// The difference that the second bot finds.
+    /// Like `difference`, but measured with the second bot.
     pub second: Option<Interval>,
-    /// Whether the intervals of both bots have no common point: its worth depends on skill.
+    /// Whether the intervals of the two bots don't overlap, which shows that the component's worth depends on skill.
     pub depends_on_skill: bool,
 }
 
-/// How much dealt cards' costs vary around their formulas, in levels. This shows what a level is worth.
+/// The maximum number of levels by which the cost of a dealt card is raised or lowered at random, compared with its
+/// formula. These differences show what a level is worth.
 const SPREAD: u32 = 2;
 
-/// Measures the components of an edition. If it is stopped, the findings are those up to then.
+/// Measures the components of an edition. If the study is stopped, returns what was found until then.
 pub fn measure(
     study: &PriceStudy,
     terms: &Terms,
@@ -150,8 +154,9 @@ pub fn measure(
     })
 }
 
-/// Returns the deck for dealt cards, with the costs of the given decks.
-pub(crate) fn frame(terms: &Terms, decks: &[(String, String)]) -> Result<Frame, LabError> {
+/// Returns a deck of plain creatures, some of which are replaced by dealt cards. Its costs are distributed as in the
+/// given decks.
+pub(crate) fn frame(terms: &Terms, decks: &[(String, String)]) -> Result<DeckFrame, LabError> {
     let mut costs = Vec::new();
     for (name, text) in decks {
         let wrong = |why: &dyn std::fmt::Display| LabError::Job(format!("{name}: {why}"));
@@ -162,11 +167,11 @@ pub(crate) fn frame(terms: &Terms, decks: &[(String, String)]) -> Result<Frame, 
     if costs.is_empty() {
         return Err(LabError::Job(format!("the {} has no starter decks", terms.edition.ordinal())));
     }
-    Ok(Frame::new(terms.edition, costs))
+    Ok(DeckFrame::new(terms.edition, costs))
 }
 
-/// Creates the job that plays dealt decks against each other, from both seats.
-pub(crate) fn dealt(terms: &Terms, frame: &Frame, pool: Pool) -> Job {
+/// Creates a job that plays dealt decks against each other, from both seats.
+pub(crate) fn dealt(terms: &Terms, frame: &DeckFrame, pool: Pool) -> Job {
     let job = terms.job(vec![frame.deck.clone()]);
     let games = vec![
         Seating { decks: [Some(0), Some(1)], own: 0, sign: 1 },
@@ -176,15 +181,15 @@ pub(crate) fn dealt(terms: &Terms, frame: &Frame, pool: Pool) -> Job {
     Job { games, pool: Some(pool), batch: job.batch * 20, ..job }
 }
 
-/// Lists the components with what was found about them, the most underpriced first.
+/// Lists the components with their results, the most underpriced first.
 fn listed(
     terms: &Terms,
     features: &Features,
     cards: &[Generated],
     counts: &[CardCounts],
-    fitted: Option<&Fit>,
-    second: Option<&Fit>,
-) -> Vec<Component> {
+    fitted: Option<&FittedModel>,
+    second: Option<&FittedModel>,
+) -> Vec<PricedComponent> {
     let Some(fitted) = fitted else { return Vec::new() };
     let language = Language::of(terms.edition);
     let component = |(place, row): (usize, &RowId)| {
@@ -202,7 +207,7 @@ fn listed(
         let difference = scaled(fitted.worth[TERMS.len() + place]);
         let worth = difference.shifted(price);
         let second = second.map(|it| scaled(it.worth[TERMS.len() + place]));
-        Component {
+        PricedComponent {
             id: row.row().id,
             kind: row.row().id.split('.').next().unwrap_or_default(),
             text: language.entry(*row).map_or(String::new(), |it| language.printed(it)),
@@ -216,7 +221,7 @@ fn listed(
             second,
         }
     };
-    let mut all: Vec<Component> = features.components.iter().enumerate().map(component).collect();
+    let mut all: Vec<PricedComponent> = features.components.iter().enumerate().map(component).collect();
     all.retain(|it| it.cards > 0);
     all.sort_by(|a, b| b.difference.mean.total_cmp(&a.difference.mean));
     all

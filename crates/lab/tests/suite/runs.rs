@@ -10,8 +10,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use lab::measure::{
-    Counts, DeckSpec, Job, LabError, Prepared, Replacement, Results, Run, Seating, Stop, Threads, VERSION,
-    Watched, run,
+    Counts, DeckSpec, Job, LabError, Prepared, Replacement, Results, RunResult, SavedBatches, Seating, Stop,
+    Threads, VERSION, WatchedCard, run,
 };
 use small_disk::SmallDisk;
 
@@ -42,8 +42,14 @@ fn job() -> Arc<Job> {
     })
 }
 
-fn go(job: &Arc<Job>, most: u64, threads: usize, results: Option<&mut Results>) -> Result<Run, LabError> {
+fn go(
+    job: &Arc<Job>,
+    most: u64,
+    threads: usize,
+    results: Option<&mut Results>,
+) -> Result<RunResult, LabError> {
     let stop = Stop { most, known: &|_| false, asked: &AtomicBool::new(false) };
+    let results = results.map(|it| it as &mut dyn SavedBatches);
     run(job, 1, &stop, &mut Threads::new(threads), results, &mut |_| {})
 }
 
@@ -195,7 +201,7 @@ fn a_card_that_is_never_drawn_changes_nothing() {
             opponents: vec![1, 2],
             games: vec![game(0, 0, 1), game(0, 1, 1), game(1, 0, -1), game(1, 1, -1)],
             bots: vec!["greedy".to_owned(); 3],
-            watched: Some(Watched { card: "Old Ox".to_owned(), pairs: vec![(0, 2), (1, 3)] }),
+            watched: Some(WatchedCard { card: "Old Ox".to_owned(), pairs: vec![(0, 2), (1, 3)] }),
             ..Job::clone(&self::job())
         })
     };
@@ -203,7 +209,7 @@ fn a_card_that_is_never_drawn_changes_nothing() {
     let [played, drawn, unseen] = dear.watched;
     assert_eq!([unseen[0], unseen[1], unseen[3], unseen[4]], [0; 4], "{unseen:?}");
     assert!(unseen[2] > 20 && drawn.iter().sum::<u64>() > 20, "{played:?} {drawn:?}");
-    let mean = |it: &Counts| lab::stats::Sample { counts: &it.sums, step: 0.25 }.mean();
+    let mean = |it: &Counts| lab::stats::Histogram { counts: &it.sums, step: 0.25 }.mean();
     let free = go(&job(Some(0)), 200, 2, None).expect("it runs").counts;
     assert!(mean(&free) > mean(&dear), "a card that costs nothing is better than one that costs 9");
     assert_ne!(job(None).hash(), job(Some(4)).hash());

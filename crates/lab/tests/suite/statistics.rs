@@ -1,24 +1,25 @@
 //! Compares intervals and tests with simulated data whose true mean is known. All seeds are fixed.
 
 use lab::stats::{
-    Answer, Point, Sample, Sprt, always_valid, crossing, difference, fixed, log_likelihood_ratio,
+    Histogram, MeasuredPoint, Sprt, TestAnswer, always_valid, crossing, difference, fixed,
+    log_likelihood_ratio,
 };
 use table::Dice;
 
 /// The chance of each of the five possible results of a pair of games, in thousandths.
-type Pairs = [u32; 5];
+type PairChances = [u32; 5];
 
-const FAIR: Pairs = [60, 190, 500, 190, 60];
+const FAIR: PairChances = [60, 190, 500, 190, 60];
 /// Results with a mean of 0.02, that is, two percentage points better than fair.
-const BETTER: Pairs = [50, 180, 500, 200, 70];
-const WORSE: Pairs = [70, 200, 500, 180, 50];
+const BETTER: PairChances = [50, 180, 500, 200, 70];
+const WORSE: PairChances = [70, 200, 500, 180, 50];
 const STEP: f64 = 0.25;
 
-fn mean(pairs: Pairs) -> f64 {
+fn mean(pairs: PairChances) -> f64 {
     pairs.iter().enumerate().map(|(place, it)| (place as f64 - 2.0) * STEP * f64::from(*it) / 1000.0).sum()
 }
 
-fn observe(pairs: Pairs, counts: &mut [u64; 5], dice: &mut Dice) {
+fn observe(pairs: PairChances, counts: &mut [u64; 5], dice: &mut Dice) {
     let mut left = dice.below(1000);
     for (place, chance) in pairs.iter().enumerate() {
         if left < *chance {
@@ -29,8 +30,8 @@ fn observe(pairs: Pairs, counts: &mut [u64; 5], dice: &mut Dice) {
     }
 }
 
-fn sample(counts: &[u64; 5]) -> Sample<'_> {
-    Sample { counts, step: STEP }
+fn sample(counts: &[u64; 5]) -> Histogram<'_> {
+    Histogram { counts, step: STEP }
 }
 
 #[test]
@@ -73,7 +74,8 @@ fn always_valid_intervals_contain_the_truth_at_every_look() {
 fn the_sequential_test_errs_as_rarely_as_it_says() {
     let mut dice = Dice::new(13);
     let test = Sprt::new(mean(BETTER));
-    for (pairs, right) in [(FAIR, Answer::Fair), (BETTER, Answer::Better), (WORSE, Answer::Worse)] {
+    for (pairs, right) in [(FAIR, TestAnswer::Fair), (BETTER, TestAnswer::Better), (WORSE, TestAnswer::Worse)]
+    {
         let (mut wrong, mut seen) = (0, 0_u64);
         for _ in 0..300 {
             let mut counts = [0; 5];
@@ -87,7 +89,7 @@ fn the_sequential_test_errs_as_rarely_as_it_says() {
             seen += sample(&counts).len();
         }
         // A fair card can be called better or worse, each with 2.5 %.
-        let most = if right == Answer::Fair { 0.05 } else { 0.025 };
+        let most = if right == TestAnswer::Fair { 0.05 } else { 0.025 };
         let share = f64::from(wrong) / 300.0;
         assert!(share <= most + 0.015, "{right:?}: wrong in {share}");
         // A sample of fixed size with these errors needs about (2 · 1.96 σ / bound)² pairs.
@@ -126,9 +128,9 @@ fn crossings_contain_the_truth_in_95_of_100_lines() {
             |dice: &mut Dice| (0..12).map(|_| f64::from(dice.below(1000)) / 1000.0).sum::<f64>() - 6.0;
         let point = |at: i32| {
             let at = f64::from(at);
-            Point { at, value: 0.02 * (0.7 - at) + 0.006 * noise(&mut dice), error: 0.006 }
+            MeasuredPoint { at, value: 0.02 * (0.7 - at) + 0.006 * noise(&mut dice), error: 0.006 }
         };
-        let points: Vec<Point> = (-3..=3).map(point).collect();
+        let points: Vec<MeasuredPoint> = (-3..=3).map(point).collect();
         let found = crossing(&points).expect("there are points").place;
         hits += u32::from((found.low..=found.high).contains(&0.7));
     }
@@ -137,7 +139,7 @@ fn crossings_contain_the_truth_in_95_of_100_lines() {
 
 #[test]
 fn a_line_that_does_not_cross_has_an_open_interval() {
-    let points = [0, 1, 2].map(|at| Point { at: f64::from(at), value: 0.1, error: 0.01 });
+    let points = [0, 1, 2].map(|at| MeasuredPoint { at: f64::from(at), value: 0.1, error: 0.01 });
     let found = crossing(&points).expect("there are points");
     assert_eq!((found.place.mean, found.open_low, found.open_high), (2.0, false, true));
 }

@@ -7,7 +7,7 @@ use cards::card::Card;
 use cards::edition::Edition;
 use cards::file::CardFile;
 use lab::measure::{LabError, Threads};
-use lab::page::{Block, Page};
+use lab::page::{ReportBlock, ReportPage};
 use lab::study::card::{CardFindings, CardStudy};
 use lab::study::deck::DeckStudy;
 use lab::study::edition::EditionStudy;
@@ -38,12 +38,12 @@ fn card(text: &str) -> Card {
 
 fn card_study(card: &Card, cost: Option<i64>, price_seeds: u64) -> CardFindings {
     let (deck, opponents) = (decks().remove(0), decks());
-    let study_of = CardStudy { card, cost, copies: 4, deck, opponents, bound: 0.02, most: 600, price_seeds };
+    let study_of = CardStudy { card, cost, copies: 4, deck, opponents, bound: 0.02, most: 1200, price_seeds };
     study(|runner| lab::study::card::measure(&study_of, &terms(), runner)).expect("it runs")
 }
 
-/// A page contains everything it needs, and no scripts.
-fn check_page(page: &Page) {
+/// Checks that a page contains everything it needs, and no scripts.
+fn check_page(page: &ReportPage) {
     let html = page.html();
     assert!(html.starts_with("<!doctype html>") && html.contains("</html>"));
     for word in ["<script", "src=", "href=", "url(", "@import"] {
@@ -86,7 +86,7 @@ fn a_card_for_nothing_is_better_and_a_dear_one_worse() {
 
 #[test]
 fn decks_win_what_others_lose() {
-    let study_of = DeckStudy { decks: decks(), seeds: 50 };
+    let study_of = DeckStudy { decks: decks(), seeds: 50, first_only: false };
     let found = study(|runner| lab::study::deck::measure(&study_of, &terms(), runner)).expect("it runs");
     let [one, other] = [found.matrix[0][1], found.matrix[1][0]].map(|it| it.expect("it was played"));
     assert!((one.mean + other.mean - 100.0).abs() < 1e-9 && one.low <= one.mean && one.mean <= one.high);
@@ -98,16 +98,59 @@ fn decks_win_what_others_lose() {
 }
 
 #[test]
+fn only_the_first_deck_plays_if_that_is_asked() {
+    let three = || [decks(), vec![("Again".to_owned(), MEADOW.to_owned())]].concat();
+    let run = |first_only| {
+        let study_of = DeckStudy { decks: three(), seeds: 50, first_only };
+        study(|runner| lab::study::deck::measure(&study_of, &terms(), runner)).expect("it runs")
+    };
+    let (all, first) = (run(false), run(true));
+    assert_eq!((all.method.games, first.method.games), (300, 200));
+    assert_eq!(first.matrix[0], all.matrix[0]);
+    assert!(all.matrix[1][2].is_some() && first.matrix[1][2].is_none());
+    check_page(&first.page());
+}
+
+#[test]
+fn progress_says_how_many_games_are_left_at_most_and_what_is_known() {
+    let (stop, mut queue) = (AtomicBool::new(false), Threads::new(2));
+    let card = card("name = \"Ox\"\nsp = 2\nhp = 2");
+    let mut seen: Vec<(u64, u64, bool)> = Vec::new();
+    let mut report = |it: lab::study::StudyProgress<'_>| {
+        if let Some(found) = it.difference {
+            assert!(found.low <= found.mean && found.mean <= found.high);
+        }
+        seen.push((it.games, it.most_games, it.difference.is_some()));
+    };
+    let study_of = CardStudy {
+        card: &card,
+        cost: None,
+        copies: 4,
+        deck: decks().remove(0),
+        opponents: decks(),
+        bound: 0.02,
+        most: 100,
+        price_seeds: 50,
+    };
+    let mut runner = Runner::new(&mut queue, None, &stop, &mut report);
+    let found = lab::study::card::measure(&study_of, &terms(), &mut runner).expect("it runs");
+    assert_eq!(seen.first(), Some(&(0, 4 * 100 * found.comparisons.len() as u64 + 4 * 16 * 50, false)));
+    assert!(seen.is_sorted_by_key(|it| it.0) && seen.is_sorted_by(|a, b| a.1 >= b.1), "{seen:?}");
+    assert!(seen.iter().all(|it| it.0 <= it.1) && seen.iter().any(|it| it.2), "{seen:?}");
+    assert_eq!(seen.last().map(|it| it.0), Some(found.method.games));
+}
+
+#[test]
 fn a_stopped_study_reports_what_there_is() {
     let (stop, mut queue) = (AtomicBool::new(true), Threads::new(1));
     let mut silent = |_: lab::study::StudyProgress<'_>| {};
     let mut runner = Runner::new(&mut queue, None, &stop, &mut silent);
-    let study_of = DeckStudy { decks: decks(), seeds: 60 };
+    let study_of = DeckStudy { decks: decks(), seeds: 60, first_only: false };
     let found = lab::study::deck::measure(&study_of, &terms(), &mut runner).expect("it runs");
-    assert!(found.page().lead.contains("Nothing was measured yet"));
+    assert!(found.page().lead.contains("Nothing has been measured yet"));
     let prices = price_study(0);
     let found = lab::study::prices::measure(&prices, &terms(), &mut runner).expect("it runs");
-    assert!(found.components.is_empty() && found.page().html().contains("stopped before its end"));
+    assert!(found.components.is_empty() && found.page().html().contains("stopped early"));
 }
 
 fn price_study(deals: u64) -> PriceStudy {
@@ -134,7 +177,9 @@ fn prices_are_measured_and_the_same_seed_gives_the_same_report() {
     assert!(one.held_out.as_ref().is_some_and(|it| it.cards.len() >= 25));
     let page = one.page();
     check_page(&page);
-    assert!(page.blocks.iter().any(|it| matches!(it, Block::Folded(table) if table.name == "components")));
+    assert!(
+        page.blocks.iter().any(|it| matches!(it, ReportBlock::Folded(table) if table.name == "components"))
+    );
 }
 
 #[test]

@@ -2,13 +2,13 @@
 
 use super::{CardFindings, Comparison};
 use crate::chart::{Curve, Forest, ForestRow};
-use crate::page::{Block, Cells, Chart, Column, Page, Table, plain};
+use crate::page::{Cells, Chart, ReportBlock, ReportColumn, ReportPage, ReportTable, plain};
 
 impl CardFindings {
-    /// Returns the report.
-    pub fn page(&self) -> Page {
-        let mut blocks = vec![Block::Heading("Compared with other cards in the same place".to_owned())];
-        blocks.push(Block::Text(format!(
+    /// Returns the report about the card.
+    pub fn page(&self) -> ReportPage {
+        let mut blocks = vec![ReportBlock::Heading("Compared with other cards in the same place".to_owned())];
+        blocks.push(ReportBlock::Text(format!(
             "{} of {} in place of {} in the deck {}: both versions of the deck play the same deals from both \
              seats against {}. The test stops when it knows whether the difference is at least {} of win rate or about \
              zero.",
@@ -19,28 +19,28 @@ impl CardFindings {
             self.opponents.join(", "),
             points(self.bound),
         )));
-        blocks.push(Block::Chart(self.comparison_chart()));
-        blocks.push(Block::Table(self.comparison_table()));
-        blocks.push(Block::Heading("When it matters".to_owned()));
-        blocks.push(Block::Table(self.seen_table()));
+        blocks.push(ReportBlock::Chart(self.comparison_chart()));
+        blocks.push(ReportBlock::Table(self.comparison_table()));
+        blocks.push(ReportBlock::Heading("When the card matters".to_owned()));
+        blocks.push(ReportBlock::Table(self.seen_table()));
         if let (Some(with), Some(without)) = (self.length_with, self.length_without) {
-            blocks.push(Block::Text(format!(
+            blocks.push(ReportBlock::Text(format!(
                 "Games last {} turns with the card and {} with the plain creature.",
                 plain(with.mean, 1, false),
                 plain(without.mean, 1, false)
             )));
         }
         if self.prices.len() > 1 {
-            blocks.push(Block::Heading("Its fair price".to_owned()));
-            blocks.push(Block::Text(
+            blocks.push(ReportBlock::Heading("The fair price".to_owned()));
+            blocks.push(ReportBlock::Text(
                 "The card at other costs, each time compared with a plain creature of that cost. Where the difference \
                  is zero, the price is fair."
                     .to_owned(),
             ));
-            blocks.push(Block::Chart(self.price_chart()));
-            blocks.push(Block::Table(self.price_table()));
+            blocks.push(ReportBlock::Chart(self.price_chart()));
+            blocks.push(ReportBlock::Table(self.price_table()));
         }
-        Page {
+        ReportPage {
             title: format!("{}, {}", self.card, ordinal(&self.edition)),
             lead: self.lead(),
             blocks,
@@ -50,7 +50,7 @@ impl CardFindings {
 
     fn lead(&self) -> String {
         let Some(first) = self.comparisons.first().filter(|it| it.seeds > 0) else {
-            return "Nothing was measured yet.".to_owned();
+            return "Nothing has been measured yet.".to_owned();
         };
         let verdict = match first.answer {
             Some("better") => "is better than",
@@ -59,7 +59,7 @@ impl CardFindings {
             None => "may be better or worse than",
         };
         let mut lead = format!(
-            "At cost {}, {} {verdict} a plain creature of the same cost: {} points of win rate ({} to {}).",
+            "At cost {}, {} {verdict} a plain creature of the same cost: {} percentage points of win rate ({} to {}).",
             self.cost,
             self.card,
             plain(first.difference.mean, 1, true),
@@ -91,7 +91,7 @@ impl CardFindings {
         let forest = Forest {
             rows: self.comparisons.iter().map(row).collect(),
             series: Vec::new(),
-            axis: "difference in win rate, in points, with 95 % interval",
+            axis: "difference in win rate, in percentage points, with 95 % interval",
             sides: (&format!("{} is worse", self.card), &format!("{} is better", self.card)),
             middle: 0.0,
         };
@@ -102,32 +102,38 @@ impl CardFindings {
         }
     }
 
-    fn comparison_table(&self) -> Table {
+    fn comparison_table(&self) -> ReportTable {
         let all = &self.comparisons;
         let differences = all.iter().map(|it| (it.seeds > 0).then_some(it.difference)).collect();
-        Table::new(
+        ReportTable::new(
             "comparisons",
-            "Difference in win rate, in points. The interval is right whenever the test stops.",
+            "Difference in win rate, in percentage points. The interval is valid no matter when the test stops.",
             vec![
-                Column::text("Against", all.iter().map(|it| it.against.as_str())),
-                Column::new("Cost", Cells::Number(all.iter().map(|it| Some(it.cost as f64)).collect(), 0)),
-                Column::new("Difference", Cells::Difference(differences, 1)),
-                Column::text("Answer", all.iter().map(|it| it.answer.unwrap_or("more games needed"))),
-                Column::new("Games", Cells::Count(all.iter().map(|it| 4 * it.seeds).collect())),
+                ReportColumn::text("Against", all.iter().map(|it| it.against.as_str())),
+                ReportColumn::new(
+                    "Cost",
+                    Cells::Number(all.iter().map(|it| Some(it.cost as f64)).collect(), 0),
+                ),
+                ReportColumn::new("Difference", Cells::Difference(differences, 1)),
+                ReportColumn::text("Answer", all.iter().map(|it| it.answer.unwrap_or("more games needed"))),
+                ReportColumn::new("Games", Cells::Count(all.iter().map(|it| 4 * it.seeds).collect())),
             ],
         )
     }
 
-    fn seen_table(&self) -> Table {
+    fn seen_table(&self) -> ReportTable {
         let all = &self.seen;
         let shares = all.iter().map(|it| Some(it.share)).collect();
-        Table::new(
+        ReportTable::new(
             "seen",
-            "Games by what became of the card, and its effect against the plain creature, in points.",
+            "How often the card was played or drawn, and its effect compared with the plain creature, in percentage points.",
             vec![
-                Column::text("The card was", all.iter().map(|it| it.state)),
-                Column::new("Share of games, %", Cells::Number(shares, 1)),
-                Column::new("Difference", Cells::Difference(all.iter().map(|it| it.effect).collect(), 1)),
+                ReportColumn::text("The card was", all.iter().map(|it| it.state)),
+                ReportColumn::new("Share of games, %", Cells::Number(shares, 1)),
+                ReportColumn::new(
+                    "Difference",
+                    Cells::Difference(all.iter().map(|it| it.effect).collect(), 1),
+                ),
             ],
         )
     }
@@ -137,39 +143,39 @@ impl CardFindings {
             points: self.prices.iter().map(|it| (it.cost as f64, it.difference)).collect(),
             crossing: self.fair.filter(|it| !it.open_low && !it.open_high).map(|it| it.cost),
             marked: (self.cost as f64, "its cost"),
-            axes: ("cost", "difference to a plain creature of this cost, in points"),
+            axes: ("cost", "difference to a plain creature of this cost, in percentage points"),
         };
         Chart {
             name: "price".to_owned(),
-            caption: format!("{} at other costs. It is fair where the line crosses zero.", self.card),
+            caption: format!("{} at other costs. The cost is fair where the line crosses zero.", self.card),
             drawing: curve.draw(),
         }
     }
 
-    fn price_table(&self) -> Table {
+    fn price_table(&self) -> ReportTable {
         let costs = self.prices.iter().map(|it| Some(it.cost as f64)).collect();
         let values = self.prices.iter().map(|it| Some(it.difference)).collect();
-        Table::new(
+        ReportTable::new(
             "prices",
-            "Difference to a plain creature of the same cost, in points.",
+            "Difference to a plain creature of the same cost, in percentage points.",
             vec![
-                Column::new("Cost", Cells::Number(costs, 0)),
-                Column::new("Difference", Cells::Difference(values, 1)),
+                ReportColumn::new("Cost", Cells::Number(costs, 0)),
+                ReportColumn::new("Difference", Cells::Difference(values, 1)),
             ],
         )
     }
 }
 
-/// Returns a number of points in words: "1 point", "0.5 points".
+/// Returns a number of percentage points as text: "1 percentage point", "0.5 percentage points".
 fn points(number: f64) -> String {
     let shown = plain(number, 1, false);
     match shown.trim_end_matches(".0") {
-        "1" => "1 point".to_owned(),
-        other => format!("{other} points"),
+        "1" => "1 percentage point".to_owned(),
+        other => format!("{other} percentage points"),
     }
 }
 
-/// Returns an edition as people say it.
+/// Returns the edition's name for sentences, such as "14th edition".
 pub(crate) fn ordinal(edition: &str) -> String {
     edition.parse().map_or_else(|_| edition.to_owned(), cards::edition::Edition::ordinal)
 }

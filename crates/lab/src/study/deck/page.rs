@@ -2,38 +2,38 @@
 
 use super::DeckFindings;
 use crate::chart::{Forest, ForestRow, Lines, Series, matrix};
-use crate::page::{Block, Cells, Chart, Column, Page, Table, plain};
+use crate::page::{Cells, Chart, ReportBlock, ReportColumn, ReportPage, ReportTable, plain};
 use crate::study::card::ordinal;
 
 impl DeckFindings {
-    /// Returns the report.
-    pub fn page(&self) -> Page {
-        let mut blocks = vec![Block::Heading("Who wins against whom".to_owned())];
-        blocks.push(Block::Chart(Chart {
+    /// Returns the report about the decks.
+    pub fn page(&self) -> ReportPage {
+        let mut blocks = vec![ReportBlock::Heading("Who wins against whom".to_owned())];
+        blocks.push(ReportBlock::Chart(Chart {
             name: "matrix".to_owned(),
             caption: "Share of games that the row’s deck wins against the column’s deck.".to_owned(),
             drawing: matrix(&self.decks, &self.matrix),
         }));
-        blocks.push(Block::Table(self.matrix_table()));
-        blocks.push(Block::Heading("The games".to_owned()));
-        blocks.push(Block::Text(self.games()));
-        blocks.push(Block::Chart(self.length_chart()));
-        blocks.push(Block::Table(self.endings_table()));
-        blocks.push(Block::Heading("Which cards carried it".to_owned()));
-        blocks.push(Block::Text(
-            "How much more often a deck wins when it draws a card than when it does not. Long games draw more cards, so \
-             the differences between the cards of one deck tell more than the numbers themselves."
+        blocks.push(ReportBlock::Table(self.matrix_table()));
+        blocks.push(ReportBlock::Heading("The games".to_owned()));
+        blocks.push(ReportBlock::Text(self.games()));
+        blocks.push(ReportBlock::Chart(self.length_chart()));
+        blocks.push(ReportBlock::Table(self.endings_table()));
+        blocks.push(ReportBlock::Heading("Which cards helped to win".to_owned()));
+        blocks.push(ReportBlock::Text(
+            "How much more often a deck wins when it draws a card than when it does not. In long games, players draw \
+             more cards, so compare the cards of one deck with each other."
                 .to_owned(),
         ));
         for (place, deck) in self.decks.iter().enumerate() {
             if self.cards[place].is_empty() {
                 continue;
             }
-            blocks.push(Block::Heading(deck.clone()));
-            blocks.push(Block::Chart(self.cards_chart(place)));
-            blocks.push(Block::Table(self.cards_table(place)));
+            blocks.push(ReportBlock::Heading(deck.clone()));
+            blocks.push(ReportBlock::Chart(self.cards_chart(place)));
+            blocks.push(ReportBlock::Table(self.cards_table(place)));
         }
-        Page {
+        ReportPage {
             title: format!("{}, {}", joined(&self.decks, "and"), ordinal(&self.edition)),
             lead: self.lead(),
             blocks,
@@ -46,7 +46,7 @@ impl DeckFindings {
         let share = |it: usize| self.overall[it].map_or(0.0, |it| it.mean);
         ranked.sort_by(|a, b| share(*b).total_cmp(&share(*a)));
         if ranked.is_empty() {
-            return "Nothing was measured yet.".to_owned();
+            return "Nothing has been measured yet.".to_owned();
         }
         let shown = |it: &usize| format!("{} wins {} %", self.decks[*it], plain(share(*it), 1, false));
         let shares: Vec<String> = ranked.iter().map(shown).collect();
@@ -69,16 +69,16 @@ impl DeckFindings {
         words
     }
 
-    fn matrix_table(&self) -> Table {
+    fn matrix_table(&self) -> ReportTable {
         let mut columns = vec![
-            Column::text("Deck", &self.decks),
-            Column::new("Against all, %", Cells::Interval(self.overall.clone(), 1)),
+            ReportColumn::text("Deck", &self.decks),
+            ReportColumn::new("Against all, %", Cells::Interval(self.overall.clone(), 1)),
         ];
         for (place, deck) in self.decks.iter().enumerate() {
             let cells = self.matrix.iter().map(|row| row[place]).collect();
-            columns.push(Column::new(&format!("against {deck}, %"), Cells::Interval(cells, 1)));
+            columns.push(ReportColumn::new(&format!("against {deck}, %"), Cells::Interval(cells, 1)));
         }
-        Table::new("matrix", "Share of games won, in percent, with 95 % intervals.", columns)
+        ReportTable::new("matrix", "Share of games won, in percent, with 95 % intervals.", columns)
     }
 
     fn length_chart(&self) -> Chart {
@@ -96,14 +96,14 @@ impl DeckFindings {
         }
     }
 
-    fn endings_table(&self) -> Table {
+    fn endings_table(&self) -> ReportTable {
         let shares = self.endings.iter().map(|it| Some(it.1)).collect();
-        Table::new(
+        ReportTable::new(
             "endings",
             "How games end, in percent.",
             vec![
-                Column::text("The game ended by", self.endings.iter().map(|it| it.0)),
-                Column::new("Share, %", Cells::Interval(shares, 1)),
+                ReportColumn::text("How the game ended", self.endings.iter().map(|it| it.0)),
+                ReportColumn::new("Share, %", Cells::Interval(shares, 1)),
             ],
         )
     }
@@ -113,7 +113,7 @@ impl DeckFindings {
         let forest = Forest {
             rows: rows.map(|it| ForestRow { name: it.name.clone(), values: vec![Some(it.lift)] }).collect(),
             series: Vec::new(),
-            axis: "win rate when drawn minus win rate when not drawn, in points",
+            axis: "win rate when drawn minus win rate when not drawn, in percentage points",
             sides: ("wins less when drawn", "wins more when drawn"),
             middle: 0.0,
         };
@@ -124,16 +124,22 @@ impl DeckFindings {
         }
     }
 
-    fn cards_table(&self, deck: usize) -> Table {
+    fn cards_table(&self, deck: usize) -> ReportTable {
         let all = &self.cards[deck];
-        Table::new(
+        ReportTable::new(
             &format!("cards-{}", deck + 1),
             &format!("The cards of {}: win rate when drawn minus win rate when not drawn.", self.decks[deck]),
             vec![
-                Column::text("Card", all.iter().map(|it| it.name.as_str())),
-                Column::new("Difference", Cells::Difference(all.iter().map(|it| Some(it.lift)).collect(), 1)),
-                Column::new("Drawn, %", Cells::Number(all.iter().map(|it| Some(it.drawn)).collect(), 0)),
-                Column::new(
+                ReportColumn::text("Card", all.iter().map(|it| it.name.as_str())),
+                ReportColumn::new(
+                    "Difference",
+                    Cells::Difference(all.iter().map(|it| Some(it.lift)).collect(), 1),
+                ),
+                ReportColumn::new(
+                    "Drawn, %",
+                    Cells::Number(all.iter().map(|it| Some(it.drawn)).collect(), 0),
+                ),
+                ReportColumn::new(
                     "Played if drawn, %",
                     Cells::Number(all.iter().map(|it| Some(it.played)).collect(), 0),
                 ),
@@ -142,7 +148,7 @@ impl DeckFindings {
     }
 }
 
-/// Joins names as a list in a sentence.
+/// Joins names into a list for a sentence, with the word `and` before the last name.
 pub(crate) fn joined(names: &[String], and: &str) -> String {
     match names {
         [] => String::new(),

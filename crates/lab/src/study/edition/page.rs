@@ -2,26 +2,26 @@
 
 use super::{EditionFindings, EditionRecord, PlayedComponent, RARELY};
 use crate::chart::{Forest, ForestRow, Lines, Series};
-use crate::page::{Block, Cells, Chart, Column, Page, Table, plain};
+use crate::page::{Cells, Chart, ReportBlock, ReportColumn, ReportPage, ReportTable, plain};
 use crate::stats::Interval;
 use crate::study::deck::joined;
 
-/// The number of components that the chart of an edition shows.
+/// The number of components in an edition's table of the least played components.
 const SHOWN: usize = 15;
 
 impl EditionFindings {
-    /// Returns the report.
-    pub fn page(&self) -> Page {
+    /// Returns the report about the editions.
+    pub fn page(&self) -> ReportPage {
         let mut blocks = Vec::new();
         if !self.editions.is_empty() {
-            blocks.push(Block::Heading("The games".to_owned()));
-            blocks.push(Block::Table(self.table()));
-            let caption = "Share of games that are decided by a turn: from then on, the winner always has more hitpoints.";
-            blocks.push(self.lines("decided", caption, "decided, in percent", |it| &it.decided));
-            let caption = "Share of games that are over by a turn.";
-            blocks.push(self.lines("over", caption, "over, in percent", |it| &it.over));
-            blocks.push(Block::Chart(self.first_player()));
-            blocks.push(Block::Text(
+            blocks.push(ReportBlock::Heading("The games".to_owned()));
+            blocks.push(ReportBlock::Table(self.table()));
+            let caption = "Share of games that are decided by each turn: from then on, the winner always has more hitpoints.";
+            blocks.push(self.lines("decided", caption, "decided games, in percent", |it| &it.decided));
+            let caption = "Share of games that are over by each turn.";
+            blocks.push(self.lines("over", caption, "finished games, in percent", |it| &it.over));
+            blocks.push(ReportBlock::Chart(self.first_player()));
+            blocks.push(ReportBlock::Text(
                 "A comeback is a game whose winner was behind by a quarter of the starting hitpoints at the start of some \
                  turn."
                     .to_owned(),
@@ -31,7 +31,7 @@ impl EditionFindings {
             edition.write_components(place, &mut blocks);
         }
         let names: Vec<String> = self.editions.iter().map(|it| it.name.clone()).collect();
-        Page {
+        ReportPage {
             title: if names.is_empty() { "Editions compared".to_owned() } else { joined(&names, "and") },
             lead: self.lead(),
             blocks,
@@ -42,7 +42,7 @@ impl EditionFindings {
     fn lead(&self) -> String {
         let words = |it: &EditionRecord| {
             format!(
-                "In the {}, a game lasts {} turns, {} % of games are comebacks, and the first player wins {} %.",
+                "In the {}, a game lasts {} turns, {} % of games are comebacks, and the first player wins {} % of games.",
                 it.name,
                 plain(it.length.map_or(0.0, |it| it.mean), 1, false),
                 plain(it.comebacks.mean, 0, false),
@@ -50,20 +50,20 @@ impl EditionFindings {
             )
         };
         let all: Vec<String> = self.editions.iter().map(words).collect();
-        if all.is_empty() { "Nothing was measured yet.".to_owned() } else { all.join(" ") }
+        if all.is_empty() { "Nothing has been measured yet.".to_owned() } else { all.join(" ") }
     }
 
-    fn table(&self) -> Table {
+    fn table(&self) -> ReportTable {
         let all = &self.editions;
         let interval = |name: &str, of: &dyn Fn(&EditionRecord) -> Option<Interval>| {
-            Column::new(name, Cells::Interval(all.iter().map(of).collect(), 1))
+            ReportColumn::new(name, Cells::Interval(all.iter().map(of).collect(), 1))
         };
         let mut columns = vec![
-            Column::text("Edition", all.iter().map(|it| it.name.as_str())),
+            ReportColumn::text("Edition", all.iter().map(|it| it.name.as_str())),
             interval("Turns", &|it| it.length),
             interval("First player wins, %", &|it| Some(it.first_player)),
             interval("Comebacks, %", &|it| Some(it.comebacks)),
-            Column::new(
+            ReportColumn::new(
                 "Half decided by turn",
                 Cells::Number(all.iter().map(|it| it.half_decided.map(|it| it as f64)).collect(), 0),
             ),
@@ -75,8 +75,8 @@ impl EditionFindings {
                 columns.push(interval(&name, &|it| Some(it.endings[place].1)));
             }
         }
-        columns.push(Column::new("Games", Cells::Count(all.iter().map(|it| it.games).collect())));
-        Table::new("editions", "Games between the starter decks, with 95 % intervals.", columns)
+        columns.push(ReportColumn::new("Games", Cells::Count(all.iter().map(|it| it.games).collect())));
+        ReportTable::new("editions", "Games between the starter decks, with 95 % intervals.", columns)
     }
 
     fn lines(
@@ -85,10 +85,14 @@ impl EditionFindings {
         caption: &str,
         axis: &str,
         of: fn(&EditionRecord) -> &Vec<(f64, f64)>,
-    ) -> Block {
+    ) -> ReportBlock {
         let series = self.editions.iter().map(|it| Series { name: it.name.clone(), points: of(it).clone() });
         let lines = Lines { series: series.collect(), axes: ("turn", axis) };
-        Block::Chart(Chart { name: name.to_owned(), caption: caption.to_owned(), drawing: lines.draw() })
+        ReportBlock::Chart(Chart {
+            name: name.to_owned(),
+            caption: caption.to_owned(),
+            drawing: lines.draw(),
+        })
     }
 
     fn first_player(&self) -> Chart {
@@ -103,20 +107,20 @@ impl EditionFindings {
         };
         Chart {
             name: "first-player".to_owned(),
-            caption: "How often the player wins who goes first.".to_owned(),
+            caption: "How often the player who goes first wins.".to_owned(),
             drawing: forest.draw(),
         }
     }
 }
 
 impl EditionRecord {
-    fn write_components(&self, place: usize, blocks: &mut Vec<Block>) {
+    fn write_components(&self, place: usize, blocks: &mut Vec<ReportBlock>) {
         if self.components.is_empty() {
             return;
         }
         let rarely: Vec<&PlayedComponent> =
             self.components.iter().filter(|it| it.played.high < RARELY).collect();
-        blocks.push(Block::Heading(format!("{}: the least played components", self.name)));
+        blocks.push(ReportBlock::Heading(format!("{}: the least played components", self.name)));
         let words = match rarely.len() {
             0 => "This bot plays cards with every component now and then.".to_owned(),
             1 => format!(
@@ -124,36 +128,36 @@ impl EditionRecord {
                 rarely[0].text
             ),
             n => format!(
-                "This bot hardly ever plays cards with {n} of {} components, although it could: in less than {} % of \
-                 games.",
+                "This bot hardly ever plays cards with {n} of {} components: in less than {} % of the games in which \
+                 it could.",
                 self.components.len(),
                 plain(RARELY, 0, false)
             ),
         };
-        blocks.push(Block::Text(words));
+        blocks.push(ReportBlock::Text(words));
         let shown: Vec<&PlayedComponent> = self.components.iter().take(SHOWN).collect();
-        blocks.push(Block::Table(components_table(
+        blocks.push(ReportBlock::Table(components_table(
             &format!("least-played-{}", place + 1),
             "The least played components.",
             &shown,
         )));
         let all: Vec<&PlayedComponent> = self.components.iter().collect();
         let caption = format!("All components of the {}.", self.name);
-        blocks.push(Block::Folded(components_table(&format!("played-{}", place + 1), &caption, &all)));
+        blocks.push(ReportBlock::Folded(components_table(&format!("played-{}", place + 1), &caption, &all)));
     }
 }
 
-fn components_table(name: &str, caption: &str, all: &[&PlayedComponent]) -> Table {
-    Table::new(
+fn components_table(name: &str, caption: &str, all: &[&PlayedComponent]) -> ReportTable {
+    ReportTable::new(
         name,
         caption,
         vec![
-            Column::text("Component", all.iter().map(|it| it.text.as_str())),
-            Column::new(
+            ReportColumn::text("Component", all.iter().map(|it| it.text.as_str())),
+            ReportColumn::new(
                 "Played if possible, %",
                 Cells::Interval(all.iter().map(|it| Some(it.played)).collect(), 1),
             ),
-            Column::new("Cards", Cells::Count(all.iter().map(|it| it.cards as u64).collect())),
+            ReportColumn::new("Cards", Cells::Count(all.iter().map(|it| it.cards as u64).collect())),
         ],
     )
 }

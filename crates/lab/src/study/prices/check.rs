@@ -1,43 +1,45 @@
-//! The check of the model: cards that it never saw, each measured on its own.
+//! The check of the model with cards that it was not fitted to. Each of these cards is measured on its own.
 
 use serde::Serialize;
 
 use super::generate::Generated;
-use super::model::{Features, Fit, measure_each};
+use super::model::{Features, FittedModel, measure_each};
 use crate::measure::Pool;
 use crate::stats::{Interval, correlation};
 
-/// The check with cards that the model did not see.
+/// The check of the model with cards that it was not fitted to.
 #[derive(Serialize, Debug)]
 pub struct HeldOut {
     /// The cards, predicted and measured.
     pub cards: Vec<HeldCard>,
-    /// The share of the measured differences that the predictions explain (R²), from 0 to 1.
+    /// The share of the measured differences that the predictions explain (R²); 1 if they explain everything.
     pub r_squared: f64,
-    /// The same, without the part of the measured differences that is only chance.
+    /// Like `r_squared`, but without the part of the measured differences that is only chance.
     pub r_squared_without_noise: f64,
     /// The linear correlation of predictions and measurements.
     pub correlation: f64,
-    /// How much more the measurements differ if the predictions differ by 1; a calibrated model has 1.
+    /// By how much the measurements differ where the predictions differ by 1. A calibrated model has 1.
     pub slope: Interval,
 }
 
-/// A card that the model did not see.
+/// A card that the model was not fitted to.
 #[derive(Serialize, Debug)]
 pub struct HeldCard {
-    /// Its text, with its values.
+    /// The card's offense, defense and text.
     pub text: String,
-    /// Its cost.
+    /// The card's cost.
     pub cost: i64,
-    /// What the model predicts, in levels more than it costs.
+    /// How many levels more than its cost the card is worth according to the model, compared with cards of similar
+    /// cost.
     pub predicted: f64,
-    /// What was measured.
+    /// How many levels more than its cost the card is worth according to the measurement, compared with cards
+    /// of similar cost.
     pub measured: Interval,
 }
 
-/// Compares the predictions for cards with measurements of each card.
+/// Compares the model's predictions for cards with measurements of each card; `None` if there are too few measurements.
 pub(super) fn check(
-    fit: &Fit,
+    fit: &FittedModel,
     features: &Features,
     cards: &[Generated],
     pool: &Pool,

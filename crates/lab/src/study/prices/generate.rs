@@ -1,28 +1,29 @@
-//! Makes random legal cards, so that every component is used often, and the pools they are dealt from.
+//! Generates random legal cards that together use every component often, and the pools from which these cards are
+//! dealt.
 
 use cards::card::{Card, CardKind, Design};
 use cards::catalogue::{Hole, RowId, Status};
 use cards::edition::Edition;
 use cards::editions::{Guide, Names};
-use cards::file::{CardFile, Format, List};
-use cards::language::{Entry, Language};
+use cards::file::{CardFile, FileFormat, FileList};
+use cards::language::{ComponentEntry, Language};
 use cards::legal::LegalCard;
-use cards::meaning::Kind;
-use cards::text::{Ability, Join, Meaning, Number, Part, Step, Sub, Text};
+use cards::meaning::ComponentKind;
+use cards::text::{Ability, Join, JoinedEffect, Meaning, Number, Part, Sub, Text};
 use kotc::Setup;
 use table::Dice;
 
 use crate::measure::{DeckSpec, Pool, PoolPlace};
 use crate::study::card::plain_creature;
 
-/// A generated card with what it consists of.
+/// A generated card and its components.
 #[derive(Clone, Debug)]
 pub(crate) struct Generated {
     pub(crate) card: Card,
     pub(crate) cost: i64,
-    /// The components, and the levels that each adds to the cost or takes off.
+    /// The card's components, each with the levels that it adds to the card's cost; negative if it lowers the cost.
     pub(crate) parts: Vec<(RowId, f64)>,
-    /// Levels for offense and for defense.
+    /// The levels that the card spends on offense and on defense.
     pub(crate) stats: (f64, f64),
 }
 
@@ -34,11 +35,11 @@ pub(crate) struct Generator {
     made: usize,
 }
 
-/// How many copies of a dealt card a deck has.
+/// How many copies of each randomly dealt card a deck gets.
 const COPIES: usize = 4;
-/// The share of a deck that is dealt; the rest are plain creatures.
+/// The share of a deck's cards that are generated cards, dealt at random; the rest are plain creatures.
 const DEALT: f64 = 0.6;
-/// How often to try before a component is given up.
+/// The number of attempts to generate a card with a component before giving up.
 const TRIES: usize = 60;
 
 impl Generator {
@@ -47,15 +48,15 @@ impl Generator {
         Generator { language: Language::of(edition), edition, dice: Dice::new(seed), made: 0 }
     }
 
-    /// Returns the components that cards of the edition can use and the rules of play carry out.
+    /// Returns the components that legal, playable cards of the edition can have.
     pub(crate) fn components(&mut self) -> Vec<RowId> {
         let usable = self.language.entries().filter(|it| it.status != Status::Redacted);
         let all: Vec<RowId> = usable.map(|it| it.id).collect();
         all.into_iter().filter(|it| (0..TRIES).any(|_| self.card(Some(*it), 0, 30).is_some())).collect()
     }
 
-    /// Makes this many cards whose costs are between the two. Components take turns; every tenth card is a plain
-    /// creature.
+    /// Generates `number` cards whose costs are between `costs.0` and `costs.1`. Each component gets a card in turn,
+    /// and every tenth card is a plain creature.
     pub(crate) fn cards(&mut self, number: usize, components: &[RowId], costs: (i64, i64)) -> Vec<Generated> {
         let mut cards = Vec::with_capacity(number);
         let mut turn = 0;
@@ -74,12 +75,12 @@ impl Generator {
         cards
     }
 
-    /// Tries to make a card with this component; `None` if it is not legal, can't be played, or costs too much or too
-    /// little.
+    /// Tries to generate a card with the component `focus`, or a plain creature if that is `None`. Returns `None` if
+    /// the card is not legal, can't be played, or costs too much or too little.
     fn card(&mut self, focus: Option<RowId>, least: i64, most: i64) -> Option<Generated> {
         let entry = focus.and_then(|it| self.language.entry(it));
-        let kind = match entry.map(Entry::kind) {
-            None | Some(Kind::Caveat) => CardKind::Creature,
+        let kind = match entry.map(ComponentEntry::kind) {
+            None | Some(ComponentKind::Caveat) => CardKind::Creature,
             Some(_) if self.chance(50) => CardKind::Creature,
             Some(_) => CardKind::Spell,
         };
@@ -118,45 +119,45 @@ impl Generator {
         Some(Generated { card, cost: legal.cost(), parts, stats })
     }
 
-    /// Makes a text that contains a component.
-    fn text(&mut self, kind: CardKind, focus: &Entry) -> Option<Text> {
+    /// Generates card text that contains the component `focus`; `None` if the edition has no effect that goes with it.
+    fn text(&mut self, kind: CardKind, focus: &ComponentEntry) -> Option<Text> {
         let mut text = Text::default();
         let mut ability = Ability::default();
         let guide = self.language.guide;
         match focus.kind() {
-            Kind::Caveat => text.caveat = self.numbered(focus),
+            ComponentKind::Caveat => text.caveat = self.numbered(focus),
             _ if kind == CardKind::Creature && guide.caveats > 0 && self.chance(8) => {
-                text.caveat = self.any(Kind::Caveat, |_| true);
+                text.caveat = self.any(ComponentKind::Caveat, |_| true);
             }
             _ => {}
         }
-        if focus.kind() == Kind::Caveat && self.chance(60) {
+        if focus.kind() == ComponentKind::Caveat && self.chance(60) {
             return Some(text);
         }
         let conditional = if kind == CardKind::Creature { 35 } else { 12 };
         match focus.kind() {
-            Kind::Condition => ability.condition = self.numbered(focus),
-            _ if self.chance(conditional) => ability.condition = self.any(Kind::Condition, |_| true),
+            ComponentKind::Condition => ability.condition = self.numbered(focus),
+            _ if self.chance(conditional) => ability.condition = self.any(ComponentKind::Condition, |_| true),
             _ => {}
         }
         match focus.kind() {
-            Kind::Cost => ability.costs.extend(self.numbered(focus)),
-            _ if self.chance(20) => ability.costs.extend(self.any(Kind::Cost, |_| true)),
+            ComponentKind::Cost => ability.costs.extend(self.numbered(focus)),
+            _ if self.chance(20) => ability.costs.extend(self.any(ComponentKind::Cost, |_| true)),
             _ => {}
         }
         let mut sub = Sub::default();
         let effect = match focus.kind() {
-            Kind::Effect => self.numbered(focus)?,
-            Kind::Target => self.any(Kind::Effect, |it| it.needs_target)?,
-            _ => self.any(Kind::Effect, |_| true)?,
+            ComponentKind::Effect => self.numbered(focus)?,
+            ComponentKind::Target => self.any(ComponentKind::Effect, |it| it.needs_target)?,
+            _ => self.any(ComponentKind::Effect, |_| true)?,
         };
         let needs_target = self.language.entry(Part::row(&effect)).is_some_and(|it| it.needs_target);
         sub.target = match focus.kind() {
-            Kind::Target => self.numbered(focus),
-            _ if needs_target => self.any(Kind::Target, |_| true),
+            ComponentKind::Target => self.numbered(focus),
+            _ if needs_target => self.any(ComponentKind::Target, |_| true),
             _ => None,
         };
-        sub.effects.push(Step { join: Join::Stop, effect });
+        sub.effects.push(JoinedEffect { join: Join::Stop, effect });
         ability.subs.push(sub);
         if kind == CardKind::Creature && guide.names != Names::None {
             ability.name = Some("TRIAL".to_owned());
@@ -165,16 +166,20 @@ impl Generator {
         Some(text)
     }
 
-    /// Returns a random component of a kind.
-    fn any<M: Meaning>(&mut self, kind: Kind, fits: impl Fn(&Entry) -> bool) -> Option<Part<M>> {
-        let usable = |it: &&Entry| it.status != Status::Redacted && it.kind() == kind && fits(it);
-        let all: Vec<&Entry> = self.language.entries().filter(usable).collect();
+    /// Returns a random component of a kind, among those for which `fits` returns true.
+    fn any<M: Meaning>(
+        &mut self,
+        kind: ComponentKind,
+        fits: impl Fn(&ComponentEntry) -> bool,
+    ) -> Option<Part<M>> {
+        let usable = |it: &&ComponentEntry| it.status != Status::Redacted && it.kind() == kind && fits(it);
+        let all: Vec<&ComponentEntry> = self.language.entries().filter(usable).collect();
         let place = self.dice.below(u32::try_from(all.len()).ok().filter(|it| *it > 0)?);
         self.numbered(all[place as usize])
     }
 
-    /// Returns a component with small random numbers.
-    fn numbered<M: Meaning>(&mut self, entry: &Entry) -> Option<Part<M>> {
+    /// Returns the component with small random numbers filled in.
+    fn numbered<M: Meaning>(&mut self, entry: &ComponentEntry) -> Option<Part<M>> {
         let mut hole = |hole: Hole| {
             let most = entry.limit.filter(|it| it.hole == hole).map_or(u32::MAX, |it| it.most);
             let number = [1, 1, 1, 2, 2, 3][self.dice.below(6) as usize].min(most);
@@ -189,8 +194,8 @@ impl Generator {
     }
 }
 
-/// Returns the components of a text with the levels that each adds to the cost or takes off. The levels of a target
-/// selection are part of those of its effects.
+/// Returns the components of card text, each with the levels that it adds to the cost (negative if it lowers the cost).
+/// The levels of a target selection are included in the levels of its effects.
 fn parts(language: &Language, text: &Text) -> Vec<(RowId, f64)> {
     let mut parts = Vec::new();
     parts.extend(text.caveat.iter().map(Part::row));
@@ -207,7 +212,7 @@ fn parts(language: &Language, text: &Text) -> Vec<(RowId, f64)> {
     parts.into_iter().map(|row| (row, levels_of(language, text, row))).collect()
 }
 
-/// Returns how many levels less the text would cost as part of a large creature if a component were free. Only effects,
+/// Returns by how many levels the cost of a large creature with this text would fall without a component. Only effects,
 /// costs and caveats have a price of their own.
 fn levels_of(language: &Language, text: &Text, row: RowId) -> f64 {
     let cost = |text: &Text| language.cost(CardKind::Creature, (40, 0), text).map_or(0, |it| it.total) as f64;
@@ -223,28 +228,28 @@ fn levels_of(language: &Language, text: &Text, row: RowId) -> f64 {
     cost(text) - cost(&without)
 }
 
-/// The deck that cards are dealt into, and the places where they go.
-pub(crate) struct Frame {
+/// A deck of plain creatures, and the places in it where generated cards are dealt instead.
+pub(crate) struct DeckFrame {
     pub(crate) deck: DeckSpec,
-    /// For each dealt card, its places and the lowest and highest cost of a card there.
+    /// For each dealt card, its places in the deck, and the lowest and highest cost of a card that can be dealt there.
     pub(crate) places: Vec<(Vec<usize>, (i64, i64))>,
-    /// The lowest and highest cost of all places.
+    /// The lowest and highest cost that generated cards should have.
     pub(crate) costs: (i64, i64),
 }
 
-impl Frame {
-    /// Creates a deck of plain creatures whose costs are distributed as those of the given cards.
-    pub(crate) fn new(edition: Edition, mut costs: Vec<i64>) -> Frame {
+impl DeckFrame {
+    /// Creates a deck of plain creatures whose costs are distributed like `costs`.
+    pub(crate) fn new(edition: Edition, mut costs: Vec<i64>) -> DeckFrame {
         let size = Guide::of(edition).deck.least as usize;
         costs.sort_unstable();
         let least = i64::from(Guide::of(edition).least_creature).max(1);
         let quantile =
             |part: f64| costs[((part * costs.len() as f64) as usize).min(costs.len() - 1)].max(least);
         let kinds = ((size as f64 * DEALT / COPIES as f64).round() as usize).max(1);
-        let mut file = CardFile::deck(Format::Toml, Some("plain creatures"));
+        let mut file = CardFile::deck(FileFormat::Toml, Some("plain creatures"));
         for place in 0..size {
             let cost = quantile((place as f64 + 0.5) / size as f64);
-            file.push_copies(List::Cards, 1, "", Some(&plain_creature(edition, cost)), &[]);
+            file.push_copies(FileList::Cards, 1, "", Some(&plain_creature(edition, cost)), &[]);
         }
         // The copies of a dealt card replace neighbours, which have similar costs; between them, plain creatures stay.
         let stride = size as f64 / kinds as f64;
@@ -258,12 +263,12 @@ impl Frame {
             .collect();
         let deck =
             DeckSpec { name: "plain creatures".to_owned(), file: file.to_string(), replaced: Vec::new() };
-        Frame { deck, places, costs: (quantile(0.0), quantile(1.0)) }
+        DeckFrame { deck, places, costs: (quantile(0.0), quantile(1.0)) }
     }
 
-    /// Returns the pool of these cards, each at the places where its cost fits.
+    /// Returns a pool of these cards. A card can be dealt to the places whose range of costs includes the card's cost.
     pub(crate) fn pool(&self, cards: &[Generated], spread: u32) -> Pool {
-        let mut file = CardFile::new(Format::Toml);
+        let mut file = CardFile::new(FileFormat::Toml);
         cards.iter().for_each(|it| file.push(&it.card));
         let places = self.places.iter().map(|(slots, (low, high))| PoolPlace {
             slots: slots.clone(),

@@ -1,12 +1,15 @@
 //! The model of prices: what a card is worth, as a sum over its parts.
 //!
-//! The value of a deal is the win rate of its first deck minus 50 %, over both seats. It is explained by the dealt cards:
-//! each of the first deck adds its features, each of the second subtracts them. Features are how far the cost was moved
-//! from the formula, the cost and its square, whether the card is a spell or a creature with an ability, offense minus
-//! defense in levels, and one for each component that the card has: the levels that it adds or takes off, or 1 if its
-//! price is zero. The cost is a feature of its own, so the coefficient of a component says how much better or worse a
-//! level spent on it is than a level of offense and defense. Divided by what such a level is worth if it is free, it is a
-//! number of levels: by so much the price has to change until the card is as good as a plain creature of that price.
+//! The value of a deal is the win rate of its first deck minus 50 %, over both seats. The model explains this value by
+//! the dealt cards: each card of the first deck adds its features, and each card of the second deck subtracts them. The
+//! features of a card are: how far its cost was moved from the formula; its cost, and the square of the cost; whether
+//! it is a spell; whether it is a creature with an ability; its offense minus its defense, in levels; and one feature
+//! for each of its components: the levels that the component adds or takes off, or 1 if its price is zero.
+//!
+//! The cost is a feature of its own. The coefficient of a component therefore says how much better or worse a level
+//! spent on the component is than a level spent on offense and defense. Dividing it by the worth of a free level of
+//! offense or defense gives a number of levels. If the component's price changes by this number, a card with it is as
+//! good as a plain creature of the same cost.
 
 use std::collections::BTreeMap;
 
@@ -16,9 +19,9 @@ use table::Dice;
 
 use super::generate::Generated;
 use crate::measure::Pool;
-use crate::stats::{Interval, Sums};
+use crate::stats::{Interval, RegressionSums};
 
-/// The features that are not components, in the order of their places.
+/// The names of the features that are not components, in the order of their indices.
 pub(crate) const TERMS: [&str; 6] = ["offset", "cost", "cost squared", "spell", "ability", "offense"];
 const OFFSET: usize = 0;
 const COST: usize = 1;
@@ -29,20 +32,21 @@ const BLOCKS: usize = 80;
 const SAMPLES: usize = 300;
 /// The strengths of shrinkage to choose from.
 const STRENGTHS: [f64; 8] = [3.0, 10.0, 30.0, 100.0, 300.0, 1000.0, 3000.0, 10_000.0];
-/// How many parts the blocks are split into to choose among them.
+/// The number of parts into which the blocks are split to choose among the strengths of shrinkage.
 const FOLDS: usize = 8;
 
-/// Which feature stands for each component.
+/// The features of cards: [`TERMS`], then one feature for each component.
 #[derive(Clone, Debug)]
 pub(crate) struct Features {
     pub(crate) components: Vec<RowId>,
-    /// Whether each component adds levels to the cost or takes some off. Others count as 1 on each card.
+    /// For each component, whether it has a price, which raises or lowers the cost of cards. A component without a
+    /// price counts as 1 on each card.
     pub(crate) priced: Vec<bool>,
     places: BTreeMap<RowId, usize>,
 }
 
 impl Features {
-    /// Chooses the features for cards with these components.
+    /// Creates the features of cards that can have these components.
     pub(crate) fn new(components: &[RowId], cards: &[Generated]) -> Features {
         let priced = components
             .iter()
@@ -61,7 +65,7 @@ impl Features {
         TERMS.len() + self.components.len()
     }
 
-    /// Returns the features of a card at the cost that its formula says.
+    /// Returns the features of a card that costs what its formula gives.
     pub(crate) fn of(&self, card: &Generated) -> Vec<(usize, f64)> {
         let cost = card.cost as f64;
         let (offense, defense) = card.stats;
@@ -86,35 +90,36 @@ impl Features {
     }
 }
 
-/// What was fitted.
+/// The model, fitted to the results of deals.
 #[derive(Clone, Debug)]
-pub(crate) struct Fit {
-    /// The win rate that four copies of a creature gain from a level of offense or defense for free, in points.
+pub(crate) struct FittedModel {
+    /// How much the win rate rises if the four copies of a creature get a level of offense or defense for free, in
+    /// percentage points.
     pub(crate) level: Interval,
-    /// For each feature, its worth in levels.
+    /// What each feature is worth, in levels.
     pub(crate) worth: Vec<Interval>,
-    /// The share of the variance of deals that the model explains, on deals that it was not fitted to.
+    /// How much of the variance of deals the model explains, for deals that it was not fitted to.
     pub(crate) explained: f64,
-    /// The strength of shrinkage.
+    /// The strength of shrinkage with which the model was fitted.
     pub(crate) strength: f64,
 }
 
-impl Fit {
-    /// Returns what the model says about a card, in levels: how much more it is worth than it costs.
+impl FittedModel {
+    /// Returns the model's estimate of a card's worth minus its cost, in levels.
     pub(crate) fn predict(&self, features: &[(usize, f64)]) -> f64 {
         features.iter().filter(|it| it.0 != OFFSET).map(|(place, x)| self.worth[*place].mean * x).sum()
     }
 }
 
-/// Fits the model to the deals of a pool. `cards` are the features of the pool's cards. Returns `None` if nothing was
-/// played.
+/// Fits the model to the deals of a pool. `cards` are the features of the pool's cards. Returns `None` if too few deals
+/// were played.
 pub(crate) fn fit(
     pool: &Pool,
     first_seed: u64,
     points: &str,
     cards: &[Vec<(usize, f64)>],
     features: &Features,
-) -> Option<Fit> {
+) -> Option<FittedModel> {
     let blocks = blocks(pool, first_seed, points, cards, features.len())?;
     let penalty = |strength: f64| -> Vec<f64> {
         (0..features.len()).map(|it| if it < TERMS.len() { 1.0 } else { strength }).collect()
@@ -124,8 +129,8 @@ pub(crate) fn fit(
     let whole = sum(&blocks, |_| 1.0);
     let best = whole.fit(&penalty);
     let samples: Vec<Vec<f64>> = resample(&blocks, &penalty);
-    // What a creature gains from a level of offense or defense for free: what it gains from costing a level less, and
-    // what a plain creature gains from being a level larger and dearer.
+    // What a creature gains from a free level of offense or defense: what it gains from costing a level less, plus what
+    // a plain creature gains from being a level larger and a level more expensive.
     let mean_cost = 10.0 * cards.iter().flatten().filter(|it| it.0 == COST).map(|it| it.1).sum::<f64>()
         / cards.len().max(1) as f64;
     let level_of = |it: &[f64]| it[COST] / 10.0 + 2.0 * mean_cost * it[COST + 1] / 100.0 - it[OFFSET];
@@ -135,22 +140,24 @@ pub(crate) fn fit(
         let half = 1.96 * deviation(&values);
         Interval { mean: value, low: value - half, high: value + half }
     };
-    // In a resampled fit, a level can be worth next to nothing; such a ratio says nothing.
+    // In a resampled fit, a level can be worth next to nothing, and a ratio to it would be meaningless.
     let least = level * 0.2;
     let worth = (0..features.len())
         .map(|it| spread(best[it] / level, &|sample| sample[it] / level_of(sample).max(least.max(1e-6))))
         .collect();
-    Some(Fit { level: spread(level, &level_of).times(100.0), worth, explained, strength })
+    Some(FittedModel { level: spread(level, &level_of).times(100.0), worth, explained, strength })
 }
 
 /// What the cards of a pool are worth, each measured on its own.
 #[derive(Clone, Debug)]
 pub(crate) struct Measured {
-    /// The win rate of four copies, compared with the other cards of the pool, in points.
+    /// For each card, the effect of four copies on the win rate, compared with the other cards of the pool, in
+    /// percentage points.
     pub(crate) cards: Vec<Interval>,
 }
 
-/// Measures every card of a pool on its own: one feature for each card, and one for the offset of the cost.
+/// Measures every card of a pool on its own, with a model that has one feature for each card, and one for the offset of
+/// the cost. Returns `None` if too few deals were played.
 pub(crate) fn measure_each(pool: &Pool, first_seed: u64, points: &str, number: usize) -> Option<Measured> {
     let cards: Vec<Vec<(usize, f64)>> = (0..number).map(|it| vec![(it + 1, 1.0)]).collect();
     let blocks = blocks(pool, first_seed, points, &cards, number + 1)?;
@@ -167,19 +174,20 @@ pub(crate) fn measure_each(pool: &Pool, first_seed: u64, points: &str, number: u
     Some(Measured { cards })
 }
 
-/// Sums the results of the deals, grouped into blocks of consecutive seeds.
+/// Sums the results of the deals, grouped into blocks of consecutive seeds; `None` if there are fewer deals than
+/// blocks.
 fn blocks(
     pool: &Pool,
     first: u64,
     points: &str,
     cards: &[Vec<(usize, f64)>],
     features: usize,
-) -> Option<Vec<Sums>> {
+) -> Option<Vec<RegressionSums>> {
     let deals = points.len();
     if deals < BLOCKS {
         return None;
     }
-    let mut blocks = vec![Sums::new(features); BLOCKS];
+    let mut blocks = vec![RegressionSums::new(features); BLOCKS];
     let mut row = vec![0.0; features];
     for (place, digit) in points.chars().enumerate() {
         let sum = f64::from(digit.to_digit(36)?);
@@ -204,8 +212,8 @@ fn blocks(
     Some(blocks)
 }
 
-fn sum(blocks: &[Sums], times: impl Fn(usize) -> f64) -> Sums {
-    let mut all = Sums::new(blocks[0].features);
+fn sum(blocks: &[RegressionSums], times: impl Fn(usize) -> f64) -> RegressionSums {
+    let mut all = RegressionSums::new(blocks[0].features);
     for (place, block) in blocks.iter().enumerate() {
         let times = times(place);
         if times != 0.0 {
@@ -215,9 +223,10 @@ fn sum(blocks: &[Sums], times: impl Fn(usize) -> f64) -> Sums {
     all
 }
 
-/// Chooses the strength of shrinkage that predicts other deals best. Returns it with the share of variance explained.
-fn choose(blocks: &[Sums], penalty: &dyn Fn(f64) -> Vec<f64>) -> Option<(f64, f64)> {
-    let folds: Vec<(Sums, Sums)> = (0..FOLDS)
+/// Chooses the strength of shrinkage with which the model predicts other deals best. Returns this strength, and the
+/// share of the variance that the model explains with it.
+fn choose(blocks: &[RegressionSums], penalty: &dyn Fn(f64) -> Vec<f64>) -> Option<(f64, f64)> {
+    let folds: Vec<(RegressionSums, RegressionSums)> = (0..FOLDS)
         .map(|fold| {
             let part = |inside: bool| sum(blocks, |it| f64::from(u8::from((it % FOLDS == fold) == inside)));
             (part(false), part(true))
@@ -233,7 +242,7 @@ fn choose(blocks: &[Sums], penalty: &dyn Fn(f64) -> Vec<f64>) -> Option<(f64, f6
 }
 
 /// Fits the model to blocks that are drawn with replacement, many times.
-fn resample(blocks: &[Sums], penalty: &[f64]) -> Vec<Vec<f64>> {
+fn resample(blocks: &[RegressionSums], penalty: &[f64]) -> Vec<Vec<f64>> {
     let mut dice = Dice::new(1);
     let draw = |_| {
         let mut times = vec![0.0; blocks.len()];
@@ -255,16 +264,16 @@ fn deviation(values: &[f64]) -> f64 {
 mod tests {
     use cards::edition::Edition;
 
-    use super::super::generate::{Frame, Generator};
+    use super::super::generate::{DeckFrame, Generator};
     use super::*;
     use crate::stats::{crossing::normal, rank_correlation};
 
-    /// Deals whose results follow known worths give these worths back, and intervals that contain them.
+    /// If the results of deals follow known worths, the fit finds these worths, and its intervals contain them.
     #[test]
     fn known_worths_are_found() {
         let mut generator = Generator::new(Edition::E14, 3);
         let components = generator.components();
-        let frame = Frame::new(Edition::E14, (1..=40).map(|it| it / 5 + 1).collect());
+        let frame = DeckFrame::new(Edition::E14, (1..=40).map(|it| it / 5 + 1).collect());
         let cards = generator.cards(400, &components, frame.costs);
         let pool = frame.pool(&cards, 1);
         let features = Features::new(&components, &cards);

@@ -1,8 +1,8 @@
 //! The report about the prices of an edition.
 
-use super::{Component, HeldOut, PriceFindings};
+use super::{HeldOut, PriceFindings, PricedComponent};
 use crate::chart::{Forest, ForestRow, Scatter};
-use crate::page::{Block, Cells, Chart, Column, Page, Table, plain};
+use crate::page::{Cells, Chart, ReportBlock, ReportColumn, ReportPage, ReportTable, plain};
 use crate::stats::Interval;
 use crate::study::card::ordinal;
 
@@ -12,8 +12,8 @@ const SHOWN: usize = 18;
 const ENOUGH: usize = 5;
 
 impl PriceFindings {
-    /// Returns the report.
-    pub fn page(&self) -> Page {
+    /// Returns the report about the prices.
+    pub fn page(&self) -> ReportPage {
         let mut blocks = Vec::new();
         if self.level.is_some() {
             self.write_components(&mut blocks);
@@ -22,7 +22,7 @@ impl PriceFindings {
             }
             self.write_model(&mut blocks);
         }
-        Page {
+        ReportPage {
             title: format!("What components are worth, {}", ordinal(&self.edition)),
             lead: self.lead(),
             blocks,
@@ -31,15 +31,16 @@ impl PriceFindings {
     }
 
     fn lead(&self) -> String {
-        let certain =
-            |it: &&Component| it.cards >= ENOUGH && (it.difference.low > 0.0 || it.difference.high < 0.0);
-        let sure: Vec<&Component> = self.components.iter().filter(certain).collect();
+        let certain = |it: &&PricedComponent| {
+            it.cards >= ENOUGH && (it.difference.low > 0.0 || it.difference.high < 0.0)
+        };
+        let sure: Vec<&PricedComponent> = self.components.iter().filter(certain).collect();
         let (Some(best), Some(worst)) = (sure.first(), sure.last()) else {
             return "Nothing is certain yet; measure more deals.".to_owned();
         };
-        let (good, bad) = sure.iter().partition::<Vec<&Component>, _>(|it| it.difference.mean > 0.0);
+        let (good, bad) = sure.iter().partition::<Vec<&PricedComponent>, _>(|it| it.difference.mean > 0.0);
         format!(
-            "{} components are worth more than they cost and {} less, as far as this bot plays them. The most \
+            "Components worth more than they cost when this bot plays: {}. Components worth less: {}. The most \
              underpriced is “{}” ({} levels), the most overpriced “{}” ({}).",
             good.len(),
             bad.len(),
@@ -50,32 +51,36 @@ impl PriceFindings {
         )
     }
 
-    fn write_components(&self, blocks: &mut Vec<Block>) {
-        blocks.push(Block::Heading("Underpriced and overpriced components".to_owned()));
-        blocks.push(Block::Text(
+    fn write_components(&self, blocks: &mut Vec<ReportBlock>) {
+        blocks.push(ReportBlock::Heading("Underpriced and overpriced components".to_owned()));
+        blocks.push(ReportBlock::Text(
             "The difference between what a component is worth and its price, in levels, on an average card that has it, compared with \
-             other cards of the same kind and cost. Right of the line, it costs too little; left of it, too much."
+             other cards of the same kind and cost. Components to the right of the line cost too little; those to the \
+             left cost too much."
                 .to_owned(),
         ));
-        let enough: Vec<&Component> = self.components.iter().filter(|it| it.cards >= ENOUGH).collect();
+        let enough: Vec<&PricedComponent> = self.components.iter().filter(|it| it.cards >= ENOUGH).collect();
         let half = SHOWN.min(enough.len().div_ceil(2));
-        blocks.push(Block::Chart(self.chart(
+        blocks.push(ReportBlock::Chart(self.chart(
             "underpriced",
             "The most underpriced components.",
             &enough[..half],
         )));
         let rest = &enough[half.max(enough.len().saturating_sub(SHOWN))..];
-        blocks.push(Block::Chart(self.chart("overpriced", "The most overpriced components.", rest)));
+        blocks.push(ReportBlock::Chart(self.chart("overpriced", "The most overpriced components.", rest)));
         if let Some(agreement) = self.agreement {
             let skill: Vec<&str> =
                 self.components.iter().filter(|it| it.depends_on_skill).map(|it| it.text.as_str()).collect();
             let skilled = if skill.is_empty() {
-                "No component’s two intervals are apart.".to_owned()
+                "For every component, the intervals of the two bots overlap.".to_owned()
             } else {
-                format!("These depend on skill (the two intervals are apart): {}.", skill.join(" · "))
+                format!(
+                    "These components depend on skill, because the intervals of the two bots don’t overlap: {}.",
+                    skill.join(" · ")
+                )
             };
-            blocks.push(Block::Text(format!(
-                "The orders of components that the two bots find have a rank correlation of {}. {skilled}{}",
+            blocks.push(ReportBlock::Text(format!(
+                "The two bots’ rankings of the components have a rank correlation of {}. {skilled}{}",
                 plain(agreement, 2, false),
                 if self.second_level.is_some_and(|it| it.low <= 0.0) {
                     " The second bot has played too few deals to say what a level is worth to it, so its figures mean \
@@ -85,13 +90,13 @@ impl PriceFindings {
                 }
             )));
         }
-        blocks.push(Block::Folded(self.table()));
-        blocks.push(Block::Table(self.short_table(&enough)));
+        blocks.push(ReportBlock::Folded(self.table()));
+        blocks.push(ReportBlock::Table(self.short_table(&enough)));
     }
 
-    fn chart(&self, name: &str, caption: &str, components: &[&Component]) -> Chart {
+    fn chart(&self, name: &str, caption: &str, components: &[&PricedComponent]) -> Chart {
         let two = self.second_level.is_some();
-        let row = |it: &&Component| ForestRow {
+        let row = |it: &&PricedComponent| ForestRow {
             name: it.text.clone(),
             values: if two { vec![Some(it.difference), it.second] } else { vec![Some(it.difference)] },
         };
@@ -105,64 +110,71 @@ impl PriceFindings {
         Chart { name: name.to_owned(), caption: caption.to_owned(), drawing: forest.draw() }
     }
 
-    fn table(&self) -> Table {
+    fn table(&self) -> ReportTable {
         let all = &self.components;
         let mut columns = vec![
-            Column::text("Component", all.iter().map(|it| it.text.as_str())),
-            Column::text("Name", all.iter().map(|it| it.id)),
-            Column::text("Kind", all.iter().map(|it| it.kind)),
-            Column::new("Cards", Cells::Count(all.iter().map(|it| it.cards as u64).collect())),
-            Column::new("Price, levels", Cells::Number(all.iter().map(|it| Some(it.price)).collect(), 1)),
-            Column::new(
+            ReportColumn::text("Component", all.iter().map(|it| it.text.as_str())),
+            ReportColumn::text("Name", all.iter().map(|it| it.id)),
+            ReportColumn::text("Kind", all.iter().map(|it| it.kind)),
+            ReportColumn::new("Cards", Cells::Count(all.iter().map(|it| it.cards as u64).collect())),
+            ReportColumn::new(
+                "Price, levels",
+                Cells::Number(all.iter().map(|it| Some(it.price)).collect(), 1),
+            ),
+            ReportColumn::new(
                 "Worth beyond its price",
                 Cells::Difference(all.iter().map(|it| Some(it.difference)).collect(), 1),
             ),
-            Column::new(
+            ReportColumn::new(
                 "Worth per level paid",
                 Cells::Number(all.iter().map(|it| it.per_level).collect(), 1),
             ),
-            Column::new("Played if possible, %", Cells::Number(all.iter().map(|it| it.played).collect(), 0)),
+            ReportColumn::new(
+                "Played if possible, %",
+                Cells::Number(all.iter().map(|it| it.played).collect(), 0),
+            ),
         ];
         if self.second_level.is_some() {
             let second = all.iter().map(|it| it.second).collect();
-            columns.push(Column::new("Worth beyond its price, second bot", Cells::Difference(second, 1)));
+            columns
+                .push(ReportColumn::new("Worth beyond its price, second bot", Cells::Difference(second, 1)));
             let skill = all.iter().map(|it| if it.depends_on_skill { "yes" } else { "" });
-            columns.push(Column::text("Depends on skill", skill));
+            columns.push(ReportColumn::text("Depends on skill", skill));
         }
-        Table::new("components", "All components, the most underpriced first.", columns)
+        ReportTable::new("components", "All components, the most underpriced first.", columns)
     }
 
-    /// Returns the ends of the list, for the terminal.
-    fn short_table(&self, enough: &[&Component]) -> Table {
+    /// Returns a table of the most underpriced and the most overpriced components, for the terminal.
+    fn short_table(&self, enough: &[&PricedComponent]) -> ReportTable {
         let half = 8.min(enough.len() / 2);
-        let all: Vec<&Component> =
+        let all: Vec<&PricedComponent> =
             enough[..half].iter().chain(&enough[enough.len() - half..]).copied().collect();
-        Table::new(
+        ReportTable::new(
             "extremes",
-            "The components farthest from their prices, in levels.",
+            "The components whose worth differs most from their price, in levels.",
             vec![
-                Column::new(
+                ReportColumn::new(
                     "Worth beyond its price",
                     Cells::Difference(all.iter().map(|it| Some(it.difference)).collect(), 1),
                 ),
-                Column::new("Price", Cells::Number(all.iter().map(|it| Some(it.price)).collect(), 1)),
-                Column::text("Component", all.iter().map(|it| it.text.as_str())),
+                ReportColumn::new("Price", Cells::Number(all.iter().map(|it| Some(it.price)).collect(), 1)),
+                ReportColumn::text("Component", all.iter().map(|it| it.text.as_str())),
             ],
         )
     }
 
-    fn write_model(&self, blocks: &mut Vec<Block>) {
-        blocks.push(Block::Heading("The model".to_owned()));
+    fn write_model(&self, blocks: &mut Vec<ReportBlock>) {
+        blocks.push(ReportBlock::Heading("The model".to_owned()));
         let Some(level) = self.level else { return };
-        blocks.push(Block::Text(format!(
-            "{} legal cards were generated; every component takes its turn, with random numbers, targets, conditions and \
+        blocks.push(ReportBlock::Text(format!(
+            "{} legal cards were generated, one for each component in turn, with random numbers, targets, conditions and \
              costs. Each deal makes two decks with the costs of the starter decks: plain creatures, and four copies each \
-             of random generated cards, whose costs are moved by −2 to +2 at random. Both decks play each other from \
-             both seats. The difference in win rate is a sum over the dealt cards: a term for the moved cost, the cost \
-             and its square, spells, creatures with abilities, offense minus defense, and each component (times the \
-             levels it adds or takes off, if it has a price). So a component is compared with the same levels of offense \
-             and defense. The terms of components are shrunk (ridge, strength {}, chosen on other deals); intervals come \
-             from drawing deals again. A free level of offense or defense is worth {} points of win rate ({} to {}) for \
+             of random generated cards, whose costs are moved by −2 to +2 at random. The two decks play against each \
+             other from both seats. The difference in win rate is a sum over the dealt cards: a term for the moved cost, the \
+             cost and its square, spells, creatures with abilities, offense minus defense, and each component (times the \
+             levels that it adds or subtracts, if it has a price). So a component is compared with the same levels of \
+             offense and defense. The terms of components are shrunk (ridge, strength {}, chosen on other deals); intervals come \
+             from drawing deals again. A free level of offense or defense is worth {} percentage points of win rate ({} to {}) for \
              four copies, so differences in win rate become levels. The model explains {} % of the variance of single deals that it was not fitted to; the rest is mostly the \
              luck of two games.",
             self.cards,
@@ -183,22 +195,22 @@ impl PriceFindings {
         if let Some(last) = rows.last_mut() {
             last.1 = last.1.map(|it| it.times(2.0));
         }
-        blocks.push(Block::Table(Table::new(
+        blocks.push(ReportBlock::Table(ReportTable::new(
             "terms",
-            "The other terms of the model, in levels.",
+            "What spells, abilities and offense are worth in the model, in levels.",
             vec![
-                Column::text("Term", rows.iter().map(|it| it.0.as_str())),
-                Column::new("Levels", Cells::Difference(rows.iter().map(|it| it.1).collect(), 2)),
+                ReportColumn::text("Term", rows.iter().map(|it| it.0.as_str())),
+                ReportColumn::new("Levels", Cells::Difference(rows.iter().map(|it| it.1).collect(), 2)),
             ],
         )));
     }
 }
 
-fn write_check(blocks: &mut Vec<Block>, check: &HeldOut) {
-    blocks.push(Block::Heading("Does the model predict cards it never saw?".to_owned()));
-    blocks.push(Block::Text(format!(
+fn write_check(blocks: &mut Vec<ReportBlock>, check: &HeldOut) {
+    blocks.push(ReportBlock::Heading("Does the model predict cards it never saw?".to_owned()));
+    blocks.push(ReportBlock::Text(format!(
         "{} other generated cards were measured on their own and compared with the prediction. R² is {}, and {} without \
-         the part that is only chance in the measurements. Where predictions differ by 1 level, measurements differ by \
+         the part of the measurements that is only chance. Where predictions differ by 1 level, measurements differ by \
          {} ({} to {}); a calibrated model has 1.",
         check.cards.len(),
         plain(check.r_squared, 2, false),
@@ -217,22 +229,32 @@ fn write_check(blocks: &mut Vec<Block>, check: &HeldOut) {
             diagonal,
             axes: ("predicted, in levels beyond the cost", axis),
         };
-        Block::Chart(Chart { name: name.to_owned(), caption: caption.to_owned(), drawing: scatter.draw() })
+        ReportBlock::Chart(Chart {
+            name: name.to_owned(),
+            caption: caption.to_owned(),
+            drawing: scatter.draw(),
+        })
     };
-    let caption = "Blue: one card each. Orange: means of tenths of the cards with 95 % intervals. On the dashed line, \
-                   prediction and measurement agree.";
+    let caption = "Blue: single cards. Orange: the mean of each tenth of the cards, with its 95 % interval. On the dashed \
+                   line, prediction and measurement agree.";
     blocks.push(chart("calibration", caption, dots, true, "measured, in levels beyond the cost"));
-    let caption = "What the prediction misses. Orange: means of tenths of the cards.";
+    let caption = "The measured minus the predicted value. Blue: single cards. Orange: the mean of each tenth of the cards.";
     blocks.push(chart("residuals", caption, rest, false, "measured minus predicted, in levels"));
     let all = &check.cards;
-    blocks.push(Block::Folded(Table::new(
+    blocks.push(ReportBlock::Folded(ReportTable::new(
         "held-out",
         "The cards that the model did not see.",
         vec![
-            Column::text("Card", all.iter().map(|it| it.text.as_str())),
-            Column::new("Cost", Cells::Number(all.iter().map(|it| Some(it.cost as f64)).collect(), 0)),
-            Column::new("Predicted", Cells::Number(all.iter().map(|it| Some(it.predicted)).collect(), 1)),
-            Column::new("Measured", Cells::Difference(all.iter().map(|it| Some(it.measured)).collect(), 1)),
+            ReportColumn::text("Card", all.iter().map(|it| it.text.as_str())),
+            ReportColumn::new("Cost", Cells::Number(all.iter().map(|it| Some(it.cost as f64)).collect(), 0)),
+            ReportColumn::new(
+                "Predicted",
+                Cells::Number(all.iter().map(|it| Some(it.predicted)).collect(), 1),
+            ),
+            ReportColumn::new(
+                "Measured",
+                Cells::Difference(all.iter().map(|it| Some(it.measured)).collect(), 1),
+            ),
         ],
     )));
 }
