@@ -1,0 +1,5 @@
+//! Tests of pairings, brackets and standings.
+
+mod examples;
+mod laws;
+mod play;
