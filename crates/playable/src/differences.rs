@@ -3,7 +3,7 @@
 use cards::catalogue::{RowId, Status};
 use cards::edition::Edition;
 use cards::editions::{DeckRules, Guide, Reserves};
-use cards::language::{Entry, Language};
+use cards::language::{ComponentEntry, Language};
 
 /// Lists what changes from one edition to another, each as one line: rules of play, rules for building cards and decks,
 /// and components with their prices.
@@ -14,7 +14,7 @@ pub fn differences(from: Edition, to: Edition) -> Vec<String> {
     lines
 }
 
-/// Lists the rules of play that differ, if both editions can be played.
+/// Lists the rules of play that differ; empty if one of the editions can't be played.
 fn rule_changes(from: Edition, to: Edition) -> Vec<String> {
     let (Some(old), Some(new)) = (kotc::rules(from), kotc::rules(to)) else { return Vec::new() };
     let change = |axis: &kotc::axes::Axis| {
@@ -25,7 +25,7 @@ fn rule_changes(from: Edition, to: Edition) -> Vec<String> {
 }
 
 fn component_change(row: RowId, old: &Language, new: &Language) -> Option<String> {
-    let usable = |it: &&Entry| it.status != Status::Redacted;
+    let usable = |it: &&ComponentEntry| it.status != Status::Redacted;
     let (before, now) = (old.entry(row).filter(usable), new.entry(row).filter(usable));
     match (before, now) {
         (None, None) => None,
@@ -54,7 +54,7 @@ fn component_change(row: RowId, old: &Language, new: &Language) -> Option<String
     }
 }
 
-fn price(entry: &Entry) -> &'static str {
+fn price(entry: &ComponentEntry) -> &'static str {
     if entry.wording.price.is_empty() { "nothing" } else { entry.wording.price }
 }
 

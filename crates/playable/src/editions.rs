@@ -8,7 +8,7 @@ use crate::PlayableEdition;
 pub static EDITIONS: [PlayableEdition; 18] = [
     PlayableEdition::new(
         Edition::E17,
-        "The game of today: pawns, assassins and living stone, and room for a few very strong cards.",
+        "The newest rules: pawns, assassins and living stone, and room for a few very strong cards.",
         include_str!("../../../data/rules/17.md"),
         &[
             include_str!("../../../data/decks/17-brave-village.toml"),
@@ -107,7 +107,7 @@ pub static EDITIONS: [PlayableEdition; 18] = [
     ),
     PlayableEdition::new(
         Edition::E9,
-        "The first short game: 20 hitpoints, ten reserves to swap in, cheap draws, creatures that give themselves up.",
+        "The first short game: 20 hitpoints, ten reserves to swap in, cheap draws, self-sacrificing creatures.",
         include_str!("../../../data/rules/09.md"),
         &[
             include_str!("../../../data/decks/09-travelling-fair.toml"),
@@ -173,7 +173,7 @@ pub static EDITIONS: [PlayableEdition; 18] = [
     ),
     PlayableEdition::new(
         Edition::E3,
-        "Like the 4th without dice that heal: your own deck, hand and creatures pay for giants, and wounds last.",
+        "Like the 4th edition, but no dice heal. You pay for giants with cards from your own deck, hand and field.",
         include_str!("../../../data/rules/03.md"),
         &[
             include_str!("../../../data/decks/03-wolf-winter.toml"),
@@ -184,7 +184,7 @@ pub static EDITIONS: [PlayableEdition; 18] = [
     ),
     PlayableEdition::new(
         Edition::E2,
-        "Defenders strike back: dice that the defenders have left hit the attacking player. Walls are strong here.",
+        "Defenders strike back: their leftover dice hit the attacking player. Walls are strong here.",
         include_str!("../../../data/rules/02.md"),
         &[
             include_str!("../../../data/decks/02-sworn-shields.toml"),

@@ -18,7 +18,11 @@ pub fn install(text: &str) -> Result<Edition, Vec<HouseError>> {
         return Err(problems);
     }
     let full = |it: house::TooManyHouses| {
-        vec![HouseError { line: 1, message: it.to_string(), help: "use fewer at once".to_owned() }]
+        vec![HouseError {
+            line: 1,
+            message: it.to_string(),
+            help: "use fewer house editions at once".to_owned(),
+        }]
     };
     house.install().map_err(full)
 }
@@ -28,7 +32,8 @@ pub(crate) fn entries() -> Vec<&'static PlayableEdition> {
     house::installed().into_iter().filter_map(entry).collect()
 }
 
-/// Returns the entry of a house edition; `None` for a published edition, or if its base can't be played.
+/// Returns the entry of a house edition; `None` for a published edition, or if the edition that it is based on can't be
+/// played.
 pub(crate) fn entry(edition: Edition) -> Option<&'static PlayableEdition> {
     static ALL: [OnceLock<PlayableEdition>; HouseId::MOST] = [const { OnceLock::new() }; HouseId::MOST];
     let Edition::House(id) = edition else { return None };
@@ -37,7 +42,7 @@ pub(crate) fn entry(edition: Edition) -> Option<&'static PlayableEdition> {
     Some(ALL[id.index()].get_or_init(|| {
         let house = id.house();
         let about = if house.about.is_empty() { base.about.to_owned() } else { house.about.clone() };
-        // The starter decks of the base edition, as far as the changes leave them legal.
+        // The starter decks of the base edition that are still legal with the changes.
         let legal =
             |it: &&str| CardFile::read(it).is_ok_and(|file| LegalDeck::new(&file, &[], edition).is_ok());
         let decks: Vec<&str> = base.decks.iter().copied().filter(legal).collect();
@@ -45,7 +50,7 @@ pub(crate) fn entry(edition: Edition) -> Option<&'static PlayableEdition> {
     }))
 }
 
-/// Returns the rules page: the changes, then the page of the base edition.
+/// Returns the rules page of a house edition: its changes, then the rules page of the base edition.
 fn rules_page(house: &House, base: &PlayableEdition) -> String {
     let changes = differences(house.base, house.guide.edition);
     let changes: Vec<String> = changes.iter().map(|it| format!("- {it}\n")).collect();

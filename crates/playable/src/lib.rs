@@ -8,6 +8,7 @@ mod differences;
 mod editions;
 mod games;
 pub mod house;
+mod limited;
 
 use std::sync::{LazyLock, OnceLock};
 
@@ -18,6 +19,7 @@ use cards::legal::LegalDeck;
 pub use differences::differences;
 pub use editions::EDITIONS;
 pub use games::{GAMES, GameKind, PlayableGame};
+pub use limited::{install as install_limited, limited};
 
 /// An edition of Keeper of the Cards that can be played.
 #[derive(Debug)]
@@ -28,7 +30,7 @@ pub struct PlayableEdition {
     pub about: &'static str,
     /// The edition's rules page, as Markdown.
     pub rules_page: &'static str,
-    /// The edition's starter decks, as the texts of card files.
+    /// The edition's starter decks. Each is the text of a card file.
     decks: &'static [&'static str],
     starters: OnceLock<Vec<Starter>>,
     changes: OnceLock<Vec<String>>,
@@ -77,8 +79,8 @@ impl PlayableEdition {
         Starter { name: file.name.clone().expect("our own decks have names"), file, deck }
     }
 
-    /// Returns what a house edition changes in the edition it is based on, computed only once; empty for published
-    /// editions.
+    /// Returns the changes of a house edition compared with the edition that it is based on, one line each. They are
+    /// computed only once. Empty for published editions.
     pub fn changes(&self) -> &[String] {
         let differ = |it: &cards::house::House| differences(it.base, self.edition);
         self.changes.get_or_init(|| self.edition.house().map(differ).unwrap_or_default())
@@ -100,7 +102,7 @@ pub fn all() -> Vec<&'static PlayableEdition> {
     EDITIONS.iter().chain(house::entries()).collect()
 }
 
-/// Returns the newest edition that can be played: the default wherever nobody names an edition.
+/// Returns the newest edition that can be played, which is the default if no edition is given.
 pub fn newest() -> Edition {
     EDITIONS[0].edition
 }

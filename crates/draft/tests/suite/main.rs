@@ -1,0 +1,5 @@
+//! Tests of drafts: properties of every draft, and examples of what bots pick and build.
+
+mod bots;
+mod laws;
+mod pools;
