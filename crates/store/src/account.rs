@@ -15,7 +15,7 @@ pub struct Account {
 
 /// The result of creating an account.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Opened {
+pub enum AccountOpening {
     /// The account was created.
     Done,
     /// Somebody else has the login name.
@@ -24,7 +24,7 @@ pub enum Opened {
     Already,
 }
 
-/// Saves accounts.
+/// Saves accounts and their login tokens.
 pub trait Accounts {
     /// Returns the account with this key, which is the normalised login name.
     fn account(&self, key: String) -> BoxFuture<'_, Option<Account>>;
@@ -33,7 +33,13 @@ pub trait Accounts {
     fn account_of(&self, guest: i64) -> BoxFuture<'_, Option<Account>>;
 
     /// Creates an account for a guest, who keeps their cards, decks and tables.
-    fn open_account(&self, guest: i64, name: String, key: String, hash: String) -> BoxFuture<'_, Opened>;
+    fn open_account(
+        &self,
+        guest: i64,
+        name: String,
+        key: String,
+        hash: String,
+    ) -> BoxFuture<'_, AccountOpening>;
 
     /// Recomputes the keys of all login names. If two old names get the same key, the first account gets it and the
     /// others keep their old keys.
@@ -45,7 +51,7 @@ pub trait Accounts {
     /// Deletes a token.
     fn forget_token(&self, token: TokenHash) -> BoxFuture<'_, ()>;
 
-    /// Deletes and returns all tokens of a guest except this one.
+    /// Deletes and returns all tokens of a guest except `token`.
     fn forget_others(&self, guest: i64, token: TokenHash) -> BoxFuture<'_, Vec<TokenHash>>;
 
     /// Changes the password if `before` is still the hash of the current one; otherwise returns `None`. Deletes and

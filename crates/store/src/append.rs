@@ -2,35 +2,37 @@
 //!
 //! This is by far the most frequent write, so SQLite and PostgreSQL each have their own statement for it. Both
 //! statements reject an input that is already stored, and an input from a server that does not own the match's table at
-//! the moment. For such an input they set the number of the row to null, which the database doesn't allow.
+//! the moment. For such an input, they set the row's number to null. The database doesn't allow that, so the write
+//! fails.
 
 mod postgres;
 mod sqlite;
 
 use std::collections::{BTreeMap, HashMap};
 
-use crate::engine::{Connection, Engine};
+use crate::engine::{Connection, DriverConnection};
 use crate::{Inputs, StoreError};
 
 /// The character between inputs that share a row of the database. No input contains it.
 pub(crate) const BETWEEN_INPUTS: char = '\n';
 
-/// The inputs of a batch. They are written with one statement.
+/// The inputs of a batch, which one statement writes to the database.
 #[derive(Default)]
 pub(crate) struct AppendedInputs<'a> {
     rows: Vec<AppendedRow>,
     /// For each table, the index of its last row in `rows`.
     last: HashMap<i64, usize>,
-    /// The newest clocks of each table.
+    /// The most recent state of each table's clocks.
     clocks: BTreeMap<i64, &'a str>,
 }
 
-/// Consecutive inputs of a table. They share a row of the database, because a row takes more bytes than an input.
+/// Consecutive inputs of a table. They share a row of the database, because a separate row for every input would take
+/// much more space.
 struct AppendedRow {
     board: i64,
     /// The number of the row's first input.
     first: u32,
-    /// The number of the next input after this row.
+    /// The number of the row's last input, plus one.
     next: u32,
     epoch: i64,
     /// The inputs, separated by [`BETWEEN_INPUTS`].
@@ -38,17 +40,18 @@ struct AppendedRow {
 }
 
 impl<'a> AppendedInputs<'a> {
-    /// Adds inputs; fails if the batch already has one of them.
+    /// Adds inputs. Fails if the batch already contains one of these inputs, or inputs of the same table with another
+    /// epoch.
     pub(crate) fn add(&mut self, inputs: &'a Inputs) -> Result<(), StoreError> {
         let Inputs { table: board, first, texts, clocks, epoch } = inputs;
         let next = first + texts.len() as u32;
         match self.last.get(board).and_then(|it| self.rows.get_mut(*it)) {
             _ if texts.is_empty() => {}
             Some(row) if row.next > *first => {
-                return Err(StoreError::Failed(format!("an input of table {board} is there twice")));
+                return Err(StoreError::Failed(format!("an input of table {board} is in the batch twice")));
             }
             Some(row) if row.epoch != *epoch => {
-                return Err(StoreError::Failed(format!("inputs of table {board} have two epochs")));
+                return Err(StoreError::Failed(format!("inputs of table {board} have different epochs")));
             }
             Some(row) if row.next == *first => {
                 row.next = next;
@@ -77,9 +80,9 @@ impl<'a> AppendedInputs<'a> {
     /// Writes everything as a transaction of its own. If that fails, the transaction may still be open.
     pub(crate) async fn write_alone(&self, connection: &mut Connection) -> Result<(), StoreError> {
         match connection.engine() {
-            Engine::Sqlite(it) => sqlite::append_alone(it, self).await?,
+            DriverConnection::Sqlite(it) => sqlite::append_alone(it, self).await?,
             // A single statement is a transaction.
-            Engine::Postgres(it) => postgres::append(it, self).await?,
+            DriverConnection::Postgres(it) => postgres::append(it, self).await?,
         }
         Ok(())
     }
@@ -90,8 +93,8 @@ impl<'a> AppendedInputs<'a> {
             return Ok(());
         }
         match connection.engine() {
-            Engine::Sqlite(it) => sqlite::append(it, self).await?,
-            Engine::Postgres(it) => postgres::append(it, self).await?,
+            DriverConnection::Sqlite(it) => sqlite::append(it, self).await?,
+            DriverConnection::Postgres(it) => postgres::append(it, self).await?,
         }
         Ok(())
     }

@@ -13,7 +13,7 @@ pub struct BlockRecord {
     pub at: i64,
 }
 
-/// Saves who has blocked whom.
+/// Saves block lists.
 pub trait Blocks {
     /// Returns the people that a guest has blocked, the most recently blocked first.
     fn blocks(&self, guest: i64) -> BoxFuture<'_, Vec<BlockRecord>>;
@@ -21,8 +21,8 @@ pub trait Blocks {
     /// Returns whether `guest` has blocked `other`.
     fn has_blocked(&self, guest: i64, other: i64) -> BoxFuture<'_, bool>;
 
-    /// Blocks `other`. Returns false if the guest has already blocked `most` people. Does nothing if `other` is already
-    /// blocked.
+    /// Blocks `other`, and ends a friendship and the friend requests between the two. Returns false if the guest has
+    /// already blocked `most` people. Does nothing if `other` is already blocked.
     fn block(&self, guest: i64, other: i64, id: i64, most: u32) -> BoxFuture<'_, bool>;
 
     /// Removes an entry from a guest's block list and returns the person's id; `None` if there is no such entry.

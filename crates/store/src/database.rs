@@ -2,22 +2,31 @@
 
 mod accounts;
 mod blocks;
+mod contacts;
 mod copy;
+mod drafts;
 mod expiry;
+mod friends;
 mod health;
 mod history;
 mod hosted;
+mod measurements;
+mod messages;
 mod migrations;
 mod moderation;
+mod mutes;
 mod people;
 mod pictures;
 mod postgres;
+mod publications;
+mod ratings;
 mod recovery;
 mod schema;
 mod sessions;
 mod spent;
 mod sqlite;
 mod tables;
+mod tournaments;
 mod works;
 
 use std::path::PathBuf;
@@ -30,8 +39,8 @@ use self::accounts::{AddGuest, MarkSeen, Rename};
 pub use self::copy::{CopiedTable, RowsHash, copy_database};
 use self::health::Probe;
 pub use self::moderation::Desk;
-pub(crate) use self::postgres::connect_locked;
 pub use self::postgres::postgres_version;
+pub(crate) use self::postgres::{DatabaseLock, connect_locked};
 pub(crate) use self::sqlite::finish;
 pub use self::sqlite::{backup, copy_checked, own_like_folder, restore};
 pub(crate) use self::tables::not_owned;
@@ -45,7 +54,7 @@ use crate::{
     StoreError, TableRecord, TokenHash,
 };
 
-/// The minimum number of seconds between two updates of the time at which a token was last used.
+/// The time at which a token was last used is updated at most once in this many seconds.
 const SEEN_EVERY: i64 = 3600;
 
 /// A store in a SQLite file or in a PostgreSQL database.
@@ -54,13 +63,13 @@ pub struct Database {
     writer: mpsc::UnboundedSender<Write>,
     durability: Durability,
     secret: [u8; 32],
-    /// The folder that contains the database; `None` if it is on another server.
+    /// The folder that contains the database; `None` if the database is on a PostgreSQL server.
     folder: Option<PathBuf>,
     count: Arc<WriteCount>,
 }
 
-/// A database that was just opened: it is migrated, and nobody else writes to it.
-struct Opened {
+/// A database that was just opened. Its tables are up to date, and no other server writes to it.
+struct OpenedDatabase {
     opener: Opener,
     connection: Connection,
     readers: Readers,
@@ -73,10 +82,30 @@ impl Database {
         address: impl Into<DatabaseAddress>,
         durability: Durability,
     ) -> Result<Database, StoreError> {
-        let address = address.into();
-        let Opened { opener, mut connection, readers, folder } = match &address {
-            DatabaseAddress::File(path) => sqlite::open(path, durability).await?,
-            DatabaseAddress::Postgres(options) => postgres::open(options, durability).await?,
+        Database::open_with(address.into(), durability, DatabaseLock::Alone).await
+    }
+
+    /// Opens a PostgreSQL database that several servers use at the same time. Each of them must claim the tables to
+    /// which it writes; see [`Store::claim`].
+    pub async fn open_shared(
+        address: impl Into<DatabaseAddress>,
+        durability: Durability,
+    ) -> Result<Database, StoreError> {
+        Database::open_with(address.into(), durability, DatabaseLock::Shared).await
+    }
+
+    async fn open_with(
+        address: DatabaseAddress,
+        durability: Durability,
+        lock: DatabaseLock,
+    ) -> Result<Database, StoreError> {
+        let OpenedDatabase { opener, mut connection, readers, folder } = match (&address, lock) {
+            (DatabaseAddress::File(path), DatabaseLock::Alone) => sqlite::open(path, durability).await?,
+            (DatabaseAddress::File(_), DatabaseLock::Shared) => {
+                let why = "a SQLite file has one server; several servers need a PostgreSQL database";
+                return Err(StoreError::Failed(format!("cannot open {address}: {why}")));
+            }
+            (DatabaseAddress::Postgres(options), lock) => postgres::open(options, durability, lock).await?,
         };
         let secret = secret(&mut connection)
             .await?
@@ -110,7 +139,7 @@ impl Database {
         })
     }
 
-    /// Runs a query for tables that has a row for each seat.
+    /// Returns tables with their seats. `query` must return a row for each seat of each table.
     async fn boards(&self, query: &'static str, id: Option<i64>) -> Result<Vec<TableRecord>, StoreError> {
         let mut boards: Vec<TableRecord> = Vec::new();
         // Each row of a seat repeats the columns of its table, so build the tables while reading instead of collecting
@@ -190,8 +219,8 @@ impl Store for Database {
         self.write(Rename { guest, name })
     }
 
-    fn claim(&self, table: i64, epoch: i64) -> BoxFuture<'_, ()> {
-        self.write(Claim { table, epoch })
+    fn claim(&self, table: i64) -> BoxFuture<'_, Option<i64>> {
+        self.write(Claim { table })
     }
 
     fn save(&self, board: TableRecord) -> BoxFuture<'_, ()> {

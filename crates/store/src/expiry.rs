@@ -32,7 +32,7 @@ pub struct Expiry {
     /// The cutoff for guests without an account who have cards, decks or images. Their cards, decks and images are
     /// deleted, too. Guests who have a seat at a table are kept.
     pub guests: i64,
-    /// The time before which unused login tokens of people with an account expire.
+    /// The cutoff for login tokens of people with an account.
     pub tokens: i64,
 }
 
@@ -45,14 +45,14 @@ pub struct Expired {
     pub guests: u64,
     /// The deleted tokens.
     pub tokens: Vec<TokenHash>,
-    /// Whether there may be more to delete. Each call deletes a limited amount, so that other writes don't have to wait
-    /// long.
+    /// Whether there may be more expired data to delete. Each call deletes a limited amount, so that other writes don't
+    /// have to wait long.
     pub more: bool,
 }
 
 /// Deletes unused data.
 pub trait Expires {
-    /// Deletes expired data. If there is a lot, deletes only a part of it; see [`Expired::more`].
+    /// Deletes expired data. If there is a lot of it, deletes only a part; see [`Expired::more`].
     fn expire(&self, expiry: Expiry) -> BoxFuture<'_, Expired>;
 
     /// Returns the tables that nobody has used since these times, in seconds since 1970: `gathering` is for tables that

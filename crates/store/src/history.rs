@@ -2,7 +2,7 @@
 
 use crate::{BoxFuture, TableRecord};
 
-/// Where a page of a person's matches begins: a table's creation time and id.
+/// The place where a page of a person's matches begins, given as the creation time and id of the table before it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct HistoryCursor {
     /// When the table was created, in seconds since 1970.
@@ -16,7 +16,7 @@ pub struct HistoryCursor {
 pub struct HistoryRecord {
     /// The table, without its setup and without the decks of other people.
     pub table: TableRecord,
-    /// Whether the setup of the table's match is saved, so that the match can be replayed.
+    /// Whether the setup of the table's match is saved. Only then can the match be replayed.
     pub has_setup: bool,
 }
 

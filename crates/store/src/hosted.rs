@@ -15,12 +15,13 @@ pub struct HostedFile {
 
 /// Saves files that other programs load from the server.
 pub trait Hosts {
-    /// Adds the files of an export under a key. First deletes the person's least recently used exports, until all their
-    /// exports together have at most `most` bytes. `now` is the current time in seconds since 1970.
+    /// Adds the files of an export under a key. If the person's exports together would have more than `most` bytes,
+    /// first deletes the least recently used ones. `now` is the current time in seconds since 1970.
     fn host(&self, guest: i64, key: String, files: Vec<HostedFile>, most: u64, now: i64)
     -> BoxFuture<'_, ()>;
 
-    /// Returns a file of an export. Notes that the export was used, at most once a day.
+    /// Returns a file of an export. Also saves `now` as the time when the export was last used, unless a time within
+    /// the past day is already saved.
     fn hosted(&self, key: String, path: String, now: i64) -> BoxFuture<'_, Option<HostedFile>>;
 
     /// Deletes exports that nobody has used since this time. Returns the number of deleted files.

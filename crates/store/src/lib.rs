@@ -1,26 +1,35 @@
 //! The data that the server saves: guests, tables, the inputs of matches, chat, and people's cards and decks.
 //!
-//! [`Database`] keeps it in a SQLite file or in a PostgreSQL database. [`Store::append`] returns when the inputs are on
-//! the disk. Many rooms share one transaction, so thousands of moves per second are possible even if the disk takes
-//! milliseconds to sync.
+//! [`Database`] keeps this data in a SQLite file or in a PostgreSQL database. [`Store::append`] returns when the inputs
+//! are on the disk. The inputs of many matches are saved in one transaction, so thousands of moves per second are
+//! possible even if the disk takes milliseconds to sync.
 
 mod account;
 mod address;
 mod append;
 mod block;
+mod contact;
 mod database;
+mod draft;
 mod engine;
 mod expiry;
+mod friend;
 mod history;
 mod hosted;
+mod measurement;
+mod message;
 mod moderation;
+mod mute;
 mod person;
 mod picture;
+mod publication;
+mod rating;
 mod recovery;
 mod report;
 mod session;
 mod spent;
 mod token;
+mod tournament;
 mod work;
 mod write;
 mod writes;
@@ -29,27 +38,50 @@ use std::fmt;
 use std::future::Future;
 use std::pin::Pin;
 
-pub use account::{Account, Accounts, Opened};
+use serde::{Deserialize, Serialize};
+
+pub use account::{Account, AccountOpening, Accounts};
 pub use address::DatabaseAddress;
 pub use block::{BlockRecord, Blocks};
+pub use contact::{Circle, ContactRecord, Contacts, Permission, Relation};
 pub use database::{
     CopiedTable, Database, Desk, RowsHash, backup, copy_checked, copy_database, own_like_folder,
     postgres_version, restore,
 };
+pub use draft::{DraftMatchRecord, DraftRecord, DraftSeatRecord, DraftStage, Drafts, EndedBoard};
 pub use expiry::{Expired, Expires, Expiry, Most, Quota};
+pub use friend::{Befriended, FriendLimits, FriendRecord, FriendRequests, Friends};
 pub use history::{History, HistoryCursor, HistoryRecord};
 pub use hosted::{HostedFile, Hosts};
+pub use measurement::{
+    MeasuredBatch, MeasurementEnd, MeasurementRecord, MeasurementStage, Measures, OpenMeasurement,
+};
+pub use message::{ConversationRecord, MessageRecord, MessageSent, Messages, NewMessage};
 pub use moderation::{
     Acted, AuditEntry, BannedNetwork, Made, Moderates, ModerationOrder, PersonRecord, Restriction,
     RestrictionRecord, StaffRole, Standing, StoredAction,
 };
+pub use mute::{MuteRecord, Mutes};
 pub use person::{DELETED_LINE, DELETED_NAME, OwnChatLine, Personal, WorkHistory};
 pub use picture::{Adopted, Brought, Dropped, PictureRecord, Pictures, Uses};
+pub use publication::{
+    AncestorRecord, CommentLimits, CommentRecord, Commented, NewPublication, PublicationCursor,
+    PublicationKind, PublicationQuery, PublicationRecord, PublicationSort, PublicationTerm,
+    PublicationVersion, Publications, PublishLimits, PublishOutcome, WorkOrigin,
+};
+pub use rating::{
+    MOST_BETWEEN_PAIR, RankedPerson, RatedOutcome, RatedResult, RatedVerdict, RatingChange, RatingDoubt,
+    RatingPoint, RatingRecord, Ratings,
+};
 pub use recovery::{Recovered, Recovery};
 pub use report::{NewReport, ReportRecord, Reported, Settlement};
 pub use session::{LoginRecord, Sessions};
 pub use spent::{Spends, Spent};
 pub use token::TokenHash;
+pub use tournament::{
+    ListedTournament, SavedTournamentStage, TournamentChange, TournamentGameRecord, TournamentLogRecord,
+    TournamentPlayerRecord, TournamentRecord, Tournaments, WholeTournament,
+};
 pub use work::{Added, Head, Restored, Revision, Version, Work, WorkChange, WorkKind, Works};
 pub use writes::Writes;
 
@@ -71,11 +103,11 @@ pub enum Durability {
 pub enum StoreError {
     /// The database failed. The text is for the log.
     Failed(String),
-    /// Another server has claimed the table since, so this one must not write to it any more.
+    /// Another server has claimed the table, so this server must not write to it any more.
     Fenced {
         /// The id of the table.
         table: i64,
-        /// The epoch of the refused write.
+        /// The epoch of the refused write; see [`Store::claim`].
         epoch: i64,
         /// The newest epoch, which the other server has claimed.
         newest: i64,
@@ -101,7 +133,7 @@ impl From<sqlx::Error> for StoreError {
     }
 }
 
-/// The result of a health check: the errors of a test write and a test read.
+/// The result of a health check, which tries to write and to read.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Health {
     /// Why the store cannot write; `None` if it can.
@@ -111,7 +143,7 @@ pub struct Health {
 }
 
 /// A person, with or without an account.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
 pub struct Guest {
     /// The person's id.
     pub id: i64,
@@ -167,13 +199,14 @@ pub struct TableRecord {
     pub id: i64,
     /// The plan: the game and its places, as the table's creator chose them.
     pub plan: String,
-    /// The setup of the match; `None` before the match starts. Saving `None` keeps the old value.
+    /// The setup of the match; `None` before the match starts. Saving a record with `None` keeps the setup that was
+    /// saved before.
     pub setup: Option<String>,
     /// The table's stage.
     pub stage: SavedStage,
     /// How the match went and ended, in the server's JSON format; `None` for a new table.
     pub outcome: Option<String>,
-    /// The players' remaining time and other state of the seats, from the last save.
+    /// The players' remaining time and other state of the seats, as last saved.
     pub clocks: Option<String>,
     /// When the table was created, in seconds since 1970.
     pub created: i64,
@@ -219,14 +252,23 @@ pub trait Store:
     + Sessions
     + Recovery
     + Blocks
+    + Contacts
+    + Friends
+    + Messages
+    + Mutes
+    + Drafts
     + Personal
     + History
     + Works
+    + Publications
     + Pictures
     + Expires
     + Hosts
+    + Measures
     + Moderates
+    + Ratings
     + Spends
+    + Tournaments
     + Send
     + Sync
     + 'static
@@ -243,10 +285,11 @@ pub trait Store:
     /// Changes the name of a guest.
     fn rename(&self, guest: i64, name: String) -> BoxFuture<'_, ()>;
 
-    /// Claims a table for the server that calls this: from now on, the store refuses writes with a smaller epoch. Claim
-    /// a table before reading its inputs; otherwise its last owner could still add some. A single server never has
-    /// to claim anything: new tables have epoch 0, and it stays.
-    fn claim(&self, table: i64, epoch: i64) -> BoxFuture<'_, ()>;
+    /// Claims a table for the server that calls this: increments the table's epoch and returns it; `None` if there is no
+    /// such table. From now on, the store refuses writes with a smaller epoch. Claim a table before reading it;
+    /// otherwise its previous owner could still change it. A server that has the store to itself never has to claim
+    /// anything: new tables have epoch 0 and keep it.
+    fn claim(&self, table: i64) -> BoxFuture<'_, Option<i64>>;
 
     /// Saves a table: creates or replaces it.
     fn save(&self, table: TableRecord) -> BoxFuture<'_, ()>;
@@ -269,7 +312,7 @@ pub trait Store:
     /// Saves a chat message.
     fn say(&self, table: i64, line: ChatRecord) -> BoxFuture<'_, ()>;
 
-    /// Returns the last chat messages of a table, the oldest first.
+    /// Returns the most recent chat messages of a table, the oldest of them first.
     fn lines(&self, table: i64) -> BoxFuture<'_, Vec<ChatRecord>>;
 
     /// Checks that the store can write and read.

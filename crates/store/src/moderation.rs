@@ -111,6 +111,8 @@ pub enum StoredAction {
     BanNetwork { network: String, until: Option<i64> },
     UnbanNetwork { network: String },
     RemoveWork { kind: WorkKind, id: i64 },
+    RemovePublication { id: i64 },
+    RemoveComment { number: i64 },
     RemovePicture { id: String },
     CloseTable { id: i64 },
     RemoveTable { id: i64 },
@@ -136,6 +138,8 @@ impl StoredAction {
             StoredAction::RemoveWork { kind: WorkKind::Card, .. } => "remove_card",
             StoredAction::RemoveWork { kind: WorkKind::Deck, .. } => "remove_deck",
             StoredAction::RemoveWork { kind: WorkKind::KeepList, .. } => "remove_keep_list",
+            StoredAction::RemovePublication { .. } => "remove_published",
+            StoredAction::RemoveComment { .. } => "remove_comment",
             StoredAction::RemovePicture { .. } => "remove_picture",
             StoredAction::CloseTable { .. } => "close_table",
             StoredAction::RemoveTable { .. } => "remove_table",
@@ -177,7 +181,7 @@ pub struct ModerationOrder {
 pub enum Acted {
     /// The action is done. Contains the action's entry in the audit log.
     Done(AuditEntry),
-    /// The target of the action does not exist. Contains a message for the person who requested it.
+    /// The target of the action does not exist. Contains a message for the person who requested the action.
     Missing(&'static str),
     /// The person is not allowed to perform the action. Contains a message for the person.
     Denied(&'static str),
@@ -255,21 +259,21 @@ pub trait Moderates {
     /// Returns the restrictions, roles and announcements at this time, in seconds since 1970.
     fn standing(&self, now: i64) -> BoxFuture<'_, Standing>;
 
-    /// Returns the number of the last entry of the audit log; 0 if there is none.
+    /// Returns the number of the newest entry in the audit log; 0 if the log is empty.
     fn last_entry(&self) -> BoxFuture<'_, i64>;
 
     /// Returns the audit log entries that the server has not carried out yet, the oldest first.
     fn unapplied(&self) -> BoxFuture<'_, Vec<AuditEntry>>;
 
-    /// Saves that the server has carried out all audit log entries up to this one.
+    /// Saves that the server has carried out all audit log entries up to the one with this number.
     fn note_applied(&self, number: i64) -> BoxFuture<'_, ()>;
 
-    /// Returns up to `most` entries of the audit log, the newest first. If given, `before` limits them to entries with
-    /// a lower number, and `guest` to entries about that person.
+    /// Returns up to `most` entries of the audit log, the newest first. If `before` is given, returns only entries with
+    /// a lower number. If `guest` is given, returns only entries about that person.
     fn log(&self, guest: Option<i64>, before: Option<i64>, most: u32) -> BoxFuture<'_, Vec<AuditEntry>>;
 
-    /// Returns people whose name or login name contains this text. Exact matches come first, then the most recently
-    /// seen people. `#` and a number finds the person with that ID.
+    /// Returns up to `most` people whose name or login name contains this text. Exact matches come first, then the most
+    /// recently seen people. If the text is `#` and a number, returns the person with that ID.
     fn people(&self, text: String, now: i64, most: u32) -> BoxFuture<'_, Vec<PersonRecord>>;
 
     /// Returns up to `most` cards and decks of a guest, shared ones first, then up to `most` of the guest's images, the

@@ -51,11 +51,11 @@ pub trait Personal {
     /// Returns whether this is the hash of a login name that is still reserved after its account was deleted.
     fn is_freed(&self, sum: String) -> BoxFuture<'_, bool>;
 
-    /// Returns pairs of table and guest, one for each seat of a deleted account. Covers open tables, and finished
-    /// tables that still store the person's deck.
+    /// Returns a pair of table and guest for each seat of a deleted account, at open tables and at finished tables that
+    /// still store the person's deck.
     fn tables_of_deleted(&self) -> BoxFuture<'_, Vec<(i64, i64)>>;
 
-    /// Replaces the plan, outcome and decks of a table. If `record` is false, also deletes the table's setup and
-    /// inputs.
+    /// Replaces the plan, outcome and decks of a saved table with those in `table`. If `record` is false, also deletes
+    /// the table's setup and inputs.
     fn scrub(&self, table: TableRecord, record: bool) -> BoxFuture<'_, ()>;
 }

@@ -9,9 +9,9 @@ pub struct PictureRecord {
     pub mime: String,
     /// The bytes of the image file.
     pub bytes: Vec<u8>,
-    /// The width in pixels.
+    /// The image's width in pixels.
     pub width: u32,
-    /// The height in pixels.
+    /// The image's height in pixels.
     pub height: u32,
 }
 
@@ -20,9 +20,9 @@ pub struct PictureRecord {
 pub struct Brought {
     /// The image's name.
     pub id: String,
-    /// The width in pixels.
+    /// The image's width in pixels.
     pub width: u32,
-    /// The height in pixels.
+    /// The image's height in pixels.
     pub height: u32,
     /// The size of the image file, in bytes.
     pub size: u64,
@@ -35,9 +35,9 @@ pub struct Brought {
 pub enum Adopted {
     /// The image is now one of the guest's images.
     Done,
-    /// There is no such image.
+    /// The image does not exist.
     Missing,
-    /// The image was not added, because the guest would have too many images or bytes.
+    /// The image was not added, because the guest would have too many images or too many bytes of images.
     Full,
 }
 
@@ -49,14 +49,16 @@ pub enum Dropped {
         /// Whether the image itself was deleted, because nobody else had it.
         gone: bool,
     },
-    /// The guest has no such image.
+    /// The image is not one of the guest's images.
     Missing,
     /// The image was not deleted, because the guest's works listed here use it.
     Used(Vec<(WorkKind, Work)>),
+    /// The image was not deleted, because published works of the guest with these names use it.
+    Published(Vec<String>),
 }
 
-/// A function that returns whether a work uses an image. It takes the work's kind, the work's text, and the image's
-/// name. The server provides the function, because the store cannot parse the texts of works.
+/// A function that returns whether a work uses an image. Its arguments are the work's kind, the work's text, and the
+/// image's name. The server provides the function, because the store cannot parse the texts of works.
 pub type Uses = fn(WorkKind, &str, &str) -> bool;
 
 /// Saves images under names that are computed from their content. An image is kept as long as at least one guest has

@@ -7,7 +7,7 @@ use crate::{BoxFuture, TokenHash};
 pub struct Recovered {
     /// The hash of the new password.
     pub hash: String,
-    /// The new token. All other tokens of the account are deleted.
+    /// The hash of the new token. All other tokens of the account are deleted.
     pub token: TokenHash,
     /// A short description of the browser in which the code was used.
     pub browser: String,

@@ -9,7 +9,7 @@ pub struct Spent {
     pub network: String,
     /// The byte count at the time `at`.
     pub bytes: i64,
-    /// When the count was made, in seconds since 1970.
+    /// When the bytes were counted, in seconds since 1970.
     pub at: i64,
 }
 

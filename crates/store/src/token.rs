@@ -2,12 +2,13 @@
 
 use std::fmt::Write as _;
 
+use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use crate::StoreError;
 
 /// The hash of a token. The store never saves the token itself.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct TokenHash([u8; 32]);
 
 impl TokenHash {
@@ -29,7 +30,7 @@ impl TokenHash {
         TokenHash(Sha256::digest(text.as_bytes()).into())
     }
 
-    /// Creates a hash from the bytes saved in the database.
+    /// Creates a hash from its bytes, which the database has saved.
     pub(crate) fn kept(sum: Vec<u8>) -> Result<TokenHash, StoreError> {
         let sum = sum.try_into().map_err(|_| StoreError::Failed("a token's hash is damaged".to_owned()))?;
         Ok(TokenHash(sum))

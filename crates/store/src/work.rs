@@ -79,9 +79,10 @@ pub struct Revision {
 pub enum WorkChange {
     /// The work was changed.
     Done(Work),
-    /// The guest has no such work.
+    /// The work does not exist, or does not belong to the guest.
     Missing,
-    /// Somebody has changed the work since the base version. Contains the current version.
+    /// The work was not changed, because it has a newer version than the change is based on. Contains that newer
+    /// version.
     Conflict(Work),
     /// The work was not changed, because the guest's data would exceed their quota of bytes.
     Full,
@@ -131,8 +132,8 @@ pub trait Works {
     /// oldest.
     fn versions(&self, guest: i64, kind: WorkKind, id: i64) -> BoxFuture<'_, Vec<Version>>;
 
-    /// Adds works with these IDs, unless the guest would exceed `most`. If there would be too many bytes, first removes
-    /// the guest's deleted works and old versions.
+    /// Adds works with these IDs, unless the guest would exceed `most`. If the guest would have too many bytes, first
+    /// removes the guest's deleted works and old versions.
     fn add_works(
         &self,
         guest: i64,

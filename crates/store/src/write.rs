@@ -11,14 +11,14 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Duration, sleep};
 
 use crate::append::AppendedInputs;
-use crate::database::{connect_locked, finish, not_owned};
-use crate::engine::{Connection, Engine};
+use crate::database::{DatabaseLock, connect_locked, finish, not_owned};
+use crate::engine::{Connection, DriverConnection};
 use crate::writes::WriteCount;
 use crate::{Durability, Inputs, StoreError};
 
 /// The maximum number of writes in one transaction.
 const MOST: usize = 4096;
-/// How long to collect more writes before a transaction, if no caller waits for the result.
+/// How long the writer collects further writes before a transaction, if no caller waits for the result.
 const BEHIND: Duration = Duration::from_millis(100);
 
 /// A change to the database. It shares a transaction with other changes, and runs again if one of them fails.
@@ -61,7 +61,7 @@ pub(crate) trait QueuedChange: Send {
         connection: &'a mut Connection,
     ) -> Pin<Box<dyn Future<Output = Result<(), StoreError>> + Send + 'a>>;
 
-    /// Sends the result, if the caller is still waiting for it.
+    /// Sends the result to the caller, if the caller is still waiting.
     fn done(self: Box<Self>);
 
     fn fail(self: Box<Self>, why: StoreError);
@@ -79,7 +79,7 @@ impl<C: Change> QueuedChange for ChangeWithReply<C> {
     }
 
     fn done(self: Box<Self>) {
-        let told = self.output.ok_or_else(|| StoreError::Failed("a change was not made".to_owned()));
+        let told = self.output.ok_or_else(|| StoreError::Failed("the change was not carried out".to_owned()));
         let _ = self.reply.send(told);
     }
 
@@ -91,19 +91,19 @@ impl<C: Change> QueuedChange for ChangeWithReply<C> {
 /// Opens connections for writing.
 pub(crate) enum Opener {
     Sqlite(Box<SqliteConnectOptions>),
-    Postgres(Box<PgConnectOptions>),
+    Postgres(Box<PgConnectOptions>, DatabaseLock),
 }
 
 impl Opener {
     async fn open(&self) -> Result<Connection, StoreError> {
         Ok(match self {
             Opener::Sqlite(options) => Connection::Sqlite(options.connect().await?),
-            Opener::Postgres(options) => Connection::Postgres(connect_locked(options).await?),
+            Opener::Postgres(options, lock) => Connection::Postgres(connect_locked(options, *lock).await?),
         })
     }
 }
 
-/// The connection for writing. It is replaced when it is not usable any more.
+/// Writes to the database through one connection, and opens a new connection when that one can no longer be used.
 pub(crate) struct DatabaseWriter {
     opener: Opener,
     connection: Option<Connection>,
@@ -146,7 +146,7 @@ impl DatabaseWriter {
         }
     }
 
-    /// Returns the connection, or a new one if the last was not usable any more.
+    /// Returns the connection, or a new one if the previous one can no longer be used.
     async fn take(&mut self) -> Result<Connection, StoreError> {
         match self.connection.take() {
             Some(connection) => Ok(connection),
@@ -157,7 +157,7 @@ impl DatabaseWriter {
     /// Closes the database. Marks a SQLite file as closed, and moves its write-ahead log into it.
     async fn close(mut self) -> Result<(), StoreError> {
         let mut connection = self.take().await?;
-        if let Engine::Sqlite(it) = connection.engine() {
+        if let DriverConnection::Sqlite(it) = connection.engine() {
             finish(it).await?;
         }
         connection.close().await
@@ -253,7 +253,7 @@ fn only_inputs(batch: &[Write]) -> Option<AppendedInputs<'_>> {
 }
 
 impl Write {
-    /// Sends the result, if the caller is still waiting for it.
+    /// Sends the result to the caller, if the caller is still waiting.
     fn done(self) {
         match self {
             Write::Append(_, Some(reply)) => drop(reply.send(Ok(()))),

@@ -40,7 +40,7 @@ impl WriteCount {
         self.waiting.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// Subtracts this many writes from the number of waiting writes.
+    /// Records that this many waiting writes have been written.
     pub(crate) fn written(&self, count: usize) {
         self.waiting.fetch_sub(count as u64, Ordering::Relaxed);
     }

@@ -1,12 +1,12 @@
-//! The statement for PostgreSQL. It takes arrays.
+//! The statement that appends inputs in PostgreSQL. Its parameters are arrays.
 
 use sqlx::PgConnection;
 
 use super::AppendedInputs;
 
 /// Inserts inputs and updates clocks. Locks the rows of the tables first: if another server claims a table at the same
-/// moment, one of the two waits for the other, and then sees its result. The order of the locks is always the same, so
-/// that two servers never wait for each other.
+/// moment, one of the two servers waits until the other is done, and then sees the other's changes. Rows are always
+/// locked in the same order, so that two servers never wait for each other.
 const APPEND: &str = "WITH
     owned AS (SELECT id, epoch FROM board WHERE id = ANY ($1) ORDER BY id FOR NO KEY UPDATE),
     new AS (SELECT * FROM unnest($1, $2, $3, $4) AS new (board, first, texts, epoch)),
@@ -18,7 +18,7 @@ const APPEND: &str = "WITH
                 WHERE board = new.board ORDER BY number DESC LIMIT 1), 0) THEN new.first END, new.texts
     FROM new LEFT JOIN owned ON owned.id = new.board";
 
-/// Writes inputs and clocks.
+/// Runs the statement that writes inputs and clocks.
 pub(super) async fn append(
     connection: &mut PgConnection,
     appended: &AppendedInputs<'_>,

@@ -1,4 +1,5 @@
-//! The statements for SQLite. They take JSON lists, which SQLite reads faster than separate values.
+//! The statements that append inputs in SQLite. Their parameters are JSON lists, which SQLite reads faster than
+//! separate values.
 
 use serde::{Serialize, Serializer as _};
 use sqlx::SqliteConnection;
@@ -27,9 +28,9 @@ macro_rules! update_clocks {
     };
 }
 
-/// Writes a batch of only inputs and clocks in one transaction. The whole transaction is one command, because each
-/// command has to wake the database's thread and then this one. If it fails, the caller closes the connection, which
-/// rolls the transaction back.
+/// Writes a batch that has only inputs and clocks, in one transaction. The whole transaction is one command, because
+/// every command has to wake the database's thread and then the caller's thread. If the command fails, the caller
+/// closes the connection, which rolls the transaction back.
 pub(super) async fn append_alone(
     connection: &mut SqliteConnection,
     appended: &AppendedInputs<'_>,

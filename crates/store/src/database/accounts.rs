@@ -1,9 +1,9 @@
-//! Guests, their tokens and their accounts.
+//! Database access for guests, their tokens and their accounts.
 
 use super::Database;
 use crate::engine::{Connection, sql};
 use crate::write::Change;
-use crate::{Account, Accounts, BoxFuture, Guest, Opened, StoreError, TokenHash};
+use crate::{Account, AccountOpening, Accounts, BoxFuture, Guest, StoreError, TokenHash};
 
 /// The maximum number of tokens per guest. Further logins delete the oldest.
 const MOST_TOKENS: i64 = 100;
@@ -39,7 +39,7 @@ pub(super) async fn add_token(
     Ok(())
 }
 
-/// Records that this guest is using this token now.
+/// A change that records that this guest is using this token now.
 pub(super) struct MarkSeen {
     pub(super) guest: i64,
     pub(super) token: TokenHash,
@@ -87,9 +87,9 @@ struct OpenAccount {
 }
 
 impl Change for OpenAccount {
-    type Output = Opened;
+    type Output = AccountOpening;
 
-    async fn make(&self, connection: &mut Connection) -> Result<Opened, StoreError> {
+    async fn make(&self, connection: &mut Connection) -> Result<AccountOpening, StoreError> {
         let others: Vec<(i64,)> = sql("SELECT guest FROM account WHERE guest = $1 OR key = $2")
             .bind(self.guest)
             .bind(&self.key)
@@ -97,16 +97,16 @@ impl Change for OpenAccount {
             .await?;
         if !others.is_empty() {
             let already = others.iter().any(|it| it.0 == self.guest);
-            return Ok(if already { Opened::Already } else { Opened::Taken });
+            return Ok(if already { AccountOpening::Already } else { AccountOpening::Taken });
         }
-        sql("INSERT INTO account (guest, name, key, hash) VALUES ($1, $2, $3, $4)")
+        sql("INSERT INTO account (guest, name, key, hash, created) VALUES ($1, $2, $3, $4, unixepoch())")
             .bind(self.guest)
             .bind(&self.name)
             .bind(&self.key)
             .bind(&self.hash)
             .execute(connection)
             .await?;
-        Ok(Opened::Done)
+        Ok(AccountOpening::Done)
     }
 }
 
@@ -239,7 +239,13 @@ impl Accounts for Database {
         })
     }
 
-    fn open_account(&self, guest: i64, name: String, key: String, hash: String) -> BoxFuture<'_, Opened> {
+    fn open_account(
+        &self,
+        guest: i64,
+        name: String,
+        key: String,
+        hash: String,
+    ) -> BoxFuture<'_, AccountOpening> {
         self.write(OpenAccount { guest, name, key, hash })
     }
 

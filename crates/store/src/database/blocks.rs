@@ -1,6 +1,7 @@
-//! Block lists in the database.
+//! Database access for block lists.
 
 use super::Database;
+use super::friends::end_by_block;
 use crate::engine::{Connection, sql};
 use crate::write::Change;
 use crate::{BlockRecord, Blocks, BoxFuture, Guest, StoreError};
@@ -26,8 +27,9 @@ impl Change for AddBlock {
         .bind(self.id)
         .bind(self.guest)
         .bind(self.other)
-        .execute(connection)
+        .execute(&mut *connection)
         .await?;
+        end_by_block(connection, self.guest, self.other).await?;
         Ok(true)
     }
 }

@@ -1,21 +1,21 @@
-//! Copies everything from one database to another, of the same or of the other kind.
+//! Copies everything from one database to another. Each of the two can be SQLite or PostgreSQL.
 
 use std::fmt;
 
 use sha2::{Digest as _, Sha256};
 use sqlx::AssertSqlSafe;
 
-use super::schema::{Kind, Table, counted, tables};
+use super::schema::{ColumnKind, TableSchema, counted, tables};
 use super::{postgres, sqlite};
-use crate::engine::{Connection, Engine, Row, Sql, Value, sql};
+use crate::engine::{Connection, DriverConnection, Parameter, Row, Sql, sql};
 use crate::{DatabaseAddress, StoreError};
 
 /// The maximum number of values in one statement. SQLite allows no more than 32,766.
 const MOST_VALUES: usize = 20_000;
-/// How many bytes of rows are collected before they are written.
+/// The number of bytes of rows to collect before writing them.
 const MOST_BYTES: usize = 4 << 20;
 
-/// The contents of one table: how many rows, and the sum of their hashes.
+/// A summary of the contents of one database table: the number of rows, and the sum of their hashes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CopiedTable {
     /// The table's name.
@@ -38,16 +38,16 @@ impl fmt::Display for RowsHash {
 
 impl RowsHash {
     /// Adds the hash of a row.
-    fn add(&mut self, row: &[Value]) {
+    fn add(&mut self, row: &[Parameter]) {
         let mut hash = Sha256::new();
         for value in row {
             // Each value starts with its kind and length, so that no two rows are the same bytes.
             let (kind, bytes): (u8, &[u8]) = match value {
-                Value::Integer(Some(it)) => (1, &it.to_be_bytes()),
-                Value::Text(Some(it)) => (2, it.as_bytes()),
-                Value::Bytes(Some(it)) => (3, it),
-                Value::Integer(None) | Value::Text(None) | Value::Bytes(None) => (0, &[]),
-                Value::Bool(it) => (4, &[u8::from(*it)]),
+                Parameter::Integer(Some(it)) => (1, &it.to_be_bytes()),
+                Parameter::Text(Some(it)) => (2, it.as_bytes()),
+                Parameter::Bytes(Some(it)) => (3, it),
+                Parameter::Integer(None) | Parameter::Text(None) | Parameter::Bytes(None) => (0, &[]),
+                Parameter::Bool(it) => (4, &[u8::from(*it)]),
             };
             hash.update([kind]);
             hash.update((bytes.len() as u64).to_be_bytes());
@@ -61,8 +61,8 @@ impl RowsHash {
     }
 }
 
-/// Copies everything from one database to another one, which must be new or empty. No server may use either. Afterwards,
-/// reads both again and compares the number of rows and the hash of each table.
+/// Copies everything from one database to another one, which must be new or empty. No server may use either database
+/// meanwhile. Afterwards, reads both databases again and compares the number of rows and the hash of each table.
 pub async fn copy_database(
     from: &DatabaseAddress,
     to: &DatabaseAddress,
@@ -89,13 +89,13 @@ pub async fn copy_database(
         let (before, after) = (contents(&mut source, table).await?, contents(&mut target, table).await?);
         if before != after {
             return Err(StoreError::Failed(format!(
-                "the copy of table {} differs: {} rows with hash {}, and {} rows with hash {} in the copy. Do not use the copy.",
+                "table {} has {} rows with hash {}, but its copy has {} rows with hash {}. Do not use the copy.",
                 table.name, before.rows, before.hash, after.rows, after.hash
             )));
         }
         copied.push(after);
     }
-    if let Engine::Sqlite(it) = target.engine() {
+    if let DriverConnection::Sqlite(it) = target.engine() {
         sqlite::finish(it).await?;
     }
     source.close().await?;
@@ -110,13 +110,13 @@ async fn open(address: &DatabaseAddress) -> Result<Connection, StoreError> {
     }
 }
 
-/// Fails if there is anything in the database. Migrations add one row to the table `site`.
+/// Fails if the database contains any data. Ignores the table `site`, to which migrations add a row.
 async fn must_be_empty(
     target: &mut Connection,
-    tables: &[Table],
+    tables: &[TableSchema],
     address: &DatabaseAddress,
 ) -> Result<(), StoreError> {
-    for Table { name, .. } in tables.iter().filter(|it| it.name != "site") {
+    for TableSchema { name, .. } in tables.iter().filter(|it| it.name != "site") {
         let query = AssertSqlSafe(format!("SELECT EXISTS (SELECT 1 FROM {name})"));
         if sql(query).fetch_one(target).await? {
             return Err(StoreError::Failed(format!(
@@ -127,10 +127,10 @@ async fn must_be_empty(
     Ok(())
 }
 
-/// Stops triggers, which would count copied rows again. Returns what [`start_triggers`] needs.
-async fn stop_triggers(target: &mut Connection, tables: &[Table]) -> Result<Vec<String>, StoreError> {
-    if let Engine::Postgres(_) = target.engine() {
-        for Table { name, .. } in tables {
+/// Turns off triggers, which would count the copied rows again. Returns what [`start_triggers`] needs.
+async fn stop_triggers(target: &mut Connection, tables: &[TableSchema]) -> Result<Vec<String>, StoreError> {
+    if let DriverConnection::Postgres(_) = target.engine() {
+        for TableSchema { name, .. } in tables {
             sql(AssertSqlSafe(format!("ALTER TABLE {name} DISABLE TRIGGER USER"))).execute(target).await?;
         }
         return Ok(Vec::new());
@@ -145,11 +145,11 @@ async fn stop_triggers(target: &mut Connection, tables: &[Table]) -> Result<Vec<
 
 async fn start_triggers(
     target: &mut Connection,
-    tables: &[Table],
+    tables: &[TableSchema],
     stopped: Vec<String>,
 ) -> Result<(), StoreError> {
-    if let Engine::Postgres(_) = target.engine() {
-        for Table { name, .. } in tables {
+    if let DriverConnection::Postgres(_) = target.engine() {
+        for TableSchema { name, .. } in tables {
             sql(AssertSqlSafe(format!("ALTER TABLE {name} ENABLE TRIGGER USER"))).execute(target).await?;
         }
     }
@@ -160,27 +160,27 @@ async fn start_triggers(
 }
 
 /// Reads a row of a table.
-fn values(row: &Row, table: &Table) -> Result<Vec<Value>, StoreError> {
+fn values(row: &Row, table: &TableSchema) -> Result<Vec<Parameter>, StoreError> {
     let mut values = Vec::with_capacity(table.columns.len());
     for (index, (_, kind)) in table.columns.iter().enumerate() {
         values.push(match kind {
-            Kind::Integer => Value::Integer(row.get(index)?),
-            Kind::Text => Value::Text(row.get(index)?),
-            Kind::Bytes => Value::Bytes(row.get(index)?),
+            ColumnKind::Integer => Parameter::Integer(row.get(index)?),
+            ColumnKind::Text => Parameter::Text(row.get(index)?),
+            ColumnKind::Bytes => Parameter::Bytes(row.get(index)?),
         });
     }
     Ok(values)
 }
 
-fn columns(table: &Table) -> String {
+fn columns(table: &TableSchema) -> String {
     table.columns.iter().map(|it| it.0.as_str()).collect::<Vec<_>>().join(", ")
 }
 
 /// Returns how many bytes a value has.
-fn size(value: &Value) -> usize {
+fn size(value: &Parameter) -> usize {
     match value {
-        Value::Text(Some(it)) => it.len(),
-        Value::Bytes(Some(it)) => it.len(),
+        Parameter::Text(Some(it)) => it.len(),
+        Parameter::Bytes(Some(it)) => it.len(),
         _ => 8,
     }
 }
@@ -189,7 +189,7 @@ fn size(value: &Value) -> usize {
 async fn copy_table(
     source: &mut Connection,
     target: &mut Connection,
-    table: &Table,
+    table: &TableSchema,
 ) -> Result<(), StoreError> {
     let (mut rows, mut bytes) = (Vec::new(), 0);
     let read = sql(AssertSqlSafe(format!("SELECT {} FROM {}", columns(table), table.name)));
@@ -208,7 +208,11 @@ async fn copy_table(
 }
 
 /// Inserts rows with one statement.
-async fn insert(target: &mut Connection, table: &Table, rows: Vec<Vec<Value>>) -> Result<(), StoreError> {
+async fn insert(
+    target: &mut Connection,
+    table: &TableSchema,
+    rows: Vec<Vec<Parameter>>,
+) -> Result<(), StoreError> {
     if rows.is_empty() {
         return Ok(());
     }
@@ -226,7 +230,7 @@ async fn insert(target: &mut Connection, table: &Table, rows: Vec<Vec<Value>>) -
 }
 
 /// Counts and hashes the rows of a table.
-async fn contents(on: &mut Connection, table: &Table) -> Result<CopiedTable, StoreError> {
+async fn contents(on: &mut Connection, table: &TableSchema) -> Result<CopiedTable, StoreError> {
     let (mut rows, mut hash) = (0, RowsHash::default());
     let read = sql(AssertSqlSafe(format!("SELECT {} FROM {}", columns(table), table.name)));
     read.for_each(on, |row| {
@@ -238,11 +242,12 @@ async fn contents(on: &mut Connection, table: &Table) -> Result<CopiedTable, Sto
     Ok(CopiedTable { name: table.name.clone(), rows, hash })
 }
 
-/// Makes the target give new rows higher numbers than any that the source has given, also to rows that are deleted.
+/// Makes the target continue the source's numbering of rows, so that it never reuses a number, even of a row that was
+/// deleted.
 async fn continue_numbers(source: &mut Connection, target: &mut Connection) -> Result<(), StoreError> {
     for (name, column) in counted(target).await? {
         let last = last_number(source, &name, &column).await?;
-        if let Engine::Postgres(_) = target.engine() {
+        if let DriverConnection::Postgres(_) = target.engine() {
             let query = "SELECT setval(pg_get_serial_sequence($1, $2), $3)";
             sql(query).bind(name).bind(column).bind(last.max(1)).execute(target).await?;
         } else {
@@ -254,15 +259,15 @@ async fn continue_numbers(source: &mut Connection, target: &mut Connection) -> R
     Ok(())
 }
 
-/// Returns the last number that a database has given to a row of a table.
+/// Returns the highest number that a database has ever given to a row of a table.
 async fn last_number(source: &mut Connection, name: &str, column: &str) -> Result<i64, StoreError> {
     let query = AssertSqlSafe(format!("SELECT coalesce(max({column}), 0) FROM {name}"));
     let highest: i64 = sql(query).fetch_one(source).await?;
     let given: Option<i64> = match source.engine() {
-        Engine::Sqlite(_) => {
+        DriverConnection::Sqlite(_) => {
             sql("SELECT seq FROM sqlite_sequence WHERE name = $1").bind(name).fetch_optional(source).await?
         }
-        Engine::Postgres(_) => {
+        DriverConnection::Postgres(_) => {
             let query = "SELECT pg_sequence_last_value(CAST(pg_get_serial_sequence($1, $2) AS regclass))";
             sql(query).bind(name).bind(column).fetch_one(source).await?
         }

@@ -8,7 +8,7 @@ use crate::{BoxFuture, Expired, Expires, Expiry, Quota, StoreError, TokenHash};
 
 /// The maximum number of tables to delete in one transaction. The same limit applies to people.
 const AT_ONCE: i64 = 200;
-/// How many old versions to delete before counting bytes again.
+/// The number of old versions to delete before counting a guest's bytes again.
 const VERSIONS_AT_ONCE: i64 = 100;
 
 /// Returns how many bytes a guest is allowed to save.
@@ -22,8 +22,8 @@ pub(super) async fn allowed(
     Ok(i64::try_from(if account { quota.account } else { quota.guest }).unwrap_or(i64::MAX))
 }
 
-/// Returns whether a guest has room for this many more bytes. If needed, removes the guest's deleted works and old
-/// versions first.
+/// Returns whether a guest may save this many more bytes. If there is not enough room, first removes the guest's
+/// deleted works and old versions.
 pub(super) async fn make_room(
     connection: &mut Connection,
     guest: i64,
@@ -85,7 +85,7 @@ const DELETE_BOARDS: &[&str] = &[
     "DELETE FROM board WHERE id IN (SELECT value FROM json_each($1))",
 ];
 
-/// Deletes tables, and the setups that no other tables use.
+/// Deletes tables and their matches, and setups that no other table uses.
 async fn delete_boards(connection: &mut Connection, ids: &[i64]) -> Result<(), StoreError> {
     if ids.is_empty() {
         return Ok(());
@@ -100,8 +100,14 @@ const DELETE_GUESTS: &[&str] = &[
     "DELETE FROM work WHERE guest IN (SELECT value FROM json_each($1))",
     "DELETE FROM brought WHERE guest IN (SELECT value FROM json_each($1))",
     "DELETE FROM hosted WHERE guest IN (SELECT value FROM json_each($1))",
+    "DELETE FROM measured_batch WHERE measurement IN
+        (SELECT id FROM measurement WHERE guest IN (SELECT value FROM json_each($1)))",
+    "DELETE FROM measurement WHERE guest IN (SELECT value FROM json_each($1))",
+    "UPDATE draft SET creator = NULL WHERE creator IN (SELECT value FROM json_each($1))",
     "UPDATE line SET guest = NULL WHERE guest IN (SELECT value FROM json_each($1))",
     "DELETE FROM block WHERE guest IN (SELECT value FROM json_each($1))
+        OR other IN (SELECT value FROM json_each($1))",
+    "DELETE FROM mute WHERE guest IN (SELECT value FROM json_each($1))
         OR other IN (SELECT value FROM json_each($1))",
     "DELETE FROM recovery WHERE guest IN (SELECT value FROM json_each($1))",
     "DELETE FROM token WHERE guest IN (SELECT value FROM json_each($1))",
@@ -129,6 +135,11 @@ impl Expire {
         let query = "SELECT id FROM guest WHERE (seen < $1 OR seen < $2)
                 AND NOT EXISTS (SELECT 1 FROM account WHERE account.guest = guest.id)
                 AND NOT EXISTS (SELECT 1 FROM seat WHERE seat.guest = guest.id)
+                AND NOT EXISTS (SELECT 1 FROM draft_seat WHERE draft_seat.guest = guest.id)
+                AND NOT EXISTS (SELECT 1 FROM tournament WHERE tournament.guest = guest.id)
+                AND NOT EXISTS (SELECT 1 FROM tournament_player WHERE tournament_player.guest = guest.id)
+                AND NOT EXISTS (SELECT 1 FROM tournament_judge WHERE tournament_judge.guest = guest.id)
+                AND NOT EXISTS (SELECT 1 FROM tournament_log WHERE tournament_log.guest = guest.id)
                 AND (seen < $1 OR NOT EXISTS (SELECT 1 FROM work WHERE work.guest = guest.id)
                     AND NOT EXISTS (SELECT 1 FROM brought WHERE brought.guest = guest.id))
             LIMIT $3";
@@ -155,6 +166,7 @@ impl Change for Expire {
                 .execute(&mut *connection)
                 .await?;
         }
+        sql("DELETE FROM rated WHERE at < $1").bind(self.0.matches).execute(&mut *connection).await?;
         let tokens: Vec<Vec<u8>> =
             sql("DELETE FROM token WHERE seen < $1 AND guest IN (SELECT guest FROM account) RETURNING sum")
                 .bind(self.0.tokens)

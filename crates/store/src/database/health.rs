@@ -6,7 +6,7 @@ use crate::StoreError;
 use crate::engine::{Connection, sql};
 use crate::write::Change;
 
-/// Writes a test row.
+/// A change that writes a test row.
 pub(super) struct Probe;
 
 impl Change for Probe {

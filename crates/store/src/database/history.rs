@@ -4,8 +4,8 @@ use super::Database;
 use crate::engine::sql;
 use crate::{BoxFuture, Guest, HistoryCursor, HistoryRecord, SavedStage, SeatRecord, TableRecord};
 
-/// The query for a page of a person's tables, with a row for each seat. It reads only the person's own deck, because
-/// decks are long.
+/// The query for a page of a person's tables, with a row for each seat. Of the decks, it reads only the person's own,
+/// because decks are long.
 const PART: &str =
     "SELECT board.id, plan, (board.setup IS NOT NULL OR shared_setup IS NOT NULL) AS has_setup, stage, outcome,
         board.created, ended, epoch, seat.guest, CASE seat.guest WHEN $1 THEN seat.deck END AS deck, guest.name

@@ -1,14 +1,14 @@
-//! Files that other programs load from the server, in the database.
+//! Database access for files that other programs load from the server.
 
 use super::Database;
 use crate::engine::{Connection, sql};
 use crate::write::Change;
 use crate::{BoxFuture, HostedFile, Hosts, StoreError};
 
-/// The minimum number of seconds between two updates of the time at which an export was last used.
+/// The time at which an export was last used is updated at most once in this many seconds.
 const A_DAY: i64 = 24 * 3600;
 
-struct Host {
+struct HostFiles {
     guest: i64,
     key: String,
     files: Vec<HostedFile>,
@@ -16,7 +16,7 @@ struct Host {
     now: i64,
 }
 
-impl Change for Host {
+impl Change for HostFiles {
     type Output = ();
 
     async fn make(&self, connection: &mut Connection) -> Result<(), StoreError> {
@@ -82,7 +82,7 @@ impl Hosts for Database {
         most: u64,
         now: i64,
     ) -> BoxFuture<'_, ()> {
-        self.write(Host { guest, key, files, most, now })
+        self.write(HostFiles { guest, key, files, most, now })
     }
 
     fn hosted(&self, key: String, path: String, now: i64) -> BoxFuture<'_, Option<HostedFile>> {

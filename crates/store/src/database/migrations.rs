@@ -1,5 +1,6 @@
-//! The database migrations. Each is a file in `migrations/sqlite` and one in `migrations/postgres`, with the same name.
-//! PostgreSQL came later: its first migration, 50, makes everything that SQLite's migrations up to 50 made.
+//! The database migrations. Each migration has two files with the same name: one in `migrations/sqlite` and one in
+//! `migrations/postgres`. PostgreSQL came later: its first migration, 50, creates everything that SQLite's migrations
+//! up to 50 create.
 //!
 //! `sqlx::migrate!` could collect the files, but its macros would make the build compile sqlx and SQLite twice.
 
@@ -32,9 +33,18 @@ const SQLITE: &[(&str, &str)] = migrations!["sqlite":
     "0040_setups.sql",
     "0050_hosted.sql",
     "0060_epoch.sql",
+    "0070_measurements.sql",
+    "0080_ratings.sql",
+    "0090_tournaments.sql",
+    "0100_library.sql",
+    "0110_drafts.sql",
+    "0120_social.sql",
 ];
 
-const POSTGRES: &[(&str, &str)] = migrations!["postgres": "0050_start.sql", "0060_epoch.sql"];
+const POSTGRES: &[(&str, &str)] = migrations![
+    "postgres": "0050_start.sql", "0060_epoch.sql", "0070_measurements.sql", "0080_ratings.sql",
+    "0090_tournaments.sql", "0100_library.sql", "0110_drafts.sql", "0120_social.sql",
+];
 
 /// Returns the migrations of SQLite.
 pub(super) fn sqlite() -> Migrator {

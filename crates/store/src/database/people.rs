@@ -2,6 +2,7 @@
 
 use super::Database;
 use super::accounts::read_tokens;
+use super::publications::remove_all_of;
 use super::tables::delete_unused_setups;
 use crate::engine::{Connection, sql};
 use crate::write::Change;
@@ -25,8 +26,29 @@ const DELETES: &[&str] = &[
     "DELETE FROM work WHERE guest = $1",
     "DELETE FROM brought WHERE guest = $1",
     "DELETE FROM hosted WHERE guest = $1",
+    "DELETE FROM measured_batch WHERE measurement IN (SELECT id FROM measurement WHERE guest = $1)",
+    "DELETE FROM measurement WHERE guest = $1",
     "DELETE FROM recovery WHERE guest = $1",
     "DELETE FROM block WHERE $1 IN (guest, other)",
+    "DELETE FROM mute WHERE $1 IN (guest, other)",
+    "DELETE FROM friend WHERE $1 IN (guest, other)",
+    "DELETE FROM friend_request WHERE $1 IN (guest, other)",
+    "DELETE FROM message WHERE $1 IN (guest, other)",
+    "DELETE FROM conversation WHERE $1 IN (guest, other)",
+    "DELETE FROM contact WHERE guest = $1",
+    "DELETE FROM rating WHERE guest = $1",
+    "DELETE FROM rated WHERE guest = $1",
+    "UPDATE rated SET other = NULL WHERE other = $1",
+    // The server deletes these drafts with their matches, because they consist of the person's cards.
+    "UPDATE draft SET creator = NULL, touched = unixepoch() WHERE creator = $1",
+    "UPDATE draft_seat SET deck = NULL WHERE guest = $1",
+    "UPDATE tournament_player SET deck = NULL WHERE guest = $1",
+    "UPDATE tournament_log SET guest = NULL, reason = '' WHERE guest = $1",
+    "DELETE FROM tournament_judge WHERE guest = $1",
+    // A tournament that has started goes on without its organiser.
+    "UPDATE tournament SET guest = NULL, name = 'Tournament', about = '', version = version + 1,
+        ended = CASE WHEN stage = 'open' THEN unixepoch() ELSE ended END,
+        stage = CASE WHEN stage = 'open' THEN 'cancelled' ELSE stage END WHERE guest = $1",
     "DELETE FROM account WHERE guest = $1",
 ];
 
@@ -42,6 +64,7 @@ impl Change for DeleteAccount {
         .bind(self.guest)
         .execute(&mut *connection)
         .await?;
+        remove_all_of(connection, self.guest).await?;
         for query in DELETES {
             sql(*query).bind(self.guest).execute(&mut *connection).await?;
         }

@@ -1,4 +1,4 @@
-//! Images in the database.
+//! Database access for images.
 
 use super::Database;
 use super::expiry::allowed;
@@ -9,7 +9,7 @@ use crate::{
     Adopted, BoxFuture, Brought, Dropped, Most, PictureRecord, Pictures, StoreError, Uses, Work, WorkKind,
 };
 
-/// Adds an image of this size to a guest's images, if the guest has enough room.
+/// Adds an image of this size to a guest's images. Returns false if that would exceed `most`.
 async fn own(
     connection: &mut Connection,
     guest: i64,
@@ -151,6 +151,14 @@ impl Change for DropPicture {
         let used = self.used(connection).await?;
         if !used.is_empty() {
             return Ok(Dropped::Used(used));
+        }
+        let query = "SELECT DISTINCT name FROM publication AS it
+            JOIN publication_version ON publication_version.publication = it.number
+            WHERE it.guest = $1 AND instr(text, $2) > 0 ORDER BY name";
+        let published: Vec<String> =
+            sql(query).bind(self.guest).bind(&self.id).fetch_all(&mut *connection).await?;
+        if !published.is_empty() {
+            return Ok(Dropped::Published(published));
         }
         sql("DELETE FROM brought WHERE guest = $1 AND picture = $2")
             .bind(self.guest)

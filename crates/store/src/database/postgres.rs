@@ -3,25 +3,42 @@
 use sqlx::ConnectOptions as _;
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgPoolOptions};
 
-use super::{Opened, migrations};
+use super::{OpenedDatabase, migrations};
 use crate::engine::{Connection, Readers};
 use crate::write::Opener;
 use crate::{DatabaseAddress, Durability, StoreError};
 
 /// The maximum number of connections for reading.
 const READERS: u32 = 8;
-/// The number of statements that a connection remembers, so that PostgreSQL plans each only once. This is more than
-/// Keeper has.
+/// The number of statements that a connection remembers, so that PostgreSQL plans each statement only once. Keeper has
+/// fewer statements than this.
 const STATEMENTS: usize = 500;
-/// The advisory lock that a server holds: the bytes of `keeper`.
+/// The number of the advisory lock that a server holds while it uses the database: the bytes of `keeper`.
 const LOCK: i64 = 0x6b65_6570_6572;
+/// The number of the advisory lock that a server holds while it creates or migrates the tables.
+const MIGRATION_LOCK: i64 = LOCK + 1;
+
+/// Whether a server shares its database with other servers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum DatabaseLock {
+    /// The server has the database to itself.
+    Alone,
+    /// Other servers with this lock use the database too.
+    Shared,
+}
 
 fn failed(doing: &str, options: &PgConnectOptions, why: impl std::fmt::Display) -> StoreError {
     let address = DatabaseAddress::Postgres(Box::new(options.clone()));
     StoreError::Failed(format!("cannot {doing} {address}: {why}"))
 }
 
-/// Returns options for connections that report a commit as done according to `durability`.
+/// If a server that shares the database pauses in the middle of a transaction for longer than this, PostgreSQL cancels
+/// the transaction. Otherwise, a server that was cut off could keep tables locked while other servers try to take them
+/// over.
+const LONGEST_PAUSE: &str = "5s";
+
+/// Returns connection options with which PostgreSQL confirms a commit only when it is on the disk, unless `durability`
+/// is off.
 fn options(options: &PgConnectOptions, durability: Durability) -> PgConnectOptions {
     // Set this for every connection, because PostgreSQL's own setting may differ.
     let synchronous = match durability {
@@ -36,9 +53,16 @@ fn options(options: &PgConnectOptions, durability: Durability) -> PgConnectOptio
 }
 
 /// Opens a database: locks it, creates or migrates its tables, and connects the readers.
-pub(super) async fn open(given: &PgConnectOptions, durability: Durability) -> Result<Opened, StoreError> {
-    let options = options(given, durability);
-    let mut connection = connect_locked(&options).await?;
+pub(super) async fn open(
+    given: &PgConnectOptions,
+    durability: Durability,
+    lock: DatabaseLock,
+) -> Result<OpenedDatabase, StoreError> {
+    let mut options = options(given, durability);
+    if lock == DatabaseLock::Shared {
+        options = options.options([("idle_in_transaction_session_timeout", LONGEST_PAUSE)]);
+    }
+    let mut connection = connect_locked(&options, lock).await?;
     migrate(&mut connection, given).await?;
     let fsync: String = sqlx::query_scalar("SHOW fsync").fetch_one(&mut connection).await?;
     if durability == Durability::Full && fsync != "on" {
@@ -49,17 +73,17 @@ pub(super) async fn open(given: &PgConnectOptions, durability: Durability) -> Re
         .connect_with(options.clone())
         .await
         .map_err(|it| failed("open", given, it))?;
-    Ok(Opened {
-        opener: Opener::Postgres(Box::new(options)),
+    Ok(OpenedDatabase {
+        opener: Opener::Postgres(Box::new(options), lock),
         connection: Connection::Postgres(connection),
         readers: Readers::Postgres(readers),
         folder: None,
     })
 }
 
-/// Opens a database for a command that reads or writes everything.
+/// Opens a database for a command that reads or writes all data, and locks it so that no server can use it meanwhile.
 pub(super) async fn open_alone(given: &PgConnectOptions) -> Result<Connection, StoreError> {
-    let mut connection = connect_locked(&options(given, Durability::Full)).await?;
+    let mut connection = connect_locked(&options(given, Durability::Full), DatabaseLock::Alone).await?;
     migrate(&mut connection, given).await?;
     Ok(Connection::Postgres(connection))
 }
@@ -79,20 +103,32 @@ pub async fn postgres_version(address: &DatabaseAddress) -> Result<String, Store
     Ok(sqlx::query_scalar("SHOW server_version").fetch_one(&mut connection).await?)
 }
 
-/// Creates or migrates the tables.
+/// Creates or migrates the tables. Servers that start at the same time wait for each other.
 async fn migrate(connection: &mut PgConnection, options: &PgConnectOptions) -> Result<(), StoreError> {
-    migrations::postgres()
-        .run_direct(None, connection, false)
-        .await
-        .map_err(|it| failed("migrate", options, it))
+    let lock = "SELECT pg_advisory_lock($1)";
+    let locked = sqlx::query(lock).bind(MIGRATION_LOCK).execute(&mut *connection).await;
+    locked.map_err(|it| failed("lock", options, it))?;
+    let migrated = migrations::postgres().run_direct(None, &mut *connection, false).await;
+    let unlock = "SELECT pg_advisory_unlock($1)";
+    let unlocked = sqlx::query(unlock).bind(MIGRATION_LOCK).execute(connection).await;
+    migrated.map_err(|it| failed("migrate", options, it))?;
+    unlocked.map_err(|it| failed("unlock", options, it)).map(|_| ())
 }
 
-/// Connects, and locks the database so that no other server can use it. The lock lasts as long as the connection.
-pub(crate) async fn connect_locked(options: &PgConnectOptions) -> Result<PgConnection, StoreError> {
+/// Connects, and locks the database as long as the connection lasts. With [`DatabaseLock::Shared`], other servers that
+/// share the database can still use it.
+pub(crate) async fn connect_locked(
+    options: &PgConnectOptions,
+    lock: DatabaseLock,
+) -> Result<PgConnection, StoreError> {
+    let query = match lock {
+        DatabaseLock::Alone => "SELECT pg_advisory_lock($1)",
+        DatabaseLock::Shared => "SELECT pg_advisory_lock_shared($1)",
+    };
     let mut connection = options.connect().await.map_err(|it| failed("open", options, it))?;
-    // PostgreSQL may need a moment to notice that the last server was killed.
+    // PostgreSQL may need a moment to notice that the previous server was killed.
     sqlx::query("SET lock_timeout = '5s'").execute(&mut connection).await?;
-    let locked = sqlx::query("SELECT pg_advisory_lock($1)").bind(LOCK).execute(&mut connection).await;
+    let locked = sqlx::query(query).bind(LOCK).execute(&mut connection).await;
     locked.map_err(|it| {
         let busy = it.as_database_error().is_some_and(|it| it.code().as_deref() == Some("55P03"));
         if busy {

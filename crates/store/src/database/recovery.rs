@@ -1,4 +1,4 @@
-//! Recovery codes in the database.
+//! Database access for recovery codes.
 
 use super::Database;
 use super::accounts::{add_token, read_tokens};

@@ -3,33 +3,34 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::StoreError;
-use crate::engine::{Connection, Engine, sql};
+use crate::engine::{Connection, DriverConnection, sql};
 
-/// Tables of a database that are not part of the data: of the migrations, and of SQLite's own state.
+/// Tables that contain none of Keeper's data: the migrations that were run, SQLite's row numbers, and whether the file
+/// was closed properly.
 const NOT_DATA: [&str; 3] = ["_sqlx_migrations", "sqlite_sequence", "run"];
 
 /// A table with its columns, by name.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Table {
+pub(super) struct TableSchema {
     pub(super) name: String,
     /// The columns and their kinds, in the order of their names.
-    pub(super) columns: Vec<(String, Kind)>,
+    pub(super) columns: Vec<(String, ColumnKind)>,
 }
 
 /// The kind of a column.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Kind {
+pub(super) enum ColumnKind {
     Integer,
     Text,
     Bytes,
 }
 
-impl Kind {
-    fn of(word: &str) -> Result<Kind, StoreError> {
+impl ColumnKind {
+    fn of(word: &str) -> Result<ColumnKind, StoreError> {
         match word.to_ascii_lowercase().as_str() {
-            "integer" | "bigint" => Ok(Kind::Integer),
-            "text" => Ok(Kind::Text),
-            "blob" | "bytea" => Ok(Kind::Bytes),
+            "integer" | "bigint" => Ok(ColumnKind::Integer),
+            "text" => Ok(ColumnKind::Text),
+            "blob" | "bytea" => Ok(ColumnKind::Bytes),
             _ => Err(StoreError::Failed(format!("a column has the unknown type {word}"))),
         }
     }
@@ -39,7 +40,7 @@ impl Kind {
 const SQLITE_COLUMNS: &str = "SELECT it.name, field.name, field.type
     FROM sqlite_schema AS it JOIN pragma_table_info(it.name) AS field
     WHERE it.type = 'table' ORDER BY it.name, field.name";
-/// Lists which SQLite table refers to which.
+/// Lists the references between SQLite tables: a table, and another table that it refers to.
 const SQLITE_REFERENCES: &str = "SELECT it.name, other.\"table\" FROM sqlite_schema AS it
     JOIN pragma_foreign_key_list(it.name) AS other WHERE it.type = 'table'";
 const POSTGRES_COLUMNS: &str =
@@ -53,37 +54,37 @@ const POSTGRES_REFERENCES: &str =
 /// Lists the columns that PostgreSQL numbers automatically.
 const POSTGRES_COUNTED: &str = "SELECT CAST(table_name AS TEXT), CAST(column_name AS TEXT)
     FROM information_schema.columns WHERE table_schema = current_schema() AND is_identity = 'YES'";
-/// Lists the columns that SQLite numbers automatically, without ever using a number again.
+/// Lists the columns that SQLite numbers automatically and in which it never reuses a number.
 const SQLITE_COUNTED: &str = "SELECT it.name, field.name FROM sqlite_schema AS it
     JOIN pragma_table_info(it.name) AS field
     WHERE it.type = 'table' AND it.sql LIKE '%AUTOINCREMENT%' AND field.pk = 1";
 
-/// Returns the tables and columns for which the database remembers the last number that it gave.
+/// Returns the tables and columns that the database numbers automatically.
 pub(super) async fn counted(on: &mut Connection) -> Result<Vec<(String, String)>, StoreError> {
     let query = match on.engine() {
-        Engine::Sqlite(_) => SQLITE_COUNTED,
-        Engine::Postgres(_) => POSTGRES_COUNTED,
+        DriverConnection::Sqlite(_) => SQLITE_COUNTED,
+        DriverConnection::Postgres(_) => POSTGRES_COUNTED,
     };
     sql(query).fetch_all(on).await
 }
 
 /// Returns all tables with data. Each comes after the tables that it refers to.
-pub(super) async fn tables(on: &mut Connection) -> Result<Vec<Table>, StoreError> {
+pub(super) async fn tables(on: &mut Connection) -> Result<Vec<TableSchema>, StoreError> {
     let (columns, references) = match on.engine() {
-        Engine::Sqlite(_) => (SQLITE_COLUMNS, SQLITE_REFERENCES),
-        Engine::Postgres(_) => (POSTGRES_COLUMNS, POSTGRES_REFERENCES),
+        DriverConnection::Sqlite(_) => (SQLITE_COLUMNS, SQLITE_REFERENCES),
+        DriverConnection::Postgres(_) => (POSTGRES_COLUMNS, POSTGRES_REFERENCES),
     };
     let columns: Vec<(String, String, String)> = sql(columns).fetch_all(on).await?;
     let references: Vec<(String, String)> = sql(references).fetch_all(on).await?;
-    let mut found: BTreeMap<String, Table> = BTreeMap::new();
+    let mut found: BTreeMap<String, TableSchema> = BTreeMap::new();
     for (name, column, kind) in columns {
         if NOT_DATA.contains(&name.as_str()) {
             continue;
         }
-        let table = found.entry(name.clone()).or_insert_with(|| Table { name, columns: Vec::new() });
-        table.columns.push((column, Kind::of(&kind)?));
+        let table = found.entry(name.clone()).or_insert_with(|| TableSchema { name, columns: Vec::new() });
+        table.columns.push((column, ColumnKind::of(&kind)?));
     }
-    let mut sorted: Vec<Table> = Vec::new();
+    let mut sorted: Vec<TableSchema> = Vec::new();
     while !found.is_empty() {
         let done: BTreeSet<&str> = sorted.iter().map(|it| it.name.as_str()).collect();
         let free = found.keys().find(|name| {

@@ -1,4 +1,4 @@
-//! Login sessions in the database.
+//! Database access for login sessions.
 
 use super::Database;
 use crate::engine::{Connection, sql};

@@ -7,7 +7,7 @@ use std::time::Duration;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{ConnectOptions as _, Connection as _, SqliteConnection};
 
-use super::{Opened, migrations};
+use super::{OpenedDatabase, migrations};
 use crate::engine::{Connection, Readers};
 use crate::write::Opener;
 use crate::{Durability, StoreError};
@@ -18,14 +18,14 @@ const READERS: u32 = 4;
 /// readers rarely load the same table twice, and the operating system caches the file.
 const READERS_CACHE: &str = "-512";
 
-/// How many problems the error message of the integrity check lists.
+/// The maximum number of problems that the error message of the integrity check lists.
 const MOST_FINDINGS: usize = 5;
 
-/// How long a command waits while a server is writing.
+/// The longest time that a command waits while a server is writing.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Opens a database file, or creates it.
-pub(super) async fn open(path: &Path, durability: Durability) -> Result<Opened, StoreError> {
+pub(super) async fn open(path: &Path, durability: Durability) -> Result<OpenedDatabase, StoreError> {
     let synchronous = match durability {
         Durability::Full => SqliteSynchronous::Full,
         Durability::Off => SqliteSynchronous::Off,
@@ -36,6 +36,9 @@ pub(super) async fn open(path: &Path, durability: Durability) -> Result<Opened, 
         .foreign_keys(true)
         // Overwrite deleted data, so that nobody can find it in the file.
         .pragma("secure_delete", "ON")
+        // Keep what SQLite needs to undo a single statement in memory. It would write that to a temporary file whenever
+        // a batch has inputs of more than a few tables.
+        .pragma("temp_store", "MEMORY")
         .synchronous(synchronous);
     prepare(path, &options).await?;
     let mut connection = options.connect().await.map_err(|it| failed("open", path, it))?;
@@ -46,7 +49,7 @@ pub(super) async fn open(path: &Path, durability: Durability) -> Result<Opened, 
         .await
         .map_err(|it| failed("open", path, it))?;
     let folder = path.parent().filter(|it| !it.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    Ok(Opened {
+    Ok(OpenedDatabase {
         opener: Opener::Sqlite(Box::new(options)),
         connection: Connection::Sqlite(connection),
         readers: Readers::Sqlite(readers),
@@ -65,7 +68,7 @@ fn beside(path: &Path, suffix: &str) -> PathBuf {
     name.into()
 }
 
-/// Opens a database file, or creates it, for a command that reads or writes everything.
+/// Opens a database file, or creates it, for a command that reads or writes all data.
 pub(super) async fn open_alone(path: &Path) -> Result<Connection, StoreError> {
     let options = SqliteConnectOptions::new()
         .filename(path)
@@ -110,7 +113,7 @@ async fn migrate(connection: &mut SqliteConnection, path: &Path) -> Result<(), S
 }
 
 /// Creates the database file if it does not exist. A new file is created under another name and renamed when it is
-/// complete, so an existing empty file is an error.
+/// complete. So a file that exists but is empty is an error.
 async fn prepare(path: &Path, options: &SqliteConnectOptions) -> Result<(), StoreError> {
     let length = fs::metadata(path).map(|it| it.len());
     match length {
@@ -139,7 +142,7 @@ async fn prepare(path: &Path, options: &SqliteConnectOptions) -> Result<(), Stor
     }
 }
 
-/// Opens a database: checks it if it was not closed properly, migrates it, and marks it as open.
+/// Prepares a database for use: checks it if it was not closed properly, migrates it, and marks it as open.
 async fn take_up(connection: &mut SqliteConnection, path: &Path) -> Result<(), StoreError> {
     let closed: Result<bool, sqlx::Error> =
         sqlx::query_scalar("SELECT closed FROM run").fetch_one(&mut *connection).await;
@@ -158,7 +161,7 @@ async fn take_up(connection: &mut SqliteConnection, path: &Path) -> Result<(), S
 async fn check(connection: &mut SqliteConnection, path: &Path) -> Result<(), StoreError> {
     let damaged = |why: String| {
         StoreError::Failed(format!(
-            "{} is damaged: {why}. Restore a backup with `keeper restore`; keep the damaged file until that worked.",
+            "{} is damaged: {why}. Restore a backup with `keeper restore`; keep the damaged file until that is done.",
             path.display()
         ))
     };

@@ -55,7 +55,7 @@ impl Change for SaveTable {
     }
 }
 
-/// Returns why a write with this epoch is refused.
+/// Returns the error for a write whose epoch is not the table's newest.
 pub(crate) async fn not_owned(
     connection: &mut Connection,
     table: i64,
@@ -70,22 +70,18 @@ pub(crate) async fn not_owned(
     })
 }
 
-/// A change that makes an epoch the newest of a table.
+/// A change that claims a table: it increments the table's epoch. Two servers that claim a table at the same time get
+/// different epochs.
 pub(super) struct Claim {
     pub(super) table: i64,
-    pub(super) epoch: i64,
 }
 
 impl Change for Claim {
-    type Output = ();
+    type Output = Option<i64>;
 
-    async fn make(&self, connection: &mut Connection) -> Result<(), StoreError> {
-        let query = "UPDATE board SET epoch = $2 WHERE id = $1 AND epoch <= $2";
-        let claimed = sql(query).bind(self.table).bind(self.epoch).execute(&mut *connection).await?;
-        match claimed {
-            0 => Err(not_owned(connection, self.table, self.epoch).await?),
-            _ => Ok(()),
-        }
+    async fn make(&self, connection: &mut Connection) -> Result<Option<i64>, StoreError> {
+        let query = "UPDATE board SET epoch = epoch + 1 WHERE id = $1 RETURNING epoch";
+        sql(query).bind(self.table).fetch_optional(connection).await
     }
 }
 
@@ -131,7 +127,7 @@ impl Change for SaveBegun {
     }
 }
 
-/// How many chat messages are saved per table. Older messages are deleted.
+/// The maximum number of chat messages saved per table. Older messages are deleted.
 pub(super) const LINES: i64 = 200;
 
 pub(super) struct AddChatLine {

@@ -1,8 +1,9 @@
-//! Cards and decks in the database.
+//! Database access for cards and decks.
 
 mod changes;
 
-use self::changes::{AddWorks, ChangeWork, DeleteWorks, RestoreWorks, ShareWork, WorkRefs};
+pub(super) use self::changes::AddWorks;
+use self::changes::{ChangeWork, DeleteWorks, RestoreWorks, ShareWork, WorkRefs};
 use super::Database;
 use crate::engine::{Connection, sql};
 use crate::{
@@ -151,7 +152,7 @@ impl Works for Database {
         at: i64,
         most: Most,
     ) -> BoxFuture<'_, Added> {
-        self.write(AddWorks { guest, kind, works, at, most })
+        self.write(AddWorks { guest, kind, works, origin: None, at, most })
     }
 
     fn change_work(

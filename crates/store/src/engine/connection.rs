@@ -15,28 +15,29 @@ pub(crate) enum Connection {
     PostgresReader(PoolConnection<Postgres>),
 }
 
-/// The driver's connection, for code that differs between the two databases.
-pub(crate) enum Engine<'a> {
+/// The database driver's own connection, for code that differs between the two databases.
+pub(crate) enum DriverConnection<'a> {
     Sqlite(&'a mut SqliteConnection),
     Postgres(&'a mut PgConnection),
 }
 
 impl Connection {
-    /// Returns the driver's connection.
-    pub(crate) fn engine(&mut self) -> Engine<'_> {
+    /// Returns the database driver's own connection.
+    pub(crate) fn engine(&mut self) -> DriverConnection<'_> {
         match self {
-            Connection::Sqlite(it) => Engine::Sqlite(it),
-            Connection::SqliteReader(it) => Engine::Sqlite(it),
-            Connection::Postgres(it) => Engine::Postgres(it),
-            Connection::PostgresReader(it) => Engine::Postgres(it),
+            Connection::Sqlite(it) => DriverConnection::Sqlite(it),
+            Connection::SqliteReader(it) => DriverConnection::Sqlite(it),
+            Connection::Postgres(it) => DriverConnection::Postgres(it),
+            Connection::PostgresReader(it) => DriverConnection::Postgres(it),
         }
     }
 
-    /// Starts a transaction that will write. If a later statement fails, close the connection: this rolls back.
+    /// Starts a transaction that will write. If a later statement fails, close the connection, which rolls back the
+    /// transaction.
     pub(crate) async fn begin(&mut self) -> Result<(), StoreError> {
         match self.engine() {
-            Engine::Sqlite(it) => it.execute(sqlx::raw_sql("BEGIN IMMEDIATE")).await.map(drop)?,
-            Engine::Postgres(it) => it.execute(sqlx::raw_sql("BEGIN")).await.map(drop)?,
+            DriverConnection::Sqlite(it) => it.execute(sqlx::raw_sql("BEGIN IMMEDIATE")).await.map(drop)?,
+            DriverConnection::Postgres(it) => it.execute(sqlx::raw_sql("BEGIN")).await.map(drop)?,
         }
         Ok(())
     }
@@ -44,8 +45,8 @@ impl Connection {
     /// Ends a transaction. When this returns, the changes are as durable as the connection's settings promise.
     pub(crate) async fn commit(&mut self) -> Result<(), StoreError> {
         match self.engine() {
-            Engine::Sqlite(it) => it.execute(sqlx::raw_sql("COMMIT")).await.map(drop)?,
-            Engine::Postgres(it) => it.execute(sqlx::raw_sql("COMMIT")).await.map(drop)?,
+            DriverConnection::Sqlite(it) => it.execute(sqlx::raw_sql("COMMIT")).await.map(drop)?,
+            DriverConnection::Postgres(it) => it.execute(sqlx::raw_sql("COMMIT")).await.map(drop)?,
         }
         Ok(())
     }
@@ -53,8 +54,8 @@ impl Connection {
     /// Undoes the open transaction, if there is one.
     pub(crate) async fn rollback(&mut self) -> Result<(), StoreError> {
         match self.engine() {
-            Engine::Sqlite(it) => it.execute(sqlx::raw_sql("ROLLBACK")).await.map(drop)?,
-            Engine::Postgres(it) => it.execute(sqlx::raw_sql("ROLLBACK")).await.map(drop)?,
+            DriverConnection::Sqlite(it) => it.execute(sqlx::raw_sql("ROLLBACK")).await.map(drop)?,
+            DriverConnection::Postgres(it) => it.execute(sqlx::raw_sql("ROLLBACK")).await.map(drop)?,
         }
         Ok(())
     }

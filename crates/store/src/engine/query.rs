@@ -3,13 +3,13 @@
 use futures_util::TryStreamExt as _;
 use sqlx::postgres::Postgres;
 use sqlx::query::Query;
-use sqlx::sqlite::{Sqlite, SqliteArguments};
-use sqlx::{SqlSafeStr, SqlStr};
+use sqlx::sqlite::Sqlite;
+use sqlx::{Database, Encode, SqlSafeStr, SqlStr, Type};
 
-use super::{Connection, Engine, FromRow, Row};
+use super::{Connection, DriverConnection, FromRow, Row};
 use crate::StoreError;
 
-/// Starts a query. Its parameters are `$1`, `$2` and so on.
+/// Creates a query with this SQL text. Its parameters are `$1`, `$2` and so on.
 pub(crate) fn sql(text: impl SqlSafeStr) -> Sql {
     Sql { text: text.into_sql_str(), values: Vec::new() }
 }
@@ -17,12 +17,12 @@ pub(crate) fn sql(text: impl SqlSafeStr) -> Sql {
 /// A query with the values of its parameters.
 pub(crate) struct Sql {
     text: SqlStr,
-    values: Vec<Value>,
+    values: Vec<Parameter>,
 }
 
-/// A value of a parameter. Both databases know these types; each has a null of its own.
+/// The value of a parameter, in a type that both databases have. `None` is null.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) enum Value {
+pub(crate) enum Parameter {
     Integer(Option<i64>),
     Text(Option<String>),
     Bytes(Option<Vec<u8>>),
@@ -31,7 +31,7 @@ pub(crate) enum Value {
 
 impl Sql {
     /// Sets the next parameter.
-    pub(crate) fn bind(mut self, value: impl Into<Value>) -> Sql {
+    pub(crate) fn bind(mut self, value: impl Into<Parameter>) -> Sql {
         self.values.push(value.into());
         self
     }
@@ -39,8 +39,10 @@ impl Sql {
     /// Runs the query and returns how many rows it changed.
     pub(crate) async fn execute(self, on: &mut Connection) -> Result<u64, StoreError> {
         Ok(match on.engine() {
-            Engine::Sqlite(it) => self.for_sqlite().execute(it).await?.rows_affected(),
-            Engine::Postgres(it) => self.for_postgres().execute(it).await?.rows_affected(),
+            DriverConnection::Sqlite(it) => self.for_driver::<Sqlite>().execute(it).await?.rows_affected(),
+            DriverConnection::Postgres(it) => {
+                self.for_driver::<Postgres>().execute(it).await?.rows_affected()
+            }
         })
     }
 
@@ -58,14 +60,18 @@ impl Sql {
         Ok(all)
     }
 
-    /// Runs the query and reads its only row; `None` if there is none.
+    /// Runs the query and reads its only row; returns `None` if there is no row.
     pub(crate) async fn fetch_optional<T: FromRow>(
         self,
         on: &mut Connection,
     ) -> Result<Option<T>, StoreError> {
         let row = match on.engine() {
-            Engine::Sqlite(it) => self.for_sqlite().fetch_optional(it).await?.map(Row::Sqlite),
-            Engine::Postgres(it) => self.for_postgres().fetch_optional(it).await?.map(Row::Postgres),
+            DriverConnection::Sqlite(it) => {
+                self.for_driver::<Sqlite>().fetch_optional(it).await?.map(Row::Sqlite)
+            }
+            DriverConnection::Postgres(it) => {
+                self.for_driver::<Postgres>().fetch_optional(it).await?.map(Row::Postgres)
+            }
         };
         Ok(row.map(|it| T::from_row(&it)).transpose()?)
     }
@@ -82,14 +88,14 @@ impl Sql {
         mut read: impl FnMut(&Row) -> Result<(), StoreError>,
     ) -> Result<(), StoreError> {
         match on.engine() {
-            Engine::Sqlite(it) => {
-                let mut rows = self.for_sqlite().fetch(it);
+            DriverConnection::Sqlite(it) => {
+                let mut rows = self.for_driver::<Sqlite>().fetch(it);
                 while let Some(row) = rows.try_next().await? {
                     read(&Row::Sqlite(row))?;
                 }
             }
-            Engine::Postgres(it) => {
-                let mut rows = self.for_postgres().fetch(it);
+            DriverConnection::Postgres(it) => {
+                let mut rows = self.for_driver::<Postgres>().fetch(it);
                 while let Some(row) = rows.try_next().await? {
                     read(&Row::Postgres(row))?;
                 }
@@ -98,21 +104,21 @@ impl Sql {
         Ok(())
     }
 
-    /// Like [`Sql::for_each`], with a function that can wait.
+    /// Like [`Sql::for_each`], but with an asynchronous function.
     pub(crate) async fn for_each_async(
         self,
         on: &mut Connection,
         mut read: impl AsyncFnMut(Row) -> Result<(), StoreError>,
     ) -> Result<(), StoreError> {
         match on.engine() {
-            Engine::Sqlite(it) => {
-                let mut rows = self.for_sqlite().fetch(it);
+            DriverConnection::Sqlite(it) => {
+                let mut rows = self.for_driver::<Sqlite>().fetch(it);
                 while let Some(row) = rows.try_next().await? {
                     read(Row::Sqlite(row)).await?;
                 }
             }
-            Engine::Postgres(it) => {
-                let mut rows = self.for_postgres().fetch(it);
+            DriverConnection::Postgres(it) => {
+                let mut rows = self.for_driver::<Postgres>().fetch(it);
                 while let Some(row) = rows.try_next().await? {
                     read(Row::Postgres(row)).await?;
                 }
@@ -121,45 +127,36 @@ impl Sql {
         Ok(())
     }
 
-    fn for_sqlite<'q>(self) -> Query<'q, Sqlite, SqliteArguments> {
-        let mut query = sqlx::query(self.text);
-        for value in self.values {
-            query = match value {
-                Value::Integer(it) => query.bind(it),
-                Value::Text(it) => query.bind(it),
-                Value::Bytes(it) => query.bind(it),
-                Value::Bool(it) => query.bind(it),
-            };
-        }
-        query
-    }
-
-    fn for_postgres<'q>(self) -> Query<'q, Postgres, sqlx::postgres::PgArguments> {
-        let mut query = sqlx::query(self.text);
-        for value in self.values {
-            query = match value {
-                Value::Integer(it) => query.bind(it),
-                Value::Text(it) => query.bind(it),
-                Value::Bytes(it) => query.bind(it),
-                Value::Bool(it) => query.bind(it),
-            };
-        }
-        query
+    /// Returns the driver's query, with the values of the parameters.
+    fn for_driver<'q, D: Database>(self) -> Query<'q, D, D::Arguments>
+    where
+        Option<i64>: for<'t> Encode<'t, D> + Type<D>,
+        Option<String>: for<'t> Encode<'t, D> + Type<D>,
+        Option<Vec<u8>>: for<'t> Encode<'t, D> + Type<D>,
+        bool: for<'t> Encode<'t, D> + Type<D>,
+    {
+        let query = sqlx::query(self.text);
+        self.values.into_iter().fold(query, |query, value| match value {
+            Parameter::Integer(it) => query.bind(it),
+            Parameter::Text(it) => query.bind(it),
+            Parameter::Bytes(it) => query.bind(it),
+            Parameter::Bool(it) => query.bind(it),
+        })
     }
 }
 
-/// Implements the conversion of a type, and of an optional value of it, to a [`Value`].
+/// Implements the conversion of a type, and of an optional value of it, to a [`Parameter`].
 macro_rules! values {
     ($($kind:ident: $($type:ty => |$it:ident| $value:expr),+;)+) => {$($(
-        impl From<$type> for Value {
-            fn from($it: $type) -> Value {
-                Value::$kind(Some($value))
+        impl From<$type> for Parameter {
+            fn from($it: $type) -> Parameter {
+                Parameter::$kind(Some($value))
             }
         }
 
-        impl From<Option<$type>> for Value {
-            fn from(it: Option<$type>) -> Value {
-                Value::$kind(it.map(|$it| $value))
+        impl From<Option<$type>> for Parameter {
+            fn from(it: Option<$type>) -> Parameter {
+                Parameter::$kind(it.map(|$it| $value))
             }
         }
     )+)+};
@@ -171,20 +168,20 @@ values! {
     Bytes: Vec<u8> => |it| it, &Vec<u8> => |it| it.clone(), &[u8] => |it| it.to_vec();
 }
 
-impl From<&Option<String>> for Value {
-    fn from(it: &Option<String>) -> Value {
-        Value::Text(it.clone())
+impl From<&Option<String>> for Parameter {
+    fn from(it: &Option<String>) -> Parameter {
+        Parameter::Text(it.clone())
     }
 }
 
-impl From<&Option<i64>> for Value {
-    fn from(it: &Option<i64>) -> Value {
-        Value::Integer(*it)
+impl From<&Option<i64>> for Parameter {
+    fn from(it: &Option<i64>) -> Parameter {
+        Parameter::Integer(*it)
     }
 }
 
-impl From<bool> for Value {
-    fn from(it: bool) -> Value {
-        Value::Bool(it)
+impl From<bool> for Parameter {
+    fn from(it: bool) -> Parameter {
+        Parameter::Bool(it)
     }
 }

@@ -1,4 +1,4 @@
-//! Rows of a result.
+//! Rows that a query returns.
 
 use sqlx::postgres::PgRow;
 use sqlx::sqlite::SqliteRow;
@@ -74,7 +74,7 @@ impl Scalar for bool {
     }
 }
 
-/// Implements [`Scalar`] for types that are stored as integers, and fails for values that don't fit.
+/// Implements [`Scalar`] for types that are stored as integers. Reading fails for a value outside the type's range.
 macro_rules! smaller {
     ($($type:ty),+) => {$(
         impl Scalar for $type {
@@ -88,7 +88,7 @@ macro_rules! smaller {
 
 smaller!(u32, u8);
 
-/// Implements [`Scalar`] for types that the drivers of both databases read.
+/// Implements [`Scalar`] for types that the drivers of both databases can read directly.
 macro_rules! same {
     ($($type:ty),+) => {$(
         impl Scalar for $type {

@@ -1,13 +1,13 @@
-//! Accounts and tokens.
+//! Tests of accounts and login tokens.
 
-use store::{Accounts as _, Database, Opened, Store as _, TokenHash};
+use store::{AccountOpening, Accounts as _, Database, Store as _, TokenHash};
 
 use crate::folder::guest;
 use crate::home::{Home, on_both};
 
 on_both!(a_name_is_one_accounts_and_a_guest_has_one, tokens_come_and_go,);
 
-async fn open(store: &Database, guest: i64, name: &str) -> Opened {
+async fn open(store: &Database, guest: i64, name: &str) -> AccountOpening {
     let open = store.open_account(guest, name.to_owned(), name.to_lowercase(), "hash".to_owned());
     open.await.expect("accounts are kept")
 }
@@ -15,10 +15,10 @@ async fn open(store: &Database, guest: i64, name: &str) -> Opened {
 async fn a_name_is_one_accounts_and_a_guest_has_one(home: Home) {
     let store = home.open().await;
     let ((ann, _), (ben, _)) = (guest(&store, "Ann").await, guest(&store, "Ben").await);
-    assert_eq!(open(&store, ann.id, "Änne").await, Opened::Done);
-    assert_eq!(open(&store, ben.id, "änne").await, Opened::Taken);
-    assert_eq!(open(&store, ann.id, "another").await, Opened::Already);
-    assert_eq!(open(&store, ben.id, "ben").await, Opened::Done);
+    assert_eq!(open(&store, ann.id, "Änne").await, AccountOpening::Done);
+    assert_eq!(open(&store, ben.id, "änne").await, AccountOpening::Taken);
+    assert_eq!(open(&store, ann.id, "another").await, AccountOpening::Already);
+    assert_eq!(open(&store, ben.id, "ben").await, AccountOpening::Done);
     let found = store.account("änne".to_owned()).await.expect("it is read").expect("it is there");
     assert_eq!((found.guest, found.name.as_str(), found.hash.as_str()), (ann.clone(), "Änne", "hash"));
     assert!(store.account("another".to_owned()).await.is_ok_and(|it| it.is_none()));
@@ -34,7 +34,7 @@ async fn tokens_come_and_go(home: Home) {
     let store = home.open().await;
     let (ann, first) = guest(&store, "Ann").await;
     let (ben, of_ben) = guest(&store, "Ben").await;
-    assert_eq!(open(&store, ann.id, "ann").await, Opened::Done);
+    assert_eq!(open(&store, ann.id, "ann").await, AccountOpening::Done);
     let (second, third) = (TokenHash::of("second"), TokenHash::of("third"));
     for token in [second, third] {
         store.add_token(ann.id, token).await.expect("tokens are kept");

@@ -1,4 +1,4 @@
-//! A disk that is temporarily full.
+//! Tests of a store whose disk is temporarily full.
 
 use store::{Store as _, TokenHash};
 

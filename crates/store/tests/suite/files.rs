@@ -1,4 +1,4 @@
-//! The database file: closing, damage, backup and restore.
+//! Tests of the SQLite file: closing, damage, backup and restore.
 
 use std::fs;
 

@@ -38,7 +38,7 @@ impl Home {
         Database::open(&self.address, durability).await.expect("the store opens")
     }
 
-    /// Runs a query for one column of texts, beside the store.
+    /// Runs a query that returns one column of texts, on a connection that doesn't belong to the store.
     pub(crate) async fn texts(&self, query: &'static str) -> Vec<String> {
         let texts = match &self.address {
             DatabaseAddress::File(path) => {

@@ -1,4 +1,4 @@
-//! Guests, tables, inputs and chat.
+//! Tests of guests, tables, the inputs of matches, and chat.
 
 use futures_util::future::join_all;
 use store::{

@@ -1,8 +1,8 @@
-//! Roles, actions and reports, used by the server and by the operator's commands.
+//! Tests of roles, moderation actions and reports, as the server and the operator's commands use them.
 
 use store::{
-    Accounts as _, Acted, Desk, Moderates as _, ModerationOrder, NewReport, Opened, Reported, Restriction,
-    StaffRole, Store as _, StoredAction,
+    AccountOpening, Accounts as _, Acted, Desk, Moderates as _, ModerationOrder, NewReport, Reported,
+    Restriction, StaffRole, Store as _, StoredAction,
 };
 
 use crate::folder::{Folder, guest};
@@ -32,7 +32,7 @@ async fn a_command_acts_beside_a_running_server(home: Home) {
     let store = home.open().await;
     let ((ann, _), (eve, _)) = (guest(&store, "Ann").await, guest(&store, "Eve").await);
     let opened = store.open_account(ann.id, "Ann".to_owned(), "ann".to_owned(), "hash".to_owned()).await;
-    assert_eq!(opened, Ok(Opened::Done));
+    assert_eq!(opened, Ok(AccountOpening::Done));
     let mut desk = Desk::open(home.address()).await.expect("it opens beside the server");
     assert_eq!(desk.account("ann").await, Ok(Some(ann.id)));
     let none =

@@ -1,4 +1,4 @@
-//! Database files of earlier versions.
+//! Tests that the store can use database files of earlier versions.
 
 use sqlx::ConnectOptions as _;
 use sqlx::migrate::Migrator;

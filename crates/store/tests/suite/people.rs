@@ -1,8 +1,8 @@
-//! Sessions, recovery codes, blocks, and deleting an account.
+//! Tests of sessions, recovery codes, blocks, and deleting an account.
 
 use store::{
-    Accounts as _, Added, Blocks as _, ChatRecord, Database, Opened, Personal as _, Recovered, Recovery as _,
-    Sessions as _, Store as _, TokenHash, WorkKind, Works as _,
+    AccountOpening, Accounts as _, Added, Blocks as _, ChatRecord, Database, Personal as _, Recovered,
+    Recovery as _, Sessions as _, Store as _, TokenHash, WorkKind, Works as _,
 };
 
 use crate::folder::{guest, most};
@@ -15,7 +15,7 @@ on_both!(
     lines_are_those_of_the_person_who_said_them,
 );
 
-async fn open(store: &Database, guest: i64, name: &str) -> Opened {
+async fn open(store: &Database, guest: i64, name: &str) -> AccountOpening {
     let open = store.open_account(guest, name.to_owned(), name.to_lowercase(), "hash".to_owned());
     open.await.expect("accounts are kept")
 }
@@ -27,7 +27,7 @@ fn new(token: &str) -> Recovered {
 async fn a_code_is_used_up_and_ends_all_sessions(home: Home) {
     let store = home.open().await;
     let ((ann, first), (ben, of_ben)) = (guest(&store, "Ann").await, guest(&store, "Ben").await);
-    assert_eq!(open(&store, ann.id, "ann").await, Opened::Done);
+    assert_eq!(open(&store, ann.id, "ann").await, AccountOpening::Done);
     store.set_codes(ann.id, vec![TokenHash::of("one"), TokenHash::of("two")]).await.expect("codes are kept");
     assert_eq!(store.recover(ann.id, TokenHash::of("three"), new("a")).await, Ok(None));
     assert_eq!(
@@ -69,7 +69,7 @@ async fn nobody_blocks_more_than_they_may(home: Home) {
 async fn the_name_of_a_deleted_account_is_free_again_after_its_time(home: Home) {
     let store = home.open().await;
     let ((ann, token), (ben, _)) = (guest(&store, "Ann").await, guest(&store, "Ben").await);
-    assert_eq!(open(&store, ann.id, "ann").await, Opened::Done);
+    assert_eq!(open(&store, ann.id, "ann").await, AccountOpening::Done);
     let added = store.add_works(ann.id, WorkKind::Card, vec![(1, "{}".to_owned())], 0, most(10)).await;
     assert!(matches!(added, Ok(Added::Done(_))));
     store.block(ben.id, ann.id, 1, 10).await.expect("blocks are kept");
@@ -80,7 +80,7 @@ async fn the_name_of_a_deleted_account_is_free_again_after_its_time(home: Home) 
     assert_eq!(store.blocks(ben.id).await, Ok(Vec::new()));
     assert!(store.account_of(ann.id).await.is_ok_and(|it| it.is_none()));
     // Ben's login name is reserved only until a time in the past.
-    assert_eq!(open(&store, ben.id, "ben").await, Opened::Done);
+    assert_eq!(open(&store, ben.id, "ben").await, AccountOpening::Done);
     store.delete_account(ben.id, "sum of ben".to_owned(), 1).await.expect("it is deleted");
     assert_eq!(store.is_freed("sum of ben".to_owned()).await, Ok(false));
 }
@@ -110,7 +110,7 @@ async fn lines_are_those_of_the_person_who_said_them(home: Home) {
     }
     let own = store.lines_of(ben.id).await.expect("they are read");
     assert_eq!(own.iter().map(|it| it.text.as_str()).collect::<Vec<_>>(), ["his"]);
-    assert_eq!(open(&store, ann.id, "ann").await, Opened::Done);
+    assert_eq!(open(&store, ann.id, "ann").await, AccountOpening::Done);
     store.delete_account(ann.id, "sum".to_owned(), i64::MAX).await.expect("it is deleted");
     let lines = store.lines(1).await.expect("they are read");
     let texts: Vec<(&str, &str)> = lines.iter().map(|it| (it.name.as_str(), it.text.as_str())).collect();

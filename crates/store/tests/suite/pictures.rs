@@ -1,4 +1,4 @@
-//! Images.
+//! Tests of images.
 
 use store::{Added, Adopted, Dropped, Most, PictureRecord, Pictures as _, Quota, WorkKind, Works as _};
 

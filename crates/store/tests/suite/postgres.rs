@@ -1,12 +1,13 @@
-//! What only PostgreSQL does.
+//! Tests of what works only with PostgreSQL.
 
 use sqlx::{ConnectOptions as _, PgConnection};
-use store::{Database, DatabaseAddress, Durability, Store as _};
+use store::{Database, DatabaseAddress, Durability, SavedStage, Store as _, StoreError};
 
 use crate::folder::guest;
 use crate::home::Home;
+use crate::matches::{inputs, table};
 
-/// Connects beside the store.
+/// Opens a connection to the store's database that doesn't belong to the store.
 async fn beside(home: &Home) -> PgConnection {
     let DatabaseAddress::Postgres(options) = home.address() else { panic!("this is not PostgreSQL") };
     options.connect().await.expect("it opens")
@@ -20,6 +21,24 @@ async fn only_one_server_can_use_a_database() {
     assert!(second.contains("another server uses this database"), "{second}");
     first.close().await.expect("it closes");
     home.open().await.close().await.expect("the next one opens it");
+}
+
+#[tokio::test]
+async fn several_servers_can_share_a_database_but_not_with_a_server_that_wants_it_alone() {
+    let home = Home::postgres().await;
+    let shared = || Database::open_shared(home.address(), Durability::Full);
+    // Both create the tables, which waits for the other.
+    let (one, other) = tokio::join!(shared(), shared());
+    let (one, other) = (one.expect("it opens"), other.expect("it opens"));
+    one.save(table(1, 0, SavedStage::Playing)).await.expect("tables are kept");
+    assert_eq!(other.claim(1).await, Ok(Some(1)));
+    let late = one.append(inputs(1, 0, vec!["late".to_owned()])).await;
+    assert_eq!(late, Err(StoreError::Fenced { table: 1, epoch: 0, newest: 1 }));
+    let alone = Database::open(home.address(), Durability::Full).await.err().expect("refused").to_string();
+    assert!(alone.contains("another server uses this database"), "{alone}");
+    one.close().await.expect("it closes");
+    other.close().await.expect("it closes");
+    home.open().await.close().await.expect("now it is free");
 }
 
 #[tokio::test]

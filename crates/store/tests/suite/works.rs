@@ -1,4 +1,4 @@
-//! Cards and decks.
+//! Tests of saved cards and decks.
 
 use futures_util::future::join_all;
 use store::{Added, Database, Restored, Revision, Store as _, Work, WorkChange, WorkKind, Works as _};

@@ -1,6 +1,7 @@
 //! Moderation actions, each in one transaction with its entry in the audit log.
 
 use super::look;
+use crate::database::publications::{remove_comment, remove_publication};
 use crate::engine::{Connection, sql};
 use crate::write::Change;
 use crate::{Acted, AuditEntry, ModerationOrder, Restriction, StaffRole, StoreError, StoredAction, WorkKind};
@@ -63,7 +64,7 @@ async fn name_of(connection: &mut Connection, guest: i64) -> Result<Option<Strin
 }
 
 impl ModerationOrder {
-    /// Returns why the person is not allowed to perform the action; `None` if it is allowed.
+    /// Returns why the person is not allowed to perform the action; `None` if they are allowed to.
     async fn denied(&self, connection: &mut Connection) -> Result<Option<&'static str>, StoreError> {
         // The operator can access the data folder anyway, so nothing is forbidden.
         let Some(by) = self.by else { return Ok(None) };
@@ -140,6 +141,8 @@ impl ModerationOrder {
                 Ok(Ok(About { thing: network.clone(), name: network.clone(), ..About::default() }))
             }
             StoredAction::RemoveWork { kind, id } => remove_work(connection, *kind, *id).await,
+            StoredAction::RemovePublication { id } => published(connection, *id).await,
+            StoredAction::RemoveComment { number } => comment(connection, *number).await,
             StoredAction::RemovePicture { id } => self.remove_picture(connection, id).await,
             StoredAction::CloseTable { id } | StoredAction::RemoveTable { id } => {
                 table(connection, *id).await
@@ -266,7 +269,7 @@ async fn lift(connection: &mut Connection, guest: i64, what: Restriction) -> Res
         .execute(&mut *connection)
         .await?;
     if lifted == 0 {
-        return Ok(Err(Acted::Missing("This person has no such restriction.")));
+        return Ok(Err(Acted::Missing("This person does not have this restriction. Reload the page.")));
     }
     let name = name_of(connection, guest).await?.unwrap_or_default();
     Ok(Ok(person(guest, name)))
@@ -293,6 +296,26 @@ async fn remove_work(
     let work: serde_json::Value = serde_json::from_str(&text).unwrap_or_default();
     let name = work["name"].as_str().unwrap_or_default().to_owned();
     Ok(Ok(About { guest: Some(guest), thing: id.to_string(), name, ..About::default() }))
+}
+
+async fn published(connection: &mut Connection, id: i64) -> Result<AboutResult, StoreError> {
+    let found: Option<(i64, i64, String)> = sql("SELECT number, guest, name FROM publication WHERE id = $1")
+        .bind(id)
+        .fetch_optional(&mut *connection)
+        .await?;
+    let Some((number, guest, name)) = found else {
+        return Ok(Err(Acted::Missing("Published work not found. It may have been removed.")));
+    };
+    remove_publication(connection, number).await?;
+    Ok(Ok(About { guest: Some(guest), thing: id.to_string(), name, ..About::default() }))
+}
+
+async fn comment(connection: &mut Connection, number: i64) -> Result<AboutResult, StoreError> {
+    let Some(guest) = remove_comment(connection, number).await? else {
+        return Ok(Err(Acted::Missing("Comment not found. It may have been deleted.")));
+    };
+    let name = name_of(connection, guest).await?.unwrap_or_default();
+    Ok(Ok(About { guest: Some(guest), thing: number.to_string(), name, ..About::default() }))
 }
 
 async fn table(connection: &mut Connection, id: i64) -> Result<AboutResult, StoreError> {
@@ -324,7 +347,7 @@ async fn announce(
     Ok(())
 }
 
-/// Records that the server has carried out all audit log entries up to this one.
+/// A change that records that the server has carried out all audit log entries up to the one with this number.
 pub(super) struct Applied(pub(super) i64);
 
 impl Change for Applied {

@@ -1,4 +1,4 @@
-//! Queries for moderation.
+//! Database queries for moderation.
 
 use crate::engine::{Connection, FromRow, Row, sql};
 

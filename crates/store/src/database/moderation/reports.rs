@@ -1,4 +1,4 @@
-//! Reports in the database.
+//! Database access for reports to the moderators.
 
 use crate::engine::{Connection, FromRow, Row, sql};
 use crate::report::Settlement;

@@ -4,7 +4,7 @@ use super::{WorkRef, count};
 use crate::database::expiry::make_room;
 use crate::engine::{Connection, sql};
 use crate::write::Change;
-use crate::{Added, Most, Quota, Restored, Revision, StoreError, Work, WorkChange, WorkKind};
+use crate::{Added, Most, Quota, Restored, Revision, StoreError, Work, WorkChange, WorkKind, WorkOrigin};
 
 /// The maximum number of saved versions per work.
 const MOST_VERSIONS: u32 = 50;
@@ -28,12 +28,14 @@ async fn add_version(
     Ok(())
 }
 
-pub(super) struct AddWorks {
-    pub(super) guest: i64,
-    pub(super) kind: WorkKind,
-    pub(super) works: Vec<(i64, String)>,
-    pub(super) at: i64,
-    pub(super) most: Most,
+pub(in crate::database) struct AddWorks {
+    pub(in crate::database) guest: i64,
+    pub(in crate::database) kind: WorkKind,
+    pub(in crate::database) works: Vec<(i64, String)>,
+    /// The published work that they were remixed from; `None` if they are new.
+    pub(in crate::database) origin: Option<WorkOrigin>,
+    pub(in crate::database) at: i64,
+    pub(in crate::database) most: Most,
 }
 
 impl Change for AddWorks {
@@ -50,12 +52,15 @@ impl Change for AddWorks {
         }
         let mut added = Vec::with_capacity(self.works.len());
         for (id, text) in &self.works {
-            let query = "INSERT INTO work (id, kind, guest, version, changed) VALUES ($1, $2, $3, 1, $4) RETURNING number";
+            let query = "INSERT INTO work (id, kind, guest, version, changed, origin, origin_license)
+                VALUES ($1, $2, $3, 1, $4, $5, $6) RETURNING number";
             let (number,): (i64,) = sql(query)
                 .bind(id)
                 .bind(self.kind.word())
                 .bind(self.guest)
                 .bind(self.at)
+                .bind(self.origin.as_ref().map(|it| it.publication))
+                .bind(self.origin.as_ref().map(|it| it.license.as_str()))
                 .fetch_one(&mut *connection)
                 .await?;
             add_version(connection, number, 1, text, self.at).await?;
