@@ -14,7 +14,8 @@ use crate::{KeepCard, KotcCard, KotcWords};
 /// The cards that views refer to by number.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(tag = "game", rename_all = "snake_case")]
-pub enum Cards {
+#[ts(rename = "Cards")]
+pub enum NumberedCards {
     /// Keeper of the Cards: the cards that the viewer sees for the first time. Add them to the cards received before.
     Kotc {
         /// The edition's names for zones, counters and so on; `null` except in the first message.
@@ -38,7 +39,7 @@ pub struct SentCache {
     anything: bool,
     /// A bit for each card, set if the card was sent.
     cards: Vec<u64>,
-    /// For each zone, the hash of the content that was sent last; 0 if nothing was sent.
+    /// For each zone, the hash of the content that was sent most recently; 0 if nothing was sent.
     zones: Vec<u64>,
 }
 
@@ -54,7 +55,8 @@ impl SentCache {
         news
     }
 
-    /// Returns whether a zone's content differs from what was sent last, and records the new content.
+    /// Returns whether a zone's content differs from the content that was sent most recently, and records the new
+    /// content.
     pub(crate) fn is_other(&mut self, zone: usize, content: &impl Hash) -> bool {
         // 0 means that the zone was never sent, so no content hashes to 0. Even an empty zone is sent the first time.
         let sum = FixedState::default().hash_one(content).max(1);

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{Asking, Automatic, Bot, Deck, Game, Plan};
+use crate::{Asking, Automatic, BotLevel, Clock, Deck, GameSettings, PersonRef, Plan};
 
 /// A message to the server. The server knows your seat from the connection, so messages don't contain it.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
@@ -17,9 +17,9 @@ pub enum ToServer {
         token: Option<String>,
         /// The name of a new guest.
         name: Option<String>,
-        /// Whether this client contributes to the randomness of matches: it sends
-        /// [`Contribute`](ToServer::Contribute) when it takes a seat at a table with a commitment. Such a table waits a
-        /// moment for the contribution before its match starts.
+        /// Whether this client contributes to the randomness of matches: it sends [`Contribute`](ToServer::Contribute)
+        /// when it takes a seat at a table whose shuffles can be checked ([`Fairness`](crate::Fairness)). Such a table
+        /// waits a moment for the contribution before its match starts.
         #[serde(default)]
         contributes: bool,
     },
@@ -30,8 +30,14 @@ pub enum ToServer {
     },
     /// Start or stop receiving the list of open tables.
     Lobby {
-        /// True to start, false to stop.
+        /// True to start receiving the list, false to stop.
         listen: bool,
+    },
+    /// Start receiving a [`TournamentChanged`](crate::ToClient::TournamentChanged) whenever a tournament changes, instead
+    /// of the tournament that you followed before.
+    Follow {
+        /// The tournament's id; `null` to stop.
+        tournament: Option<String>,
     },
     /// Create a table and sit down at it.
     Create {
@@ -53,12 +59,16 @@ pub enum ToServer {
         /// turn is over.
         #[serde(default)]
         take_over: bool,
+        /// Whether you agree to play if the table's match is rated. If you don't agree to play a rated match,
+        /// you watch it.
+        #[serde(default)]
+        rated: bool,
     },
     /// Add your own random text to the randomness of the match. This is possible only before the match starts.
     Contribute {
         /// The table's id.
         table: String,
-        /// 1 to 64 printable ASCII characters without spaces.
+        /// The random text: 1 to 64 printable ASCII characters without spaces.
         text: String,
     },
     /// Put bots at the open places of a table that you created, and start the match. Each bot plays until a person
@@ -67,21 +77,24 @@ pub enum ToServer {
         /// The table's id.
         table: String,
         /// The bots' level.
-        level: Bot,
+        level: BotLevel,
     },
     /// Look for an opponent, or change what you look for. The server responds with
     /// [`Finding`](crate::ToClient::Finding).
     Find {
         /// The game that you want to play.
-        game: Game,
+        game: GameSettings,
         /// Your deck in Keeper of the Cards; `null` for a starter deck.
         deck: Option<Deck>,
         /// The level of the bot that you play against if no person is found in time; `null` to wait for a person.
-        bot: Option<Bot>,
+        bot: Option<BotLevel>,
+        /// Whether the match is rated. You need an account, and `bot` must be `null`.
+        #[serde(default)]
+        rated: bool,
     },
     /// Stop looking for an opponent.
     StopFinding,
-    /// Leave a table. Before the match starts, this frees your place; later the place stays yours.
+    /// Leave a table. If the match has not started, this frees your place. Otherwise the place stays yours.
     Leave {
         /// The table's id.
         table: String,
@@ -95,7 +108,7 @@ pub enum ToServer {
         /// The keys of the answers. The first key answers this question, and each further key answers the question that
         /// follows.
         keys: Vec<String>,
-        /// Whether you choose the payment yourself this time, even if the server normally pays for you.
+        /// Whether you choose yourself what to pay with this time, even if the server normally chooses for you.
         #[serde(default)]
         by_hand: bool,
     },
@@ -121,7 +134,7 @@ pub enum ToServer {
         /// The questions that the server answers.
         answers: Automatic,
     },
-    /// Ask the other people at the table whether you may take back your last decision.
+    /// Ask the other people at the table whether you may take back your most recent decision.
     TakeBack {
         /// The table's id.
         table: String,
@@ -141,7 +154,7 @@ pub enum ToServer {
         /// When you want to be asked.
         ask: Asking,
     },
-    /// Give up, either now or as soon as you have to answer.
+    /// Give up the match. If the match continues, this takes effect when you next have to answer.
     GiveUp {
         /// The table's id.
         table: String,
@@ -168,7 +181,8 @@ pub enum ToServer {
         /// True to turn the chat off, false to turn it on.
         quiet: bool,
     },
-    /// Mute or unmute a person at a table. This affects only you.
+    /// Mute or unmute a person whom you met at a table. This affects only you: you no longer see what they write, at any
+    /// table and in messages. The list of people you muted is at `/api/mutes`.
     Mute {
         /// The table's id.
         table: String,
@@ -185,12 +199,55 @@ pub enum ToServer {
         /// The person's name.
         name: String,
     },
+    /// Start or stop receiving [`Friends`](crate::ToClient::Friends) and everything else about your friends: their
+    /// presence, challenges, invitations and messages. You need an account. While a connection of yours receives this,
+    /// your friends see that you are online, unless you appear offline.
+    Friends {
+        /// True to start receiving, false to stop.
+        listen: bool,
+    },
+    /// Challenge a person with an account to a match. Only connections that listen to friends can do this.
+    Challenge {
+        /// The person.
+        to: PersonRef,
+        /// The game to play.
+        game: GameSettings,
+        /// Your deck in Keeper of the Cards; `null` for a starter deck.
+        deck: Option<Deck>,
+        /// The time limit for each player; `null` if there is none.
+        clock: Option<Clock>,
+        /// Whether the match is rated. A rated match needs clocks.
+        #[serde(default)]
+        rated: bool,
+    },
+    /// Withdraw your challenge.
+    WithdrawChallenge {
+        /// The challenge's id.
+        challenge: String,
+    },
+    /// Accept or decline a challenge.
+    AnswerChallenge {
+        /// The challenge's id.
+        challenge: String,
+        /// True to accept the challenge, false to decline it.
+        accept: bool,
+        /// Your deck in Keeper of the Cards, if you accept; `null` for a starter deck.
+        #[serde(default)]
+        deck: Option<Deck>,
+    },
+    /// Invite a person with an account to a table where you sit.
+    Invite {
+        /// The table's id.
+        table: String,
+        /// The person.
+        to: PersonRef,
+    },
     /// Ask for a rematch, which starts when all players have asked for it.
     Rematch {
         /// The table's id.
         table: String,
     },
-    /// Show a finished match after a number of steps, as a seat or a spectator saw it.
+    /// Ask for the state of a finished match after a number of steps, as a seat or a spectator saw it.
     Replay {
         /// The table's id.
         table: String,
@@ -198,7 +255,7 @@ pub enum ToServer {
         seat: Option<u8>,
         /// The number of steps. If the match has fewer steps, the response shows its end.
         step: u32,
-        /// Whether to show everything that any seat knew.
+        /// Whether to show everything that any seat knew, instead of the view of `seat`.
         #[serde(default)]
         open: bool,
     },
@@ -206,10 +263,10 @@ pub enum ToServer {
     Preview {
         /// The table's id.
         table: String,
-        /// The keys of the answers that you have picked and not sent yet.
+        /// The keys of the answers that you have picked but not sent yet.
         keys: Vec<String>,
     },
-    /// Ask what a strong player would answer. Only in matches in which everybody else is a bot.
+    /// Ask what a strong player would answer. This is possible only in matches in which everybody else is a bot.
     Hint {
         /// The table's id.
         table: String,
@@ -225,16 +282,17 @@ pub enum ToServer {
         /// The number of steps after which the seat had to answer.
         step: u32,
     },
-    /// Ask for the turns of a finished match.
+    /// Ask at which steps the turns of a finished match begin.
     Outline {
         /// The table's id.
         table: String,
     },
-    /// Start or stop receiving the server's estimates of the chances to win in a finished match.
+    /// Start or stop receiving the server's estimates of each player's chance to win, for positions in a finished
+    /// match.
     Evaluate {
         /// The table's id.
         table: String,
-        /// True to start, false to stop.
+        /// True to start receiving the estimates, false to stop.
         listen: bool,
     },
     /// Create a private table with bots that continues a finished match, and sit down at it.
@@ -246,7 +304,7 @@ pub enum ToServer {
         /// The seat you take.
         seat: u8,
         /// The level of the bots.
-        level: Bot,
+        level: BotLevel,
     },
     /// Ask the server for a [`Pong`](crate::ToClient::Pong).
     Ping,
@@ -273,6 +331,7 @@ impl ToServer {
             | ToServer::Quiet { table, .. }
             | ToServer::Mute { table, .. }
             | ToServer::Block { table, .. }
+            | ToServer::Invite { table, .. }
             | ToServer::Rematch { table }
             | ToServer::Replay { table, .. }
             | ToServer::Preview { table, .. }
@@ -287,6 +346,11 @@ impl ToServer {
             | ToServer::Create { .. }
             | ToServer::Find { .. }
             | ToServer::StopFinding
+            | ToServer::Friends { .. }
+            | ToServer::Challenge { .. }
+            | ToServer::WithdrawChallenge { .. }
+            | ToServer::AnswerChallenge { .. }
+            | ToServer::Follow { .. }
             | ToServer::Ping => None,
         }
     }

@@ -8,7 +8,7 @@ use ts_rs::TS;
 pub struct Lesson {
     /// The name of the lesson's script, for `POST /api/try`.
     pub script: String,
-    /// The name of the rules page that the lesson teaches: an edition, or "keep".
+    /// The name of the rules page for this lesson: an edition, or "keep".
     pub rules: String,
     /// How many minutes the lesson takes.
     pub minutes: u32,
@@ -31,8 +31,10 @@ pub struct Coaching {
 /// A tip: a title and one to three short sentences.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct CoachTip {
-    /// The key of the tip's text in `data/texts`. The key of its title is the same with `-title` at the end.
+    /// The key of the tip's text in `data/texts`.
     pub key: String,
+    /// The key of the tip's title.
+    pub title: String,
     /// Whether the tip is about something that doesn't happen in every match. Such tips are left out of the counts in
     /// [`Coaching`].
     pub extra: bool,

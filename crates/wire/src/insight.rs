@@ -6,7 +6,7 @@ use ts_rs::TS;
 
 use crate::kotc_view::spot;
 use crate::question::{Mark, number};
-use crate::sentence::Sentence;
+use crate::sentence::WireSentence;
 
 /// How a battle of Keeper of the Cards is likely to end, ignoring abilities, counters and hidden cards. Chances are in
 /// thousandths, averages in thousandths of a point.
@@ -18,7 +18,8 @@ pub struct KotcPreview {
     pub defender: u8,
     /// The attacked player or creature; `null` if the attacked creature has left.
     pub victim: Option<Mark>,
-    /// Whether all creatures that can defend are assumed to do so. Otherwise, only the defenders chosen so far count.
+    /// Whether all creatures that can defend are assumed to do so. Otherwise, the preview has only the defenders that
+    /// were already chosen.
     pub supposed: bool,
     /// The number of the attacker's dice.
     pub attack_dice: u32,
@@ -41,7 +42,7 @@ pub struct KotcFate {
     pub card: Mark,
     /// The chance that the creature dies, in thousandths.
     pub dies: u32,
-    /// The damage that the creature takes on average, in thousandths.
+    /// The damage that the creature takes on average, in thousandths of a point.
     pub damage: u32,
 }
 
@@ -50,9 +51,9 @@ pub struct KotcFate {
 pub struct KotcLoss {
     /// The player's seat.
     pub seat: u8,
-    /// The hitpoints that the player loses on average, in thousandths.
+    /// The hitpoints that the player loses on average, in thousandths of a hitpoint.
     pub loses: u32,
-    /// The chance that the player has no hitpoints left, in thousandths.
+    /// The chance that the player has no hitpoints left after the battle, in thousandths.
     pub out: u32,
 }
 
@@ -95,15 +96,15 @@ pub struct TurnMark {
     /// The number of steps after which the turn or round begins.
     pub step: u32,
     /// A sentence that says which turn or round begins.
-    pub text: Sentence,
+    pub text: WireSentence,
 }
 
-/// The estimated chances to win after a number of steps.
+/// Every seat's estimated chance to win after a number of steps.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Evaluation {
     /// The number of steps after which the chances were estimated.
     pub step: u32,
-    /// Every seat's chance, in thousandths that add up to 1000.
+    /// The chance of every seat, in thousandths. The chances add up to 1000.
     pub chances: Vec<u32>,
 }
 

@@ -1,5 +1,7 @@
-//! Writes messages as JSON, with the same bytes as `serde_json`. Nearly all of a message is names of fields and
-//! variants, which come from the code and need no escaping. `serde_json` looks at each of their bytes.
+//! Writes messages as JSON, with the same bytes as `serde_json`. Messages consist mostly of names of fields and
+//! variants. These names come from the code and need no escaping, but `serde_json` would check each of their bytes.
+
+use std::borrow::Cow;
 
 use serde::ser::{
     Error as _, SerializeMap, SerializeSeq, SerializeStruct, SerializeStructVariant, SerializeTuple,
@@ -11,27 +13,49 @@ use serde_json::Error;
 /// The initial capacity for a message, in bytes. Most messages are shorter.
 const USUAL_LENGTH: usize = 4 << 10;
 
-/// Returns a message as JSON text. Fails if a map has keys other than texts, numbers and names.
+/// Returns a message as JSON text. Fails if a map has a key that is not a string, a number or the name of a variant.
 pub fn to_json(message: &impl Serialize) -> Result<Vec<u8>, Error> {
     let mut writer = JsonWriter(Vec::with_capacity(USUAL_LENGTH));
     message.serialize(&mut writer)?;
     Ok(writer.0)
 }
 
-/// The text written so far.
+/// Text that usually comes from the code. Such text is written like the name of a variant, which needs no escaping.
+pub(crate) struct Name<'a>(pub(crate) &'a Cow<'static, str>);
+
+impl Serialize for Name<'_> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        name(self.0, to)
+    }
+}
+
+/// Serializes text as a [`Name`].
+#[expect(clippy::ptr_arg, reason = "serde passes a reference to the field, which is a `Cow`")]
+pub(crate) fn name<S: Serializer>(text: &Cow<'static, str>, to: S) -> Result<S::Ok, S::Error> {
+    match text {
+        Cow::Borrowed(name) => to.serialize_unit_variant("Name", 0, name),
+        Cow::Owned(text) => to.serialize_str(text),
+    }
+}
+
+/// The JSON text that has been written.
 struct JsonWriter(Vec<u8>);
 
 impl JsonWriter {
-    /// Writes a name that needs no escaping, with a character before its quotes.
+    /// Writes the character `before`, if there is one, then a quote, a name that needs no escaping, and the bytes
+    /// `after`.
+    #[inline]
     fn name(&mut self, before: Option<u8>, name: &'static str, after: &[u8]) {
-        self.0.extend(before);
-        self.0.push(b'"');
+        match before {
+            Some(before) => self.0.extend_from_slice(&[before, b'"']),
+            None => self.0.push(b'"'),
+        }
         self.0.extend_from_slice(name.as_bytes());
         self.0.extend_from_slice(after);
     }
 
     fn text(&mut self, text: &str) -> Result<(), Error> {
-        // Without an early end, the compiler looks at many bytes at once.
+        // Check all bytes, even after a special one: without an early exit, the compiler can check many bytes at once.
         let special = |found: bool, byte: &u8| found | (*byte < b' ' || *byte == b'"' || *byte == b'\\');
         if text.as_bytes().iter().fold(false, special) {
             return serde_json::to_writer(&mut self.0, text);
@@ -42,7 +66,8 @@ impl JsonWriter {
         Ok(())
     }
 
-    /// Writes a number below 100 directly, and returns whether it did. Most numbers in messages are small.
+    /// If the number is below 100, writes it and returns true; otherwise writes nothing and returns false. Most numbers
+    /// in messages are small, and this is faster than `serde_json`.
     fn is_small(&mut self, number: u64) -> bool {
         match number {
             0..10 => self.0.push(b'0' + number as u8),
@@ -68,7 +93,7 @@ impl JsonWriter {
 struct Parts<'a> {
     writer: &'a mut JsonWriter,
     is_first: bool,
-    /// The characters that end it.
+    /// The characters that end the list or object.
     end: &'static [u8],
 }
 
@@ -105,6 +130,23 @@ impl<'a> Parts<'a> {
 macro_rules! numbers {
     ($($name:ident $number:ty as $wide:ident;)*) => {
         $(fn $name(self, number: $number) -> Result<(), Error> { self.$wide(number.into()) })*
+    };
+}
+
+/// Implements the methods that begin a variant with several values. Such a variant is written as an object with one
+/// field, whose name is the name of the variant. `begin` and `end` are the characters around the values.
+macro_rules! variants {
+    ($of:lifetime $($name:ident $begin:literal, $end:literal;)*) => {
+        $(fn $name(
+            self,
+            _: &'static str,
+            _: u32,
+            variant: &'static str,
+            _: usize,
+        ) -> Result<Parts<$of>, Error> {
+            self.name(Some(b'{'), variant, b"\":");
+            Ok(Parts::begin(self, $begin, $end))
+        })*
     };
 }
 
@@ -210,17 +252,6 @@ impl<'a> Serializer for &'a mut JsonWriter {
         Ok(Parts::begin(self, b'[', b"]"))
     }
 
-    fn serialize_tuple_variant(
-        self,
-        _: &'static str,
-        _: u32,
-        variant: &'static str,
-        _: usize,
-    ) -> Result<Parts<'a>, Error> {
-        self.name(Some(b'{'), variant, b"\":");
-        Ok(Parts::begin(self, b'[', b"]}"))
-    }
-
     fn serialize_map(self, _: Option<usize>) -> Result<Parts<'a>, Error> {
         Ok(Parts::begin(self, b'{', b"}"))
     }
@@ -229,19 +260,14 @@ impl<'a> Serializer for &'a mut JsonWriter {
         Ok(Parts::begin(self, b'{', b"}"))
     }
 
-    fn serialize_struct_variant(
-        self,
-        _: &'static str,
-        _: u32,
-        variant: &'static str,
-        _: usize,
-    ) -> Result<Parts<'a>, Error> {
-        self.name(Some(b'{'), variant, b"\":");
-        Ok(Parts::begin(self, b'{', b"}}"))
+    variants! {
+        'a
+        serialize_tuple_variant b'[', b"]}";
+        serialize_struct_variant b'{', b"}}";
     }
 }
 
-/// Implements the traits whose parts are items of a list, or fields of an object.
+/// Implements serde's traits for writing lists (`items`) and objects (`fields`).
 macro_rules! parts {
     (items { $($of_items:ident $item:ident,)* } fields { $($of_fields:ident,)* }) => {
         $(impl $of_items for Parts<'_> {
@@ -292,7 +318,7 @@ impl SerializeMap for Parts<'_> {
     fn serialize_key<T: Serialize + ?Sized>(&mut self, key: &T) -> Result<(), Error> {
         let (start, comma) = (self.writer.0.len(), !self.is_first);
         self.item(key)?;
-        // A key is a text, so a number needs quotes.
+        // A key is a string, so a number needs quotes.
         let text = &mut self.writer.0;
         match text.get(start + usize::from(comma)) {
             Some(b'"') => {}
@@ -300,7 +326,7 @@ impl SerializeMap for Parts<'_> {
                 text.insert(start + usize::from(comma), b'"');
                 text.push(b'"');
             }
-            _ => return Err(Error::custom("a key must be a text, a number or a name")),
+            _ => return Err(Error::custom("a map's key must be a string, a number or a variant")),
         }
         Ok(())
     }

@@ -1,11 +1,11 @@
-//! KEEP as a viewer sees it.
+//! The view of a KEEP match that a client receives.
 
 use keep::{Action, Event, Keep, Kind, Sight};
 use serde::{Deserialize, Serialize};
 use table::{Game as _, Seat, Viewer};
 use ts_rs::TS;
 
-use crate::cards::{Cards, SentCache};
+use crate::cards::{NumberedCards, SentCache};
 use crate::names::{AnswerKind, KeepPlace, SawKind, Why};
 use crate::question::{KotcMove, Mark, WireGame, number};
 use crate::saw::Because;
@@ -38,7 +38,7 @@ pub struct KeepCard {
 /// A card in a player's Cloister, and the coins it scores.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Coins {
-    /// The card's number in [`Cards`](crate::Cards).
+    /// The card's number in [`Cards`](crate::NumberedCards).
     pub card: u8,
     /// Whether the Item was sold and counts as Gold.
     pub gold: bool,
@@ -46,7 +46,7 @@ pub struct Coins {
     pub coins: u16,
 }
 
-/// What the viewer may know about a player. Cards are numbers in [`Cards`](crate::Cards).
+/// What the viewer may know about a player. Cards are numbers in [`Cards`](crate::NumberedCards).
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct KeepPlayer {
     /// The number of cards in hand.
@@ -70,7 +70,7 @@ pub struct KeepPlayer {
 }
 
 /// Everything that a viewer may know about a match of KEEP. Players are given as seats, cards as numbers in
-/// [`Cards`](crate::Cards).
+/// [`Cards`](crate::NumberedCards).
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct KeepView {
     /// The players, in seat order.
@@ -109,11 +109,18 @@ pub enum KeepDecided {
 }
 
 impl WireGame for Keep {
-    const HAS_PAYMENTS: bool = false;
+    fn might_pay(&self, _: &Action) -> bool {
+        false
+    }
 
-    fn shown(&self, viewer: Viewer, _: &[u16], told: &mut SentCache) -> (crate::View, Option<Cards>) {
+    fn shown(
+        &self,
+        viewer: Viewer,
+        _: &[u16],
+        told: &mut SentCache,
+    ) -> (crate::WireView, Option<NumberedCards>) {
         let view = self.view(viewer);
-        let numbers = |faces: &[keep::Face]| faces.iter().map(|it| it.0).collect();
+        let numbers = |faces: &[keep::CardFace]| faces.iter().map(|it| it.0).collect();
         let player = |it: &keep::SeatView| KeepPlayer {
             hand: it.hand as u8,
             known: numbers(&it.known),
@@ -146,7 +153,10 @@ impl WireGame for Keep {
             }),
         };
         let list = || self.list().cards().iter().map(card).collect();
-        (crate::View::Keep(shown), told.is_first().then(|| Cards::Keep { cards: list(), gold: keep::GOLD }))
+        (
+            crate::WireView::Keep(shown),
+            told.is_first().then(|| NumberedCards::Keep { cards: list(), gold: keep::GOLD }),
+        )
     }
 
     fn why(&self, seat: Seat) -> Option<(Why, &'static str)> {
@@ -192,13 +202,13 @@ impl WireGame for Keep {
 
     fn about(sight: &Sight) -> Vec<Mark> {
         let player = |seat: Seat| Mark::Player { seat: number(seat) };
-        let card = |seat: Seat, place: KeepPlace, face: keep::Face| Mark::Card {
+        let card = |seat: Seat, place: KeepPlace, face: keep::CardFace| Mark::Card {
             seat: number(seat),
             place,
             card: face.0,
         };
         // For a card that the viewer does not know, mark only the player.
-        let known = |seat: Seat, place: KeepPlace, face: Option<keep::Face>| {
+        let known = |seat: Seat, place: KeepPlace, face: Option<keep::CardFace>| {
             face.map_or_else(|| player(seat), |it| card(seat, place, it))
         };
         match sight.0 {
@@ -234,7 +244,7 @@ impl WireGame for Keep {
     }
 }
 
-fn card(it: &keep::Card) -> KeepCard {
+fn card(it: &keep::ListCard) -> KeepCard {
     let mut card = KeepCard {
         name: it.name.clone(),
         character: false,

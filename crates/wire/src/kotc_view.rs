@@ -1,4 +1,4 @@
-//! Keeper of the Cards as a viewer sees it.
+//! The view of a match of Keeper of the Cards that a client receives.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -9,13 +9,14 @@ use serde::{Deserialize, Serialize};
 use table::{Dice, Seat, Viewer};
 use ts_rs::TS;
 
-use crate::cards::{Cards, SentCache};
+use crate::cards::{NumberedCards, SentCache};
 use crate::insight::KotcPreview;
+use crate::json::name;
 use crate::names::{AnswerKind, CounterKind, KotcPhase, KotcZone, SawKind, Why};
 use crate::question::{KotcMove, KotcPlace, Mark, WireGame, number};
 use crate::saw::Because;
-use crate::sentence::Sentence;
-use crate::zone_content::ZoneContent;
+use crate::sentence::WireSentence;
+use crate::zone_content::{BacksOnly, ZoneContent};
 
 /// A card whose text the viewer can read.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
@@ -51,7 +52,7 @@ pub struct KotcCounter {
 /// A card in a zone.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct KotcPrint {
-    /// The card's number in [`Cards`](crate::Cards); `null` if the viewer sees only its back.
+    /// The card's number in [`Cards`](crate::NumberedCards); `null` if the viewer sees only its back.
     pub face: Option<u16>,
     /// Whether the card is exhausted (turned sideways).
     pub exhausted: bool,
@@ -80,7 +81,7 @@ pub struct KotcPlayer {
     pub hp: i32,
     /// Whether the player is still in the game.
     pub playing: bool,
-    /// The zones that have changed since the last update. The first update after joining contains all zones.
+    /// The zones that have changed since the previous update. The first update after joining contains all zones.
     pub zones: KotcZones,
 }
 
@@ -99,24 +100,24 @@ pub struct KotcBattle {
     pub attack_dice: Vec<u8>,
     /// The defender's dice that have not been used yet.
     pub defense_dice: Vec<u8>,
-    /// Whether dice hit the creatures of a team in team order.
+    /// Whether dice hit the creatures of a team in the order of the team.
     pub ordered: bool,
-    /// The seat of the player whose dice are being used one by one, while a player has to choose which die comes next;
-    /// otherwise `null`.
+    /// While a player has to choose which die is used next, the seat of the player who rolled the dice; otherwise
+    /// `null`.
     pub allots: Option<u8>,
 }
 
-/// A link of the chain.
+/// A link of the chain: a spell, an ability, a counter or an attack that is to be resolved.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct KotcLink {
     /// The seat of the player who added the link.
     pub by: u8,
-    /// The cards that the link comes from (for an attack, all attackers), as numbers in [`Cards`](crate::Cards); `null`
-    /// for a card that the viewer doesn't know.
+    /// The cards that the link comes from (for an attack, all attackers), as numbers in
+    /// [`Cards`](crate::NumberedCards); `null` for a card that the viewer doesn't know.
     pub cards: Vec<Option<u16>>,
     /// The kind of counter that the link comes from; `null` if it does not come from a counter.
     pub counter: Option<CounterKind>,
-    /// The targets chosen so far. A target in a hand or deck is shown as the player who has it.
+    /// The targets that were already chosen. A target in a hand or deck is shown as the player who has that card.
     pub targets: Vec<Mark>,
     /// Whether the link is being resolved now.
     pub resolves: bool,
@@ -128,8 +129,9 @@ pub struct KotcLink {
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct KotcReason {
     /// The reason as a sentence.
-    pub text: Sentence,
+    pub text: WireSentence,
     /// The heading on the rules page that explains the reason.
+    #[serde(serialize_with = "name")]
     pub topic: Cow<'static, str>,
     /// The cards that the reason applies to, grouped as seat, zone and positions in that zone, from 0.
     pub cards: Vec<(u8, KotcZone, Vec<u8>)>,
@@ -163,7 +165,7 @@ pub struct KotcView {
     pub phase: KotcPhase,
     /// The seat of the player who has to answer; `null` if nobody has to.
     pub asked: Option<u8>,
-    /// The battles in progress. A battle within another comes after it.
+    /// The battles in progress. A battle that takes place within another one comes after it.
     pub battles: Vec<KotcBattle>,
     /// The links that wait to be resolved, in the order in which they were added. The last one may be a link whose
     /// targets are still being chosen.
@@ -216,9 +218,16 @@ fn print(it: Print) -> Option<KotcPrint> {
 }
 
 impl WireGame for Kotc {
-    const HAS_PAYMENTS: bool = true;
+    fn might_pay(&self, action: &Action) -> bool {
+        self.might_begin_payment(*action)
+    }
 
-    fn shown(&self, viewer: Viewer, said: &[u16], told: &mut SentCache) -> (crate::View, Option<Cards>) {
+    fn shown(
+        &self,
+        viewer: Viewer,
+        said: &[u16],
+        told: &mut SentCache,
+    ) -> (crate::WireView, Option<NumberedCards>) {
         let shown = shown(self, viewer, told);
         // A card that is new to the viewer is in a zone that changed, in the chain, or only in the texts (`said`).
         let prints = shown.players.iter().flat_map(|it| it.zones.values().flatten().flatten());
@@ -228,8 +237,8 @@ impl WireGame for Kotc {
         let cards: BTreeMap<u16, KotcCard> =
             new.filter_map(|it| Some((it, card(self.faces().get(usize::from(it))?)))).collect();
         let words = told.is_first().then(|| KotcWords::of(self));
-        let cards = (words.is_some() || !cards.is_empty()).then_some(Cards::Kotc { words, cards });
-        (crate::View::Kotc(shown), cards)
+        let cards = (words.is_some() || !cards.is_empty()).then_some(NumberedCards::Kotc { words, cards });
+        (crate::WireView::Kotc(shown), cards)
     }
 
     fn why(&self, seat: Seat) -> Option<(Why, &'static str)> {
@@ -266,6 +275,10 @@ impl WireGame for Kotc {
 
     fn is_detour(&self, seat: Seat, action: &Action) -> bool {
         Kotc::is_detour(self, seat, *action)
+    }
+
+    fn recommendation(&self, seat: Seat, action: &Action) -> Option<table::Sentence> {
+        Kotc::recommendation(self, seat, *action)
     }
 
     fn warning(&self, seat: Seat, action: &Action) -> Option<table::Sentence> {
@@ -383,8 +396,8 @@ fn laid_out(zone: Zone) -> bool {
     matches!(zone, Zone::Field | Zone::Traps | Zone::Granary | Zone::Grave | Zone::Revealed)
 }
 
-/// Returns a mark for a card that something happened to. For an unknown card in a hand or deck, the mark is only the
-/// player who has it.
+/// Returns the mark that shows where something happened to a card. For a card in a hand or deck that the viewer does
+/// not know, the mark names only the player who has the card.
 fn seen(face: u16, at: Spot) -> Mark {
     let seat = number(at.seat);
     match face {
@@ -418,7 +431,10 @@ fn shown(game: &Kotc, viewer: Viewer, told: &mut SentCache) -> KotcView {
         // Most zones are the same as before, so look at their cards without making a list of them.
         let changed = used.clone().filter(|zone| {
             number_of_zone += 1;
-            told.is_other(number_of_zone - 1, &ZoneContent(prints.zone(seat, *zone)))
+            match prints.backs(seat, *zone) {
+                Some(count) => told.is_other(number_of_zone - 1, &BacksOnly(count)),
+                None => told.is_other(number_of_zone - 1, &ZoneContent(prints.zone(seat, *zone))),
+            }
         });
         let zone = |zone: Zone| prints.zone(seat, zone).map(print).collect();
         KotcPlayer { hp, playing, zones: changed.map(|it| (it.into(), zone(it))).collect() }

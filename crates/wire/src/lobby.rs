@@ -4,10 +4,13 @@ use bots::Level;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::RatedTable;
+
 /// A game with its settings.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(tag = "game", rename_all = "snake_case", deny_unknown_fields)]
-pub enum Game {
+#[ts(rename = "Game")]
+pub enum GameSettings {
     /// The game Keeper of the Cards.
     Kotc {
         /// The edition's name in messages, such as "14" or "11-2024".
@@ -23,19 +26,19 @@ pub enum Game {
 /// The level of a bot, by its name. [`ToClient::Welcome`](crate::ToClient::Welcome) lists all levels.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(try_from = "String", into = "String")]
-#[ts(as = "String")]
-pub struct Bot(Level);
+#[ts(as = "String", rename = "Bot")]
+pub struct BotLevel(Level);
 
-impl Bot {
+impl BotLevel {
     /// The default level, used for tables that are created with one click.
-    pub const USUAL: Bot = Bot(Level::NORMAL);
+    pub const USUAL: BotLevel = BotLevel(Level::NORMAL);
 
     /// A level that answers quickly, for tables where nobody should have to wait for the bot.
-    pub const QUICK: Bot = Bot(Level::GREEDY);
+    pub const QUICK: BotLevel = BotLevel(Level::GREEDY);
 
     /// All levels that a client can choose, from the weakest to the strongest.
-    pub fn all() -> impl Iterator<Item = Bot> {
-        Level::ALL.into_iter().map(Bot)
+    pub fn all() -> impl Iterator<Item = BotLevel> {
+        Level::ALL.into_iter().map(BotLevel)
     }
 
     /// Returns the bot's level.
@@ -44,19 +47,19 @@ impl Bot {
     }
 }
 
-impl TryFrom<String> for Bot {
+impl TryFrom<String> for BotLevel {
     type Error = String;
 
-    fn try_from(name: String) -> Result<Bot, String> {
+    fn try_from(name: String) -> Result<BotLevel, String> {
         let names = || Level::ALL.map(|it| it.to_string()).join(", ");
         Level::find(&name)
-            .map(Bot)
+            .map(BotLevel)
             .ok_or_else(|| format!("unknown bot level “{name}”; use one of {}", names()))
     }
 }
 
-impl From<Bot> for String {
-    fn from(bot: Bot) -> String {
+impl From<BotLevel> for String {
+    fn from(bot: BotLevel) -> String {
         bot.0.to_string()
     }
 }
@@ -70,7 +73,7 @@ pub enum Deck {
         /// The deck's name, as [`ToClient::Welcome`](crate::ToClient::Welcome) lists it.
         name: String,
     },
-    /// A deck file in the format of the command line.
+    /// A deck file that the `keeper` command can read.
     File {
         /// The file's text, TOML or JSON.
         text: String,
@@ -91,12 +94,12 @@ pub enum Place {
         /// The creator's deck in Keeper of the Cards; `null` for a starter deck.
         deck: Option<Deck>,
     },
-    /// An open place that anybody can take.
+    /// An open place that any person can take.
     Open,
     /// A bot that plays from the start.
     Bot {
         /// The bot's level.
-        level: Bot,
+        level: BotLevel,
         /// The bot's deck in Keeper of the Cards; `null` for a starter deck.
         deck: Option<Deck>,
         /// Whether the bot plays only until a person takes its seat. Such a bot has a starter deck.
@@ -116,31 +119,93 @@ pub struct Clock {
     pub increment: u32,
 }
 
+/// The format of a table: a version of a published format (`docs/community.md`).
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct TableFormat {
+    /// The format's id: its page is `/library/{id}`.
+    pub id: String,
+    /// The version that the table uses. The server sets it to the newest version when the table is created.
+    #[serde(default)]
+    pub version: u32,
+    /// The format's name. The server sets it.
+    #[serde(default)]
+    pub name: String,
+}
+
 /// The settings of a new table.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct Plan {
     /// The game to play at the table.
-    pub game: Game,
+    pub game: GameSettings,
     /// The places in turn order. Exactly one of them is `me`.
     pub places: Vec<Place>,
     /// The time limit for each player; `null` if there is none.
     pub clock: Option<Clock>,
-    /// The card list of KEEP, as one of your own lists or as a file; left out for Keeper's list.
+    /// The card list for a match of KEEP: one of your own lists, or a file. Left out for the list that comes with
+    /// Keeper.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub list: Option<Deck>,
+    /// The format that all decks must be legal in; left out if every legal deck may play. Its edition must be the edition
+    /// of `game`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub format: Option<TableFormat>,
     /// Whether the table is private. The lobby doesn't list private tables, so people need the link to join.
     pub private: bool,
+    /// Whether the match is rated. Both players need accounts, and the table needs clocks. Bots and people's own card
+    /// lists are not allowed.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(as = "Option<bool>", optional)]
+    pub rated: bool,
     /// The name of a card to try out, which will be in the creator's opening hand. Only for private tables without open
     /// places.
     #[serde(default)]
     pub trying: Option<String>,
-    /// The name of the coached match that the table is for; left out for all other matches. Only `POST /api/try` makes
-    /// such plans.
+    /// The name of the coached match that the table is for; left out for all other matches. Only `POST /api/try`
+    /// creates plans with a coach.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub coach: Option<String>,
+    /// The match of a tournament that is played here; left out for all other matches. Only the server creates such
+    /// plans.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub tournament: Option<TournamentTable>,
+}
+
+/// The place of a table in a tournament.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct TournamentTable {
+    /// The tournament's id.
+    pub id: String,
+    /// The number of the round, from 1.
+    pub round: u32,
+    /// The number of the game in its match, from 1.
+    pub game: u32,
+    /// The names of the bots by their seats; `null` for people.
+    pub bots: Vec<Option<String>>,
+}
+
+impl Plan {
+    /// A private table for a match without a clock, with the game's usual cards.
+    pub fn private(game: GameSettings, places: Vec<Place>) -> Plan {
+        Plan {
+            game,
+            places,
+            clock: None,
+            list: None,
+            format: None,
+            private: true,
+            rated: false,
+            trying: None,
+            coach: None,
+            tournament: None,
+        }
+    }
 }
 
 /// The stage that a table has reached.
@@ -163,7 +228,7 @@ pub struct Occupant {
     /// The person's or the bot's name; `null` while the place is open.
     pub name: Option<String>,
     /// The bot's level; `null` if the player is not a bot.
-    pub bot: Option<Bot>,
+    pub bot: Option<BotLevel>,
     /// Whether the person is connected now. Always true for bots.
     pub present: bool,
     /// How many seconds the person has been away, at the time of this message; `null` while they are present.
@@ -193,35 +258,35 @@ pub enum Asking {
     NextTurn,
 }
 
-/// Which questions the server answers for a player.
+/// The kinds of questions that the server answers for a player.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct Automatic {
-    /// Whether the server makes payments when it hardly matters what the player pays with. It pays with the least
-    /// valuable things.
+    /// Whether the server pays costs for the player when it hardly matters what the player pays with. The server then
+    /// pays with the least valuable things.
     pub payments: bool,
-    /// Whether the server answers a question if there is nothing to decide: it has only one answer, all answers lead
-    /// to the same result, or one answer is better than all others in every way.
+    /// Whether the server answers questions that leave nothing to decide: the question has only one answer, all answers
+    /// lead to the same result, or one answer is better than all others in every way.
     pub single: bool,
 }
 
-/// The state of taking back decisions at a table: who asks for it, and who has not answered yet.
+/// The request to take back a decision at a table: who asks, and who has not answered yet.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct TakeBack {
-    /// The seat of the player who asks to take back their last decision; `null` if nobody asks.
+    /// The seat of the player who asks to take back their most recent decision; `null` if nobody asks.
     pub asks: Option<u8>,
     /// The seats of people who have not answered the request yet.
     pub waiting: Vec<u8>,
 }
 
-/// How people can check the shuffles and rolls of a match after it: the seed that the server committed to, and what the
-/// players contributed.
+/// What people need to check that the shuffles and rolls of a match were fair: the seed that the server committed to,
+/// and the random text that each player contributed. The seed is secret until the match is over.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Fairness {
     /// The SHA-256 hash of the match's seed, in hexadecimal digits.
     pub commitment: String,
-    /// What each player contributed, in the order of the places; `null` for bots and for people who contributed
-    /// nothing.
+    /// The random text that each player contributed, in the order of the places; `null` for bots and for people who
+    /// contributed nothing.
     pub contributions: Vec<Option<String>>,
     /// The seed in hexadecimal digits; `null` until the match is over.
     pub seed: Option<String>,
@@ -233,7 +298,7 @@ pub struct Table {
     /// The table's id in links and messages.
     pub id: String,
     /// The game that is played at the table.
-    pub game: Game,
+    pub game: GameSettings,
     /// The stage that the table has reached.
     pub stage: Stage,
     /// The places in turn order.
@@ -251,9 +316,9 @@ pub struct Table {
     pub private: bool,
     /// When the server asks this client's player whether to respond.
     pub asking: Asking,
-    /// Which questions the server answers for this client's player.
+    /// The kinds of questions that the server answers for this client's player.
     pub automatic: Automatic,
-    /// The state of taking back decisions; `null` if the table doesn't offer it, or no match is running.
+    /// The request to take back a decision; `null` if the table doesn't allow taking back, or no match is running.
     pub take_back: Option<TakeBack>,
     /// The number of spectators.
     pub watching: u32,
@@ -265,11 +330,23 @@ pub struct Table {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub coach: Option<String>,
-    /// How people can check the match's randomness; left out for matches whose shuffles cannot be checked, such as
+    /// What people need to check the match's randomness; left out for matches whose shuffles cannot be checked, such as
     /// coached ones.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub fairness: Option<Fairness>,
+    /// The format that all decks must be legal in; left out if every legal deck may play.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub format: Option<TableFormat>,
+    /// The players' ratings, if the match is rated; left out for all other matches.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub rated: Option<RatedTable>,
+    /// The match of a tournament that is played here; left out for all other matches.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub tournament: Option<TournamentTable>,
     /// The winners' seats, empty after a draw; `null` until the match is over.
     pub winners: Option<Vec<u8>>,
     /// A sentence that says why the match ended; `null` until it is over.
@@ -284,7 +361,7 @@ pub struct Listing {
     /// The table's id in links and messages.
     pub id: String,
     /// The game that is played at the table.
-    pub game: Game,
+    pub game: GameSettings,
     /// The stage that the table has reached.
     pub stage: Stage,
     /// The name at each place, in turn order; `null` for an open place.
@@ -293,6 +370,14 @@ pub struct Listing {
     pub stand_ins: u8,
     /// The time limit for each player; `null` if there is none.
     pub clock: Option<Clock>,
+    /// The format that all decks must be legal in; left out if every legal deck may play.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub format: Option<TableFormat>,
+    /// Whether the match is rated.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(as = "Option<bool>", optional)]
+    pub rated: bool,
     /// The number of spectators.
     pub watching: u32,
 }
@@ -301,7 +386,11 @@ pub struct Listing {
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Waiting {
     /// The game that the people want to play.
-    pub game: Game,
+    pub game: GameSettings,
+    /// Whether these people look for a rated match.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(as = "Option<bool>", optional)]
+    pub rated: bool,
     /// The number of people who look for an opponent.
     pub people: u32,
 }
@@ -325,7 +414,7 @@ pub struct GameInfo {
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct LevelInfo {
     /// The level's name in messages, such as "greedy".
-    pub level: Bot,
+    pub level: BotLevel,
     /// A one-line description of the level.
     pub about: String,
 }
@@ -341,7 +430,8 @@ pub struct EditionInfo {
     pub about: Option<String>,
     /// The edition's words for creature, offense, defense and cost.
     pub words: [String; 4],
-    /// What a house edition changes in the edition it is based on, each as one line; left out for published editions.
+    /// The changes that a house edition makes to the edition it is based on, one line for each change; left out for
+    /// published editions.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<String>>")]
     pub changes: Vec<String>,

@@ -1,27 +1,29 @@
-//! A finished match with open hands: everything that any of its seats knew.
+//! Shows a finished match with open hands: everything that any of its seats knew.
 
-use crate::{Cards, KeepPlayer, KeepView, KotcPrint, KotcView, Saw, View};
+use crate::{KeepPlayer, KeepView, KotcPrint, KotcView, NumberedCards, Saw, WireView};
 
 /// Combines the complete views of all seats into one. Cards that no seat knows, such as those in decks, stay hidden.
-pub fn open_view(views: Vec<View>) -> Option<View> {
+pub fn open_view(views: Vec<WireView>) -> Option<WireView> {
     let mut views = views.into_iter();
     let mut open = views.next()?;
     for view in views {
         match (&mut open, view) {
-            (View::Kotc(open), View::Kotc(view)) => add_kotc(open, view),
-            (View::Keep(open), View::Keep(view)) => add_keep(open, view),
-            (View::Kotc(_) | View::Keep(_), _) => {}
+            (WireView::Kotc(open), WireView::Kotc(view)) => add_kotc(open, view),
+            (WireView::Keep(open), WireView::Keep(view)) => add_keep(open, view),
+            (WireView::Kotc(_) | WireView::Keep(_), _) => {}
         }
     }
     Some(open)
 }
 
 /// Combines the cards that the seats know into one collection.
-pub fn open_cards(all: impl IntoIterator<Item = Cards>) -> Option<Cards> {
+pub fn open_cards(all: impl IntoIterator<Item = NumberedCards>) -> Option<NumberedCards> {
     let mut all = all.into_iter();
     let mut open = all.next()?;
     for more in all {
-        if let (Cards::Kotc { cards, .. }, Cards::Kotc { cards: more, .. }) = (&mut open, more) {
+        if let (NumberedCards::Kotc { cards, .. }, NumberedCards::Kotc { cards: more, .. }) =
+            (&mut open, more)
+        {
             cards.extend(more);
         }
     }

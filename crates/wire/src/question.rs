@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 use table::{Dice, Input, Notation, Routine, Seat, Viewer};
 use ts_rs::TS;
 
-use crate::{AnswerKind, Because, KeepPlace, KotcZone, SawKind, Sentence, Why};
+use crate::json::name;
+use crate::{AnswerKind, Because, KeepPlace, KotcZone, SawKind, Why, WireSentence};
 
 /// Something on the table that an answer or an event is about, for a client to highlight.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
@@ -29,7 +30,7 @@ pub enum Mark {
         zone: KotcZone,
         /// The position in the zone, from 0.
         index: u8,
-        /// The card's number in [`Cards`](crate::Cards); `null` if the viewer doesn't know the card.
+        /// The card's number in [`Cards`](crate::NumberedCards); `null` if the viewer doesn't know the card.
         face: Option<u16>,
     },
     /// A player, by their seat.
@@ -53,7 +54,7 @@ pub enum Mark {
         seat: u8,
         /// Where that player has the card.
         place: KeepPlace,
-        /// The card's number in [`Cards`](crate::Cards); for [`AnswerKind::Look`], the Secret's index in
+        /// The card's number in [`Cards`](crate::NumberedCards); for [`AnswerKind::Look`], the Secret's index in
         /// [`KeepPlayer::secrets`](crate::KeepPlayer::secrets).
         card: u8,
     },
@@ -65,22 +66,22 @@ pub struct Answer {
     /// The key that the client sends to give this answer.
     pub key: String,
     /// What the answer does, as the text of a button.
-    pub text: Sentence,
+    pub text: WireSentence,
     /// The card, player, die or number that the answer is about; `null` if there is none.
     pub mark: Option<Mark>,
     /// The kind of answer.
     pub kind: AnswerKind,
-    /// Whether the answer declines or ends a choice, such as passing.
+    /// Whether the answer declines something or ends a choice, as passing does.
     pub declines: bool,
-    /// Whether the answer affects more than the current step, such as giving up. Ask for confirmation before sending
+    /// Whether the answer affects more than the current step, as giving up does. Ask for confirmation before sending
     /// it.
     pub drastic: bool,
-    /// Whether the answer leads to a payment that the server can make. Send the answer with `by_hand` to choose what to
-    /// pay with.
+    /// Whether the answer leads to a cost that the server can pay automatically for the player. To let the player
+    /// choose what to pay with, send the answer with `by_hand`.
     pub pays: bool,
     /// What the player should know before giving this answer, such as that a spell has nothing to target. Show it, and
     /// ask for confirmation. `null` for most answers.
-    pub warning: Option<Sentence>,
+    pub warning: Option<WireSentence>,
 }
 
 /// A question to the viewer.
@@ -89,10 +90,11 @@ pub struct Question {
     /// The question's number. It stays the same while the question is open, even after reconnecting.
     pub id: u32,
     /// The question as a sentence.
-    pub text: Sentence,
+    pub text: WireSentence,
     /// Why the question is asked, as a fixed name that clients can use for settings and shortcuts.
     pub why: Why,
     /// The heading on the rules page that explains the question.
+    #[serde(serialize_with = "name")]
     pub topic: Cow<'static, str>,
     /// How many things to pick, if the question asks for several; otherwise `null`. A client can send all picks in one
     /// message.
@@ -102,8 +104,12 @@ pub struct Question {
     /// The index in `answers` of the suggested answer: the one that a greedy bot would give if it knew only what the
     /// viewer knows. `null` if there is no suggestion.
     pub suggested: Option<u32>,
-    /// Whether the server will soon pass on this question or waits for the player; `null` if the question doesn't ask
-    /// whether to respond.
+    /// Why this answer is suggested, as a sentence that names it. Left out if there is nothing to explain.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub suggested_because: Option<WireSentence>,
+    /// Whether the server will soon pass for the player or waits for the player's answer; `null` if the question
+    /// doesn't ask whether to respond.
     pub passing: Option<Passing>,
     /// Whether the player can cancel and go back to the question where this choice began.
     pub cancel: bool,
@@ -123,8 +129,8 @@ pub enum Passing {
 /// A choice of several things that the player picks one after the other.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Picks {
-    /// The key of the answer that has to be sent before the picks. `null` if the question itself asks for the picks.
-    /// If there is such an answer, all picks are in `later`.
+    /// The key of the answer that has to be sent before the picks; `null` if the question itself asks for the picks. If
+    /// there is a key here, all picks are in `later`.
     pub first: Option<String>,
     /// How many things the player has already picked.
     pub picked: u32,
@@ -134,7 +140,8 @@ pub struct Picks {
     pub most: u32,
     /// Whether the order of the picks matters. If not, a client can send them in any order.
     pub ordered: bool,
-    /// Further picks that are not legal on their own. A client can send them only together with others in one message.
+    /// Further picks that are not legal on their own. A client can send them only together with other picks in one
+    /// message.
     pub later: Vec<Answer>,
     /// The answer to send after the picks if there are fewer than `most`. The placeholder `picked` in its text is the
     /// number of picks.
@@ -147,7 +154,7 @@ pub struct Picks {
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Then {
     /// The question as a sentence.
-    pub text: Sentence,
+    pub text: WireSentence,
     /// The legal answers to the question.
     pub answers: Vec<Answer>,
 }
@@ -174,8 +181,9 @@ pub struct KotcPlace {
 
 /// A game whose views, questions and events can be sent to clients.
 pub trait WireGame: table::Show + Notation {
-    /// Whether answers can lead to payments that the program makes ([`Routine::Payment`]).
-    const HAS_PAYMENTS: bool;
+    /// Returns whether this answer might lead to a cost that the program can pay automatically for the player
+    /// ([`Routine::Payment`]). Only such answers are tried on a copy of the game, which takes time.
+    fn might_pay(&self, action: &Self::Action) -> bool;
 
     /// Returns everything that a viewer may know, except what `told` says was already sent. Also returns the cards that
     /// are new to the viewer, in the view or in `said`. `said` lists the cards that other texts of the message mention.
@@ -184,7 +192,7 @@ pub trait WireGame: table::Show + Notation {
         viewer: Viewer,
         said: &[u16],
         told: &mut crate::SentCache,
-    ) -> (crate::View, Option<crate::Cards>);
+    ) -> (crate::WireView, Option<crate::NumberedCards>);
 
     /// Returns why a seat is being asked, and the heading on the rules page that explains it; `None` if the seat is not
     /// being asked.
@@ -193,10 +201,16 @@ pub trait WireGame: table::Show + Notation {
     /// Returns an answer's kind, whether the answer declines, and the thing that the answer is about.
     fn mark(&self, seat: Seat, action: &Self::Action) -> (AnswerKind, bool, Option<Mark>);
 
-    /// Returns whether this answer is possible but not worth suggesting, such as an attack without dice.
+    /// Returns whether this answer, such as an attack without dice, is possible but not worth suggesting.
     fn is_detour(&self, seat: Seat, action: &Self::Action) -> bool {
         let _ = (seat, action);
         false
+    }
+
+    /// Returns why this answer is suggested; `None` if there is nothing to explain.
+    fn recommendation(&self, seat: Seat, action: &Self::Action) -> Option<table::Sentence> {
+        let _ = (seat, action);
+        None
     }
 
     /// Returns what a player should know before giving this answer; `None` for most answers.
@@ -206,7 +220,7 @@ pub trait WireGame: table::Show + Notation {
     }
 
     /// Returns previews of the current battle, if the game has battles. `picks` are answers to the current question
-    /// that the player has picked but not sent yet. `dice` are used for sampling.
+    /// that the player has picked but not sent yet. `dice` roll the dice of sampled battles.
     fn preview(&self, picks: &[Self::Action], dice: &mut Dice) -> Vec<crate::KotcPreview> {
         let _ = (picks, dice);
         Vec::new()
@@ -218,7 +232,7 @@ pub trait WireGame: table::Show + Notation {
     /// Returns the cards and players that an event is about, and the number if it has one.
     fn about(sight: &Self::Sight) -> Vec<Mark>;
 
-    /// Returns the move of a card, if the event is a move.
+    /// Returns the move of the card, if the event is that a card moved.
     fn moved(sight: &Self::Sight) -> Option<KotcMove>;
 
     /// Returns the card that caused an event, if the viewer may know it.
@@ -239,6 +253,7 @@ pub fn question<G: WireGame>(game: &G, seat: Seat, id: u32) -> Option<Question> 
         picks: asker.picks().or_else(|| asker.picks_after_first()),
         answers: game.options(seat).iter().map(answer).collect(),
         suggested: None,
+        suggested_because: None,
         passing: None,
         cancel: false,
     })
@@ -268,9 +283,9 @@ impl<'a, G: WireGame> Asker<'a, G> {
             kind,
             declines,
             drastic,
-            // To find out, the game tries the answer on a copy of itself. Nobody pays for giving up.
-            pays: G::HAS_PAYMENTS && !is_payment && !drastic && table::pays(game, seat, action),
-            warning: game.warning(seat, action).map(Sentence::from),
+            // Nobody pays for giving up.
+            pays: !is_payment && !drastic && game.might_pay(action) && table::pays(game, seat, action),
+            warning: game.warning(seat, action).map(WireSentence::from),
         }
     }
 
@@ -300,7 +315,7 @@ impl<G: WireGame> Asker<'_, G> {
         let mut next = self.game.clone();
         next.advance(Input::Act(self.seat, first.clone())).ok()?;
         let asker = Asker::new(&next, self.seat);
-        // Without the question that follows, the picks may lead to payments, which are no part of the gesture.
+        // Without the question that follows, the picks may lead to payments, which are not part of the same choice.
         let mut picks = asker.picks().filter(|it| it.then.is_some())?;
         let now = next.options(self.seat).iter().map(|it| asker.answer(it));
         picks.later = now.filter(|it| it.key != picks.done.key && !it.drastic).collect();

@@ -1,7 +1,7 @@
 //! The reasons why cards cannot be used now. Cards with the same reason are grouped.
 
 use kotc::{Action, Kotc, NotNow, Prints, Reason, Situation, Spot};
-use table::{Sentence, Span};
+use table::{Argument, Sentence};
 
 use crate::KotcReason;
 use crate::names::KotcZone;
@@ -22,7 +22,7 @@ pub(crate) fn reasons(game: &Kotc, situation: &Situation<'_>, prints: Prints<'_>
                 let reason = it.why.sentence();
                 let text = match ability {
                     Some(name) => Sentence::new("kotc-not-now-ability")
-                        .with("ability", Span::Text(name.to_owned()))
+                        .with("ability", Argument::Text(name.to_owned()))
                         .with("reason", reason),
                     None => reason,
                 };

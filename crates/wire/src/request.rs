@@ -15,12 +15,12 @@ pub struct Request {
     pub message: ToServer,
 }
 
-/// The error that a text is not a valid message.
+/// The error for text that is not a valid message.
 #[derive(Debug)]
 pub struct NotARequest {
     /// The message's number; `None` if it has none.
     pub number: Option<u32>,
-    /// Why the text is not a message.
+    /// Why the text is not a valid message.
     pub why: String,
 }
 
@@ -54,7 +54,7 @@ impl Request {
         Request::read_any(text)
     }
 
-    /// Parses a message of any kind and its number.
+    /// Parses a message of any kind, and the number of the request.
     fn read_any(text: &str) -> Result<Request, NotARequest> {
         let wrong = |number, why: serde_json::Error| NotARequest { number, why: why.to_string() };
         let mut object: Map<String, Value> = serde_json::from_str(text).map_err(|it| wrong(None, it))?;

@@ -1,11 +1,11 @@
-//! Events that a viewer saw, and what the table looked like in between.
+//! Events that a viewer saw, and what the table looked like between the events.
 
 use serde::{Deserialize, Serialize};
 use table::{Seat, Viewer};
 use ts_rs::TS;
 
 use crate::question::number;
-use crate::{KotcMove, Mark, Question, SawKind, Sentence, View, WireGame};
+use crate::{KotcMove, Mark, Question, SawKind, WireGame, WireSentence, WireView};
 
 /// An event that the viewer saw.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
@@ -15,15 +15,15 @@ pub struct Saw {
     /// The seat of the player whose answer caused the event; `null` for dice and shuffles.
     pub by: Option<u8>,
     /// What happened, as a sentence; `null` if the sentence of a later event also says it.
-    pub text: Option<Sentence>,
+    pub text: Option<WireSentence>,
     /// The kind of event.
     pub kind: SawKind,
     /// The dice of a roll, or the dice that caused damage or a change of hitpoints; otherwise empty.
     pub dice: Vec<u8>,
     /// The move of a card in Keeper of the Cards; `null` for other events.
     pub moved: Option<KotcMove>,
-    /// The cards and players that the event is about, as far as the viewer knows them. A number follows for damage (how
-    /// much) and for hitpoints (how many are left).
+    /// The cards and players that the event is about, as far as the viewer knows them. A number comes after them for
+    /// damage (the amount) and for hitpoints (how many are left).
     pub marks: Vec<Mark>,
     /// The card that caused the event; `null` if no card did, or if the viewer doesn't know the card.
     pub because: Option<Because>,
@@ -32,7 +32,7 @@ pub struct Saw {
 /// The card that caused an event: its ability or counter was used, or a player paid for it.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Because {
-    /// The card's number in [`Cards`](crate::Cards).
+    /// The card's number in [`Cards`](crate::NumberedCards).
     pub card: u16,
     /// The name of the ability that caused the event; `null` if there is no ability or it has no name.
     pub ability: Option<String>,
@@ -43,14 +43,14 @@ pub struct Because {
 /// The table as the viewer saw it between two events of an update.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Between {
-    /// The number of the update's events that had happened when the table looked like this.
+    /// How many of the update's events had already happened at the time of this view.
     pub after: u32,
     /// What the viewer saw, without the zones that are the same as in the previous view.
-    pub view: View,
+    pub view: WireView,
 }
 
-/// An event of a match, as [`saw`] takes it: the number of the step that caused it, the seat whose answer caused it,
-/// and the event.
+/// An event of a match, in the form that [`saw`] expects: the number of the step that caused it, the seat whose answer
+/// caused it, and the event.
 pub type Caused<'a, E> = (u32, Option<Seat>, &'a E);
 
 /// Returns what a viewer saw of consecutive events. Also returns running totals: for each event, how many events the
@@ -94,7 +94,7 @@ fn told<G: WireGame>(
     Saw {
         step,
         by: by.map(number),
-        text: text.map(Sentence::from),
+        text: text.map(WireSentence::from),
         kind,
         dice,
         moved: G::moved(sight),

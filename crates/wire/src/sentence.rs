@@ -8,12 +8,15 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use table::Seat;
 use ts_rs::TS;
 
+use crate::json::{Name, name};
 use crate::question::number;
 
 /// A sentence as data. Clients turn it into text in their own language, with names and links.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
-pub struct Sentence {
+#[ts(rename = "Sentence")]
+pub struct WireSentence {
     /// The key of the text in the Fluent files in `data/texts`.
+    #[serde(serialize_with = "name")]
     pub key: Cow<'static, str>,
     /// The values of the text's placeholders, by placeholder name.
     #[serde(default, skip_serializing_if = "Spans::is_empty")]
@@ -29,16 +32,20 @@ pub enum Span {
     Seat(u8),
     /// Several players, by their seats.
     Seats(Vec<u8>),
-    /// A card, by its number in [`Cards`](crate::Cards); `null` if the viewer doesn't know the card.
+    /// A card, by its number in [`Cards`](crate::NumberedCards); `null` if the viewer doesn't know the card.
     Card(Option<u16>),
     /// A zone, by its id. [`KotcWords`](crate::KotcWords) has the edition's name for it.
+    #[serde(serialize_with = "name")]
     Zone(Cow<'static, str>),
     /// A kind of counter, by its id. [`KotcWords`](crate::KotcWords) has the edition's name for it.
+    #[serde(serialize_with = "name")]
     Counter(Cow<'static, str>),
     /// A phase, by its id. [`KotcWords`](crate::KotcWords) has the edition's name for it.
+    #[serde(serialize_with = "name")]
     Phase(Cow<'static, str>),
     /// A word that differs between editions, such as "creature". [`KotcWords`](crate::KotcWords) has the edition's word
     /// for it.
+    #[serde(serialize_with = "name")]
     Word(Cow<'static, str>),
     /// A whole number.
     Number(i64),
@@ -47,14 +54,15 @@ pub enum Span {
     /// Text from a card, such as the name of an ability.
     Text(String),
     /// A name that selects one of the text's variants.
+    #[serde(serialize_with = "name")]
     Choice(Cow<'static, str>),
     /// A part of the text that is itself a sentence.
-    Sentence(Box<Sentence>),
+    Sentence(Box<WireSentence>),
     /// A list of values.
     List(Vec<Span>),
 }
 
-impl Sentence {
+impl WireSentence {
     /// Adds to `found` the numbers of the cards that the sentence mentions.
     pub fn cards(&self, found: &mut Vec<u16>) {
         self.spans.0.iter().for_each(|(_, span)| span.cards(found));
@@ -85,7 +93,7 @@ impl Spans {
 
 impl Serialize for Spans {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_map(self.0.iter().map(|(name, span)| (name, span)))
+        to.collect_map(self.0.iter().map(|(name, span)| (Name(name), span)))
     }
 }
 
@@ -111,29 +119,31 @@ impl<'de> Deserialize<'de> for Spans {
     }
 }
 
-impl From<table::Sentence> for Sentence {
-    fn from(sentence: table::Sentence) -> Sentence {
+impl From<table::Sentence> for WireSentence {
+    fn from(sentence: table::Sentence) -> WireSentence {
         let spans = sentence.spans.into_iter().map(|(name, span)| (Cow::Borrowed(name), span.into()));
-        Sentence { key: sentence.key.into(), spans: Spans(spans.collect()) }
+        WireSentence { key: sentence.key.into(), spans: Spans(spans.collect()) }
     }
 }
 
-impl From<table::Span> for Span {
-    fn from(span: table::Span) -> Span {
+impl From<table::Argument> for Span {
+    fn from(span: table::Argument) -> Span {
         match span {
-            table::Span::Seat(seat) => Span::Seat(number(seat)),
-            table::Span::Seats(seats) => Span::Seats(seats.iter().map(number as fn(Seat) -> u8).collect()),
-            table::Span::Card(face) => Span::Card(face),
-            table::Span::Zone(id) => Span::Zone(id.into()),
-            table::Span::Counter(id) => Span::Counter(id.into()),
-            table::Span::Phase(id) => Span::Phase(id.into()),
-            table::Span::Word(id) => Span::Word(id.into()),
-            table::Span::Number(number) => Span::Number(number),
-            table::Span::Dice(dice) => Span::Dice(dice),
-            table::Span::Text(text) => Span::Text(text),
-            table::Span::Choice(choice) => Span::Choice(choice.into()),
-            table::Span::Sentence(sentence) => Span::Sentence(Box::new((*sentence).into())),
-            table::Span::List(spans) => Span::List(spans.into_iter().map(Span::from).collect()),
+            table::Argument::Seat(seat) => Span::Seat(number(seat)),
+            table::Argument::Seats(seats) => {
+                Span::Seats(seats.iter().map(number as fn(Seat) -> u8).collect())
+            }
+            table::Argument::Card(face) => Span::Card(face),
+            table::Argument::Zone(id) => Span::Zone(id.into()),
+            table::Argument::Counter(id) => Span::Counter(id.into()),
+            table::Argument::Phase(id) => Span::Phase(id.into()),
+            table::Argument::Word(id) => Span::Word(id.into()),
+            table::Argument::Number(number) => Span::Number(number),
+            table::Argument::Dice(dice) => Span::Dice(dice),
+            table::Argument::Text(text) => Span::Text(text),
+            table::Argument::Choice(choice) => Span::Choice(choice.into()),
+            table::Argument::Sentence(sentence) => Span::Sentence(Box::new((*sentence).into())),
+            table::Argument::List(spans) => Span::List(spans.into_iter().map(Span::from).collect()),
         }
     }
 }

@@ -5,14 +5,16 @@ use ts_rs::TS;
 
 use crate::api::Role;
 use crate::{
-    Between, Cards, Coaching, EditionInfo, Evaluation, Game, GameInfo, HintedAnswer, KeepView, KotcPreview,
-    KotcView, Lesson, LevelInfo, Listing, Question, Saw, Swing, Table, TurnMark, Waiting,
+    Between, Challenge, ChallengeEnd, Coaching, DirectMessage, EditionInfo, Evaluation, Friend,
+    FriendRequest, GameInfo, GameSettings, HintedAnswer, KeepView, KotcPreview, KotcView, Lesson, LevelInfo,
+    Listing, NumberedCards, Presence, Question, RatedSearch, Saw, Swing, Table, TurnMark, Waiting,
 };
 
 /// Everything that a viewer may know about a match now.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(tag = "game", rename_all = "snake_case")]
-pub enum View {
+#[ts(rename = "View")]
+pub enum WireView {
     /// A match of Keeper of the Cards.
     Kotc(KotcView),
     /// A match of KEEP.
@@ -42,6 +44,8 @@ pub enum ErrorCode {
     Token,
     /// The table does not exist.
     NoTable,
+    /// The person does not exist, or several people have the name.
+    NoPerson,
     /// The table does not currently allow what the message asks for, or this connection has not joined the table.
     NotNow,
     /// The message is about a question that is not open now. The server sends the update again.
@@ -80,7 +84,7 @@ pub enum ToClient {
         token: String,
         /// The person's name.
         name: String,
-        /// The ids of the person's tables that are not over.
+        /// The ids of the open tables where the person sits.
         tables: Vec<String>,
         /// The starter decks, as pairs of edition and name.
         decks: Vec<(String, String)>,
@@ -107,13 +111,18 @@ pub enum ToClient {
         waiting: Vec<Waiting>,
     },
     /// Whether the person is looking for an opponent, and in which game. The server sends this in response to
-    /// [`Find`](crate::ToServer::Find) and [`StopFinding`](crate::ToServer::StopFinding), and when another connection
-    /// of the person changes it.
+    /// [`Find`](crate::ToServer::Find) and [`StopFinding`](crate::ToServer::StopFinding), and when the person starts or
+    /// stops looking through another connection.
     Finding {
         /// The game; `null` if the person is not looking for an opponent.
-        game: Option<Game>,
+        game: Option<GameSettings>,
         /// Milliseconds until the waiting player is matched with a bot; `null` if they wait for a human opponent.
         bot_in: Option<u32>,
+        /// The state of a search for a rated match; left out for other searches. The server sends this message again
+        /// whenever the search accepts a wider range of ratings.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        rated: Option<RatedSearch>,
     },
     /// The server has created a table for the person who looked for an opponent. Join it to play.
     Found {
@@ -128,29 +137,31 @@ pub enum ToClient {
         /// The table's id.
         table: String,
         /// The cards that are new to the viewer.
-        cards: Cards,
+        cards: NumberedCards,
     },
     /// What happened in a match, its state now, and the viewer's question.
     Update {
         /// The table's id.
         table: String,
-        /// The number of steps in the match so far. Every input is a step, and taking inputs back is a step too, so the
-        /// number never decreases.
+        /// The number of steps that the match has had. Every input is a step, and taking inputs back is a step too, so
+        /// the number never decreases.
         step: u32,
         /// If steps that you have seen were taken back, the number of the last step that still counts; otherwise
         /// `null`. Forget what you saw of later steps.
         back: Option<u32>,
-        /// What the viewer saw since the last update. The first update after joining has everything since the start.
+        /// The events that the viewer saw since the previous update. The first update after joining has everything
+        /// since the start.
         saw: Vec<Saw>,
-        /// What the table looked like between the events in `saw`, in order, so that a client can show them one after
-        /// the other. Each view builds on the one before it, and the first builds on the view of the last update.
-        /// Clients that don't need this can ignore it.
+        /// What the table looked like between the events in `saw`, in order, so that a client can show the events one
+        /// after the other. Each view builds on the one before it, and the first builds on the view of the previous
+        /// update. Clients that don't need this can ignore it.
         between: Vec<Between>,
-        /// Everything that the viewer may know now. It builds on the view of the last update.
-        view: View,
+        /// Everything that the viewer may know now. In Keeper of the Cards, it leaves out the zones that have not
+        /// changed since the previous update.
+        view: WireView,
         /// The question that the viewer has to answer; `null` if there is none.
         question: Option<Question>,
-        /// Whether the viewer can ask now to take back their last decision.
+        /// Whether the viewer can ask now to take back their most recent decision.
         take_back: bool,
         /// What the coach says to the viewer; left out in matches without a coach.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -170,16 +181,16 @@ pub enum ToClient {
         /// Everything that the viewer saw up to this step.
         saw: Vec<Saw>,
         /// All cards that the view refers to.
-        cards: Option<Cards>,
+        cards: Option<NumberedCards>,
         /// Everything that the viewer could know after this step.
-        view: View,
+        view: WireView,
         /// The question that the seat had to answer; `null` if there was none. With open hands, this is the question of
         /// the first seat that had to answer.
         question: Option<Question>,
         /// The seat that had to answer the question; `null` if there was no question.
         #[serde(default)]
         asked: Option<u8>,
-        /// Whether hands are open, so that the view shows everything that any seat knew.
+        /// Whether hands are open. If so, the view shows everything that any seat knew.
         #[serde(default)]
         open: bool,
     },
@@ -215,8 +226,9 @@ pub enum ToClient {
         /// The beginnings of turns or rounds.
         turns: Vec<TurnMark>,
     },
-    /// The chances to win at some positions of a finished match: the response to
-    /// [`Evaluate`](crate::ToServer::Evaluate), in several messages as the server computes them.
+    /// Every seat's estimated chance to win at some positions of a finished match: the response to
+    /// [`Evaluate`](crate::ToServer::Evaluate), spread over several messages, which the server sends while it
+    /// computes the chances.
     Evaluated {
         /// The table's id.
         table: String,
@@ -236,8 +248,8 @@ pub enum ToClient {
         /// The chat lines, oldest first.
         lines: Vec<Spoken>,
     },
-    /// Notices to everybody, and the person's role. Sent after `welcome` if there is anything to say, and whenever
-    /// something changes.
+    /// The announcement, maintenance mode, and the person's role. Sent after `welcome` unless all three are `null`, and
+    /// whenever one of them changes.
     Notice {
         /// The announcement to everybody; `null` if there is none.
         announcement: Option<String>,
@@ -260,6 +272,79 @@ pub enum ToClient {
         /// The name of the blocked person.
         name: String,
     },
+    /// Your friends and friend requests. The server sends this in response to [`Friends`](crate::ToServer::Friends), and
+    /// whenever friends or requests change.
+    Friends {
+        /// Your friends, in the order of their names.
+        friends: Vec<Friend>,
+        /// The friend requests that you can accept, the newest first.
+        received: Vec<FriendRequest>,
+        /// The friend requests that you have sent and that nobody has accepted, the newest first.
+        sent: Vec<FriendRequest>,
+        /// The number of messages that you have not read.
+        unread: u32,
+    },
+    /// A friend's presence has changed.
+    Presence {
+        /// The friend's number.
+        person: i64,
+        /// The friend's presence now.
+        presence: Presence,
+    },
+    /// All your open challenges. The server sends this in response to [`Friends`](crate::ToServer::Friends), and whenever
+    /// they change.
+    Challenges {
+        /// The challenges that you can accept or decline.
+        received: Vec<Challenge>,
+        /// The challenges that you have sent.
+        sent: Vec<Challenge>,
+    },
+    /// One of your challenges has ended.
+    ChallengeOver {
+        /// The challenge's id.
+        challenge: String,
+        /// The other person's name.
+        name: String,
+        /// Whether you were the challenger.
+        mine: bool,
+        /// How the challenge ended.
+        end: ChallengeEnd,
+        /// The id of the new table, if the challenge was accepted. Join it to play.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        table: Option<String>,
+        /// Why there is no table, if creating it failed.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        reason: Option<String>,
+    },
+    /// A person invites you to their table.
+    Invited {
+        /// The table's id.
+        table: String,
+        /// The person's number.
+        person: i64,
+        /// The person's name.
+        name: String,
+        /// The game that is played at the table.
+        game: GameSettings,
+    },
+    /// A message that somebody sent to you, or that you sent through another connection.
+    Message {
+        /// The other person's number.
+        person: i64,
+        /// The other person's name.
+        name: String,
+        /// The message.
+        message: DirectMessage,
+        /// The number of all messages that you have not read.
+        unread: u32,
+    },
+    /// You have read messages through another connection, or deleted them.
+    Unread {
+        /// The number of all messages that you have not read.
+        unread: u32,
+    },
     /// An error: either the server rejected a message, or something happened that no message caused, such as a ban.
     Refused {
         /// The `request` number of the rejected message; `null` if it had none.
@@ -272,6 +357,22 @@ pub enum ToClient {
         why: ErrorCode,
         /// What went wrong and how to fix it, for people to read.
         message: String,
+    },
+    /// A tournament that you [`Follow`](crate::ToServer::Follow) has changed. `GET /api/tournaments/{id}` returns it.
+    TournamentChanged {
+        /// The tournament's id.
+        tournament: String,
+    },
+    /// A game of your match in a tournament begins.
+    TournamentCall {
+        /// The tournament's id.
+        tournament: String,
+        /// The tournament's name.
+        name: String,
+        /// The number of the round, from 1.
+        round: u32,
+        /// The id of the table where you play.
+        table: String,
     },
     /// The response to [`Ping`](crate::ToServer::Ping).
     Pong,

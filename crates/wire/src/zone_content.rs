@@ -9,7 +9,17 @@ use kotc::Print;
 /// row share one integer.
 pub(crate) struct ZoneContent<I>(pub(crate) I);
 
-/// The bit that marks an integer as a card. Without it, the integer is a number of card backs.
+/// A zone of which a viewer knows only the number of its cards. Its hash equals that of a [`ZoneContent`] with as many
+/// card backs.
+pub(crate) struct BacksOnly(pub(crate) usize);
+
+impl Hash for BacksOnly {
+    fn hash<H: Hasher>(&self, to: &mut H) {
+        to.write_u64(self.0 as u64);
+    }
+}
+
+/// The bit that marks an integer as a card. An integer without this bit is a number of card backs in a row.
 const CARD: u64 = 1 << 63;
 
 impl<I: Iterator<Item = Print> + Clone> Hash for ZoneContent<I> {
@@ -104,6 +114,11 @@ mod tests {
             zones.extend(cards.iter().map(|it| vec![one.clone(), it.clone()]));
         }
         zones.push(vec![back.clone(); 3]);
+        let hash = FixedState::default();
+        assert_eq!(
+            hash.hash_one(BacksOnly(3)),
+            hash.hash_one(ZoneContent(vec![back.clone(); 3].into_iter()))
+        );
         zones.push(vec![back.clone(), cards[1].clone(), back]);
         let mut sums: Vec<u64> =
             zones.iter().map(|it| FixedState::default().hash_one(ZoneContent(it.iter().cloned()))).collect();

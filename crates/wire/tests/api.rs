@@ -6,23 +6,30 @@ use std::collections::BTreeSet;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
+use wire::PersonRef;
 use wire::api::*;
 
 const PAGE: &str = include_str!("../../../docs/api.md");
 
 /// The source files whose doc comments name the paths.
-const SOURCES: [&str; 11] = [
+const SOURCES: [&str; 17] = [
     include_str!("../src/api/account.rs"),
     include_str!("../src/api/card.rs"),
     include_str!("../src/api/check.rs"),
     include_str!("../src/api/deck.rs"),
+    include_str!("../src/api/draft.rs"),
     include_str!("../src/api/history.rs"),
     include_str!("../src/api/keep.rs"),
+    include_str!("../src/api/library.rs"),
+    include_str!("../src/api/measure.rs"),
     include_str!("../src/api/moderation.rs"),
     include_str!("../src/api/person.rs"),
     include_str!("../src/api/picture.rs"),
     include_str!("../src/api/print.rs"),
+    include_str!("../src/api/rating.rs"),
     include_str!("../src/api/set.rs"),
+    include_str!("../src/api/social.rs"),
+    include_str!("../src/api/tournament.rs"),
 ];
 
 /// Parses an example and serializes it again, so that missing and superfluous fields are found.
@@ -31,14 +38,14 @@ fn again<T: Serialize + DeserializeOwned>(example: &Value) -> Value {
     serde_json::to_value(read).expect("it can be written")
 }
 
-type Kind = (&'static str, fn(&Value) -> Value);
+type KindOfExample = (&'static str, fn(&Value) -> Value);
 
 macro_rules! kinds {
     ($($kind:ident),*) => { [$((stringify!($kind), again::<$kind> as fn(&Value) -> Value)),*] };
 }
 
 /// The types that are whole requests or responses.
-const KINDS: [Kind; 75] = kinds!(
+const KINDS: [KindOfExample; 117] = kinds!(
     ErrorBody,
     Me,
     Credentials,
@@ -51,7 +58,18 @@ const KINDS: [Kind; 75] = kinds!(
     CodesLeft,
     Recover,
     Block,
+    Mute,
+    PersonCard,
+    PersonRef,
+    FriendAsked,
+    ContactSettings,
+    Inbox,
+    MessagePage,
+    WriteMessage,
+    MessagesRead,
     MyMatches,
+    Leaderboard,
+    Profile,
     Sketch,
     Checked,
     Complete,
@@ -89,6 +107,13 @@ const KINDS: [Kind; 75] = kinds!(
     DeckImport,
     DeckImported,
     StarterDeck,
+    DraftList,
+    NewDraft,
+    DraftPage,
+    PickCard,
+    DraftDeck,
+    CheckedDraftDeck,
+    PlayDrafter,
     KeepListSketch,
     KeepChecked,
     KeepComplete,
@@ -104,8 +129,32 @@ const KINDS: [Kind; 75] = kinds!(
     PrintFormat,
     PrintOrder,
     HostedPrint,
+    Publish,
+    Published,
+    LibraryPage,
+    LibraryWork,
+    MyPublication,
+    Remixed,
+    Liked,
+    LibraryComments,
+    LibraryComment,
+    NewComment,
+    HideComment,
+    FormatSketch,
+    CheckFormat,
+    FormatChecked,
+    FittingCard,
+    NewMeasurement,
+    Measurement,
+    MyMeasurements,
     TryIt,
     Tried,
+    TournamentLists,
+    TournamentSettings,
+    TournamentPage,
+    SignUp,
+    TournamentAct,
+    TournamentDeck,
     MakeReport,
     Moderation,
     Moderate,

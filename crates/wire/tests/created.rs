@@ -1,11 +1,11 @@
-//! A card that is created during a match is sent once, to everybody who sees it.
+//! Tests that a card created during a match is sent once to everybody who sees it.
 
 use cards::card::{Card, CardKind};
 use cards::edition::Edition;
 use cards::legal::LegalCard;
-use kotc::{Arrangement, Kotc, Laid, Phase, Player, Zone};
+use kotc::{ArrangedPlayer, Arrangement, Kotc, Laid, Phase, Zone};
 use table::{Seat, Viewer};
-use wire::{Cards, SentCache, WireGame};
+use wire::{NumberedCards, SentCache, WireGame};
 
 fn creature(name: &str) -> Card {
     let mut card = Card::new(name, CardKind::Creature);
@@ -15,7 +15,8 @@ fn creature(name: &str) -> Card {
 
 #[test]
 fn a_created_card_comes_into_sight() {
-    let player = |name: &str| Player { hp: None, cards: vec![Laid::new(creature(name), Zone::Field)] };
+    let player =
+        |name: &str| ArrangedPlayer { hp: None, cards: vec![Laid::new(creature(name), Zone::Field)] };
     let players = vec![player("Ox"), player("Cat")];
     let arrangement =
         Arrangement { edition: Edition::E14, players, turn: Seat::new(0), phase: Some(Phase::Action) };
@@ -29,7 +30,7 @@ fn a_created_card_comes_into_sight() {
     let pawn = LegalCard::new(&creature("Pawn"), Edition::E14).expect("a legal card");
     game.create(&pawn, Seat::new(1), Zone::Field, &mut Vec::new()).expect("the rules can play it");
     for (viewer, told) in viewers.into_iter().zip(&mut told) {
-        let Some(Cards::Kotc { words: None, cards }) = game.shown(viewer, &[], told).1 else {
+        let Some(NumberedCards::Kotc { words: None, cards }) = game.shown(viewer, &[], told).1 else {
             panic!("the new card is sent")
         };
         let names: Vec<&str> = cards.values().map(|it| it.name.as_str()).collect();

@@ -5,7 +5,7 @@ use ts_rs::TS;
 
 use super::Role;
 
-/// The person who sends the request: `GET /api/me`.
+/// The person who sent the request: the response to `GET /api/me`.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Me {
     /// The name that others see.
@@ -18,12 +18,12 @@ pub struct Me {
     pub cards: u32,
     /// The number of decks that the person has saved.
     pub decks: u32,
-    /// The ids of the person's tables that are not over.
+    /// The ids of the open tables where the person sits.
     pub tables: Vec<String>,
 }
 
-/// A login name and a password. `POST /api/account` creates an account for the guest who sends it; `POST /api/login`
-/// logs in.
+/// A login name and a password. `POST /api/account` creates an account for the guest who sends the request; `POST
+/// /api/login` logs in.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Credentials {

@@ -9,7 +9,8 @@ use super::Checked;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS, Debug)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the names say it")]
-pub enum CardKind {
+#[ts(rename = "CardKind")]
+pub enum WireCardKind {
     Creature,
     Spell,
 }
@@ -18,9 +19,11 @@ pub enum CardKind {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct Crop {
-    /// The horizontal position of the point shown in the middle, in percent from the left: 0 to 100.
+    /// The horizontal position of the point that the frame shows in its middle, in percent from the image's left edge:
+    /// 0 to 100.
     pub x: u16,
-    /// The vertical position of the point shown in the middle, in percent from the top: 0 to 100.
+    /// The vertical position of the point that the frame shows in its middle, in percent from the image's top edge: 0
+    /// to 100.
     pub y: u16,
     /// The zoom in percent, up to 1000. At 100, the image just fills the frame.
     pub zoom: u16,
@@ -33,7 +36,7 @@ pub struct Sketch {
     /// The card's name.
     pub name: String,
     /// Whether the card is a creature or a spell.
-    pub kind: CardKind,
+    pub kind: WireCardKind,
     /// The text in the card's text box.
     pub text: String,
     /// The offense of a creature; `null` for a spell.
@@ -44,7 +47,7 @@ pub struct Sketch {
     pub edition: String,
     /// Flavor text, which has no effect on play.
     pub flavor: String,
-    /// The card's author.
+    /// The name of the card's author.
     pub author: String,
     /// The license of the card.
     pub license: String,
@@ -53,7 +56,7 @@ pub struct Sketch {
     /// The visible part of the image; `null` for the default.
     pub crop: Option<Crop>,
     /// Further fields of the card, such as those of a set (`set`, `symbol`, `number`, `rarity`, `tags`). The server
-    /// keeps and exports them. Left out if there are none.
+    /// saves and exports these fields. Left out if there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<ExtraField>>")]
     pub extra: Vec<ExtraField>,
@@ -69,14 +72,15 @@ pub struct ExtraField {
     pub value: String,
 }
 
-/// `POST /api/complete`: asks which texts can come at the cursor. The response is a list of [`Completion`], best first.
+/// `POST /api/complete`: asks for text that can be inserted at the cursor. The response is a list of [`Completion`],
+/// best first.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct Complete {
     /// The edition of the card.
     pub edition: String,
     /// Whether the card is a creature or a spell.
-    pub kind: CardKind,
+    pub kind: WireCardKind,
     /// Offense and defense of the card.
     pub stats: (i64, i64),
     /// The card's text.
@@ -85,7 +89,7 @@ pub struct Complete {
     pub at: u32,
 }
 
-/// `POST /api/suggest`: asks for card texts that mean what somebody wrote in their own words. The response is a
+/// `POST /api/suggest`: asks for legal card text that means what the author wrote in their own words. The response is a
 /// [`Suggested`](super::Suggested).
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
@@ -93,7 +97,7 @@ pub struct Suggest {
     /// The edition of the card.
     pub edition: String,
     /// Whether the card is a creature or a spell.
-    pub kind: CardKind,
+    pub kind: WireCardKind,
     /// The card's offense and defense, which affect its cost.
     pub stats: (i64, i64),
     /// One ability, in the author's own words.
@@ -109,7 +113,7 @@ pub struct Blank {
     pub letter: String,
 }
 
-/// A text that can come at the cursor.
+/// A suggestion for text to insert at the cursor.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Completion {
     /// The kind of text: "caveat", "condition", "cost", "target", "effect", "mark", "joiner", "name", "paragraph" or
@@ -121,11 +125,11 @@ pub struct Completion {
     pub replace: (u32, u32),
     /// The placeholders in `insert`, for numbers that the author still has to choose.
     pub blanks: Vec<Blank>,
-    /// The card's cost with this text; `null` if it cannot be calculated.
+    /// The card's cost after the text is inserted; `null` if it cannot be calculated.
     pub cost: Option<i64>,
     /// The price formula of the inserted text. Amounts that make the card cheaper begin with "−".
     pub formula: String,
-    /// The Ultra Points of the inserted text.
+    /// The number of Ultra Points that the inserted text has.
     pub ultra: u32,
     /// A short description of what the inserted component does; empty if the text explains itself.
     #[serde(default)]
@@ -165,11 +169,12 @@ pub struct Thrift {
     /// Changes that lower one number in the text and make the card cheaper. For each number, only the smallest such
     /// change is listed.
     pub smaller: Vec<Saving>,
-    /// Lower values of offense and defense that make the card cheaper, the nearest of each.
+    /// Changes that lower the offense or the defense and make the card cheaper. For each of the two values, only the
+    /// smallest such change is listed.
     pub stats: Vec<Lowered>,
-    /// Costs to activate the ability. Adding one of them lowers the cost of the card.
+    /// Changes that make the card cheaper by adding a cost to activate its first ability.
     pub costs: Vec<Saving>,
-    /// Other abilities that cost as much as the card's first ability.
+    /// Changes that give the card's first ability another effect without changing the card's cost.
     pub same: Vec<Saving>,
 }
 
@@ -186,16 +191,17 @@ pub struct Port {
 /// A card converted to another edition.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Ported {
-    /// The card in the other edition, without the parts that the edition has no words for.
+    /// The converted card, without the parts that the new edition cannot express.
     pub card: Sketch,
-    /// What was lost or changed, and why.
+    /// The parts of the card that were left out or changed by the conversion, and why.
     pub losses: Vec<String>,
-    /// The check of the converted card.
+    /// The result of checking the converted card.
     pub checked: Checked,
 }
 
-/// `POST /api/face`: draws a card as it will be printed. The response is `image/svg+xml`, with remarks in the header
-/// `x-remarks` as a percent-encoded JSON list. If the text is too long for a card, the response is an error.
+/// `POST /api/face`: draws a card as it will be printed. The response is `image/svg+xml`, with remarks about the card
+/// in the header `x-remarks`, as a percent-encoded JSON list. If the text is too long for a card, the response is an
+/// error.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct FaceOrder {
@@ -205,7 +211,8 @@ pub struct FaceOrder {
     pub theme: String,
 }
 
-/// One of your saved cards. `GET /api/cards` lists them, last changed first; `GET /api/cards/{id}` returns one.
+/// One of your saved cards. `GET /api/cards` lists your cards, the most recently changed first; `GET /api/cards/{id}`
+/// returns one card.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct MyCard {
     /// The card's id in URLs.
@@ -245,7 +252,8 @@ pub struct SaveCard {
     pub card: Sketch,
 }
 
-/// The response if the card was changed in the meantime. Nothing is overwritten.
+/// The response if the server already has a newer version of the card than the one that you edited. Nothing is
+/// overwritten.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct CardConflict {
     /// What went wrong and how to fix it, for people to read.
@@ -255,8 +263,9 @@ pub struct CardConflict {
 }
 
 /// The IDs of several cards or decks. `POST /api/cards/delete` deletes all of them or none. `POST /api/cards/restore`
-/// restores all of them or none and returns a list of [`MyCard`]. `GET /api/cards/deleted` lists deleted cards, last
-/// deleted first. `/api/decks` has the same paths and returns lists of [`DeckListing`](super::DeckListing).
+/// restores all of them or none and returns a list of [`MyCard`]. `GET /api/cards/deleted` lists deleted cards, the
+/// most recently deleted first. `/api/decks` has the same paths and returns lists of
+/// [`DeckListing`](super::DeckListing).
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct Ids {
@@ -297,15 +306,15 @@ pub struct Shared {
     pub key: String,
 }
 
-/// A shared card: `GET /api/shared/{key}`. `POST /api/shared/{key}/copy` copies it to your own cards and returns a
-/// [`MyCard`].
+/// A shared card: the response to `GET /api/shared/{key}`. `POST /api/shared/{key}/copy` copies it to your own cards
+/// and returns a [`MyCard`].
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct SharedCard {
     /// The name of the person who shares the card.
     pub by: String,
     /// The card as its owner last saved it.
     pub card: Sketch,
-    /// The check of the card.
+    /// The result of checking the card.
     pub checked: Checked,
     /// The URL of the card's face.
     pub face: String,
@@ -329,9 +338,27 @@ pub struct Import {
     pub files: Vec<CardText>,
     /// The edition for cards whose file does not state one.
     pub edition: String,
+    /// What to do with cards that you have already.
+    #[serde(default)]
+    pub existing: ImportExisting,
 }
 
-/// A card, an image or a whole file that was not imported.
+/// What an import does with cards that you have already: cards of the same name and edition, and of the same set and
+/// number if both cards state them.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, TS, Debug)]
+#[serde(rename_all = "snake_case")]
+pub enum ImportExisting {
+    /// Save every card as a new card.
+    #[default]
+    Copy,
+    /// Save a new version of each card that you have. The image and the extra fields that the file doesn't state stay.
+    Update,
+    /// Save nothing if you have some of the cards already, and say which. If you have none of them, save them all.
+    Ask,
+}
+
+/// An entry in the report of an import: a card, image or file that was not imported, or a warning about an imported
+/// card.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct ImportRefused {
     /// The file's name.
@@ -359,8 +386,14 @@ impl ImportRefused {
 /// legal; the server refuses only entries that cannot be saved as a card.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Imported {
-    /// The imported cards.
+    /// The imported cards, new ones and changed ones.
     pub taken: Vec<MyCard>,
+    /// The number of cards in `taken` that you had already.
+    pub updated: u32,
+    /// The number of cards that you had already and that are the same in the file. They are not in `taken`.
+    pub unchanged: u32,
+    /// The names of cards that you have already, if nothing was saved because of them ([`ImportExisting::Ask`]).
+    pub existing: Vec<String>,
     /// The number of different images that were imported with the cards.
     pub pictures: u32,
     /// Cards and files that were rejected.
@@ -374,12 +407,12 @@ pub struct Imported {
     pub faulty: u32,
 }
 
-/// `POST /api/cards/export`: returns a card file in the format of the command line. If the cards have images, it
+/// `POST /api/cards/export`: returns a card file that the `keeper` command can read. If the cards have images, it
 /// returns a ZIP with the file and the images.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct ExportCards {
-    /// The ids of the cards; all your cards if empty.
+    /// The ids of the cards. If the list is empty, all your cards are exported.
     pub cards: Vec<String>,
     /// The format of the card file.
     pub format: CardFormat,

@@ -4,9 +4,9 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::CardKind;
+use super::WireCardKind;
 
-/// A problem of a card or deck: an error or a warning.
+/// A problem with a card or deck: an error or a warning.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct CheckProblem {
     /// The kind of problem, as a fixed name such as `unknown-text`.
@@ -29,10 +29,11 @@ pub struct CheckProblem {
     pub rule: Option<String>,
 }
 
-/// How a proposed text differs from what somebody wrote.
+/// A difference between the proposed text and what the author wrote in their own words.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Differing {
-    /// The aspect: "verb", "zone", "owner", "number", "quantity", "choice", "time", "cost", "missing" or "added".
+    /// The aspect of the meaning that differs: "verb", "zone", "owner", "number", "quantity", "choice", "time", "cost",
+    /// "missing" or "added".
     pub facet: String,
     /// What differs, for people to read.
     pub message: String,
@@ -47,6 +48,8 @@ pub struct Proposed {
     pub text: String,
     /// The cost of the card with this text.
     pub cost: i64,
+    /// How the cost is calculated, in one line: "6 + 1/2 − 2 = 5". Empty if there is nothing to calculate.
+    pub sum: String,
     /// The Ultra Points of the text.
     pub ultra: u32,
     /// How the text differs from what the author wrote; empty if it means exactly the same.
@@ -64,17 +67,17 @@ pub struct Suggested {
     pub code: String,
     /// Up to three texts, best first. Unless `code` is "meaning", they are the closest texts that the edition has.
     pub proposals: Vec<Proposed>,
-    /// If `code` is "impossible", the other editions that have a text with the author's meaning.
+    /// If `code` is "impossible", the other editions that have text with the author's meaning.
     pub editions: Vec<String>,
     /// If `code` is "not-understood", the words that Keeper doesn't understand.
     #[serde(default)]
     pub unknown: Vec<String>,
 }
 
-/// Suggested texts for an ability that the checker could not read.
+/// Suggestions for an ability whose text the checker does not understand.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Advice {
-    /// The start and end of the ability in the card's text, in UTF-16 units.
+    /// The start and end of that ability in the card's text, in UTF-16 units.
     pub place: (u32, u32),
     /// The suggested texts.
     pub suggested: Suggested,
@@ -85,11 +88,11 @@ pub struct Advice {
 pub struct PriceLine {
     /// The number of the ability that the line belongs to, from 1; `null` if the line belongs to no ability.
     pub ability: Option<u32>,
-    /// The component that the line is about, or the rule that applies.
+    /// The component whose price this line calculates, or the rule that changes the cost.
     pub what: String,
-    /// The price formula, with the card's numbers.
+    /// The price formula of the component, with the card's numbers filled in.
     pub how: String,
-    /// The calculation as arithmetic, such as "2 cards × 4 = 8"; empty if there is none.
+    /// The line's calculation as arithmetic, such as "2 cards × 4 = 8"; empty if there is nothing to calculate.
     #[serde(default)]
     pub sum: String,
     /// What the line adds to the cost, as an exact number such as `-1/2` or `2 1/3`; `null` for a heading.
@@ -111,7 +114,7 @@ pub struct InEdition {
     pub reasons: Vec<String>,
 }
 
-/// The check of a card: the response to `POST /api/check` with a [`Sketch`](super::Sketch).
+/// The result of checking a card: the response to `POST /api/check` with a [`Sketch`](super::Sketch).
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Checked {
     /// The card's name.
@@ -139,23 +142,23 @@ pub struct Checked {
     pub editions: Vec<InEdition>,
 }
 
-/// The check of card files, as `keeper card check --json` prints it.
+/// The result of checking card files, as `keeper card check --json` prints it.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct CheckedFiles {
     /// The cards, in the order of the files.
     pub cards: Vec<Checked>,
-    /// Problems of the files themselves.
+    /// Problems with the files themselves, such as invalid syntax.
     pub problems: Vec<CheckProblem>,
 }
 
-/// A card in the check of a deck. The API returns a line for each entry of a [`DeckSketch`](super::DeckSketch); the
-/// command line prints one for each different card, in the order of the file.
+/// A card in the result of checking a deck. The API returns a line for each entry of a
+/// [`DeckSketch`](super::DeckSketch); the command line prints one for each different card, in the order of the file.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct DeckLine {
     /// The card's name.
     pub name: String,
-    /// Creature or spell. If the card is unknown, this is spell.
-    pub kind: CardKind,
+    /// Creature or spell. If the card is unknown, its kind is given as spell.
+    pub kind: WireCardKind,
     /// The number of copies in the deck.
     pub count: u32,
     /// The number of copies in reserve.
@@ -176,7 +179,7 @@ pub struct DeckLine {
     pub face: String,
 }
 
-/// A problem of a deck.
+/// A problem with a deck, and the cards that it is about.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct DeckProblem {
     /// The error or warning.
@@ -187,8 +190,8 @@ pub struct DeckProblem {
     pub lines: Vec<u32>,
 }
 
-/// The check of a deck: the response to `POST /api/decks/check` with a [`DeckSketch`](super::DeckSketch), and the
-/// output of `keeper deck check --json`.
+/// The result of checking a deck: the response to `POST /api/decks/check` with a [`DeckSketch`](super::DeckSketch), and
+/// the output of `keeper deck check --json`.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct DeckChecked {
     /// The deck's name.

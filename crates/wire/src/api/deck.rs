@@ -54,13 +54,13 @@ pub struct MyDeck {
     pub version: u32,
     /// The deck as it was last saved.
     pub deck: DeckSketch,
-    /// The check of the deck.
+    /// The result of checking the deck.
     pub checked: DeckChecked,
     /// When the deck was last changed, in seconds since 1970.
     pub changed: i64,
 }
 
-/// An entry in the list of your decks: `GET /api/decks`, last changed first.
+/// An entry in the list of your decks: `GET /api/decks`, the most recently changed first.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct DeckListing {
     /// The deck's id in URLs.
@@ -100,7 +100,8 @@ pub struct SaveDeck {
     pub deck: DeckSketch,
 }
 
-/// The response if the deck was changed in the meantime. Nothing is overwritten.
+/// The response if the server already has a newer version of the deck than the one that you edited. Nothing is
+/// overwritten.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct DeckConflict {
     /// What went wrong and how to fix it, for people to read.
@@ -118,8 +119,9 @@ pub struct StarterDeck {
     pub name: String,
 }
 
-/// `POST /api/decks/import`: reads a deck file, or a deck list as text or from Cockatrice, Lackey or Tabletop
-/// Simulator. The server looks up the names of a list among your own cards. The response is [`DeckImported`].
+/// `POST /api/decks/import`: reads a deck file, or a list of a deck's cards: plain text, or a list from Cockatrice,
+/// LackeyCCG or Tabletop Simulator. If the text is a list, the server looks up its names among your own cards. The
+/// response is [`DeckImported`].
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct DeckImport {
@@ -134,7 +136,7 @@ pub struct DeckImport {
     pub deck: Option<String>,
 }
 
-/// A deck that was imported but not saved yet. `POST /api/decks/import/zip` reads a deck and its images from an
+/// An imported deck, which has not been saved yet. `POST /api/decks/import/zip` reads a deck and its images from an
 /// archive.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct DeckImported {
@@ -142,7 +144,7 @@ pub struct DeckImported {
     pub deck: DeckSketch,
     /// What was left out or guessed, and why.
     pub remarks: Vec<String>,
-    /// Names in the list that match no card. The remarks mention them, too.
+    /// Names in the list that match none of your cards. The remarks mention these names, too.
     pub missing: Vec<String>,
 }
 
@@ -150,7 +152,7 @@ pub struct DeckImported {
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(tag = "what", rename_all = "snake_case", deny_unknown_fields)]
 pub enum TryIt {
-    /// Try out a card. The server builds a deck around the card, which will be in your opening hand.
+    /// Try out a card. The server builds a deck around the card and puts the card into your opening hand.
     Card {
         /// The card to try out.
         card: Box<Sketch>,
@@ -173,7 +175,7 @@ pub enum TryIt {
     },
 }
 
-/// The table that was created.
+/// The table of the match: the response to `POST /api/try`.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Tried {
     /// The table's id in links and messages.

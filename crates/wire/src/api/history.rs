@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{Bot, Game, Stage};
+use crate::{BotLevel, GameSettings, Stage};
 
 /// A page of the person's matches, the newest first. `GET /api/matches?before=CURSOR` returns the next page.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
@@ -20,17 +20,17 @@ pub struct MyMatch {
     /// The table's id.
     pub table: String,
     /// The game that is played at the table.
-    pub game: Game,
+    pub game: GameSettings,
     /// The stage that the table has reached.
     pub stage: Stage,
     /// When the table was created, in seconds since 1970.
     pub created: i64,
     /// When the match ended, in seconds since 1970; `null` until then.
     pub ended: Option<i64>,
-    /// How many seconds the match took; `null` until it is over, and for matches of old versions.
+    /// How many seconds the match took; `null` until it is over, and for matches that old versions of the server saved.
     pub seconds: Option<u32>,
-    /// The number of turns in the match, or of rounds in KEEP; `null` until it is over, and for matches of old
-    /// versions.
+    /// The number of turns in the match, or of rounds in KEEP; `null` until it is over, and for matches that old
+    /// versions of the server saved.
     pub turns: Option<u32>,
     /// The players, in turn order.
     pub players: Vec<MatchPlayer>,
@@ -55,5 +55,5 @@ pub struct MatchPlayer {
     /// The person's or the bot's name; `null` for an open place.
     pub name: Option<String>,
     /// The bot's level; `null` if the player is not a bot.
-    pub bot: Option<Bot>,
+    pub bot: Option<BotLevel>,
 }

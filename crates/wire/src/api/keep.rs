@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// A card of KEEP as somebody writes it. Its texts may still be wrong.
+/// A card of KEEP as somebody writes it. It may still have errors.
 #[derive(Clone, PartialEq, Eq, Default, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct KeepSketch {
@@ -27,7 +27,7 @@ pub struct KeepSketch {
     pub ability: String,
     /// Flavor text, which has no effect on play.
     pub flavor: String,
-    /// The id of the card's uploaded image; `null` for the drawn one.
+    /// The id of the card's uploaded image; `null` if the card uses the image that the server draws.
     pub image: Option<String>,
 }
 
@@ -68,7 +68,7 @@ pub struct KeepProblem {
     pub suggestion: Option<String>,
 }
 
-/// The check of a card list: the response to `POST /api/keep/check`.
+/// The result of checking a card list: the response to `POST /api/keep/check`.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct KeepChecked {
     /// Whether the list can be played.
@@ -90,7 +90,7 @@ pub struct MyKeepList {
     pub version: u32,
     /// The list itself.
     pub list: KeepListSketch,
-    /// The check of the list.
+    /// The result of checking the list.
     pub checked: KeepChecked,
     /// When the list was last changed, in seconds since 1970.
     pub changed: i64,
@@ -116,7 +116,8 @@ pub struct SaveKeepList {
     pub list: KeepListSketch,
 }
 
-/// The response if the card list was changed in the meantime. Nothing is overwritten.
+/// The response if the server already has a newer version of the card list than the one that you edited. Nothing is
+/// overwritten.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct KeepListConflict {
     /// What went wrong and how to fix it, for people to read.
@@ -134,28 +135,28 @@ pub struct KeepListVersion {
     pub changed: i64,
     /// The list in this version.
     pub list: KeepListSketch,
-    /// What changed since the version before, for people to read; empty for the first version.
+    /// The changes since the previous version, for people to read; empty for the first version.
     pub differences: Vec<String>,
 }
 
-/// A card list behind a share link.
+/// A card list that its owner has shared with a link.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct SharedKeepList {
     /// The name of the list's owner.
     pub by: String,
     /// The list itself.
     pub list: KeepListSketch,
-    /// The check of the list.
+    /// The result of checking the list.
     pub checked: KeepChecked,
     /// The URL of each card's face; an empty string for a card that cannot be drawn.
     pub faces: Vec<String>,
 }
 
-/// Asks which texts can come at the cursor in a text of a KEEP card: the body of `POST /api/keep/complete`.
+/// Asks for text that can be inserted at the cursor in a field of a KEEP card: the body of `POST /api/keep/complete`.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct KeepComplete {
-    /// The field that is being written: the worth or the ability.
+    /// The field that the author is editing: the worth or the ability.
     pub field: KeepField,
     /// The field's text.
     pub text: String,
@@ -163,7 +164,7 @@ pub struct KeepComplete {
     pub at: u32,
 }
 
-/// A text that can come at the cursor.
+/// A suggestion for text to insert at the cursor.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct KeepCompletion {
     /// The text to insert.

@@ -50,7 +50,7 @@ pub struct NetworkBan {
 }
 
 /// A moderation action. `person` is a person's number ([`Person::id`]). `until` is when the action ends, in seconds
-/// since 1970; without it, the action lasts until it is lifted.
+/// since 1970; if it is `null`, the action lasts until a moderator lifts it.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 #[expect(missing_docs, reason = "the names say it")]
@@ -79,6 +79,10 @@ pub enum ModerationAction {
     RemoveDeck { id: String },
     /// Deletes a card list for KEEP permanently.
     RemoveKeepList { id: String },
+    /// Removes a published card, set, deck or format from the library, with all its versions and comments.
+    RemovePublished { id: String },
+    /// Removes a comment from the library.
+    RemoveComment { number: i64 },
     /// Deletes an image permanently. Nobody can upload the same image again.
     RemovePicture { id: String },
     /// Ends the match at a table without a winner.
@@ -117,7 +121,7 @@ pub struct LogEntry {
     pub by: String,
     /// The name of the action: the field `do` of a [`ModerationAction`].
     pub action: String,
-    /// The number of the affected person; `null` if the action doesn't affect one person in particular.
+    /// The number of the affected person; `null` if the action doesn't affect a particular person.
     pub person: Option<i64>,
     /// The ID of the person, network, table, card, deck, image or report that the action affected.
     pub thing: String,
@@ -159,7 +163,7 @@ pub struct Person {
     pub account: Option<String>,
     /// The person's role; `null` for people who do not moderate.
     pub role: Option<Role>,
-    /// When the person was last connected, in seconds since 1970, accurate to the day.
+    /// When the person was last connected, in seconds since 1970, accurate to the hour.
     pub seen: i64,
     /// The person's current restrictions.
     pub restricted: Vec<Restricted>,
@@ -209,16 +213,26 @@ pub struct ModeratedTable {
 pub enum ReportAbout {
     /// A person at a table, by name.
     Person { table: String, name: String },
+    /// A person with an account, by their number.
+    Member { person: i64 },
     /// A chat line at a table, with the name of the person who wrote it.
     Line { table: String, name: String, text: String },
     /// A table, by its id.
     Table { table: String },
-    /// The deck of a seat at a table.
+    /// The deck that a player uses at a table, by the player's seat.
     Deck { table: String, seat: u8 },
     /// A shared card, by the key of its link.
     Card { key: String },
     /// The image of a shared card, by the key of the card's link.
     Picture { key: String },
+    /// A published card, set, deck or format, by its id.
+    Published { id: String },
+    /// A comment on a published work, by its number.
+    Comment { number: i64 },
+    /// A message that another person sent to you, by the person's number and the message's number.
+    Message { person: i64, message: i64 },
+    /// The name and the description of a tournament, by its id.
+    Tournament { tournament: String },
 }
 
 /// `POST /api/reports`: reports something to the moderators.
@@ -256,7 +270,7 @@ pub struct Report {
     pub by_person: i64,
     /// The kind of thing that the report is about: the field `kind` of a [`ReportAbout`].
     pub kind: String,
-    /// The id of the reported person or thing, or a text that identifies it.
+    /// The id of the reported person or thing, or other text that identifies it.
     pub thing: String,
     /// The name of the reported person or thing.
     pub name: String,

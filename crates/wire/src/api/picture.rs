@@ -8,9 +8,9 @@ use ts_rs::TS;
 pub struct Picture {
     /// The image's id, for [`Sketch::image`](super::Sketch::image).
     pub id: String,
-    /// The width in pixels.
+    /// The image's width in pixels.
     pub width: u32,
-    /// The height in pixels.
+    /// The image's height in pixels.
     pub height: u32,
 }
 
@@ -30,9 +30,9 @@ pub struct MyPictures {
 pub struct MyPicture {
     /// The image's id.
     pub id: String,
-    /// The width in pixels.
+    /// The image's width in pixels.
     pub width: u32,
-    /// The height in pixels.
+    /// The image's height in pixels.
     pub height: u32,
     /// The size of the file in bytes.
     pub bytes: u64,

@@ -24,7 +24,7 @@ pub enum PrintWhat {
         /// The list's id.
         list: String,
     },
-    /// A single card that is still being written.
+    /// A single card, given in full. It does not have to be saved.
     Sketch {
         /// The card to print.
         card: Box<Sketch>,
@@ -36,7 +36,7 @@ pub enum PrintWhat {
 pub struct HostedPrint {
     /// The URL of the file that the other program opens first. Nobody can guess it.
     pub url: String,
-    /// After how many days without use the files are deleted.
+    /// The number of days after which the server deletes the files if nobody loads them.
     pub days: u32,
     /// Remarks about the cards.
     pub remarks: Vec<String>,
@@ -62,7 +62,8 @@ pub enum PrintOption {
     Theme,
     Size,
     Once,
-    /// Stands for `paper`, `eight`, `gap`, `marks`, `backs`, `back_offset` and `ruler`.
+    /// The layout of the sheets. It stands for the fields `paper`, `eight`, `gap`, `marks`, `backs`, `back_offset` and
+    /// `ruler`.
     Sheet,
     Bleed,
     Back,
@@ -137,15 +138,15 @@ pub enum Marks {
 pub enum Backs {
     /// No backs.
     None,
-    /// Backs for a printer that flips the paper on its long edge.
+    /// Backs for printing on both sides with the setting "flip on long edge".
     Long,
-    /// Backs for a printer that flips the paper on its short edge.
+    /// Backs for printing on both sides with the setting "flip on short edge".
     Short,
 }
 
-/// `POST /api/print`: returns the file, or a ZIP if there are several. `POST /api/print/preview?page=0` returns one
-/// page of the sheets as `image/svg+xml`, with the number of pages in the header `x-pages`. Both return remarks about
-/// cards in the header `x-remarks`, as a percent-encoded JSON list.
+/// An order to print cards. `POST /api/print` returns the file, or a ZIP if there are several files. `POST
+/// /api/print/preview?page=0` returns one page of the sheets as `image/svg+xml`, with the number of pages in the header
+/// `x-pages`. Both return remarks about cards in the header `x-remarks`, as a percent-encoded JSON list.
 #[derive(Clone, PartialEq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct PrintOrder {
@@ -166,7 +167,7 @@ pub struct PrintOrder {
     /// The bleed, that is, how far cards are drawn beyond the cut, in millimetres: 0 to 3.
     pub bleed: f64,
     /// The gap between cards in millimetres: 0 to 10. `null` for the default: upright cards have no gap, and cards on
-    /// their sides have a gap that fits the bleed.
+    /// their sides have a gap that leaves room for the bleed.
     pub gap: Option<f64>,
     /// Where to print crop marks.
     pub marks: Marks,
@@ -174,12 +175,13 @@ pub struct PrintOrder {
     pub backs: Backs,
     /// How far the backs are shifted right and down, in millimetres, for printers that don't align both sides exactly.
     pub back_offset: (f64, f64),
-    /// Whether to print a scale ruler, which shows whether the printer kept the size.
+    /// Whether to print a scale ruler, which shows whether the printer changed the size.
     pub ruler: bool,
     /// The id of an image for the card backs, [`Picture::id`](super::Picture::id); `null` for the default back.
     pub back: Option<String>,
     /// The resolution of image files in DPI: 20 to 600.
     pub dpi: u32,
-    /// The URL where you will put the images. Tabletop Simulator needs it. It begins with `https://` or `file:///`.
+    /// The URL of the folder where you will put the images. Tabletop Simulator needs this URL. It begins with
+    /// `https://` or `file:///`.
     pub url: Option<String>,
 }

@@ -10,8 +10,10 @@ use super::MyCard;
 pub struct SetListing {
     /// The set's code: the value of its cards' field `set`.
     pub code: String,
-    /// The set's symbol: the most common value of its cards' field `symbol`; empty if they have none.
+    /// The set's symbol: the most common value of its cards' field `symbol`; empty if no card has a symbol.
     pub symbol: String,
+    /// The set's name: the most common value of its cards' field `set-name`; empty if no card has one.
+    pub name: String,
     /// The number of cards in the set.
     pub count: u32,
     /// The number of cards in the set that are legal in their own edition.
@@ -40,7 +42,7 @@ pub struct CardSet {
     pub editions: Vec<(String, u32)>,
 }
 
-/// A new value for an extra field, for several cards at once.
+/// A new value for an extra field of several cards.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct ExtraChange {
@@ -62,7 +64,8 @@ pub struct EditCards {
     pub license: Option<String>,
     /// The extra fields to change.
     pub extra: Vec<ExtraChange>,
-    /// The edition to convert the cards to; `null` to convert none. A card that would lose something is not converted.
+    /// The edition to convert the cards to; `null` to keep their editions. A card is not converted if a part of it
+    /// would be lost or changed.
     pub edition: Option<String>,
 }
 
