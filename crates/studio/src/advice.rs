@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use cards::card::{Card, CardKind};
 use cards::edition::Edition;
-use cards::problem::{Code, Problem, Span};
+use cards::problem::{Code, Problem, TextRange};
 use intent::{Outcome, Proposal, Suggestion, Wish};
 use wire::api::Advice;
 
@@ -18,7 +18,7 @@ const MOST: usize = 12;
 /// Proposes texts for every ability that cannot be read, and adds a problem that suggests the first proposal. Removes
 /// the suggestions of other problems if they would change the meaning.
 pub fn advise(card: &Card, edition: Edition, problems: &mut Vec<Problem>) -> Vec<Advice> {
-    // Propose texts of the card's own edition if that is older. Converting the card is another function.
+    // If the card's own edition is older, propose texts of that edition: this function doesn't convert cards.
     let checked = edition;
     let edition = card.own_edition(edition).unwrap_or(edition).min(edition);
     let text = card.text();
@@ -47,9 +47,10 @@ pub fn advise(card: &Card, edition: Edition, problems: &mut Vec<Problem>) -> Vec
             problem.suggestion = None;
             problem.help = None;
         }
-        let place = Span { bytes: bytes.clone(), paragraph: index + 1 };
+        let place = TextRange { bytes: bytes.clone(), paragraph: index + 1 };
+        let with = |proposed: &str| replaced(card, bytes, proposed);
         problems.push(problem(edition, &answer_here, name).at(place));
-        advice.push(Advice { place: places.units(bytes), suggested: answer(edition, &answer_here) });
+        advice.push(Advice { place: places.units(bytes), suggested: answer(edition, &answer_here, with) });
     }
     if !advice.is_empty() {
         let first = |it: &Problem| !matches!(it.code, Code::Meaning | Code::Impossible | Code::NotUnderstood);
@@ -98,7 +99,7 @@ fn is_about_meaning(code: Code, own: bool) -> bool {
     ) || own && code == Code::Redacted
 }
 
-/// Returns whether the suggestion for this kind of problem is only a guess: a text that looks similar but may mean
+/// Returns whether the suggestion for this kind of problem is only a guess: text that looks similar but may mean
 /// something else.
 fn is_guess(code: Code) -> bool {
     matches!(code, Code::UnknownText | Code::OtherEdition | Code::Name | Code::NameMissing)
@@ -149,13 +150,16 @@ fn in_context(card: &Card, edition: Edition, bytes: &Range<usize>, several: bool
         if let Some(caveat) = proposal.text.strip_suffix("\n\nThis card has no abilities.") {
             proposal.text = caveat.to_owned();
         }
-        let mut whole = card.clone();
-        let mut text = card.text().to_owned();
-        text.replace_range(bytes.clone(), &proposal.text);
-        whole.text = Some(text);
-        let verdict = whole.judge_without_help(edition);
+        let verdict = replaced(card, bytes, &proposal.text).judge_without_help(edition);
         proposal.cost = verdict.cost.unwrap_or(proposal.cost);
     }
+}
+
+/// Returns a card with another text in this part of its text.
+fn replaced(card: &Card, bytes: &Range<usize>, other: &str) -> Card {
+    let mut text = card.text().to_owned();
+    text.replace_range(bytes.clone(), other);
+    Card { text: Some(text), ..card.clone() }
 }
 
 fn problem(edition: Edition, answer: &Suggestion, name: Option<String>) -> Problem {
@@ -173,7 +177,7 @@ fn problem(edition: Edition, answer: &Suggestion, name: Option<String>) -> Probl
             format!("Keeper doesn't understand {}", quoted(&answer.unknown)),
         ),
         (None, Outcome::Meant) => {
-            Problem::error(Code::Meaning, format!("the {ordinal} has other words for this"))
+            Problem::error(Code::Meaning, format!("the {ordinal} words this differently"))
         }
     };
     let mut help = Vec::new();
@@ -185,7 +189,7 @@ fn problem(edition: Edition, answer: &Suggestion, name: Option<String>) -> Probl
         help.push(format!("possible in these editions: {}", able.join(", ")));
     }
     if help.is_empty() {
-        help.push("say it in other words, or pick a component from the list".to_owned());
+        help.push("describe it in other words, or pick a component from the list".to_owned());
     }
     let problem = problem.help(help.join("; "));
     match first {
@@ -206,8 +210,8 @@ fn quoted(words: &[String]) -> String {
 fn advice(proposal: &Proposal, outcome: Outcome) -> String {
     let verb = match outcome {
         Outcome::Meant => "write",
-        Outcome::Impossible => "the nearest is",
-        Outcome::NotUnderstood => "without it, write",
+        Outcome::Impossible => "the closest text is",
+        Outcome::NotUnderstood => "for the rest of the sentence, write",
     };
     let text = proposal.text.replace('\n', " ");
     let differences: Vec<&str> = proposal.differences.iter().map(|it| it.message.as_str()).collect();

@@ -17,6 +17,11 @@ use crate::{Error, edition};
 
 /// The maximum number of problems in a check. Further problems appear once the first ones are fixed.
 const MOST_PROBLEMS: usize = 60;
+/// The code of a warning about characters that no font has. It is not a `Code`, because it depends on the server's fonts
+/// and not on the card language.
+const NO_FONT: &str = "no-font";
+/// The maximum number of characters that a warning about missing fonts lists.
+const MOST_LETTERS: usize = 20;
 /// The maximum number of reasons that a check lists for each edition.
 const MOST_REASONS: usize = 6;
 
@@ -29,12 +34,48 @@ pub fn check(sketch: &Sketch) -> Result<Checked, Error> {
     let advice = advise(&card, edition, &mut problems);
     if sketch.name.trim().is_empty() {
         let nameless = Problem::warning(Code::FieldMissing, "the card has no name").field(Field::Name);
-        problems.push(nameless.help("give it one"));
+        problems.push(nameless.help("enter a name"));
     }
     Ok(Checked { advice, ..checked(&sketch.name, edition, Some((&card, &verdict)), &problems) })
 }
 
-/// Checks a card in a card file for an edition.
+/// Returns warnings about characters of a card that are printed as dots, because no font has them. `missing` returns
+/// these characters of a text.
+pub fn unprintable(sketch: &Sketch, missing: &dyn Fn(&str) -> Vec<char>) -> Vec<CheckProblem> {
+    let texts = [
+        (Field::Name, &sketch.name),
+        (Field::Text, &sketch.text),
+        (Field::Flavor, &sketch.flavor),
+        (Field::Author, &sketch.author),
+        (Field::License, &sketch.license),
+    ];
+    let warning = |(field, text): (Field, &String)| {
+        let missing = missing(text);
+        let letters: String = missing.iter().take(MOST_LETTERS).collect();
+        let more = if missing.len() > MOST_LETTERS { "…" } else { "" };
+        let said = match missing.len() {
+            0 => return None,
+            1 => format!("no font has the character {letters}; it is printed as a dot"),
+            _ => format!("no font has the characters {letters}{more}; they are printed as dots"),
+        };
+        let help = "use other characters, or ask the person who runs this server to install a font that has them \
+                    (Debian: fonts-droid-fallback)";
+        Some(CheckProblem {
+            code: NO_FONT.to_owned(),
+            error: false,
+            message: said,
+            help: Some(help.to_owned()),
+            field: Some(field.name().to_owned()),
+            place: None,
+            suggestion: None,
+            expected: Vec::new(),
+            rule: None,
+        })
+    };
+    texts.into_iter().filter_map(warning).collect()
+}
+
+/// Checks an entry of a card file by the rules of an edition.
 pub fn check_listed(listed: &Listed, edition: Edition) -> Checked {
     let (verdict, mut problems) = listed.judge(edition);
     let advice = match &listed.card {
@@ -105,7 +146,7 @@ fn in_edition(glance: Glance) -> InEdition {
     }
 }
 
-/// Keeps the first `most` reasons, and adds a text that says how many more there are.
+/// Keeps the first `most` reasons, and adds a line that says how many more there are.
 fn shorten(reasons: &mut Vec<String>, most: usize) {
     let more = reasons.len().saturating_sub(most);
     if more > 0 {
@@ -114,7 +155,7 @@ fn shorten(reasons: &mut Vec<String>, most: usize) {
     }
 }
 
-/// Converts the problems of a text to the format of a check, with positions in UTF-16 units.
+/// Converts the problems of a card's text to the format of a check, with positions in UTF-16 units.
 pub fn problems(text: &str, problems: &[Problem]) -> Vec<CheckProblem> {
     let places = Places::of(text);
     let mut listed: Vec<CheckProblem> =
@@ -132,7 +173,7 @@ pub fn problems(text: &str, problems: &[Problem]) -> Vec<CheckProblem> {
     listed
 }
 
-/// Converts a problem that has no position in a text to the format of a check.
+/// Converts a problem that has no position in a card's text to the format of a check.
 pub(crate) fn problem(problem: &Problem) -> CheckProblem {
     placed(problem, &Places::of(""))
 }
@@ -151,9 +192,9 @@ fn placed(problem: &Problem, places: &Places) -> CheckProblem {
     }
 }
 
-/// Returns the lines that show how a card's cost is calculated, with the formulas of the edition it was made for;
-/// empty if there are none.
-fn price(card: &Card, edition: Edition) -> Vec<PriceLine> {
+/// Returns the lines that show how a card's cost is calculated, with the formulas of the edition it was made for; empty
+/// if the cost cannot be calculated.
+pub(crate) fn price(card: &Card, edition: Edition) -> Vec<PriceLine> {
     let language = Language::of(card.own_edition(edition).unwrap_or(edition));
     let read = language.read(card.kind, card.text());
     let Ok(price) = language.price(card.kind, card.stats(), &read.text) else { return Vec::new() };

@@ -2,16 +2,17 @@
 
 use cards::edition::Edition;
 use cards::editions::Guide;
-use wire::api::{CardDifference, CardKind, Crop, Sketch};
+use wire::api::{CardDifference, Crop, Sketch, WireCardKind};
 
 /// The name of a field, and a function that formats its value.
-type Field = (&'static str, fn(&Sketch) -> String);
+type ComparedField = (&'static str, fn(&Sketch) -> String);
 
-/// Returns the fields that differ, in the order on the card, with the names that the edition of `after` uses.
+/// Returns the fields that differ, in the order in which a card has them, with the names that the edition of `after`
+/// uses.
 pub fn differences(before: &Sketch, after: &Sketch) -> Vec<CardDifference> {
     let edition = |it: &Sketch| it.edition.parse::<Edition>().unwrap_or(Edition::NEWEST);
     let words = Guide::of(edition(after)).words;
-    let fields: [Field; 11] = [
+    let fields: [ComparedField; 11] = [
         ("name", |it| it.name.clone()),
         ("kind", |it| kind(it).to_owned()),
         ("edition", |it| it.edition.clone()),
@@ -52,7 +53,7 @@ pub fn differences(before: &Sketch, after: &Sketch) -> Vec<CardDifference> {
     changed
 }
 
-/// Formats a JSON value for people: a text has no quotes around it.
+/// Formats a JSON value for people, without quotes around strings.
 fn readable(json: &str) -> String {
     serde_json::from_str::<String>(json).unwrap_or_else(|_| json.to_owned())
 }
@@ -60,8 +61,8 @@ fn readable(json: &str) -> String {
 fn kind(sketch: &Sketch) -> &'static str {
     let edition = sketch.edition.parse::<Edition>().unwrap_or(Edition::NEWEST);
     match sketch.kind {
-        CardKind::Creature => Guide::of(edition).words.creature,
-        CardKind::Spell => "spell",
+        WireCardKind::Creature => Guide::of(edition).words.creature,
+        WireCardKind::Spell => "spell",
     }
 }
 

@@ -1,7 +1,7 @@
 //! Autocompletion of card texts.
 
 use cards::card::CardKind;
-use cards::language::{Entry, Language};
+use cards::language::{ComponentEntry, Language};
 use wire::api;
 
 use crate::limits::{LONGEST_TEXT, long, stat};
@@ -19,7 +19,7 @@ pub fn complete(order: &api::Complete) -> Result<Vec<api::Completion>, Error> {
     Ok(completions(language, kind(order.kind), order.stats, &order.text, byte))
 }
 
-/// Returns the completions at a byte position of a text, best first.
+/// Returns the completions at a byte position of a card's text, best first.
 pub fn completions(
     language: &Language,
     kind: CardKind,
@@ -29,7 +29,7 @@ pub fn completions(
 ) -> Vec<api::Completion> {
     let places = Places::of(text);
     // Players' own words also find components: “life”, “kill”, “graveyard”.
-    let meant = |entry: &Entry, typed: &[String]| {
+    let meant = |entry: &ComponentEntry, typed: &[String]| {
         let long = typed.iter().all(|it| it.len() > 2 && it.chars().all(char::is_alphabetic));
         long && !typed.is_empty() && intent::fits(language, entry, typed)
     };
@@ -46,7 +46,7 @@ pub fn completions(
     all.collect()
 }
 
-/// Returns the numbers that the user still has to enter: `[x]` and `[y]` in the text of a component.
+/// Returns the positions of `[x]` and `[y]` in a component's text, where the user still has to enter numbers.
 fn blanks(insert: &str) -> Vec<api::Blank> {
     let places = Places::of(insert);
     let mut blanks: Vec<api::Blank> = Vec::new();

@@ -6,11 +6,11 @@ use cards::card::Card;
 use cards::deck::DeckVerdict;
 use cards::edition::Edition;
 use cards::editions::{Guide, Reserves};
-use cards::file::{CardFile, Format, List, Listed};
+use cards::file::{CardFile, FileFormat, FileList, Listed};
 use cards::judge::Verdict;
 use cards::problem::{Code, Problem};
 use wire::api::{
-    CardKind, CheckProblem, DeckCard, DeckChecked, DeckEntry, DeckLine, DeckProblem, DeckSketch, Sketch,
+    CheckProblem, DeckCard, DeckChecked, DeckEntry, DeckLine, DeckProblem, DeckSketch, Sketch, WireCardKind,
 };
 
 use crate::check::{problem, problems};
@@ -34,23 +34,28 @@ fn cards_of(
 /// cards. Deleted cards are left out.
 pub fn deck_file(
     deck: &DeckSketch,
-    format: Format,
+    format: FileFormat,
     own: &dyn Fn(&str) -> Option<Sketch>,
 ) -> Result<CardFile, Error> {
     Ok(file(deck, format, &cards_of(deck, own)?, edition(&deck.edition)?))
 }
 
-fn file(deck: &DeckSketch, format: Format, cards: &[Option<(Sketch, Card)>], edition: Edition) -> CardFile {
+fn file(
+    deck: &DeckSketch,
+    format: FileFormat,
+    cards: &[Option<(Sketch, Card)>],
+    edition: Edition,
+) -> CardFile {
     let name = deck.name.trim();
     let mut file = CardFile::deck(format, (!name.is_empty()).then_some(name));
     file.set_edition(edition);
-    for list in [List::Cards, List::Reserves] {
+    for list in [FileList::Cards, FileList::Reserves] {
         for (entry, (sketch, card)) in
             deck.entries.iter().zip(cards).filter_map(|(entry, it)| Some((entry, it.as_ref()?)))
         {
             let count = match list {
-                List::Cards => entry.count,
-                List::Reserves => entry.reserves,
+                FileList::Cards => entry.count,
+                FileList::Reserves => entry.reserves,
             };
             if count > 0 {
                 file.push_copies(list, count, &card.name, Some(card), &file_extra(&sketch.extra));
@@ -69,9 +74,9 @@ pub fn check_deck(
 ) -> Result<DeckChecked, Error> {
     let cards = cards_of(deck, own)?;
     let edition = edition(&deck.edition)?;
-    let file = file(deck, Format::Toml, &cards, edition);
+    let file = file(deck, FileFormat::Toml, &cards, edition);
     let verdict = cards::deck::judge(&file, &[], edition);
-    let entries = deck.entries.iter().zip(&cards).map(|(entry, card)| Entry {
+    let entries = deck.entries.iter().zip(&cards).map(|(entry, card)| CountedCard {
         count: entry.count,
         reserves: entry.reserves,
         card: match card {
@@ -86,7 +91,7 @@ pub fn check_deck(
 /// Checks a deck file. Cards that it only refers to by name are looked up among its complete cards and in `pool`.
 pub fn check_deck_file(file: &CardFile, pool: &[Listed], name: String, edition: Edition) -> DeckChecked {
     let verdict = cards::deck::judge(file, pool, edition);
-    let mut entries: Vec<Entry<'_>> = Vec::new();
+    let mut entries: Vec<CountedCard<'_>> = Vec::new();
     for (list, _, listed) in file.entries() {
         let card = match cards::deck::whole(file, pool, listed) {
             Some(Listed { card: Some(card), problems, .. }) => {
@@ -95,12 +100,12 @@ pub fn check_deck_file(file: &CardFile, pool: &[Listed], name: String, edition: 
             _ => EntryCard::Unknown { name: &listed.name, problems: &listed.problems },
         };
         let index = entries.iter().position(|it| it.card == card).unwrap_or_else(|| {
-            entries.push(Entry { count: 0, reserves: 0, card });
+            entries.push(CountedCard { count: 0, reserves: 0, card });
             entries.len() - 1
         });
         let copies = match list {
-            List::Cards => &mut entries[index].count,
-            List::Reserves => &mut entries[index].reserves,
+            FileList::Cards => &mut entries[index].count,
+            FileList::Reserves => &mut entries[index].reserves,
         };
         *copies = copies.saturating_add(listed.count);
     }
@@ -109,7 +114,7 @@ pub fn check_deck_file(file: &CardFile, pool: &[Listed], name: String, edition: 
 }
 
 /// A card of a deck, with its number of copies in the deck and in the reserves.
-struct Entry<'a> {
+struct CountedCard<'a> {
     count: u32,
     reserves: u32,
     card: EntryCard<'a>,
@@ -131,14 +136,14 @@ enum EntryCard<'a> {
     Deleted,
 }
 
-/// Builds the result of a check. `kept` has a sort key for each entry, which orders cards in the text list that are
-/// otherwise equal.
+/// Builds the result of a check. `kept` has a sort key for each entry. In the text list, these keys order cards that
+/// are otherwise equal.
 fn checked(
     name: String,
     file: &CardFile,
     pool: &[Listed],
     verdict: &DeckVerdict,
-    entries: &[Entry<'_>],
+    entries: &[CountedCard<'_>],
     kept: &[impl Ord],
 ) -> DeckChecked {
     let indices = verdict_indices(file, pool, entries);
@@ -148,7 +153,7 @@ fn checked(
         .map(|(entry, index)| line(entry, index.and_then(|it| verdict.verdicts.get(it)), verdict.edition))
         .collect();
     let guide = Guide::of(verdict.edition);
-    let of_kind = |kind: CardKind| {
+    let of_kind = |kind: WireCardKind| {
         let cards = lines.iter().zip(entries).filter(|it| matches!(it.1.card, EntryCard::Whole { .. }));
         cards.filter(|it| it.0.kind == kind).map(|it| it.0.count).sum()
     };
@@ -175,7 +180,7 @@ fn checked(
             }
             Reserves::None | Reserves::Beside(_) => None,
         },
-        kinds: (of_kind(CardKind::Creature), of_kind(CardKind::Spell)),
+        kinds: (of_kind(WireCardKind::Creature), of_kind(WireCardKind::Spell)),
         ultra: (verdict.ultra, guide.deck.ultra),
         curve: curve.into_iter().collect(),
         list: crate::list::written(&lines, kept),
@@ -196,13 +201,14 @@ pub struct DeckSummary {
 pub fn deck_summary(deck: &DeckSketch, own: &dyn Fn(&str) -> Option<Sketch>) -> Result<DeckSummary, Error> {
     let cards = cards_of(deck, own)?;
     let edition = edition(&deck.edition)?;
-    let verdict = cards::deck::judge_without_help(&file(deck, Format::Toml, &cards, edition), &[], edition);
+    let verdict =
+        cards::deck::judge_without_help(&file(deck, FileFormat::Toml, &cards, edition), &[], edition);
     let lost = cards.iter().any(Option::is_none);
     Ok(DeckSummary { legal: verdict.legal && !lost, count: verdict.cards })
 }
 
-/// Returns the number of cards in the deck, the minimum and the maximum. If the edition counts reserves as part of
-/// the deck, and this deck has reserves, they are subtracted from both limits.
+/// Returns the number of cards in the deck, the minimum and the maximum. If the edition counts reserves as part of the
+/// deck, and this deck has reserves, the edition's maximum number of reserves is subtracted from both limits.
 fn size(guide: &Guide, cards: u32, reserves: u32) -> (u32, u32, Option<u32>) {
     let beside = match guide.deck.reserves {
         Reserves::Within(count) if reserves > 0 => count,
@@ -214,7 +220,7 @@ fn size(guide: &Guide, cards: u32, reserves: u32) -> (u32, u32, Option<u32>) {
 /// Returns all problems, each with the deck's lines that it is about. Deleted cards come first.
 fn deck_problems(
     verdict: &DeckVerdict,
-    entries: &[Entry<'_>],
+    entries: &[CountedCard<'_>],
     indices: &[Option<usize>],
 ) -> Vec<DeckProblem> {
     let numbered = || (0..).zip(entries.iter().zip(indices));
@@ -222,8 +228,8 @@ fn deck_problems(
         numbered().filter(|it| matches!(it.1.0.card, EntryCard::Deleted)).map(|it| it.0).collect();
     let gone = (!deleted.is_empty()).then(|| {
         let message = match deleted.len() {
-            1 => "you deleted a card of this deck".to_owned(),
-            count => format!("you deleted {count} cards of this deck"),
+            1 => "this deck has a card that you deleted".to_owned(),
+            count => format!("this deck has {count} cards that you deleted"),
         };
         let found = Problem::error(Code::UnknownCard, message).help(RESTORE);
         DeckProblem { problem: problem(&found), lines: deleted }
@@ -241,7 +247,7 @@ const RESTORE: &str = "restore the card, or remove it from the deck";
 
 /// Returns the index of each entry's verdict. There is one verdict for each different card, in the order of the file.
 /// The index is `None` for a card that has no copies, is unknown or was deleted.
-fn verdict_indices(file: &CardFile, pool: &[Listed], entries: &[Entry<'_>]) -> Vec<Option<usize>> {
+fn verdict_indices(file: &CardFile, pool: &[Listed], entries: &[CountedCard<'_>]) -> Vec<Option<usize>> {
     let mut different: Vec<&Card> = Vec::new();
     for (_, _, listed) in file.entries() {
         let card = cards::deck::whole(file, pool, listed).and_then(|it| it.card.as_ref());
@@ -249,7 +255,7 @@ fn verdict_indices(file: &CardFile, pool: &[Listed], entries: &[Entry<'_>]) -> V
             different.push(card);
         }
     }
-    let index = |it: &Entry<'_>| match &it.card {
+    let index = |it: &CountedCard<'_>| match &it.card {
         EntryCard::Whole { card, .. } => different.iter().position(|it| it == card),
         EntryCard::Unknown { .. } | EntryCard::Deleted => None,
     };
@@ -257,10 +263,10 @@ fn verdict_indices(file: &CardFile, pool: &[Listed], entries: &[Entry<'_>]) -> V
 }
 
 /// Returns the line for an entry. A card without copies has no verdict in `judged`, so it is checked here.
-fn line(entry: &Entry<'_>, judged: Option<&(String, Verdict)>, edition: Edition) -> DeckLine {
+fn line(entry: &CountedCard<'_>, judged: Option<&(String, Verdict)>, edition: Edition) -> DeckLine {
     let unknown = |name: &str, problems: Vec<CheckProblem>| DeckLine {
         name: name.to_owned(),
-        kind: CardKind::Spell,
+        kind: WireCardKind::Spell,
         count: entry.count,
         reserves: entry.reserves,
         cost: None,
@@ -351,14 +357,14 @@ fn whole(file: &CardFile, listed: &Listed, near: Edition) -> Result<Sketch, Stri
 }
 
 /// Adds copies of a card to a deck's entries.
-pub(crate) fn add(entries: &mut Vec<DeckEntry>, list: List, count: u32, card: DeckCard) {
+pub(crate) fn add(entries: &mut Vec<DeckEntry>, list: FileList, count: u32, card: DeckCard) {
     let place = entries.iter().position(|it| it.card == card).unwrap_or_else(|| {
         entries.push(DeckEntry { count: 0, reserves: 0, card });
         entries.len() - 1
     });
     let copies = match list {
-        List::Cards => &mut entries[place].count,
-        List::Reserves => &mut entries[place].reserves,
+        FileList::Cards => &mut entries[place].count,
+        FileList::Reserves => &mut entries[place].reserves,
     };
     *copies = copies.saturating_add(count).min(crate::MOST_COPIES);
 }

@@ -13,7 +13,7 @@ pub fn sketch_extra(extra: &[Extra]) -> Vec<ExtraField> {
 }
 
 /// Converts extra fields from the format of sketches to the format of card files. A value that isn't JSON becomes a
-/// text.
+/// string.
 pub fn file_extra(extra: &[ExtraField]) -> Vec<Extra> {
     let value = |it: &ExtraField| {
         serde_json::from_str(&it.value).unwrap_or_else(|_| serde_json::Value::from(it.value.as_str()))
@@ -36,15 +36,15 @@ pub(crate) fn fits(extra: &[ExtraField]) -> Result<(), Error> {
         }
         long("the name of a field", &it.name, LONGEST_LINE)?;
         if Field::ALL.into_iter().any(|field| field.names().contains(&it.name.as_str())) {
-            return Err(Error(format!("{what} is one of the card's own fields; write its value there")));
+            return Err(Error(format!("{what} is a standard field of cards; enter its value there")));
         }
         if extra[..index].iter().any(|other| other.name == it.name) {
-            return Err(Error(format!("{what} is there twice; delete one of them")));
+            return Err(Error(format!("{what} appears twice; delete one of them")));
         }
         match serde_json::from_str::<serde_json::Value>(&it.value) {
             Ok(serde_json::Value::String(text)) => long(&what, &text, LONGEST_EXTRA)?,
             Ok(_) => long(&what, &it.value, LONGEST_EXTRA)?,
-            Err(_) => return Err(Error(format!("{what} is not JSON; put a text in quotes"))),
+            Err(_) => return Err(Error(format!("{what} has a value that is not JSON; put text in quotes"))),
         }
     }
     Ok(())

@@ -1,7 +1,7 @@
 //! Imports and exports card files, including spreadsheets.
 
 use cards::edition::Edition;
-use cards::file::{CardFile, Format, Listed};
+use cards::file::{CardFile, FileFormat, Listed};
 use cards::problem::{Code, Problem};
 use sheets::Opened;
 use wire::api::{Crop, Import, ImportRefused, Sketch};
@@ -9,9 +9,9 @@ use wire::api::{Crop, Import, ImportRefused, Sketch};
 use crate::limits::MOST_IMPORTED;
 use crate::{Error, card, edition, file_extra, fits, listed_sketch};
 
-/// The maximum number of rejected cards in a report. Another constant, [`LONGEST_REPORT`], is the maximum length of
-/// each file name and reason in the report, in characters.
+/// The maximum number of rejected cards or warnings that the report of an import lists.
 const MOST_REFUSED: usize = 200;
+/// The maximum length of each file name and reason in the report of an import, in characters.
 const LONGEST_REPORT: usize = 600;
 
 /// The result of an import.
@@ -21,11 +21,11 @@ pub struct Taken {
     pub cards: Vec<TakenCard>,
     /// The cards and files that were rejected, with the reasons.
     pub refused: Vec<ImportRefused>,
-    /// Remarks on cards and files that were imported.
+    /// Warnings about cards and files that were imported.
     pub warnings: Vec<ImportRefused>,
 }
 
-/// An image that a card file refers to: its file name, and the visible part.
+/// An image that a card file refers to: its file name, and the part of the image that is visible.
 pub type FilePicture = (String, Option<Crop>);
 
 /// A card that was read by an import.
@@ -37,24 +37,24 @@ pub struct TakenCard {
     pub picture: Option<FilePicture>,
     /// The name of the file that contains the card.
     pub file: String,
-    /// The number of the card in the file, counted from 1.
+    /// The position of the card in the file, counted from 1.
     pub number: u32,
 }
 
 /// Reads card files. Cards that are not legal are imported, too. A card with unusable fields is rejected without
-/// affecting the others. The caller has to find the images.
+/// affecting the others. Images are not read: the caller has to find them by their file names.
 pub fn import(order: &Import) -> Result<Taken, Error> {
     import_files(order.files.iter().map(|it| (it.file.as_str(), it.text.as_bytes())), &order.edition)
 }
 
-/// Like [`import`], but takes card files of any format, as pairs of file name and content.
+/// Like [`import`], but accepts card files of any format, as pairs of file name and content.
 pub fn import_files<'a>(
     files: impl IntoIterator<Item = (&'a str, &'a [u8])>,
     near: &str,
 ) -> Result<Taken, Error> {
     let near = edition(near)?;
     let mut taken = Taken::default();
-    let (mut refused, mut warnings) = (Report::default(), Report::default());
+    let (mut refused, mut warnings) = (LimitedList::default(), LimitedList::default());
     for (name, bytes) in files {
         match sheets::open(name, bytes) {
             Ok(opened) => {
@@ -73,8 +73,8 @@ fn import_file(
     opened: &Opened,
     near: Edition,
     cards: &mut Vec<TakenCard>,
-    refused: &mut Report,
-    warnings: &mut Report,
+    refused: &mut LimitedList,
+    warnings: &mut LimitedList,
 ) {
     let file = &opened.file;
     for problem in &file.problems {
@@ -116,17 +116,25 @@ fn import_file(
                 }
             }
             Err(why) => {
-                let errors: Vec<_> = rows().filter(|it| it.error).collect();
-                let column = errors.first().and_then(|it| it.column.clone());
-                let said: Vec<String> =
-                    errors.iter().map(|it| with_help(&it.message, it.help.as_deref())).collect();
-                refused.add(entry(column, if said.is_empty() { why } else { said.join("; ") }));
+                // Problems in different cells are listed apart, each with its column.
+                let mut cells: Vec<(Option<String>, String)> = Vec::new();
+                for row in rows().filter(|it| it.error) {
+                    let said = with_help(&row.message, row.help.as_deref());
+                    match cells.iter_mut().find(|it| it.0 == row.column) {
+                        Some(cell) => cell.1 = format!("{}; {said}", cell.1),
+                        None => cells.push((row.column.clone(), said)),
+                    }
+                }
+                if cells.is_empty() {
+                    cells.push((None, why));
+                }
+                cells.into_iter().for_each(|(column, why)| refused.add(entry(column, why)));
             }
         }
     }
 }
 
-/// Returns a problem if a card file states a wrong cost for this card. The import ignores stated costs, because costs
+/// Returns a problem if the card file states a wrong cost for the card. The import ignores stated costs, because costs
 /// are always calculated.
 fn printed_cost(listed: &Listed, near: Edition) -> Vec<Problem> {
     let Some(card) = listed.card.as_ref().filter(|it| it.cost.is_some()) else { return Vec::new() };
@@ -134,14 +142,14 @@ fn printed_cost(listed: &Listed, near: Edition) -> Vec<Problem> {
     verdict.problems.into_iter().filter(|it| it.code == Code::PrintedCost).collect()
 }
 
-/// A list of rejected cards or remarks that has a maximum length.
+/// A list of rejected cards or warnings that has a maximum length.
 #[derive(Default)]
-struct Report {
+struct LimitedList {
     entries: Vec<ImportRefused>,
     more: usize,
 }
 
-impl Report {
+impl LimitedList {
     fn add(&mut self, entry: ImportRefused) {
         if self.entries.len() < MOST_REFUSED {
             self.entries.push(ImportRefused { why: short(&entry.why), ..entry });
@@ -152,14 +160,14 @@ impl Report {
 
     fn finish(mut self, what: &str) -> Vec<ImportRefused> {
         if self.more > 0 {
-            let why = format!("{} more {what}; fix these first", self.more);
+            let why = format!("{} more {what}; fix the ones above first", self.more);
             self.entries.push(ImportRefused::file(String::new(), why));
         }
         self.entries
     }
 }
 
-/// Shortens a text for a report.
+/// Shortens a string to the maximum length in a report.
 fn short(text: &str) -> String {
     match text.char_indices().nth(LONGEST_REPORT) {
         Some((end, _)) => format!("{}…", &text[..end]),
@@ -167,7 +175,7 @@ fn short(text: &str) -> String {
     }
 }
 
-/// Returns the card of an entry and its image, or the reason why it cannot be saved.
+/// Returns the card of an entry and its image, or the reason why the card cannot be saved.
 fn kept(listed: &Listed, near: Edition) -> Result<(Sketch, Option<FilePicture>), String> {
     let wrong: Vec<String> = listed.problems.iter().filter(|it| it.is_error()).map(told).collect();
     if !wrong.is_empty() {
@@ -182,7 +190,7 @@ fn kept(listed: &Listed, near: Edition) -> Result<(Sketch, Option<FilePicture>),
     Ok((card, picture))
 }
 
-/// Returns a problem's message, and how to fix the problem, as one text.
+/// Returns a problem's message, and how to fix the problem, as one string.
 pub(crate) fn told(problem: &Problem) -> String {
     with_help(&problem.message, problem.help.as_deref())
 }
@@ -209,7 +217,7 @@ fn plain(card: Sketch) -> Sketch {
 }
 
 /// Creates a card file with these cards. The image of each card must already be a file name, not an ID.
-pub fn export(cards: &[Sketch], format: Format) -> Result<CardFile, Error> {
+pub fn export(cards: &[Sketch], format: FileFormat) -> Result<CardFile, Error> {
     let mut file = CardFile::new(format);
     for it in cards {
         file.push_with(&card(it)?, &file_extra(&it.extra));

@@ -2,7 +2,7 @@
 
 mod words;
 
-use keep::{Ability, CHARACTERS, Card, Grade, ITEMS, Kind, List, ListFile, Step, Type, Types, Worth};
+use keep::{Ability, CHARACTERS, Grade, ITEMS, Kind, List, ListCard, ListFile, Step, Type, Types, Worth};
 use wire::api::{KeepChecked, KeepField, KeepListSketch, KeepProblem, KeepSketch};
 
 use crate::Error;
@@ -21,7 +21,9 @@ pub fn fits_keep(list: &KeepListSketch) -> Result<(), Error> {
     line("the name of the list", &list.name, LONGEST_NAME)?;
     if list.cards.len() > MOST_KEEP_CARDS {
         let count = list.cards.len();
-        return Err(Error(format!("a list has at most {MOST_KEEP_CARDS} different cards, not {count}")));
+        return Err(Error(format!(
+            "a list can have at most {MOST_KEEP_CARDS} different cards; this one has {count}"
+        )));
     }
     for card in &list.cards {
         line("the name", &card.name, LONGEST_NAME)?;
@@ -40,7 +42,7 @@ pub fn check_keep(list: &KeepListSketch) -> Result<KeepChecked, Error> {
     fits_keep(list)?;
     let mut problems: Vec<KeepProblem> =
         list.cards.iter().zip(0..).flat_map(|(card, index)| of_card(card, index)).collect();
-    let cards: Vec<Card> = list.cards.iter().map(keep_card).collect();
+    let cards: Vec<ListCard> = list.cards.iter().map(keep_card).collect();
     let faults = List::new(cards.clone()).err().unwrap_or_default();
     problems.extend(faults.into_iter().map(|(card, message)| KeepProblem {
         card: card.map(|it| it as u32),
@@ -72,17 +74,22 @@ fn of_card(card: &KeepSketch, index: u32) -> Vec<KeepProblem> {
         add(KeepField::Name, None, "the card needs a name", None);
     }
     if !(1..=55).contains(&card.count) {
-        add(KeepField::Count, None, "a card has 1 to 55 copies", None);
+        add(KeepField::Count, None, "a card can have 1 to 55 copies", None);
     }
     if !card.character {
         for name in card.types.iter().filter(|it| type_named(it).is_none()) {
-            add(KeepField::Types, None, &format!("there is no type “{name}”"), None);
+            add(KeepField::Types, None, &format!("unknown type “{name}”"), None);
         }
         if card.types.is_empty() {
             add(KeepField::Types, None, "choose at least one type", None);
         }
         if !card.prized && (card.unsellable || card.untakeable) {
-            add(KeepField::Types, None, "only a Prized Item can have a property", None);
+            add(
+                KeepField::Types,
+                None,
+                "only a Prized Item can have the property “cannot be sold” or “cannot be taken”",
+                None,
+            );
         }
     }
     let mut unread = |field, text: &str, parts: Vec<std::ops::Range<usize>>, what: &str| {
@@ -95,7 +102,7 @@ fn of_card(card: &KeepSketch, index: u32) -> Vec<KeepProblem> {
                 (false, Some(nearest)) => format!("“{said}” is not {what}; did you mean “{nearest}”?"),
                 (false, None) => format!("“{said}” is not {what}; pick one from the list"),
             };
-            // The full stop after a sentence stays where it is.
+            // The part to replace ends before the full stop, so the suggestion must not have one.
             let suggestion = nearest.map(|it| it.trim_end_matches('.').to_owned());
             add(field, Some(places.units(&part)), &message, suggestion);
         }
@@ -118,7 +125,7 @@ fn type_named(name: &str) -> Option<Type> {
 
 /// Converts a card that is being edited to a card that can be played and printed. Leaves out the parts of its texts
 /// that cannot be read.
-pub fn keep_card(sketch: &KeepSketch) -> Card {
+pub fn keep_card(sketch: &KeepSketch) -> ListCard {
     let readable = |text: &str, unread: Vec<std::ops::Range<usize>>| {
         let mut text = text.to_owned();
         for part in unread.into_iter().rev() {
@@ -139,7 +146,7 @@ pub fn keep_card(sketch: &KeepSketch) -> Card {
             takeable: !(sketch.prized && sketch.untakeable),
         }
     };
-    Card {
+    ListCard {
         name: sketch.name.trim().to_owned(),
         count: sketch.count,
         worth: Worth::read(&terms).unwrap_or(Worth(Vec::new())),
@@ -149,7 +156,7 @@ pub fn keep_card(sketch: &KeepSketch) -> Card {
     }
 }
 
-fn sketched(card: &Card) -> KeepSketch {
+fn sketched(card: &ListCard) -> KeepSketch {
     let mut sketch = KeepSketch {
         name: card.name.clone(),
         count: card.count,
@@ -281,7 +288,7 @@ mod tests {
         assert_eq!(of(KeepField::Worth)[0].place, Some((4, 8)));
         assert_eq!(of(KeepField::Name).len(), 1);
         assert!(!checked.legal && export_keep(&list).is_err());
-        // What can be read is still drawn.
+        // The part of a worth that can be read is still drawn.
         assert_eq!(keep_card(&list.cards[0]).worth.to_string(), "2");
     }
 

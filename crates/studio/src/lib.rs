@@ -8,6 +8,7 @@ mod check;
 mod compare;
 mod complete;
 mod deck;
+mod existing;
 mod extra;
 mod files;
 mod keep;
@@ -21,10 +22,11 @@ mod sketch;
 mod suggest;
 
 pub use advice::advise;
-pub use check::{check, check_listed, check_without_edition, problems};
+pub use check::{check, check_listed, check_without_edition, problems, unprintable};
 pub use compare::differences;
 pub use complete::{complete, completions};
 pub use deck::{DeckSummary, check_deck, check_deck_file, deck_file, deck_sketch, deck_summary};
+pub use existing::{matched, merged};
 pub use extra::{file_extra, sketch_extra};
 pub use files::{FilePicture, Taken, TakenCard, export, import, import_files};
 pub use keep::{
@@ -38,7 +40,9 @@ pub use limits::{
 pub use list::import_deck;
 pub use pictures::{beside, no_picture, picture_names};
 pub use port::port;
-pub use set::{SetStatistics, edited, extra_text, set_statistics};
+pub use set::{
+    SetStatistics, component_rows, edited, extra_text, most_common, set_name, set_place, set_statistics, tags,
+};
 pub use sketch::{card, listed_sketch, sketch};
 pub use suggest::{guide, suggest, suggested, thrift};
 

@@ -18,9 +18,9 @@ pub const LONGEST_LINE: usize = 120;
 pub const LARGEST_STAT: i64 = 999_999;
 /// The maximum number of entries in a deck.
 pub const MOST_ENTRIES: usize = 200;
-/// The maximum total length, in characters, of the names and texts of all cards that exist only in a deck.
+/// The maximum total length, in bytes, of the names, texts and flavor texts of all cards that exist only in a deck.
 pub const LONGEST_DECK: usize = 100_000;
-/// The maximum number of copies of an entry in a deck. The reserves have the same limit.
+/// The maximum number of copies of a card in a deck. The same limit applies to its copies in the reserves.
 pub const MOST_COPIES: u32 = 1000;
 /// The maximum number of cards in one import.
 pub const MOST_IMPORTED: usize = 1000;
@@ -28,7 +28,7 @@ pub const MOST_IMPORTED: usize = 1000;
 pub const MOST_EXTRA: usize = 40;
 /// The maximum length of an extra field's value, in characters.
 pub(crate) const LONGEST_EXTRA: usize = 1000;
-/// The maximum length of an image's ID.
+/// The maximum length of an image's or card's ID, in characters.
 const LONGEST_IMAGE: usize = 100;
 
 const _: () = assert!(LONGEST_TEXT * 4 <= cards::read::LONGEST_TEXT);
@@ -80,7 +80,7 @@ pub fn fits_deck(deck: &DeckSketch) -> Result<(), Error> {
             return Err(Error(format!("a deck can have at most {MOST_COPIES} copies of a card")));
         }
         match &entry.card {
-            DeckCard::Own { card } => line("a card's address", card, LONGEST_IMAGE)?,
+            DeckCard::Own { card } => line("a card's ID", card, LONGEST_IMAGE)?,
             DeckCard::Here { card } => fits(card).map_err(|it| Error(of_card(&card.name, &it.0)))?,
         }
     }
@@ -110,7 +110,7 @@ pub(crate) fn of_card(name: &str, what: &str) -> String {
 pub(crate) fn stat(what: &str, value: Option<i64>) -> Result<(), Error> {
     match value {
         Some(value) if !(-LARGEST_STAT..=LARGEST_STAT).contains(&value) => {
-            Err(Error(format!("{what} can be at most {LARGEST_STAT}, not {value}")))
+            Err(Error(format!("{what} must be between -{LARGEST_STAT} and {LARGEST_STAT}, not {value}")))
         }
         _ => Ok(()),
     }
@@ -140,7 +140,7 @@ pub(crate) fn long(what: &str, text: &str, longest: usize) -> Result<(), Error> 
     Ok(())
 }
 
-/// Returns the first HTML tag in a text. “<b>” and “</b>” are tags, “<3” is not.
+/// Returns the first HTML tag in a string, if there is one. “<b>” and “</b>” are tags, “<3” is not.
 pub fn markup(text: &str) -> Option<String> {
     let tag = |(at, _): (usize, &str)| {
         let rest = &text[at..];

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use cards::edition::Edition;
-use cards::file::{CardFile, List};
+use cards::file::{CardFile, FileList};
 use press::export::{list, one_line};
 use press::import::deck_list;
 use wire::api::{DeckCard, DeckEntry, DeckImport, DeckImported, DeckLine, DeckSketch, Sketch};
@@ -11,9 +11,9 @@ use wire::api::{DeckCard, DeckEntry, DeckImport, DeckImported, DeckLine, DeckSke
 use crate::deck::{add, deck_sketch};
 use crate::{Error, LONGEST_NAME, MOST_ENTRIES, check_deck, edition};
 
-/// Imports a deck: a deck file with complete cards, or a list of names. Names are looked up first in `into`, the deck
-/// that the list is imported into, then among the user's own cards (`own`: IDs and cards, best first). `picture`
-/// returns the ID of an image that a file refers to.
+/// Imports a deck: a deck file with complete cards, or a list of names. A name refers to a card in `into`, the deck
+/// that the list is imported into, or else to one of the user's own cards. `own` has these cards with their IDs.
+/// `picture` returns the ID of an image that a file refers to.
 pub fn import_deck(
     order: &DeckImport,
     own: &[(String, Sketch)],
@@ -23,7 +23,9 @@ pub fn import_deck(
     let near = edition(&order.edition)?;
     let mut read = match sheets::open_text("", &order.text) {
         Ok(opened) => from_file(&opened.file, &order.name, near, own, picture),
-        Err(why) if is_card_file(&order.text) => return Err(Error(format!("the deck file: {why}"))),
+        Err(why) if is_card_file(&order.text) => {
+            return Err(Error(format!("the deck file cannot be read: {why}")));
+        }
         Err(_) => from_list(order, near, own, &into.map_or(Ok(Vec::new()), |it| named_cards(it, own))?)?,
     };
     if read.deck.entries.len() > MOST_ENTRIES {
@@ -36,12 +38,12 @@ pub fn import_deck(
     Ok(read)
 }
 
-/// A set name for text lists. It is added to card names that look like `Name (SET) 12`, because an import drops the
-/// set name at the end. This way, the import drops only the added one.
+/// The set name that a text list appends to a card's name if the name itself ends like `Name (SET) 12`. Imports drop
+/// one set name at the end of a line, so they drop the appended one, and the card's name stays complete.
 const SET: &str = "KEEPER";
 
 /// Returns the deck as a text list, ordered by cost and name. Importing the list gives the same cards. `kept` has a
-/// sort key for each line, which orders cards that are otherwise equal.
+/// sort key for each line. These keys order cards that are otherwise equal.
 pub(crate) fn written(lines: &[DeckLine], kept: &[impl Ord]) -> String {
     let named = names(lines, kept);
     let zone = |copies: fn(&DeckLine) -> u32| {
@@ -55,9 +57,9 @@ pub(crate) fn written(lines: &[DeckLine], kept: &[impl Ord]) -> String {
     if reserves.is_empty() { cards } else { format!("{cards}\nReserves:\n{reserves}") }
 }
 
-/// Returns the lines in the order of the list, each as its index and a unique name. If several cards have the same
-/// name, the first keeps it and the others get a number, as in `Sword Ox #2`. The result does not depend on the order
-/// of the deck, because importing a list changes that order.
+/// Returns the lines in the order of the text list, each as its index in `lines` and a unique name. If several cards
+/// have the same name, the first keeps it and the others get a number, as in `Sword Ox #2`. The result does not depend
+/// on the order of the deck, because importing a list changes that order.
 fn names(lines: &[DeckLine], kept: &[impl Ord]) -> Vec<(usize, String)> {
     let mut order: Vec<(usize, String)> =
         lines.iter().map(|it| one_line(&it.name).into_owned()).enumerate().collect();
@@ -98,7 +100,7 @@ fn named_cards(deck: &DeckSketch, own: &[(String, Sketch)]) -> Result<Vec<(Strin
     Ok(named.map(|(index, name)| (name, deck.entries[index].card.clone())).collect())
 }
 
-/// Returns whether a text looks like a Keeper file rather than a list.
+/// Returns whether the text looks like a card file rather than a list of names.
 fn is_card_file(text: &str) -> bool {
     text.lines().any(|it| it.trim_start().starts_with("[[card")) || text.trim_start().starts_with('[')
 }
@@ -141,7 +143,7 @@ fn from_list(
     let list = deck_list(&order.text).map_err(|it| Error(it.to_string()))?;
     let mut entries: Vec<DeckEntry> = Vec::new();
     let (mut remarks, mut missing) = (Vec::new(), Vec::new());
-    let zones = [(List::Cards, &list.cards), (List::Reserves, &list.reserves)];
+    let zones = [(FileList::Cards, &list.cards), (FileList::Reserves, &list.reserves)];
     for (zone, (count, name)) in
         zones.into_iter().flat_map(|(zone, cards)| cards.iter().map(move |it| (zone, it)))
     {
@@ -153,7 +155,7 @@ fn from_list(
             Some((id, others)) => {
                 if others {
                     remarks.push(format!(
-                        "several of your cards have the name “{name}”; the one changed last was used"
+                        "several of your cards have the name “{name}”; the most recently changed one was used"
                     ));
                 }
                 add(&mut entries, zone, *count, DeckCard::Own { card: id.to_owned() });
@@ -173,8 +175,8 @@ fn from_list(
     Ok(DeckImported { deck, remarks, missing })
 }
 
-/// Returns the ID of the user's own card with this name, and whether another card matches equally well. Prefers cards
-/// with the same capitalisation, then cards of the deck's edition.
+/// Returns the ID of the user's own card with this name; `None` if there is none. Prefers cards with the same
+/// capitalisation, then cards of the deck's edition. Also returns whether another card matches equally well.
 fn found<'a>(name: &str, near: Edition, own: &'a [(String, Sketch)]) -> Option<(&'a str, bool)> {
     let lower = name.to_lowercase();
     let near = near.to_string();

@@ -8,8 +8,8 @@ use wire::api::Sketch;
 /// The maximum length of an image file's name, without its number and extension.
 const LONGEST: usize = 60;
 
-/// Returns unique file names for the images of cards, as pairs of image ID and file name. A name comes from the first
-/// card with that image. `ending` returns the file extension for an image ID; `None` if there is no such image.
+/// Returns unique file names for the images of cards, as pairs of image ID and file name. An image is named after the
+/// first card that uses it. `ending` returns the file extension for an image ID; `None` if there is no such image.
 pub fn picture_names<'a>(
     cards: impl IntoIterator<Item = &'a Sketch>,
     ending: &dyn Fn(&str) -> Option<&'static str>,
@@ -33,13 +33,14 @@ pub fn picture_names<'a>(
     names
 }
 
-/// Returns the error for a missing image. Imports without images use this function.
+/// Always returns the error for a missing image. Imports that come without images use this function to look up images.
 pub fn no_picture(_: &str) -> Result<String, String> {
     Err("its image is missing; import it together with its card in one ZIP, or upload it in the Studio"
         .to_owned())
 }
 
-/// Returns the card with its image ID replaced by the file name in `names`. If `names` has none, the card has no image.
+/// Returns the card with its image ID replaced by the file name in `names`. If `names` has no file name for the image,
+/// the returned card has no image.
 pub fn beside(card: &Sketch, names: &[(String, String)]) -> Sketch {
     let name = card.image.as_ref().and_then(|id| names.iter().find(|it| it.0 == *id)).map(|it| it.1.clone());
     Sketch { crop: card.crop.filter(|_| name.is_some()), image: name, ..card.clone() }
@@ -78,12 +79,12 @@ fn fold(letter: char) -> Option<&'static str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use wire::api::CardKind;
+    use wire::api::WireCardKind;
 
     fn card(name: &str, image: &str) -> Sketch {
         Sketch {
             name: name.to_owned(),
-            kind: CardKind::Spell,
+            kind: WireCardKind::Spell,
             text: String::new(),
             offense: None,
             defense: None,

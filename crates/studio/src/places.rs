@@ -1,10 +1,10 @@
-//! Converts positions in texts between bytes and UTF-16 units.
+//! Converts positions in text between bytes and UTF-16 units, which browsers use.
 
 use std::ops::Range;
 
-/// Maps the byte positions of a text to positions in UTF-16 units.
+/// Maps byte positions in a string to positions in UTF-16 units.
 pub(crate) struct Places {
-    /// For each byte, the number of UTF-16 units before its character. The last element is for the end of the text.
+    /// For each byte, the number of UTF-16 units before its character. One more element is for the end of the text.
     units: Vec<u32>,
 }
 

@@ -6,8 +6,8 @@ use wire::api;
 use crate::files::told;
 use crate::{Error, card, check, edition, sketch};
 
-/// Converts a card to another edition. A card that cannot be read stays unchanged, and one of the listed losses says
-/// so.
+/// Converts a card to another edition. If the card's text cannot be read, the card stays unchanged, and the first of
+/// the `losses` says so.
 pub fn port(order: &api::Port) -> Result<api::Ported, Error> {
     let (from, to) = (edition(&order.card.edition)?, edition(&order.to)?);
     let ported = card(&order.card)?.port(from, to);

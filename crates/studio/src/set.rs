@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use cards::card::CardKind;
+use cards::catalogue::RowId;
 use cards::edition::Edition;
 use cards::language::Language;
 use cards::text::Text;
@@ -18,7 +19,7 @@ const MOST_COMPONENTS: usize = 100;
 /// Statistics about the cards of a set.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct SetStatistics {
-    /// The number of cards of each cost.
+    /// Each cost with its number of cards.
     pub curve: Vec<(i64, u32)>,
     /// The number of creatures and the number of spells.
     pub kinds: (u32, u32),
@@ -28,11 +29,11 @@ pub struct SetStatistics {
     pub tags: Vec<(String, u32)>,
     /// Each component with the number of cards that use it, most used first.
     pub components: Vec<(String, u32)>,
-    /// How many cards are legal in each edition.
+    /// Each edition with the number of cards that are legal in it.
     pub editions: Vec<(String, u32)>,
 }
 
-/// Returns an extra field of a card as a text; empty if the card doesn't have it.
+/// Returns the value of a card's extra field as a string; empty if the card doesn't have the field.
 pub fn extra_text(sketch: &Sketch, name: &str) -> String {
     let found = sketch.extra.iter().find(|it| it.name == name);
     match found.map(|it| serde_json::from_str(&it.value)) {
@@ -43,8 +44,29 @@ pub fn extra_text(sketch: &Sketch, name: &str) -> String {
     }
 }
 
-/// Returns the tags of a card. The field `tags` is a list of words, or a text with commas between the words.
-fn tags(sketch: &Sketch) -> BTreeSet<String> {
+/// Returns the most common value of an extra field of these cards; empty if none of them has the field.
+pub fn most_common<'a>(cards: impl Iterator<Item = &'a Sketch>, field: &str) -> String {
+    let mut counts: BTreeMap<String, u32> = BTreeMap::new();
+    for value in cards.map(|it| extra_text(it, field)).filter(|it| !it.is_empty()) {
+        *counts.entry(value).or_default() += 1;
+    }
+    sorted(counts).into_iter().next().map(|it| it.0).unwrap_or_default()
+}
+
+/// Returns the name of the set that all these cards belong to, or its code if it has no name; empty if they belong to
+/// no set or to several.
+pub fn set_name(cards: &[Sketch]) -> String {
+    let code = |it: &Sketch| extra_text(it, "set");
+    let first = cards.first().map(code).unwrap_or_default();
+    if first.is_empty() || cards.iter().any(|it| code(it) != first) {
+        return String::new();
+    }
+    let name = most_common(cards.iter(), "set-name");
+    if name.is_empty() { first } else { name }
+}
+
+/// Returns the tags of a card. The field `tags` is a list of words, or a string with commas between the words.
+pub fn tags(sketch: &Sketch) -> BTreeSet<String> {
     let all = file_extra(&sketch.extra);
     let words: Vec<String> = match all.into_iter().find(|it| it.0 == "tags").map(|it| it.1) {
         Some(Json::String(text)) => text.split(',').map(str::to_owned).collect(),
@@ -54,6 +76,13 @@ fn tags(sketch: &Sketch) -> BTreeSet<String> {
     words.iter().map(|it| it.trim().to_owned()).filter(|it| !it.is_empty()).collect()
 }
 
+/// Returns the place of a card in its set, for sorting: by number, so that "12" comes after "7", then by name.
+pub fn set_place(sketch: &Sketch) -> (u64, String, String) {
+    let number = extra_text(sketch, "number");
+    let digits: String = number.chars().take_while(char::is_ascii_digit).collect();
+    (digits.parse::<u64>().unwrap_or(u64::MAX), number, sketch.name.to_lowercase())
+}
+
 /// Returns names with their counts, the greatest count first.
 fn sorted(counts: BTreeMap<String, u32>) -> Vec<(String, u32)> {
     let mut all: Vec<(String, u32)> = counts.into_iter().collect();
@@ -61,9 +90,9 @@ fn sorted(counts: BTreeMap<String, u32>) -> Vec<(String, u32)> {
     all
 }
 
-/// Returns the components of a text, in the words of its edition.
-fn components(language: &Language, text: &Text) -> BTreeSet<String> {
-    let mut rows = Vec::new();
+/// Returns the components that a card's text uses.
+pub fn component_rows(text: &Text) -> BTreeSet<RowId> {
+    let mut rows = BTreeSet::new();
     rows.extend(text.caveat.iter().map(cards::text::Part::row));
     for ability in &text.abilities {
         rows.extend(ability.condition.iter().map(cards::text::Part::row));
@@ -73,7 +102,13 @@ fn components(language: &Language, text: &Text) -> BTreeSet<String> {
             rows.extend(sub.effects.iter().map(|it| it.effect.row()));
         }
     }
-    let entries = rows.into_iter().filter_map(|it| language.heir(it).or_else(|| language.entry(it)));
+    rows
+}
+
+/// Returns the components that a card's text uses, in the wording of its edition.
+fn components(language: &Language, text: &Text) -> BTreeSet<String> {
+    let rows = component_rows(text).into_iter();
+    let entries = rows.filter_map(|it| language.heir(it).or_else(|| language.entry(it)));
     entries.map(|it| language.printed(it)).collect()
 }
 
@@ -94,7 +129,7 @@ pub fn set_statistics(cards: &[Sketch]) -> SetStatistics {
             count(&mut rarities, rarity);
         }
         tags(sketch).into_iter().for_each(|it| count(&mut tagged, it));
-        // Count only the kind, rarity and tags of a card that was saved before a limit became stricter.
+        // A card that was saved before a limit became stricter may exceed it now. Count only its kind, rarity and tags.
         let (Ok(card), Ok(own)) = (card(sketch), edition(&sketch.edition)) else { continue };
         if let Some(cost) = card.cost {
             *curve.entry(cost).or_default() += 1;
@@ -115,7 +150,7 @@ pub fn set_statistics(cards: &[Sketch]) -> SetStatistics {
     statistics
 }
 
-/// Applies a bulk edit to one of its cards. The inner error lists the reasons why the card cannot be changed.
+/// Applies a bulk edit to one card. The inner error lists the reasons why the card cannot be changed.
 pub fn edited(sketch: &Sketch, order: &EditCards) -> Result<Result<Sketch, Vec<String>>, Error> {
     let mut card = sketch.clone();
     if let Some(to) = order.edition.as_ref().filter(|it| **it != sketch.edition) {
@@ -131,6 +166,7 @@ pub fn edited(sketch: &Sketch, order: &EditCards) -> Result<Result<Sketch, Vec<S
     if let Some(license) = &order.license {
         card.license.clone_from(license);
     }
+    let set = extra_text(&card, "set");
     for change in &order.extra {
         let place = card.extra.iter().position(|it| it.name == change.name);
         match (place, &change.value) {
@@ -141,6 +177,10 @@ pub fn edited(sketch: &Sketch, order: &EditCards) -> Result<Result<Sketch, Vec<S
             }
             (None, None) => {}
         }
+    }
+    // A card that moves to another set doesn't take the name of its old set along.
+    if extra_text(&card, "set") != set && !order.extra.iter().any(|it| it.name == "set-name") {
+        card.extra.retain(|it| it.name != "set-name");
     }
     fits(&card)?;
     Ok(Ok(card))

@@ -1,6 +1,6 @@
 //! Converts between sketches, which users edit, and cards of the card language.
 
-use cards::card::{Card, CardKind, Crop, Design};
+use cards::card::{Card, CardKind, Design, ImageCrop};
 use cards::edition::Edition;
 use cards::file::Listed;
 use wire::api;
@@ -30,11 +30,11 @@ pub(crate) fn unpriced(sketch: &api::Sketch) -> Result<Card, Error> {
         author: given(&sketch.author),
         license: given(&sketch.license),
         image: sketch.image.clone(),
-        crop: sketch.crop.map(|it| Crop { x: it.x, y: it.y, zoom: it.zoom }),
+        crop: sketch.crop.map(|it| ImageCrop { x: it.x, y: it.y, zoom: it.zoom }),
     })
 }
 
-/// Converts an entry's card to a sketch, with its extra fields; `None` if the entry only has a name.
+/// Converts an entry of a card file to a sketch, with its extra fields; `None` if the entry only has a name.
 pub fn listed_sketch(listed: &Listed, near: Edition) -> Option<api::Sketch> {
     let card = listed.card.as_ref()?;
     Some(api::Sketch { extra: sketch_extra(&listed.extra), ..sketch(card, near) })
@@ -63,16 +63,16 @@ pub fn sketch(card: &Card, near: Edition) -> api::Sketch {
     }
 }
 
-pub(crate) fn kind(kind: api::CardKind) -> CardKind {
+pub(crate) fn kind(kind: api::WireCardKind) -> CardKind {
     match kind {
-        api::CardKind::Creature => CardKind::Creature,
-        api::CardKind::Spell => CardKind::Spell,
+        api::WireCardKind::Creature => CardKind::Creature,
+        api::WireCardKind::Spell => CardKind::Spell,
     }
 }
 
-pub(crate) fn wire_kind(kind: CardKind) -> api::CardKind {
+pub(crate) fn wire_kind(kind: CardKind) -> api::WireCardKind {
     match kind {
-        CardKind::Creature => api::CardKind::Creature,
-        CardKind::Spell => api::CardKind::Spell,
+        CardKind::Creature => api::WireCardKind::Creature,
+        CardKind::Spell => api::WireCardKind::Spell,
     }
 }

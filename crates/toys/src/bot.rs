@@ -1,14 +1,14 @@
-//! A bot for any game that always gives the first answer.
+//! A bot that can play any game, because it always chooses the first possible answer.
 
-use bots::{Bot, MakeBot, Question};
+use bots::{Bot, BotQuestion, MakeBot};
 use table::Game;
 
-/// The bot that always gives the first answer.
+/// The bot that always chooses the first possible answer.
 #[derive(Clone, Copy, Debug)]
 pub struct First;
 
 impl<G: Game> Bot<G> for First {
-    fn choose(&mut self, _: Question<'_, G>) -> usize {
+    fn choose(&mut self, _: BotQuestion<'_, G>) -> usize {
         0
     }
 }

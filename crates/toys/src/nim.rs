@@ -1,7 +1,8 @@
-//! Nim with hidden cards, in which players take turns to take 1 to 3 stones from a pile.
+//! Nim with hidden cards. Players take 1 to 3 stones from a pile, one player after the other.
 //!
-//! Each player has a hidden card, whose number is added to the number of stones that the player took. The player who
-//! takes the last stone scores nothing for their card. The player with the most points wins.
+//! Each player has a hidden card with a number. A player's points are the number of stones that the player took, plus
+//! the number of the player's card. The player who takes the last stone scores nothing for their card. The player with
+//! the most points wins.
 
 mod notation;
 mod words;
@@ -24,7 +25,8 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// Creates a match for 2 to 6 players. `None` for other numbers of players, or if there are no stones.
+    /// Creates the setup of a match for 2 to 6 players. Returns `None` for other numbers of players, or if there are no
+    /// stones.
     pub fn new(players: u8, stones: u8) -> Option<Setup> {
         ((2..=CARDS).contains(&players) && stones > 0).then_some(Setup { players, stones })
     }

@@ -31,7 +31,7 @@ const SAID: [(&str, &str); 16] = [
     ("stay", "keep"),
 ];
 
-/// Returns the texts that can come at the cursor, best first.
+/// Returns the completions at the cursor, best first.
 pub fn complete_keep(order: &KeepComplete) -> Result<Vec<KeepCompletion>, Error> {
     long("the text", &order.text, super::LONGEST_RULE)?;
     let places = Places::of(&order.text);
@@ -57,13 +57,14 @@ pub fn complete_keep(order: &KeepComplete) -> Result<Vec<KeepCompletion>, Error>
     Ok(found.into_iter().take(MOST).map(|it| KeepCompletion { insert: it.2, replace }).collect())
 }
 
-/// Returns the correct text for a misspelt worth or ability; `None` if none is close enough.
+/// Returns the correct text for a misspelt worth or step of an ability; `None` if no text is close enough.
 pub(super) fn nearest(field: KeepField, said: &str) -> Option<String> {
     let texts = if field == KeepField::Worth { worths() } else { steps().collect() };
     texts.into_iter().map(|it| numbered(&it, said)).find(|it| intent::is_misspelt(said, it))
 }
 
-/// Returns the texts of all worths that have one term, with 2 as each number.
+/// Returns the text of each worth that has only one term. Every number in these texts is 2, as a placeholder for
+/// [`numbered`].
 fn worths() -> Vec<String> {
     let mut terms = vec![Term::Coins(2), Term::AllTypes(2)];
     for of in Count::all() {
@@ -75,7 +76,7 @@ fn worths() -> Vec<String> {
     terms.into_iter().map(|it| it.to_string()).collect()
 }
 
-/// Replaces each number 2 in a text with the numbers that somebody typed, in the order in which they were typed.
+/// Replaces each 2 in a text, which is a placeholder, with the next number that the user typed.
 fn numbered(text: &str, typed: &str) -> String {
     let mut numbers = typed.split(|c: char| !c.is_ascii_digit()).filter(|it| !it.is_empty() && *it != "1");
     let word = |it: &str| match it {
@@ -94,7 +95,7 @@ fn rank(typed: &str, text: &str) -> Option<u8> {
     let mut rest = text.split(' ');
     let mut meant =
         typed.split_whitespace().map(|word| SAID.iter().find(|it| it.0 == word).map_or(word, |it| it.1));
-    // The typed words come in this order; others may come between them.
+    // Whether the text has the typed words in the same order; other words may come between them.
     let in_order = meant.clone().all(|word| rest.any(|it| it.starts_with(word)));
     let anywhere = meant.all(|word| text.split(' ').any(|it| it.starts_with(word)));
     if in_order { Some(1) } else { anywhere.then_some(2) }

@@ -1,6 +1,6 @@
 //! Tests decks that are being edited.
 
-use cards::file::Format;
+use cards::file::FileFormat;
 use wire::api::{DeckCard, DeckEntry, DeckImport, DeckSketch, Sketch};
 
 use crate::samples::decks;
@@ -13,7 +13,8 @@ fn face(card: &Sketch) -> String {
     format!("/face/{}", card.name)
 }
 
-/// Returns the deck with every card replaced by one of the user's own, as if they had copied it card by card.
+/// Saves copies of the deck's cards as the user's own cards. Returns the deck, which refers to the copies, and the
+/// copies with their IDs.
 fn owned(deck: &DeckSketch) -> (DeckSketch, Vec<(String, Sketch)>) {
     let mut deck = deck.clone();
     let mut own = Vec::new();
@@ -53,7 +54,7 @@ fn own_cards_are_followed_and_missed() {
         assert!(checked.legal, "{:?}", checked.problems);
         let lost = studio::check_deck(&deck, &|id| find(id).filter(|_| id != "c0"), &face).expect("it fits");
         assert!(!lost.legal && lost.lines[0].name.contains("Deleted"), "{:?}", lost.problems);
-        assert!(lost.problems[0].problem.message.contains("you deleted a card"), "{:?}", lost.problems);
+        assert!(lost.problems[0].problem.message.contains("a card that you deleted"), "{:?}", lost.problems);
         assert_eq!(lost.problems[0].lines, [0]);
         assert_eq!(lost.lines.len(), deck.entries.len());
     }
@@ -62,7 +63,7 @@ fn own_cards_are_followed_and_missed() {
 #[test]
 fn files_are_read_back() {
     for deck in decks() {
-        for format in [Format::Toml, Format::Json] {
+        for format in [FileFormat::Toml, FileFormat::Json] {
             let text = studio::deck_file(&deck, format, &nobody).expect("it fits").to_string();
             let order =
                 DeckImport { name: "?".to_owned(), edition: "1".to_owned(), text: text.clone(), deck: None };

@@ -1,6 +1,6 @@
 //! Tests examples of single cards, as people write them.
 
-use wire::api::{CardKind, Complete, Crop, Port, Sketch};
+use wire::api::{Complete, Crop, Port, Sketch, WireCardKind};
 
 use crate::samples::{cards, written};
 
@@ -15,7 +15,7 @@ fn starter_cards_are_legal_where_they_belong() {
 
 #[test]
 fn a_price_adds_up() {
-    let sketch = written(CardKind::Creature, "14", "");
+    let sketch = written(WireCardKind::Creature, "14", "");
     let checked = studio::check(&sketch).expect("it fits");
     assert_eq!(checked.words, ["minion", "SP", "HP", "level"]);
     let amounts: Vec<_> = checked.price.iter().map(|it| (it.what.as_str(), it.amount.as_deref())).collect();
@@ -26,7 +26,7 @@ fn a_price_adds_up() {
 #[test]
 fn a_wrong_text_is_repaired_by_its_suggestion() {
     // JavaScript counts the dragon as two units.
-    let sketch = written(CardKind::Creature, "14", "FIRE 🐉: Draw 2 card.");
+    let sketch = written(WireCardKind::Creature, "14", "FIRE 🐉: Draw 2 card.");
     let before = studio::check(&sketch).expect("it fits");
     let wrong =
         before.problems.iter().find(|it| it.suggestion.is_some()).unwrap_or_else(|| panic!("{before:#?}"));
@@ -45,7 +45,7 @@ fn a_wrong_text_is_repaired_by_its_suggestion() {
 fn completion_fills_numbers_in() {
     let text = "Target 1 in-play card; ".to_owned();
     let at = text.len() as u32;
-    let order = Complete { edition: "14".to_owned(), kind: CardKind::Spell, stats: (0, 0), text, at };
+    let order = Complete { edition: "14".to_owned(), kind: WireCardKind::Spell, stats: (0, 0), text, at };
     let all = studio::complete(&order).expect("it fits");
     let blank = all.iter().find(|it| !it.blanks.is_empty()).expect("some effects have numbers");
     assert_eq!((blank.what.as_str(), blank.blanks[0].letter.as_str()), ("effect", "x"));
@@ -56,13 +56,13 @@ fn completion_fills_numbers_in() {
 fn a_port_says_what_is_lost() {
     let spell = cards()
         .into_iter()
-        .find(|it| it.edition == "14" && it.kind == CardKind::Spell)
+        .find(|it| it.edition == "14" && it.kind == WireCardKind::Spell)
         .expect("there are spells");
     let ported =
         studio::port(&Port { card: spell.clone(), to: "6".to_owned() }).expect("both editions exist");
     assert_eq!(ported.card.edition, "6");
     assert_ne!(ported.card.text, spell.text);
-    let unread = written(CardKind::Spell, "14", "Win the game at once.");
+    let unread = written(WireCardKind::Spell, "14", "Win the game at once.");
     let ported =
         studio::port(&Port { card: unread.clone(), to: "6".to_owned() }).expect("both editions exist");
     assert_eq!(ported.card, unread);
@@ -71,7 +71,7 @@ fn a_port_says_what_is_lost() {
 
 #[test]
 fn what_does_not_fit_is_named() {
-    let good = written(CardKind::Creature, "14", "");
+    let good = written(WireCardKind::Creature, "14", "");
     let refused = |it: Sketch| studio::check(&it).expect_err("this is refused").0;
     let crop = Crop { x: 101, y: 0, zoom: 100 };
     for (sketch, word) in [
@@ -99,7 +99,7 @@ fn what_does_not_fit_is_named() {
 #[test]
 fn html_has_no_place_on_a_card() {
     let tag = "<img src=x onerror=alert(1)>".to_owned();
-    let plain = || written(CardKind::Spell, "14", "Draw 1 card.");
+    let plain = || written(WireCardKind::Spell, "14", "Draw 1 card.");
     for sketch in [
         Sketch { name: tag.clone(), ..plain() },
         Sketch { text: tag.clone(), ..plain() },
@@ -119,7 +119,7 @@ fn html_has_no_place_on_a_card() {
 
 #[test]
 fn differences_have_names() {
-    let before = written(CardKind::Creature, "14", "");
+    let before = written(WireCardKind::Creature, "14", "");
     let after = Sketch { offense: Some(3), flavor: "Softly.".to_owned(), ..before.clone() };
     let changed = studio::differences(&before, &after);
     let shown: Vec<_> =

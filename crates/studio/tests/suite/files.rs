@@ -1,13 +1,14 @@
 //! Tests importing and exporting card files.
 
-use cards::file::Format;
-use wire::api::{CardText, Crop, Import, Sketch};
+use cards::file::FileFormat;
+use wire::api::{CardText, Crop, Import, ImportExisting, Sketch};
 
 use crate::samples::cards;
 
 fn import(text: &str) -> studio::Taken {
     let file = CardText { file: "cards.toml".to_owned(), text: text.to_owned() };
-    studio::import(&Import { files: vec![file], edition: "14".to_owned() }).expect("the edition exists")
+    studio::import(&Import { files: vec![file], edition: "14".to_owned(), existing: ImportExisting::Copy })
+        .expect("the edition exists")
 }
 
 #[test]
@@ -17,7 +18,7 @@ fn what_is_exported_is_imported() {
     sample[0].image = Some("fox.jpg".to_owned());
     sample[0].crop = Some(Crop { x: 10, y: 90, zoom: 250 });
     sample[1].image = Some("owl.png".to_owned());
-    for format in [Format::Toml, Format::Json] {
+    for format in [FileFormat::Toml, FileFormat::Json] {
         let text = studio::export(&sample, format).expect("they fit").to_string();
         let taken = import(&text);
         assert_eq!(taken.refused, []);
@@ -67,7 +68,8 @@ fn whole_files_are_refused_and_others_taken() {
         file("d", ""),
         file("e", good),
     ];
-    let taken = studio::import(&Import { files, edition: "6".to_owned() }).expect("the edition exists");
+    let taken = studio::import(&Import { files, edition: "6".to_owned(), existing: ImportExisting::Copy })
+        .expect("the edition exists");
     assert_eq!(taken.cards.len(), 1, "the same card is taken once");
     let card = &taken.cards[0].card;
     assert_eq!((card.image.clone(), card.edition.as_str(), card.flavor.as_str()), (None, "6", "a\nb"));
@@ -91,7 +93,8 @@ fn there_is_a_bound() {
 fn a_report_is_no_longer_than_one_can_read() {
     let cards: String = (0..3000).map(|it| format!("[[cards]]\nname = \"{it}\"\n")).collect();
     let file = CardText { file: "x".repeat(100_000), text: cards };
-    let order = Import { files: vec![file.clone(), file], edition: "14".to_owned() };
+    let order =
+        Import { files: vec![file.clone(), file], edition: "14".to_owned(), existing: ImportExisting::Copy };
     let refused = studio::import(&order).expect("the edition exists").refused;
     assert_eq!(refused.len(), 201);
     assert!(refused.iter().all(|it| it.file.chars().count() < 1000 && it.why.chars().count() < 1000));
@@ -113,7 +116,7 @@ fn unknown_fields_are_kept_and_a_wrong_level_is_reported() {
     assert_eq!(value("rarity"), Some("\"gold\""));
     assert_eq!(value("number"), Some("7"));
     assert_eq!(value("mine"), Some("{\"a\":1.50,\"b\":[true]}"));
-    for format in [Format::Toml, Format::Json] {
+    for format in [FileFormat::Toml, FileFormat::Json] {
         let text = studio::export(std::slice::from_ref(&card), format).expect("it fits").to_string();
         let again = import(&text);
         assert_eq!(again.cards[0].card, card, "{text}");
@@ -135,7 +138,7 @@ fn extra_fields_have_limits() {
         |name: &str, value: &str| wire::api::ExtraField { name: name.to_owned(), value: value.to_owned() };
     for (extra, word) in [
         (vec![field("", "1")], "no name"),
-        (vec![field("level", "1")], "own fields"),
+        (vec![field("level", "1")], "standard field"),
         (vec![field("a", "1"), field("a", "2")], "twice"),
         (vec![field("a", "gold")], "not JSON"),
         (vec![field("a", &format!("\"{}\"", "x".repeat(1001)))], "1000 characters"),
@@ -181,13 +184,13 @@ fn a_thousand_cards_come_back_byte_for_byte() {
             }
         })
         .collect();
-    let file = studio::export(&many, Format::Toml).expect("they fit");
+    let file = studio::export(&many, FileFormat::Toml).expect("they fit");
     for format in [sheets::SheetFormat::Csv, sheets::SheetFormat::Tsv, sheets::SheetFormat::Xlsx] {
         let bytes = format.write(&file).expect("a table");
         let taken = studio::import_files([("cards", bytes.as_slice())], "14").expect("the edition exists");
         assert_eq!((taken.refused.as_slice(), taken.warnings.as_slice()), (&[][..], &[][..]));
         let back: Vec<Sketch> = taken.cards.into_iter().map(|it| it.card).collect();
-        let again = studio::export(&back, Format::Toml).expect("they fit");
+        let again = studio::export(&back, FileFormat::Toml).expect("they fit");
         assert_eq!(format.write(&again).expect("a table"), bytes, "{format:?}");
         assert_eq!(again.to_string(), file.to_string());
     }

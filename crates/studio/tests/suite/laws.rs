@@ -2,7 +2,7 @@
 
 use cards::edition::Edition;
 use proptest::prelude::*;
-use wire::api::{CardKind, Complete, Crop, Port, Sketch};
+use wire::api::{Complete, Crop, Port, Sketch, WireCardKind};
 
 use crate::samples;
 
@@ -37,8 +37,8 @@ fn text() -> impl Strategy<Value = String> {
     prop_oneof![3 => mixed.prop_map(|it| it.concat()), 1 => any::<String>()]
 }
 
-fn kind() -> impl Strategy<Value = CardKind> {
-    prop_oneof![Just(CardKind::Creature), Just(CardKind::Spell)]
+fn kind() -> impl Strategy<Value = WireCardKind> {
+    prop_oneof![Just(WireCardKind::Creature), Just(WireCardKind::Spell)]
 }
 
 fn edition() -> impl Strategy<Value = String> {
@@ -184,7 +184,7 @@ proptest! {
 #[test]
 fn long_texts_are_refused_and_never_too_much() {
     for text in ["a".repeat(100_000), "🐉".repeat(100_000), "e\u{301}".repeat(50_000), "\n".repeat(5001)] {
-        let sketch = samples::written(CardKind::Creature, "14", &text);
+        let sketch = samples::written(WireCardKind::Creature, "14", &text);
         let why = studio::check(&sketch).expect_err("nobody writes so much").0;
         assert!(why.starts_with("the text can have at most 5000 characters"), "{why}");
         let order = Complete { edition: "14".to_owned(), kind: sketch.kind, stats: (0, 0), text, at: 7 };
@@ -193,7 +193,8 @@ fn long_texts_are_refused_and_never_too_much() {
     // These texts have the maximum length, and everything in them is wrong.
     for text in ["a. ".repeat(1666), "🐉".repeat(5000), "((".repeat(2500), "Target 9 foes; ".repeat(330)] {
         for edition in ["6", "11", "14", "17"] {
-            let checked = studio::check(&samples::written(CardKind::Spell, edition, &text)).expect("it fits");
+            let checked =
+                studio::check(&samples::written(WireCardKind::Spell, edition, &text)).expect("it fits");
             assert!(!checked.legal && checked.problems.len() <= 61, "{}", checked.problems.len());
         }
     }

@@ -116,7 +116,7 @@ fn cards_of_one_name_have_numbers() {
     for (defense, entry) in (3..).zip(&mut deck.entries) {
         (entry.count, entry.reserves) = (defense as u32 - 2, 0);
         if let DeckCard::Here { card } = &mut entry.card {
-            let ox = samples::written(wire::api::CardKind::Creature, "14", "");
+            let ox = samples::written(wire::api::WireCardKind::Creature, "14", "");
             **card = Sketch { name: "Sword Ox".to_owned(), defense: Some(defense), ..ox };
         }
     }

@@ -2,7 +2,7 @@
 
 use cards::edition::Edition;
 use cards::file::CardFile;
-use wire::api::{CardKind, DeckCard, DeckSketch, Sketch};
+use wire::api::{DeckCard, DeckSketch, Sketch, WireCardKind};
 
 /// Returns the starter decks.
 pub(crate) fn decks() -> Vec<DeckSketch> {
@@ -30,8 +30,8 @@ pub(crate) fn cards() -> Vec<Sketch> {
 }
 
 /// Returns a card that has only a text.
-pub(crate) fn written(kind: CardKind, edition: &str, text: &str) -> Sketch {
-    let creature = kind == CardKind::Creature;
+pub(crate) fn written(kind: WireCardKind, edition: &str, text: &str) -> Sketch {
+    let creature = kind == WireCardKind::Creature;
     Sketch {
         name: "Test".to_owned(),
         kind,

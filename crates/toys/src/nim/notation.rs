@@ -43,7 +43,7 @@ impl Notation for Nim {
                 _ => return None,
             })
         };
-        read().ok_or_else(|| error(text, "something that happens in Nim"))
+        read().ok_or_else(|| error(text, "an event of Nim"))
     }
 
     fn write_setup(setup: &Setup) -> String {

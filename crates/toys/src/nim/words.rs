@@ -1,15 +1,15 @@
 //! The texts of Nim: what players see, and what they are asked. A real game has its messages in `data/texts`.
 
-use table::{Game, Picks, Seat, Sentence, Show, Span, Tell, Viewer};
+use table::{Argument, Game, PickState, Seat, Sentence, Show, Tell, Viewer};
 
 use super::{Event, Nim, Take};
 
 impl Tell for Nim {
     fn tell(&self, sight: &Event) -> Option<Sentence> {
         Some(match *sight {
-            Event::Dealt(seat, card) => {
-                Sentence::new("nim-dealt").with("seat", seat).with("card", Span::Card(card.map(u16::from)))
-            }
+            Event::Dealt(seat, card) => Sentence::new("nim-dealt")
+                .with("seat", seat)
+                .with("card", Argument::Card(card.map(u16::from))),
             Event::Took(seat, count) => Sentence::new("nim-took").with("seat", seat).with("count", count),
         })
     }
@@ -18,10 +18,10 @@ impl Tell for Nim {
         false
     }
 
-    fn name(&self, thing: &Span) -> Option<&str> {
+    fn name(&self, thing: &Argument) -> Option<&str> {
         const NAMES: [&str; 6] = ["0", "1", "2", "3", "4", "5"];
         match thing {
-            Span::Card(Some(card)) => NAMES.get(usize::from(*card)).copied(),
+            Argument::Card(Some(card)) => NAMES.get(usize::from(*card)).copied(),
             _ => None,
         }
     }
@@ -41,7 +41,7 @@ impl Show for Nim {
         Sentence::new("nim-take").with("count", action.0)
     }
 
-    fn picks(&self, _: Seat) -> Option<Picks<Take>> {
+    fn picks(&self, _: Seat) -> Option<PickState<Take>> {
         None
     }
 

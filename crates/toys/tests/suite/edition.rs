@@ -27,7 +27,7 @@ fn bots_play_it() {
 #[test]
 fn the_laws_hold_in_it() {
     let setup = setup().expect("its decks can be played");
-    let run = laws::Run { most: 20_000, deep: false, conceding: false };
+    let run = laws::RandomMatch { most: 20_000, deep: false, conceding: false };
     for seed in 0..20 {
         let played = laws::random_match::<Kotc>(&setup, &mut Dice::new(seed), run);
         assert!(played.is_ok(), "seed {seed}: {played:?}");

@@ -1,15 +1,15 @@
 //! Checks that the toy game works like the built-in games: laws, records, bots and the arena.
 
 use bots::{Budget, Level};
-use lab::{Arena, Contestant, Progress, Report};
+use lab::{Arena, ArenaProgress, ArenaReport, Contestant};
 use table::{
-    Dice, Game, Match, Notation, Record, Seat, Sentence, Show, Span, Tell, Viewer, laws, random_input,
+    Argument, Dice, Game, Match, Notation, Record, Seat, Sentence, Show, Tell, Viewer, laws, random_input,
 };
 use toys::nim::{Nim, Setup};
 
 #[test]
 fn every_law_holds() {
-    let run = laws::Run { most: 100, deep: true, conceding: false };
+    let run = laws::RandomMatch { most: 100, deep: true, conceding: false };
     for seed in 0..200 {
         let setup = Setup::new(2 + (seed % 5) as u8, 5 + (seed % 20) as u8).expect("a match");
         let played = laws::random_match::<Nim>(&setup, &mut Dice::new(seed), run);
@@ -38,9 +38,9 @@ fn an_arena_measures_it() {
     let contestant = |level: Level| Contestant { name: level.to_string(), level, deck: 0 };
     let arena = Arena::round_robin(levels.map(contestant).into(), 2, 50, 1);
     let setups = vec![Setup::new(2, 21).expect("a match"); arena.tables.len()];
-    let results = lab::run::<Nim>(&arena, &setups, &Progress::default());
+    let results = lab::run::<Nim>(&arena, &setups, &ArenaProgress::default());
     assert_eq!(results.games.len(), 100);
-    let report = Report::of::<Nim>(&arena, &results).text();
+    let report = ArenaReport::of::<Nim>(&arena, &results).text();
     assert!(report.contains("greedy") && report.contains("random"), "{report}");
     let duel = lab::duel::<Nim>(&setups, levels[0], levels[1], 200, 1);
     assert!(duel.wins > 100.0, "greedy wins more than random: {duel:?}");
@@ -61,5 +61,8 @@ fn people_can_play_it() {
     }
     let sights = play.log().iter().filter_map(|it| Nim::sight(it, Viewer::Seat(Seat::new(0))));
     let told: Vec<Sentence> = sights.filter_map(|it| play.game().tell(&it)).collect();
-    assert!(told[1].spans.contains(&("card", Span::Card(None))), "the card of the other player is hidden");
+    assert!(
+        told[1].spans.contains(&("card", Argument::Card(None))),
+        "the card of the other player is hidden"
+    );
 }

@@ -5,7 +5,7 @@ mod bot;
 mod edition;
 mod game;
 
-/// Toys are only for tests, so no other crate contains them.
+/// Toys are only for tests, so no other crate may depend on them.
 #[test]
 fn no_crate_depends_on_toys() {
     let crates = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
