@@ -1,9 +1,9 @@
 //! The access log and the login log. They have a line for every request, login and WebSocket, and never contain
 //! secrets.
 //!
-//! Paths are logged without their query and as the route's pattern, because links to cards and tables are secret. A
-//! login name that somebody typed is logged only if an account has it, because people sometimes type their password
-//! into the wrong field.
+//! Instead of a path with its query, the logs contain the route's pattern, because links to cards and tables are
+//! secret. A login name that somebody typed is logged only if an account has it, because people sometimes type their
+//! password into the wrong field.
 
 use std::net::IpAddr;
 use std::pin::Pin;
@@ -52,8 +52,8 @@ pub(crate) async fn logged(State(app): State<Arc<App>>, mut request: Request, ne
     response.map(|body| Body::new(CountedBody { body, line }))
 }
 
-/// Returns the path of a request for the log: the route's pattern, the whole path for files under `/assets`, or just
-/// the first part of any other path.
+/// Returns how the log shows the path of a request: as the route's pattern, in full for files under `/assets`, or as
+/// just the first part of any other path.
 fn path(request: &Request) -> String {
     if let Some(matched) = request.extensions().get::<MatchedPath>() {
         return matched.as_str().to_owned();
@@ -67,8 +67,8 @@ fn path(request: &Request) -> String {
     }
 }
 
-/// A line of the access log. It is written on drop, which is when the response has been sent or its connection has
-/// ended.
+/// A line of the access log. It is written when this value is dropped: when the response has been sent or its
+/// connection has ended.
 struct AccessLine {
     id: Arc<str>,
     method: Method,
@@ -124,7 +124,8 @@ impl HttpBody for CountedBody {
     }
 }
 
-/// Returns the span for the log lines of a WebSocket, with the id of the request that opened it.
+/// Returns the tracing span that the log lines of a WebSocket belong to. It contains the id of the request
+/// that opened the WebSocket.
 pub(crate) fn connection(extensions: &Extensions, network: IpAddr) -> Span {
     let id = extensions.get::<RequestId>().map_or("", |it| &it.0);
     tracing::error_span!(target: "access", "connection", id, %network)

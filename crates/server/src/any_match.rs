@@ -1,4 +1,5 @@
-//! Matches of any game. This module is generic over the game interface; [`AnyMatch`] hides which game is being played.
+//! Matches of any game. The code of this module works for every game, and [`AnyMatch`] hides which game is being
+//! played.
 
 mod insight;
 #[cfg(test)]
@@ -13,8 +14,10 @@ use std::sync::Arc;
 use coach::{Coached, Script};
 use keep::Keep;
 use kotc::Kotc;
-use table::{Automatic, Choice, Game as _, Guess, Notation, Seat, Seats, Sense, Tally, Viewer};
-use wire::{Between, Bot, Cards, Coaching, Passing, Question, Saw, SentCache, View, WireGame};
+use table::{AutoAnswers, Choice, Game as _, Guess, Notation, Seat, Seats, Sense, Tally, Viewer};
+use wire::{
+    Between, BotLevel, Coaching, NumberedCards, Passing, Question, Saw, SentCache, WireGame, WireView,
+};
 
 pub(crate) use self::insight::{HintTask, PreviewTask};
 pub(crate) use self::replay::{AnyReplay, record_text, replay};
@@ -35,13 +38,14 @@ pub(crate) trait ServerGame:
     + Send
     + 'static
 {
-    /// Whether the rules let players give up. If not, a bot takes over for a player who gives up.
+    /// Whether giving up is part of the game's rules. If it isn't, a bot plays on in the place of somebody
+    /// who gives up.
     const GIVES_UP: bool;
 
     /// Returns the cards that have images of their own, ordered by card number and starting with card number `from`.
     fn pictured(&self, from: usize) -> Vec<Pictured<'_>>;
 
-    /// Returns whether the seat's question is whether to respond, in a match where such questions must reveal nothing
+    /// Returns true if the seat is being asked whether to respond, and the questions of the match must reveal nothing
     /// about hidden cards.
     fn asks_discreetly(&self, seat: Seat) -> bool;
 
@@ -93,8 +97,8 @@ pub(crate) struct ViewRequest<'a> {
     pub(crate) from: usize,
     /// The names of the images of the match's cards, by card number.
     pub(crate) pictures: &'a [ImageName],
-    /// Whether the server will soon pass on the viewer's question or waits for an answer. `None` if the question
-    /// doesn't ask whether to respond.
+    /// Whether the server will soon pass for the viewer or waits for the viewer's answer. `None` if the viewer is not
+    /// being asked whether to respond.
     pub(crate) passing: Option<Passing>,
     /// Whether the viewer can cancel the choice that their question belongs to.
     pub(crate) cancel: bool,
@@ -106,11 +110,11 @@ pub(crate) struct Snapshot {
     pub(crate) saw: Vec<Saw>,
     /// The views that the viewer has to see between the events in `saw`, to follow what happened.
     pub(crate) between: Vec<Between>,
-    /// The cards that were not sent to this viewer yet.
-    pub(crate) cards: Option<Cards>,
-    pub(crate) view: View,
+    /// The cards that have not been sent to this viewer yet.
+    pub(crate) cards: Option<NumberedCards>,
+    pub(crate) view: WireView,
     pub(crate) question: Option<Question>,
-    /// What the coach says; `None` in matches without a coach, and for everybody but the learner.
+    /// What the coach says; `None` in matches without a coach, and for everybody except the person who learns the game.
     pub(crate) coach: Option<Coaching>,
 }
 
@@ -125,33 +129,33 @@ pub(crate) struct BotAnswer {
     bot: Box<dyn std::any::Any + Send>,
 }
 
-/// The kind of player who answers for a seat.
+/// Who answers for a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Controller {
     /// A person answers.
     Person,
-    /// A bot of this level.
-    Bot(Bot),
-    /// Nobody, because the person gave up or ran out of time. The server answers for the seat.
+    /// A bot of this level answers.
+    Bot(BotLevel),
+    /// The person gave up or ran out of time, so the server answers for the seat.
     Nobody,
 }
 
 /// A match of any game.
 pub(crate) trait AnyMatch: Send {
-    /// Returns the number of steps so far. Every input is a step, and taking inputs back is a step too.
+    /// Returns the number of steps that the match has had. Every input is a step, and taking inputs back is a step too.
     fn steps(&self) -> u32;
 
     /// Returns the seats that have to answer; empty when the match is over.
     fn owing(&self) -> Seats;
 
-    /// Returns whether the seat's question begins a new choice.
+    /// Returns whether the seat's question begins a new choice, instead of continuing one.
     fn opens(&self, seat: Seat) -> bool;
 
     /// Returns the choice that the seat being asked can cancel; `None` if there is none. `people` are the seats where
     /// people play.
     fn choice(&self, people: Seats) -> Option<Choice>;
 
-    /// Returns the number of inputs before a seat's last decision; `None` if the seat has made no decision.
+    /// Returns the number of inputs before a seat's most recent decision; `None` if the seat has made no decision.
     fn decision(&self, seat: Seat) -> Option<usize>;
 
     /// Returns whether any of these seats learned something, or chance decided something, after the first `inputs`
@@ -170,7 +174,7 @@ pub(crate) trait AnyMatch: Send {
     fn question(&self, seat: Seat) -> Option<u32>;
 
     /// Returns the seat that is being asked whether to respond (see [`ServerGame::asks_discreetly`]), and whether
-    /// passing is its only answer.
+    /// passing is its only answer or loses nothing, because the same can be done later.
     fn response(&self) -> Option<(Seat, bool)>;
 
     /// Answers for a seat with the last of its possible answers. If the question can be declined, that answer declines
@@ -186,7 +190,7 @@ pub(crate) trait AnyMatch: Send {
     /// Returns the winners; `None` while the match is not over.
     fn winners(&self) -> Option<Seats>;
 
-    /// Returns the number of events so far.
+    /// Returns the number of events in the match's log.
     fn log_len(&self) -> usize;
 
     /// Returns the cards that have images, starting with card number `from`.
@@ -196,17 +200,18 @@ pub(crate) trait AnyMatch: Send {
     fn submit(&mut self, seat: Seat, keys: &[String]) -> Result<(), RequestError>;
 
     /// Continues until somebody has to answer. Decides rolls and shuffles, and answers for quick bots, for seats
-    /// controlled by [`Controller::Nobody`], and for people as far as `automatic` allows.
-    fn run_on(&mut self, controllers: &[Controller], automatic: &[Automatic]);
+    /// controlled by [`Controller::Nobody`], and for people whose settings in `automatic` allow it.
+    fn run_on(&mut self, controllers: &[Controller], automatic: &[AutoAnswers]);
 
-    /// Returns the journal lines since the last call, and the number of the first of them. A line is either an input in
-    /// the notation of match records, or a note that inputs were taken back.
+    /// Returns the journal lines that this function has not returned yet, and the number of the first of these lines. A
+    /// line is either an input in the notation of match records, or a note that inputs were taken back.
     fn unwritten(&mut self) -> (u32, Vec<String>);
 
     /// Returns what a viewer sees, with the events and cards that are new to them.
     fn snapshot(&self, look: ViewRequest<'_>, told: &mut SentCache) -> Snapshot;
 
-    /// Forgets the intermediate states since the last update. Call this after they have been sent to every viewer.
+    /// Forgets the intermediate states since the previous update. Call this after every viewer has received these
+    /// states.
     fn forget_steps(&mut self);
 
     /// Returns the task that computes a bot's answer; `None` if the bot is already computing one.
@@ -219,13 +224,13 @@ pub(crate) trait AnyMatch: Send {
     /// ignored unless the viewer has to answer.
     fn preview(&self, viewer: Viewer, keys: &[String]) -> PreviewTask;
 
-    /// Puts the bot of a finished [`BotTask`] back at its seat, and returns the key of its answer.
+    /// Puts the bot of a finished [`BotTask`] back at its seat, and returns the key of the bot's answer.
     fn thought(&mut self, seat: Seat, answer: BotAnswer) -> String;
 }
 
-/// Replays a match from the text of its setup and its inputs.
+/// Recreates a match from the text of its setup and its inputs.
 pub(crate) fn resume(
-    game: &wire::Game,
+    game: &wire::GameSettings,
     setups: &SetupCache,
     setup: &str,
     inputs: &[String],
@@ -234,14 +239,14 @@ pub(crate) fn resume(
     coach: Option<&'static Script>,
 ) -> Result<Box<dyn AnyMatch>, String> {
     Ok(match game {
-        wire::Game::Kotc { .. } => Box::new(TypedMatch::<Kotc>::resume(
+        wire::GameSettings::Kotc { .. } => Box::new(TypedMatch::<Kotc>::resume(
             setups.read::<Kotc>(setup)?,
             inputs,
             controllers,
             chance,
             coach,
         )?),
-        wire::Game::Keep { .. } => Box::new(TypedMatch::<Keep>::resume(
+        wire::GameSettings::Keep { .. } => Box::new(TypedMatch::<Keep>::resume(
             setups.read::<Keep>(setup)?,
             inputs,
             controllers,

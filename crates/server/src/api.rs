@@ -7,21 +7,28 @@ mod account;
 mod archive;
 mod blocks;
 mod browser;
-mod cards;
+pub(crate) mod cards;
 pub(crate) mod decks;
 mod deletion;
 mod device;
+mod drafts;
 mod error;
 mod export;
 mod failed_logins;
 mod files;
+mod friends;
 mod history;
 pub(crate) mod hosted;
 pub(crate) mod keep;
+pub(crate) mod library;
 mod limits;
+pub(crate) mod measurements;
+mod messages;
 mod mine;
 mod moderation;
+mod mutes;
 mod pack;
+mod people;
 pub(crate) mod pictures;
 mod practice;
 mod print;
@@ -31,6 +38,7 @@ mod request;
 mod sessions;
 mod sets;
 mod studio;
+mod tournaments;
 
 use std::sync::Arc;
 
@@ -55,12 +63,19 @@ pub(crate) fn router() -> Router<Arc<App>> {
         .merge(cards::router())
         .merge(decks::router())
         .merge(deletion::router())
+        .merge(drafts::router())
         .merge(export::router())
         .merge(files::router())
+        .merge(friends::router())
         .merge(history::router())
         .merge(hosted::router())
         .merge(keep::router())
+        .merge(library::router())
+        .merge(measurements::router())
+        .merge(messages::router())
         .merge(moderation::router())
+        .merge(mutes::router())
+        .merge(people::router())
         .merge(pictures::router())
         .merge(practice::router())
         .merge(print::router())
@@ -68,7 +83,8 @@ pub(crate) fn router() -> Router<Arc<App>> {
         .merge(recovery::router())
         .merge(sessions::router())
         .merge(sets::router())
-        .merge(studio::router());
+        .merge(studio::router())
+        .merge(tournaments::router());
     let api = parts.fallback(nothing_here).method_not_allowed_fallback(not_so).layer(from_fn(answered));
     Router::new().nest("/api", api)
 }

@@ -5,54 +5,69 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use store::{DELETED_NAME, Guest, SavedStage, SeatRecord, Store, StoreError, TableRecord};
+use store::{DELETED_NAME, Guest, SavedStage, SeatRecord, Store, StoreError, TableRecord, TokenHash};
 use tokio::sync::{Semaphore, watch};
-use wire::{Deck, ErrorCode, Place, Plan};
+use wire::{Deck, ErrorCode, Place, Plan, Waiting};
 
 use crate::admission::{Admission, Admissions};
 use crate::api::Limits;
 use crate::api::decks::DeckSummaries;
 use crate::api::pictures::PictureCache;
 use crate::chance::ChanceSource;
+use crate::cluster::{Cluster, NodeNews};
 use crate::config::Config;
+use crate::drafts::Drafts;
 use crate::evaluations::Evaluations;
 use crate::gallery::Gallery;
 use crate::gate::{Bounds, Gate, QueueFull};
 use crate::health::Checkup;
 use crate::logins::Logins;
+use crate::measurements::Measurements;
 use crate::metrics::Metrics;
 use crate::moderation::ServerModeration;
 use crate::pages::Drawer;
 use crate::queue::OpponentQueue;
 use crate::request_error::RequestError;
 use crate::setups::SetupCache;
+use crate::social::Social;
 use crate::tables::{TableSummary, Tables};
-use crate::{begin, chance, decks, text};
+use crate::tournament::TournamentBoard;
+use crate::{begin, chance, decks, published, rated, social, text};
 
 /// The state that all parts of the server share.
 pub(crate) struct App {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) config: Config,
+    /// This server's place among the nodes.
+    pub(crate) cluster: Cluster,
     pub(crate) chance: Arc<dyn ChanceSource>,
-    /// The server's secret. The seeds of tables follow from it.
+    /// The server's secret, from which the seeds of matches are computed.
     secret: [u8; 32],
     pub(crate) gallery: Gallery,
     pub(crate) drawer: Drawer,
     pub(crate) tables: Tables,
     /// The people who look for an opponent.
     pub(crate) queue: OpponentQueue,
+    /// Friends who are here, and open challenges.
+    pub(crate) social: Social,
+    /// The drafts that people at this node wait for.
+    pub(crate) drafts: Drafts,
+    /// What connections have to know about tournaments.
+    pub(crate) tournaments: TournamentBoard,
     pub(crate) logins: Arc<Logins>,
     pub(crate) setups: SetupCache,
-    /// The chances to win in finished matches.
+    /// The estimated chances to win in finished matches.
     pub(crate) evaluations: Evaluations,
+    /// The unfinished measurements of cards and decks.
+    pub(crate) measurements: Measurements,
     /// The restrictions and announcements that are in force.
     pub(crate) moderation: ServerModeration,
     /// The limits of the HTTP API.
     pub(crate) limits: Limits,
     /// A cache of decoded images.
     pub(crate) loaded: PictureCache,
-    /// The queue of bots that are ready to compute an answer. All bots at the tables of one creator share that
-    /// person's turns in the queue.
+    /// The queue of bots that have to compute an answer. The bots at all tables of one creator share that person's
+    /// turns in the queue.
     pub(crate) bot_turns: Gate,
     /// The queue for heavy requests, such as checking and drawing cards and packing files.
     pub(crate) work: Gate,
@@ -67,31 +82,33 @@ pub(crate) struct App {
     /// The number of connections from each address that are not WebSockets.
     pub(crate) sockets: Admissions,
     connections: AtomicU64,
-    /// The last health check.
+    /// The most recent health check.
     pub(crate) checkup: Checkup,
     /// Counters and histograms for Prometheus.
     pub(crate) metrics: Arc<Metrics>,
 }
 
-/// How many heavy requests of one person may wait. The Studio sends three for every letter typed.
+/// The maximum number of heavy requests of one person that may wait. The Studio sends three for every letter typed.
 const MOST_WAITING: usize = 32;
-/// How many connections an address may have for each allowed WebSocket. Browsers open several other connections in
-/// addition to the WebSocket.
+/// The number of connections that an address may have for each allowed WebSocket. Browsers open several other
+/// connections in addition to the WebSocket.
 const SOCKETS_A_CONNECTION: u32 = 4;
 /// An estimate of the size of a typical deck in a match's setup, in bytes.
 const BYTES_OF_A_SEAT: usize = 24 << 10;
-/// The limit for an address's tables in memory, as a multiple of the limit for one guest's open tables.
+/// The limit of tables in memory per address, divided by the limit of open tables per guest.
 const GUESTS_OF_AN_ADDRESS: usize = 5;
-/// How many rooms are read at the same time. The store has only a few readers.
+/// The maximum number of rooms that are read from the store at the same time. The store has only a few readers.
 const LOADING: usize = 8;
 
 impl App {
     pub(crate) fn new(
         store: Arc<dyn Store>,
         config: Config,
+        cluster: Cluster,
         chance: Arc<dyn ChanceSource>,
         secret: [u8; 32],
     ) -> App {
+        playable::install_limited();
         let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
         let drawer = Drawer::new(config.fonts.clone());
         App {
@@ -105,9 +122,13 @@ impl App {
             loaded: PictureCache::default(),
             tables: Tables::new(),
             queue: OpponentQueue::default(),
+            social: Social::default(),
+            drafts: Drafts::default(),
+            tournaments: TournamentBoard::new(),
             logins: Arc::default(),
             setups: SetupCache::default(),
             evaluations: Evaluations::default(),
+            measurements: Measurements::new(cores),
             moderation: ServerModeration::new(),
             bot_turns: Gate::new(Bounds { at_once: cores, each: cores.div_ceil(2), waiting: usize::MAX }),
             work: Gate::new(Bounds { at_once: cores, each: cores.div_ceil(2), waiting: MOST_WAITING }),
@@ -116,7 +137,8 @@ impl App {
             stopping: watch::Sender::new(false),
             addresses: Admissions::default(),
             sockets: Admissions::default(),
-            connections: AtomicU64::new(0),
+            connections: AtomicU64::new(cluster.first_connection()),
+            cluster,
             checkup: Checkup::default(),
             metrics: Arc::default(),
         }
@@ -137,8 +159,8 @@ impl App {
         self.addresses.admit(address, self.config.connections)
     }
 
-    /// Counts a new connection; returns `None` if its address has too many. A trusted proxy has no limit, because it
-    /// serves many people.
+    /// Counts a new connection; returns `None` if its address has too many. Trusted proxies have no limit, because many
+    /// people connect through them.
     pub(crate) fn admit_socket(&self, peer: IpAddr) -> Option<Admission> {
         let address = self.network(peer.to_canonical());
         let most = if self.is_proxy(peer) {
@@ -149,8 +171,8 @@ impl App {
         self.sockets.admit(address, most)
     }
 
-    /// Creates a table. `seats` contains the person and the deck of each place. The places of bots have no person.
-    /// Open places have one only in a rematch, where the same people play again.
+    /// Creates a table. `seats` contains the person and the deck of each place. The places of bots have no person. Open
+    /// places have a person only in a rematch, where the same people play again.
     pub(crate) async fn create(
         &self,
         plan: &Plan,
@@ -160,7 +182,7 @@ impl App {
         let saved = self.new_table(plan, address, seats)?;
         let (id, summary) = (saved.id, TableSummary::new(&saved, plan, 0));
         self.store.save(saved).await?;
-        self.tables.sum_up(id, summary);
+        self.sum_up(id, summary);
         Ok(id)
     }
 
@@ -182,11 +204,67 @@ impl App {
         };
         let (id, summary) = (saved.id, TableSummary::new(&saved, plan, 0));
         self.store.save_begun(saved, inputs).await?;
-        self.tables.sum_up(id, summary);
+        self.sum_up(id, summary);
         Ok(id)
     }
 
-    /// Returns the record of a new table, and counts the bytes that it takes.
+    /// Deletes a table that nobody has been told about.
+    pub(crate) async fn discard(&self, id: i64) -> Result<(), StoreError> {
+        if let Some(saved) = self.store.table(id).await?
+            && let Ok(plan) = serde_json::from_str::<Plan>(&saved.plan)
+        {
+            let summary = TableSummary::new(&TableRecord { stage: SavedStage::Over, ..saved }, &plan, 0);
+            self.tables.hear(id, summary.clone());
+            self.cluster.tell_others(|| NodeNews::Table { id, summary: Box::new(summary) });
+        }
+        self.store.delete_table(id).await
+    }
+
+    /// Updates the summary of a table here and at all other nodes.
+    pub(crate) fn sum_up(&self, id: i64, summary: TableSummary) {
+        if self.tables.sum_up(id, summary.clone()) {
+            self.cluster.tell_others(|| NodeNews::Table { id, summary: Box::new(summary) });
+        }
+    }
+
+    /// Closes the connections that use these deleted tokens, here and at all other nodes.
+    pub(crate) fn end_logins(&self, tokens: &[TokenHash]) {
+        self.logins.end(tokens);
+        self.cluster.tell_others(|| NodeNews::LoggedOut { tokens: tokens.to_vec() });
+    }
+
+    /// Tells everybody who has to know, here and at all other nodes, that a guest blocked or unblocked another.
+    pub(crate) fn note_block(self: &Arc<Self>, guest: i64, other: i64, blocked: bool) {
+        self.hear_block(guest, other, blocked);
+        self.cluster.tell_others(|| NodeNews::Blocked { guest, other, blocked });
+    }
+
+    /// Applies a block, or the end of one, to everything at this node.
+    pub(crate) fn hear_block(self: &Arc<Self>, guest: i64, other: i64, blocked: bool) {
+        self.tables.note_block(guest, other, blocked);
+        if blocked {
+            social::hear_block(self, guest, other);
+        }
+    }
+
+    /// Tells all rooms, here and at all other nodes, that a guest muted or unmuted another.
+    pub(crate) fn note_mute(&self, guest: i64, other: i64, muted: bool) {
+        self.tables.note_mute(guest, other, muted);
+        self.cluster.tell_others(|| NodeNews::Muted { guest, other, muted });
+    }
+
+    /// Returns how many people look for an opponent in each game.
+    pub(crate) fn waiting(&self) -> Vec<Waiting> {
+        let told = self.cluster.member().and_then(|it| it.waiting());
+        told.unwrap_or_else(|| {
+            let waiting = self.queue.waiting();
+            self.cluster.tell_others(|| NodeNews::Waiting { waiting: waiting.clone() });
+            waiting
+        })
+    }
+
+    /// Creates the record of a new table. Counts the bytes of the record against the daily budget of the address's
+    /// network.
     fn new_table(
         &self,
         plan: &Plan,
@@ -222,18 +300,19 @@ impl App {
         self.limits.bytes(self.gallery.name(format!("network {address}").as_bytes()), bytes)
     }
 
-    /// Returns how many rooms the clients at one IP address may keep in memory.
+    /// Returns the maximum number of rooms that the clients at one address may keep in memory.
     fn most_rooms(&self) -> usize {
         GUESTS_OF_AN_ADDRESS * self.config.tables as usize
     }
 
-    /// Returns an error if an address already has too many rooms in memory to join this table.
+    /// Returns an error if this table's room is not in memory and the address already uses too many of the rooms in
+    /// memory.
     pub(crate) fn may_come(&self, id: i64, address: IpAddr) -> Result<(), RequestError> {
         let most = self.most_rooms();
         if self.tables.may_bring(id, address, most) { Ok(()) } else { Err(too_many_from_network(most)) }
     }
 
-    /// Runs a heavy task for a person on another thread, when it is the person's turn in the queue.
+    /// Waits for the person's turn in the queue, then runs a heavy task for the person on another thread.
     pub(crate) async fn work<T: Send + 'static>(
         &self,
         guest: i64,
@@ -264,9 +343,14 @@ impl App {
         self.not_in_maintenance()?;
         self.may_make_table(guest.id, address)?;
         begin::check_places(plan)?;
-        let plan = &decks::of_plan(self, guest, plan).await?;
+        if plan.rated {
+            rated::must_have_account(self, guest.id).await?;
+        }
+        let mut plan = decks::of_plan(self, guest, plan).await?;
         let planned = plan.clone();
         let decks = self.work(guest.id, move || begin::check(&planned)).await??;
+        published::settle_format(self, guest.id, &mut plan, &decks).await?;
+        let plan = &plan;
         let who = |place: &Place| matches!(place, Place::Me { .. }).then(|| guest.clone());
         let seats = plan.places.iter().map(who).zip(decks).collect();
         self.create(plan, address, seats).await
@@ -275,7 +359,7 @@ impl App {
     /// Returns an error if the server is in maintenance mode.
     pub(crate) fn not_in_maintenance(&self) -> Result<(), RequestError> {
         let Some(reason) = self.moderation.maintenance() else { return Ok(()) };
-        let message = format!("No new tables and matches at the moment: {reason}");
+        let message = format!("No new tables or matches at the moment: {reason}");
         Err(RequestError::new(ErrorCode::Maintenance, message))
     }
 
@@ -289,8 +373,8 @@ impl App {
         self.gallery.name(format!("login name {key}").as_bytes())
     }
 
-    /// Returns whether a login name is reserved because it is the name shown for deleted people or belonged to a
-    /// recently deleted account.
+    /// Returns whether a login name is reserved because it is the name shown for deleted people, or because it belonged
+    /// to a recently deleted account.
     pub(crate) async fn is_kept_back(&self, key: &str) -> Result<bool, StoreError> {
         Ok(key == text::login_key(DELETED_NAME) || self.store.is_freed(self.login_sum(key)).await?)
     }

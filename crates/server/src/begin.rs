@@ -7,25 +7,25 @@ use cards::edition::Edition;
 use coach::Script;
 use playable::GameKind;
 use table::{Chance, Notation, Seat};
-use wire::{Bot, Clock, Deck, ErrorCode, Game, Lesson, Place, Plan};
+use wire::{BotLevel, Clock, Deck, ErrorCode, GameSettings, Lesson, Place, Plan};
 
 use crate::chance::{ChanceSource, favour};
 use crate::request_error::RequestError;
-use crate::{decks, text};
+use crate::{decks, rated, text};
 
 /// The longest allowed clock, in seconds: a week.
 const LONGEST_CLOCK: u32 = 7 * 24 * 3600;
 
 /// Returns the edition of a game; `None` if the game has no editions and decks. Returns an error if the edition can't
 /// be played.
-pub(crate) fn edition(game: &Game) -> Result<Option<Edition>, RequestError> {
-    let Game::Kotc { edition } = game else { return Ok(None) };
+pub(crate) fn edition(game: &GameSettings) -> Result<Option<Edition>, RequestError> {
+    let GameSettings::Kotc { edition } = game else { return Ok(None) };
     let found = edition.parse::<Edition>().ok().filter(|it| kotc::rules(*it).is_some());
     let message = || format!("This edition can't be played. Playable editions: {}.", playable::listed());
     found.map(Some).ok_or_else(|| RequestError::new(ErrorCode::Plan, message()))
 }
 
-/// Checks that a plan's game can have this many players. This comes before all other checks.
+/// Returns an error if a plan has too few or too many players for its game. Call this before all other checks.
 pub(crate) fn check_places(plan: &Plan) -> Result<(), RequestError> {
     let players = &kind(&plan.game).entry().players;
     let count = plan.places.len();
@@ -40,10 +40,10 @@ pub(crate) fn check_places(plan: &Plan) -> Result<(), RequestError> {
 }
 
 /// Returns the kind of game that a plan is for.
-fn kind(game: &Game) -> GameKind {
+fn kind(game: &GameSettings) -> GameKind {
     match game {
-        Game::Kotc { .. } => GameKind::Kotc,
-        Game::Keep { .. } => GameKind::Keep,
+        GameSettings::Kotc { .. } => GameKind::Kotc,
+        GameSettings::Keep { .. } => GameKind::Keep,
     }
 }
 
@@ -51,10 +51,11 @@ fn kind(game: &Game) -> GameKind {
 pub(crate) fn check(plan: &Plan) -> Result<Vec<Option<Deck>>, RequestError> {
     let refused = |message: String| Err(RequestError::new(ErrorCode::Plan, message));
     check_places(plan)?;
+    rated::check(plan)?;
     let edition = edition(&plan.game)?;
     let mine = plan.places.iter().filter(|it| matches!(it, Place::Me { .. })).count();
     if mine != 1 {
-        return refused(format!("You must take one place at your table, not {mine}."));
+        return refused(format!("You must take exactly one place at your own table, not {mine}."));
     }
     if let Some(Clock { seconds, increment }) = plan.clock
         && (seconds == 0 || seconds > LONGEST_CLOCK || increment > LONGEST_CLOCK)
@@ -75,9 +76,12 @@ pub(crate) fn check(plan: &Plan) -> Result<Vec<Option<Deck>>, RequestError> {
     if plan.places.iter().any(owned) {
         return refused("A bot that keeps a seat for a person needs a starter deck.".to_owned());
     }
+    if plan.tournament.is_some() {
+        return refused("Only tournaments create their tables. Leave out the tournament.".to_owned());
+    }
     if plan.list.is_some() {
-        if !matches!(plan.game, Game::Keep { .. }) {
-            return refused("Only KEEP has a card list.".to_owned());
+        if !matches!(plan.game, GameSettings::Keep { .. }) {
+            return refused("You can choose a card list only for KEEP.".to_owned());
         }
         keep_list(plan)?;
     }
@@ -87,7 +91,7 @@ pub(crate) fn check(plan: &Plan) -> Result<Vec<Option<Deck>>, RequestError> {
     if let Some(name) = &plan.coach
         && coach::find(name).map(coach_plan).as_ref() != Some(plan)
     {
-        return refused("There is no such coached match. Start one from the rules page.".to_owned());
+        return refused("Coached match not found. Start one from the rules page.".to_owned());
     }
     Ok(decks)
 }
@@ -110,26 +114,20 @@ pub(crate) fn script(plan: &Plan) -> Option<&'static Script> {
 /// Returns the plan of a coached match: a private table with quick bots, which follow the script.
 pub(crate) fn coach_plan(script: &Script) -> Plan {
     let game = match &script.edition {
-        Some(edition) => Game::Kotc { edition: edition.clone() },
-        None => Game::Keep { two_bonuses: false },
+        Some(edition) => GameSettings::Kotc { edition: edition.clone() },
+        None => GameSettings::Keep { two_bonuses: false },
     };
     let deck = |seat: usize| script.decks.get(seat).map(|it| Deck::Starter { name: it.clone() });
     let place = |seat: usize| match seat {
         0 => Place::Me { deck: deck(0) },
-        _ => Place::Bot { level: Bot::QUICK, deck: deck(seat), open: false },
+        _ => Place::Bot { level: BotLevel::QUICK, deck: deck(seat), open: false },
     };
-    Plan {
-        game,
-        places: (0..script.players).map(place).collect(),
-        clock: None,
-        list: None,
-        private: true,
-        trying: None,
-        coach: Some(script.name.clone()),
-    }
+    let places = (0..script.players).map(place).collect();
+    Plan { coach: Some(script.name.clone()), ..Plan::private(game, places) }
 }
 
-/// Checks that a plan may try out a card. The shuffle favours that card, so all opponents must be bots.
+/// Returns an error if a plan tries out a card at a table where that is not allowed. All opponents must be bots, because
+/// the shuffle favours the card.
 fn check_trying(
     plan: &Plan,
     edition: Option<Edition>,
@@ -145,7 +143,9 @@ fn check_trying(
         return refused("You can only try a card at a private table with bots.");
     }
     match preferences(&kotc_setup(edition, decks)?, plan, card) {
-        None => refused("To try a card, choose the reserves of every deck first."),
+        None => {
+            refused("To try a card, every deck must have its reserves. Choose them in the deck editor first.")
+        }
         Some((_, wanted, _)) if wanted.is_empty() => {
             refused("The card you want to try is not in your deck. Add it.")
         }
@@ -155,7 +155,7 @@ fn check_trying(
 
 /// Returns what [`favour`] needs to put this card into the opening hand of the table's creator: the index of the input
 /// that shuffles, the indices of the card's copies in the deck, and the places in the shuffled order that are drawn.
-/// `None` if players choose reserves before that shuffle.
+/// Returns `None` if players choose reserves before that shuffle.
 fn preferences(setup: &kotc::Setup, plan: &Plan, card: &str) -> Option<(u32, Vec<u8>, Range<usize>)> {
     let seat = Seat::new(plan.places.iter().position(|it| matches!(it, Place::Me { .. }))?);
     let (input, places) = setup.opening(seat)?;
@@ -163,8 +163,8 @@ fn preferences(setup: &kotc::Setup, plan: &Plan, card: &str) -> Option<(u32, Vec
     Some((input, named.collect(), places))
 }
 
-/// Returns the source of randomness for a match. If the plan tries out a card, the shuffle puts it into the creator's
-/// opening hand. The result depends only on plan and setup, so it is the same after a restart.
+/// Returns the source of randomness for a match. If the plan tries out a card, the shuffle puts that card into the
+/// creator's opening hand. The result depends only on plan and setup, so it is the same after a restart.
 pub(crate) fn chance(chance: &Arc<dyn ChanceSource>, plan: &Plan, setup: &str) -> Arc<dyn ChanceSource> {
     let chance = chance.clone();
     match plan.trying.clone() {
@@ -222,7 +222,7 @@ pub(crate) fn deck_for(
 pub(crate) fn setup(plan: &Plan, decks: &[Option<Deck>]) -> Result<String, RequestError> {
     let refused = |message: String| RequestError::new(ErrorCode::Plan, message);
     match &plan.game {
-        Game::Kotc { .. } => {
+        GameSettings::Kotc { .. } => {
             let edition = edition(&plan.game)?.ok_or_else(|| refused("Choose an edition.".to_owned()))?;
             let setup = kotc_setup(edition, decks)?;
             // Between people, being asked must not reveal what somebody holds. If all opponents are bots, skip
@@ -233,7 +233,7 @@ pub(crate) fn setup(plan: &Plan, decks: &[Option<Deck>]) -> Result<String, Reque
             let setup = if people > 1 { setup.discreet() } else { setup };
             Ok(kotc::Kotc::write_setup(&setup))
         }
-        Game::Keep { two_bonuses } => {
+        GameSettings::Keep { two_bonuses } => {
             let bonus = if *two_bonuses { keep::Bonus::Twice } else { keep::Bonus::Once };
             let setup = keep::Setup::new(keep_list(plan)?, plan.places.len(), bonus).map_err(refused)?;
             Ok(keep::Keep::write_setup(&setup))
@@ -241,30 +241,31 @@ pub(crate) fn setup(plan: &Plan, decks: &[Option<Deck>]) -> Result<String, Reque
     }
 }
 
-/// The maximum size of the file of a card list for KEEP, in bytes. Everybody at the table receives its texts.
+/// The maximum size of the file of a card list for KEEP, in bytes. Everybody at the table receives the text of its
+/// cards.
 const LONGEST_LIST: usize = 64 << 10;
 
-/// Returns the card list that a plan for KEEP has: somebody's own list, or Keeper's.
+/// Returns the card list of a plan for KEEP: a list that somebody made, or the list that comes with Keeper.
 fn keep_list(plan: &Plan) -> Result<keep::List, RequestError> {
     let refused = |message: &str| Err(RequestError::new(ErrorCode::Deck, message));
     match &plan.list {
         None => Ok(keep::List::standard()),
         Some(Deck::File { text }) => {
             if text.len() > LONGEST_LIST {
-                return refused("The file of this card list is too large. Shorten its texts.");
+                return refused("The file of this card list is too large. Shorten the text of its cards.");
             }
             studio::playable_keep(&text::file(text))
                 .map_err(|why| RequestError::new(ErrorCode::Deck, sentence(&why.to_string())))
         }
-        // `of_plan` has already replaced the id of a list by a file if the list exists and belongs to the player.
+        // `of_plan` has already replaced the id of a list with a file if the list exists and belongs to the player.
         Some(Deck::Own { .. } | Deck::Starter { .. }) => {
-            refused("You have no such card list. Choose one from your lists.")
+            refused("You don't have this card list. Choose one from your lists.")
         }
     }
 }
 
 /// Turns a message into a sentence: capitalises the first letter, and adds a full stop.
-fn sentence(message: &str) -> String {
+pub(crate) fn sentence(message: &str) -> String {
     let mut letters = message.chars();
     let first = letters.next().map(|it| it.to_uppercase().to_string()).unwrap_or_default();
     format!("{first}{}.", letters.as_str())

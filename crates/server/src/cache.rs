@@ -40,7 +40,7 @@ impl<K: Hash + Eq, V: Clone> Cache<K, V> {
         self.entries().values.get(key).map(|it| it.0.clone())
     }
 
-    /// Adds or replaces a value, then drops the least recently used values until the rest fits.
+    /// Adds or replaces a value, then drops the least recently used values until the sum of sizes is within the limit.
     pub(crate) fn put(&self, key: K, value: V, size: usize) {
         let mut entries = self.entries();
         let before = entries.values.put(key, (value, size));

@@ -8,7 +8,7 @@ use table::{Chance, Dice};
 
 /// A source of randomness for matches.
 pub trait ChanceSource: Send + Sync {
-    /// Returns the result of a shuffle or roll. `step` is the number of inputs before it.
+    /// Returns the result of a shuffle or roll. `step` is the number of inputs before that shuffle or roll.
     fn settle(&self, step: u32, chance: Chance) -> Vec<u8>;
 
     /// Returns whether matches take their randomness from a seed that people can check after the match, instead of
@@ -29,7 +29,7 @@ impl<F: Fn(u32, Chance) -> Vec<u8> + Send + Sync> ChanceSource for F {
     }
 }
 
-/// Unpredictable randomness: every result comes from the operating system's random numbers.
+/// Unpredictable randomness. Every result comes from the operating system's random numbers.
 pub struct OsChance;
 
 impl ChanceSource for OsChance {
@@ -42,7 +42,7 @@ impl ChanceSource for OsChance {
     }
 }
 
-/// The randomness of one match that people can check after it.
+/// The randomness of one match. People can check it when the match is over.
 pub(crate) struct FairChance(pub(crate) MatchChance);
 
 impl ChanceSource for FairChance {

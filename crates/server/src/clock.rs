@@ -24,7 +24,8 @@ pub(crate) struct Clocks {
     left: Vec<Duration>,
     /// For each seat, its running clock; `None` if the seat does not have to answer.
     running: Vec<Option<RunningClock>>,
-    /// For each seat, how much watch time it has left in the current turn. `turn` is the number of that turn.
+    /// For each seat, how much watch time it has left in the current turn. The field `turn` has the number of
+    /// that turn.
     to_watch: Vec<Duration>,
     turn: u32,
 }
@@ -40,11 +41,11 @@ struct RunningClock {
     watches: bool,
 }
 
-/// What the clocks need to know about a match: who has to answer, and in which turn.
-pub(crate) struct Asked<'a> {
+/// What the clocks need to know about a match: who has to answer, and which turn it is.
+pub(crate) struct PendingQuestions<'a> {
     /// The seats of people who have to answer, and the numbers of their questions.
     pub(crate) questions: &'a [(Seat, u32)],
-    /// The shortest time for which a clock stands still before it starts.
+    /// The minimum time for which a clock stands still before it starts.
     pub(crate) grace: Duration,
     /// The number of the match's current turn.
     pub(crate) turn: u32,
@@ -70,8 +71,9 @@ impl Clocks {
         }
     }
 
-    /// Starts the clocks of the seats that are asked, and stops the others. A seat that `answered` gets its increment.
-    pub(crate) fn go_on(&mut self, now: Instant, asked: &Asked<'_>, answered: Option<Seat>) {
+    /// Starts the clocks of the seats that are asked, and stops the others. `answered` is the seat that has just
+    /// answered, whose clock gets its increment.
+    pub(crate) fn go_on(&mut self, now: Instant, asked: &PendingQuestions<'_>, answered: Option<Seat>) {
         for seat in 0..self.left.len() {
             self.left[seat] = self.left_at(seat, now);
             let asked_now = asked.questions.iter().find(|it| it.0.index() == seat).map(|it| it.1);
@@ -101,8 +103,8 @@ impl Clocks {
         self.turn = asked.turn;
     }
 
-    /// Starts a seat's clock, because its player sees the question. Returns whether the clock had stood still so that
-    /// the player could watch what happened before the question.
+    /// Starts a seat's clock, because its player sees the question. Returns true if the clock stood still until now, so
+    /// that the player could watch what happened before the question.
     pub(crate) fn shown(&mut self, now: Instant, seat: Seat, question: u32, grace: Duration) -> bool {
         let seat = seat.index();
         let Some(clock) = self.running[seat].filter(|it| it.question == question && it.watches) else {
@@ -125,7 +127,7 @@ impl Clocks {
 
     /// Stops all clocks.
     pub(crate) fn stop(&mut self, now: Instant) {
-        self.go_on(now, &Asked { questions: &[], grace: Duration::ZERO, turn: self.turn }, None);
+        self.go_on(now, &PendingQuestions { questions: &[], grace: Duration::ZERO, turn: self.turn }, None);
     }
 
     /// Returns the time that a seat has left.
@@ -168,8 +170,8 @@ mod tests {
         (clocks, move |it| start + seconds(it))
     }
 
-    fn asked(questions: &[(Seat, u32)], turn: u32) -> Asked<'_> {
-        Asked { questions, grace: Duration::ZERO, turn }
+    fn asked(questions: &[(Seat, u32)], turn: u32) -> PendingQuestions<'_> {
+        PendingQuestions { questions, grace: Duration::ZERO, turn }
     }
 
     #[test]
@@ -185,7 +187,7 @@ mod tests {
         clocks.stop(at(13));
         assert_eq!((clocks.deadline(), clocks.left(at(99))), (None, vec![9000, 0]));
         let grace = Duration::from_secs(2);
-        clocks.go_on(at(100), &Asked { questions: &[(ANN, 3)], grace, turn: 1 }, None);
+        clocks.go_on(at(100), &PendingQuestions { questions: &[(ANN, 3)], grace, turn: 1 }, None);
         assert_eq!((clocks.left(at(102)), clocks.left(at(103))), (vec![9000, 0], vec![8000, 0]));
         assert_eq!(clocks.deadline(), Some(at(111)));
         let watch_time = clocks.watch_time;

@@ -8,6 +8,7 @@ use press::fonts::Fonts;
 use store::Quota;
 
 use crate::clock::WatchTime;
+use crate::cluster::NodesConfig;
 use crate::decoder::Decoder;
 use crate::proxy::Proxy;
 
@@ -18,22 +19,30 @@ pub struct Config {
     pub rate: u32,
     /// The maximum number of messages that a connection may send at once.
     pub burst: u32,
-    /// The maximum number of WebSockets from one address. Other connections have a limit of four times this.
+    /// The maximum number of WebSockets from one address. The limit for other connections from the address is four
+    /// times as high.
     pub connections: u32,
-    /// How long a connection may be silent. Also how long it may take to send the head of a request or its first
-    /// `hello`.
+    /// How long a connection may stay open without sending anything. Sending the head of a request, or the first
+    /// `hello`, may take just as long.
     pub silence: Duration,
     /// How long a player who has to answer may be away before another player can claim the win or end the match.
     pub absence: Duration,
-    /// The shortest and the longest time after which the server passes for a player who can't or doesn't want to
-    /// respond, in a match between people. Bots take as long to respond.
+    /// The shortest and the longest time before the server passes for a player who can't or doesn't want to respond.
+    /// This is only for matches between people. Bots wait just as long before they respond.
     pub pause: RangeInclusive<Duration>,
     /// How long clocks stand still while people watch what happened before their question.
     pub watch_time: WatchTime,
     /// The maximum number of open tables that one guest may have created.
     pub tables: u32,
-    /// Origins whose pages may open WebSockets in addition to the server's own pages, such as
-    /// `https://cards.example.org`.
+    /// The maximum number of measurements of one person that are not over.
+    pub measurements: u32,
+    /// The number of games that a measurement of a card or deck plays, in percent of the usual number; 0 turns
+    /// measurements off.
+    pub measure_percent: u32,
+    /// How long one measurement may play games. Then it ends with what it has found.
+    pub measure_time: Duration,
+    /// Origins, such as `https://cards.example.org`, whose pages may open WebSockets in addition to the server's own
+    /// pages.
     pub origins: Vec<String>,
     /// Trusted proxies. The server believes their headers about the client's address.
     pub proxies: Vec<Proxy>,
@@ -56,8 +65,16 @@ pub struct Config {
     pub fonts: Arc<Fonts>,
     /// The token for reading the metrics. If it is `None`, only programs on the same machine can read them.
     pub metrics_token: Option<String>,
-    /// How long a room without connections stays in memory. Its record remains in the store.
+    /// How long a room without connections stays in memory. The store keeps the room's table and match.
     pub idle: Duration,
+    /// How the server works together with other servers; `None` if it is the only one.
+    pub nodes: Option<NodesConfig>,
+    /// Whether rated matches between people in the same network change their ratings.
+    pub rate_same_network: bool,
+    /// How long a challenge waits for an answer.
+    pub challenge_time: Duration,
+    /// How long people count as online after their last connection has ended, because pages are reloaded.
+    pub linger: Duration,
     /// The clock for rate limits. Tests can replace it.
     pub time: fn() -> Instant,
 }
@@ -73,6 +90,9 @@ impl Default for Config {
             pause: Duration::from_millis(500)..=Duration::from_millis(1500),
             watch_time: WatchTime { question: Duration::from_secs(4), turn: Duration::from_secs(12) },
             tables: 20,
+            measurements: 3,
+            measure_percent: 100,
+            measure_time: Duration::from_secs(1800),
             origins: Vec::new(),
             proxies: Vec::new(),
             ipv6_prefix: 64,
@@ -85,6 +105,10 @@ impl Default for Config {
             fonts: Arc::new(Fonts::own()),
             metrics_token: None,
             idle: Duration::from_secs(300),
+            nodes: None,
+            rate_same_network: false,
+            challenge_time: Duration::from_secs(300),
+            linger: Duration::from_secs(5),
             time: Instant::now,
         }
     }

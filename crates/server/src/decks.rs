@@ -2,22 +2,22 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use cards::deck::DeckVerdict;
 use cards::edition::Edition;
 use cards::editions::Guide;
-use cards::file::{CardFile, Format};
+use cards::file::{CardFile, FileFormat};
 use cards::legal::LegalDeck;
+use cards::problem::Problem;
 use playable::{GAMES, PlayableEdition, PlayableGame, Starter};
 use store::{Guest, StoreError, WorkKind};
 use wire::api::{DeckCard, DeckSketch, Sketch};
-use wire::{Bot, Deck, EditionInfo, ErrorCode, GameInfo, LevelInfo, Place, Plan};
+use wire::{BotLevel, Deck, EditionInfo, ErrorCode, GameInfo, LevelInfo, Place, Plan};
 
 use crate::api::keep;
 use crate::app::{App, read_id, write_id};
 use crate::request_error::RequestError;
 use crate::text;
 
-/// The maximum size of a deck file, in bytes. The texts in it are sent to everybody who sees its cards.
+/// The maximum size of a deck file, in bytes. The server sends the text of its cards to everybody who sees them.
 const LONGEST_FILE: usize = 64 << 10;
 /// The maximum number of cards in a deck.
 const MOST_CARDS: u64 = 200;
@@ -63,7 +63,7 @@ pub(crate) fn games() -> Vec<GameInfo> {
 
 /// Returns the levels of bots, from the weakest to the strongest.
 pub(crate) fn levels() -> Vec<LevelInfo> {
-    Bot::all().map(|it| LevelInfo { level: it, about: it.level().about().to_owned() }).collect()
+    BotLevel::all().map(|it| LevelInfo { level: it, about: it.level().about().to_owned() }).collect()
 }
 
 /// Returns a starter deck as a card file; `None` if there is no such deck.
@@ -100,28 +100,44 @@ pub(crate) fn cards(edition: Edition, deck: &Deck) -> Result<LegalDeck, RequestE
             });
         }
         Deck::File { text } => text,
-        // `of_person` has already replaced this by a file if the deck exists and belongs to the player.
+        // `of_person` has already replaced this with a file if the deck exists and belongs to the player.
         Deck::Own { .. } => return Err(missing()),
     };
+    let file = read_file(text)?;
+    LegalDeck::new(&file, &[], edition).map_err(|it| refused(reasons("This deck isn't legal", &it.problems)))
+}
+
+/// Returns the card file of a deck: of a starter deck, or of a deck that was given as a file.
+pub(crate) fn file(edition: Edition, deck: &Deck) -> Result<CardFile, RequestError> {
+    match deck {
+        Deck::Starter { name } => find(edition, name).map(|it| it.file.clone()).ok_or_else(missing),
+        Deck::File { text } => read_file(text),
+        Deck::Own { .. } => Err(missing()),
+    }
+}
+
+fn read_file(text: &str) -> Result<CardFile, RequestError> {
+    let refused = |message: String| RequestError::new(ErrorCode::Deck, message);
     if text.len() > LONGEST_FILE {
         return Err(refused(format!(
-            "Deck file too large: at most {LONGEST_FILE} bytes. Shorten its texts."
+            "Deck file too large: at most {LONGEST_FILE} bytes. Shorten the text of its cards."
         )));
     }
-    let file = CardFile::read(&text::file(text)).map_err(|it| refused(format!("Deck file: {it}")))?;
+    let file = CardFile::read(&text::file(text)).map_err(|it| refused(format!("Invalid deck file: {it}")))?;
     // Check the number of cards before creating that many.
     let count: u64 = file.entries().map(|it| u64::from(it.2.count)).sum();
     if count > MOST_CARDS {
-        return Err(refused(format!("A deck of {count} cards is too large.")));
+        return Err(refused(format!("A deck of {count} cards is too large: at most {MOST_CARDS}.")));
     }
-    LegalDeck::new(&file, &[], edition).map_err(|it| refused(reasons(&it)))
+    Ok(file)
 }
 
 fn missing() -> RequestError {
-    RequestError::new(ErrorCode::Deck, "You have no such deck. Choose one from your list.")
+    RequestError::new(ErrorCode::Deck, "You don't have this deck. Choose one from your list.")
 }
 
-/// Replaces deck IDs in a plan, which refer to the creator's own decks, with the current text of those decks.
+/// Replaces IDs in a plan, which refer to the creator's own decks and card lists, with the current text of
+/// these decks and lists.
 pub(crate) async fn of_plan(app: &App, guest: &Guest, plan: &Plan) -> Result<Plan, RequestError> {
     let mut plan = plan.clone();
     for place in &mut plan.places {
@@ -150,7 +166,7 @@ pub(crate) async fn of_person(app: &App, guest: i64, deck: Deck) -> Result<Deck,
         let message = "A card of this deck was deleted. Remove it from the deck, or restore it.";
         return Err(RequestError::new(ErrorCode::Deck, message));
     }
-    let file = studio::deck_file(&sketch, Format::Toml, &|id| own.get(id).cloned());
+    let file = studio::deck_file(&sketch, FileFormat::Toml, &|id| own.get(id).cloned());
     let file = file.map_err(|why| RequestError::new(ErrorCode::Deck, why.to_string()))?;
     Ok(Deck::File { text: file.to_string() })
 }
@@ -175,8 +191,9 @@ pub(crate) async fn own_cards<'a>(
     Ok(works.iter().filter_map(|it| Some((write_id(it.id), serde_json::from_str(&it.text).ok()?))).collect())
 }
 
-fn reasons(why: &DeckVerdict) -> String {
-    let errors = why.problems.iter().filter(|it| it.is_error());
+/// Returns a message with the errors of a deck, for people. It begins with `start`.
+pub(crate) fn reasons(start: &str, problems: &[Problem]) -> String {
+    let errors = problems.iter().filter(|it| it.is_error());
     let mut all: Vec<&str> = errors.map(|it| it.message.as_str()).collect();
     all.dedup();
     let left_out = format!("and {} more", all.len().saturating_sub(MOST_REASONS));
@@ -184,7 +201,7 @@ fn reasons(why: &DeckVerdict) -> String {
         all.truncate(MOST_REASONS);
         all.push(&left_out);
     }
-    format!("This deck isn't legal: {}", all.join("; "))
+    format!("{start}: {}", all.join("; "))
 }
 
 /// Returns the name of a deck.

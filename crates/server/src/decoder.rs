@@ -14,8 +14,8 @@ use tokio::time::timeout;
 
 use crate::api::ApiError;
 
-/// The maximum number of seconds of processor time for one image, unless somebody sets another limit. Debug builds get
-/// more because they are several times slower.
+/// The default for the maximum number of seconds of processor time for one image. Debug builds get more because they
+/// are several times slower.
 const CPU_SECONDS: u64 = if cfg!(debug_assertions) { 25 } else { 5 };
 /// The maximum memory for one image in bytes, in addition to what the program itself uses.
 const MEMORY: u64 = 1 << 30;

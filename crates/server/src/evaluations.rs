@@ -1,8 +1,8 @@
-//! The chances to win in the course of finished matches, computed on demand.
+//! Estimates every player's chance to win in the course of a finished match, when somebody asks for it.
 //!
-//! One task computes the positions of a match one after the other. Before each position, it waits for the person's turn
-//! in the queue for heavy requests. Everybody who asks for the same match gets the same results. When nobody listens
-//! any more, the task ends, and the server keeps the results.
+//! One task evaluates the positions of a match one after the other. Before each position, it waits for the turn of the
+//! person who asked, in the queue for heavy requests. Everybody who asks for the same match gets the same results. When
+//! nobody listens any more, the task ends, and the server keeps the results.
 
 use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -23,26 +23,27 @@ const MOST: usize = 256;
 
 /// The evaluation of a match, as far as it has been computed.
 #[derive(Clone, Default)]
-struct Progress {
+struct PartialEvaluation {
     /// The steps of all positions to evaluate.
     steps: Arc<Vec<u32>>,
-    /// The positions that have been evaluated so far, in the order of `steps`.
+    /// The positions that have already been evaluated, in the order of `steps`.
     positions: Arc<Vec<Position>>,
     /// The error that stopped the computation; `None` if there was none.
     failed: Option<RequestError>,
 }
 
-impl Progress {
+impl PartialEvaluation {
     fn is_complete(&self) -> bool {
         !self.steps.is_empty() && self.steps.len() == self.positions.len()
     }
 
-    /// Returns the message with all positions from index `from` on.
+    /// Returns the message with all positions starting at index `from`.
     fn message(&self, table: String, from: usize) -> ToClient {
         let evaluation = |it: &Position| Evaluation { step: it.step, chances: it.chances.clone() };
         let step = |place: usize| self.positions.get(place).map_or(0, |it| it.step);
-        let swing =
-            |it: &bots::evaluation::Swing| Swing::new(step(it.from), step(it.from + 1), it.seat, it.gain);
+        let swing = |it: &bots::evaluation::TurningPoint| {
+            Swing::new(step(it.from), step(it.from + 1), it.seat, it.gain)
+        };
         ToClient::Evaluated {
             table,
             of: self.steps.len() as u32,
@@ -55,8 +56,8 @@ impl Progress {
 
 /// The evaluations of all matches.
 pub(crate) struct Evaluations {
-    done: Cache<i64, Progress>,
-    running: Mutex<HashMap<i64, watch::Receiver<Progress>>>,
+    done: Cache<i64, PartialEvaluation>,
+    running: Mutex<HashMap<i64, watch::Receiver<PartialEvaluation>>>,
 }
 
 impl Default for Evaluations {
@@ -66,13 +67,13 @@ impl Default for Evaluations {
 }
 
 impl Evaluations {
-    fn running(&self) -> MutexGuard<'_, HashMap<i64, watch::Receiver<Progress>>> {
+    fn running(&self) -> MutexGuard<'_, HashMap<i64, watch::Receiver<PartialEvaluation>>> {
         // A panic while the lock is held leaves the map consistent.
         self.running.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Returns the progress of a match's evaluation, and starts it if nobody else has.
-    fn listen(&self, app: &Arc<App>, guest: i64, id: i64) -> watch::Receiver<Progress> {
+    /// Returns the progress of a match's evaluation, and starts the evaluation if it is not running.
+    fn listen(&self, app: &Arc<App>, guest: i64, id: i64) -> watch::Receiver<PartialEvaluation> {
         let mut running = self.running();
         if let Some(progress) = running.get(&id) {
             return progress.clone();
@@ -115,7 +116,7 @@ pub(crate) async fn send(app: Arc<App>, guest: i64, id: i64, out: Out) -> Result
 }
 
 /// Evaluates the positions of a match that have not been evaluated yet.
-async fn compute(app: Arc<App>, guest: i64, id: i64, progress: watch::Sender<Progress>) {
+async fn compute(app: Arc<App>, guest: i64, id: i64, progress: watch::Sender<PartialEvaluation>) {
     if let Err(why) = positions(&app, guest, id, &progress).await {
         progress.send_modify(|it| it.failed = Some(why));
     }
@@ -131,7 +132,7 @@ async fn positions(
     app: &Arc<App>,
     guest: i64,
     id: i64,
-    progress: &watch::Sender<Progress>,
+    progress: &watch::Sender<PartialEvaluation>,
 ) -> Result<(), RequestError> {
     let fault = || RequestError::new(wire::ErrorCode::Fault, "Server error: this match cannot be evaluated.");
     let mut replay = replays::open(app, guest, id).await?;

@@ -5,7 +5,11 @@ use std::sync::Arc;
 
 use cards::card::Card;
 use cards::edition::Edition;
+use press::face::CardFrame;
+use press::theme::{NIGHT, Theme};
 use sha2::{Digest, Sha256};
+
+use wire::api::Sketch;
 
 use crate::cache::Cache;
 
@@ -32,14 +36,42 @@ pub(crate) enum Pictured<'a> {
     /// A card of Keeper of the Cards.
     Kotc(&'a Card, Edition),
     /// A card of somebody's own list for KEEP.
-    Keep(&'a keep::Card),
+    Keep(&'a keep::ListCard),
+}
+
+/// The theme and the frame of a card's face.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct FaceStyle {
+    pub(crate) theme: &'static Theme,
+    pub(crate) frame: CardFrame,
+}
+
+impl FaceStyle {
+    /// The style of cards that state no theme and no frame.
+    pub(crate) const USUAL: FaceStyle = FaceStyle { theme: &NIGHT, frame: CardFrame::Standard };
+
+    /// Returns the style that a card states in its fields `theme` and `frame`. A name that doesn't exist counts as none.
+    pub(crate) fn of(sketch: &Sketch) -> FaceStyle {
+        let theme = studio::extra_text(sketch, "theme").to_lowercase();
+        FaceStyle {
+            theme: theme.parse().unwrap_or(FaceStyle::USUAL.theme),
+            frame: CardFrame::named(&studio::extra_text(sketch, "frame")).unwrap_or_default(),
+        }
+    }
+}
+
+/// A card of Keeper of the Cards, and how to draw it.
+pub(crate) struct GalleryCard {
+    pub(crate) card: Card,
+    pub(crate) edition: Edition,
+    pub(crate) style: FaceStyle,
 }
 
 /// Creates names for the images of cards, and finds the card for a name.
 pub(crate) struct Gallery {
     secret: [u8; 32],
-    cards: Cache<u128, Arc<(Card, Edition)>>,
-    keep_cards: Cache<u128, Arc<keep::Card>>,
+    cards: Cache<u128, Arc<GalleryCard>>,
+    keep_cards: Cache<u128, Arc<keep::ListCard>>,
 }
 
 impl Gallery {
@@ -47,7 +79,7 @@ impl Gallery {
         Gallery { secret, cards: Cache::new(MOST_CARDS), keep_cards: Cache::new(MOST_KEEP_CARDS) }
     }
 
-    /// Returns the name of the image of a card of either game.
+    /// Returns the name of a card's image. The card can belong to either game.
     pub(crate) fn of(&self, card: &Pictured<'_>) -> ImageName {
         match card {
             Pictured::Kotc(card, edition) => self.picture(card, *edition),
@@ -58,17 +90,26 @@ impl Gallery {
     /// Returns the name of a card's image. The name depends on the server's secret, so only people who have seen the
     /// card know it.
     pub(crate) fn picture(&self, card: &Card, edition: Edition) -> ImageName {
+        self.styled(card, edition, &FaceStyle::USUAL)
+    }
+
+    /// Like [`Gallery::picture`], for a card that is drawn in its own style.
+    pub(crate) fn styled(&self, card: &Card, edition: Edition, style: &FaceStyle) -> ImageName {
         let mut content = String::new();
         let _ = write!(content, "{edition} {card:?}");
+        if *style != FaceStyle::USUAL {
+            let _ = write!(content, " {} {:?}", style.theme.name, style.frame);
+        }
         let key = self.key(content.as_bytes());
         if self.cards.get(&key).is_none() {
-            self.cards.put(key, Arc::new((card.clone(), edition)), 1);
+            let card = GalleryCard { card: card.clone(), edition, style: style.clone() };
+            self.cards.put(key, Arc::new(card), 1);
         }
         ImageName(key)
     }
 
-    /// Returns the name of the image of a card of somebody's own list for KEEP.
-    pub(crate) fn keep_picture(&self, card: &keep::Card) -> ImageName {
+    /// Returns the name of a card's image, for a card from somebody's own list for KEEP.
+    pub(crate) fn keep_picture(&self, card: &keep::ListCard) -> ImageName {
         let key = self.key(format!("keep {card:?}").as_bytes());
         if self.keep_cards.get(&key).is_none() {
             self.keep_cards.put(key, Arc::new(card.clone()), 1);
@@ -88,12 +129,12 @@ impl Gallery {
     }
 
     /// Returns the card for an image's name; `None` if it is not in the cache.
-    pub(crate) fn card(&self, picture: &str) -> Option<Arc<(Card, Edition)>> {
+    pub(crate) fn card(&self, picture: &str) -> Option<Arc<GalleryCard>> {
         self.cards.get(&number(picture)?)
     }
 
     /// Returns the card of KEEP for an image's name; `None` if it is not in the cache.
-    pub(crate) fn keep_card(&self, picture: &str) -> Option<Arc<keep::Card>> {
+    pub(crate) fn keep_card(&self, picture: &str) -> Option<Arc<keep::ListCard>> {
         self.keep_cards.get(&number(picture)?)
     }
 }

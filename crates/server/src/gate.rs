@@ -28,18 +28,18 @@ struct Queues {
     bounds: Bounds,
     free: usize,
     running: HashMap<PersonId, usize>,
-    /// The waiting tasks of each person. The first person in the list has the next turn.
+    /// The people who wait, each with their waiting tasks. The first person in the list has the next turn.
     waiting: VecDeque<(PersonId, VecDeque<oneshot::Sender<GateTurn>>)>,
 }
 
-/// Permission to run one task. The turn ends when this is dropped.
+/// Permission to run one task. Dropping this ends the turn, so that the next task can run.
 pub(crate) struct GateTurn {
     /// The queue that this turn was taken from; `None` when the turn has ended.
     gate: Option<Gate>,
     person: PersonId,
 }
 
-/// The error that a person has too many waiting tasks.
+/// The error for a person who has too many waiting tasks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct QueueFull;
 

@@ -18,7 +18,7 @@ const FRESH: Duration = Duration::from_millis(500);
 /// How long to wait for the database to respond.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// The last health report, and when it was made.
+/// The most recent health report, and when it was made.
 #[derive(Default)]
 pub(crate) struct Checkup {
     last: Mutex<Option<(Instant, HealthReport)>>,
@@ -51,7 +51,7 @@ impl HealthReport {
     }
 }
 
-/// Returns the last health report, or a new one if the last is too old.
+/// Returns the most recent health report, or makes a new one if that report is too old.
 async fn report(app: &App) -> HealthReport {
     let mut last = app.checkup.last.lock().await;
     match &*last {
@@ -64,7 +64,7 @@ async fn report(app: &App) -> HealthReport {
     }
 }
 
-/// `GET /healthz`: returns `ok` if the process can answer at all.
+/// `GET /healthz`: always returns `ok`, which shows that the server is running.
 pub(crate) async fn alive() -> &'static str {
     "ok\n"
 }
@@ -75,6 +75,9 @@ pub(crate) async fn ready(State(app): State<Arc<App>>) -> Response {
     let not_ready = |why: String| (StatusCode::SERVICE_UNAVAILABLE, why).into_response();
     if *app.stopping.borrow() {
         return not_ready("The server is stopping.\n".to_owned());
+    }
+    if !app.cluster.may_run() {
+        return not_ready("This node is cut off from the others.\n".to_owned());
     }
     match report(&app).await {
         HealthReport { write: Some(why), .. } => not_ready(format!("Cannot save: {why}\n")),

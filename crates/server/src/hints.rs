@@ -19,7 +19,7 @@ impl Drop for RunningHint {
     }
 }
 
-/// Computes a hint for a person on another thread, when it is their turn in the queue, and sends it.
+/// Waits for the person's turn in the queue, computes a hint on another thread, and sends it.
 pub(crate) fn start(
     app: &Arc<App>,
     guest: i64,

@@ -13,21 +13,38 @@ use crate::deletion;
 use crate::room::ToRoom;
 
 const DAY: i64 = 24 * 3600;
-/// After how many seconds without activity a table is closed if its match has not started.
+/// The number of seconds without activity after which a table is closed, if its match has not started.
 const OPEN_TABLES: i64 = DAY;
-/// After how many seconds without activity a running match ends.
+/// The number of seconds without activity after which a running match is ended.
 const ABANDONED: i64 = 14 * DAY;
-/// After how many seconds a finished match is deleted if no player has an account.
+/// How many seconds a finished match is kept if no player has an account.
 const GUEST_MATCHES: i64 = 30 * DAY;
-/// After how many seconds a finished match is deleted if some player has an account.
+/// How many seconds a finished match is kept if a player has an account.
 const MATCHES: i64 = 365 * DAY;
-/// After how many seconds without activity a guest without an account is deleted if they have no cards, decks or
-/// tables.
+/// The number of seconds without activity after which a guest without an account is deleted, if they have no cards,
+/// decks or images. Guests who have a seat at a table are kept.
 const IDLE_GUESTS: i64 = 30 * DAY;
-/// After how many seconds without activity a guest without an account is deleted if they have cards, decks or tables.
+/// The number of seconds without activity after which a guest without an account is deleted, if they have cards, decks
+/// or images. Guests who have a seat at a table are kept.
 const GUESTS: i64 = 365 * DAY;
-/// After how many seconds without use a login token of a person with an account is deleted.
+/// The number of seconds without use after which a login token of a person with an account is deleted.
 const TOKENS: i64 = 365 * DAY;
+
+/// The number of seconds without a change after which a draft that waits for people is deleted.
+const OPEN_DRAFTS: i64 = 7 * DAY;
+/// The number of seconds without a change after which any other draft is deleted.
+const DRAFTS: i64 = 90 * DAY;
+/// How many seconds measurements are kept after their end.
+const MEASUREMENTS: i64 = 365 * DAY;
+
+/// How many seconds messages between people are kept.
+const MESSAGES: i64 = 180 * DAY;
+/// How many seconds a friend request waits for an answer.
+const FRIEND_REQUESTS: i64 = 60 * DAY;
+/// How many seconds tournaments are kept after their end.
+const TOURNAMENTS: i64 = 365 * DAY;
+/// How many seconds after their creation tournaments are deleted if they never started.
+const UNSTARTED_TOURNAMENTS: i64 = 180 * DAY;
 
 /// How often the byte counts of networks are saved.
 const SPENT_EVERY: Duration = Duration::from_secs(10);
@@ -53,7 +70,7 @@ pub(crate) async fn keep_spent(app: Arc<App>) {
     }
 }
 
-/// Saves the byte counts that have grown since the last save. `saved` has the counts of the last save. Returns all
+/// Saves the byte counts that have grown since the previous save. `saved` has the counts of that save. Returns all
 /// counts that are now saved.
 pub(crate) async fn save_spent(app: &App, saved: HashMap<String, u64>) -> HashMap<String, u64> {
     let spent: HashMap<String, u64> = app.limits.spent().into_iter().collect();
@@ -75,11 +92,12 @@ pub(crate) async fn save_spent(app: &App, saved: HashMap<String, u64>) -> HashMa
     }
 }
 
-/// Deletes expired data regularly, until the server stops.
+/// Deletes expired data regularly, until the server stops. Of several nodes, only one does this.
 pub(crate) async fn run(app: Arc<App>) {
     let mut stopping = app.stopping.subscribe();
     loop {
-        match sweep(&app).await {
+        let swept = if app.cluster.leads() { sweep(&app).await } else { Ok(false) };
+        match swept {
             Ok(true) => continue,
             Ok(false) => {}
             Err(error) => tracing::error!(%error, "expired data could not be deleted"),
@@ -110,8 +128,25 @@ async fn sweep(app: &Arc<App>) -> Result<bool, StoreError> {
     if hosted > 0 {
         tracing::info!(hosted, "deleted exports that nobody used");
     }
+    let measurements = app.store.expire_measurements(now - MEASUREMENTS).await?;
+    if measurements > 0 {
+        tracing::info!(measurements, "deleted old measurements");
+    }
+    let messages = app.store.expire_messages(now - MESSAGES).await?;
+    if messages > 0 {
+        tracing::info!(messages, "deleted old messages");
+    }
+    app.store.expire_friend_requests(now - FRIEND_REQUESTS).await?;
+    let drafts = app.store.expire_drafts(now - OPEN_DRAFTS, now - DRAFTS).await?;
+    if drafts > 0 {
+        tracing::info!(drafts, "deleted old drafts");
+    }
+    let tournaments = app.store.expire_tournaments(now - TOURNAMENTS, now - UNSTARTED_TOURNAMENTS).await?;
+    if tournaments > 0 {
+        tracing::info!(tournaments, "deleted old tournaments");
+    }
     let Expired { tables, guests, tokens, more } = app.store.expire(expiry).await?;
-    app.logins.end(&tokens);
+    app.end_logins(&tokens);
     if tables + guests > 0 || !tokens.is_empty() {
         tracing::info!(tables, guests, tokens = tokens.len(), "deleted expired data");
     }

@@ -1,4 +1,4 @@
-//! Keeps track of which connections use which token, to close them when the token is deleted.
+//! Keeps track of the connections that use each token, to close these connections when the token is deleted.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

@@ -3,8 +3,8 @@
 
 use std::sync::Arc;
 
-use table::{Automatic, Dice, Seat, Viewer};
-use wire::{Game, Place, Plan, Request, SentCache, ToClient, ToServer};
+use table::{AutoAnswers, Dice, Seat, Viewer};
+use wire::{GameSettings, Place, Plan, Request, SentCache, ToClient, ToServer};
 
 use crate::any_match::{self, AnyMatch, Controller, Snapshot, ViewRequest};
 use crate::begin;
@@ -26,7 +26,7 @@ pub struct MeasuredMatch {
     pub bytes: u64,
 }
 
-/// The matches of a benchmark. They share their setups and the names of their images, as on a server.
+/// Plays the matches of a benchmark, which share a cache of setups and the names of images, as on a server.
 pub struct MeasuredMatches {
     setups: SetupCache,
     gallery: Gallery,
@@ -41,17 +41,8 @@ impl Default for MeasuredMatches {
 impl MeasuredMatches {
     /// Plays a match between two people who give random answers, with at most `most` moves. The same seed always gives
     /// the same match.
-    pub fn play(&self, game: &Game, seed: u64, most: u64) -> Result<MeasuredMatch, String> {
-        let places = vec![Place::Open; SEATS];
-        let plan = Plan {
-            game: game.clone(),
-            places,
-            clock: None,
-            list: None,
-            private: true,
-            trying: None,
-            coach: None,
-        };
+    pub fn play(&self, game: &GameSettings, seed: u64, most: u64) -> Result<MeasuredMatch, String> {
+        let plan = Plan::private(game.clone(), vec![Place::Open; SEATS]);
         let wrong = |it: RequestError| it.message;
         let setup = begin::setup(&plan, &[const { None }; SEATS]).map_err(wrong)?;
         let people = [Controller::Person; SEATS];
@@ -91,7 +82,7 @@ const TABLE: &str = "k3m9ya7c2xpd";
 struct MeasuredRoom {
     any_match: Box<dyn AnyMatch>,
     pictures: Vec<ImageName>,
-    /// How many events both players have seen.
+    /// The number of events that both players have already received.
     read: usize,
     told: [Option<SentCache>; SEATS],
     played: MeasuredMatch,
@@ -101,7 +92,7 @@ impl MeasuredRoom {
     /// Continues the match, and writes the messages for both players. Returns the seat that is asked, its question's
     /// number and the keys that it can choose from; `None` when the match is over.
     fn go_on(&mut self, gallery: &Gallery) -> Option<(Seat, u32, Vec<String>)> {
-        let nothing = Automatic { payments: false, single: false };
+        let nothing = AutoAnswers { payments: false, single: false, not_yet: false, turn_ends: true };
         self.any_match.run_on(&[Controller::Person; SEATS], &[nothing; SEATS]);
         std::hint::black_box(self.any_match.unwritten());
         let new = self.any_match.pictured(self.pictures.len()).into_iter();
@@ -141,7 +132,9 @@ mod tests {
     #[test]
     fn the_same_seed_gives_the_same_match() {
         let matches = MeasuredMatches::default();
-        for game in [Game::Kotc { edition: "14".to_owned() }, Game::Keep { two_bonuses: false }] {
+        for game in
+            [GameSettings::Kotc { edition: "14".to_owned() }, GameSettings::Keep { two_bonuses: false }]
+        {
             let played = matches.play(&game, 3, 40).expect("a match");
             assert_eq!(matches.play(&game, 3, 40).expect("a match"), played);
             assert!(played.moves > 20 && played.bytes > 0, "{played:?}");

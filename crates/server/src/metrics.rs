@@ -117,27 +117,27 @@ fn text(app: &App) -> Result<String, std::fmt::Error> {
     all.register("keeper_tables", "Open tables by stage", tables);
     all.register("keeper_rooms", "Tables in memory", now(app.tables.rooms().len() as u64));
     all.register("keeper_bots", "Bots at open tables", now(bots as u64));
-    all.register("keeper_seekers", "People who look for an opponent", now(app.queue.count() as u64));
+    all.register("keeper_seekers", "People looking for an opponent", now(app.queue.count() as u64));
     all.register("keeper_websockets", "Open WebSockets", now(app.addresses.total()));
     all.register("keeper_connections", "Open connections that are not WebSockets", now(app.sockets.total()));
-    all.register("keeper_moves", "Moves of people", app.metrics.moves.clone());
-    let help = "Time from receiving a move to telling everybody";
+    all.register("keeper_moves", "Moves made by people", app.metrics.moves.clone());
+    let help = "Time from receiving a move to sending it to everybody";
     all.register("keeper_move_seconds", help, app.metrics.move_seconds.clone());
     let (thinking, waiting) = app.bot_turns.load();
-    all.register("keeper_bots_thinking", "Bots that compute a move", now(thinking as u64));
-    all.register("keeper_bots_waiting", "Bots that wait for a processor", now(waiting as u64));
+    all.register("keeper_bots_thinking", "Bots computing a move", now(thinking as u64));
+    all.register("keeper_bots_waiting", "Bots waiting to compute a move", now(waiting as u64));
     let (running, waiting) = app.work.load();
     all.register("keeper_work_running", "Heavy requests being worked on", now(running as u64));
-    all.register("keeper_work_waiting", "Heavy requests that wait", now(waiting as u64));
+    all.register("keeper_work_waiting", "Heavy requests waiting for their turn", now(waiting as u64));
     let (running, waiting) = app.limits.uploads.load();
     all.register("keeper_uploads_running", "Images being decoded", now(running as u64));
-    all.register("keeper_uploads_waiting", "Images that wait to be decoded", now(waiting as u64));
+    all.register("keeper_uploads_waiting", "Images waiting to be decoded", now(waiting as u64));
     let writes = app.store.writes();
-    all.register("keeper_store_queue", "Writes that wait for the disk", now(writes.waiting));
-    let help = "Time from asking the store for a write to having it on the disk";
+    all.register("keeper_store_queue", "Writes waiting for the disk", now(writes.waiting));
+    let help = "Time from requesting a write until it is on the disk";
     all.register("keeper_store_write_seconds", help, WriteSeconds(writes));
     all.register("keeper_refusals", "Refused messages and requests by reason", app.metrics.refusals.clone());
-    all.register("keeper_http_requests", "HTTP requests by class of status", app.metrics.requests.clone());
+    all.register("keeper_http_requests", "HTTP requests by status class", app.metrics.requests.clone());
     if let Some(free) = app.store.free_bytes() {
         all.register("keeper_disk_free_bytes", "Free bytes on the disk of the data folder", now(free));
     }
@@ -189,12 +189,15 @@ fn may_read(
         if Sha256::digest(sent) == Sha256::digest(token) {
             return Ok(());
         }
-        return Err((StatusCode::UNAUTHORIZED, "Metrics need the token of --metrics-token.\n"));
+        return Err((StatusCode::UNAUTHORIZED, "To read the metrics, send the token of --metrics-token.\n"));
     }
     let peer = extensions.get::<ConnectInfo<SocketAddr>>();
     let local = peer.is_some_and(|it| it.0.ip().to_canonical().is_loopback());
     if local && !OF_PROXIES.iter().any(|it| headers.contains_key(*it)) {
         return Ok(());
     }
-    Err((StatusCode::FORBIDDEN, "Metrics are for programs on this machine, or need --metrics-token.\n"))
+    Err((
+        StatusCode::FORBIDDEN,
+        "Only programs on this machine can read the metrics, unless you set --metrics-token.\n",
+    ))
 }

@@ -125,11 +125,14 @@ impl ServerModeration {
         Some(words::banned("You cannot chat on this server", &it.reason, it.until))
     }
 
-    /// Returns the name that a moderator gave a person, and why they cannot change it; `None` if they can choose their
-    /// own name.
+    /// Returns the name that a moderator gave to a person, and a sentence that says why they cannot change it; `None`
+    /// if they can choose their own name.
     pub(crate) fn given_name(&self, guest: i64) -> Option<(String, String)> {
         let it = self.restriction(guest, Restriction::Name)?;
-        Some((it.name, words::banned("A moderator changed your name, and you cannot", &it.reason, it.until)))
+        Some((
+            it.name,
+            words::banned("A moderator changed your name, and you cannot change it", &it.reason, it.until),
+        ))
     }
 
     /// Returns the reason for maintenance mode, in which nobody can create tables or start matches. `None` if the

@@ -1,8 +1,8 @@
 //! The outgoing messages of a connection.
 //!
-//! The task that has a message writes it to the socket immediately. A room that sends a move to its players, for
-//! example, needs no other task for that. If the socket accepts no more bytes, messages wait, and the session of the
-//! connection sends them later.
+//! The task that sends a message writes it directly to the socket, so a room that sends a move to its players, for
+//! example, needs no other task. If the socket accepts no more bytes, messages wait until the session of the connection
+//! can send them.
 
 use std::collections::VecDeque;
 use std::pin::Pin;
@@ -16,6 +16,7 @@ use futures_util::{Sink as _, Stream as _};
 use tokio::sync::Notify;
 use wire::ToClient;
 
+use crate::cluster::RemoteConnection;
 use crate::metrics::Metrics;
 
 /// The maximum number of messages that may wait for a slow connection.
@@ -24,30 +25,35 @@ const MOST_WAITING: usize = 512;
 /// The outgoing messages of a connection. If too many have to wait, the connection is closed because it is too slow.
 #[derive(Clone)]
 pub(crate) struct Out {
-    shared: Arc<Shared>,
+    shared: Arc<SharedOut>,
     metrics: Arc<Metrics>,
 }
 
-struct Shared {
-    line: Mutex<Line>,
+struct SharedOut {
+    line: Mutex<SocketQueue>,
     /// Notified when the session has to send the waiting messages.
     stuck: Notify,
     /// Notified when too many messages are waiting to be sent.
     overrun: Notify,
+    /// Notified when the client has to reconnect, because a room has moved to another node.
+    lost: Notify,
+    /// The connection on another node to which all messages go; `None` for a connection of this node.
+    remote: Option<RemoteConnection>,
 }
 
 /// A socket, and the messages that wait to be sent through it.
-struct Line {
+struct SocketQueue {
     /// The WebSocket; `None` when the connection has ended.
     socket: Option<WebSocket>,
-    /// Whether the socket accepts no more bytes for now, or has failed. If so, the session sends the waiting messages.
+    /// Whether the socket accepts no more bytes for now, or has failed. If so, sending the waiting messages is left to
+    /// the session.
     is_stuck: bool,
     /// Why the socket has failed; `None` if it has not failed, or if the session has already read the error.
     failed: Option<Error>,
     waiting: VecDeque<Message>,
 }
 
-impl Line {
+impl SocketQueue {
     /// Sends the waiting messages. Returns `Pending` if the socket accepts no more bytes for now.
     fn poll_send(&mut self, context: &mut Context<'_>) -> Poll<Result<(), Error>> {
         let Some(socket) = &mut self.socket else { return Poll::Ready(Ok(())) };
@@ -65,23 +71,60 @@ impl Line {
 impl Out {
     /// Prepares to send messages through a socket. If there is no socket, all messages are dropped.
     pub(crate) fn new(metrics: Arc<Metrics>, socket: Option<WebSocket>) -> Out {
-        let line = Mutex::new(Line { socket, is_stuck: false, failed: None, waiting: VecDeque::new() });
-        Out { shared: Arc::new(Shared { line, stuck: Notify::new(), overrun: Notify::new() }), metrics }
+        Out::with(metrics, socket, None)
     }
 
-    fn line(&self) -> MutexGuard<'_, Line> {
+    /// Prepares to send messages to a connection of another node.
+    pub(crate) fn remote(metrics: Arc<Metrics>, to: RemoteConnection) -> Out {
+        Out::with(metrics, None, Some(to))
+    }
+
+    /// Returns an `Out` that drops all messages.
+    pub(crate) fn nowhere() -> Out {
+        Out::new(Arc::default(), None)
+    }
+
+    fn with(metrics: Arc<Metrics>, socket: Option<WebSocket>, remote: Option<RemoteConnection>) -> Out {
+        let line =
+            Mutex::new(SocketQueue { socket, is_stuck: false, failed: None, waiting: VecDeque::new() });
+        let (stuck, overrun, lost) = (Notify::new(), Notify::new(), Notify::new());
+        Out { shared: Arc::new(SharedOut { line, stuck, overrun, lost, remote }), metrics }
+    }
+
+    fn line(&self) -> MutexGuard<'_, SocketQueue> {
         // A panic under this lock leaves a socket that at worst fails.
         self.shared.line.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Sends a text. Its buffer can be shared with other connections.
+    /// Sends the text of a message. The buffer of the text can be shared with other connections.
     pub(crate) fn text(&self, text: Utf8Bytes) {
         self.texts([text]);
     }
 
-    /// Sends several texts together.
+    /// Sends the texts of several messages together.
     pub(crate) fn texts(&self, texts: impl IntoIterator<Item = Utf8Bytes>) {
-        self.messages(texts.into_iter().map(Message::Text));
+        match &self.shared.remote {
+            Some(remote) => texts.into_iter().for_each(|it| remote.text(it)),
+            None => self.messages(texts.into_iter().map(Message::Text)),
+        }
+    }
+
+    /// Makes the client reconnect, because this node no longer runs a room that the client uses.
+    pub(crate) fn lose(&self) {
+        match &self.shared.remote {
+            Some(remote) => remote.lose(),
+            None => self.shared.lost.notify_one(),
+        }
+    }
+
+    /// Waits until the client has to reconnect.
+    pub(crate) async fn lost(&self) {
+        self.shared.lost.notified().await;
+    }
+
+    /// Returns whether the connection belongs to another node.
+    pub(crate) fn is_remote(&self) -> bool {
+        self.shared.remote.is_some()
     }
 
     /// Pings the client, to find out whether the connection still works.
@@ -102,7 +145,7 @@ impl Out {
             }
             return;
         }
-        // Nobody waits here until the socket takes more: if it is stuck, or if it has failed, the session goes on.
+        // Don't wait here if the socket accepts no more bytes or has failed: the session handles both.
         let sent = line.poll_send(&mut Context::from_waker(Waker::noop()));
         if !matches!(sent, Poll::Ready(Ok(()))) {
             line.is_stuck = true;
@@ -138,7 +181,7 @@ impl Out {
         .await
     }
 
-    /// Waits for the moment when too many messages are waiting, because the connection is too slow.
+    /// Waits until too many messages are waiting to be sent, because the connection is too slow.
     pub(crate) async fn overrun(&self) {
         self.shared.overrun.notified().await;
     }

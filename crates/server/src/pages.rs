@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::ws::WebSocketUpgrade;
-use axum::extract::{Request, State};
+use axum::extract::{Path, Request, State};
 use axum::http::{Extensions, HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
@@ -19,7 +19,7 @@ use tracing::Instrument as _;
 use wire::LONGEST_MESSAGE;
 
 use crate::app::App;
-use crate::{access, api, health, metrics, session};
+use crate::{access, api, cluster, health, metrics, session};
 
 pub(crate) use faces::Drawer;
 pub(crate) use shared::origin;
@@ -32,6 +32,7 @@ const READ_AT_ONCE: usize = 4 << 10;
 
 /// Returns the router for all paths.
 pub(crate) fn router(app: Arc<App>) -> Router {
+    let elsewhere = middleware::from_fn_with_state(app.clone(), cluster::or_elsewhere);
     let packed = Router::new()
         .route("/health", get(health::health))
         .route("/healthz", get(health::alive))
@@ -39,12 +40,15 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/metrics", get(metrics::metrics))
         .route("/rules/{page}", get(rules::page))
         .route("/guide/{edition}", get(rules::guide))
-        .route("/face/{picture}", get(faces::face))
-        .route("/keep/{picture}", get(faces::keep))
+        .route("/face/{picture}", get(faces::face).layer(elsewhere.clone()))
+        .route("/keep/{picture}", get(faces::keep).layer(elsewhere))
         .route("/back.svg", get(faces::back))
         .route("/shared/{key}", get(shared::page))
         .route("/shared/{key}/card.png", get(faces::preview))
+        .route("/library/{id}", get(shared::published))
+        .route("/library/{id}/card.png", get(faces::published))
         .route("/export/{key}/{*path}", get(api::hosted::show))
+        .route("/measurement/{key}", get(api::measurements::report))
         .route("/picture/{id}", get(api::pictures::show))
         .merge(api::router())
         .fallback(web::file)
@@ -53,7 +57,8 @@ pub(crate) fn router(app: Arc<App>) -> Router {
     all.layer(middleware::from_fn_with_state(app.clone(), access::logged)).with_state(app)
 }
 
-/// Adds security headers. They make browsers run, load and frame only files from this server.
+/// Adds security headers, which make browsers run, load and frame only files from this server. Keeps such headers that
+/// a page has already set, because these are stricter.
 async fn secured(request: Request, next: Next) -> Response {
     const POLICY: &str = "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; worker-src 'self'; manifest-src 'self'; \
         form-action 'self'; frame-ancestors 'none'";
@@ -66,18 +71,27 @@ async fn secured(request: Request, next: Next) -> Response {
     ];
     let mut response = next.run(request).await;
     for (name, value) in headers {
-        response.headers_mut().insert(name, HeaderValue::from_static(value));
+        response.headers_mut().entry(name).or_insert(HeaderValue::from_static(value));
     }
     response
+}
+
+/// Returns the image of a card at a path of `/face/…` or `/keep/…`, if this node knows the card.
+pub(crate) async fn picture(app: Arc<App>, path: &str) -> Response {
+    match (path.strip_prefix("/face/"), path.strip_prefix("/keep/")) {
+        (Some(name), _) => faces::face(State(app), Path(name.to_owned())).await,
+        (_, Some(name)) => faces::keep(State(app), Path(name.to_owned())).await,
+        _ => not_found("Image not found."),
+    }
 }
 
 pub(crate) fn not_found(what: &str) -> Response {
     (StatusCode::NOT_FOUND, format!("{what}\n")).into_response()
 }
 
-/// Returns whether the page that sent this request may connect. Browsers send the page's origin. It must be the
-/// server's own, so that other sites cannot play in their visitors' names. Programs that aren't browsers send no origin
-/// and may connect.
+/// Returns whether the page that sent this request may connect. Browsers send the page's origin, which must be the
+/// server's own or one of [`Config::origins`](crate::Config::origins), so that other sites cannot act for their
+/// visitors. Programs that aren't browsers send no origin and may connect.
 pub(crate) fn is_own(app: &App, headers: &HeaderMap) -> bool {
     let Some(origin) = headers.get(header::ORIGIN) else { return true };
     let Ok(origin) = origin.to_str() else { return false };

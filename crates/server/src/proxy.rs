@@ -11,8 +11,8 @@ use crate::app::App;
 /// The header with the addresses that a request came through. Each proxy appends the address that sent it the request.
 const FORWARDED: &str = "x-forwarded-for";
 
-/// A trusted proxy or a network of them, such as `10.0.0.1` or `10.0.0.0/8`. The server believes its `x-forwarded-for`
-/// header.
+/// A trusted proxy or a network of trusted proxies, such as `10.0.0.1` or `10.0.0.0/8`. The server believes the
+/// `x-forwarded-for` header of trusted proxies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Proxy {
     address: IpAddr,
@@ -20,7 +20,7 @@ pub struct Proxy {
     prefix: u32,
 }
 
-/// The error that a text is not a valid [`Proxy`].
+/// The error for text that is not a valid [`Proxy`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ProxyError(String);
 

@@ -1,27 +1,34 @@
-//! People who look for an opponent. Two people who want the same game play together, and people who wait too long get a
-//! bot.
+//! People who look for an opponent. Two people who want the same game play against each other, and people who have
+//! waited long enough play against a bot.
 //!
-//! One task pairs people, so that nobody is paired twice. The queue is only in memory, so clients have to look again
-//! after a restart.
+//! People who look for a rated match play only against people whose rating is near enough, and never against a bot
+//! (`near`).
+//!
+//! One task pairs people, so that nobody is paired twice. The queue is only in memory, so people have to look for an
+//! opponent again after the server restarts. Of several nodes, the oldest has the queue.
+
+mod near;
 
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+use ratings::Rating;
 use store::{Guest, StoreError};
 use tokio::sync::Notify;
 use tokio::time::sleep;
-use wire::{Bot, Deck, ErrorCode, Game, Place, Plan, ToClient, Waiting};
+use wire::{BotLevel, Deck, ErrorCode, GameSettings, Place, Plan, ToClient, Waiting};
 
 use crate::app::{App, write_id};
+use crate::cluster::Seek;
 use crate::out::Out;
 use crate::request_error::{RequestContext, RequestError};
 use crate::room::ToRoom;
-use crate::{begin, decks};
+use crate::{begin, decks, rated};
 
-/// How long people wait before they get a bot.
+/// How long people wait for an opponent before they play against a bot.
 const PATIENCE: Duration = Duration::from_secs(30);
-/// How often the queue looks for people who have waited long enough.
+/// The time between two searches of the queue for people who have waited long enough.
 const TICK: Duration = Duration::from_millis(250);
 /// The maximum number of people in the queue.
 const MOST_SEEKERS: usize = 500;
@@ -29,7 +36,7 @@ const MOST_SEEKERS: usize = 500;
 const MOST_FROM_ADDRESS: usize = 20;
 
 /// The message to people who no longer look for an opponent.
-pub(crate) const NOTHING: ToClient = ToClient::Finding { game: None, bot_in: None };
+pub(crate) const NOTHING: ToClient = ToClient::Finding { game: None, bot_in: None, rated: None };
 
 /// Somebody who looks for an opponent.
 #[derive(Clone)]
@@ -38,21 +45,26 @@ pub(crate) struct Seeker {
     pub(crate) guest: Guest,
     pub(crate) address: IpAddr,
     pub(crate) out: Out,
-    pub(crate) game: Game,
+    pub(crate) game: GameSettings,
     /// The level of the bot that the person plays against if no opponent is found in time; `None` to wait for a person.
-    pub(crate) bot: Option<Bot>,
+    pub(crate) bot: Option<BotLevel>,
+    /// The person's rating in the game, if they look for a rated match; otherwise `None`.
+    pub(crate) rating: Option<Rating>,
 }
 
 #[derive(Clone)]
-struct Entry {
+struct QueuedSeeker {
     seeker: Seeker,
     /// The person's deck; `None` for a starter deck.
     deck: Option<Deck>,
     since: Instant,
+    /// The largest difference between the ratings of the person and an opponent, in thousandths, that the server last
+    /// reported to the person; `None` if any opponent was near enough.
+    window: Option<i64>,
 }
 
-impl Entry {
-    /// Returns how long until the person gets a bot; `None` if they wait for a person.
+impl QueuedSeeker {
+    /// Returns the time until the person plays against a bot; `None` if they want to wait for a human opponent.
     fn bot_in(&self, now: Instant) -> Option<Duration> {
         self.seeker.bot.map(|_| PATIENCE.saturating_sub(now.saturating_duration_since(self.since)))
     }
@@ -61,12 +73,12 @@ impl Entry {
 /// The people who look for an opponent, in the order in which they came.
 #[derive(Default)]
 pub(crate) struct OpponentQueue {
-    entries: Mutex<Vec<Entry>>,
+    entries: Mutex<Vec<QueuedSeeker>>,
     changed: Notify,
 }
 
 impl OpponentQueue {
-    fn entries(&self) -> MutexGuard<'_, Vec<Entry>> {
+    fn entries(&self) -> MutexGuard<'_, Vec<QueuedSeeker>> {
         // A panic while the lock is held leaves the entries consistent.
         self.entries.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -79,23 +91,27 @@ impl OpponentQueue {
     /// Returns how many people want to play each game.
     pub(crate) fn waiting(&self) -> Vec<Waiting> {
         let mut all: Vec<Waiting> = Vec::new();
-        for Entry { seeker, .. } in self.entries().iter() {
-            match all.iter_mut().find(|it| it.game == seeker.game) {
+        for QueuedSeeker { seeker, .. } in self.entries().iter() {
+            let rated = seeker.rating.is_some();
+            match all.iter_mut().find(|it| it.game == seeker.game && it.rated == rated) {
                 Some(one) => one.people += 1,
-                None => all.push(Waiting { game: seeker.game.clone(), people: 1 }),
+                None => all.push(Waiting { game: seeker.game.clone(), rated, people: 1 }),
             }
         }
         all
     }
 
-    /// Removes the person who looks for an opponent through this connection.
+    /// Removes from the queue the person who looks for an opponent through this connection.
     pub(crate) fn leave(&self, app: &App, connection: u64) {
+        if let Some(member) = app.cluster.member() {
+            member.stop_seeking(connection);
+        }
         if self.take(connection).is_some() {
             app.tables.note_change();
         }
     }
 
-    fn take(&self, connection: u64) -> Option<Entry> {
+    fn take(&self, connection: u64) -> Option<QueuedSeeker> {
         let mut entries = self.entries();
         let at = entries.iter().position(|it| it.seeker.connection == connection)?;
         Some(entries.remove(at))
@@ -115,10 +131,13 @@ impl OpponentQueue {
         if let Some(old) = old.as_ref().filter(|it| it.seeker.connection != seeker.connection) {
             old.seeker.out.send(&NOTHING);
         }
-        let since = old.filter(|it| it.seeker.game == seeker.game).map_or(now, |it| it.since);
-        let entry = Entry { seeker, deck, since };
-        let bot_in = entry.bot_in(now).map(|it| it.as_millis() as u32);
-        entry.seeker.out.send(&ToClient::Finding { game: Some(entry.seeker.game.clone()), bot_in });
+        let same = |it: &QueuedSeeker| {
+            it.seeker.game == seeker.game && it.seeker.rating.is_some() == seeker.rating.is_some()
+        };
+        let since = old.filter(same).map_or(now, |it| it.since);
+        let mut entry = QueuedSeeker { seeker, deck, since, window: None };
+        entry.window = entry.window_now(now);
+        entry.tell(now);
         let at = entries.partition_point(|it| it.since <= entry.since);
         entries.insert(at, entry);
         drop(entries);
@@ -127,7 +146,7 @@ impl OpponentQueue {
     }
 
     /// Removes and returns two people, if both are still in the queue.
-    fn take_both(&self, one: u64, other: u64) -> Option<[Entry; 2]> {
+    fn take_both(&self, one: u64, other: u64) -> Option<[QueuedSeeker; 2]> {
         let mut entries = self.entries();
         let at = |number: u64| entries.iter().position(|it| it.seeker.connection == number);
         let (one, other) = (at(one)?, at(other)?);
@@ -135,20 +154,28 @@ impl OpponentQueue {
         Some([first, second])
     }
 
-    /// Removes and returns everybody who has waited long enough for a bot.
-    fn take_due(&self, now: Instant) -> Vec<Entry> {
+    /// Removes and returns everybody who has waited so long that they play against a bot now.
+    fn take_due(&self, now: Instant) -> Vec<QueuedSeeker> {
         self.entries().extract_if(.., |it| it.bot_in(now) == Some(Duration::ZERO)).collect()
     }
 }
 
 /// Adds a person to the queue, or changes what they look for.
-pub(crate) async fn find(app: &App, seeker: Seeker, deck: Option<Deck>) -> Result<(), RequestError> {
+pub(crate) async fn find(
+    app: &App,
+    mut seeker: Seeker,
+    deck: Option<Deck>,
+    rated: bool,
+) -> Result<(), RequestError> {
     app.not_in_maintenance()?;
     let guest = seeker.guest.id;
     let too_many = |wait| RequestError::too_many("Too many searches for an opponent", wait);
     app.limits.table(guest, seeker.address).map_err(too_many)?;
     app.may_make_table(guest, seeker.address)?;
     let edition = begin::edition(&seeker.game)?;
+    if rated {
+        seeker.rating = Some(near::rating(app, &seeker).await?);
+    }
     let deck = match deck.filter(|_| edition.is_some()) {
         Some(deck) => {
             let deck = decks::of_person(app, guest, deck).await?;
@@ -157,12 +184,29 @@ pub(crate) async fn find(app: &App, seeker: Seeker, deck: Option<Deck>) -> Resul
         }
         None => None,
     };
+    // Of several nodes, one has the queue.
+    if let Some(member) = app.cluster.member().filter(|it| !it.leads()) {
+        let Seeker { connection, guest, address, game, bot, rating, .. } = seeker;
+        member.seek(Seek { connection, guest, address, game, bot, rating, deck });
+        return Ok(());
+    }
     app.queue.enter(seeker, deck, (app.config.time)())?;
     app.tables.note_change();
     Ok(())
 }
 
-/// Pairs people and gives bots to those who have waited long, until the server stops.
+/// Adds a person whose connection is at another node.
+pub(crate) fn enter_from(app: &App, seek: Seek, out: impl Fn(u64) -> Out) {
+    let Seek { connection, guest, address, game, bot, rating, deck } = seek;
+    let out = out(connection);
+    let seeker = Seeker { connection, guest, address, out: out.clone(), game, bot, rating };
+    match app.queue.enter(seeker, deck, (app.config.time)()) {
+        Ok(()) => app.tables.note_change(),
+        Err(why) => out.send(&why.message(RequestContext::default())),
+    }
+}
+
+/// Until the server stops, pairs people, and starts matches against bots for people who have waited long enough.
 pub(crate) async fn run(app: Arc<App>) {
     let mut stopping = app.stopping.subscribe();
     loop {
@@ -172,7 +216,7 @@ pub(crate) async fn run(app: Arc<App>) {
             () = sleep(TICK), if !empty => false,
             _ = stopping.wait_for(|it| *it) => return,
         };
-        if changed {
+        if app.queue.widen((app.config.time)()) || changed {
             pair_all(&app).await;
         }
         for entry in app.queue.take_due((app.config.time)()) {
@@ -183,10 +227,14 @@ pub(crate) async fn run(app: Arc<App>) {
 
 /// Pairs everybody who can be paired. People who have waited longest are paired first.
 async fn pair_all(app: &Arc<App>) {
-    let all: Vec<Seeker> = app.queue.entries().iter().map(|it| it.seeker.clone()).collect();
-    for (at, one) in all.iter().enumerate() {
-        for other in all[at + 1..].iter().filter(|it| it.game == one.game) {
-            match avoid_each_other(app, one.guest.id, other.guest.id).await {
+    let all: Vec<(Seeker, Option<i64>)> =
+        app.queue.entries().iter().map(|it| (it.seeker.clone(), it.window)).collect();
+    for (at, (one, window)) in all.iter().enumerate() {
+        for (other, of_other) in all[at + 1..].iter().filter(|it| it.0.game == one.game) {
+            if !near::fit(app, (one, *window), (other, *of_other)) {
+                continue;
+            }
+            match avoid_each_other(app, one, other).await {
                 Ok(false) => {}
                 Ok(true) => continue,
                 Err(error) => {
@@ -202,21 +250,26 @@ async fn pair_all(app: &Arc<App>) {
     }
 }
 
-/// Returns whether one of two people has blocked the other.
-async fn avoid_each_other(app: &App, one: i64, other: i64) -> Result<bool, StoreError> {
+/// Returns whether two people must not be paired: one of them has blocked the other, or they have played too many rated
+/// matches against each other.
+async fn avoid_each_other(app: &App, one: &Seeker, other: &Seeker) -> Result<bool, StoreError> {
+    if near::played_enough(app, one, other).await? {
+        return Ok(true);
+    }
+    let (one, other) = (one.guest.id, other.guest.id);
     Ok(app.store.has_blocked(one, other).await? || app.store.has_blocked(other, one).await?)
 }
 
 /// Creates a table for two people. If that fails, sends both of them the error.
-async fn play_together(app: &Arc<App>, both: [Entry; 2]) {
+async fn play_together(app: &Arc<App>, both: [QueuedSeeker; 2]) {
     let made = make_table(app, &both).await;
-    for Entry { seeker, .. } in &both {
+    for QueuedSeeker { seeker, .. } in &both {
         tell(seeker, &made);
     }
     start(app, made);
 }
 
-async fn make_table(app: &App, [one, other]: &[Entry; 2]) -> Result<i64, RequestError> {
+async fn make_table(app: &App, [one, other]: &[QueuedSeeker; 2]) -> Result<i64, RequestError> {
     let edition = begin::edition(&one.seeker.game)?;
     let chosen = [one.deck.clone(), other.deck.clone()];
     let decks = app.work(one.seeker.guest.id, move || {
@@ -224,31 +277,19 @@ async fn make_table(app: &App, [one, other]: &[Entry; 2]) -> Result<i64, Request
         seated.map(|(seat, it)| begin::deck_for(edition, it.as_ref(), seat)).collect::<Result<Vec<_>, _>>()
     });
     let decks = decks.await??;
-    let plan = Plan {
-        game: one.seeker.game.clone(),
-        places: vec![Place::Me { deck: one.deck.clone() }, Place::Open],
-        clock: None,
-        list: None,
-        private: false,
-        trying: None,
-        coach: None,
-    };
+    let places = vec![Place::Me { deck: one.deck.clone() }, Place::Open];
+    let rated = one.seeker.rating.is_some();
+    let clock = rated.then_some(rated::CLOCK);
+    let plan = Plan { private: false, rated, clock, ..Plan::private(one.seeker.game.clone(), places) };
     let guests = [&one.seeker.guest, &other.seeker.guest].map(|it| Some(it.clone()));
     app.create(&plan, one.seeker.address, guests.into_iter().zip(decks).collect()).await
 }
 
-/// Creates a table against a bot for somebody who has waited long enough.
-async fn play_with_bot(app: &Arc<App>, Entry { seeker, deck, .. }: Entry) {
+/// Creates a table where somebody who has waited long enough plays against a bot.
+async fn play_with_bot(app: &Arc<App>, QueuedSeeker { seeker, deck, .. }: QueuedSeeker) {
     let Some(level) = seeker.bot else { return };
-    let plan = Plan {
-        game: seeker.game.clone(),
-        places: vec![Place::Me { deck }, Place::Bot { level, deck: None, open: false }],
-        clock: None,
-        list: None,
-        private: true,
-        trying: None,
-        coach: None,
-    };
+    let places = vec![Place::Me { deck }, Place::Bot { level, deck: None, open: false }];
+    let plan = Plan::private(seeker.game.clone(), places);
     let made = app.create_for(&seeker.guest, seeker.address, &plan).await;
     tell(&seeker, &made);
     start(app, made);
@@ -282,9 +323,10 @@ mod tests {
             connection: number,
             guest: Guest { id: number as i64, name: "Ann".to_owned() },
             address: IpAddr::from(address),
-            out: Out::new(Arc::default(), None),
-            game: Game::Keep { two_bonuses: number.is_multiple_of(2) },
-            bot: Some(Bot::USUAL),
+            out: Out::nowhere(),
+            game: GameSettings::Keep { two_bonuses: number.is_multiple_of(2) },
+            bot: Some(BotLevel::USUAL),
+            rating: None,
         }
     }
 

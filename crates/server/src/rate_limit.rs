@@ -11,11 +11,11 @@ use governor::state::{InMemoryState, NotKeyed, StateStore};
 use governor::{Quota, RateLimiter};
 use lru::LruCache;
 
-/// The maximum number of keys that a limit remembers. It forgets the least recently used ones.
+/// The maximum number of keys that a limit remembers. If there are more, it forgets the least recently used keys.
 const MOST_KEYS: NonZeroUsize = NonZeroUsize::new(20_000).expect("not zero");
 /// The longest time that a full burst may take to refill: a year.
 const LONGEST_REFILL: Duration = Duration::from_secs(365 * 24 * 3600);
-/// How many messages a connection may send beyond its rate before it is closed.
+/// The number of messages that a connection may send beyond its rate before the server closes it.
 const MOST_BEYOND: u32 = 200;
 
 /// The clock for rate limits. Tests can set it.
@@ -50,7 +50,7 @@ impl<K: Hash + Eq + Clone> KeyedRateLimit<K> {
         KeyedRateLimit(RateLimiter::new(quota(rate, burst), keys, clock))
     }
 
-    /// Counts one use, or returns how long to wait.
+    /// Counts one use of a key. Returns an error with the time to wait if the key was used too often.
     pub(crate) fn take(&self, key: &K) -> Result<(), Duration> {
         self.0.check_key(key).map_err(|it| it.wait_time_from(self.0.clock().now()))
     }
@@ -77,7 +77,7 @@ impl<K: Hash + Eq + Clone> StateStore for RecentKeys<K> {
 /// The rate limit of one connection.
 pub(crate) struct RateLimit {
     messages: RateLimiter<NotKeyed, InMemoryState, LimitClock>,
-    /// Limits the messages that exceed the rate.
+    /// Limits how many messages may exceed the rate.
     beyond: RateLimiter<NotKeyed, InMemoryState, LimitClock>,
 }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use store::{Guest, SavedStage, TableRecord};
 use table::Seat;
-use wire::{Bot, Deck, ErrorCode, Place, Plan};
+use wire::{BotLevel, Deck, ErrorCode, Place, Plan};
 
 use crate::any_match::{self, AnyReplay};
 use crate::app::{App, write_id};
@@ -13,7 +13,7 @@ use crate::gallery::Pictured;
 use crate::request_error::RequestError;
 use crate::room::MatchOutcome;
 
-/// A finished match as the store has it.
+/// A finished match as it is saved in the store.
 struct FinishedMatch {
     saved: TableRecord,
     plan: Plan,
@@ -25,7 +25,7 @@ struct FinishedMatch {
 pub(crate) async fn record(app: &App, id: i64) -> Result<(TableRecord, String), RequestError> {
     let mut saved = app.store.table(id).await?.ok_or_else(no_table)?;
     let (SavedStage::Over, Some(setup)) = (saved.stage, saved.setup.take()) else {
-        let message = "You can watch a replay when the match is over.";
+        let message = "This match isn’t over yet. You can watch its replay when it is.";
         return Err(RequestError::new(ErrorCode::NotNow, message));
     };
     Ok((saved, setup))
@@ -70,8 +70,8 @@ async fn replay(
     })
 }
 
-/// Returns the record of a finished match as text, followed by the proof that its shuffles and rolls were fair if there
-/// is one. `keeper replay verify` checks both.
+/// Returns the record of a finished match as text, followed, if there is one, by the proof that its shuffles and rolls
+/// were fair. `keeper replay verify` checks both.
 pub(crate) async fn text(app: &Arc<App>, guest: i64, id: i64) -> Result<String, RequestError> {
     let (saved, setup) = record(app, id).await?;
     let plan: Plan = serde_json::from_str(&saved.plan).map_err(|_| no_table())?;
@@ -98,20 +98,20 @@ pub(crate) async fn play_on(
     id: i64,
     step: u32,
     seat: u8,
-    level: Bot,
+    level: BotLevel,
 ) -> Result<i64, RequestError> {
     app.not_in_maintenance()?;
     app.may_make_table(guest.id, address)?;
     let FinishedMatch { saved, mut plan, setup, mut inputs } = read(app, id).await?;
     let not_now = |message: &str| RequestError::new(ErrorCode::NotNow, message);
     if usize::from(seat) >= plan.places.len() {
-        return Err(not_now("This match has no such seat."));
+        return Err(not_now("This match doesn't have that seat."));
     }
     inputs.truncate(step as usize);
     let mut replay = replay(app, guest.id, id, plan.clone(), setup.clone(), inputs.clone()).await?;
     let is_open = app.work(guest.id, move || replay.is_open(step, Seat::new(seat.into()))).await?;
     if !is_open.unwrap_or(false) {
-        return Err(not_now("This player's game is over at this step. Choose an earlier one."));
+        return Err(not_now("This player's game is over at this step. Choose an earlier step."));
     }
     let decks: Vec<Option<Deck>> =
         saved.seats.iter().map(|it| it.deck.as_ref().and_then(|it| serde_json::from_str(it).ok())).collect();
@@ -122,7 +122,8 @@ pub(crate) async fn play_on(
             false => Place::Bot { level, deck: deck.clone(), open: false },
         })
         .collect();
-    (plan.clock, plan.private, plan.trying, plan.coach) = (None, true, None, None);
+    (plan.clock, plan.private, plan.rated) = (None, true, false);
+    (plan.trying, plan.coach, plan.tournament, plan.format) = (None, None, None, None);
     let seats =
         decks.into_iter().zip(0..).map(|(deck, place)| ((place == seat).then(|| guest.clone()), deck));
     app.create_begun(&plan, address, seats.collect(), setup, inputs).await

@@ -5,7 +5,7 @@ use std::time::Duration;
 use store::StoreError;
 use wire::{ErrorCode, ToClient};
 
-/// An error: a code for programs and a message for people.
+/// The error in response to a WebSocket message: a code for programs and a message for people.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct RequestError {
     pub(crate) why: ErrorCode,
@@ -28,7 +28,8 @@ impl RequestError {
         RequestError { why, message: message.into() }
     }
 
-    /// Creates an error for an exceeded rate limit. `what` names the limit, `wait` is how long to wait.
+    /// Creates an error for an exceeded rate limit. `what` names the thing that there was too much of, and `wait` is
+    /// how long to wait.
     pub(crate) fn too_many(what: &str, wait: Duration) -> RequestError {
         RequestError::new(ErrorCode::TooMany, format!("{what}; try again in {} s.", seconds(wait)))
     }

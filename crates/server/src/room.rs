@@ -11,6 +11,7 @@ mod open;
 mod passing;
 mod people;
 mod play;
+mod rating;
 mod saving;
 mod stand_in;
 mod take_back;
@@ -27,13 +28,16 @@ use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 use wire::{Automatic, Deck, Place, Plan, SentCache};
 
+pub(crate) use self::blocking::{MOST_BLOCKED, MOST_MUTED, too_many_blocked, too_many_muted};
 pub(crate) use self::message::{Joining, ToRoom};
 pub(crate) use self::open::open;
 use self::open::{AGAIN, try_later};
 use self::passing::{AskingPreference, ResponsePause};
+use self::rating::RoomRatings;
+pub(crate) use self::saving::came;
 use self::stand_in::Successor;
 use self::take_back::{TakeBackRequest, WentBack};
-pub(crate) use self::view::{is_stand_in, maker, names, occupant};
+pub(crate) use self::view::{bot_name, is_stand_in, maker, names, occupant};
 use crate::any_match::{AnyMatch, Controller};
 use crate::app::App;
 use crate::clock::Clocks;
@@ -43,7 +47,7 @@ use crate::out::Out;
 use crate::request_error::{RequestContext, RequestError};
 
 /// A connection at the table.
-struct Connection {
+struct TableConnection {
     number: u64,
     guest: Guest,
     address: IpAddr,
@@ -51,6 +55,8 @@ struct Connection {
     out: Out,
     /// The IDs of the people that this person has blocked.
     blocked: BTreeSet<i64>,
+    /// The IDs of the people that this person has muted.
+    muted: BTreeSet<i64>,
     /// Whether the person wants to join even if somebody they blocked sits here.
     anyway: bool,
     /// Whether the client contributes to the match's randomness.
@@ -60,7 +66,8 @@ struct Connection {
     /// The number of steps that the match had at the last update sent to this connection; `None` if it needs a new
     /// update.
     step: Option<u32>,
-    /// The last step that still counts, if later steps were taken back and this connection has not been told yet.
+    /// The last step that still counts, if later steps were taken back and the server has not told this connection yet;
+    /// otherwise `None`.
     back: Option<u32>,
     /// What was already sent to this connection.
     told: SentCache,
@@ -75,7 +82,7 @@ enum LeftReason {
     Removed,
 }
 
-/// The saved state of a table that is not part of the match's record.
+/// The parts of a table's state that are saved separately from the match's record.
 #[derive(Serialize, Deserialize, Default)]
 struct SavedState {
     /// The milliseconds left on each seat's clock; `None` if there are no clocks.
@@ -87,18 +94,21 @@ struct SavedState {
     /// For each seat, when its player wants to be asked whether to respond.
     #[serde(default)]
     preferences: Vec<AskingPreference>,
-    /// Which questions the server answers for each seat.
+    /// For each seat, the kinds of questions that the server answers for its player.
     #[serde(default)]
     automatic: Vec<Automatic>,
     /// How often each seat has asked to take back a decision.
     #[serde(default)]
     take_backs: Vec<u8>,
-    /// Pairs of guest ids: the first muted the second.
+    /// Whether both players of a rated match have used the same network.
     #[serde(default)]
-    muted: BTreeSet<(i64, i64)>,
+    same_network: bool,
+    /// At the table of a tournament, for each seat whether its player has come.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    came: Vec<bool>,
 }
 
-/// How a match went and ended.
+/// The course and the result of a match.
 #[derive(Serialize, Deserialize, Clone, Default)]
 pub(crate) struct MatchOutcome {
     pub(crate) winners: Option<Vec<u8>>,
@@ -116,8 +126,8 @@ pub(crate) struct MatchOutcome {
 }
 
 struct Room {
-    /// The message being handled, as three values: its connection (only if it is an answer), its number, and the number
-    /// of the question that it answers.
+    /// The message being handled: the number of its connection (only if it is an answer), the message's own number, and
+    /// the number of the question that it answers.
     asked: (Option<u64>, Option<u32>, Option<u32>),
     app: Arc<App>,
     id: i64,
@@ -134,14 +144,14 @@ struct Room {
     clocks: Option<Clocks>,
     /// For each seat, when its player wants to be asked whether to respond.
     preferences: Vec<AskingPreference>,
-    /// Which questions the server answers for each seat.
+    /// For each seat, the kinds of questions that the server answers for its player.
     automatic: Vec<Automatic>,
     /// For each seat, whether its player makes the payments in the current choice, instead of the server.
     by_hand: Vec<bool>,
-    /// How often each seat has asked to take back a decision. `request` is the open request.
+    /// How often each seat has asked to take back a decision. The field `request` has the request that is still open.
     take_backs: Vec<u8>,
     request: Option<TakeBackRequest>,
-    /// The point that the match went back to; `None` if it did not go back, or if that is already saved.
+    /// The point that the match went back to; `None` if it did not go back, or if going back is already saved.
     went_back: Option<WentBack>,
     /// The open question that asks a seat whether to respond. After a pause, the server may pass for a person, or the
     /// bot answers.
@@ -149,31 +159,37 @@ struct Room {
     /// For each seat, when its last connection ended; `None` if it is connected.
     away: Vec<Option<Instant>>,
     rematch: Vec<bool>,
+    /// At the table of a tournament, for each seat whether its player has come; otherwise empty. The match starts when
+    /// all have come.
+    came: Vec<bool>,
     /// People who will take over from bots.
     successors: Vec<Successor>,
     outcome: MatchOutcome,
     lines: Vec<ChatRecord>,
     /// Whether spectators are forbidden to chat.
     quiet: bool,
-    /// Pairs of guest IDs. The first guest has muted the second.
-    muted: BTreeSet<(i64, i64)>,
-    connections: Vec<Connection>,
-    /// The ID of the rematch's table, once it is created. If saving the link to it fails, the next attempt uses the
-    /// same table.
+    connections: Vec<TableConnection>,
+    /// The ratings of the players, if the match is rated.
+    ratings: RoomRatings,
+    /// The ID of the rematch's table, once it is created. If saving this ID fails, the next attempt uses the same
+    /// table.
     next: Option<i64>,
     /// Hints that are being computed, with the connections that asked for them. A hint is cancelled when its question
     /// ends.
     hints: Vec<(u64, RunningHint)>,
-    /// When all places were taken, if the match waits for contributions to its randomness.
+    /// When the last place was taken, if the match still waits for contributions to its randomness; otherwise `None`.
     full_since: Option<Instant>,
-    /// Whether the table is deleted. Then nothing is saved any more.
+    /// Whether the table is deleted. If so, the room saves nothing any more.
     deleted: bool,
+    /// Whether another node owns the table now. If so, the room ends.
+    fenced: bool,
     /// A channel for sending messages to this room itself.
     own: mpsc::UnboundedSender<ToRoom>,
 }
 
 impl Room {
-    async fn run(&mut self, inbox: &mut mpsc::UnboundedReceiver<ToRoom>) {
+    /// Runs the room until it ends. Returns whether it ended because this node no longer owns its table.
+    async fn run(&mut self, inbox: &mut mpsc::UnboundedReceiver<ToRoom>) -> bool {
         let mut idle = Instant::now() + self.app.config.idle;
         loop {
             let time_over = self.clocks.as_ref().and_then(Clocks::deadline);
@@ -182,24 +198,39 @@ impl Room {
             tokio::select! {
                 biased;
                 message = inbox.recv() => {
-                    let Some(message) = message else { return };
+                    let Some(message) = message else { return false };
                     idle = Instant::now() + self.app.config.idle;
+                    if self.is_lost() {
+                        // A person who has just come is not among the connections yet.
+                        if let Some(joining) = message.joining() {
+                            joining.out.lose();
+                        }
+                        return true;
+                    }
                     if Box::pin(self.take(message)).await.is_break() {
-                        return;
+                        return self.is_lost();
                     }
                 }
                 () = sleep_until(wake), if empty || time_over.is_some() => {
+                    if self.is_lost() {
+                        return true;
+                    }
                     if time_over.is_some() {
                         Box::pin(self.time_over()).await;
                         continue;
                     }
                     if self.app.tables.may_end(self.id, inbox) {
-                        return;
+                        return false;
                     }
                     idle = Instant::now() + self.app.config.idle;
                 }
             }
         }
+    }
+
+    /// Returns whether this node no longer owns the table, or may no longer run any room.
+    fn is_lost(&self) -> bool {
+        self.fenced || !self.app.cluster.may_run()
     }
 
     async fn take(&mut self, message: ToRoom) -> std::ops::ControlFlow<()> {
@@ -216,15 +247,17 @@ impl Room {
         match message {
             ToRoom::Request { .. } => unreachable!("a request holds what is asked for"),
             ToRoom::Join(joining) => {
-                let Joining { connection, guest, address, out, deck, watch, anyway, take_over, contributes } =
+                let (take_over, rated) = (joining.take_over, joining.rated);
+                let Joining { connection, guest, address, out, deck, watch, anyway, contributes, .. } =
                     *joining;
-                let new = Connection {
+                let new = TableConnection {
                     number: connection,
                     guest,
                     address,
                     seat: None,
                     out,
                     blocked: BTreeSet::new(),
+                    muted: BTreeSet::new(),
                     anyway,
                     contributes,
                     read: 0,
@@ -232,7 +265,7 @@ impl Room {
                     back: None,
                     told: SentCache::default(),
                 };
-                self.join(new, deck, watch, take_over).await;
+                self.join(new, deck, watch, take_over, rated).await;
             }
             ToRoom::Contribute { connection, text } => self.contribute(connection, text).await,
             ToRoom::Leave { connection } => {
@@ -264,6 +297,7 @@ impl Room {
             ToRoom::Mute { connection, name, mute } => self.mute(connection, &name, mute).await,
             ToRoom::Block { connection, name } => self.block(connection, name).await,
             ToRoom::Blocked { guest, other, blocked } => self.blocked(guest, other, blocked),
+            ToRoom::Muted { guest, other, muted } => self.muted(guest, other, muted),
             ToRoom::Forget { guest, done } => {
                 self.forget(guest).await;
                 let _ = done.send(());
@@ -273,6 +307,7 @@ impl Room {
             ToRoom::Renamed { guest, name } => self.renamed(guest, &name),
             ToRoom::Close { reason, remove } => self.close(reason, remove).await,
             ToRoom::Remove { guest } => self.remove(guest).await,
+            ToRoom::EndGame { reason } => self.end_game(reason).await,
             ToRoom::BotAnswered { seat, answer } => self.thought(seat, answer).await,
             ToRoom::GoOn => {
                 self.start_if_full().await;
@@ -282,11 +317,14 @@ impl Room {
                 if self.saved.stage == SavedStage::Playing {
                     self.keep().await;
                 }
+                // People whose connections are at other nodes reconnect too.
+                self.connections.iter().for_each(|it| it.out.lose());
                 let _ = done.send(());
                 return std::ops::ControlFlow::Break(());
             }
+            ToRoom::Lost => self.fenced = true,
         }
-        std::ops::ControlFlow::Continue(())
+        if self.fenced { std::ops::ControlFlow::Break(()) } else { std::ops::ControlFlow::Continue(()) }
     }
 
     /// Updates who answers for each seat: a bot, a person, or nobody.
@@ -305,7 +343,7 @@ impl Room {
         owing.iter().filter(|it| self.controllers[it.index()] == Controller::Person).collect()
     }
 
-    fn connection(&self, number: u64) -> Option<&Connection> {
+    fn connection(&self, number: u64) -> Option<&TableConnection> {
         self.connections.iter().find(|it| it.number == number)
     }
 

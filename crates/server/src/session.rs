@@ -4,6 +4,7 @@ mod hello;
 mod replay;
 mod requests;
 mod restrictions;
+mod social;
 
 use std::collections::BTreeMap;
 use std::net::IpAddr;
@@ -14,19 +15,21 @@ use std::time::Duration;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
 use futures_util::{Stream, StreamExt as _, stream};
 use store::Guest;
-use tokio::sync::{mpsc, watch};
+use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::{broadcast, mpsc, watch};
 use tokio::time::{Instant, interval, sleep_until, timeout};
 use wire::{ErrorCode, LONGEST_MESSAGE, NotARequest, Request, ToClient};
 
 use self::replay::Replays;
 use crate::admission::Admission;
-use crate::app::App;
+use crate::app::{App, write_id};
 use crate::logins::Login;
 use crate::moderation;
 use crate::out::Out;
 use crate::rate_limit::{LimitClock, RateCheck, RateLimit};
 use crate::request_error::{RequestContext, RequestError};
 use crate::room::ToRoom;
+use crate::tournament::TournamentNews;
 
 /// How often the server pings the client.
 const HEARTBEAT: Duration = Duration::from_secs(25);
@@ -43,6 +46,7 @@ mod code {
 }
 
 const TOO_SLOW: (u16, &str) = (code::POLICY, "too slow to receive messages");
+const MOVED: (u16, &str) = (code::GOING_AWAY, "the table moves to another server; reconnect in a moment");
 
 struct SocketSession {
     app: Arc<App>,
@@ -55,6 +59,10 @@ struct SocketSession {
     /// The tables that this connection has joined, with the channels to their rooms.
     tables: BTreeMap<i64, mpsc::UnboundedSender<ToRoom>>,
     lobby: Option<watch::Receiver<Utf8Bytes>>,
+    /// Whether the client listens to friends.
+    friends: bool,
+    /// The tournament whose changes the client wants to know.
+    followed: Option<i64>,
     replays: Replays,
     rate_limit: RateLimit,
     /// The number that the client assigned to the message being handled.
@@ -79,19 +87,28 @@ pub(crate) async fn run(app: Arc<App>, socket: WebSocket, admission: Admission) 
         out,
         tables: BTreeMap::new(),
         lobby: None,
+        friends: false,
+        followed: None,
         replays: Replays::default(),
         rate_limit,
         request: None,
         notice: moderation::NOTHING,
         contributes: false,
     };
+    session.app.cluster.opened(session.number, &session.out);
+    // A node that is cut off from the others runs no rooms.
+    if !session.app.cluster.may_run() {
+        session.out.lose();
+    }
     session.serve().await;
+    session.app.cluster.closed(session.number);
     session.out.hang_up();
     for room in session.tables.values() {
         let _ = room.send(ToRoom::Disconnected { connection: session.number });
     }
     session.app.queue.leave(&session.app, session.number);
     session.app.moderation.went(session.number);
+    session.stop_friends();
     drop(admission);
 }
 
@@ -107,9 +124,11 @@ impl SocketSession {
         let mut stopped = pin!(stopped(&mut stopping));
         let mut stuck = pin!(out.stuck());
         let mut overrun = pin!(out.overrun());
+        let mut lost = pin!(out.lost());
         let mut silent = pin!(sleep_until(hello_by));
         let mut logged_out = Box::pin(logged_out(None));
         let mut moderated = pin!(each_change(self.app.moderation.changes()));
+        let mut tournaments = pin!(each_news(self.app.tournaments.subscribe()));
         let close = loop {
             let known = self.login.is_some();
             tokio::select! {
@@ -130,6 +149,7 @@ impl SocketSession {
                     break (code::GOING_AWAY, "the server is restarting; reconnect in a moment");
                 }
                 () = &mut overrun => break TOO_SLOW,
+                () = &mut lost => break MOVED,
                 () = &mut logged_out => {
                     let message = "You were logged out. Log in again, or reload the page to continue as a guest.";
                     self.answer(Err(RequestError::new(ErrorCode::Token, message)));
@@ -143,6 +163,7 @@ impl SocketSession {
                         break close;
                     }
                 }
+                Some(news) = tournaments.next() => self.hear_tournament(news.as_deref()),
                 _ = heartbeat.tick() => {
                     if !std::mem::take(&mut heard) {
                         return;
@@ -155,7 +176,7 @@ impl SocketSession {
                     let message = match message {
                         None => return,
                         Some(Err(_)) => {
-                            break (code::TOO_LONG, "invalid message, or far too long");
+                            break (code::TOO_LONG, "message is invalid or far too long");
                         }
                         Some(Ok(message)) => message,
                     };
@@ -221,7 +242,25 @@ impl SocketSession {
         None
     }
 
-    /// Sends `done` to the client if it is an error. The error is not a response to a message.
+    /// Tells the client that the tournament that it follows has changed, and that a game of its person begins. `None` if
+    /// something has changed that this connection has missed.
+    fn hear_tournament(&self, news: Option<&TournamentNews>) {
+        let changed = news.map_or(self.followed, |it| self.followed.filter(|id| *id == it.id));
+        if let Some(id) = changed {
+            self.out.send(&ToClient::TournamentChanged { tournament: write_id(id) });
+        }
+        let (Some(news), Some(guest)) = (news, &self.guest) else { return };
+        for call in news.calls.iter().filter(|it| it.guest == guest.id) {
+            self.out.send(&ToClient::TournamentCall {
+                tournament: write_id(news.id),
+                name: news.name.clone(),
+                round: call.round,
+                table: write_id(call.table),
+            });
+        }
+    }
+
+    /// Sends `done` to the client if it is an error. The error doesn't say which message caused it.
     fn answer(&self, done: Result<(), RequestError>) {
         self.answer_to(RequestContext::default(), done);
     }
@@ -253,6 +292,20 @@ fn each_change(changes: watch::Receiver<u64>) -> impl Stream<Item = ()> {
             Ok(()) => Some(((), changes)),
             // The sender is gone, and so is the server.
             Err(_) => std::future::pending().await,
+        }
+    })
+}
+
+/// Returns a stream with an item for each change of a tournament; `None` if the connection has missed some.
+fn each_news(
+    news: broadcast::Receiver<Arc<TournamentNews>>,
+) -> impl Stream<Item = Option<Arc<TournamentNews>>> {
+    stream::unfold(news, |mut news| async move {
+        match news.recv().await {
+            Ok(one) => Some((Some(one), news)),
+            Err(RecvError::Lagged(_)) => Some((None, news)),
+            // The sender is gone, and so is the server.
+            Err(RecvError::Closed) => std::future::pending().await,
         }
     })
 }

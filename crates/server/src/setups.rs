@@ -11,7 +11,7 @@ use crate::cache::Cache;
 /// The maximum number of setups in the cache.
 const MOST: usize = 64;
 
-/// Parsed setups, by the SHA-256 hashes of their texts.
+/// Parsed setups, by the SHA-256 hash of their text.
 pub(crate) struct SetupCache(Cache<[u8; 32], Arc<dyn Any + Send + Sync>>);
 
 impl Default for SetupCache {

@@ -1,14 +1,15 @@
 //! The tables that are open or in memory: the channels to their rooms, and the list for the lobby.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
+use serde::{Deserialize, Serialize};
 use store::TableRecord;
 use tokio::sync::{Notify, mpsc, watch};
-use wire::{Listing, Place, Plan, Stage, ToClient};
+use wire::{GameSettings, Listing, Place, Plan, Stage, ToClient};
 
 use crate::app::{App, write_id};
 use crate::out::written;
@@ -20,7 +21,7 @@ const MOST_LISTED: usize = 100;
 const LOBBY_PACE: Duration = Duration::from_millis(200);
 
 /// A summary of a table, which exists even if the table's room is not in memory.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
 pub(crate) struct TableSummary {
     pub(crate) listing: Listing,
     pub(crate) private: bool,
@@ -47,6 +48,8 @@ impl TableSummary {
                 stand_ins: plan.places.iter().filter(|it| room::is_stand_in(it)).count() as u8,
                 names: (0..plan.places.len()).map(|it| room::occupant(plan, saved, it)).collect(),
                 clock: plan.clock,
+                format: plan.format.clone(),
+                rated: plan.rated,
                 watching,
             },
             private: plan.private,
@@ -56,6 +59,12 @@ impl TableSummary {
             bots: plan.places.iter().filter(|it| matches!(it, Place::Bot { .. })).count(),
             coach: plan.coach.clone(),
         }
+    }
+
+    /// Returns whether two summaries differ at most in the number of people who are watching.
+    fn is_like(&self, other: &TableSummary) -> bool {
+        let watching = self.listing.watching;
+        *self == TableSummary { listing: Listing { watching, ..other.listing.clone() }, ..other.clone() }
     }
 
     fn is_open(&self) -> bool {
@@ -89,13 +98,20 @@ struct TableEntry {
 pub(crate) struct Tables {
     entries: Mutex<HashMap<i64, TableEntry>>,
     changed: Notify,
+    /// Notified when a table changes, for the presence of its players.
+    pub(crate) moved: Notify,
     lobby: watch::Sender<Utf8Bytes>,
 }
 
 impl Tables {
     pub(crate) fn new() -> Tables {
         let nothing = written(&ToClient::Lobby { tables: Vec::new(), waiting: Vec::new() });
-        Tables { entries: Mutex::default(), changed: Notify::new(), lobby: watch::Sender::new(nothing) }
+        Tables {
+            entries: Mutex::default(),
+            changed: Notify::new(),
+            moved: Notify::new(),
+            lobby: watch::Sender::new(nothing),
+        }
     }
 
     fn entries(&self) -> MutexGuard<'_, HashMap<i64, TableEntry>> {
@@ -114,8 +130,8 @@ impl Tables {
         room.clone()
     }
 
-    /// Counts a room that will be loaded for a client at this address. Returns false if too many rooms were loaded for
-    /// clients at this address.
+    /// Returns whether a client at this address may use the room of a table. If the room is not in memory, counts it as
+    /// loaded for the address, or returns false if too many rooms were already loaded for the address.
     pub(crate) fn may_bring(&self, id: i64, address: IpAddr, most: usize) -> bool {
         let mut entries = self.entries();
         if entries.get(&id).is_some_and(|it| it.room.is_some()) {
@@ -149,15 +165,91 @@ impl Tables {
         true
     }
 
-    /// Updates the summary of a table.
-    pub(crate) fn sum_up(&self, id: i64, summary: TableSummary) {
-        self.entries().entry(id).or_default().summary = Some(summary);
+    /// Removes the room of a table whose node no longer runs it, so that it can be opened again. Messages that were sent
+    /// to it are lost.
+    pub(crate) fn drop_room(&self, id: i64) {
+        if let Some(entry) = self.entries().get_mut(&id) {
+            entry.room = None;
+        }
+    }
+
+    /// Returns whether the room of a table is in memory.
+    pub(crate) fn has_room(&self, id: i64) -> bool {
+        self.entries().get(&id).is_some_and(|it| it.room.is_some())
+    }
+
+    /// Sends a message to a room if it is in memory.
+    pub(crate) fn tell_open(&self, id: i64, message: ToRoom) {
+        if let Some(room) = self.entries().get(&id).and_then(|it| it.room.as_ref()) {
+            let _ = room.send(message);
+        }
+    }
+
+    /// Updates the summary of a table whose room is on another node.
+    pub(crate) fn hear(&self, id: i64, summary: TableSummary) {
+        let mut entries = self.entries();
+        if summary.is_open() || entries.get(&id).is_some_and(|it| it.room.is_some()) {
+            entries.entry(id).or_default().summary = Some(summary);
+        } else {
+            entries.remove(&id);
+        }
+        drop(entries);
         self.note_change();
+    }
+
+    /// Updates the summaries of all tables whose rooms are not in memory. `open` is what the store contained at the
+    /// time `at`, in seconds since 1970.
+    pub(crate) fn hear_all(&self, open: impl IntoIterator<Item = (i64, TableSummary)>, at: i64) {
+        let mut open: HashMap<i64, TableSummary> = open.into_iter().collect();
+        let mut entries = self.entries();
+        entries.retain(|id, it| {
+            // The store does not know how many people are watching, so keep what the table's node has told.
+            let told = open.remove(id).filter(|new| !it.summary.as_ref().is_some_and(|it| it.is_like(new)));
+            let is_new = it.summary.as_ref().is_some_and(|it| it.created >= at);
+            let is_open = told.is_some() || it.summary.as_ref().is_some_and(TableSummary::is_open);
+            if it.room.is_none() && told.is_some() {
+                it.summary = told;
+            }
+            it.room.is_some() || is_new || is_open
+        });
+        entries.extend(
+            open.into_iter().map(|(id, it)| (id, TableEntry { summary: Some(it), ..TableEntry::default() })),
+        );
+        drop(entries);
+        self.note_change();
+    }
+
+    /// Tells all rooms in memory that a guest blocked or unblocked another.
+    pub(crate) fn note_block(&self, guest: i64, other: i64, blocked: bool) {
+        for room in self.rooms() {
+            let _ = room.send(ToRoom::Blocked { guest, other, blocked });
+        }
+    }
+
+    /// Tells all rooms in memory that a guest muted or unmuted another.
+    pub(crate) fn note_mute(&self, guest: i64, other: i64, muted: bool) {
+        for room in self.rooms() {
+            let _ = room.send(ToRoom::Muted { guest, other, muted });
+        }
+    }
+
+    /// Updates the summary of a table. Returns whether it has changed.
+    pub(crate) fn sum_up(&self, id: i64, summary: TableSummary) -> bool {
+        let mut entries = self.entries();
+        let old = &mut entries.entry(id).or_default().summary;
+        if old.as_ref() == Some(&summary) {
+            return false;
+        }
+        *old = Some(summary);
+        drop(entries);
+        self.note_change();
+        true
     }
 
     /// Reports that the lobby's list has changed.
     pub(crate) fn note_change(&self) {
         self.changed.notify_one();
+        self.moved.notify_one();
     }
 
     /// Returns the channels to all rooms in memory.
@@ -187,6 +279,30 @@ impl Tables {
     pub(crate) fn coached(&self, guest: i64, script: &str) -> Option<String> {
         let wanted = |it: &TableSummary| it.coach.as_deref() == Some(script) && it.guests.contains(&guest);
         self.open(wanted).into_iter().next().map(|it| it.listing.id)
+    }
+
+    /// Returns which of these people are playing, with the game, and with the table if it may be watched. Of several
+    /// tables, the newest counts.
+    pub(crate) fn playing(&self, people: &BTreeSet<i64>) -> HashMap<i64, (GameSettings, Option<String>)> {
+        let mut newest: HashMap<i64, &TableSummary> = HashMap::new();
+        let entries = self.entries();
+        for summary in entries.values().filter_map(|it| it.summary.as_ref()) {
+            if summary.listing.stage != Stage::Playing {
+                continue;
+            }
+            for guest in summary.guests.iter().filter(|it| people.contains(it)) {
+                let best = newest.entry(*guest).or_insert(summary);
+                let age = |it: &TableSummary| (it.created, it.listing.id.clone());
+                if age(summary) > age(best) {
+                    *best = summary;
+                }
+            }
+        }
+        let shown = |it: &TableSummary| {
+            let watch = (!it.private).then(|| it.listing.id.clone());
+            (it.listing.game.clone(), watch)
+        };
+        newest.into_iter().map(|(guest, it)| (guest, shown(it))).collect()
     }
 
     /// Returns the number of open tables that a guest has created.
@@ -226,7 +342,7 @@ impl Tables {
             let mut tables: Vec<Listing> =
                 app.tables.open(|it| !it.private).into_iter().map(|it| it.listing).collect();
             tables.truncate(MOST_LISTED);
-            let waiting = app.queue.waiting();
+            let waiting = app.waiting();
             app.tables.lobby.send_replace(written(&ToClient::Lobby { tables, waiting }));
             tokio::time::sleep(LOBBY_PACE).await;
         }

@@ -1,11 +1,11 @@
-//! Cleans and checks texts that people write.
+//! Cleans and checks text that people write, such as names and chat messages.
 
 use unicode_normalization::UnicodeNormalization as _;
-use wire::{ErrorCode, LONGEST_LINE, LONGEST_NAME};
+use wire::{ErrorCode, LONGEST_DIRECT_MESSAGE, LONGEST_LINE, LONGEST_NAME};
 
 use crate::request_error::RequestError;
 
-/// Returns an error if a text is too long to process. Counts bytes, which is fast even for megabytes, and allows some
+/// Returns an error if the text is too long to process. Counts bytes, which is fast even for megabytes, and allows some
 /// extra length for invisible characters that are removed later.
 pub(crate) fn short(text: &str, longest: usize, what: &str) -> Result<(), RequestError> {
     const BYTES_A_LETTER: usize = 16;
@@ -26,6 +26,11 @@ pub(crate) fn name(text: &str) -> Result<String, RequestError> {
 /// Cleans a chat message for display, or returns an error that says what is wrong with it.
 pub(crate) fn line(text: &str) -> Result<String, RequestError> {
     checked(text, LONGEST_LINE, "Message")
+}
+
+/// Cleans a message to another person for display, or returns an error that says what is wrong with it.
+pub(crate) fn direct_message(text: &str) -> Result<String, RequestError> {
+    checked(text, LONGEST_DIRECT_MESSAGE, "Message")
 }
 
 /// Checks a login name for a new account. Invisible characters cause an error instead of being removed, because people
@@ -59,7 +64,7 @@ pub(crate) fn old_login_key(name: &str) -> String {
     clean(name).to_lowercase()
 }
 
-/// Cleans a text for display. The text may be empty.
+/// Cleans text for display. The text may be empty.
 pub(crate) fn clean_up_to(text: &str, longest: usize, what: &str) -> Result<String, RequestError> {
     if text.chars().all(|it| it.is_whitespace() || unseen(it)) {
         return Ok(String::new());
@@ -81,8 +86,8 @@ fn checked(text: &str, longest: usize, what: &str) -> Result<String, RequestErro
     Ok(clean)
 }
 
-/// Converts a text to one line, without control characters, characters that change the writing direction, and
-/// characters without width.
+/// Converts text to one line, without control characters, characters that change the writing direction, and characters
+/// without width.
 fn clean(text: &str) -> String {
     let seen: String = text.chars().map(|it| if it.is_whitespace() { ' ' } else { it }).collect();
     let words: Vec<String> = seen

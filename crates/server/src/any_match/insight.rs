@@ -1,6 +1,6 @@
 //! Hints and previews of battles.
 
-use bots::{Question, Search, evaluation};
+use bots::{BotQuestion, Search, evaluation};
 use table::{Dice, Seat};
 use wire::{HintedAnswer, KotcPreview};
 
@@ -9,8 +9,8 @@ use super::ServerGame;
 /// The number of answers in a hint.
 const ANSWERS: usize = 3;
 
-/// A task that finds a hint on another thread: up to three answers, the best first. It stops early when the function
-/// that it is given returns true.
+/// A task that finds a hint on another thread: up to three answers, the best first. The task stops early when the
+/// function that is passed to it returns true.
 pub(crate) type HintTask = Box<dyn FnOnce(&dyn Fn() -> bool) -> Vec<HintedAnswer> + Send>;
 
 /// A task that previews a battle on another thread.
@@ -25,9 +25,11 @@ pub(super) fn hint<G: ServerGame>(game: G, seat: Seat, question: u32) -> HintTas
         let mut search = Search::new(dice.seed(), evaluation::HINT);
         let options = game.moves(seat);
         let imagine = &mut || game.guess(seat, &mut dice);
-        let advice = search.advise(Question { seat, options, imagine }, stop);
-        let answer =
-            |it: &bots::Advice| HintedAnswer { key: G::write_action(&options[it.place]), chance: it.chance };
+        let advice = search.advise(BotQuestion { seat, options, imagine }, stop);
+        let answer = |it: &bots::SearchAdvice| HintedAnswer {
+            key: G::write_action(&options[it.place]),
+            chance: it.chance,
+        };
         advice.iter().take(ANSWERS).map(answer).collect()
     })
 }

@@ -3,7 +3,7 @@
 use keep::Keep;
 use kotc::Kotc;
 use table::{Dice, Match, Seat, Viewer};
-use wire::{Game, Place, Plan, SentCache, ToClient};
+use wire::{GameSettings, Place, Plan, SentCache, ToClient};
 
 use super::typed::snapshot;
 use super::{ServerGame, Snapshot, ViewRequest};
@@ -11,19 +11,10 @@ use crate::begin;
 use crate::gallery::ImageName;
 use crate::out::written;
 
-/// Asserts at every step of a random match, up to a number of steps, that the bytes sent to a seat do not depend on cards
-/// that are hidden from the seat.
-fn tells_nothing_hidden<G: ServerGame>(game: &Game, seats: usize, seed: u64, most: usize) {
-    let places = vec![Place::Open; seats];
-    let plan = Plan {
-        game: game.clone(),
-        places,
-        clock: None,
-        list: None,
-        private: false,
-        trying: None,
-        coach: None,
-    };
+/// Plays at most `most` steps of a random match. Asserts after every step that the bytes sent to a seat do not depend
+/// on cards that are hidden from that seat.
+fn tells_nothing_hidden<G: ServerGame>(game: &GameSettings, seats: usize, seed: u64, most: usize) {
+    let plan = Plan::private(game.clone(), vec![Place::Open; seats]);
     let setup = begin::setup(&plan, &vec![None; seats]).expect("a plan that can be played");
     let setup = G::read_setup(&setup).expect("a setup that was just written");
     let mut play: Match<G> = Match::new(setup);
@@ -72,28 +63,28 @@ fn tells_nothing_hidden<G: ServerGame>(game: &Game, seats: usize, seed: u64, mos
     }
 }
 
-/// The number of steps that the test plays, divided among all editions, so that a new edition doesn't make the test
-/// longer.
+/// The total number of steps that the test plays. The editions share this number, so a new edition doesn't make the
+/// test longer.
 const STEPS: usize = 2_000;
 
 #[test]
 fn every_byte_of_each_edition_is_the_same_whatever_is_hidden() {
     let most = STEPS / playable::EDITIONS.len();
     for (seed, edition) in (0..).zip(&playable::EDITIONS) {
-        let game = Game::Kotc { edition: edition.edition.to_string() };
+        let game = GameSettings::Kotc { edition: edition.edition.to_string() };
         tells_nothing_hidden::<Kotc>(&game, 2, seed, most);
     }
 }
 
 #[test]
 fn every_byte_for_four_players_is_the_same_whatever_is_hidden() {
-    tells_nothing_hidden::<Kotc>(&Game::Kotc { edition: "14".to_owned() }, 4, 0, STEPS / 4);
+    tells_nothing_hidden::<Kotc>(&GameSettings::Kotc { edition: "14".to_owned() }, 4, 0, STEPS / 4);
 }
 
 #[test]
 fn every_byte_of_keep_is_the_same_whatever_is_hidden() {
     for two_bonuses in [false, true] {
-        tells_nothing_hidden::<Keep>(&Game::Keep { two_bonuses }, 2, 0, STEPS);
-        tells_nothing_hidden::<Keep>(&Game::Keep { two_bonuses }, 5, 1, STEPS);
+        tells_nothing_hidden::<Keep>(&GameSettings::Keep { two_bonuses }, 2, 0, STEPS);
+        tells_nothing_hidden::<Keep>(&GameSettings::Keep { two_bonuses }, 5, 1, STEPS);
     }
 }

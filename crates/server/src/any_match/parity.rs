@@ -6,7 +6,7 @@ use bots::{Budget, Level};
 use keep::Keep;
 use kotc::Kotc;
 use table::{Chance, Dice, Match, Pending};
-use wire::{Game, Place, Plan};
+use wire::{GameSettings, Place, Plan};
 
 use super::typed::TypedMatch;
 use super::{AnyMatch, ServerGame};
@@ -42,7 +42,7 @@ fn on_the_server<G: ServerGame>(setup: G::Setup, levels: [Level; 2], seed: u64) 
         TypedMatch::<G>::seated(Match::new(setup), levels.into_iter(), Arc::new(Simulated::new(seed)));
     loop {
         // No seat is a quick bot here, so this only decides shuffles and rolls.
-        let asks_all = table::Automatic { payments: false, single: false };
+        let asks_all = table::AutoAnswers { payments: false, single: false, not_yet: false, turn_ends: true };
         play.run_on(&[super::Controller::Person; 2], &[asks_all; 2]);
         let Pending::Seats(seats) = play.play.game().pending() else { break };
         let seat = seats.iter().next().expect("somebody is asked");
@@ -53,16 +53,8 @@ fn on_the_server<G: ServerGame>(setup: G::Setup, levels: [Level; 2], seed: u64) 
     play.play.record().write()
 }
 
-fn holds<G: ServerGame>(game: &Game, levels: [Level; 2], seed: u64) {
-    let plan = Plan {
-        game: game.clone(),
-        places: vec![Place::Open; 2],
-        clock: None,
-        private: false,
-        list: None,
-        trying: None,
-        coach: None,
-    };
+fn holds<G: ServerGame>(game: &GameSettings, levels: [Level; 2], seed: u64) {
+    let plan = Plan::private(game.clone(), vec![Place::Open; 2]);
     let text = begin::setup(&plan, &[None, None]).expect("a plan that can be played");
     let setup = G::read_setup(&text).expect("a setup that was just written");
     let finished = lab::play::<G>(&setup, &levels, seed, true);
@@ -76,31 +68,24 @@ fn the_same_seeds_give_the_same_matches_as_in_the_simulator() {
     let pairs = [[Level::GREEDY, Level::RANDOM], [search, Level::GREEDY]];
     // The editions take turns, so that another edition costs one match.
     for (edition, levels) in playable::EDITIONS.iter().zip(pairs.into_iter().cycle()) {
-        holds::<Kotc>(&Game::Kotc { edition: edition.edition.to_string() }, levels, 3);
+        holds::<Kotc>(&GameSettings::Kotc { edition: edition.edition.to_string() }, levels, 3);
     }
     for levels in pairs {
-        holds::<Keep>(&Game::Keep { two_bonuses: false }, levels, 3);
+        holds::<Keep>(&GameSettings::Keep { two_bonuses: false }, levels, 3);
     }
 }
 
-/// For a plan against bots, the server makes the same setup as the simulator does from the same decks. For a plan
+/// For a match against bots, the server creates the same setup as the simulator does from the same decks. For a match
 /// between people, the setups differ only in who is asked, because being asked must reveal nothing about hidden cards.
 #[test]
 fn a_plan_sets_a_match_up_as_the_simulator_does() {
     for edition in playable::EDITIONS.iter().map(|it| it.edition) {
-        let game = Game::Kotc { edition: edition.to_string() };
-        let greedy = wire::Bot::all().find(|it| it.level() == Level::GREEDY).expect("a level with a name");
+        let game = GameSettings::Kotc { edition: edition.to_string() };
+        let greedy =
+            wire::BotLevel::all().find(|it| it.level() == Level::GREEDY).expect("a level with a name");
         let bot = Place::Bot { level: greedy, deck: None, open: false };
         let against_bots = vec![Place::Me { deck: None }, bot];
-        let plan = |places| Plan {
-            game: game.clone(),
-            places,
-            clock: None,
-            private: false,
-            list: None,
-            trying: None,
-            coach: None,
-        };
+        let plan = |places| Plan::private(game.clone(), places);
         let deck = |seat| {
             let usual = crate::decks::usual(edition, seat).expect("a starter deck");
             crate::decks::cards(edition, &usual).expect("its cards")

@@ -33,21 +33,21 @@ pub(crate) trait AnyReplay: Send {
     /// if the seat is not asked.
     fn hint(&mut self, step: u32, seat: Seat) -> Result<Option<(u32, HintTask)>, String>;
 
-    /// Returns the beginnings of turns or rounds.
+    /// Returns the steps at which turns or rounds begin.
     fn turns(&mut self) -> Result<Vec<TurnMark>, String>;
 
-    /// Returns the steps at which the match is evaluated.
+    /// Returns the steps after which the players' chances to win are to be estimated.
     fn positions(&mut self) -> Result<Vec<u32>, String>;
 
-    /// Estimates every seat's chance to win after `step` inputs, in thousandths.
+    /// Estimates every seat's chance to win after `step` inputs, in thousandths. Stops early when `stop` returns true.
     fn evaluate(&mut self, step: u32, stop: &dyn Fn() -> bool) -> Result<Vec<u32>, String>;
 
     /// Returns whether this seat can play on after `step` inputs: the match is not over, and the seat has not lost.
     fn is_open(&mut self, step: u32, seat: Seat) -> Result<bool, String>;
 }
 
-/// The replay of a match of one game. Moving forward applies only the inputs in between; moving back starts from the
-/// beginning.
+/// The replay of a match of one game. To move forward, it applies only the next inputs; to move back, it starts again
+/// from the beginning.
 struct TypedReplay<G: ServerGame> {
     setup: G::Setup,
     inputs: Vec<String>,
@@ -61,17 +61,17 @@ pub(crate) type NameImage = Box<dyn Fn(&Pictured<'_>) -> ImageName + Send>;
 
 /// Opens a replay from the text of a setup and the inputs; `picture` returns the name of a card's image.
 pub(crate) fn replay(
-    game: &wire::Game,
+    game: &wire::GameSettings,
     setups: &SetupCache,
     setup: &str,
     inputs: Vec<String>,
     picture: NameImage,
 ) -> Result<Box<dyn AnyReplay>, String> {
     Ok(match game {
-        wire::Game::Kotc { .. } => {
+        wire::GameSettings::Kotc { .. } => {
             Box::new(TypedReplay::<Kotc>::new(setups.read::<Kotc>(setup)?, inputs, picture)?)
         }
-        wire::Game::Keep { .. } => {
+        wire::GameSettings::Keep { .. } => {
             Box::new(TypedReplay::<Keep>::new(setups.read::<Keep>(setup)?, inputs, picture)?)
         }
     })
@@ -80,14 +80,14 @@ pub(crate) fn replay(
 /// Returns the record of a match as text, for people to keep and to verify. `inputs` must not have lines that take
 /// inputs back.
 pub(crate) fn record_text(
-    game: &wire::Game,
+    game: &wire::GameSettings,
     setups: &SetupCache,
     setup: &str,
     inputs: &[String],
 ) -> Result<String, String> {
     match game {
-        wire::Game::Kotc { .. } => typed_record_text::<Kotc>(setups.read::<Kotc>(setup)?, inputs),
-        wire::Game::Keep { .. } => typed_record_text::<Keep>(setups.read::<Keep>(setup)?, inputs),
+        wire::GameSettings::Kotc { .. } => typed_record_text::<Kotc>(setups.read::<Kotc>(setup)?, inputs),
+        wire::GameSettings::Keep { .. } => typed_record_text::<Keep>(setups.read::<Keep>(setup)?, inputs),
     }
 }
 
@@ -158,7 +158,7 @@ impl<G: ServerGame> AnyReplay for TypedReplay<G> {
             viewers().map(|it| game.shown(it, &said, &mut SentCache::default())).unzip();
         let mut cards = wire::open_cards(cards.into_iter().flatten());
         named_pictures(&mut cards, &self.pictures);
-        let view = wire::open_view(views).ok_or("a match without seats")?;
+        let view = wire::open_view(views).ok_or("the match has no seats")?;
         Ok(Snapshot {
             step: self.play.record().inputs.len() as u32,
             saw,

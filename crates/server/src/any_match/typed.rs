@@ -5,10 +5,10 @@ use std::sync::Arc;
 use bots::{Level, Seated, seat};
 use coach::Script;
 use table::{
-    Automatic, Choice, Concession, Dice, Input, InputError, Match, Notation, Pending, Seat, Seats, Viewer,
-    read_back, read_input, write_back, write_input,
+    AutoAnswers, Choice, Concession, Dice, Input, InputError, Match, Notation, Pending, Routine, Seat, Seats,
+    Viewer, read_back, read_input, write_back, write_input,
 };
-use wire::{Between, Bot, Cards, Coaching, ErrorCode, Question, Saw, SawKind, SentCache};
+use wire::{Between, BotLevel, Coaching, ErrorCode, NumberedCards, Question, Saw, SawKind, SentCache};
 
 use super::{
     AnyMatch, BotAnswer, BotTask, Controller, HintTask, PreviewTask, ServerGame, Snapshot, ViewRequest,
@@ -23,7 +23,7 @@ pub(super) struct TypedMatch<G: ServerGame> {
     pub(super) play: Match<G>,
     /// The number of inputs that are already in the journal, and the number of lines in the journal.
     written: (usize, u32),
-    /// Journal lines about inputs that were taken back. They are not written to the journal yet.
+    /// Journal lines about inputs that were taken back. They have not been written to the journal yet.
     backs: Vec<String>,
     bots: Vec<Option<Seated<G>>>,
     chance: Arc<dyn ChanceSource>,
@@ -35,11 +35,11 @@ pub(super) struct TypedMatch<G: ServerGame> {
 const MOST_AT_ONCE: usize = 4096;
 
 /// The maximum number of intermediate states that are kept for viewers between two updates. If there are more, for
-/// example while bots play alone, viewers see only the last ones.
+/// example while bots play alone, viewers see only the most recent states.
 const MOST_STEPS: usize = 400;
 
 /// Returns whether a bot answers within microseconds.
-fn is_quick(bot: Bot) -> bool {
+fn is_quick(bot: BotLevel) -> bool {
     bot.level().budget().is_none()
 }
 
@@ -71,19 +71,32 @@ impl<G: ServerGame> TypedMatch<G> {
         TypedMatch { written, backs: Vec::new(), play, bots, chance, coach: None }
     }
 
-    /// Returns an answer that the server gives for a person, and the person's seat. Skips questions if the timing of
-    /// the answer could reveal something. In a coached match, answers only questions that have a single answer.
+    /// Returns an answer that the server gives for a person, and the person's seat. Leaves a question to the person in
+    /// three cases: the timing of an automatic answer could reveal something, the answer would end a turn whose latest
+    /// decision the person can still take back, or it would put off what the coach suggests.
     fn routine(
         &self,
         seats: Seats,
         controllers: &[Controller],
-        automatic: &[Automatic],
+        automatic: &[AutoAnswers],
     ) -> Option<(Seat, G::Action)> {
         let game = self.play.game();
         let asked = |it: &Seat| controllers[it.index()] == Controller::Person && !game.asks_discreetly(*it);
-        let explained = |it: &Seat| self.coach.is_some() && game.moves(*it).len() > 1;
-        let mut seats = seats.iter().filter(|it| asked(it) && !explained(it));
-        seats.find_map(|it| Some((it, automatic[it.index()].answer(game, it)?)))
+        let answer = |seat: Seat| {
+            let automatic = automatic[seat.index()];
+            let answer = automatic.answer(game, seat)?;
+            let waits = !automatic.turn_ends && game.ends_turn(seat, &answer) && self.play.can_regret(seat);
+            let taught =
+                matches!(game.routine(seat), Some(Routine::NotYet(_))) && self.coaches_another(seat, &answer);
+            (!waits && !taught).then_some((seat, answer))
+        };
+        seats.iter().filter(asked).find_map(answer)
+    }
+
+    /// Returns whether the coach suggests another answer than this one.
+    fn coaches_another(&self, seat: Seat, answer: &G::Action) -> bool {
+        let suggested = |script| coach::suggested(script, &self.play, seat);
+        self.coach.and_then(|it| suggested(it).into_iter().next()).is_some_and(|it| it != *answer)
     }
 
     /// Returns the answer of a quick bot. In a coached match, the script's answer takes precedence.
@@ -113,7 +126,7 @@ pub(super) fn replayed<G: Notation>(setup: G::Setup, inputs: &[String]) -> Resul
         let wrong = |why: String| format!("input {number} cannot be replayed: {why}");
         match read_back(text).map_err(|it| wrong(it.to_string()))? {
             Some(count) if count < play.record().inputs.len() => play.back_to(count),
-            Some(_) => return Err(wrong("there are not so many inputs to go back to".to_owned())),
+            Some(_) => return Err(wrong("it goes back to an input that does not exist".to_owned())),
             None => {
                 let input = read_input::<G>(text).map_err(|it| wrong(it.to_string()))?;
                 play.apply(input).map_err(|it| wrong(it.to_string()))?;
@@ -123,7 +136,7 @@ pub(super) fn replayed<G: Notation>(setup: G::Setup, inputs: &[String]) -> Resul
     Ok(play)
 }
 
-/// Returns what a viewer sees of a match now, and what they saw since the last update. `steps` are the states right
+/// Returns what a viewer sees of a match now, and what they saw since the previous update. `steps` are the states right
 /// after something happened, each with the length of the log at that time. `game` and `steps` are separate from `play`,
 /// so that tests can pass states with other hidden cards.
 pub(super) fn snapshot<G: ServerGame>(
@@ -154,14 +167,14 @@ pub(super) fn asked_question<G: ServerGame>(game: &G, play: &Match<G>, seat: Sea
     Some(suggested(game, seat, question))
 }
 
-/// Sets the names of the cards' images. `pictures` lists the names by card number.
-pub(super) fn named_pictures(cards: &mut Option<Cards>, pictures: &[ImageName]) {
-    if let Some(Cards::Kotc { cards, .. }) = cards {
+/// Writes the names of images into the cards. `pictures` lists the names by card number.
+pub(super) fn named_pictures(cards: &mut Option<NumberedCards>, pictures: &[ImageName]) {
+    if let Some(NumberedCards::Kotc { cards, .. }) = cards {
         for (number, card) in cards {
             card.picture = pictures.get(usize::from(*number)).map(ToString::to_string).unwrap_or_default();
         }
     }
-    if let Some(Cards::Keep { cards, .. }) = cards {
+    if let Some(NumberedCards::Keep { cards, .. }) = cards {
         for (number, card) in cards.iter_mut().enumerate() {
             let name = pictures.get(number).map(ToString::to_string);
             card.picture = name.unwrap_or_else(|| number.to_string());
@@ -173,8 +186,12 @@ pub(super) fn named_pictures(cards: &mut Option<Cards>, pictures: &[ImageName]) 
 fn coached(mut snapshot: Snapshot, coaching: Coaching) -> Snapshot {
     if let Some(question) = &mut snapshot.question {
         let first = coaching.suggested.first();
-        let index = question.answers.iter().position(|it| Some(&it.key) == first);
-        question.suggested = index.map(|it| it as u32).or(question.suggested);
+        let index = question.answers.iter().position(|it| Some(&it.key) == first).map(|it| it as u32);
+        if index.is_some_and(|it| question.suggested != Some(it)) {
+            question.suggested = index;
+            // The tip explains the coach's suggestion.
+            question.suggested_because = None;
+        }
     }
     snapshot.coach = Some(coaching);
     snapshot
@@ -206,7 +223,7 @@ fn between<G: ServerGame>(
             continue;
         }
         let (view, cards) = game.shown(viewer, &[], shown.get_or_insert_with(|| told.clone()));
-        if let Some(Cards::Kotc { cards, .. }) = cards {
+        if let Some(NumberedCards::Kotc { cards, .. }) = cards {
             said.extend(cards.into_keys());
         }
         found.push(Between { after, view });
@@ -228,7 +245,10 @@ fn suggested<G: ServerGame>(game: &G, seat: Seat, mut question: Question) -> Que
     let worth = |it: &(usize, &G::Action)| !guess.is_detour(seat, it.1);
     let (places, moves): (Vec<usize>, Vec<G::Action>) =
         guess.moves(seat).iter().enumerate().filter(worth).map(|(at, it)| (at, it.clone())).unzip();
-    question.suggested = places.get(guess.instinct(seat, &moves, &mut dice)).map(|it| *it as u32);
+    let chosen = guess.instinct(seat, &moves, &mut dice);
+    question.suggested = places.get(chosen).map(|it| *it as u32);
+    question.suggested_because =
+        moves.get(chosen).and_then(|it| guess.recommendation(seat, it)).map(wire::WireSentence::from);
     question
 }
 
@@ -279,7 +299,8 @@ impl<G: ServerGame> AnyMatch for TypedMatch<G> {
     fn response(&self) -> Option<(Seat, bool)> {
         let game = self.play.game();
         let seat = self.owing().iter().find(|it| game.asks_discreetly(*it))?;
-        Some((seat, game.moves(seat).len() == 1))
+        let loses_nothing = matches!(game.routine(seat), Some(Routine::NotYet(_)));
+        Some((seat, loses_nothing || game.moves(seat).len() == 1))
     }
 
     fn decline(&mut self, seat: Seat) {
@@ -329,7 +350,7 @@ impl<G: ServerGame> AnyMatch for TypedMatch<G> {
         })
     }
 
-    fn run_on(&mut self, controllers: &[Controller], automatic: &[Automatic]) {
+    fn run_on(&mut self, controllers: &[Controller], automatic: &[AutoAnswers]) {
         for _ in 0..MOST_AT_ONCE {
             let input = match self.play.game().pending() {
                 Pending::Over => return,

@@ -1,4 +1,4 @@
-//! Accounts. A guest who creates one keeps everything they have, and can log in from anywhere.
+//! Accounts. A guest who creates an account keeps everything they have, and can log in from anywhere.
 
 use std::net::IpAddr;
 use std::sync::{Arc, LazyLock};
@@ -11,7 +11,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::IntoResponse;
 use axum::routing::{get, post};
 use axum::{Extension, Router};
-use store::{Account, Guest, Opened, TokenHash, WorkKind};
+use store::{Account, AccountOpening, Guest, TokenHash, WorkKind};
 use wire::api::{Credentials, LoggedIn, Me, NewAccount, NewPassword};
 use zxcvbn::{Score, zxcvbn};
 
@@ -25,7 +25,7 @@ use crate::text;
 const SHORTEST_PASSWORD: usize = 10;
 /// The length of the longest allowed password, in characters.
 const LONGEST_PASSWORD: usize = 200;
-/// The lowest allowed strength: weaker passwords can be guessed within a million tries.
+/// The lowest allowed strength of a password. Weaker passwords can be guessed within a million tries.
 const WEAKEST: Score = Score::Two;
 /// The memory that hashing a password with Argon2id uses, in KiB.
 const MEMORY: u32 = 19 << 10;
@@ -127,14 +127,14 @@ async fn open(
     let hash = hashed(&app, password).await?;
     let account = Account { guest: who.guest.clone(), name: name.clone(), hash: hash.clone() };
     match app.store.open_account(who.guest.id, name, key, hash).await? {
-        Opened::Done => {
+        AccountOpening::Done => {
             app.store.note_browser(who.token, browser::of(&headers)).await?;
             let codes = recovery::make(&app, who.guest.id).await?;
             let me = about(&app, who.guest).await?;
             Ok((device::remember(&app, &account), Json(NewAccount { me, codes })))
         }
-        Opened::Taken => Err(taken()),
-        Opened::Already => {
+        AccountOpening::Taken => Err(taken()),
+        AccountOpening::Already => {
             Err(ApiError::conflict("You already have an account. Log out to create another one."))
         }
     }
@@ -180,7 +180,7 @@ async fn try_login(
     }
     let (token, sum) = TokenHash::new()?;
     let forgotten = app.store.add_token(account.guest.id, sum).await?;
-    app.logins.end(&forgotten);
+    app.end_logins(&forgotten);
     app.store.note_browser(sum, browser::of(headers)).await?;
     let remembered = device::remember(app, &account);
     Ok((remembered, Json(LoggedIn { token, me: about(app, account.guest).await? })))
@@ -210,10 +210,7 @@ pub(super) async fn confirmed(
     let key = guess_key(app, &account.name, Some(&account), headers);
     app.limits.guess(&key, who.address)?;
     if !is_right(app, password, Some(account.hash.clone())).await? {
-        return Err(ApiError::new(
-            StatusCode::FORBIDDEN,
-            "Wrong password. Type the password of your account.",
-        ));
+        return Err(ApiError::new(StatusCode::FORBIDDEN, "Wrong password. Type your account's password."));
     }
     app.limits.guessed(&key, who.address);
     Ok(account)
@@ -226,14 +223,14 @@ async fn logout(State(app): State<Arc<App>>, who: Caller) -> Result<StatusCode, 
         return Err(ApiError::conflict(message));
     }
     app.store.forget_token(who.token).await?;
-    app.logins.end(&[who.token]);
+    app.end_logins(&[who.token]);
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// `POST /api/logout/others`: logs out all other browsers of the account.
 async fn logout_others(State(app): State<Arc<App>>, who: Caller) -> Result<StatusCode, ApiError> {
     let forgotten = app.store.forget_others(who.guest.id, who.token).await?;
-    app.logins.end(&forgotten);
+    app.end_logins(&forgotten);
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -259,7 +256,7 @@ async fn password(
     app.limits.guessed(&key, who.address);
     let hash = hashed(&app, new).await?;
     let forgotten = app.store.change_password(who.guest.id, account.hash, hash, who.token).await?;
-    app.logins.end(&forgotten.ok_or_else(wrong)?);
+    app.end_logins(&forgotten.ok_or_else(wrong)?);
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -278,7 +275,7 @@ pub(super) async fn hashed(app: &App, password: String) -> Result<String, ApiErr
 }
 
 /// Returns whether a password matches a hash. If there is no hash, the result is false, but the check takes just as
-/// long.
+/// long, so that nobody can tell whether an account exists.
 async fn is_right(app: &App, password: String, hash: Option<String>) -> Result<bool, ApiError> {
     static NOBODYS: LazyLock<Option<String>> = LazyLock::new(|| self::hash("a password that nobody has"));
     slowly(app, move || {

@@ -1,4 +1,5 @@
-//! Uploaded archives: card files with their images. The server trusts neither the paths nor the sizes in them.
+//! Uploaded archives: card files with their images. The server does not trust the paths and sizes that an archive
+//! states.
 
 use std::io::{Cursor, Read as _};
 
@@ -24,7 +25,7 @@ const LISTED: &[u8; 4] = b"PK\x01\x02";
 pub(super) struct Archive {
     zip: ZipArchive<Cursor<Bytes>>,
     files: Vec<ArchiveEntry>,
-    /// How many more bytes may be unpacked.
+    /// The number of bytes that may still be unpacked from this archive.
     left: u64,
     most_file: u64,
 }
@@ -109,7 +110,8 @@ impl Archive {
             .ok_or_else(|| format!("its image “{}” is outside the archive.", shown(picture)))?;
         self.files.iter().position(|it| it.path == path).ok_or_else(|| {
             format!(
-                "its image “{}” is not in the archive. Use the same file name, in ASCII letters.",
+                "its image “{}” is not in the archive. Use the same file name in the card file and in the \
+                 archive, and write it in ASCII letters.",
                 shown(picture)
             )
         })

@@ -1,4 +1,4 @@
-//! The list of people that a person has blocked. Blocking itself is a WebSocket message at a table.
+//! The list of people that a person has blocked. At a table, people can also be blocked with a WebSocket message.
 
 use std::sync::Arc;
 
@@ -6,14 +6,16 @@ use axum::Router;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::routing::{delete, get};
+use wire::PersonRef;
 use wire::api::Block;
 
 use super::{ApiError, Caller, Json};
-use crate::app::{App, read_id, write_id};
-use crate::room::ToRoom;
+use crate::app::{App, new_id, read_id, write_id};
+use crate::room::{MOST_BLOCKED, too_many_blocked};
+use crate::social;
 
 pub(super) fn router() -> Router<Arc<App>> {
-    Router::new().route("/blocks", get(list)).route("/blocks/{id}", delete(unblock))
+    Router::new().route("/blocks", get(list).post(block)).route("/blocks/{id}", delete(unblock))
 }
 
 /// Returns everybody that this guest has blocked.
@@ -27,6 +29,23 @@ async fn list(State(app): State<Arc<App>>, who: Caller) -> Result<Json<Vec<Block
     Ok(Json(all(&app, who.guest.id).await?))
 }
 
+/// `POST /api/blocks`: blocks a person.
+async fn block(
+    State(app): State<Arc<App>>,
+    who: Caller,
+    Json(other): Json<PersonRef>,
+) -> Result<StatusCode, ApiError> {
+    let other = social::anybody(&app, &other).await?;
+    if other.id == who.guest.id {
+        return Err(ApiError::bad("You cannot block yourself. Choose somebody else."));
+    }
+    if !app.store.block(who.guest.id, other.id, new_id(), MOST_BLOCKED).await? {
+        return Err(too_many_blocked().into());
+    }
+    app.note_block(who.guest.id, other.id, true);
+    Ok(StatusCode::NO_CONTENT)
+}
+
 /// `DELETE /api/blocks/{id}`: unblocks a person.
 async fn unblock(
     State(app): State<Arc<App>>,
@@ -36,8 +55,6 @@ async fn unblock(
     let missing = || ApiError::missing("This person is not on your list. Reload the page.");
     let id = read_id(&id).ok_or_else(missing)?;
     let other = app.store.unblock(who.guest.id, id).await?.ok_or_else(missing)?;
-    for room in app.tables.rooms() {
-        let _ = room.send(ToRoom::Blocked { guest: who.guest.id, other, blocked: false });
-    }
+    app.note_block(who.guest.id, other, false);
     Ok(StatusCode::NO_CONTENT)
 }

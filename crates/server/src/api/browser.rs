@@ -30,7 +30,7 @@ const SYSTEMS: [(&str, &str); 8] = [
     ("BSD", "BSD"),
 ];
 
-/// Describes the browser that sent a request, such as "Firefox on Linux".
+/// Describes the browser that sent a request, for example as "Firefox on Linux".
 pub(super) fn of(headers: &HeaderMap) -> String {
     let said = headers.get(header::USER_AGENT).and_then(|it| it.to_str().ok()).unwrap_or("");
     let found = |list: &[(&str, &'static str)]| list.iter().find(|it| said.contains(it.0)).map(|it| it.1);

@@ -12,7 +12,7 @@ use wire::api::{CardConflict, CardVersion, Ids, MyCard, NewCard, SaveCard, Share
 
 use super::{ApiError, Caller, Json, mine as works, pictures, read};
 use crate::app::{App, write_id};
-use crate::chance;
+use crate::gallery::FaceStyle;
 
 pub(super) fn router() -> Router<Arc<App>> {
     Router::new()
@@ -49,7 +49,9 @@ fn judged(app: &App, sketch: &Sketch) -> Judged {
 /// Returns the URL of a card's face; empty if it cannot be drawn.
 pub(crate) fn face(app: &App, sketch: &Sketch) -> String {
     match (studio::card(sketch), studio::edition(&sketch.edition)) {
-        (Ok(card), Ok(edition)) => format!("/face/{}.svg", app.gallery.picture(&card, edition)),
+        (Ok(card), Ok(edition)) => {
+            format!("/face/{}.svg", app.gallery.styled(&card, edition, &FaceStyle::of(sketch)))
+        }
         _ => String::new(),
     }
 }
@@ -100,7 +102,21 @@ pub(super) async fn keep_all(
     all_mine(app.clone(), who.guest.id, added).await
 }
 
-/// Returns all cards of a person, last changed first.
+/// A card of a person, without the results of checking it.
+pub(super) struct SavedCard {
+    pub(super) id: String,
+    pub(super) version: u32,
+    pub(super) card: Sketch,
+}
+
+/// Returns all cards of a person without checking them, the most recently changed first.
+pub(super) async fn all(app: &App, guest: i64) -> Result<Vec<SavedCard>, ApiError> {
+    let works = app.store.works(guest, WorkKind::Card).await?;
+    let saved = |it: &Work| Ok(SavedCard { id: write_id(it.id), version: it.version, card: read(&it.text)? });
+    works.iter().map(saved).collect()
+}
+
+/// Returns all cards of a person, the most recently changed first.
 pub(super) async fn every(app: &Arc<App>, who: &Caller) -> Result<Vec<MyCard>, ApiError> {
     let works = app.store.works(who.guest.id, WorkKind::Card).await?;
     all_mine(app.clone(), who.guest.id, works).await
@@ -206,10 +222,7 @@ async fn versions(
     who: Caller,
     Path(id): Path<String>,
 ) -> Result<Json<Vec<CardVersion>>, ApiError> {
-    let kept = app.store.versions(who.guest.id, WorkKind::Card, works::number(WorkKind::Card, &id)?).await?;
-    if kept.is_empty() {
-        return Err(works::missing(WorkKind::Card));
-    }
+    let kept = works::versions(&app, who.guest.id, WorkKind::Card, &id).await?;
     let judged = app.clone();
     app.work(who.guest.id, move || compared(&judged, &kept)).await?.map(Json)
 }
@@ -233,13 +246,7 @@ async fn share(
     who: Caller,
     Path(id): Path<String>,
 ) -> Result<Json<Shared>, ApiError> {
-    let key = format!("{:016x}{:016x}", chance::seed(), chance::seed());
-    let work = app
-        .store
-        .share_work(who.guest.id, WorkKind::Card, works::number(WorkKind::Card, &id)?, Some(key))
-        .await?;
-    let key = work.ok_or_else(|| works::missing(WorkKind::Card))?.share.ok_or_else(ApiError::fault)?;
-    Ok(Json(Shared { key }))
+    works::share(&app, who.guest.id, WorkKind::Card, &id).await.map(Json)
 }
 
 async fn unshare(
@@ -247,17 +254,7 @@ async fn unshare(
     who: Caller,
     Path(id): Path<String>,
 ) -> Result<StatusCode, ApiError> {
-    let work =
-        app.store.share_work(who.guest.id, WorkKind::Card, works::number(WorkKind::Card, &id)?, None).await?;
-    work.map(|_| StatusCode::NO_CONTENT).ok_or_else(|| works::missing(WorkKind::Card))
-}
-
-/// Returns the owner's name and the card itself, given the key of a share link.
-async fn find_shared(app: &App, key: String) -> Result<(String, Sketch), ApiError> {
-    let found = app.store.shared_work(WorkKind::Card, key).await?;
-    let (guest, work) =
-        found.ok_or_else(|| ApiError::missing("This link doesn't work: it may have been revoked."))?;
-    Ok((guest.name, read(&work.text)?))
+    works::unshare(&app, who.guest.id, WorkKind::Card, &id).await
 }
 
 async fn shared(
@@ -265,7 +262,7 @@ async fn shared(
     who: Caller,
     Path(key): Path<String>,
 ) -> Result<Json<SharedCard>, ApiError> {
-    let (by, card) = find_shared(&app, key).await?;
+    let (by, card) = works::shared::<Sketch>(&app, WorkKind::Card, key).await?;
     let sketch = card.clone();
     let checked = app.work(who.guest.id, move || studio::check(&sketch)).await??;
     Ok(Json(SharedCard { by, face: face(&app, &card), card, checked }))
@@ -276,7 +273,7 @@ async fn copy(
     who: Caller,
     Path(key): Path<String>,
 ) -> Result<Json<MyCard>, ApiError> {
-    let (_, card) = find_shared(&app, key).await?;
+    let (_, card) = works::shared::<Sketch>(&app, WorkKind::Card, key).await?;
     let added = add(&app, &who, &[card]).await?;
     Ok(Json(mine(&app, added.first().ok_or_else(ApiError::fault)?)?))
 }

@@ -37,8 +37,17 @@ pub(super) fn router() -> Router<Arc<App>> {
         .route("/starters/{edition}/{name}", get(starter))
 }
 
+/// Returns a person's saved deck.
+pub(crate) async fn saved_deck(app: &App, guest: i64, id: &str) -> Result<DeckSketch, ApiError> {
+    works::deck(app, guest, id).await
+}
+
 /// Checks a deck and its cards, and returns the deck with the result.
-async fn judged(app: &Arc<App>, guest: i64, deck: DeckSketch) -> Result<(DeckSketch, DeckChecked), ApiError> {
+pub(super) async fn judged(
+    app: &Arc<App>,
+    guest: i64,
+    deck: DeckSketch,
+) -> Result<(DeckSketch, DeckChecked), ApiError> {
     let own = own_cards(app, guest, [&deck]).await?;
     let faces = app.clone();
     app.work(guest, move || {

@@ -11,7 +11,7 @@ use wire::api::Confirmation;
 use super::account::confirmed;
 use super::{ApiError, Caller, Json};
 use crate::app::{App, now};
-use crate::{deletion, text};
+use crate::{deletion, social, text};
 
 /// How long the login name of a deleted account stays reserved: 90 days, in seconds.
 const NAME_KEPT: i64 = 90 * 24 * 3600;
@@ -29,11 +29,14 @@ async fn delete(
 ) -> Result<StatusCode, ApiError> {
     let account = confirmed(&app, &who, &headers, password).await?;
     let guest = account.guest.id;
+    let friends: Vec<i64> = app.store.friends(guest).await?.into_iter().map(|it| it.other.id).collect();
     let forgotten = app
         .store
         .delete_account(guest, app.login_sum(&text::login_key(&account.name)), now() + NAME_KEPT)
         .await?;
-    app.logins.end(&forgotten);
+    app.end_logins(&forgotten);
+    app.measurements.cancel_all(guest);
+    social::friends_changed(&app, &friends);
     if let Err(error) = deletion::forget(&app, guest).await {
         tracing::error!(%error, "some tables still contain a deleted account; the next sweep tries again");
     }

@@ -11,7 +11,7 @@ use crate::chance;
 /// The name of the cookie that identifies a device. Scripts cannot read the cookie, and browsers don't send it from
 /// other sites.
 const NAME: &str = "keeper_device";
-/// The cookie's attributes. It is valid for a year.
+/// The attributes of the cookie, which is valid for a year.
 const ATTRIBUTES: &str = "Path=/api; Max-Age=31536000; HttpOnly; SameSite=Strict";
 
 /// Returns a proof that a device has logged in to an account. Only this server can create it, and changing the password
@@ -38,6 +38,6 @@ pub(super) fn known(app: &App, account: &Account, headers: &HeaderMap) -> Option
     let mut cookies = cookies.flat_map(|it| it.split(';')).filter_map(|it| it.trim().split_once('='));
     let (_, value) = cookies.find(|it| it.0 == NAME)?;
     let (device, shown) = value.split_once('.')?;
-    // This need not take constant time: a guess is right once in 2^128.
+    // This need not take constant time, because nobody can guess a proof of 128 bits.
     (proof(app, account, device) == shown).then(|| device.to_owned())
 }

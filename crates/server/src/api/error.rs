@@ -11,7 +11,7 @@ use wire::api::ErrorBody;
 use super::Json;
 use crate::request_error::RequestError;
 
-/// An error: an HTTP status for programs and a message for people.
+/// An error of the HTTP API: an HTTP status for programs and a message for people.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct ApiError {
     status: StatusCode,
@@ -60,8 +60,8 @@ impl ApiError {
         ApiError { status: StatusCode::TOO_MANY_REQUESTS, message: message.into(), wait: Some(wait) }
     }
 
-    /// Returns the message of an error that affects only one of several items, so that the others can continue. A
-    /// server error affects all items and is returned as `Err`.
+    /// For work on several items: returns the error's message as `Ok` if the error affects only one item, so that work
+    /// on the other items can continue. A server error affects all items and is returned as `Err`.
     pub(crate) fn of_one(self) -> Result<String, ApiError> {
         if self.status.is_server_error() { Err(self) } else { Ok(self.message) }
     }
@@ -95,6 +95,7 @@ impl From<StoreError> for ApiError {
 impl From<RequestError> for ApiError {
     fn from(refused: RequestError) -> ApiError {
         let status = match refused.why {
+            ErrorCode::NoPerson => StatusCode::NOT_FOUND,
             ErrorCode::Fault => StatusCode::INTERNAL_SERVER_ERROR,
             ErrorCode::TooMany => StatusCode::TOO_MANY_REQUESTS,
             ErrorCode::Full => StatusCode::INSUFFICIENT_STORAGE,

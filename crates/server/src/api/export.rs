@@ -11,14 +11,18 @@ use serde_json::{Value, json};
 use store::{SavedStage, TableRecord, WorkHistory, WorkKind};
 use table::{Seat, Viewer};
 use wire::Plan;
+use wire::api::Measurement;
 
 use super::limits::turn;
 use super::pack::Download;
-use super::{ApiError, Caller, blocks, sessions};
+use super::{
+    ApiError, Caller, blocks, drafts, friends, library, measurements, messages, mutes, people, sessions,
+};
 use crate::any_match;
 use crate::app::{App, now, write_id};
 use crate::gallery::Pictured;
 use crate::room::names;
+use crate::tournament;
 
 /// The maximum size of match records in an export, in bytes. Records of older matches are left out.
 const MOST_RECORDS: usize = 64 << 20;
@@ -28,15 +32,23 @@ const README: &str = "This is everything that Keeper has saved about you.
 account.json    your names
 sessions.json   where you are logged in
 blocks.json     people you blocked
+mutes.json      people you muted
+friends.json    your friends, friend requests, and who may contact you
+messages.json   your messages to others, and theirs to you
+ratings.json    your ratings, and how they changed
+library.json    what you published with all versions, what you like, and your comments in the library
 cards.json      your cards with all versions, including deleted ones
 decks.json      your decks with all versions, including deleted ones
 keep-lists.json your card lists for KEEP with all versions, including deleted ones
-pictures/       your pictures
-chat.json       what you said at tables
+pictures/       your images
+measurements.json  what was found when you measured cards and decks
+tournaments.json the tournaments you organised or played, with your decks
+chat.json       your chat messages
+drafts.json     the drafts you took part in, with your picks and decks
 matches.json    the matches you played
 matches/        the record of each match, or what you see of it if it is not over
 
-Times are seconds since 1970; those of cards and decks are milliseconds.
+Times are in seconds since 1970, but in milliseconds for cards, decks and card lists.
 ";
 
 pub(super) fn router() -> Router<Arc<App>> {
@@ -68,10 +80,18 @@ async fn export(State(app): State<Arc<App>>, who: Caller) -> Result<Download, Ap
         file("account.json", &facts)?,
         file("sessions.json", &sessions::all(&app, &who).await?)?,
         file("blocks.json", &blocks::all(&app, guest).await?)?,
+        file("mutes.json", &mutes::all(&app, guest).await?)?,
+        file("friends.json", &friends::exported(&app, guest).await?)?,
+        file("messages.json", &messages::exported(&app, guest).await?)?,
+        file("ratings.json", &people::exported(&app, guest).await?)?,
+        file("library.json", &library::exported(&app, guest).await?)?,
         file("cards.json", &works(app.store.whole_works(guest, WorkKind::Card).await?))?,
         file("decks.json", &works(app.store.whole_works(guest, WorkKind::Deck).await?))?,
         file("keep-lists.json", &works(app.store.whole_works(guest, WorkKind::KeepList).await?))?,
+        file("measurements.json", &measured(&app, guest).await?)?,
+        file("tournaments.json", &tournament::exported(&app, guest).await?)?,
         file("chat.json", &chat(&app, guest).await?)?,
+        file("drafts.json", &drafts::exported(&app, guest).await?)?,
     ];
     for brought in app.store.pictures(guest).await? {
         let Some(picture) = app.store.picture(brought.id.clone()).await? else { continue };
@@ -93,6 +113,10 @@ fn works(all: Vec<WorkHistory>) -> Vec<Value> {
         json!({ "id": write_id(it.id), "deleted": it.deleted, "share": it.share, "versions": versions })
     };
     all.into_iter().map(work).collect()
+}
+
+async fn measured(app: &App, guest: i64) -> Result<Vec<Measurement>, ApiError> {
+    app.store.measurements(guest).await?.into_iter().map(|it| measurements::shown(app, it)).collect()
 }
 
 async fn chat(app: &App, guest: i64) -> Result<Vec<Value>, ApiError> {

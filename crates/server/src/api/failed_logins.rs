@@ -7,16 +7,16 @@ use std::time::{Duration, Instant};
 
 use lru::LruCache;
 
-/// After this much time without a failure, all failures for a name or address are forgotten.
+/// If a name or address has had no failed login for this long, its earlier failures are forgotten.
 const FORGOTTEN: Duration = Duration::from_secs(3600);
-/// The maximum number of names or addresses to remember. Those with the oldest attempts are dropped first.
+/// The maximum number of names or addresses to remember. The ones with the oldest attempts are forgotten first.
 const MOST_REMEMBERED: NonZeroUsize = NonZeroUsize::new(10_000).expect("not zero");
 
 /// Counts failed logins by name, or by address.
 pub(super) struct FailedLogins<K> {
-    /// The number of failures after which the next attempt has to wait.
+    /// The number of failures that are allowed before attempts are delayed.
     free: u32,
-    /// The longest time that an attempt may have to wait.
+    /// The longest delay of an attempt.
     longest: Duration,
     known: Mutex<LruCache<K, Failures>>,
 }
@@ -39,8 +39,9 @@ impl<K: Hash + Eq> FailedLogins<K> {
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Counts an attempt, or returns how long to wait. The attempt counts as failed until [`FailedLogins::forget`] or
-    /// [`FailedLogins::forgive`] is called, so that simultaneous attempts all count.
+    /// Counts an attempt. Returns an error with the time to wait if attempts with this key are delayed now. The attempt
+    /// counts as failed until [`FailedLogins::forget`] or [`FailedLogins::forgive`] is called, so that simultaneous
+    /// attempts all count.
     pub(super) fn tried(&self, key: K, now: Instant) -> Result<(), Duration> {
         let mut known = self.known();
         let it = known.get_or_insert_mut(key, || Failures { count: 0, last: now, until: now });
@@ -65,7 +66,7 @@ impl<K: Hash + Eq> FailedLogins<K> {
         self.known().pop(key);
     }
 
-    /// Forgets only this attempt, because the password was right, but keeps other failures for the key.
+    /// Removes one failure of this key, because the attempt was not a wrong guess. Keeps the key's other failures.
     pub(super) fn forgive(&self, key: &K, now: Instant) {
         if let Some(it) = self.known().peek_mut(key) {
             it.count = it.count.saturating_sub(1);

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use ::cards::file::{CardFile, Format};
+use ::cards::file::{CardFile, FileFormat};
 use axum::Router;
 use axum::body::Bytes;
 use axum::extract::{Query, Request, State};
@@ -12,9 +12,12 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::post;
 use serde::Deserialize;
 use sheets::SheetFormat;
-use store::WorkKind;
+use store::{WorkChange, WorkKind};
 use tokio::time::timeout;
-use wire::api::{CardFormat, DeckImport, DeckImported, ExportCards, Import, ImportRefused, Imported, Sketch};
+use wire::api::{
+    CardFormat, DeckImport, DeckImported, ExportCards, Import, ImportExisting, ImportRefused, Imported,
+    Sketch,
+};
 
 use super::archive::{self, Archive};
 use super::pack::Download;
@@ -25,11 +28,11 @@ use super::{
 use crate::app::App;
 use crate::gate::GateTurn;
 
-/// The longest time that an upload may take, so that other people's uploads don't have to wait too long.
+/// The longest time that an upload of an archive may take. A slow upload makes other people's uploads wait.
 const LONGEST_WAY: Duration = Duration::from_secs(120);
 /// The part of an exported archive that is reserved for the card file, in bytes; the rest is for images.
 const ROOM_FOR_TEXT: usize = 4 << 20;
-/// The maximum number of unused files to list.
+/// The maximum number of unused files that the result of an import lists.
 const MOST_NAMED: usize = 50;
 
 pub(super) fn router() -> Router<Arc<App>> {
@@ -46,6 +49,8 @@ struct ArchiveQuery {
     edition: String,
     #[serde(default)]
     name: String,
+    #[serde(default)]
+    existing: ImportExisting,
 }
 
 async fn turn(app: &App, who: &Caller) -> Result<GateTurn, ApiError> {
@@ -58,14 +63,15 @@ async fn import(
     JsonWithFiles(order): JsonWithFiles<Import>,
 ) -> Result<Json<Imported>, ApiError> {
     app.limits.heavy(&who)?;
+    let existing = order.existing;
     let taken = app.work(who.guest.id, move || studio::import(&order)).await??;
-    kept(&app, &who, taken, &mut ArchivePictures::default()).await.map(Json)
+    kept(&app, &who, taken, existing, &mut ArchivePictures::default()).await.map(Json)
 }
 
 async fn import_zip(
     State(app): State<Arc<App>>,
     who: Caller,
-    Query(ArchiveQuery { edition, name }): Query<ArchiveQuery>,
+    Query(ArchiveQuery { edition, name, existing }): Query<ArchiveQuery>,
     request: Request,
 ) -> Result<Json<Imported>, ApiError> {
     app.limits.heavy(&who)?;
@@ -90,7 +96,10 @@ async fn import_zip(
         studio::import_files(files, &edition)
     };
     let taken = app.work(who.guest.id, import).await??;
-    let mut imported = kept(&app, &who, taken, &mut luggage).await?;
+    let mut imported = kept(&app, &who, taken, existing, &mut luggage).await?;
+    if !imported.existing.is_empty() {
+        return Ok(Json(imported));
+    }
     imported.refused.splice(0..0, refused);
     let unasked = luggage.archive.iter().flat_map(Archive::unasked).collect::<Vec<_>>();
     let more = unasked.len().saturating_sub(MOST_NAMED);
@@ -107,10 +116,10 @@ async fn import_zip(
 
 /// Card files, each with its name and its content or an error. A spreadsheet that did not come from an archive has an
 /// empty name.
-type CardFiles = Vec<(String, Result<Vec<u8>, String>)>;
+type UploadedFiles = Vec<(String, Result<Vec<u8>, String>)>;
 
 /// Reads the archive in a request, and the card files in it.
-async fn opened(request: Request) -> Result<(ArchivePictures, CardFiles), ApiError> {
+async fn opened(request: Request) -> Result<(ArchivePictures, UploadedFiles), ApiError> {
     let most = archive::MOST_BYTES >> 20;
     let too_long = format!("Archive too large: at most {most} MB. Split it and import the parts.");
     let bytes = timeout(LONGEST_WAY, drained(request, archive::MOST_BYTES, &too_long)).await;
@@ -133,7 +142,8 @@ async fn opened(request: Request) -> Result<(ArchivePictures, CardFiles), ApiErr
 #[derive(Default)]
 struct ArchivePictures {
     archive: Option<Archive>,
-    /// The result for each image, by its index in the archive: the server's name for it, or why it was skipped.
+    /// The result for each image, by its index in the archive: the server's name for the image, or the reason why it
+    /// was skipped.
     known: HashMap<usize, Result<String, String>>,
 }
 
@@ -155,7 +165,9 @@ impl ArchivePictures {
             (Err(why), None) => Err(why),
             (Ok(_), None) if self.known.len() >= archive::MOST_PICTURES => {
                 let most = archive::MOST_PICTURES;
-                Err(format!("only {most} images are imported from one archive. Add its image in the Studio."))
+                Err(format!(
+                    "only {most} images are imported from one archive. Add the card's image in the Studio."
+                ))
             }
             (Ok(place), None) => {
                 let unpack = move || {
@@ -186,56 +198,104 @@ impl ArchivePictures {
     }
 }
 
-/// Saves imported cards with their images.
+/// Saves imported cards with their images: new ones, and new versions of those that the person has already.
 async fn kept(
     app: &Arc<App>,
     who: &Caller,
-    taken: studio::Taken,
+    mut taken: studio::Taken,
+    existing: ImportExisting,
     luggage: &mut ArchivePictures,
 ) -> Result<Imported, ApiError> {
     let guest = who.guest.id;
     app.has_disk()?;
+    let mine = match existing {
+        ImportExisting::Copy => Vec::new(),
+        ImportExisting::Update | ImportExisting::Ask => cards::all(app, guest).await?,
+    };
+    let mut imported = Imported {
+        taken: Vec::new(),
+        updated: 0,
+        unchanged: 0,
+        existing: Vec::new(),
+        pictures: 0,
+        refused: std::mem::take(&mut taken.refused),
+        left_out: Vec::new(),
+        warnings: std::mem::take(&mut taken.warnings),
+        faulty: 0,
+    };
+    let sketches: Vec<&Sketch> = taken.cards.iter().map(|it| &it.card).collect();
+    let there: Vec<Sketch> = mine.iter().map(|it| it.card.clone()).collect();
+    let matched = studio::matched(&sketches, &there);
+    if existing == ImportExisting::Ask && matched.iter().any(Option::is_some) {
+        imported.existing = there_names(&matched, &there);
+        return Ok(imported);
+    }
     // Check this first, so that no images are saved for cards that can't be saved.
-    works::room(app, guest, WorkKind::Card, taken.cards.len()).await?;
-    let (mut sketches, mut left_out) = (Vec::<Sketch>::new(), Vec::new());
-    for it in taken.cards {
+    works::room(app, guest, WorkKind::Card, matched.iter().filter(|it| it.is_none()).count()).await?;
+    let mut new = Vec::<Sketch>::new();
+    for (it, place) in taken.cards.into_iter().zip(matched) {
         let mut card = it.card;
+        let old = place.and_then(|it| mine.get(it));
         if let Some((name, crop)) = it.picture {
             match luggage.picture(app, who, &it.file, &name).await? {
                 Ok(id) => (card.image, card.crop) = (Some(id), crop),
+                // A card that has its image already keeps it.
+                Err(_) if old.is_some_and(|it| it.card.image.is_some()) => {}
                 Err(why) => {
                     let card = Some((it.number, card.name.clone()));
-                    left_out.push(ImportRefused { card, ..ImportRefused::file(it.file, why) });
+                    imported
+                        .left_out
+                        .push(ImportRefused { card, ..ImportRefused::file(it.file.clone(), why) });
                 }
             }
         }
-        if !sketches.contains(&card) {
-            sketches.push(card);
+        let Some(old) = old else {
+            if !new.contains(&card) {
+                new.push(card);
+            }
+            continue;
+        };
+        let merged = studio::merged(&card, &old.card);
+        if merged == old.card {
+            imported.unchanged += 1;
+            continue;
+        }
+        match cards::change(app, who, &old.id, old.version, &merged).await? {
+            WorkChange::Done(work) => {
+                imported.taken.push(cards::mine(app, &work)?);
+                imported.updated += 1;
+            }
+            _ => imported.refused.push(ImportRefused {
+                card: Some((it.number, card.name)),
+                ..ImportRefused::file(
+                    it.file,
+                    "the card was changed elsewhere meanwhile: import it again".to_owned(),
+                )
+            }),
         }
     }
-    let taken_cards = cards::keep_all(app, who, &sketches).await?;
-    let faulty = taken_cards.iter().filter(|it| !it.legal).count() as u32;
-    Ok(Imported {
-        taken: taken_cards,
-        pictures: luggage.count(),
-        refused: taken.refused,
-        left_out,
-        warnings: taken.warnings,
-        faulty,
-    })
+    imported.taken.extend(cards::keep_all(app, who, &new).await?);
+    imported.faulty = imported.taken.iter().filter(|it| !it.legal).count() as u32;
+    imported.pictures = luggage.count();
+    Ok(imported)
+}
+
+/// Returns the names of the cards that were recognised.
+fn there_names(matched: &[Option<usize>], there: &[Sketch]) -> Vec<String> {
+    matched.iter().flatten().filter_map(|it| there.get(*it)).map(|it| it.name.clone()).collect()
 }
 
 /// Imports a deck from an archive: one deck file, and the images of its cards.
 async fn import_deck(
     State(app): State<Arc<App>>,
     who: Caller,
-    Query(ArchiveQuery { edition, name }): Query<ArchiveQuery>,
+    Query(ArchiveQuery { edition, name, .. }): Query<ArchiveQuery>,
     request: Request,
 ) -> Result<Json<DeckImported>, ApiError> {
     app.limits.heavy(&who)?;
     let _turn = turn(&app, &who).await?;
     let (mut luggage, texts) = opened(request).await?;
-    let [(path, bytes)] = <[_; 1]>::try_from(texts).map_err(|texts: CardFiles| {
+    let [(path, bytes)] = <[_; 1]>::try_from(texts).map_err(|texts: UploadedFiles| {
         let count = texts.len();
         ApiError::bad(format!(
             "A deck is one card file, but this archive has {count}. Import the cards of these files on the Cards page."
@@ -335,7 +395,7 @@ async fn export(
         let cards: Vec<Sketch> = cards.iter().map(|it| studio::beside(it, &names)).collect();
         let file = studio::export(
             &cards,
-            if order.format == CardFormat::Json { Format::Json } else { Format::Toml },
+            if order.format == CardFormat::Json { FileFormat::Json } else { FileFormat::Toml },
         )?;
         let sheet = |format: SheetFormat| format.write(&file).map_err(|why| ApiError::bad(why.to_string()));
         let (name, bytes) = match order.format {

@@ -8,12 +8,13 @@ use axum::http::header;
 use axum::response::IntoResponse;
 use axum::routing::get;
 use serde::Deserialize;
-use store::{HistoryCursor, HistoryRecord};
+use store::{HistoryCursor, HistoryRecord, TableRecord};
 use wire::api::{MatchPlayer, MyMatch, MyMatches};
 use wire::{Deck, Place, Plan, Stage};
 
 use super::{ApiError, Caller, Json, read};
 use crate::app::{App, read_id, write_id};
+use crate::deletion::addressed;
 use crate::room::{MatchOutcome, occupant};
 use crate::{decks, replays, tables};
 
@@ -24,8 +25,8 @@ pub(super) fn router() -> Router<Arc<App>> {
     Router::new().route("/matches", get(list)).route("/matches/{table}/record", get(record))
 }
 
-/// `GET /api/matches/{table}/record`: returns the record of a finished match as text. Like its replay, it is for
-/// everybody who knows the table's id.
+/// `GET /api/matches/{table}/record`: returns the record of a finished match as text. Everybody who knows the table's
+/// id can read the record, just as they can watch the replay.
 async fn record(
     State(app): State<Arc<App>>,
     who: Caller,
@@ -39,7 +40,7 @@ async fn record(
 }
 
 #[derive(Deserialize)]
-struct Part {
+struct MatchesQuery {
     before: Option<String>,
 }
 
@@ -47,7 +48,7 @@ struct Part {
 async fn list(
     State(app): State<Arc<App>>,
     who: Caller,
-    Query(part): Query<Part>,
+    Query(part): Query<MatchesQuery>,
 ) -> Result<Json<MyMatches>, ApiError> {
     let invalid = || ApiError::bad("This page of your matches doesn't exist. Reload the page.");
     let before = part.before.map(|it| read_cursor(&it).ok_or_else(invalid)).transpose()?;
@@ -63,7 +64,7 @@ async fn list(
     Ok(Json(MyMatches { matches, more }))
 }
 
-/// Returns a match as its player sees it in the list.
+/// Returns a match as it appears in the list of a player of this match.
 fn shown(guest: i64, HistoryRecord { table: saved, has_setup }: &HistoryRecord) -> Result<MyMatch, ApiError> {
     let plan: Plan = read(&saved.plan)?;
     let outcome: MatchOutcome =
@@ -71,14 +72,7 @@ fn shown(guest: i64, HistoryRecord { table: saved, has_setup }: &HistoryRecord) 
     let is_mine = |it: &store::SeatRecord| it.guest.as_ref().is_some_and(|it| it.id == guest);
     let seat = saved.seats.iter().position(is_mine).ok_or_else(ApiError::fault)?;
     let deck = saved.seats[seat].deck.as_deref().and_then(|it| serde_json::from_str::<Deck>(it).ok());
-    let player = |(number, place): (usize, &Place)| MatchPlayer {
-        name: occupant(&plan, saved, number),
-        bot: match place {
-            Place::Bot { level, .. } => Some(*level),
-            Place::Me { .. } | Place::Open => None,
-        },
-    };
-    let players = plan.places.iter().enumerate().map(player).collect();
+    let players = players(&plan, saved);
     let took = saved.ended.zip(outcome.began).map(|(end, start)| end - start);
     let stage = tables::stage(saved.stage);
     Ok(MyMatch {
@@ -92,11 +86,26 @@ fn shown(guest: i64, HistoryRecord { table: saved, has_setup }: &HistoryRecord) 
         seat: seat as u8,
         deck: deck.as_ref().map(decks::name),
         winners: outcome.winners,
-        reason: outcome.reason,
+        reason: outcome.reason.as_deref().map(|it| match occupant(&plan, saved, seat) {
+            Some(name) => addressed(it, &name),
+            None => it.to_owned(),
+        }),
         next: outcome.next,
         replay: *has_setup && stage == Stage::Over,
         game: plan.game,
     })
+}
+
+/// Returns the players of a saved table, in turn order.
+pub(super) fn players(plan: &Plan, saved: &TableRecord) -> Vec<MatchPlayer> {
+    let player = |(number, place): (usize, &Place)| MatchPlayer {
+        name: occupant(plan, saved, number),
+        bot: match place {
+            Place::Bot { level, .. } => Some(*level),
+            Place::Me { .. } | Place::Open => None,
+        },
+    };
+    plan.places.iter().enumerate().map(player).collect()
 }
 
 fn write_cursor(created: i64, table: i64) -> String {

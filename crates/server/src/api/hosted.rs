@@ -7,7 +7,7 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::post;
-use press::format::{PrintOption, Source};
+use press::format::{FormatInput, FormatOption};
 use store::HostedFile;
 use wire::api::{HostedPrint, PrintOrder};
 
@@ -17,16 +17,16 @@ use crate::app::{App, now};
 use crate::chance;
 use crate::pages::{FOR_EVER, not_found, origin};
 
-/// The maximum size of one person's exports, in bytes. Older ones are deleted.
+/// The maximum size of all exports of one person together, in bytes. The least recently used exports are deleted first.
 const MOST_BYTES: u64 = 120 << 20;
-/// After how many days without use an export is deleted.
+/// The number of days without use after which an export is deleted.
 pub(crate) const DAYS: u32 = 90;
 
 pub(super) fn router() -> Router<Arc<App>> {
     Router::new().route("/print/host", post(host))
 }
 
-/// `POST /api/print/host`: makes the files of an export, keeps them on this server, and returns the link to the file
+/// `POST /api/print/host`: creates the files of an export, saves them on this server, and returns the link to the file
 /// that another program opens first.
 async fn host(
     State(app): State<Arc<App>>,
@@ -37,7 +37,7 @@ async fn host(
     app.limits.heavy(&who)?;
     app.has_disk()?;
     let format = print::format(&asked.format)?;
-    let (true, Source::Drawn(make)) = (format.has(PrintOption::Url), format.source) else {
+    let (true, FormatInput::Drawn(make)) = (format.has(FormatOption::Url), format.source) else {
         return Err(ApiError::bad("Programs cannot load this format from a server. Download it instead."));
     };
     let origin = origin(&headers)
@@ -58,7 +58,7 @@ async fn host(
     let files: Vec<HostedFile> = files.into_iter().map(hosted_file).collect();
     let bytes = files.iter().map(|it| it.bytes.len()).sum();
     if bytes as u64 > MOST_BYTES {
-        return Err(ApiError::bad("These images are too large to keep here. Choose fewer cards."));
+        return Err(ApiError::bad("These images are too large to save on this server. Choose fewer cards."));
     }
     app.spend(who.address, bytes)?;
     app.store.host(who.guest.id, key, files, MOST_BYTES, now()).await?;
@@ -83,7 +83,9 @@ pub(crate) async fn show(State(app): State<Arc<App>>, Path((key, path)): Path<(S
             let headers = [(header::CONTENT_TYPE, file.mime), (header::CACHE_CONTROL, FOR_EVER.to_owned())];
             (headers, file.bytes).into_response()
         }
-        Ok(None) => not_found("There is no such file. Exports are deleted after some months without use."),
+        Ok(None) => not_found(
+            "File not found. Exports are deleted after a few months without use. Export the cards again.",
+        ),
         Err(why) => ApiError::from(why).into_response(),
     }
 }

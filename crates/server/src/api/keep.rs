@@ -21,7 +21,6 @@ use super::pack::Download;
 use super::studio::theme;
 use super::{ApiError, Caller, Json, JsonWithFiles, mine as works, pictures, read};
 use crate::app::{App, write_id};
-use crate::chance;
 
 const KIND: WorkKind = WorkKind::KeepList;
 
@@ -139,10 +138,7 @@ async fn versions(
     who: Caller,
     Path(id): Path<String>,
 ) -> Result<Json<Vec<KeepListVersion>>, ApiError> {
-    let kept = app.store.versions(who.guest.id, KIND, works::number(KIND, &id)?).await?;
-    if kept.is_empty() {
-        return Err(works::missing(KIND));
-    }
+    let kept = works::versions(&app, who.guest.id, KIND, &id).await?;
     let lists = kept.iter().map(|it| read(&it.text)).collect::<Result<Vec<KeepListSketch>, _>>()?;
     let before = lists.iter().skip(1).map(Some).chain([None]);
     let versions = kept.iter().zip(&lists).zip(before).map(|((it, list), before)| KeepListVersion {
@@ -159,10 +155,7 @@ async fn share(
     who: Caller,
     Path(id): Path<String>,
 ) -> Result<Json<Shared>, ApiError> {
-    let key = format!("{:016x}{:016x}", chance::seed(), chance::seed());
-    let work = app.store.share_work(who.guest.id, KIND, works::number(KIND, &id)?, Some(key)).await?;
-    let key = work.ok_or_else(|| works::missing(KIND))?.share.ok_or_else(ApiError::fault)?;
-    Ok(Json(Shared { key }))
+    works::share(&app, who.guest.id, KIND, &id).await.map(Json)
 }
 
 async fn unshare(
@@ -170,16 +163,7 @@ async fn unshare(
     who: Caller,
     Path(id): Path<String>,
 ) -> Result<StatusCode, ApiError> {
-    let work = app.store.share_work(who.guest.id, KIND, works::number(KIND, &id)?, None).await?;
-    work.map(|_| StatusCode::NO_CONTENT).ok_or_else(|| works::missing(KIND))
-}
-
-/// Returns the owner's name and the list itself, given the key of a share link.
-async fn find_shared(app: &App, key: String) -> Result<(String, KeepListSketch), ApiError> {
-    let found = app.store.shared_work(KIND, key).await?;
-    let (guest, work) =
-        found.ok_or_else(|| ApiError::missing("This link doesn't work: it may have been revoked."))?;
-    Ok((guest.name, read(&work.text)?))
+    works::unshare(&app, who.guest.id, KIND, &id).await
 }
 
 async fn shared(
@@ -187,7 +171,7 @@ async fn shared(
     _: Caller,
     Path(key): Path<String>,
 ) -> Result<Json<SharedKeepList>, ApiError> {
-    let (by, list) = find_shared(&app, key).await?;
+    let (by, list) = works::shared::<KeepListSketch>(&app, KIND, key).await?;
     let checked = studio::check_keep(&list)?;
     let face = |it| format!("/keep/{}.svg", app.gallery.keep_picture(&studio::keep_card(it)));
     let faces = list.cards.iter().map(face).collect();
@@ -199,7 +183,7 @@ async fn copy(
     who: Caller,
     Path(key): Path<String>,
 ) -> Result<Json<MyKeepList>, ApiError> {
-    let (_, list) = find_shared(&app, key).await?;
+    let (_, list) = works::shared::<KeepListSketch>(&app, KIND, key).await?;
     add(&app, &who, &list).await
 }
 
@@ -207,8 +191,7 @@ async fn standard(_: Caller) -> Json<KeepListSketch> {
     Json(studio::standard_keep())
 }
 
-/// Reads a card list from a file, and saves it as a new list. Images in the file belong to another computer, so they
-/// are left out, unless this server has them.
+/// Reads a card list from a file, and saves it as a new list. Leaves out images that this server doesn't have.
 async fn import(
     State(app): State<Arc<App>>,
     who: Caller,
@@ -284,20 +267,24 @@ async fn face(
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], picture).into_response())
 }
 
-/// Returns the uploaded image of a card of KEEP; `None` if it has none.
-pub(crate) async fn art(app: &Arc<App>, card: &keep::Card) -> Result<Option<Art>, ApiError> {
+/// Returns the uploaded image of a card of KEEP; `None` if the card has no uploaded image.
+pub(crate) async fn art(app: &Arc<App>, card: &keep::ListCard) -> Result<Option<Art>, ApiError> {
     let Some(id) = &card.image else { return Ok(None) };
     Ok(pictures::load(app, id).await?.map(|picture| Art { picture, crop: None }))
 }
 
-/// Returns one of a guest's card lists, as a file for a match.
+/// Returns one of a guest's card lists as the text of a card file, so that a match can be played with it.
 pub(crate) async fn played(app: &App, guest: i64, id: &str) -> Result<String, ApiError> {
     let list: KeepListSketch = read(&works::work(app, guest, KIND, id).await?.text)?;
     Ok(studio::export_keep(&list)?)
 }
 
 /// Returns the name of one of a guest's card lists, and its cards.
-pub(super) async fn printed(app: &App, guest: i64, id: &str) -> Result<(String, Vec<keep::Card>), ApiError> {
+pub(super) async fn printed(
+    app: &App,
+    guest: i64,
+    id: &str,
+) -> Result<(String, Vec<keep::ListCard>), ApiError> {
     let list: KeepListSketch = read(&works::work(app, guest, KIND, id).await?.text)?;
     Ok((list.name.clone(), list.cards.iter().map(studio::keep_card).collect()))
 }

@@ -19,7 +19,7 @@ use crate::gate::{Bounds, Gate, GateTurn, QueueFull};
 use crate::rate_limit::{KeyedRateLimit, LimitClock};
 use crate::request_error::{RequestError, seconds};
 
-/// The request limit of an address, as a multiple of one person's limit. It is high because a whole school can share an
+/// The limit of requests per address, divided by the limit per person. It is high because a whole school can share an
 /// address.
 const PEOPLE_OF_AN_ADDRESS: f64 = 5.0;
 /// The limits for decoding uploaded images. Decoding one image can briefly take a gigabyte of memory.
@@ -35,15 +35,23 @@ const PRINTS: Bounds = Bounds { at_once: 2, each: 1, waiting: 4 };
 const ARCHIVES: Bounds = Bounds { at_once: 2, each: 1, waiting: 4 };
 /// How long a request waits for its turn before it fails.
 const LONGEST_WAIT: Duration = Duration::from_secs(20);
-/// The limit for failed logins with one name: after how many failures the next attempt has to wait, and how long at
-/// most. The wait is short because strangers can cause it.
+/// The limit for failed logins with one name: the number of failures allowed before attempts are delayed, and the
+/// longest delay. The delay is short because strangers can cause it.
 const WRONG_FOR_A_NAME: (u32, Duration) = (4, Duration::from_secs(60));
-/// The limit for failed logins from one address, with any names: after how many failures the next attempt has to wait,
-/// and how long at most.
+/// The limit for failed logins from one address, with any names: the number of failures allowed before attempts are
+/// delayed, and the longest delay.
 const WRONG_FROM_AN_ADDRESS: (u32, Duration) = (20, Duration::from_secs(900));
 
-/// The rate limit for one person's reports: how many per second on average, and how many in a burst.
+/// The rate limit for one person's reports: the average number per second, and the number allowed in a burst.
 const REPORTS: (f64, f64) = (1.0 / 60.0, 10.0);
+
+/// The rate limit for one person's comments in the library: the average number per second, and the number allowed in a
+/// burst.
+const COMMENTS: (f64, f64) = (1.0 / 20.0, 10.0);
+/// The rate limit for one person's friend requests, challenges and invitations.
+const CONTACTS: (f64, f64) = (1.0 / 20.0, 20.0);
+/// The rate limit for one person's messages to others.
+const DIRECT_MESSAGES: (f64, f64) = (0.5, 20.0);
 
 /// The limits of the HTTP API.
 pub(crate) struct Limits {
@@ -53,15 +61,22 @@ pub(crate) struct Limits {
     heavy_guests: KeyedRateLimit<i64>,
     heavy_addresses: KeyedRateLimit<IpAddr>,
     new_guests: KeyedRateLimit<IpAddr>,
-    /// The daily byte budgets, by hashes of networks. They are saved, so they must not contain addresses.
+    /// The daily byte budgets, by the hash of the network. The server saves these keys, so they must not contain
+    /// addresses.
     bytes_of_networks: ByteBudgets,
     messages_of_guests: KeyedRateLimit<i64>,
     messages_from_addresses: KeyedRateLimit<IpAddr>,
-    /// Failed logins, by hashes of names. Hashing gives every key the same size.
+    /// Failed logins, by the hash of the name. Hashing gives every key the same size.
     failed_for_names: FailedLogins<[u8; 32]>,
     failed_from_addresses: FailedLogins<IpAddr>,
     reports_of_guests: KeyedRateLimit<i64>,
     reports_from_addresses: KeyedRateLimit<IpAddr>,
+    comments_of_guests: KeyedRateLimit<i64>,
+    comments_from_addresses: KeyedRateLimit<IpAddr>,
+    contacts_of_guests: KeyedRateLimit<i64>,
+    contacts_from_addresses: KeyedRateLimit<IpAddr>,
+    direct_messages_of_guests: KeyedRateLimit<i64>,
+    direct_messages_from_addresses: KeyedRateLimit<IpAddr>,
     /// The queue for decoding uploaded images.
     pub(crate) uploads: Gate,
     /// Limits how many saved images are decoded at once.
@@ -99,6 +114,12 @@ impl Limits {
             failed_from_addresses: FailedLogins::new(WRONG_FROM_AN_ADDRESS.0, WRONG_FROM_AN_ADDRESS.1),
             reports_of_guests: of_guest(REPORTS),
             reports_from_addresses: of_address(REPORTS),
+            comments_of_guests: of_guest(COMMENTS),
+            comments_from_addresses: of_address(COMMENTS),
+            contacts_of_guests: of_guest(CONTACTS),
+            contacts_from_addresses: of_address(CONTACTS),
+            direct_messages_of_guests: of_guest(DIRECT_MESSAGES),
+            direct_messages_from_addresses: of_address(DIRECT_MESSAGES),
             uploads: Gate::new(UPLOADS),
             pictures: Arc::new(Semaphore::new(PICTURES_AT_ONCE)),
             passwords: Arc::new(Semaphore::new(PASSWORDS_AT_ONCE)),
@@ -128,12 +149,12 @@ impl Limits {
         self.heavy_addresses.take(&address).map_err(too_much)
     }
 
-    /// Counts a new guest from an address, or returns how long to wait.
+    /// Counts a new guest from an address. Returns an error with the time to wait if there were too many.
     pub(crate) fn new_guest(&self, address: IpAddr) -> Result<(), Duration> {
         self.new_guests.take(&address)
     }
 
-    /// Counts a new table, or returns how long to wait.
+    /// Counts a new table. Returns an error with the time to wait if there were too many.
     pub(crate) fn table(&self, guest: i64, address: IpAddr) -> Result<(), Duration> {
         self.heavy_guests.take(&guest)?;
         self.heavy_addresses.take(&address)
@@ -157,17 +178,36 @@ impl Limits {
         self.bytes_of_networks.set_spent(network, bytes, Duration::from_secs(ago), (self.time)());
     }
 
-    /// Counts a WebSocket message, or returns how long to wait. Each connection has its own limit as well, but a person
-    /// can open many connections.
+    /// Counts a WebSocket message. Returns an error with the time to wait if there were too many. Each connection has
+    /// its own limit as well, but a person can open many connections.
     pub(crate) fn message(&self, guest: Option<i64>, address: IpAddr) -> Result<(), Duration> {
         self.messages_from_addresses.take(&address)?;
         guest.map_or(Ok(()), |it| self.messages_of_guests.take(&it))
     }
 
-    /// Counts a report to the moderators; returns an error if there were too many.
+    /// Counts a report that somebody sends to the moderators; returns an error if there were too many.
     pub(super) fn report(&self, guest: i64, address: IpAddr) -> Result<(), ApiError> {
         self.reports_of_guests.take(&guest).map_err(too_much)?;
         self.reports_from_addresses.take(&address).map_err(too_much)
+    }
+
+    /// Counts a comment in the library; returns an error if there were too many.
+    pub(super) fn comment(&self, guest: i64, address: IpAddr) -> Result<(), ApiError> {
+        self.comments_of_guests.take(&guest).map_err(too_much)?;
+        self.comments_from_addresses.take(&address).map_err(too_much)
+    }
+
+    /// Counts a friend request, a challenge or an invitation; returns an error if there were too many.
+    pub(crate) fn contact(&self, guest: i64, address: IpAddr) -> Result<(), RequestError> {
+        let counted = self.contacts_of_guests.take(&guest);
+        let counted = counted.and_then(|()| self.contacts_from_addresses.take(&address));
+        counted.map_err(|wait| RequestError::too_many("Too many requests, challenges and invitations", wait))
+    }
+
+    /// Counts a message to another person; returns an error if there were too many.
+    pub(super) fn direct_message(&self, guest: i64, address: IpAddr) -> Result<(), ApiError> {
+        self.direct_messages_of_guests.take(&guest).map_err(too_much)?;
+        self.direct_messages_from_addresses.take(&address).map_err(too_much)
     }
 
     /// Counts an attempt to enter a password or recovery code; returns an error if there were too many. The attempt
@@ -193,8 +233,8 @@ fn sum(name: &str) -> [u8; 32] {
     Sha256::digest(name.as_bytes()).into()
 }
 
-/// Waits for a person's turn in a queue. `doing` is the activity of other people that the error message names, such as
-/// "printing".
+/// Waits for a person's turn in a queue. If the wait is too long, the error message says that others are `doing`
+/// something, such as "printing".
 pub(super) async fn turn(gate: &Gate, guest: i64, doing: &str) -> Result<GateTurn, ApiError> {
     let again = Duration::from_secs(10);
     match timeout(LONGEST_WAIT, gate.turn(guest)).await {

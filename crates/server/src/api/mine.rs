@@ -3,12 +3,14 @@
 use std::collections::HashSet;
 
 use axum::http::StatusCode;
-use store::{Added, Most, Quota, Restored, Revision, Work, WorkChange, WorkKind};
+use serde::de::DeserializeOwned;
+use store::{Added, Most, Quota, Restored, Revision, Version, Work, WorkChange, WorkKind, WorkOrigin};
 use wire::ErrorCode;
-use wire::api::{DeckSketch, Sketch};
+use wire::api::{DeckSketch, Shared, Sketch};
 
 use super::{ApiError, Caller, read};
 use crate::app::{App, new_id, now_in_millis, read_id};
+use crate::chance;
 use crate::request_error::RequestError;
 
 /// Returns how many cards, decks or KEEP card lists one person can have, depending on `kind`.
@@ -30,7 +32,7 @@ const fn noun(kind: WorkKind) -> &'static str {
 
 /// Returns the error for a card or deck that does not exist, or belongs to somebody else.
 pub(super) fn missing(kind: WorkKind) -> ApiError {
-    ApiError::missing(format!("You have no such {}. It may have been deleted.", noun(kind)))
+    ApiError::missing(format!("You don't have this {}. It may have been deleted.", noun(kind)))
 }
 
 fn full(kind: WorkKind) -> ApiError {
@@ -60,23 +62,39 @@ fn numbers(kind: WorkKind, ids: &[String]) -> Result<Vec<i64>, ApiError> {
     if numbers.len() > most(kind) as usize { Err(missing(kind)) } else { Ok(numbers) }
 }
 
-/// Returns one of a guest's cards or decks, given its id.
+/// Returns the guest's card or deck that has this id.
 pub(super) async fn work(app: &App, guest: i64, kind: WorkKind, id: &str) -> Result<Work, ApiError> {
     app.store.work(guest, kind, number(kind, id)?).await?.ok_or_else(|| missing(kind))
 }
 
-/// Saves new cards or decks, given as JSON texts.
+/// Saves new cards or decks, given as JSON.
 pub(super) async fn add(
     app: &App,
     who: &Caller,
     kind: WorkKind,
     texts: Vec<String>,
 ) -> Result<Vec<Work>, ApiError> {
+    add_from(app, who, kind, texts, None).await
+}
+
+/// Saves new cards or decks, given as JSON, which were remixed from this published work.
+pub(super) async fn add_from(
+    app: &App,
+    who: &Caller,
+    kind: WorkKind,
+    texts: Vec<String>,
+    origin: Option<WorkOrigin>,
+) -> Result<Vec<Work>, ApiError> {
     app.has_disk()?;
     app.spend(who.address, texts.iter().map(String::len).sum())?;
     let texts = texts.into_iter().map(|it| (new_id(), it)).collect();
     let most = Most { count: most(kind), bytes: app.config.works };
-    match app.store.add_works(who.guest.id, kind, texts, now_in_millis(), most).await? {
+    let (guest, at) = (who.guest.id, now_in_millis());
+    let added = match origin {
+        Some(origin) => app.store.add_remixes(guest, kind, texts, origin, at, most).await?,
+        None => app.store.add_works(guest, kind, texts, at, most).await?,
+    };
+    match added {
         Added::Done(works) => Ok(works),
         Added::TooMany => Err(full(kind)),
         Added::Full => Err(too_large(app)),
@@ -114,7 +132,7 @@ fn too_large(app: &App) -> ApiError {
     ))
 }
 
-/// Returns an error if a guest may not have `more` additional cards or decks.
+/// Returns an error if a guest would have too many cards or decks with `more` additional ones.
 pub(super) async fn room(app: &App, guest: i64, kind: WorkKind, more: usize) -> Result<(), ApiError> {
     let there = app.store.count_works(guest, kind).await?;
     if there as usize + more > most(kind) as usize { Err(full(kind)) } else { Ok(()) }
@@ -143,6 +161,45 @@ pub(super) async fn restore(
         Restored::Missing => Err(missing(kind)),
         Restored::Full => Err(full(kind)),
     }
+}
+
+/// Returns all saved versions of a card or card list, the newest first.
+pub(super) async fn versions(
+    app: &App,
+    guest: i64,
+    kind: WorkKind,
+    id: &str,
+) -> Result<Vec<Version>, ApiError> {
+    let kept = app.store.versions(guest, kind, number(kind, id)?).await?;
+    if kept.is_empty() { Err(missing(kind)) } else { Ok(kept) }
+}
+
+/// Returns the key of the share link of a card or card list. Creates the link if there is none.
+pub(super) async fn share(app: &App, guest: i64, kind: WorkKind, id: &str) -> Result<Shared, ApiError> {
+    let key = format!("{:016x}{:016x}", chance::seed(), chance::seed());
+    let work = app.store.share_work(guest, kind, number(kind, id)?, Some(key)).await?;
+    let key = work.ok_or_else(|| missing(kind))?.share.ok_or_else(ApiError::fault)?;
+    Ok(Shared { key })
+}
+
+/// Revokes the share link of a card or card list.
+pub(super) async fn unshare(app: &App, guest: i64, kind: WorkKind, id: &str) -> Result<StatusCode, ApiError> {
+    let work = app.store.share_work(guest, kind, number(kind, id)?, None).await?;
+    work.map(|_| StatusCode::NO_CONTENT).ok_or_else(|| missing(kind))
+}
+
+/// Returns the owner's name and the shared card or card list itself, given the key of its share link.
+pub(super) async fn shared<T: DeserializeOwned>(
+    app: &App,
+    kind: WorkKind,
+    key: String,
+) -> Result<(String, T), ApiError> {
+    let (guest, work) = app
+        .store
+        .shared_work(kind, key)
+        .await?
+        .ok_or_else(|| ApiError::missing("This link doesn't work: it may have been revoked."))?;
+    Ok((guest.name, read(&work.text)?))
 }
 
 /// Returns a card of a guest.

@@ -50,7 +50,7 @@ impl FromRequestParts<Arc<App>> for Moderator {
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Moderator, ApiError> {
         let forbidden = |message: &str| ApiError::new(StatusCode::FORBIDDEN, message);
         if !is_own(app, &parts.headers) {
-            return Err(forbidden("Pages of other sites cannot moderate here."));
+            return Err(forbidden("Moderation requests from other websites are not accepted."));
         }
         let who = Caller::from_request_parts(parts, app).await?;
         let role = app.store.role(who.guest.id).await?;
@@ -96,8 +96,8 @@ async fn act(
     }
 }
 
-/// Checks that an action makes sense: moderators cannot lock themselves out, or give somebody a name that belongs to
-/// another account.
+/// Returns an error for an action that would lock out the moderator, or give somebody a name that belongs to another
+/// account.
 async fn sensible(app: &App, by: &Moderator, action: &StoredAction) -> Result<(), ApiError> {
     match action {
         StoredAction::BanNetwork { network, .. } => {
@@ -119,9 +119,10 @@ async fn sensible(app: &App, by: &Moderator, action: &StoredAction) -> Result<()
     Ok(())
 }
 
-/// Converts a log entry for moderators. The IDs of tables, cards and decks are written as in links.
+/// Converts a log entry to the type that moderators receive, with the IDs of tables, cards and decks as they are in
+/// links.
 fn log_entry(entry: AuditEntry) -> LogEntry {
-    let linked = ["close_table", "remove_table", "remove_card", "remove_deck"];
+    let linked = ["close_table", "remove_table", "remove_card", "remove_deck", "remove_published"];
     let thing = match entry.thing.parse() {
         Ok(id) if linked.contains(&entry.action.as_str()) => write_id(id),
         _ => entry.thing,
@@ -198,11 +199,19 @@ async fn person(
     let found = app.store.people(format!("#{id}"), now(), 1).await?.into_iter().next();
     let found = found.ok_or_else(|| ApiError::missing("Person not found. They may have been deleted."))?;
     let log = app.store.log(Some(id), None, MOST).await?;
+    let made_things = app.store.made(id, MOST).await?;
+    let published = app.store.publications_of(id).await?.into_iter().take(MOST as usize);
+    let published = published.map(|it| MadeThing {
+        kind: "published".to_owned(),
+        id: write_id(it.id),
+        name: it.name,
+        shared: None,
+    });
     Ok(Json(PersonDetail {
         person: shown(found),
         networks: app.moderation.networks_of(id),
         tables: app.tables.of_guest(id),
-        made: app.store.made(id, MOST).await?.into_iter().map(made).collect(),
+        made: published.chain(made_things.into_iter().map(made)).collect(),
         log: log.into_iter().map(log_entry).collect(),
     }))
 }

@@ -14,7 +14,7 @@ use axum::routing::{delete, get};
 use cards::card::Card;
 use press::face::Art;
 use press::picture;
-use press::scene::Picture;
+use press::scene::Bitmap;
 use store::{Adopted, Most, Quota};
 use wire::api;
 
@@ -88,7 +88,7 @@ fn most(app: &App) -> Most {
 fn full(app: &App) -> ApiError {
     let Quota { guest, account } = app.config.pictures;
     ApiError::conflict(format!(
-        "You have reached the limit for images: {MOST_PICTURES}, and {} MB together, or {} MB with an account. Delete some in the Studio first.",
+        "You have reached the limit for images: {MOST_PICTURES} images and {} MB in total, or {} MB with an account. Delete some in the Studio first.",
         guest >> 20,
         account >> 20
     ))
@@ -135,7 +135,7 @@ pub(crate) async fn art(app: &Arc<App>, card: &Card) -> Result<Option<Art>, ApiE
 }
 
 /// Loads the pixels of an uploaded image; returns `None` if it does not exist.
-pub(crate) async fn load(app: &Arc<App>, id: &str) -> Result<Option<Arc<Picture>>, ApiError> {
+pub(crate) async fn load(app: &Arc<App>, id: &str) -> Result<Option<Arc<Bitmap>>, ApiError> {
     if let Some(found) = app.loaded.find(id) {
         return Ok(Some(found));
     }

@@ -6,11 +6,11 @@ use axum::Router;
 use axum::extract::State;
 use axum::routing::post;
 use cards::edition::Edition;
-use cards::file::Format;
+use cards::file::FileFormat;
 use cards::problem::Problem;
 use kotc::PLAYABLE;
 use wire::api::{DeckCard, DeckEntry, DeckSketch, Sketch, Tried, TryIt};
-use wire::{Bot, Deck, Game, Place, Plan};
+use wire::{BotLevel, Deck, GameSettings, Place, Plan};
 
 use super::{ApiError, Caller, Json, mine, pictures};
 use crate::app::{App, write_id};
@@ -18,8 +18,8 @@ use crate::begin;
 use crate::decks::{starter_file, usual};
 use crate::room::ToRoom;
 
-/// How many copies of a card the deck has when somebody tries out the card. They replace other cards, so that the card
-/// is drawn often.
+/// How many copies of a card the deck has when somebody tries out the card. The copies replace other cards of the deck,
+/// so that players draw the card often.
 const COPIES: u32 = 6;
 /// The name that a nameless card gets while it is tried out.
 const NAMELESS: &str = "A card without a name";
@@ -43,19 +43,13 @@ async fn practise(
             app.work(who.guest.id, move || card_plan(*card)).await??
         }
         TryIt::KeepList { list } => {
-            let bot = || Place::Bot { level: Bot::USUAL, deck: None, open: false };
-            Plan {
-                game: Game::Keep { two_bonuses: false },
-                places: vec![Place::Me { deck: None }, bot(), bot()],
-                clock: None,
-                list: Some(Deck::Own { id: list }),
-                private: true,
-                trying: None,
-                coach: None,
-            }
+            let bot = || Place::Bot { level: BotLevel::USUAL, deck: None, open: false };
+            let places = vec![Place::Me { deck: None }, bot(), bot()];
+            let list = Some(Deck::Own { id: list });
+            Plan { list, ..Plan::private(GameSettings::Keep { two_bonuses: false }, places) }
         }
         TryIt::Coach { script } => {
-            let message = "There is no such coached match.";
+            let message = "Coached match not found. Start one from the rules page.";
             let script = coach::find(&script).ok_or_else(|| ApiError::bad(message))?;
             // If the person has left this coached match before its end, they continue it.
             if let Some(table) = app.tables.coached(who.guest.id, &script.name) {
@@ -70,19 +64,11 @@ async fn practise(
     Ok(Json(Tried { table: write_id(id) }))
 }
 
-/// Returns a plan for a private table with this deck against a bot with a starter deck.
+/// Returns a plan for a private table where the creator plays this deck against a bot with a starter deck.
 fn plan(edition: Edition, deck: Deck, trying: Option<String>) -> Plan {
-    let bot = Place::Bot { level: Bot::USUAL, deck: None, open: false };
+    let bot = Place::Bot { level: BotLevel::USUAL, deck: None, open: false };
     let places = vec![Place::Me { deck: Some(deck) }, bot];
-    Plan {
-        game: Game::Kotc { edition: edition.to_string() },
-        places,
-        clock: None,
-        list: None,
-        private: true,
-        trying,
-        coach: None,
-    }
+    Plan { trying, ..Plan::private(GameSettings::Kotc { edition: edition.to_string() }, places) }
 }
 
 async fn deck_plan(app: &App, who: &Caller, id: String) -> Result<Plan, ApiError> {
@@ -106,7 +92,7 @@ fn card_plan(mut card: Sketch) -> Result<Plan, ApiError> {
     }
     let edition = edition_for(&card)?;
     let deck = deck_around(&card, edition)?;
-    let file = studio::deck_file(&deck, Format::Toml, &|_| None)?;
+    let file = studio::deck_file(&deck, FileFormat::Toml, &|_| None)?;
     Ok(plan(edition, Deck::File { text: file.to_string() }, Some(card.name)))
 }
 
@@ -142,7 +128,7 @@ fn playable() -> String {
     }
 }
 
-/// Returns the first starter deck of an edition, in which copies of this card replace some other cards.
+/// Returns an edition's first starter deck, with copies of this card in place of some of the deck's cards.
 fn deck_around(card: &Sketch, edition: Edition) -> Result<DeckSketch, ApiError> {
     let Deck::Starter { name } = usual(edition, 0)? else { return Err(ApiError::fault()) };
     let file = starter_file(&edition.to_string(), &name).ok_or_else(ApiError::fault)?;

@@ -10,8 +10,8 @@ use axum::http::{HeaderName, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use kurbo::Rect;
-use press::format::{FORMATS, Format, Group, Make, Output, PrintOption, Source};
-use press::print::Settings;
+use press::format::{FORMATS, Format, FormatInput, FormatOption, Group, Make, Output};
+use press::print::PrintSettings;
 use press::sheet;
 use press::stock::{PressError, Size};
 use rayon::prelude::*;
@@ -25,7 +25,7 @@ use super::studio::{REMARKS, encoded};
 use super::{ApiError, Caller, Json, limits};
 use crate::app::App;
 
-/// The highest allowed resolution. Higher ones take long, and no printer shows the difference.
+/// The highest allowed resolution. Higher resolutions take long, and no printer shows the difference.
 const MOST_DPI: u32 = 600;
 /// The maximum number of pixels in one print.
 const MOST_PIXELS: f64 = 200e6;
@@ -51,15 +51,15 @@ async fn formats(_: Caller) -> Json<Vec<PrintFormat>> {
 }
 
 fn described(format: &Format) -> PrintFormat {
-    let option = |it: &PrintOption| match it {
-        PrintOption::Theme => api::PrintOption::Theme,
-        PrintOption::CardSize => api::PrintOption::Size,
-        PrintOption::Once => api::PrintOption::Once,
-        PrintOption::Sheet => api::PrintOption::Sheet,
-        PrintOption::Bleed => api::PrintOption::Bleed,
-        PrintOption::Back => api::PrintOption::Back,
-        PrintOption::Dpi => api::PrintOption::Dpi,
-        PrintOption::Url => api::PrintOption::Url,
+    let option = |it: &FormatOption| match it {
+        FormatOption::Theme => api::PrintOption::Theme,
+        FormatOption::CardSize => api::PrintOption::Size,
+        FormatOption::Once => api::PrintOption::Once,
+        FormatOption::Sheet => api::PrintOption::Sheet,
+        FormatOption::Bleed => api::PrintOption::Bleed,
+        FormatOption::Back => api::PrintOption::Back,
+        FormatOption::Dpi => api::PrintOption::Dpi,
+        FormatOption::Url => api::PrintOption::Url,
     };
     PrintFormat {
         name: format.name.to_owned(),
@@ -83,7 +83,7 @@ async fn printed(
 ) -> Result<Response, ApiError> {
     app.limits.heavy(&who)?;
     let format = format(&asked.format)?;
-    let Source::Drawn(make) = format.source else {
+    let FormatInput::Drawn(make) = format.source else {
         let _turn = limits::turn(&app.limits.archives, who.guest.id, "packing or unpacking archives").await?;
         let (download, remarks) = order::file(&app, &who, &asked).await?;
         return Ok(remarked(download, &remarks));
@@ -106,7 +106,7 @@ fn files(
     order: &PrintJob,
     format: &Format,
     make: Make,
-    settings: &Settings,
+    settings: &PrintSettings,
 ) -> Result<(Download, Vec<String>), ApiError> {
     let (name, mut files, remarks) = made(order, make, settings)?;
     // A single card becomes one file, without its back.
@@ -119,8 +119,8 @@ fn files(
 /// The name of the printed deck or list, its files with their paths, and remarks.
 pub(super) type Printed = (String, Vec<(String, Vec<u8>)>, Vec<String>);
 
-/// Draws the cards and makes the files of a format.
-pub(super) fn made(order: &PrintJob, make: Make, settings: &Settings) -> Result<Printed, ApiError> {
+/// Draws the cards and creates the files of a format.
+pub(super) fn made(order: &PrintJob, make: Make, settings: &PrintSettings) -> Result<Printed, ApiError> {
     let (stock, remarks) = order.draw()?;
     let pieces = make(&stock, settings)?;
     let files: Result<Vec<(String, Vec<u8>)>, PressError> =
@@ -129,8 +129,8 @@ pub(super) fn made(order: &PrintJob, make: Make, settings: &Settings) -> Result<
 }
 
 /// Returns the settings for files that programs load from a folder on this server.
-pub(super) fn settings_at(asked: &PrintOrder, url: String) -> Settings {
-    Settings { sheet: sheets(asked), dpi: asked.dpi.into(), url }
+pub(super) fn settings_at(asked: &PrintOrder, url: String) -> PrintSettings {
+    PrintSettings { sheet: sheets(asked), dpi: asked.dpi.into(), url }
 }
 
 /// Returns whether a file is the one that another program opens first.
@@ -190,22 +190,22 @@ pub(super) fn size(asked: &PrintOrder) -> Size {
 fn sheets(asked: &PrintOrder) -> sheet::Options {
     sheet::Options {
         paper: match asked.paper {
-            api::Paper::A4 => sheet::Paper::A4,
-            api::Paper::Letter => sheet::Paper::Letter,
-            api::Paper::A3 => sheet::Paper::A3,
+            api::Paper::A4 => sheet::PaperSize::A4,
+            api::Paper::Letter => sheet::PaperSize::Letter,
+            api::Paper::A3 => sheet::PaperSize::A3,
         },
         per_page: if asked.eight { sheet::PerPage::Eight } else { sheet::PerPage::Nine },
         bleed: asked.bleed,
         gap: asked.gap,
         marks: match asked.marks {
-            api::Marks::None => sheet::Marks::None,
-            api::Marks::Edge => sheet::Marks::Edge,
-            api::Marks::Corners => sheet::Marks::Corners,
+            api::Marks::None => sheet::CropMarks::None,
+            api::Marks::Edge => sheet::CropMarks::Edge,
+            api::Marks::Corners => sheet::CropMarks::Corners,
         },
         backs: match asked.backs {
-            api::Backs::None => sheet::Backs::None,
-            api::Backs::Long => sheet::Backs::LongEdge,
-            api::Backs::Short => sheet::Backs::ShortEdge,
+            api::Backs::None => sheet::BackSides::None,
+            api::Backs::Long => sheet::BackSides::LongEdge,
+            api::Backs::Short => sheet::BackSides::ShortEdge,
         },
         back_offset: asked.back_offset,
         ruler: asked.ruler,
@@ -221,20 +221,20 @@ pub(super) fn format(name: &str) -> Result<&'static Format, ApiError> {
 }
 
 /// Checks the options of an order, and returns those that apply to its format.
-fn settings(asked: &PrintOrder, format: &Format) -> Result<Settings, ApiError> {
-    if format.has(PrintOption::Dpi) && asked.dpi > MOST_DPI {
+fn settings(asked: &PrintOrder, format: &Format) -> Result<PrintSettings, ApiError> {
+    if format.has(FormatOption::Dpi) && asked.dpi > MOST_DPI {
         let message = format!(
-            "Resolution too high: at most {MOST_DPI} DPI here, not {}. Choose less, or print on your own computer with \
-             keeper print.",
+            "Resolution too high: at most {MOST_DPI} DPI here, not {}. Choose a lower one, or print on your \
+             own computer with keeper print.",
             asked.dpi
         );
         return Err(ApiError::bad(message));
     }
     // Lackey's plugin works without a URL, too; then it has no list for updates.
     let given = asked.url.as_deref().is_some_and(|it| !it.trim().is_empty());
-    let needed = format.has(PrintOption::Url) && (given || format.needs_url);
+    let needed = format.has(FormatOption::Url) && (given || format.needs_url);
     let url = if needed { url(asked.url.as_deref())? } else { String::new() };
-    Ok(Settings { sheet: sheets(asked), dpi: asked.dpi.into(), url })
+    Ok(PrintSettings { sheet: sheets(asked), dpi: asked.dpi.into(), url })
 }
 
 /// Checks and returns the image URL for Tabletop Simulator.
@@ -243,7 +243,7 @@ fn url(asked: Option<&str>) -> Result<String, ApiError> {
     let asked = asked.unwrap_or_default().trim();
     let known = ["https://", "http://", "file:///"].iter().any(|it| asked.starts_with(it));
     if !known || asked.len() > LONGEST || asked.contains(|it: char| it.is_whitespace() || it.is_control()) {
-        let message = "Write the URL where you will put the files, such as https://example.org/deck or file:///C:/deck, or let this server keep them.";
+        let message = "Enter the URL where you will put the files, such as https://example.org/deck or file:///C:/deck, or let this server keep them.";
         return Err(ApiError::bad(message));
     }
     Ok(format!("{}/", asked.trim_end_matches('/')))
@@ -253,10 +253,10 @@ fn url(asked: Option<&str>) -> Result<String, ApiError> {
 fn check_pixels(
     asked: &PrintOrder,
     format: &Format,
-    settings: &Settings,
+    settings: &PrintSettings,
     order: &PrintJob,
 ) -> Result<(), ApiError> {
-    let chosen = format.has(PrintOption::Dpi).then_some(settings.dpi);
+    let chosen = format.has(FormatOption::Dpi).then_some(settings.dpi);
     let Some(dpi) = chosen.or(format.fixed_dpi) else { return Ok(()) };
     let size = format.size(size(asked));
     let inches = size.width * size.height / (25.4 * 25.4);

@@ -36,7 +36,7 @@ fn sum(guest: i64, code: &str) -> TokenHash {
     TokenHash::of(&format!("recovery {guest} {}", letters.to_ascii_lowercase()))
 }
 
-/// Returns a new code, in groups that are easy to copy.
+/// Returns a new recovery code, in groups of letters that are easy to copy.
 fn code() -> String {
     let letters: String =
         format!("{}{}", write_id(new_id()), write_id(new_id())).chars().take(LETTERS).collect();
@@ -44,7 +44,7 @@ fn code() -> String {
     groups.join("-")
 }
 
-/// Creates and returns new codes, and invalidates the old ones.
+/// Creates and returns new recovery codes, and invalidates the old ones.
 pub(super) async fn make(app: &App, guest: i64) -> Result<Vec<String>, ApiError> {
     let codes: Vec<String> = (0..CODES).map(|_| code()).collect();
     app.store.set_codes(guest, codes.iter().map(|it| sum(guest, it)).collect()).await?;
@@ -92,7 +92,7 @@ async fn recover(
     let guest = found.guest.clone();
     let forgotten = app.store.recover(guest.id, sum(guest.id, &code), new).await?.ok_or_else(wrong)?;
     app.limits.guessed(&key, address);
-    app.logins.end(&forgotten);
+    app.end_logins(&forgotten);
     let remembered = device::remember(&app, &Account { hash, ..found });
     Ok((remembered, Json(LoggedIn { token, me: about(&app, guest).await? })))
 }

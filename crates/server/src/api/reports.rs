@@ -1,4 +1,4 @@
-//! Reports to the moderators. Each report includes what moderators need to decide.
+//! Reports to the moderators. Each report includes what moderators need for a decision, such as the reported text.
 
 use std::sync::Arc;
 
@@ -6,10 +6,11 @@ use axum::Router;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::routing::post;
-use store::{NewReport, Reported, TableRecord, WorkKind};
+use store::{Guest, MessageRecord, NewReport, Reported, TableRecord, WorkKind};
 use wire::Deck;
 use wire::api::{MakeReport, ReportAbout, Sketch};
 
+use super::library::EntrySummary;
 use super::{ApiError, Caller, Json, read};
 use crate::app::{App, now, read_id, write_id};
 use crate::decks;
@@ -18,8 +19,10 @@ use crate::text;
 
 /// The maximum number of chat messages that are saved with a report.
 const LINES: usize = 12;
+/// The maximum number of messages before a reported message, and after it, that are saved with the report.
+const CONTEXT: u32 = 6;
 /// The maximum number of characters of a reported text that are saved.
-const LONGEST_TEXT: usize = 2000;
+const LONGEST_TEXT: usize = 4000;
 
 pub(super) fn router() -> Router<Arc<App>> {
     Router::new().route("/reports", post(report))
@@ -41,13 +44,15 @@ async fn report(
 ) -> Result<StatusCode, ApiError> {
     let reason = text::clean_up_to(&reason, LONGEST_REASON, "Reason")?;
     if reason.is_empty() {
-        return Err(ApiError::bad("Say what is wrong with it."));
+        return Err(ApiError::bad("Give a reason: describe what is wrong."));
     }
     app.limits.report(who.guest.id, who.address)?;
     app.has_disk()?;
-    let ReportSubject { kind, thing, name, guest, text } = subject(&app, about).await?;
+    let ReportSubject { kind, thing, name, guest, text } = subject(&app, &who.guest, about).await?;
     if guest == Some(who.guest.id) {
-        return Err(ApiError::bad("You cannot report yourself or your own things."));
+        return Err(ApiError::bad(
+            "You cannot report yourself, or your own messages, comments, cards, decks and images.",
+        ));
     }
     let report = NewReport {
         at: now(),
@@ -76,7 +81,7 @@ async fn report(
 }
 
 fn gone() -> ApiError {
-    ApiError::missing("What you report no longer exists.")
+    ApiError::missing("What you want to report no longer exists.")
 }
 
 async fn saved(app: &App, table: &str) -> Result<TableRecord, ApiError> {
@@ -84,14 +89,14 @@ async fn saved(app: &App, table: &str) -> Result<TableRecord, ApiError> {
     app.store.table(id).await?.ok_or_else(gone)
 }
 
-/// Returns the last chat messages at a table.
+/// Returns the most recent chat messages at a table, as text.
 async fn chat(app: &App, saved: &TableRecord) -> Result<String, ApiError> {
     let lines = app.store.lines(saved.id).await?;
     let last = lines.iter().skip(lines.len().saturating_sub(LINES));
     Ok(last.map(|it| format!("{}: {}", it.name, it.text)).collect::<Vec<_>>().join("\n"))
 }
 
-async fn subject(app: &Arc<App>, about: ReportAbout) -> Result<ReportSubject, ApiError> {
+async fn subject(app: &Arc<App>, by: &Guest, about: ReportAbout) -> Result<ReportSubject, ApiError> {
     match about {
         ReportAbout::Person { table, name } => {
             let saved = saved(app, &table).await?;
@@ -103,6 +108,17 @@ async fn subject(app: &Arc<App>, about: ReportAbout) -> Result<ReportSubject, Ap
             };
             let thing = guest.map_or_else(|| format!("{table} {name}"), |it| it.to_string());
             Ok(ReportSubject { kind: "person", thing, guest, text: chat(app, &saved).await?, name })
+        }
+        ReportAbout::Member { person } => {
+            let (guest, _) = app.store.account_holder(person).await?.ok_or_else(gone)?;
+            let thing = guest.id.to_string();
+            Ok(ReportSubject {
+                kind: "person",
+                thing,
+                name: guest.name,
+                guest: Some(person),
+                text: String::new(),
+            })
         }
         ReportAbout::Line { table, name, text } => {
             let saved = saved(app, &table).await?;
@@ -147,6 +163,14 @@ async fn subject(app: &Arc<App>, about: ReportAbout) -> Result<ReportSubject, Ap
             let text = format!("{}\n\n{}", card.text, card.flavor);
             Ok(ReportSubject { kind: "card", thing: write_id(id), name: card.name, guest: Some(guest), text })
         }
+        ReportAbout::Message { person, message } => direct_message(app, by, person, message).await,
+        ReportAbout::Tournament { tournament } => {
+            let id = read_id(&tournament).ok_or_else(gone)?;
+            let found = app.store.tournament(id).await?.ok_or_else(gone)?.record;
+            let text = format!("{}\n\n{}", found.name, found.about);
+            let guest = found.organiser.map(|it| it.id);
+            Ok(ReportSubject { kind: "tournament", thing: tournament, name: found.name, guest, text })
+        }
         ReportAbout::Picture { key } => {
             let (guest, _, card) = shared(app, key).await?;
             let thing = card.image.ok_or_else(gone)?;
@@ -158,7 +182,49 @@ async fn subject(app: &Arc<App>, about: ReportAbout) -> Result<ReportSubject, Ap
                 text: String::new(),
             })
         }
+        ReportAbout::Published { id } => {
+            let work = app.store.publication(read_id(&id).ok_or_else(gone)?).await?.ok_or_else(gone)?;
+            let summary: EntrySummary = read(&work.summary)?;
+            let cards = summary.faces.iter().map(|it| format!("{}: {}\n{}", it.name, it.text, it.flavor));
+            let text: Vec<String> = cards.chain([summary.about.clone()]).collect();
+            Ok(ReportSubject {
+                kind: "published",
+                thing: id,
+                name: work.name,
+                guest: Some(work.by.id),
+                text: text.join("\n").trim().to_owned(),
+            })
+        }
+        ReportAbout::Comment { number } => {
+            let comment = app.store.comment_numbered(number).await?.ok_or_else(gone)?;
+            Ok(ReportSubject {
+                kind: "comment",
+                thing: number.to_string(),
+                name: comment.by.name,
+                guest: Some(comment.by.id),
+                text: comment.text,
+            })
+        }
     }
+}
+
+/// Returns a message that `person` has sent to the reporter, with the messages around it. Moderators read nothing else
+/// of the conversation.
+async fn direct_message(app: &App, by: &Guest, person: i64, message: i64) -> Result<ReportSubject, ApiError> {
+    let (other, _) = app.store.account_holder(person).await?.ok_or_else(gone)?;
+    let before = app.store.messages(by.id, person, message.checked_add(1), CONTEXT).await?;
+    let reported = before.iter().find(|it| it.id == message && it.from == person).ok_or_else(gone)?;
+    let newest = app.store.messages(by.id, person, None, 2 * CONTEXT).await?;
+    let after = newest.iter().filter(|it| it.id > message).take(CONTEXT as usize);
+    let line = |it: &MessageRecord| {
+        let name = if it.from == person { &other.name } else { &by.name };
+        let mark = if it.id == message { "» " } else { "" };
+        format!("{mark}{name}: {}", it.text)
+    };
+    let context: Vec<String> = before.iter().chain(after).map(line).collect();
+    let text = format!("{}\n\n{}", reported.text, context.join("\n"));
+    let thing = format!("message {message}");
+    Ok(ReportSubject { kind: "message", thing, name: other.name, guest: Some(person), text })
 }
 
 /// Returns a shared card's owner, its id and the card itself.

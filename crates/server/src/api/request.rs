@@ -28,7 +28,7 @@ const MOST_DRAINED: usize = 80 << 20;
 const LONGEST_DRAIN: Duration = Duration::from_secs(60);
 /// The longest wait for the next part of a body.
 const SLOWEST_PART: Duration = Duration::from_secs(20);
-/// The maximum number of bytes that the server reserves for a body before it has arrived.
+/// The maximum number of bytes that the server reserves for a body before any of it has arrived.
 const AT_FIRST: usize = 64 << 10;
 
 /// The person who sends a request, identified by their token.

@@ -40,10 +40,10 @@ async fn end(
     Path(id): Path<String>,
 ) -> Result<StatusCode, ApiError> {
     has_account(&app, &who).await?;
-    let missing = || ApiError::missing("You have no such session. It may have ended; reload the page.");
+    let missing = || ApiError::missing("Session not found. It may have ended; reload the page.");
     let number: i64 = id.parse().map_err(|_| missing())?;
     let token = app.store.end_session(who.guest.id, number).await?.ok_or_else(missing)?;
-    app.logins.end(&[token]);
+    app.end_logins(&[token]);
     Ok(StatusCode::NO_CONTENT)
 }
 

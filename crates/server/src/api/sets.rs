@@ -20,13 +20,9 @@ pub(super) fn router() -> Router<Arc<App>> {
 }
 
 fn listing(code: String, cards: &[MyCard]) -> SetListing {
-    let mut symbols: BTreeMap<String, usize> = BTreeMap::new();
-    for symbol in cards.iter().map(|it| studio::extra_text(&it.card, "symbol")).filter(|it| !it.is_empty()) {
-        *symbols.entry(symbol).or_default() += 1;
-    }
-    let symbol = symbols.into_iter().max_by_key(|it| it.1).map(|it| it.0).unwrap_or_default();
+    let common = |field| studio::most_common(cards.iter().map(|it| &it.card), field);
     let legal = cards.iter().filter(|it| it.legal).count() as u32;
-    SetListing { code, symbol, count: cards.len() as u32, legal }
+    SetListing { code, symbol: common("symbol"), name: common("set-name"), count: cards.len() as u32, legal }
 }
 
 async fn list(State(app): State<Arc<App>>, who: Caller) -> Result<Json<Vec<SetListing>>, ApiError> {
@@ -52,12 +48,7 @@ async fn one(
     if cards.is_empty() {
         return Err(ApiError::missing("You have no cards in this set. Check its code."));
     }
-    // Sort by number, so that "12" comes after "7".
-    cards.sort_by_cached_key(|it| {
-        let number = studio::extra_text(&it.card, "number");
-        let digits: String = number.chars().take_while(char::is_ascii_digit).collect();
-        (digits.parse::<u64>().unwrap_or(u64::MAX), number, it.card.name.to_lowercase())
-    });
+    cards.sort_by_cached_key(|it| studio::set_place(&it.card));
     let sketches: Vec<Sketch> = cards.iter().map(|it| it.card.clone()).collect();
     let statistics = app.work(who.guest.id, move || studio::set_statistics(&sketches)).await?;
     let studio::SetStatistics { curve, kinds, rarities, tags, components, editions } = statistics;

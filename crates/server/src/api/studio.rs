@@ -9,7 +9,7 @@ use axum::http::{HeaderName, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::post;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
-use press::face::Frame;
+use press::face::CardFrame;
 use press::theme::Theme;
 use wire::api::{Checked, Complete, Completion, FaceOrder, Port, Ported, Sketch, Suggest, Suggested, Thrift};
 
@@ -34,7 +34,13 @@ async fn check(
     who: Caller,
     Json(card): Json<Sketch>,
 ) -> Result<Json<Checked>, ApiError> {
-    Ok(Json(app.work(who.guest.id, move || studio::check(&card)).await??))
+    let fonts = app.drawer.fonts();
+    let check = move || {
+        let mut checked = studio::check(&card)?;
+        checked.problems.extend(studio::unprintable(&card, &|text| fonts.missing(text)));
+        Ok::<_, studio::Error>(checked)
+    };
+    Ok(Json(app.work(who.guest.id, check).await??))
 }
 
 async fn complete(
@@ -85,7 +91,7 @@ async fn face(
     let card = studio::card(&order.card)?;
     let art = pictures::art(&app, &card).await?;
     let drawer = app.clone();
-    let frame = Frame::named(&studio::extra_text(&order.card, "frame")).unwrap_or_default();
+    let frame = CardFrame::named(&studio::extra_text(&order.card, "frame")).unwrap_or_default();
     let draw = move || drawer.drawer.printed(&card, edition, art.as_ref(), &frame, theme);
     let (picture, remarks) =
         app.work(who.guest.id, draw).await?.map_err(|it| ApiError::bad(it.to_string()))?;

@@ -9,7 +9,7 @@ use tokio::time::sleep;
 use crate::app::{App, now};
 use crate::room::ToRoom;
 
-/// How often the server checks the audit log for entries written by a command.
+/// The time between two checks of the audit log for entries that a command has written.
 const EVERY: Duration = Duration::from_secs(1);
 
 /// Applies every new moderation action in the audit log to the running server, until it stops.
@@ -66,6 +66,7 @@ async fn apply(app: &Arc<App>, entry: &AuditEntry) -> Result<(), StoreError> {
     let reason = entry.reason.clone();
     match (entry.action.as_str(), entry.guest) {
         ("ban", Some(guest)) => {
+            app.measurements.cancel_all(guest);
             for id in app.store.seats_of(guest).await? {
                 app.tables.tell(app, id, ToRoom::Remove { guest });
             }

@@ -21,7 +21,7 @@ pub fn order(wanted: Moderate, by: Option<i64>) -> Result<ModerationOrder, Strin
             (reason, _) => reason,
         };
     let lasting = |until: Option<i64>| match until {
-        Some(until) if until <= at => Err("The end is in the past. Choose a later one.".to_owned()),
+        Some(until) if until <= at => Err("The end time is in the past. Choose a later time.".to_owned()),
         until => Ok(until),
     };
     let id = |id: &str| read_id(id).ok_or_else(|| format!("Unknown id “{id}”."));
@@ -67,13 +67,15 @@ pub fn order(wanted: Moderate, by: Option<i64>) -> Result<ModerationOrder, Strin
         ModerationAction::RemoveKeepList { id: list } => {
             StoredAction::RemoveWork { kind: WorkKind::KeepList, id: id(&list)? }
         }
+        ModerationAction::RemovePublished { id: work } => StoredAction::RemovePublication { id: id(&work)? },
+        ModerationAction::RemoveComment { number } => StoredAction::RemoveComment { number },
         ModerationAction::RemovePicture { id } => StoredAction::RemovePicture { id },
         ModerationAction::CloseTable { table } => StoredAction::CloseTable { id: id(&table)? },
         ModerationAction::RemoveTable { table } => StoredAction::RemoveTable { id: id(&table)? },
         ModerationAction::Announce { text, until } => {
             let text = text::clean_up_to(&text, LONGEST_REASON, "Announcement").map_err(|it| it.message)?;
             if text.is_empty() {
-                return Err("Write the announcement.".to_owned());
+                return Err("Enter the text of the announcement.".to_owned());
             }
             StoredAction::Announce { text, until: lasting(until)? }
         }
@@ -95,6 +97,8 @@ fn needs_reason(action: &ModerationAction) -> bool {
             | ModerationAction::RemoveCard { .. }
             | ModerationAction::RemoveDeck { .. }
             | ModerationAction::RemoveKeepList { .. }
+            | ModerationAction::RemovePublished { .. }
+            | ModerationAction::RemoveComment { .. }
             | ModerationAction::RemovePicture { .. }
             | ModerationAction::CloseTable { .. }
             | ModerationAction::RemoveTable { .. }

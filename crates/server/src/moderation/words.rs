@@ -1,11 +1,11 @@
-//! Texts about moderation for people to read, and roles for clients.
+//! Messages to people about moderation, and the conversion of roles for clients.
 
 use store::StaffRole;
 
 /// The longest reason or note, in characters.
 pub const LONGEST_REASON: usize = 500;
 
-/// Formats a time given in seconds since 1970: `2026-12-01 18:00 UTC`.
+/// Formats a time, given in seconds since 1970, like this: `2026-12-01 18:00 UTC`.
 pub fn day(at: i64) -> String {
     // Convert days since 1970 to a date with Howard Hinnant's `civil_from_days`.
     let (days, seconds) = (at.div_euclid(86_400), at.rem_euclid(86_400));

@@ -10,7 +10,7 @@ use axum::response::{IntoResponse, Response};
 use cards::card::Card;
 use cards::edition::Edition;
 use kurbo::Rect;
-use press::face::{Art, Frame, TooLong};
+use press::face::{Art, CardFrame, TooLong};
 use press::fonts::Fonts;
 use press::raster::Raster;
 use press::scene::Scene;
@@ -18,11 +18,13 @@ use press::stock::Size;
 use press::text::Setter;
 use press::theme::{NIGHT, Theme};
 use tokio::sync::Semaphore;
+use wire::api::Sketch;
 
 use super::{FOR_EVER, not_found};
 use crate::api::{self, pictures};
 use crate::app::App;
 use crate::cache::Cache;
+use crate::gallery::{FaceStyle, GalleryCard};
 
 /// The size of a card's art in millimetres, when the art is shown without the card.
 const ART: Rect = Rect::new(0.0, 0.0, 55.0, 36.0);
@@ -30,7 +32,7 @@ const ART: Rect = Rect::new(0.0, 0.0, 55.0, 36.0);
 const MOST_KEPT: usize = 48 << 20;
 /// The longer side of an uploaded image on a card, in pixels. It is small because lists show many cards.
 const LARGEST_ART: u32 = 600;
-/// The resolution of the image in a preview of a link.
+/// The resolution of a card's image in the preview of a share link, in DPI.
 const PREVIEW_DPI: f64 = 250.0;
 const THEME: &Theme = &NIGHT;
 const SIZE: Size = Size::STANDARD;
@@ -49,7 +51,7 @@ impl Drawer {
         Drawer { turns: Semaphore::new(cores), fonts, drawn: Cache::new(MOST_KEPT) }
     }
 
-    /// Returns the fonts for drawing texts.
+    /// Returns the fonts for drawing the text of cards.
     pub(crate) fn fonts(&self) -> Arc<Fonts> {
         self.fonts.clone()
     }
@@ -74,7 +76,7 @@ impl Drawer {
         card: &Card,
         edition: Edition,
         art: Option<&Art>,
-        frame: &Frame,
+        frame: &CardFrame,
         theme: &Theme,
     ) -> Result<(Bytes, Vec<String>), TooLong> {
         let mut setter = Setter::new(self.fonts.clone());
@@ -83,58 +85,72 @@ impl Drawer {
     }
 
     /// Draws the face of a card of KEEP.
-    pub(crate) fn keep_card(&self, card: &::keep::Card, art: Option<&Art>, theme: &Theme) -> Bytes {
+    pub(crate) fn keep_card(&self, card: &::keep::ListCard, art: Option<&Art>, theme: &Theme) -> Bytes {
         self.card(|it| press::keep::face(card, art, it, theme, SIZE), &card.name)
     }
 
-    fn face(&self, card: &Card, edition: Edition, art: Option<&Art>) -> Bytes {
+    fn face(&self, drawn: &GalleryCard, art: Option<&Art>) -> Bytes {
+        let GalleryCard { card, edition, style } = drawn;
         // If the text is too long for a card, draw only the art. Clients show the text next to it.
-        self.printed(card, edition, art, &Frame::Standard, THEME)
-            .map_or_else(|_| self.art(card, edition, art), |it| it.0)
+        self.printed(card, *edition, art, &style.frame, style.theme)
+            .map_or_else(|_| self.art(drawn, art), |it| it.0)
     }
 
-    fn art(&self, card: &Card, edition: Edition, art: Option<&Art>) -> Bytes {
+    fn art(&self, GalleryCard { card, style, .. }: &GalleryCard, art: Option<&Art>) -> Bytes {
         let mut scene = Scene::default();
         if let Some(art) = art {
-            press::face::draw_picture(&mut scene, ART, art, THEME);
+            press::face::draw_picture(&mut scene, ART, art, style.theme);
             return self.svg(&scene, ART, &card.name);
         }
-        let (offense, defense) = card.stats();
-        let cost = card.cost.or_else(|| card.judge(edition).cost).unwrap_or(0);
-        let subject = Subject { name: &card.name, kind: card.kind, cost, offense, defense };
-        emblem::draw(&mut scene, ART, &subject, THEME);
+        emblem::draw(&mut scene, ART, &Subject { name: &card.name, kind: card.kind }, style.theme);
         self.svg(&scene, ART, &card.name)
     }
 }
 
 /// Serves `/shared/{key}/card.png`, the image for previews of a share link. `key` is the key of the link.
 pub(super) async fn preview(State(app): State<Arc<App>>, Path(key): Path<String>) -> Response {
-    let sketch = match super::shared::card(&app, key).await {
-        Ok(Some(sketch)) => sketch,
-        Ok(None) => return not_found("This link doesn't work: it may have been revoked."),
-        Err(why) => return why.into_response(),
-    };
-    let (Ok(card), Ok(edition)) = (studio::card(&sketch), studio::edition(&sketch.edition)) else {
-        return not_found("Image not found.");
-    };
-    let name = format!("preview/{}", app.gallery.picture(&card, edition));
-    let known = app.drawer.drawn.get(&name);
-    let png = match known {
+    match super::shared::card(&app, key).await {
+        Ok(Some(sketch)) => previewed(&app, &[sketch]).await,
+        Ok(None) => not_found("This link doesn't work: it may have been revoked."),
+        Err(why) => why.into_response(),
+    }
+}
+
+/// Serves `/library/{id}/card.png`, the image for previews of a published work: its card, or up to three of its cards
+/// next to each other.
+pub(super) async fn published(State(app): State<Arc<App>>, Path(id): Path<String>) -> Response {
+    match super::shared::work(&app, &id).await {
+        Ok(Some((_, summary))) => previewed(&app, &summary.faces).await,
+        Ok(None) => not_found("This is not in the library. Its author may have removed it."),
+        Err(why) => why.into_response(),
+    }
+}
+
+/// A card that is ready to be drawn, with its uploaded image.
+type ReadyCard = (GalleryCard, Option<Art>);
+
+/// Returns a PNG image of cards next to each other.
+async fn previewed(app: &Arc<App>, sketches: &[Sketch]) -> Response {
+    let (mut name, mut lost, mut cards) = ("preview".to_owned(), false, Vec::new());
+    for sketch in sketches {
+        let (Ok(card), Ok(edition)) = (studio::card(sketch), studio::edition(&sketch.edition)) else {
+            continue;
+        };
+        let art = match pictures::art(app, &card).await {
+            Ok(art) => art,
+            Err(why) => return why.into_response(),
+        };
+        let style = FaceStyle::of(sketch);
+        name = format!("{name}/{}", app.gallery.styled(&card, edition, &style));
+        lost |= card.image.is_some() && art.is_none();
+        cards.push((GalleryCard { card, edition, style }, art));
+    }
+    let png = match app.drawer.drawn.get(&name) {
         Some(png) => Some(png),
         None => {
-            let brought = match pictures::art(&app, &card).await {
-                Ok(brought) => brought,
-                Err(why) => return why.into_response(),
-            };
-            let lost = card.image.is_some() && brought.is_none();
             let drawer = app.clone();
-            aside(&app, move || {
-                let mut setter = Setter::new(drawer.drawer.fonts());
-                let face =
-                    press::face::face(&card, edition, brought.as_ref(), &mut setter, THEME, SIZE).ok()?;
-                let frame = SIZE.with_bleed(0.0);
-                let raster = Raster::draw(&face.scene, &drawer.drawer.fonts, frame, PREVIEW_DPI)?;
-                let png = Bytes::from(raster.png());
+            aside(app, move || {
+                let png = Bytes::from(side_by_side(&drawer.drawer.fonts, &cards)?);
                 if !lost {
                     drawer.drawer.drawn.put(name, png.clone(), png.len());
                 }
@@ -145,6 +161,27 @@ pub(super) async fn preview(State(app): State<Arc<App>>, Path(key): Path<String>
     };
     let headers = [(header::CONTENT_TYPE, "image/png"), (header::CACHE_CONTROL, "no-cache")];
     png.map_or_else(|| not_found("Image not found."), |it| (headers, it).into_response())
+}
+
+/// Draws cards next to each other as a PNG image; `None` if none of them can be drawn.
+fn side_by_side(fonts: &Arc<Fonts>, cards: &[ReadyCard]) -> Option<Vec<u8>> {
+    let mut drawn = Vec::new();
+    for (GalleryCard { card, edition, style: FaceStyle { theme, frame } }, art) in cards {
+        let mut setter = Setter::new(fonts.clone());
+        let drawing = press::face::framed(card, *edition, art.as_ref(), frame, &mut setter, theme, SIZE);
+        let Ok(face) = drawing else { continue };
+        drawn.extend(Raster::draw(&face.scene, fonts, SIZE.with_bleed(0.0), PREVIEW_DPI));
+    }
+    if let [one] = drawn.as_slice() {
+        return Some(one.png());
+    }
+    let (width, height) = drawn.first()?.size();
+    let pixels: Vec<Vec<u8>> = drawn.iter().map(Raster::rgb).collect();
+    let row = 3 * width as usize;
+    let rows = 0..height as usize;
+    let rgb = rows.flat_map(|y| pixels.iter().flat_map(move |it| it[y * row..(y + 1) * row].iter().copied()));
+    let rgb: Vec<u8> = rgb.collect();
+    Some(press::raster::png(width * drawn.len() as u32, height, PREVIEW_DPI, &rgb))
 }
 
 fn served(picture: Bytes) -> Response {
@@ -188,26 +225,25 @@ pub(super) async fn face(State(app): State<Arc<App>>, Path(name): Path<String>) 
     let Some(stem) = name.strip_suffix(".svg") else { return not_found("Image names end with .svg.") };
     let (picture, art) = stem.strip_suffix(".art").map_or((stem, false), |it| (it, true));
     let Some(card) = app.gallery.card(picture) else {
-        return not_found("Image not found, or nobody has joined its table recently.");
+        return not_found("Image not found. Images of tables that nobody has joined recently are removed.");
     };
     let kept = format!("face/{name}");
     if let Some(picture) = app.drawer.drawn.get(&kept) {
         return served(picture);
     }
-    let brought = match pictures::art(&app, &card.0).await {
+    let brought = match pictures::art(&app, &card.card).await {
         Ok(brought) => brought,
         Err(why) => return why.into_response(),
     };
     // A missing uploaded image may come back, so don't cache the card without it.
-    let lost = card.0.image.is_some() && brought.is_none();
+    let lost = card.card.image.is_some() && brought.is_none();
     let draw = move |drawer: &Drawer| {
-        let (card, edition) = &*card;
         let brought = brought.map(|it| Art {
             picture: Arc::new(press::picture::within(&it.picture, LARGEST_ART)),
             crop: it.crop,
         });
         let brought = brought.as_ref();
-        Some(if art { drawer.art(card, *edition, brought) } else { drawer.face(card, *edition, brought) })
+        Some(if art { drawer.art(&card, brought) } else { drawer.face(&card, brought) })
     };
     if lost {
         let drawer = app.clone();

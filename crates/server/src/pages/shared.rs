@@ -1,4 +1,4 @@
-//! The page of a shared card, with tags from which chats and social networks make a preview.
+//! The pages of shared cards and published works, with tags that let chats and social networks show a preview.
 
 use std::fmt::Write as _;
 use std::sync::Arc;
@@ -6,12 +6,14 @@ use std::sync::Arc;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
-use store::WorkKind;
+use store::{PublicationKind, PublicationRecord, WorkKind};
 use wire::api::Sketch;
 
 use super::web;
 use crate::api::ApiError;
-use crate::app::App;
+use crate::api::library::EntrySummary;
+use crate::app::{App, read_id};
+use crate::published;
 
 /// The maximum number of characters of a card's text in a preview.
 const LONGEST_TEXT: usize = 200;
@@ -28,22 +30,71 @@ pub(super) async fn page(
     Path(key): Path<String>,
     headers: HeaderMap,
 ) -> Response {
-    let Some(page) = web::index() else { return web::not_built() };
     let found = match card(&app, key.clone()).await {
         Ok(found) => found,
         Err(why) => return why.into_response(),
     };
-    // If the link doesn't work, the client says so.
-    let page = match found {
-        Some(card) => page.replacen("</head>", &format!("{}</head>", tags(&card, &key, &headers)), 1),
+    let path = format!("/shared/{key}");
+    let preview = found.map(|it| Preview { name: it.name, text: it.text, has_image: true, path });
+    with_tags(preview, &headers)
+}
+
+/// Returns a published work with its summary; `None` if there is no such work.
+pub(super) async fn work(app: &App, id: &str) -> Result<Option<(PublicationRecord, EntrySummary)>, ApiError> {
+    let Some(id) = read_id(id) else { return Ok(None) };
+    let found = app.store.publication(id).await?;
+    Ok(found
+        .and_then(|it| Some((serde_json::from_str(&it.summary).ok()?, it)))
+        .map(|(summary, it)| (it, summary)))
+}
+
+/// Serves `/library/{id}`: the client's page, with the published work's name, description and image for previews.
+pub(super) async fn published(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Response {
+    let found = match work(&app, &id).await {
+        Ok(found) => found,
+        Err(why) => return why.into_response(),
+    };
+    let preview = found.map(|(record, summary)| {
+        let text = match (record.kind, summary.faces.first(), summary.count) {
+            (PublicationKind::Card, Some(card), _) => card.text.clone(),
+            (PublicationKind::Set, _, Some(count)) => format!("A set of {count} cards by {}", record.by.name),
+            (PublicationKind::Deck, _, Some(count)) => {
+                format!("A deck of {count} cards by {}", record.by.name)
+            }
+            _ => summary.about.clone(),
+        };
+        let has_image = !summary.faces.is_empty();
+        Preview { path: published::path(record.id), name: record.name, text, has_image }
+    });
+    with_tags(preview, &headers)
+}
+
+/// What a preview of a page shows.
+struct Preview {
+    name: String,
+    text: String,
+    /// The path of the page. The image is at `card.png` under this path.
+    path: String,
+    has_image: bool,
+}
+
+/// Returns the client's page with tags for a preview. If there is nothing to show, the client says so.
+fn with_tags(preview: Option<Preview>, headers: &HeaderMap) -> Response {
+    let Some(page) = web::index() else { return web::not_built() };
+    let page = match preview {
+        Some(it) => page.replacen("</head>", &format!("{}</head>", tags(&it, headers)), 1),
         None => page,
     };
     let kind = [(header::CONTENT_TYPE, "text/html; charset=utf-8"), (header::CACHE_CONTROL, "no-store")];
     (kind, page).into_response()
 }
 
-fn tags(card: &Sketch, key: &str, headers: &HeaderMap) -> String {
-    let mut text: String = card.text.split_whitespace().collect::<Vec<_>>().join(" ");
+fn tags(preview: &Preview, headers: &HeaderMap) -> String {
+    let mut text: String = preview.text.split_whitespace().collect::<Vec<_>>().join(" ");
     if let Some((end, _)) = text.char_indices().nth(LONGEST_TEXT) {
         text.truncate(end);
         text.push('…');
@@ -55,13 +106,15 @@ fn tags(card: &Sketch, key: &str, headers: &HeaderMap) -> String {
     };
     tag("og:type", "article");
     tag("og:site_name", "Keeper");
-    tag("og:title", &card.name);
+    tag("og:title", &preview.name);
     tag("og:description", &text);
     if let Some(origin) = origin(headers) {
-        tag("og:url", &format!("{origin}/shared/{key}"));
-        tag("og:image", &format!("{origin}/shared/{key}/card.png"));
-        tag("og:image:alt", &card.name);
-        tag("twitter:card", "summary_large_image");
+        tag("og:url", &format!("{origin}{}", preview.path));
+        if preview.has_image {
+            tag("og:image", &format!("{origin}{}/card.png", preview.path));
+            tag("og:image:alt", &preview.name);
+            tag("twitter:card", "summary_large_image");
+        }
     }
     tags
 }

@@ -1,4 +1,4 @@
-//! Mutes and blocks. A mute lasts as long as the table, a block until it is removed.
+//! Mutes and blocks. Both last until they are removed. A mute only hides what somebody writes.
 
 use std::collections::BTreeSet;
 
@@ -6,21 +6,38 @@ use store::{ChatRecord, DELETED_LINE, DELETED_NAME, SavedStage};
 use table::Seats;
 use wire::{ErrorCode, ToClient};
 
-use super::{Connection, LeftReason, Room, ToRoom};
+use super::{LeftReason, Room, TableConnection};
 use crate::app::new_id;
 use crate::deletion;
 use crate::request_error::RequestError;
 
 /// The maximum number of people that a person can block.
-const MOST_BLOCKED: u32 = 1000;
+pub(crate) const MOST_BLOCKED: u32 = 1000;
+/// The maximum number of people that a person can mute.
+pub(crate) const MOST_MUTED: u32 = 1000;
+
+/// The error for somebody who has muted too many people.
+pub(crate) fn too_many_muted() -> RequestError {
+    let message = format!(
+        "You have muted {MOST_MUTED} people, which is the limit. Unmute some on the page of your friends."
+    );
+    RequestError::new(ErrorCode::TooMany, message)
+}
+
+/// The error for somebody who has blocked too many people.
+pub(crate) fn too_many_blocked() -> RequestError {
+    let message = format!(
+        "You have blocked {MOST_BLOCKED} people, which is the limit. Unblock some on your account page."
+    );
+    RequestError::new(ErrorCode::TooMany, message)
+}
 
 impl Room {
     /// Returns whether a person receives a chat message. Players receive no messages from spectators, because
     /// spectators could help them.
-    pub(super) fn hears(&self, listener: &Connection, line: &ChatRecord) -> bool {
+    pub(super) fn hears(&self, listener: &TableConnection, line: &ChatRecord) -> bool {
         let apart = line.seat.is_none() && listener.seat.is_some();
-        let unwanted =
-            |by: i64| self.muted.contains(&(listener.guest.id, by)) || listener.blocked.contains(&by);
+        let unwanted = |by: i64| listener.muted.contains(&by) || listener.blocked.contains(&by);
         !apart && !line.guest.is_some_and(unwanted)
     }
 
@@ -38,38 +55,50 @@ impl Room {
         Ok(called)
     }
 
-    /// Returns the names of the people that a guest has muted at this table.
-    pub(super) fn muted_names(&self, own: i64) -> Vec<String> {
+    /// Returns the names of the people at this table whom a person has muted.
+    pub(super) fn muted_names(&self, viewer: &TableConnection) -> Vec<String> {
         let seated = self.saved.seats.iter().filter_map(|it| it.guest.as_ref());
         let here = self.connections.iter().map(|it| &it.guest);
         let people = seated.chain(here).map(|it| (it.id, &it.name));
         let spoke = self.lines.iter().filter_map(|it| Some((it.guest?, &it.name)));
-        let muted = people.chain(spoke).filter(|it| self.muted.contains(&(own, it.0)));
+        let muted = people.chain(spoke).filter(|it| viewer.muted.contains(&it.0));
         muted.map(|it| it.1.clone()).collect::<BTreeSet<String>>().into_iter().collect()
     }
 
-    /// Mutes or unmutes people by name. The muted people are not told.
+    /// Mutes or unmutes people by name, at all tables. The server does not tell the muted people.
     pub(super) async fn mute(&mut self, number: u64, name: &str, mute: bool) {
         let Some(own) = self.connection(number).map(|it| it.guest.id) else { return };
         let others = match self.called(own, name) {
             Ok(others) => others,
             Err(why) => return self.refuse(number, why),
         };
-        let before = self.muted.clone();
         for other in others {
-            if mute {
-                self.muted.insert((own, other));
+            let saved = if mute {
+                self.app.store.mute(own, other, new_id(), MOST_MUTED).await
             } else {
-                self.muted.remove(&(own, other));
+                self.app.store.unmute_person(own, other).await.map(|()| true)
+            };
+            match saved {
+                Ok(true) => {
+                    self.muted(own, other, mute);
+                    self.app.note_mute(own, other, mute);
+                }
+                Ok(false) => return self.refuse(number, too_many_muted()),
+                Err(why) => return self.refuse(number, why.into()),
             }
         }
-        if !self.keep().await {
-            self.muted = before;
-            let message = "Server error: this was not saved. Try again.";
-            self.refuse(number, RequestError::new(ErrorCode::Fault, message));
+    }
+
+    /// Updates the connections of `guest` after they muted or unmuted `other`.
+    pub(super) fn muted(&mut self, guest: i64, other: i64, muted: bool) {
+        let mut changed = false;
+        for it in self.connections.iter_mut().filter(|it| it.guest.id == guest) {
+            changed |= if muted { it.muted.insert(other) } else { it.muted.remove(&other) };
         }
-        for it in self.connections.iter().filter(|it| it.guest.id == own) {
-            it.out.send(&ToClient::Table(self.table(it)));
+        if changed {
+            for it in self.connections.iter().filter(|it| it.guest.id == guest) {
+                it.out.send(&ToClient::Table(self.table(it)));
+            }
         }
     }
 
@@ -83,18 +112,11 @@ impl Room {
         for other in others {
             match self.app.store.block(own, other, new_id(), MOST_BLOCKED).await {
                 Ok(true) => {}
-                Ok(false) => {
-                    let message = format!(
-                        "You have blocked {MOST_BLOCKED} people, which is the limit. Unblock some on your account page."
-                    );
-                    return self.refuse(number, RequestError::new(ErrorCode::TooMany, message));
-                }
+                Ok(false) => return self.refuse(number, too_many_blocked()),
                 Err(why) => return self.refuse(number, why.into()),
             }
             self.blocked(own, other, true);
-            for room in self.app.tables.rooms() {
-                let _ = room.send(ToRoom::Blocked { guest: own, other, blocked: true });
-            }
+            self.app.note_block(own, other, true);
         }
         if let Some(it) = self.connection(number) {
             it.out.send(&ToClient::Blocked { table: self.name.clone(), name });
@@ -112,8 +134,9 @@ impl Room {
         }
     }
 
-    /// Checks whether a person without a seat can join; `sits` says whether they would get a seat.
-    pub(super) async fn may_come(&mut self, new: &Connection, sits: bool) -> Result<(), ToClient> {
+    /// Checks whether a person without a seat can join. If not, returns the message for them: an error, or a warning
+    /// about people they blocked. `sits` says whether they would get a seat.
+    pub(super) async fn may_come(&mut self, new: &TableConnection, sits: bool) -> Result<(), ToClient> {
         let guest = new.guest.id;
         if let Some(maker) = self.maker()
             && self
@@ -147,6 +170,8 @@ impl Room {
         self.renamed(guest, DELETED_NAME);
         let Some(seat) = self.seat_of(guest) else { return };
         match self.saved.stage {
+            // The tournament ends the game, because the person has left it.
+            SavedStage::Gathering if self.plan.tournament.is_some() => {}
             SavedStage::Gathering => {
                 self.stand_up(seat.index());
                 let nobody = self.saved.seats.iter().all(|it| it.guest.is_none());

@@ -5,19 +5,20 @@ use std::time::Duration;
 
 use store::SavedStage;
 use table::Seat;
-use tokio::time::{Instant, sleep};
+use tokio::time::Instant;
 use wire::{ErrorCode, Fairness};
 
 use super::{Room, ToRoom};
 use crate::chance::{ChanceSource, FairChance};
 use crate::request_error::RequestError;
 
-/// How long a match waits for the contributions of its players. Clients send them at once.
+/// How long a match waits for the contributions of its players. Clients send their contribution as soon as they have a
+/// seat.
 const PATIENCE: Duration = Duration::from_secs(3);
 
 impl Room {
-    /// Allows contributions at a table whose match has not started, if the shuffles of its match can be checked. In
-    /// coached matches and when somebody tries a card, the server arranges the shuffles.
+    /// Allows contributions before the match starts, if people will be able to check the shuffles of the match. They
+    /// can't check them in coached matches, or when somebody tries a card, because the server arranges those shuffles.
     pub(super) fn allow_contributions(&mut self) {
         let arranged = self.plan.coach.is_some() || self.plan.trying.is_some();
         if self.saved.stage == SavedStage::Gathering && !arranged && self.app.chance.is_checkable() {
@@ -25,7 +26,7 @@ impl Room {
         }
     }
 
-    /// Takes what a player contributes. The match may start after it.
+    /// Adds a player's contribution to the randomness. The match starts if it waited only for this.
     pub(super) async fn contribute(&mut self, number: u64, text: String) {
         let seat = self.connection(number).and_then(|it| it.seat);
         let (SavedStage::Gathering, Some(seat)) = (self.saved.stage, seat) else {
@@ -33,7 +34,7 @@ impl Room {
             return self.refuse(number, RequestError::new(ErrorCode::NotNow, message));
         };
         let Some(contributions) = &mut self.outcome.contributions else {
-            let message = "The shuffles of this match are arranged, so it takes no contributions.";
+            let message = "The server arranges the shuffles of this match, so you can't contribute to them.";
             return self.refuse(number, RequestError::new(ErrorCode::NotNow, message));
         };
         contributions[seat.index()] = Some(text);
@@ -42,14 +43,15 @@ impl Room {
         self.go_on(None).await;
     }
 
-    /// Forgets what a player contributed who leaves their seat.
+    /// Deletes the contribution of a player who leaves their seat.
     pub(super) fn forget_contribution(&mut self, seat: usize) {
         if let Some(contributions) = &mut self.outcome.contributions {
             contributions[seat] = None;
         }
     }
 
-    /// Returns whether a full table still waits for contributions. Wakes the room up when it has waited long enough.
+    /// Returns whether a full table still waits for contributions. If so, wakes the room up again when it has waited
+    /// long enough.
     pub(super) fn waits_for_contributions(&mut self) -> bool {
         let Some(contributions) = &self.outcome.contributions else { return false };
         // The players of a rematch have their seats before they come to its table.
@@ -64,11 +66,7 @@ impl Room {
             Some(since) => since.elapsed() < PATIENCE,
             None => {
                 self.full_since = Some(Instant::now());
-                let own = self.own.clone();
-                tokio::spawn(async move {
-                    sleep(PATIENCE).await;
-                    let _ = own.send(ToRoom::GoOn);
-                });
+                self.send_later(PATIENCE, ToRoom::GoOn);
                 true
             }
         }

@@ -8,7 +8,7 @@ use crate::hints;
 use crate::request_error::{RequestContext, RequestError};
 
 impl Room {
-    /// Starts to compute a hint for a player against bots.
+    /// Starts to compute a hint for a player whose opponents are all bots.
     pub(super) fn hint(&mut self, number: u64, question: u32) {
         if let Err(why) = self.try_hint(number, question) {
             self.refuse(number, why);

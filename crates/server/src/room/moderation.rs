@@ -2,28 +2,40 @@
 
 use store::SavedStage;
 use table::{Seat, Seats};
-use tokio::time::{Instant, sleep};
+use tokio::time::Instant;
 
 use super::{AGAIN, LeftReason, Room, ToRoom};
 
 impl Room {
-    /// Closes the table for a moderator: aborts the match and tells everybody why. If `remove` is true, also deletes
-    /// the table.
-    pub(super) async fn close(&mut self, reason: String, remove: bool) {
-        let told = format!("A moderator closed this table: {reason}");
-        let done = match self.saved.stage {
-            SavedStage::Gathering => self.delete(&told).await,
+    /// Ends the game because the tournament that the table belongs to has decided the match.
+    pub(super) async fn end_game(&mut self, reason: String) {
+        if !self.stop_match(&reason).await {
+            self.send_later(AGAIN, ToRoom::EndGame { reason });
+        }
+    }
+
+    /// Ends the match without a winner, or deletes a table whose match has not started. Returns false if that failed.
+    async fn stop_match(&mut self, told: &str) -> bool {
+        match self.saved.stage {
+            SavedStage::Gathering => self.delete(told).await,
             SavedStage::Playing => {
                 if let Some(clocks) = &mut self.clocks {
                     clocks.stop(Instant::now());
                 }
-                self.abort(told.clone()).await
+                self.abort(told.to_owned()).await
             }
             SavedStage::Over | SavedStage::Broken => true,
-        };
+        }
+    }
+
+    /// Closes the table for a moderator: aborts the match and tells everybody why. If `remove` is true, also deletes
+    /// the table.
+    pub(super) async fn close(&mut self, reason: String, remove: bool) {
+        let told = format!("A moderator closed this table: {reason}");
+        let done = self.stop_match(&told).await;
         let done = done && (!remove || self.deleted || self.delete(&told).await);
         if !done {
-            self.again(ToRoom::Close { reason, remove });
+            self.send_later(AGAIN, ToRoom::Close { reason, remove });
         }
     }
 
@@ -32,6 +44,8 @@ impl Room {
         let sits = |it: &store::SeatRecord| it.guest.as_ref().is_some_and(|it| it.id == guest);
         let Some(place) = self.saved.seats.iter().position(sits) else { return };
         let done = match self.saved.stage {
+            // The tournament decides what happens when a player doesn't come.
+            SavedStage::Gathering if self.plan.tournament.is_some() => true,
             SavedStage::Gathering => {
                 let before = (
                     self.saved.seats[place].clone(),
@@ -57,16 +71,7 @@ impl Room {
             SavedStage::Over | SavedStage::Broken => true,
         };
         if !done {
-            self.again(ToRoom::Remove { guest });
+            self.send_later(AGAIN, ToRoom::Remove { guest });
         }
-    }
-
-    /// Sends a message to this room again after [`AGAIN`], to retry it.
-    fn again(&self, message: ToRoom) {
-        let own = self.own.clone();
-        tokio::spawn(async move {
-            sleep(AGAIN).await;
-            let _ = own.send(message);
-        });
     }
 }

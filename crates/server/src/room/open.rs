@@ -9,9 +9,11 @@ use tokio::time::{Instant, sleep};
 use wire::{Automatic, Deck, ErrorCode, Plan};
 
 use super::passing::AskingPreference;
+use super::rating::RoomRatings;
 use super::{Room, SavedState, ToRoom};
 use crate::app::{App, write_id};
 use crate::clock::Clocks;
+use crate::cluster::{self, RoomOwner};
 use crate::decks;
 use crate::request_error::{RequestContext, RequestError};
 
@@ -29,12 +31,25 @@ async fn run(
     own: mpsc::UnboundedSender<ToRoom>,
     mut inbox: mpsc::UnboundedReceiver<ToRoom>,
 ) {
-    // A task keeps room for its largest step as long as it lives. What happens rarely is in a box of its own, so that
-    // an open table takes little memory.
+    // A task reserves memory for its largest step as long as it lives. Box the steps that happen rarely, so that an
+    // open table takes little memory.
+    match Box::pin(app.cluster.claim(id)).await {
+        RoomOwner::Here => {}
+        RoomOwner::Elsewhere(member, node, link) => {
+            return Box::pin(cluster::forward(&app, &member, (node, link), id, inbox)).await;
+        }
+        RoomOwner::Nobody => return cluster::abandon(&app, id, inbox, []),
+    }
     match Box::pin(load(app.clone(), id, own)).await {
-        Ok(mut room) => room.run(&mut inbox).await,
+        Ok(mut room) => {
+            if room.run(&mut inbox).await {
+                let here = room.connections.iter().map(|it| it.out.clone()).collect::<Vec<_>>();
+                cluster::abandon(&app, id, inbox, here);
+            }
+        }
         Err(why) => refuse_all(&app, id, &mut inbox, &why).await,
     }
+    app.cluster.release(&app, id);
 }
 
 /// Reads a table, and tries again if the store fails.
@@ -65,7 +80,7 @@ pub(super) async fn try_later(app: &App) {
     }
 }
 
-/// Sends this error to everybody who joins, until the room can end.
+/// Sends this error to everybody who joins, and ends the room when no more messages wait for it.
 async fn refuse_all(app: &App, id: i64, inbox: &mut mpsc::UnboundedReceiver<ToRoom>, why: &RequestError) {
     loop {
         while let Ok(message) = inbox.try_recv() {
@@ -90,6 +105,10 @@ impl Room {
     async fn load(app: Arc<App>, id: i64, own: mpsc::UnboundedSender<ToRoom>) -> Result<Room, RequestError> {
         let message = "Table not found. Check the link, or create your own table.";
         let none = || RequestError::new(ErrorCode::NoTable, message);
+        // Claim the table before reading it, so that a node that still believes to own it can no longer change it.
+        if app.cluster.member().is_some() {
+            app.store.claim(id).await?.ok_or_else(none)?;
+        }
         let saved = app.store.table(id).await?.ok_or_else(none)?;
         let plan: Plan = serde_json::from_str(&saved.plan).map_err(|_| none())?;
         let deck =
@@ -106,6 +125,8 @@ impl Room {
         preferences.resize(seats, AskingPreference::default());
         let (mut automatic, mut take_backs) = (kept.automatic, kept.take_backs);
         automatic.resize(seats, Automatic::default());
+        let mut came = kept.came;
+        came.resize(seats, false);
         take_backs.resize(seats, 0);
         let mut room = Room {
             id,
@@ -126,16 +147,18 @@ impl Room {
             pause: None,
             away: vec![Some(Instant::now()); seats],
             rematch: vec![false; seats],
+            came: if plan.tournament.is_some() { came } else { Vec::new() },
             successors: Vec::new(),
             outcome: outcome.unwrap_or_default(),
             lines,
             quiet: kept.quiet,
-            muted: kept.muted,
             connections: Vec::new(),
+            ratings: RoomRatings::new(kept.same_network),
             next: None,
             hints: Vec::new(),
             full_since: None,
             deleted: false,
+            fenced: false,
             asked: (None, None, None),
             own,
             saved,
@@ -143,6 +166,7 @@ impl Room {
             app,
         };
         room.find_controllers();
+        room.read_ratings().await?;
         room.allow_contributions();
         match room.saved.stage {
             SavedStage::Gathering => room.start_if_full().await,

@@ -39,7 +39,7 @@ pub(super) struct AskingPreference {
 
 impl Room {
     /// Finds the seat that is being asked whether to respond, if there is one. If the question is new, decides when the
-    /// server may pass on it.
+    /// server may pass for that seat.
     pub(super) fn note_response(&mut self) {
         let found = self.any_match.as_ref().and_then(|any_match| {
             let (seat, only_passes) = any_match.response()?;
@@ -54,7 +54,8 @@ impl Room {
         });
     }
 
-    /// Returns how long clocks stand still, so that nobody loses time during the pause before the server passes.
+    /// Returns how long clocks stand still after a question, so that nobody loses time during the pause before the
+    /// server passes.
     pub(super) fn grace(&self) -> Duration {
         self.pause.map_or(Duration::ZERO, |_| *self.app.config.pause.end())
     }
@@ -70,8 +71,8 @@ impl Room {
         }
     }
 
-    /// Returns whether the server will soon pass on a seat's question or waits for the answer. `None` if the seat is
-    /// not being asked whether to respond.
+    /// Returns whether the server will soon pass for a seat or waits for the answer of the seat's player. `None` if the
+    /// seat is not being asked whether to respond.
     pub(super) fn passing(&self, seat: Seat) -> Option<Passing> {
         let pause = self.pause.filter(|it| it.seat == seat)?;
         Some(match self.asking(seat) {
@@ -81,7 +82,7 @@ impl Room {
         })
     }
 
-    /// Starts a timer for passing, if the server will pass on the current question.
+    /// If the server will pass for the player who is asked, starts the timer after which it does so.
     pub(super) fn pass_in_time(&mut self) {
         let Some(ResponsePause { seat, question, until, timed: false, .. }) = self.pause else { return };
         if self.controllers[seat.index()] != Controller::Person || self.passing(seat) != Some(Passing::Soon) {
@@ -97,7 +98,7 @@ impl Room {
         });
     }
 
-    /// Passes for a seat when its timer ends, if the question is still open and the server should still pass on it.
+    /// Passes for a seat when its timer ends, if the question is still open and the server should still pass.
     pub(super) async fn pass(&mut self, seat: Seat, question: u32) {
         let Some(pause) = self.pause.as_mut().filter(|it| (it.seat, it.question) == (seat, question)) else {
             return;
@@ -115,7 +116,7 @@ impl Room {
     /// Sets which questions the server answers for a player.
     pub(super) async fn set_automatic(&mut self, number: u64, answers: Automatic) {
         let Some(seat) = self.connection(number).and_then(|it| it.seat) else {
-            let message = "You are watching this table: only players are asked.";
+            let message = "You are watching this table: only players can change this setting.";
             return self.refuse(number, RequestError::new(ErrorCode::NotNow, message));
         };
         let before = std::mem::replace(&mut self.automatic[seat.index()], answers);
@@ -130,20 +131,24 @@ impl Room {
         }
     }
 
-    /// Returns which questions the server answers for each seat. Payments are left to players who chose to pay by
-    /// hand in their current choice.
-    pub(super) fn automatic(&self) -> Vec<table::Automatic> {
-        let automatic = |(wish, by_hand): (&Automatic, &bool)| table::Automatic {
-            payments: wish.payments && !by_hand,
+    /// Returns which questions the server answers for each seat. Players who chose to pay by hand in their current
+    /// choice answer the questions about payments themselves. Players who can take back their latest decision end their
+    /// turn themselves, so that they have time to take it back.
+    pub(super) fn automatic(&self) -> Vec<table::AutoAnswers> {
+        let turn_ends = !self.offers_take_back();
+        let automatic = |(seat, wish): (usize, &Automatic)| table::AutoAnswers {
+            payments: wish.payments && !self.by_hand[seat],
             single: wish.single,
+            not_yet: wish.single && !self.preferences[seat].always,
+            turn_ends,
         };
-        self.automatic.iter().zip(&self.by_hand).map(automatic).collect()
+        self.automatic.iter().enumerate().map(automatic).collect()
     }
 
     /// Sets when a player wants to be asked whether to respond.
     pub(super) async fn set_asking(&mut self, number: u64, ask: Asking) {
         let Some(seat) = self.connection(number).and_then(|it| it.seat) else {
-            let message = "You are watching this table: only players are asked to respond.";
+            let message = "You are watching this table: only players can change this setting.";
             return self.refuse(number, RequestError::new(ErrorCode::NotNow, message));
         };
         let turn = self.any_match.as_ref().map(|it| it.turn());

@@ -4,10 +4,11 @@ use store::{ChatRecord, Guest, SavedStage};
 use table::{Seat, Seats};
 use wire::{Deck, ErrorCode, Place, Spoken, ToClient};
 
-use super::{Connection, LeftReason, Room, Successor};
+use super::{LeftReason, Room, Successor, TableConnection};
 use crate::app::write_id;
 use crate::begin;
 use crate::decks;
+use crate::published;
 use crate::request_error::RequestError;
 
 /// The maximum number of chat messages kept in memory.
@@ -16,20 +17,29 @@ const MOST_LINES: usize = 200;
 impl Room {
     pub(super) async fn join(
         &mut self,
-        mut new: Connection,
+        mut new: TableConnection,
         deck: Option<Deck>,
         watch: bool,
         take_over: bool,
+        rated: bool,
     ) {
         self.part(new.number);
         match self.app.store.blocks(new.guest.id).await {
             Ok(blocks) => new.blocked = blocks.into_iter().map(|it| it.other.id).collect(),
             Err(why) => return new.out.send(&RequestError::from(why).message(self.asked())),
         }
-        let Connection { guest, out, .. } = &new;
-        let seat = if watch { None } else { self.seat_of(guest.id) };
+        match self.app.store.mutes(new.guest.id).await {
+            Ok(mutes) => new.muted = mutes.into_iter().map(|it| it.other.id).collect(),
+            Err(why) => return new.out.send(&RequestError::from(why).message(self.asked())),
+        }
+        let TableConnection { guest, out, .. } = &new;
+        // The players of a tournament don't watch their own game.
+        let watches = watch && self.plan.tournament.is_none();
+        let seat = if watches { None } else { self.seat_of(guest.id) };
         let free = (0..self.plan.places.len()).find(|it| self.is_open(*it));
         let sits = !watch && self.saved.stage == SavedStage::Gathering && free.is_some();
+        // Nobody plays a rated match without having agreed to it.
+        let sits = sits && (rated || !self.plan.rated);
         let bot = if watch || !take_over { None } else { self.seat_to_take_over(guest.id) };
         if self.seat_of(guest.id).is_none()
             && let Err(no) = self.may_come(&new, sits || bot.is_some()).await
@@ -55,7 +65,9 @@ impl Room {
             let message = "You can't take over from a bot at this table, so you are watching.";
             out.send(&RequestError::new(ErrorCode::NotNow, message).message(self.asked()));
         }
-        self.connections.push(Connection { seat, ..new });
+        self.connections.push(TableConnection { seat, ..new });
+        self.note_arrival(seat).await;
+        self.note_networks();
         self.note_presence();
         self.tell_table();
         if let Some(connection) = self.connections.last() {
@@ -73,7 +85,26 @@ impl Room {
     }
 
     pub(super) fn is_open(&self, seat: usize) -> bool {
-        !matches!(self.plan.places[seat], Place::Bot { .. }) && self.saved.seats[seat].guest.is_none()
+        let is_free =
+            !matches!(self.plan.places[seat], Place::Bot { .. }) && self.saved.seats[seat].guest.is_none();
+        is_free && self.plan.tournament.is_none()
+    }
+
+    /// At the table of a tournament, saves that a player has come. If that fails, the player can come again.
+    async fn note_arrival(&mut self, seat: Option<Seat>) {
+        let came = seat.and_then(|it| self.came.get_mut(it.index()));
+        if let Some(came) = came.filter(|it| !**it) {
+            *came = true;
+            if self.saved.stage == SavedStage::Gathering {
+                self.keep().await;
+            }
+        }
+    }
+
+    /// Returns whether the table of a tournament still waits for a player who has not come.
+    fn waits_for_players(&self) -> bool {
+        let is_person = |it: &Place| !matches!(it, Place::Bot { .. });
+        self.came.iter().zip(&self.plan.places).any(|(came, place)| !came && is_person(place))
     }
 
     async fn sit_down(
@@ -83,8 +114,13 @@ impl Room {
         deck: Option<&Deck>,
     ) -> Result<(), RequestError> {
         self.app.not_in_maintenance()?;
+        self.may_play_rated(guest.id).await?;
         let (edition, deck) = (begin::edition(&self.plan.game)?, deck.cloned());
         let deck = self.app.work(guest.id, move || begin::deck_for(edition, deck.as_ref(), seat)).await??;
+        if let (Some(format), Some(deck)) = (&self.plan.format, &deck) {
+            let (id, version) = (format.id.clone(), Some(format.version));
+            published::check_decks(&self.app, guest.id, &id, version, vec![deck.clone()]).await?;
+        }
         self.saved.seats[seat].guest = Some(guest.clone());
         self.saved.seats[seat].deck = deck.as_ref().and_then(|it| serde_json::to_string(it).ok());
         self.deck_names[seat] = deck.as_ref().map(decks::name);
@@ -94,7 +130,7 @@ impl Room {
             let message = "Server error: you did not get a place. Try again later.";
             return Err(RequestError::new(ErrorCode::Fault, message));
         }
-        Ok(())
+        self.read_ratings().await
     }
 
     pub(super) fn stand_up(&mut self, seat: usize) {
@@ -108,6 +144,7 @@ impl Room {
         self.decks[seat] = None;
         self.deck_names[seat] = None;
         self.forget_contribution(seat);
+        self.forget_rating(seat);
     }
 
     /// Starts the match once no place is open.
@@ -117,7 +154,7 @@ impl Room {
             self.full_since = None;
             return;
         }
-        if self.waits_for_contributions() {
+        if self.waits_for_players() || self.waits_for_contributions() {
             return;
         }
         // Check the decks again, on another thread because it takes a while.
@@ -146,6 +183,7 @@ impl Room {
     pub(super) async fn leave(&mut self, number: u64) {
         let Some(connection) = self.connection(number) else { return };
         if self.saved.stage == SavedStage::Gathering
+            && self.plan.tournament.is_none()
             && let Some(seat) = connection.seat
         {
             let place = seat.index();
@@ -161,7 +199,8 @@ impl Room {
                 }
             } else {
                 (self.saved.seats[place], self.decks[place], self.deck_names[place]) = before;
-                let message = "Server error: you still have your place. Join and leave again.";
+                let message =
+                    "Server error: you still have your place. To leave, join the table and leave it again.";
                 self.refuse(number, RequestError::new(ErrorCode::Fault, message));
             }
         }
@@ -201,14 +240,14 @@ impl Room {
     }
 
     /// Closes a table that nobody has used for a long time. If somebody is here or a clock is running, marks the table
-    /// as used instead, so that the next cleanup skips it. A running clock ends the match in any case.
+    /// as used instead, so that the next cleanup skips it. A running clock ends the match anyway, when it reaches zero.
     pub(super) async fn expire(&mut self) {
         if !self.connections.is_empty() || self.clocks.as_ref().is_some_and(|it| it.deadline().is_some()) {
             return self.touch();
         }
         match self.saved.stage {
             SavedStage::Gathering => {
-                self.delete("Nobody came to this table.").await;
+                self.delete("Nobody has used this table for a long time.").await;
             }
             // If this fails, the next cleanup tries again.
             SavedStage::Playing => {
@@ -218,7 +257,7 @@ impl Room {
         }
     }
 
-    /// Ends a match without a winner. Returns false if that could not be saved; the match then continues.
+    /// Ends a match without a winner. Returns false if the end could not be saved; then the match continues.
     pub(super) async fn abort(&mut self, reason: String) -> bool {
         let before = self.outcome.clone();
         self.outcome.reason = Some(reason);
@@ -228,14 +267,15 @@ impl Room {
         let kept = self.keep().await;
         if kept {
             self.tell_table();
+            self.tell_tournament();
         } else {
             (self.outcome, self.saved.stage, self.saved.ended) = (before, SavedStage::Playing, None);
         }
         kept
     }
 
-    /// Ends the match for a player who doesn't want to wait for absent players any longer. The absent players lose; if
-    /// `abort` is true, the match ends without a winner.
+    /// Ends the match for a player who doesn't want to wait for absent players any longer. The absent players lose. If
+    /// `abort` is true, the match ends without a winner instead.
     pub(super) async fn claim(&mut self, number: u64, abort: bool) {
         let missing = match self.missing(number) {
             Ok(missing) => missing,
@@ -249,13 +289,13 @@ impl Room {
             self.lose(missing, LeftReason::Away).await
         };
         if !kept {
-            let message = "Server error: the match continues. Try again.";
+            let message = "Server error: the match did not end. Try again.";
             self.refuse(number, RequestError::new(ErrorCode::Fault, message));
         }
     }
 
-    /// Returns the players who have to answer and have been away long enough to end the match, or an error that says
-    /// why there are none.
+    /// Returns the players who have to answer and have been away so long that others may end the match, or an error
+    /// that says why there are none.
     fn missing(&self, number: u64) -> Result<Seats, RequestError> {
         let not_now = |message: String| Err(RequestError::new(ErrorCode::NotNow, message));
         let seat = self.connection(number).and_then(|it| it.seat);
@@ -269,12 +309,12 @@ impl Room {
         }
         let (waiting, names) = (self.waiting(), self.names());
         if waiting.is_empty() || waiting.has(seat) {
-            return not_now("Nobody who has to answer is away.".to_owned());
+            return not_now("You can't claim the win: you are not waiting for anybody.".to_owned());
         }
         for other in waiting.iter() {
             let (name, needed) = (&names[other.index()], self.app.config.absence);
             match self.away_for(other.index()) {
-                None => return not_now(format!("{name} is here and has to answer.")),
+                None => return not_now(format!("You can't claim the win: {name} is here.")),
                 Some(away) if away < needed => {
                     let (away, needed) = (away.as_secs(), needed.as_secs());
                     return not_now(format!(
@@ -358,6 +398,10 @@ impl Room {
             let message = "Only players can ask for a rematch, and only after the match.";
             return self.refuse(number, RequestError::new(ErrorCode::NotNow, message));
         };
+        if self.plan.tournament.is_some() {
+            let message = "The tournament decides what is played next. Go back to its page.";
+            return self.refuse(number, RequestError::new(ErrorCode::NotNow, message));
+        }
         if self.outcome.next.is_some() {
             return self.tell_table();
         }
@@ -390,7 +434,7 @@ impl Room {
             return Ok(());
         }
         self.outcome.next = None;
-        let message = "Server error: ask for the rematch again.";
+        let message = "Server error: the rematch was not created. Ask for it again.";
         Err(RequestError::new(ErrorCode::Fault, message))
     }
 }

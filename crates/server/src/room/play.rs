@@ -1,6 +1,7 @@
 //! Runs the match: answers, chance, bots, clocks, and updates for everybody at the table.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use store::{Inputs, SavedStage};
@@ -10,7 +11,7 @@ use wire::{ErrorCode, SentCache, ToClient};
 
 use super::{AGAIN, LeftReason, Room, ToRoom, WentBack, try_later};
 use crate::any_match::{AnyMatch, BotAnswer, Controller, Snapshot, ViewRequest};
-use crate::clock::Asked;
+use crate::clock::PendingQuestions;
 use crate::out::{Out, written};
 use crate::request_error::{RequestContext, RequestError};
 
@@ -19,7 +20,7 @@ struct SentUpdate {
     viewer: Viewer,
     from: usize,
     back: Option<u32>,
-    /// What the receiver had received before this update. `after` also includes this update.
+    /// What the receiver had received before this update. The field `after` also includes this update.
     before: SentCache,
     after: SentCache,
     texts: UpdateTexts,
@@ -47,7 +48,7 @@ impl UpdateTexts {
 }
 
 impl Room {
-    /// Sets the match of this room.
+    /// Makes this the match of the room.
     pub(super) fn host(&mut self, any_match: Box<dyn AnyMatch>) {
         self.pictures.clear();
         self.any_match = Some(any_match);
@@ -112,7 +113,7 @@ impl Room {
         if keys.is_empty() {
             return Err(RequestError::new(
                 ErrorCode::NotAnAnswer,
-                "An answer needs at least one key of the question.",
+                "An answer must have at least one of the question's keys.",
             ));
         }
         let fault = || RequestError::new(ErrorCode::Fault, "A server error ended the match.");
@@ -179,6 +180,10 @@ impl Room {
             {
                 self.clocks = before;
                 self.went_back = None;
+                self.note_fenced(&why);
+                if self.fenced {
+                    return;
+                }
                 self.not_kept(&why.to_string()).await;
             }
         }
@@ -203,7 +208,7 @@ impl Room {
         let Some(any_match) = self.any_match.as_ref().filter(|_| self.clocks.is_some()) else { return };
         let question = |seat: Seat| Some((seat, any_match.question(seat)?));
         let questions: Vec<(Seat, u32)> = self.waiting().iter().filter_map(question).collect();
-        let asked = Asked { questions: &questions, grace: self.grace(), turn: any_match.turn() };
+        let asked = PendingQuestions { questions: &questions, grace: self.grace(), turn: any_match.turn() };
         // A player gets no increment for a choice that they can still cancel.
         let answered = answered.filter(|seat| self.choice().is_none_or(|it| it.seat != *seat));
         if let Some(clocks) = &mut self.clocks {
@@ -221,7 +226,8 @@ impl Room {
         }
     }
 
-    /// Marks every connection that has seen steps which were then taken back. The next update tells these connections.
+    /// Marks every connection that has seen steps which were then taken back. The next update tells these connections
+    /// about it.
     fn forget_steps(&mut self) {
         let Some(WentBack { step, events }) = self.went_back.take() else { return };
         // Cards that were created in those steps are gone.
@@ -252,10 +258,15 @@ impl Room {
 
     /// Tries to continue the match again after [`AGAIN`].
     pub(super) fn try_again(&self) {
+        self.send_later(AGAIN, ToRoom::GoOn);
+    }
+
+    /// Sends this room a message after a while.
+    pub(super) fn send_later(&self, delay: Duration, message: ToRoom) {
         let own = self.own.clone();
         tokio::spawn(async move {
-            sleep(AGAIN).await;
-            let _ = own.send(ToRoom::GoOn);
+            sleep(delay).await;
+            let _ = own.send(message);
         });
     }
 
@@ -317,12 +328,13 @@ impl Room {
     }
 
     /// Starts slow bots on other threads, so that only their own table waits for them. The bots at one creator's tables
-    /// get only a share of the threads. If nobody is at the table, the match pauses.
+    /// get only a share of the threads. If nobody is at the table, the match pauses, unless only bots play it for a
+    /// tournament.
     fn let_bots_think(&mut self) {
         let maker = self.maker().unwrap_or_default();
-        let Some(any_match) = self.any_match.as_mut().filter(|_| !self.connections.is_empty()) else {
-            return;
-        };
+        let only_bots = self.controllers.iter().all(|it| matches!(it, Controller::Bot(_)));
+        let goes_on = !self.connections.is_empty() || only_bots && self.plan.tournament.is_some();
+        let Some(any_match) = self.any_match.as_mut().filter(|_| goes_on) else { return };
         let bots = |it: &Seat| matches!(self.controllers[it.index()], Controller::Bot(_));
         for seat in any_match.owing().iter().filter(bots) {
             let Some(thought) = any_match.think(seat) else { continue };
@@ -404,8 +416,8 @@ impl Room {
         true
     }
 
-    /// Returns whether answers are still accepted. They aren't once a player has won by default, even if that is not
-    /// saved yet.
+    /// Returns whether the match still accepts answers. It does not once a player has won by default, even if the win
+    /// is not saved yet.
     pub(super) fn is_played(&self) -> bool {
         self.saved.stage == SavedStage::Playing && self.won_by_default().is_none()
     }
@@ -431,19 +443,29 @@ impl Room {
         if let Some(clocks) = &mut self.clocks {
             clocks.stop(Instant::now());
         }
-        if self.keep().await {
-            return self.tell_table();
+        if self.keep_result(winners).await {
+            self.tell_table();
+            return self.tell_tournament();
         }
         (self.outcome, self.clocks) = before;
         (self.saved.stage, self.saved.ended) = (SavedStage::Playing, None);
         self.try_again();
     }
 
+    /// Lets the tournament of this table count the game. If this node does not lead, the leader finds it soon.
+    pub(super) fn tell_tournament(&self) {
+        if self.plan.tournament.is_some() {
+            self.app.tournaments.wake();
+        }
+    }
+
     fn reason(&self) -> String {
         let names = self.names();
         let gone = |(name, gone): (&String, &Option<LeftReason>)| {
             let bot = match self.plan.game {
-                wire::Game::Keep { .. } if self.won_by_default().is_none() => ", and a greedy bot took over",
+                wire::GameSettings::Keep { .. } if self.won_by_default().is_none() => {
+                    ", and a greedy bot took over"
+                }
                 _ => "",
             };
             Some(match (*gone)? {
@@ -466,6 +488,9 @@ impl Room {
         self.saved.ended = Some(crate::app::now());
         self.outcome.reason = Some("A server error ended this match. The match record was saved.".to_owned());
         while !self.keep().await {
+            if self.fenced {
+                return;
+            }
             try_later(&self.app).await;
         }
         self.tell_table();

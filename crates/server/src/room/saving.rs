@@ -9,19 +9,36 @@ use super::{Room, SavedState, try_later};
 use crate::any_match;
 use crate::begin;
 
+/// Returns for both seats at the table of a tournament whether its player has come, given what the room saved.
+pub(crate) fn came(saved: Option<&str>) -> [bool; 2] {
+    let saved: SavedState = saved.and_then(|it| serde_json::from_str(it).ok()).unwrap_or_default();
+    [0, 1].map(|seat| saved.came.get(seat).copied().unwrap_or_default())
+}
+
 impl Room {
     /// Saves the table. Returns false if that failed.
     pub(super) async fn keep(&mut self) -> bool {
         if self.deleted {
             return true;
         }
-        self.saved.clocks = self.kept();
-        self.saved.outcome = serde_json::to_string(&self.outcome).ok();
+        self.write_state();
         let kept = self.app.store.save(self.saved.clone()).await;
         if let Err(why) = &kept {
+            self.note_fenced(why);
             tracing::error!(table = self.name, %why, "a table could not be saved");
         }
         kept.is_ok()
+    }
+
+    /// Records that another node owns the table now, if that is why a write failed. The room then ends.
+    pub(super) fn note_fenced(&mut self, why: &StoreError) {
+        self.fenced |= matches!(why, StoreError::Fenced { .. });
+    }
+
+    /// Updates the parts of the saved table that come from the state of the room.
+    pub(super) fn write_state(&mut self) {
+        self.saved.clocks = self.kept();
+        self.saved.outcome = serde_json::to_string(&self.outcome).ok();
     }
 
     /// Returns the [`SavedState`] of the table as JSON.
@@ -34,7 +51,8 @@ impl Room {
             preferences: self.preferences.clone(),
             automatic: self.automatic.clone(),
             take_backs: self.take_backs.clone(),
-            muted: self.muted.clone(),
+            same_network: self.ratings.same_network,
+            came: self.came.clone(),
         };
         serde_json::to_string(&state).ok()
     }
@@ -65,8 +83,8 @@ impl Room {
         Ok(())
     }
 
-    /// Restores the match of an open room. Retries until the store can be read, because the room cannot continue
-    /// without the match.
+    /// Restores the match of an open room. Tries again until the store can be read, because the room cannot continue
+    /// without its match.
     pub(super) async fn resume_at_last(&mut self) {
         while let Err(error) = self.resume().await {
             tracing::error!(table = self.name, %error, "a match could not be read; the server tries again");

@@ -2,7 +2,7 @@
 
 use store::SavedStage;
 use table::Seat;
-use wire::{Bot, ErrorCode, Place, SentCache};
+use wire::{BotLevel, ErrorCode, Place, SentCache};
 
 use super::Room;
 use super::passing::AskingPreference;
@@ -19,16 +19,20 @@ pub(super) struct Successor {
 impl Room {
     /// Starts the match for the table's creator, with a bot at every open place. Each bot plays until a person takes
     /// over.
-    pub(super) async fn fill(&mut self, number: u64, level: Bot) {
+    pub(super) async fn fill(&mut self, number: u64, level: BotLevel) {
         let Some(guest) = self.connection(number).map(|it| it.guest.id) else { return };
         if self.saved.stage != SavedStage::Gathering || self.maker() != Some(guest) {
             let message = "Only the table's creator can let bots play, and only before the match.";
             return self.refuse(number, RequestError::new(ErrorCode::NotNow, message));
         }
+        if self.plan.rated {
+            let message = "Bots don't play rated matches. Wait for a person.";
+            return self.refuse(number, RequestError::new(ErrorCode::NotNow, message));
+        }
         let before = (self.plan.clone(), self.saved.clone(), self.decks.clone(), self.deck_names.clone());
         let mut done = self.app.not_in_maintenance().and_then(|()| self.seat_bots(level));
         if done.is_ok() && !self.keep().await {
-            let message = "Server error: no bots were seated. Try again.";
+            let message = "Server error: the bots did not get their places. Try again.";
             done = Err(RequestError::new(ErrorCode::Fault, message));
         }
         if let Err(why) = done {
@@ -42,7 +46,7 @@ impl Room {
     }
 
     /// Puts bots with starter decks at all open places.
-    fn seat_bots(&mut self, level: Bot) -> Result<(), RequestError> {
+    fn seat_bots(&mut self, level: BotLevel) -> Result<(), RequestError> {
         let edition = begin::edition(&self.plan.game)?;
         for seat in 0..self.plan.places.len() {
             if !self.is_open(seat) {
@@ -67,7 +71,7 @@ impl Room {
         seats.map(Seat::new).find(|seat| self.successors.iter().all(|it| it.seat != *seat))
     }
 
-    /// Returns the seat that this connection will take over from a bot.
+    /// Returns the seat that this connection will take over from a bot; `None` if it waits for no seat.
     pub(super) fn takes_over(&self, number: u64) -> Option<Seat> {
         self.successors.iter().find(|it| it.connection == number).map(|it| it.seat)
     }

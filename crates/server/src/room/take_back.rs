@@ -7,12 +7,12 @@ use super::Room;
 use crate::any_match::Controller;
 use crate::request_error::RequestError;
 
-/// How often a player can ask the other people in a match to let them take back a decision.
+/// The maximum number of times that a player can ask the other people in a match to let them take back a decision.
 const MOST_REQUESTS: u8 = 5;
 /// The maximum number of steps that can be taken back in one match, so that nobody can fill the disk.
 const MOST_TAKEN_BACK: u32 = 1000;
 
-/// A player's request to take back their last decision.
+/// A player's request to take back their most recent decision.
 #[derive(Clone, Copy)]
 pub(super) struct TakeBackRequest {
     seat: Seat,
@@ -43,7 +43,7 @@ impl Room {
         self.any_match.as_ref().is_some_and(|it| it.taken_back() < MOST_TAKEN_BACK)
     }
 
-    /// Returns the choice that the asked player can cancel.
+    /// Returns the choice that the player who has to answer can cancel.
     pub(super) fn choice(&self) -> Option<Choice> {
         let choice = self.any_match.as_ref()?.choice(self.people())?;
         (self.controllers[choice.seat.index()] == Controller::Person && self.may_go_back()).then_some(choice)
@@ -65,41 +65,42 @@ impl Room {
         self.go_back(choice.start).await;
     }
 
-    /// Returns whether players at this table can take back decisions. They cannot if the match is public, has clocks,
-    /// and has no bots.
-    fn offers_take_back(&self) -> bool {
+    /// Returns whether players at this table can take back decisions. They cannot if the match is rated. They also
+    /// cannot if the match is public, has clocks and has no bots.
+    pub(super) fn offers_take_back(&self) -> bool {
         let bot = |it: &Place| matches!(it, Place::Bot { .. });
-        self.plan.private || self.plan.clock.is_none() || self.plan.places.iter().any(bot)
+        let casual = self.plan.private || self.plan.clock.is_none() || self.plan.places.iter().any(bot);
+        casual && !self.plan.rated
     }
 
-    /// Returns how many inputs are left if a player takes back their last decision, or why they can't.
+    /// Returns how many inputs are left if a player takes back their most recent decision, or why they can't.
     fn taken_back_to(&self, seat: Seat) -> Result<usize, &'static str> {
         let Some(any_match) = self.any_match.as_ref().filter(|_| self.is_played()) else {
             return Err("No match is being played at this table.");
         };
         if !self.offers_take_back() {
-            return Err("This table doesn’t offer to take back decisions.");
+            return Err("You can’t take back decisions at this table.");
         }
         let Some(start) = any_match.decision(seat).filter(|_| self.may_go_back()) else {
-            return Err("You have made no decision that you could take back.");
+            return Err("You have not made a decision that you can take back.");
         };
         if !self.bots_allow(seat, start) {
-            return Err("The bots don’t allow it: after your decision, something was revealed or rolled.");
+            return Err("You can’t take back your decision: after it, something was revealed or rolled.");
         }
         if self.people().len() > 1 && self.take_backs[seat.index()] >= MOST_REQUESTS {
-            return Err("You have asked too often in this match.");
+            return Err("You have asked to take back decisions too often in this match.");
         }
         Ok(start)
     }
 
-    /// Returns whether the bots allow a player to take back everything after the first `start` inputs. They allow it
-    /// if, since then, the player has learned nothing and chance has decided nothing.
+    /// Returns whether the bots allow a player to take back everything after the first `start` inputs. They allow it if
+    /// the player has learned nothing and chance has decided nothing after these inputs.
     fn bots_allow(&self, seat: Seat, start: usize) -> bool {
         self.controllers.iter().all(|it| *it == Controller::Person)
             || self.any_match.as_ref().is_some_and(|it| !it.revealed_since(start, Seats::only(seat)))
     }
 
-    /// Returns whether a player can ask to take back their last decision.
+    /// Returns whether a player can ask to take back their most recent decision.
     pub(super) fn can_take_back(&self, seat: Seat) -> bool {
         self.controllers[seat.index()] == Controller::Person && self.taken_back_to(seat).is_ok()
     }
@@ -116,7 +117,7 @@ impl Room {
         })
     }
 
-    /// Takes back a player's last decision, or asks the other people first.
+    /// Takes back a player's most recent decision. If other people play in the match, asks them first.
     pub(super) async fn ask_take_back(&mut self, number: u64) {
         let not_now = |message: &str| RequestError::new(ErrorCode::NotNow, message);
         let Some(seat) = self.connection(number).and_then(|it| it.seat) else {
@@ -169,7 +170,7 @@ impl Room {
         }
     }
 
-    /// Takes back all inputs after the first `inputs`. Saves that before it tells anybody.
+    /// Takes back all inputs after the first `inputs`, and saves this before telling anybody.
     async fn go_back(&mut self, inputs: usize) {
         self.request = None;
         self.by_hand.fill(false);

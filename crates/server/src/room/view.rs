@@ -1,4 +1,4 @@
-//! The table as seen by the people at it and by the lobby.
+//! The table as the people at the table and in the lobby see it.
 
 use std::time::Duration;
 
@@ -7,11 +7,12 @@ use table::Seat;
 use tokio::time::Instant;
 use wire::{Occupant, Place, Plan, Table, ToClient};
 
-use super::{Connection, Room};
+use super::{Room, TableConnection};
+use crate::deletion::addressed;
 use crate::tables::{self, TableSummary};
 
 impl Room {
-    /// Returns the names of the players for texts about the match.
+    /// Returns the names of the players, for messages about the match.
     pub(super) fn names(&self) -> Vec<String> {
         names(&self.plan, &self.saved)
     }
@@ -45,7 +46,7 @@ impl Room {
     }
 
     /// Returns the table as a person sees it.
-    pub(super) fn table(&self, viewer: &Connection) -> Table {
+    pub(super) fn table(&self, viewer: &TableConnection) -> Table {
         let left = self.clocks.as_ref().map(|it| it.left(Instant::now()));
         let occupant = |seat: usize| Occupant {
             name: self.occupant(seat),
@@ -55,7 +56,8 @@ impl Room {
             },
             present: self.is_present(seat),
             away: self.away_for(seat).map(|it| u32::try_from(it.as_secs()).unwrap_or(u32::MAX)),
-            deck: self.deck_names[seat].clone(),
+            // A tournament decides itself who sees the decks.
+            deck: self.deck_names[seat].clone().filter(|_| self.plan.tournament.is_none()),
             clock: left.as_ref().map(|it| it[seat]),
             rematch: self.rematch[seat],
             open: is_stand_in(&self.plan.places[seat]),
@@ -75,11 +77,17 @@ impl Room {
             take_back: self.take_back(),
             watching: self.watching(),
             quiet: self.quiet,
-            muted: self.muted_names(viewer.guest.id),
+            muted: self.muted_names(viewer),
             coach: self.plan.coach.clone(),
             fairness: self.fairness(),
+            format: self.plan.format.clone(),
+            rated: self.rated_table(),
+            tournament: self.plan.tournament.clone(),
             winners: self.outcome.winners.clone(),
-            reason: self.outcome.reason.clone(),
+            reason: self.outcome.reason.as_deref().map(|it| match viewer.seat {
+                Some(seat) => addressed(it, &self.names()[seat.index()]),
+                None => it.to_owned(),
+            }),
             next: self.outcome.next.clone(),
         }
     }
@@ -106,7 +114,7 @@ impl Room {
     /// Updates the table's summary in the lobby.
     pub(super) fn sum_up(&self) {
         let summary = TableSummary::new(&self.saved, &self.plan, self.watching());
-        self.app.tables.sum_up(self.id, summary);
+        self.app.sum_up(self.id, summary);
     }
 
     /// Returns the guest who created the table; `None` if they no longer sit there.
@@ -135,7 +143,10 @@ pub(crate) fn names(plan: &Plan, saved: &TableRecord) -> Vec<String> {
 /// Returns the name of the player at a place of a saved table; `None` if the place is open.
 pub(crate) fn occupant(plan: &Plan, saved: &TableRecord, seat: usize) -> Option<String> {
     match plan.places[seat] {
-        Place::Bot { .. } => Some(bot_name(seat)),
+        Place::Bot { .. } => {
+            let named = plan.tournament.as_ref().and_then(|it| it.bots.get(seat)?.clone());
+            Some(named.unwrap_or_else(|| bot_name(seat)))
+        }
         _ => saved.seats.get(seat)?.guest.as_ref().map(|it| it.name.clone()),
     }
 }

@@ -10,7 +10,7 @@ use super::SocketSession;
 use crate::app::App;
 use crate::request_error::RequestError;
 use crate::room::ToRoom;
-use crate::{begin, chance, decks, text};
+use crate::{begin, chance, decks, social, text};
 
 /// The maximum length of a token that the server accepts. Its own tokens have 64 characters.
 const LONGEST_TOKEN: usize = 128;
@@ -100,6 +100,7 @@ impl SocketSession {
         for room in self.tables.values() {
             let _ = room.send(ToRoom::Renamed { guest: guest.id, name: name.clone() });
         }
+        social::renamed(&self.app, guest.id);
         self.guest = Some(Guest { id: guest.id, name: name.clone() });
         self.out.send(&ToClient::Named { name });
         Ok(())

@@ -14,8 +14,8 @@ use crate::out::Out;
 use crate::request_error::{RequestContext, RequestError};
 use crate::{evaluations, replays};
 
-/// The replay that a connection watched last, and the tasks that belong to it. Going forward in the replay computes
-/// only the steps in between.
+/// The replay that a connection watched most recently, and the tasks that belong to it. The replay stays open, so that
+/// going forward computes only the next steps.
 #[derive(Default)]
 pub(super) struct Replays {
     last: Option<(i64, Box<dyn AnyReplay>)>,
@@ -25,7 +25,7 @@ pub(super) struct Replays {
 }
 
 impl Replays {
-    /// Returns whether this is the replay that the connection watched last.
+    /// Returns whether this is the replay that the connection watched most recently.
     pub(super) fn has(&self, id: i64) -> bool {
         self.last.as_ref().is_some_and(|it| it.0 == id)
     }
@@ -118,7 +118,7 @@ impl Replays {
             false => Ok(None),
         };
         let Some((question, task)) = self.with(app, guest, id, prepare).await? else {
-            let message = "This player has no question at this step.";
+            let message = "This player did not have to answer at this step. Choose another step.";
             return Err(RequestError::new(ErrorCode::NotNow, message));
         };
         let table = write_id(id);
@@ -147,5 +147,5 @@ impl Replays {
 }
 
 fn no_seat() -> RequestError {
-    RequestError::new(ErrorCode::NotNow, "This match has no such seat.")
+    RequestError::new(ErrorCode::NotNow, "This match doesn't have that seat.")
 }

@@ -25,6 +25,7 @@ struct ToJoin {
     watch: bool,
     anyway: bool,
     take_over: bool,
+    rated: bool,
 }
 
 impl SocketSession {
@@ -53,6 +54,13 @@ impl SocketSession {
                 });
                 Ok(())
             }
+            ToServer::Follow { tournament } => {
+                self.guest()?;
+                let message = "Tournament not found. Check the link.";
+                let unknown = || RequestError::new(ErrorCode::NotNow, message);
+                self.followed = tournament.map(|it| read_id(&it).ok_or_else(unknown)).transpose()?;
+                Ok(())
+            }
             ToServer::Create { plan } => {
                 let guest = self.guest()?;
                 self.has_room_for_one()?;
@@ -60,7 +68,7 @@ impl SocketSession {
                 let id = self.app.create_for(&guest, self.address, &plan).await?;
                 self.join(id, guest, ToJoin::default())
             }
-            ToServer::Join { table, deck, watch, anyway, take_over } => {
+            ToServer::Join { table, deck, watch, anyway, take_over, rated } => {
                 let (guest, id) = (self.guest()?, find(&table)?);
                 if !self.tables.contains_key(&id) {
                     self.has_room_for_one()?;
@@ -76,7 +84,7 @@ impl SocketSession {
                     }
                     None => None,
                 };
-                self.join(id, guest, ToJoin { deck, watch, anyway, take_over })
+                self.join(id, guest, ToJoin { deck, watch, anyway, take_over, rated })
             }
             ToServer::Leave { table } => {
                 let id = self.at(&table)?;
@@ -129,11 +137,12 @@ impl SocketSession {
                 self.tell(&table, ToRoom::Contribute { connection, text })
             }
             ToServer::Fill { table, level } => self.tell(&table, ToRoom::Fill { connection, level }),
-            ToServer::Find { game, deck, bot } => {
+            ToServer::Find { game, deck, bot, rated } => {
                 let guest = self.guest()?;
                 let out = self.out.clone();
-                let seeker = Seeker { connection, guest, address: self.address, out, game, bot };
-                queue::find(&self.app, seeker, deck).await
+                let address = self.address;
+                let seeker = Seeker { connection, guest, address, out, game, bot, rating: None };
+                queue::find(&self.app, seeker, deck, rated).await
             }
             ToServer::StopFinding => {
                 self.guest()?;
@@ -141,6 +150,11 @@ impl SocketSession {
                 self.out.send(&queue::NOTHING);
                 Ok(())
             }
+            ToServer::Friends { .. }
+            | ToServer::Challenge { .. }
+            | ToServer::WithdrawChallenge { .. }
+            | ToServer::AnswerChallenge { .. }
+            | ToServer::Invite { .. } => self.take_social(message).await,
             ToServer::Rematch { table } => self.tell(&table, ToRoom::Rematch { connection }),
             ToServer::Replay { table, seat, step, open } => {
                 let (guest, id) = self.may_replay(&table)?;
@@ -190,8 +204,8 @@ impl SocketSession {
         counted.map_err(|wait| RequestError::too_many("Too many new tables", wait))
     }
 
-    /// Returns the ids of the person and the table, or an error if the person has opened too many replays. Continuing
-    /// the replay that the connection watched last is cheap, so it is not limited.
+    /// Returns the ids of the person and the table, or an error if the person has opened too many replays. Showing
+    /// another step of the replay that the connection watched most recently is cheap, so it is not limited.
     fn may_replay(&self, table: &str) -> Result<(i64, i64), RequestError> {
         let (guest, id) = (self.guest()?.id, find(table)?);
         if !self.replays.has(id) {
@@ -201,12 +215,13 @@ impl SocketSession {
         Ok((guest, id))
     }
 
-    /// Returns the context for errors that a task reports after the message was handled.
+    /// Returns the context of the current message. A task that reports an error after the message was handled uses this
+    /// context.
     fn context(&self, table: &str) -> RequestContext {
         RequestContext { request: self.request, table: Some(table.to_owned()), question: None }
     }
 
-    /// Returns a copy of the guest of this connection, or an error if it has not sent hello yet.
+    /// Returns this connection's guest, or an error if the client has not sent `hello` yet.
     pub(super) fn guest(&self) -> Result<Guest, RequestError> {
         self.known().cloned()
     }
@@ -228,7 +243,7 @@ impl SocketSession {
     }
 
     fn join(&mut self, id: i64, guest: Guest, how: ToJoin) -> Result<(), RequestError> {
-        let ToJoin { deck, watch, anyway, take_over } = how;
+        let ToJoin { deck, watch, anyway, take_over, rated } = how;
         self.app.may_come(id, self.address)?;
         let join = ToRoom::Join(Box::new(Joining {
             connection: self.number,
@@ -239,6 +254,7 @@ impl SocketSession {
             watch,
             anyway,
             take_over,
+            rated,
             contributes: self.contributes,
         }));
         let join = ToRoom::Request { request: self.request, message: Box::new(join) };
@@ -248,7 +264,7 @@ impl SocketSession {
     }
 
     /// Returns the id of a table that this connection has joined, or an error.
-    fn at(&self, table: &str) -> Result<i64, RequestError> {
+    pub(super) fn at(&self, table: &str) -> Result<i64, RequestError> {
         self.known()?;
         let id = find(table)?;
         if self.tables.contains_key(&id) {
@@ -264,7 +280,10 @@ impl SocketSession {
         if self.tables.get(&id).is_some_and(|it| it.send(message).is_ok()) {
             return Ok(());
         }
-        Err(RequestError::new(ErrorCode::NotNow, format!("Table {} is closed. Join it again.", write_id(id))))
+        Err(RequestError::new(
+            ErrorCode::NotNow,
+            format!("You are not connected to table {}. Join it again.", write_id(id)),
+        ))
     }
 }
 
@@ -279,7 +298,7 @@ fn check_keys(keys: &[String]) -> Result<(), RequestError> {
         return Ok(());
     }
     let message = format!(
-        "An answer can have at most {MOST_KEYS} keys of at most {LONGEST_KEY} bytes. Send keys of the question."
+        "An answer can have at most {MOST_KEYS} keys of at most {LONGEST_KEY} bytes. Send only the question's keys."
     );
     Err(RequestError::new(ErrorCode::NotAnAnswer, message))
 }

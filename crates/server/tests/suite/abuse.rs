@@ -1,4 +1,4 @@
-//! Malicious clients and broken programs.
+//! Tests that the server withstands malicious clients and broken programs.
 
 use serde_json::{Value, json};
 use server::Config;

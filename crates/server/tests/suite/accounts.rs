@@ -1,4 +1,4 @@
-//! Guests create accounts and log in again, and nobody else sees their data.
+//! Tests of accounts: guests create them and log in again, and nobody else sees their data.
 
 use std::cell::Cell;
 use std::time::{Duration, Instant};

@@ -1,4 +1,4 @@
-//! Exports cards with their images as an archive, and imports them again.
+//! Tests that export cards with their images as an archive and import them again.
 
 use std::io::{Cursor, Read as _, Write as _};
 
@@ -222,8 +222,8 @@ async fn everything_that_is_wrong_with_an_archive_is_told() {
         ("Root", "outside the archive"),
         ("Drive", "outside the archive"),
         ("Missing", "“owl.png” is not in the archive"),
-        ("No picture", "neither PNG"),
-        ("Broken", "broken"),
+        ("No picture", "not a PNG"),
+        ("Broken", "damaged"),
         ("Script", "script"),
         ("nobody.jpg", "no card uses"),
         ("readme.md", "neither a card file nor an image"),

@@ -1,4 +1,4 @@
-//! Blocking people.
+//! Tests of blocking and muting people.
 
 use serde_json::{Value, json};
 

@@ -1,4 +1,4 @@
-//! Bots: the order in which they compute their answers.
+//! Tests of when bots compute their answers, and in which order.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};

@@ -1,4 +1,4 @@
-//! A person's own cards over HTTP.
+//! Tests of people's saved cards, over HTTP.
 
 use serde_json::{Value, json};
 
@@ -223,7 +223,7 @@ async fn what_cannot_be_a_card_is_refused_with_a_sentence() {
         (with("edition", "99".into()), "edition"),
         (with("edition", "".into()), "edition"),
         (with("edition", "fourteenth".into()), "edition"),
-        (with("offense", 9_000_000_000_i64.into()), "at most"),
+        (with("offense", 9_000_000_000_i64.into()), "must be between"),
         (with("offense", "two".into()), "Invalid JSON"),
         (with("kind", "dragon".into()), "dragon"),
         (with("image", "../../etc/passwd".into()), "image"),

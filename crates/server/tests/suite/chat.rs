@@ -1,4 +1,4 @@
-//! Chat: who receives which messages, and people's names.
+//! Tests of chat: who receives which messages, and which names people can have.
 
 use serde_json::{Value, json};
 

@@ -255,6 +255,14 @@ pub(crate) fn kotc(edition: &str) -> Value {
     json!({ "game": "kotc", "edition": edition })
 }
 
+/// Returns whether a question only waits for the player to end the phase, because the latest decision can still be taken
+/// back, or because the question says why no card can be played.
+pub(crate) fn ends_turn(update: &Value) -> bool {
+    let question = &update["question"];
+    let explains = question["text"]["key"] == "kotc-ask-action-phase-nothing";
+    question["answers"][0]["kind"] == "end_phase" && (update["take_back"] == true || explains)
+}
+
 pub(crate) fn keep() -> Value {
     json!({ "game": "keep", "two_bonuses": false })
 }

@@ -1,4 +1,4 @@
-//! A person's own decks, over HTTP and at tables.
+//! Tests of people's saved decks, over HTTP and at tables.
 
 use serde_json::{Value, json};
 

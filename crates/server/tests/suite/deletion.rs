@@ -1,4 +1,4 @@
-//! Deleting an account removes everything readable about the person.
+//! Tests that deleting an account removes everything readable about the person.
 
 use serde_json::{Value, json};
 use sqlx::sqlite::SqliteConnectOptions;

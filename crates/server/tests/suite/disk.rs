@@ -1,4 +1,4 @@
-//! A full disk.
+//! Tests of a server whose disk is full.
 
 use std::time::Duration;
 

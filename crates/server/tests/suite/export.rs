@@ -1,4 +1,4 @@
-//! Exporting all of a person's data as one archive.
+//! Tests of exporting all of a person's data as one archive.
 
 use std::collections::BTreeMap;
 use std::io::{Cursor, Read as _};

@@ -1,4 +1,4 @@
-//! Shuffles and rolls that people can check after the match.
+//! Tests of shuffles and rolls that people can check after the match.
 
 use serde_json::{Value, json};
 use table::Record;
@@ -31,7 +31,7 @@ async fn table_with(who: &mut Client, is: impl Fn(&Value) -> bool) -> Value {
 }
 
 /// Downloads the record of a match and checks its proof.
-async fn check(host: &Host, who: &Client, table: &str) -> (fair::Proof, fair::Checked) {
+async fn check(host: &Host, who: &Client, table: &str) -> (fair::Proof, fair::CheckedMatch) {
     let text = Web::with(host, &who.token).get(&format!("/api/matches/{table}/record")).await.text();
     let parts = fair::split(&text);
     let proof = fair::Proof::parse(parts.proof.expect("a proof")).expect("a readable proof");

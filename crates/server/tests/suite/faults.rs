@@ -1,4 +1,4 @@
-//! Faults outside of the rules: a disk that rejects writes, clients that don't read, rooms without visitors.
+//! Tests of faults outside of the rules: a disk that rejects writes, clients that don't read, rooms without visitors.
 
 use std::time::Duration;
 
@@ -7,7 +7,8 @@ use serde_json::json;
 use server::Config;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions as _, SqliteConnection};
-use table::Dice;
+use store::Durability;
+use table::{Chance, Dice};
 use tokio::net::TcpSocket;
 use tokio_tungstenite::client_async;
 use tokio_tungstenite::tungstenite::Message;
@@ -73,6 +74,27 @@ async fn what_chance_and_bots_did_is_tried_again_when_it_could_not_be_kept() {
             break;
         }
     }
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn who_joins_while_another_server_takes_the_table_reconnects() {
+    let folder = Folder::new();
+    // With randomness that nobody contributes to, the match starts as soon as the table is read.
+    let fate = |step: u32, asked: Chance| Dice::new(step.into()).settle(asked);
+    let host = Host::over(&folder, generous(), fate, Durability::Full).await;
+    let mut database = beside(&folder).await;
+    let mut ann = host.guest("Ann").await;
+    // The table is taken after its room has saved that the match starts, and before it saves the first shuffle.
+    let taken = "CREATE TRIGGER taken AFTER UPDATE OF stage ON board WHEN NEW.stage = 'playing' BEGIN
+        UPDATE board SET epoch = epoch + 1 WHERE id = NEW.id; END";
+    run(&mut database, taken).await;
+    ann.send(json!({ "type": "create", "plan": plan(kotc("14"), &["me", "greedy"]) })).await;
+    while ann.next().await.is_some() {}
+    run(&mut database, "DROP TRIGGER taken").await;
+    let mut again = host.again(&ann).await;
+    again.send(json!({ "type": "ping" })).await;
+    again.expect("pong").await;
     host.stop().await;
 }
 

@@ -1,4 +1,4 @@
-//! A person's matches.
+//! Tests of the list of a person's matches.
 
 use serde_json::{Value, json};
 

@@ -80,7 +80,7 @@ impl Host {
         Host::over(folder, generous(), server::OsChance, Durability::Full).await
     }
 
-    async fn over(
+    pub(crate) async fn over(
         folder: &Folder,
         config: Config,
         fate: impl ChanceSource + 'static,

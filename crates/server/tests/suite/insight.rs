@@ -1,4 +1,4 @@
-//! Previews of battles, hints, and what finished matches can show.
+//! Tests of battle previews and hints, in running and in finished matches.
 
 use serde_json::{Value, json};
 use table::Dice;

@@ -1,4 +1,4 @@
-//! Everything that the seats receive is the same in two matches that differ only in hidden information. A match is
+//! Tests that the messages to the seats are the same in two matches that differ only in hidden information. A match is
 //! played twice with the same answers and dice, but in the second one, two cards that nobody has seen are swapped.
 //! `any_match` has tests that every single message is independent of hidden cards.
 
@@ -12,21 +12,22 @@ use crate::host::{Folder, Host, generous};
 
 /// The external inputs of a match: the outcomes of chance and the seats' answers, in order.
 #[derive(Clone, Default)]
-struct Course {
+struct ExternalInputs {
     chance: Vec<(Chance, Vec<u8>)>,
     answers: Vec<(usize, String)>,
 }
 
-/// Plays the inputs of a course, then continues at random. Returns `None` if an answer of the course is not possible.
+/// Plays the inputs of `course`, then continues at random. Returns `None` if one of these inputs is an answer that is
+/// not possible.
 ///
 /// All matches run in the same folder, so that the images of cards have the same names.
 async fn play(
     folder: &Folder,
     game: &Value,
-    course: &Course,
+    course: &ExternalInputs,
     most: usize,
     seed: u64,
-) -> Option<(Course, [Vec<String>; 2])> {
+) -> Option<(ExternalInputs, [Vec<String>; 2])> {
     let chance = Arc::new(Mutex::new((Vec::new(), Dice::new(seed))));
     let (noted, given) = (chance.clone(), course.chance.clone());
     let fate = move |_: u32, asked: Chance| {
@@ -45,7 +46,7 @@ async fn play(
     ben.join(&table).await;
     let mut people = [ann, ben];
     let mut last = [people[0].expect("update").await, people[1].expect("update").await];
-    let mut played = Course::default();
+    let mut played = ExternalInputs::default();
     let mut dice = Dice::new(seed + 1);
     let mut legal = true;
     while last[0]["view"]["winners"].is_null() && played.answers.len() < most {
@@ -101,7 +102,7 @@ async fn next_update(people: &mut [Client; 2], asked: usize) -> Option<[Value; 2
 async fn compare(game: Value, decks: usize, most: usize, seed: u64) {
     let folder = Folder::new();
     let (first, heard) =
-        play(&folder, &game, &Course::default(), most, seed).await.expect("any answer is one");
+        play(&folder, &game, &ExternalInputs::default(), most, seed).await.expect("any answer is one");
     for deck in 0..decks {
         let mut course = first.clone();
         let shuffles =
@@ -130,7 +131,8 @@ async fn what_lies_in_a_deck_is_told_to_nobody() {
 #[tokio::test]
 async fn a_hand_is_told_to_nobody_else() {
     let (folder, game) = (Folder::new(), keep());
-    let (first, heard) = play(&folder, &game, &Course::default(), 1, 14).await.expect("any answer is one");
+    let (first, heard) =
+        play(&folder, &game, &ExternalInputs::default(), 1, 14).await.expect("any answer is one");
     let deal = |it: &(Chance, Vec<u8>)| matches!(it.0, Chance::Pick { count, .. } if count > 2);
     let dealt = first.chance.iter().position(deal).expect("hands are dealt");
     let mut owners = [0, 0];

@@ -1,4 +1,4 @@
-//! The access log and the login log: what they contain, and what they must not contain.
+//! Tests of the access log and the login log: what they contain, and what they must not contain.
 
 use std::io;
 use std::sync::{Arc, Mutex};

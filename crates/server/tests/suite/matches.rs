@@ -1,4 +1,4 @@
-//! Whole matches.
+//! Tests that play whole matches.
 
 use serde_json::Value;
 use table::Dice;

@@ -1,4 +1,4 @@
-//! `/healthz`, `/readyz` and `/metrics`.
+//! Tests of `/healthz`, `/readyz` and `/metrics`.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! Actions of moderators take effect immediately, and nobody else can perform them.
+//! Tests that actions of moderators take effect immediately, and that nobody else can perform them.
 
 use serde_json::{Value, json};
 use sqlx::Connection as _;

@@ -1,4 +1,4 @@
-//! Pages and files served over HTTP.
+//! Tests of the pages and files that the server serves over HTTP.
 
 use std::collections::BTreeSet;
 use std::net::SocketAddr;

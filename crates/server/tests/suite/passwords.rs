@@ -1,4 +1,4 @@
-//! Wrong and weak passwords.
+//! Tests that wrong passwords are slowed down and weak ones rejected.
 
 use serde_json::json;
 

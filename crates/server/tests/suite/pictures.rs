@@ -1,4 +1,4 @@
-//! Uploaded images.
+//! Tests of uploading images.
 
 use serde_json::{Value, json};
 use server::Config;
@@ -7,7 +7,7 @@ use crate::host::{Folder, Host, generous};
 use crate::http::{HttpResponse, Web, ox};
 
 /// Creates an image with private data in its metadata.
-fn png(width: u32, height: u32, shade: u8) -> Vec<u8> {
+pub(crate) fn png(width: u32, height: u32, shade: u8) -> Vec<u8> {
     let mut bytes = Vec::new();
     let mut encoder = png::Encoder::new(&mut bytes, width, height);
     encoder.set_color(png::ColorType::Rgb);
@@ -90,13 +90,13 @@ async fn what_is_no_picture_is_refused_with_a_sentence() {
     assert!(huge.contains("30000 × 30000 pixels") && huge.contains("make it smaller"), "{huge}");
     let long = bring(&ann, &vec![7; 50 << 20]).await.sorry(413);
     assert!(long.contains("at most 16 MB"), "{long}");
-    assert!(bring(&ann, b"this is no picture at all").await.sorry(400).contains("neither PNG"));
+    assert!(bring(&ann, b"this is no picture at all").await.sorry(400).contains("not a PNG"));
     assert!(bring(&ann, b"").await.sorry(400).contains("Choose an image"));
     let mut broken = png(40, 30, 90);
     broken.truncate(broken.len() - 20);
-    assert!(bring(&ann, &broken).await.sorry(400).contains("broken"));
+    assert!(bring(&ann, &broken).await.sorry(400).contains("damaged"));
     assert!(
-        bring(&ann, b"<svg xmlns=\"http://www.w3.org/2000/svg\"><rect").await.sorry(400).contains("broken")
+        bring(&ann, b"<svg xmlns=\"http://www.w3.org/2000/svg\"><rect").await.sorry(400).contains("damaged")
     );
     bring(&Web::stranger(host.address), &png(4, 3, 1)).await.sorry(401);
     host.stop().await;

@@ -1,4 +1,4 @@
-//! Trying out cards and decks.
+//! Tests of trying out cards and decks.
 
 use serde_json::{Value, json};
 
@@ -63,8 +63,8 @@ fn trying(edition: &str, deck: &Value, seat: usize, level: &str) -> Value {
     json!({ "game": kotc(edition), "places": places, "clock": null, "private": true, "trying": "The Card on Trial" })
 }
 
-/// Creates twenty tables, and one that another server resumes. The bot takes a while to answer, so that the first update
-/// shows the dealt cards.
+/// Creates twenty tables to try out a card, and one more that another server resumes. The bot answers slowly, so that
+/// the first update shows the dealt cards.
 async fn twenty_tables(edition: &str) {
     let folder = Folder::new();
     let host = Host::start(&folder).await;

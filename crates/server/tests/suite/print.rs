@@ -1,4 +1,4 @@
-//! Printing over HTTP.
+//! Tests of printing over HTTP.
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -188,7 +188,7 @@ async fn too_much_is_refused() {
         ("dpi", json!(2400), "600 DPI"),
         ("dpi", json!(1), "20 to"),
         ("bleed", json!(50.0), "bleed"),
-        ("theme", json!("pink"), "no theme"),
+        ("theme", json!("pink"), "unknown theme"),
         ("back", json!("0".repeat(32)), "back"),
         ("what", json!({ "what": "cards", "cards": [] }), "Nothing to print"),
         ("what", json!({ "what": "cards", "cards": vec!["x"; 401] }), "400"),

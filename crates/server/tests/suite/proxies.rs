@@ -1,4 +1,4 @@
-//! Limits by address: which address they apply to, with and without a proxy.
+//! Tests of the limits per address: to which address they apply, with and without a proxy.
 
 use serde_json::json;
 use server::Config;

@@ -1,4 +1,4 @@
-//! Looking for an opponent.
+//! Tests of looking for an opponent.
 
 use serde_json::{Value, json};
 use server::Config;

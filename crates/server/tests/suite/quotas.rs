@@ -1,4 +1,4 @@
-//! How much data the server keeps for each person, and for how long.
+//! Tests of how much data the server keeps for each person, and for how long.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! Recovering an account with a recovery code.
+//! Tests of recovering an account with a recovery code.
 
 use serde_json::{Value, json};
 use sqlx::sqlite::SqliteConnectOptions;

@@ -1,4 +1,4 @@
-//! Reports to the moderators, and announcements to everybody.
+//! Tests of reports to the moderators, and of announcements to everybody.
 
 use serde_json::{Value, json};
 

@@ -1,4 +1,4 @@
-//! Requests that the server rejects: without a login, invalid, or too many.
+//! Tests of HTTP requests that the server rejects: requests without a login, invalid requests, and too many requests.
 
 use serde_json::json;
 
@@ -32,7 +32,7 @@ async fn every_path_of_the_page_is_there_and_for_nobody_in_particular() {
         assert_eq!(answer.status, expected, "{method} {path}: {}", answer.text());
         count += 1;
     }
-    assert_eq!(count, 91);
+    assert_eq!(count, 146);
     host.stop().await;
 }
 

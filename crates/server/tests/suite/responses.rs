@@ -1,5 +1,5 @@
-//! Nothing shows whether a player could respond with hidden cards: neither what others receive, nor the order of
-//! messages, nor the time that a pass takes.
+//! Tests that nobody can find out whether a player could respond with hidden cards: neither from the messages that
+//! others receive, nor from their order, nor from the time that a pass takes.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
@@ -12,7 +12,8 @@ use table::{Chance, Dice};
 use crate::client::{Client, kotc, plan};
 use crate::host::{Folder, Host, generous};
 
-/// Ann plays creatures and attacks. Ben, whose cards she doesn't know, declines. Cleo watches.
+/// Three people at a table: Ann plays creatures and attacks, Ben declines and has cards that she doesn't know, and Cleo
+/// watches.
 struct Trio {
     ann: Client,
     ben: Client,
@@ -46,7 +47,7 @@ impl Trio {
         self.ben.send(json!({ "type": "asking", "table": self.table, "ask": ask })).await;
     }
 
-    /// Plays this many steps. In every turn, Ben sets again when he wants to be asked.
+    /// Plays this many steps. In every turn, Ben sets again when he wants to be asked; `wish` is this setting.
     async fn play(&mut self, steps: u64, wish: &str, seed: u64) {
         let (mut dice, mut turn, mut asked) = (Dice::new(seed), Value::Null, None);
         loop {

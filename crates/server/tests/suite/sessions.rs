@@ -1,4 +1,4 @@
-//! Listing where a person is logged in, and logging out from elsewhere.
+//! Tests of listing where a person is logged in, and of logging out other browsers.
 
 use serde_json::{Value, json};
 

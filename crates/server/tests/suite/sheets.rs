@@ -1,4 +1,4 @@
-//! Spreadsheets and sets in the Studio, and previews of shared cards.
+//! Tests of spreadsheets and sets in the Studio, and of previews of shared cards.
 
 use serde_json::{Value, json};
 
@@ -72,6 +72,12 @@ async fn rows_that_cannot_be_used_are_reported() {
     let text = "Name;Kind;SP;HP;Level;Rarity\nOx;minion;2;3;99;gold\nElk;minion;many;3;;\n";
     let imported = import(&ann, "export (1).txt", text).await;
     assert_eq!(imported["taken"][0]["card"]["extra"], json!([{ "name": "rarity", "value": "\"gold\"" }]));
+    // Problems in two cells are reported apart, each with its column.
+    let two = import(&ann, "two.csv", "Name,Kind,SP,HP\nElk,minion,many,few\n").await;
+    let cells: Vec<_> = two["refused"].as_array().expect("a list").iter().map(|it| &it["column"]).collect();
+    assert_eq!(cells, ["SP", "HP"]);
+    let why = two["refused"][1]["why"].as_str().expect("words");
+    assert!(why.starts_with("HP must be a whole number, not \"few\""), "{why}");
     let (refused, warning) = (&imported["refused"][0], &imported["warnings"][0]);
     assert_eq!((&refused["row"], &refused["column"]), (&json!(3), &json!("SP")), "{refused}");
     assert_eq!(warning["row"], json!(2), "{warning}");
@@ -80,6 +86,46 @@ async fn rows_that_cannot_be_used_are_reported() {
         .send("POST", "/api/cards/import/zip?edition=14&name=x.xlsx", "application/zip", b"PK\x03\x04")
         .await;
     bomb.sorry(400);
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn an_import_recognises_the_cards_that_one_has() {
+    let folder = Folder::new();
+    let host = Host::start(&folder).await;
+    let ann = Web::guest(&host, "Ann").await;
+    let csv = "name,kind,edition,sp,hp,set,number\nOx,minion,14,2,3,MOOR,1\nElk,minion,14,1,1,MOOR,2\n";
+    let send = async |text: &str, existing: &str| {
+        let order = json!({
+            "files": [{ "file": "own.csv", "text": text }], "edition": "14", "existing": existing,
+        });
+        ann.post("/api/cards/import", order).await.json()
+    };
+    let count = |report: &Value| report["taken"].as_array().map(Vec::len);
+    // Nobody is asked about cards that they don't have.
+    assert_eq!(count(&send(csv, "ask").await), Some(2));
+    let asked = send(csv, "ask").await;
+    assert_eq!((count(&asked), &asked["existing"]), (Some(0), &json!(["Ox", "Elk"])));
+    // An export that nobody changed changes nothing, and a changed card gets a new version.
+    let own = String::from_utf8(export(&ann, "csv").await).expect("text");
+    let same = send(&own, "update").await;
+    assert_eq!((count(&same), &same["unchanged"]), (Some(0), &json!(2)), "{same}");
+    let changed = send(&own.replace("1,1", "1,4"), "update").await;
+    assert_eq!(
+        (count(&changed), &changed["updated"], &changed["unchanged"]),
+        (Some(1), &json!(1), &json!(1))
+    );
+    let elk = &changed["taken"][0];
+    assert_eq!((&elk["card"]["defense"], &elk["version"]), (&json!(4), &json!(2)), "{elk}");
+    let versions = ann.get(&format!("/api/cards/{}/versions", elk["id"].as_str().expect("an id"))).await;
+    assert_eq!(versions.json().as_array().map(Vec::len), Some(2), "the old version is kept");
+    assert_eq!(ann.get("/api/cards").await.json().as_array().map(Vec::len), Some(2));
+    // Another number is another card.
+    let third = send(&csv.replace("MOOR,2", "MOOR,3"), "update").await;
+    assert_eq!((count(&third), &third["updated"]), (Some(1), &json!(0)), "{third}");
+    assert_eq!(ann.get("/api/cards").await.json().as_array().map(Vec::len), Some(3));
+    assert_eq!(count(&send(csv, "copy").await), Some(2));
+    assert_eq!(ann.get("/api/cards").await.json().as_array().map(Vec::len), Some(5));
     host.stop().await;
 }
 
@@ -106,7 +152,37 @@ async fn sets_have_statistics_and_are_edited_at_once() {
     ben.post("/api/cards/edit", order).await.sorry(404);
     ben.get("/api/sets/M.1").await.sorry(404);
     let listed = ann.get("/api/sets").await.json();
-    assert_eq!(listed, json!([{ "code": "M.1", "symbol": "", "count": 3, "legal": 2 }]));
+    assert_eq!(listed, json!([{ "code": "M.1", "symbol": "", "name": "", "count": 3, "legal": 2 }]));
+    // A set can have a name, which its cards carry. A print of the set's cards has that name.
+    let extra = json!([set("set-name", json!("\"The Moor\"")), set("theme", json!("\"moss\""))]);
+    let named = json!({ "ids": ids, "author": null, "license": null, "extra": extra, "edition": null });
+    let before = ann.get("/api/sets/M.1").await.json()["cards"][0]["face"].clone();
+    ann.post("/api/cards/edit", named).await;
+    assert_eq!(ann.get("/api/sets").await.json()[0]["name"], "The Moor");
+    let order = json!({
+        "what": { "what": "cards", "cards": ids }, "format": "svg", "once": false, "theme": "night",
+        "size": "standard", "paper": "a4", "eight": false, "bleed": 0.0, "gap": null, "marks": "none",
+        "backs": "none", "back_offset": [0.0, 0.0], "ruler": false, "back": null, "dpi": 300, "url": null,
+    });
+    let printed = ann.post("/api/print", order).await;
+    assert!(printed.head.contains("the-moor"), "{}", printed.head);
+    // The faces have the theme that the cards state.
+    let card = ann.get("/api/sets/M.1").await.json()["cards"][0].clone();
+    assert_ne!(card["face"], before);
+    let extra = json!([set("set", json!("\"FEN\""))]);
+    let moved = json!({ "ids": [ids[2]], "author": null, "license": null, "extra": extra, "edition": null });
+    ann.post("/api/cards/edit", moved).await;
+    assert_eq!(
+        ann.get("/api/sets/FEN").await.json()["listing"]["name"],
+        "",
+        "a set's name stays with the set"
+    );
+    let face = ann.get(card["face"].as_str().expect("an address")).await;
+    let drawn = ann.post("/api/face", json!({ "card": card["card"], "theme": "night" })).await;
+    assert!(face.body == drawn.body, "the list shows the same face as the Studio");
+    let extra = json!([set("set", json!("\"M.1\""))]);
+    let back = json!({ "ids": [ids[2]], "author": null, "license": null, "extra": extra, "edition": null });
+    ann.post("/api/cards/edit", back).await;
     let page = ann.get("/api/sets/M.1").await.json();
     assert_eq!((&page["kinds"], &page["tags"]), (&json!([3, 0]), &json!([["slow", 3]])));
     let components = page["components"].to_string();

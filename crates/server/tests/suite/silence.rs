@@ -1,4 +1,4 @@
-//! Connections that send nothing.
+//! Tests of connections that send nothing.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! Bots that play until a person takes their seat, and the people who take over from them.
+//! Tests of bots that play until a person takes their seat, and of the people who take over from them.
 
 use serde_json::{Value, json};
 use table::Dice;

@@ -1,4 +1,4 @@
-//! Writing a card in the Studio, over HTTP.
+//! Tests of writing a card in the Studio, over HTTP.
 
 use serde_json::{Value, json};
 
@@ -30,6 +30,16 @@ async fn a_card_is_judged_as_it_is_written() {
     let problem = &checked["problems"][0];
     assert_eq!((&checked["legal"], &problem["place"]), (&false.into(), &json!([8, 20])));
     assert_eq!(problem["suggestion"], "Draw 1 card.");
+
+    // Characters that no font has are a warning at their field.
+    let checked = ann.post("/api/check", ox("余烬小鬼 🐉")).await.json();
+    let problem = &checked["problems"][0];
+    assert_eq!(
+        (&problem["code"], &problem["field"], &problem["error"]),
+        (&json!("no-font"), &json!("name"), &json!(false))
+    );
+    assert_eq!(problem["message"], "no font has the characters 余烬小鬼; they are printed as dots");
+    assert_eq!(checked["legal"], true);
 
     let order = json!({ "edition": "14", "kind": "spell", "stats": [0, 0], "text": "Draw", "at": 4 });
     let ways = ann.post("/api/complete", order).await.json();

@@ -1,4 +1,4 @@
-//! Joining, leaving, watching, chatting, restarting, replays and rematches.
+//! Tests of tables: joining, leaving, watching, chatting, restarting the server, replays and rematches.
 
 use std::time::Duration;
 
@@ -204,7 +204,7 @@ async fn a_seat_that_never_answers_loses_by_the_clock() {
             }
             assert!(table["places"][0]["clock"].as_u64().is_some_and(|it| it <= 1000), "{table}");
         };
-        assert_eq!((&over["reason"], &over["places"][0]["clock"]), (&"Ann's time ran out".into(), &0.into()));
+        assert_eq!((&over["reason"], &over["places"][0]["clock"]), (&"Your time ran out".into(), &0.into()));
         assert_eq!(over["winners"], json!([1, 2][..bots]), "who is left has won: {over}");
     }
     host.stop().await;

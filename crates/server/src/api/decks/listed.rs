@@ -1,5 +1,5 @@
-//! Lists of decks. The summary of each deck is cached together with the versions of the deck and its cards, so that
-//! decks are not checked again for every list.
+//! Lists of decks. The server caches a summary of each deck, with the version numbers of the deck and its cards, so
+//! that it doesn't check every deck again for every list.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
@@ -94,7 +94,7 @@ pub(super) async fn listed(
     Ok(all.collect())
 }
 
-/// Checks a deck and caches its summary, unless another request has just done that.
+/// Checks a deck and caches its summary, unless another request has just cached it.
 async fn judge(
     app: &Arc<App>,
     guest: i64,

@@ -5,15 +5,15 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 const DAY: Duration = Duration::from_secs(24 * 3600);
-/// The maximum number of networks to remember. Those that used the fewest bytes are forgotten first.
+/// The maximum number of networks to remember. The networks that used the fewest bytes are forgotten first.
 const MOST_NETWORKS: usize = 20_000;
 
-/// A daily budget of bytes for each network, which refills steadily.
+/// A daily budget of bytes for each network. The budget refills steadily.
 ///
 /// This does not use the `governor` crate because its state cannot be saved across restarts and its counts end at 4 GB.
 pub(super) struct ByteBudgets {
     most: f64,
-    /// For each network: the used bytes at the last change, and the time of that change.
+    /// For each network: how many bytes counted as used at the time of the last change, and that time.
     spent: Mutex<HashMap<String, (f64, Instant)>>,
 }
 
@@ -27,7 +27,8 @@ impl ByteBudgets {
         self.spent.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Returns how many of these used bytes still count against the budget when this much time has passed.
+    /// Returns how many of the bytes that were used this long ago still count against the budget, which refills with
+    /// time.
     fn left(&self, bytes: f64, ago: Duration) -> f64 {
         (bytes - self.most * ago.as_secs_f64() / DAY.as_secs_f64()).max(0.0)
     }
@@ -73,7 +74,7 @@ impl ByteBudgets {
     }
 }
 
-/// The error that too little of a network's budget is left.
+/// The error for a network that has too little of its budget left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct OverBudget;
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use press::scene::Picture;
+use press::scene::Bitmap;
 
 use crate::cache::Cache;
 
@@ -11,7 +11,7 @@ use crate::cache::Cache;
 const MOST_LOADED: usize = 64 << 20;
 
 /// A cache of the most recently used decoded images.
-pub(crate) struct PictureCache(Cache<String, Arc<Picture>>);
+pub(crate) struct PictureCache(Cache<String, Arc<Bitmap>>);
 
 impl Default for PictureCache {
     fn default() -> PictureCache {
@@ -20,11 +20,11 @@ impl Default for PictureCache {
 }
 
 impl PictureCache {
-    pub(super) fn find(&self, id: &str) -> Option<Arc<Picture>> {
+    pub(super) fn find(&self, id: &str) -> Option<Arc<Bitmap>> {
         self.0.get(id)
     }
 
-    pub(super) fn keep(&self, id: &str, picture: &Arc<Picture>) {
+    pub(super) fn keep(&self, id: &str, picture: &Arc<Bitmap>) {
         self.0.put(id.to_owned(), picture.clone(), picture.rgba().len());
     }
 

@@ -1,4 +1,4 @@
-//! Requests about a person's own images, and which cards use them.
+//! Requests about a person's own images and the cards that use these images.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -65,7 +65,11 @@ pub(super) async fn delete(
             }
             Ok(StatusCode::NO_CONTENT)
         }
-        Dropped::Missing => Err(ApiError::missing("You have no such image. It may have been deleted.")),
+        Dropped::Missing => Err(ApiError::missing("You don't have this image. It may have been deleted.")),
+        Dropped::Published(names) => Err(ApiError::conflict(format!(
+            "You have published this image with “{}”. Remove that from the library first.",
+            names.join("”, “")
+        ))),
         Dropped::Used(works) => {
             let mut names = Vec::new();
             for (kind, work) in &works {

@@ -4,12 +4,12 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use cards::edition::Edition;
-use cards::file::{CardFile, Format};
+use cards::file::{CardFile, FileFormat};
 use press::deck::{self, Remark, Style, Wanted};
-use press::face::{Art, Frame};
+use press::face::{Art, CardFrame};
 use press::scene::Scene;
 use press::sheet;
-use press::stock::{Entry, Size, Stock};
+use press::stock::{DrawnCard, Size, Stock};
 use wire::api::{DeckCard, DeckEntry, DeckSketch, PrintOrder, PrintWhat, Sketch};
 
 use crate::api::pack::Download;
@@ -25,9 +25,9 @@ const MOST_COPIES: u64 = 1000;
 const MOST_PICTURES: usize = 150;
 /// If a print has more images than this, all of them are scaled down.
 const MANY_PICTURES: usize = 20;
-/// The longer side of a scaled-down image, in pixels. It is still more than a printer can show.
+/// The longer side of a scaled-down image, in pixels. This is still sharper than a printer can show.
 const ONE_OF_MANY: u32 = 1000;
-/// The longer side of an image in a preview, in pixels.
+/// The longer side of a card's image in a preview, in pixels.
 const GLANCE: u32 = 500;
 
 /// The cards to print, and how to draw them.
@@ -48,10 +48,10 @@ enum PrintCards {
     },
     /// A card list for KEEP.
     Keep {
-        cards: Vec<keep::Card>,
+        cards: Vec<keep::ListCard>,
         /// The cards' images, by their ids.
         art: HashMap<String, Art>,
-        /// Whether to print each card once.
+        /// Whether to print only one copy of each card.
         once: bool,
     },
 }
@@ -74,13 +74,13 @@ impl PrintJob {
         let theme = theme(&asked.theme)?;
         let fonts = app.drawer.fonts();
         let back = back(app, asked, size).await?;
-        let style = Style { theme, size, fonts, frame: Frame::Standard, back };
+        let style = Style { theme, size, fonts, frame: CardFrame::Standard, back };
         if let PrintWhat::KeepList { list } = &asked.what {
             return PrintJob::keep_list(app, who, list, asked.once, style).await;
         }
         let (deck, own, mut remarks) = deck(app, who, &asked.what).await?;
         let edition = studio::edition(&deck.edition)?;
-        let file = studio::deck_file(&deck, Format::Toml, &|id| own.get(id).cloned())?;
+        let file = studio::deck_file(&deck, FileFormat::Toml, &|id| own.get(id).cloned())?;
         let wanted = deck::wanted(&file, &[], edition);
         let mut cards = wanted.map_err(|it| ApiError::bad(told(&it)))?;
         if asked.once {
@@ -88,7 +88,7 @@ impl PrintJob {
         }
         for card in &mut cards {
             if let Some(file) = card.frame_file.take() {
-                let names = Frame::NAMES.join(", ");
+                let names = CardFrame::NAMES.join(", ");
                 card.remarks
                     .push(format!("unknown frame “{file}”: choose {names}, or print with keeper print"));
             }
@@ -121,7 +121,8 @@ impl PrintJob {
                     found.insert(image.clone(), Art { picture, crop });
                 }
                 None => {
-                    let what = "its image no longer exists, so it has the default one. Choose it again.";
+                    let what =
+                        "its image no longer exists, so the default image is used. Choose another image.";
                     remarks.push(Remark::new(&card.name, what).to_string());
                 }
             }
@@ -137,12 +138,12 @@ impl PrintJob {
         }
     }
 
-    /// Draws the cards, and returns them with remarks for the user.
+    /// Draws the cards, and returns them with remarks for the person who prints.
     pub(super) fn draw(&self) -> Result<(Stock, Vec<String>), ApiError> {
         let (cards, drawn) = match &self.cards {
             PrintCards::Kotc { cards, drawn } => (cards, drawn),
             PrintCards::Keep { cards, art, once } => {
-                let own = |it: &keep::Card| it.image.as_ref().and_then(|it| art.get(it)).cloned();
+                let own = |it: &keep::ListCard| it.image.as_ref().and_then(|it| art.get(it)).cloned();
                 let (mut stock, remarks) = press::keep::stock(&self.name, cards, &own, &self.style, &|| {});
                 if *once {
                     stock.entries.iter_mut().for_each(|it| it.count = 1);
@@ -161,7 +162,7 @@ impl PrintJob {
         Ok((stock, self.told(&remarks)))
     }
 
-    /// Returns all remarks for the user: those from finding the cards, and those from drawing them.
+    /// Returns all remarks for the person who prints: the remarks from finding the cards, and those from drawing them.
     fn told(&self, drawing: &[Remark]) -> Vec<String> {
         self.remarks.iter().cloned().chain(drawing.iter().map(ToString::to_string)).collect()
     }
@@ -177,8 +178,8 @@ async fn back(app: &Arc<App>, asked: &PrintOrder, size: Size) -> Result<Option<A
 }
 
 /// Returns an entry without a face, for a card that is not on the previewed page.
-fn blank(card: &Wanted) -> Entry {
-    Entry {
+fn blank(card: &Wanted) -> DrawnCard {
+    DrawnCard {
         name: card.card.name.clone(),
         count: card.count,
         reserves: card.reserves,
@@ -191,13 +192,13 @@ fn blank(card: &Wanted) -> Entry {
     }
 }
 
-/// Returns whether each card is on the previewed page.
+/// Returns, for each card, whether it is on the previewed page.
 fn on_page(cards: &[Wanted], shown: &PreviewPage<'_>) -> Vec<bool> {
     let slots = match shown.options.per_page {
         sheet::PerPage::Nine => 9,
         sheet::PerPage::Eight => 8,
     };
-    let sheet = if shown.options.backs == sheet::Backs::None { shown.page } else { shown.page / 2 };
+    let sheet = if shown.options.backs == sheet::BackSides::None { shown.page } else { shown.page / 2 };
     let copies = |count: fn(&Wanted) -> u32| {
         cards.iter().enumerate().flat_map(move |(index, it)| std::iter::repeat_n(index, count(it) as usize))
     };
@@ -242,9 +243,8 @@ async fn find_pictures(
 ) -> Result<Vec<String>, ApiError> {
     let pictured = cards.iter().zip(drawn).filter(|it| *it.1 && it.0.card.image.is_some()).count();
     if pictured > MOST_PICTURES {
-        let message = format!(
-            "{pictured} images are too many. Print at most {MOST_PICTURES} cards with images at once."
-        );
+        let message =
+            format!("Too many images ({pictured}). Print at most {MOST_PICTURES} cards with images at once.");
         return Err(ApiError::bad(message));
     }
     let longest = longest.or((pictured > MANY_PICTURES).then_some(ONE_OF_MANY));
@@ -252,7 +252,7 @@ async fn find_pictures(
     for (card, _) in cards.iter_mut().zip(drawn).filter(|it| *it.1) {
         let Some(id) = &card.card.image else { continue };
         let Some(mut picture) = pictures::load(app, id).await? else {
-            let what = "its image no longer exists, so it has the default one. Choose it again.";
+            let what = "its image no longer exists, so the default image is used. Choose another image.";
             remarks.push(Remark::new(&card.card.name, what).to_string());
             continue;
         };
@@ -302,7 +302,7 @@ async fn deck(
             (list(found), HashMap::new())
         }
         PrintWhat::KeepList { .. } => {
-            return Err(ApiError::bad("Use Export on the page of the card list to get its file."));
+            return Err(ApiError::bad("To get the file of a card list, open the list and use Export."));
         }
         PrintWhat::Sketch { card } => (list(vec![(**card).clone()]), HashMap::new()),
     };
@@ -314,7 +314,9 @@ fn list(cards: Vec<Sketch>) -> DeckSketch {
     let name = match cards.as_slice() {
         [only] if !only.name.trim().is_empty() => only.name.clone(),
         [_] => "A card".to_owned(),
-        _ => "Cards".to_owned(),
+        several => {
+            Some(studio::set_name(several)).filter(|it| !it.is_empty()).unwrap_or_else(|| "Cards".to_owned())
+        }
     };
     let edition = cards.first().map_or(Edition::NEWEST.to_string(), |it| it.edition.clone());
     let entry = |card| DeckEntry { count: 1, reserves: 0, card: DeckCard::Here { card: Box::new(card) } };
@@ -344,7 +346,7 @@ pub(super) async fn file(
             (entry.count, entry.reserves) = (1, 0);
         }
     }
-    let file: CardFile = studio::deck_file(&deck, Format::Toml, &|id| own.get(id).cloned())?;
+    let file: CardFile = studio::deck_file(&deck, FileFormat::Toml, &|id| own.get(id).cloned())?;
     let path = format!("{}.toml", press::stock::file_name(&deck.name));
     let files = [vec![(path, file.to_string().into_bytes())], packed.files].concat();
     Ok((Download::flat(&deck.name, files)?, remarks))
