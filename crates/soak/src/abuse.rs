@@ -12,7 +12,7 @@ use tokio::time::sleep;
 use crate::line::{GuestSocket, connect, http};
 
 /// The number of different attacks.
-const ATTACKS: usize = 12;
+const ATTACKS: usize = 13;
 
 /// Runs all attacks of one abuser until the process ends.
 pub(crate) async fn run(number: u32, to: SocketAddr) {
@@ -43,6 +43,7 @@ async fn attempt(attack: usize, from: Ipv4Addr, to: SocketAddr) -> Result<()> {
         8 => passwords(from, to).await,
         9 => nonsense(from, to).await,
         10 => replays(from, to).await,
+        11 => strangers(from, to).await,
         _ => giving_up(from, to).await,
     }
 }
@@ -83,7 +84,7 @@ async fn large_decks(from: Ipv4Addr, to: SocketAddr) -> Result<()> {
     Ok(())
 }
 
-/// Logs in with names of a megabyte.
+/// Tries to log in with a name of a megabyte.
 async fn long_names(from: Ipv4Addr, to: SocketAddr) -> Result<()> {
     let body = json!({ "name": "ǅ".repeat(500_000), "password": "guess" }).to_string();
     http(from, to, ("POST", "/api/login"), None, ("application/json", body.as_bytes())).await?;
@@ -169,7 +170,7 @@ async fn passwords(from: Ipv4Addr, to: SocketAddr) -> Result<()> {
     Ok(())
 }
 
-/// Sends texts that are not valid messages, some of them far too long.
+/// Sends text that is not a valid message, up to a megabyte of it.
 async fn nonsense(from: Ipv4Addr, to: SocketAddr) -> Result<()> {
     let mut line = GuestSocket::open(from, to, None).await?;
     for length in [1, 100, 10_000, 300_000, 1_000_000] {
@@ -186,6 +187,27 @@ async fn replays(from: Ipv4Addr, to: SocketAddr) -> Result<()> {
     line.send(&json!({ "type": "give_up", "table": table })).await?;
     for step in 0..300 {
         line.send(&json!({ "type": "replay", "table": table, "seat": null, "step": step * 7 % 90 })).await?;
+    }
+    line.drain().await
+}
+
+/// Challenges, asks and writes to people who don't know the abuser.
+async fn strangers(from: Ipv4Addr, to: SocketAddr) -> Result<()> {
+    let mut line = GuestSocket::open(from, to, None).await?;
+    let token = line.token.clone();
+    let game = json!({ "game": "keep", "two_bonuses": false });
+    for person in 1..100 {
+        line.send(&json!({ "type": "friends", "listen": true })).await?;
+        let to_person = json!({ "person": person });
+        line.send(
+            &json!({ "type": "challenge", "to": to_person, "game": game, "deck": null, "clock": null }),
+        )
+        .await?;
+        let (ask, text) = (to_person.to_string(), json!({ "text": "a".repeat(1000) }).to_string());
+        let write = format!("/api/messages/{person}");
+        for (path, body) in [("/api/friends", &ask), (write.as_str(), &text)] {
+            http(from, to, ("POST", path), Some(&token), ("application/json", body.as_bytes())).await?;
+        }
     }
     line.drain().await
 }

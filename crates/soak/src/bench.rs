@@ -10,22 +10,22 @@ use anyhow::{Context, Result, bail};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use table::Dice;
-use wire::{Asking, Game, Place, Plan, ToServer};
+use wire::{Asking, GameSettings, Place, Plan, ToServer};
 
 use crate::line::GuestSocket;
 use crate::plot::percentile;
 use crate::process::ServerProcess;
 use crate::{SoakCli, database, fresh};
 
-/// The number of tables at which matches run at the same time.
+/// The number of tables in the benchmark whose players answer immediately.
 const TABLES: usize = 48;
 /// The number of tables that are open when memory is measured.
 const OPEN: usize = 1000;
-/// The number of open tables where people play while the time per move is measured.
+/// While the time per move is measured, people play at this many of the open tables.
 const ACTIVE: usize = 200;
 /// The average time that people at the [`ACTIVE`] tables think before a move.
 const THINK: Duration = Duration::from_millis(200);
-/// How many of the open tables each person sits at.
+/// When many tables are open, each simulated person sits at this many of them.
 const PER_PERSON: usize = 25;
 /// The local address that all clients connect from.
 const HOME: Ipv4Addr = Ipv4Addr::LOCALHOST;
@@ -55,8 +55,8 @@ impl ServerMeasure {
 /// Measures the server, and prints one line per result. Runs only the benchmarks whose names contain `only`. Moves are
 /// played and measured for `time`.
 pub(crate) async fn run(cli: &SoakCli, json: bool, only: &str, time: Duration) -> Result<ExitCode> {
-    let kotc = Game::Kotc { edition: "14".to_owned() };
-    let keep = Game::Keep { two_bonuses: false };
+    let kotc = GameSettings::Kotc { edition: "14".to_owned() };
+    let keep = GameSettings::Keep { two_bonuses: false };
     for durability in ["full", "off"] {
         for (name, game) in [("kotc 14", &kotc), ("keep", &keep)] {
             let name = format!("{name}, durability {durability}");
@@ -95,14 +95,14 @@ async fn moves(
     cli: &SoakCli,
     name: &str,
     durability: &str,
-    (game, time): (&Game, Duration),
+    (game, time): (&GameSettings, Duration),
 ) -> Result<Vec<ServerMeasure>> {
     let server = start(cli, durability).await?;
     let before = server.cpu()?;
-    let Played { times, received, matches } =
+    let MatchMeasurements { times, received, matches } =
         load(server.address, game, TABLES, (Duration::ZERO, time)).await?;
     let cpu = server.cpu()? - before;
-    // A store that saves behind has saved everything after a moment.
+    // With durability "off", the server saves moves in the background; wait until they are saved.
     tokio::time::sleep(Duration::from_secs(1)).await;
     drop(server);
     let count = times.len().max(1) as u64;
@@ -118,7 +118,7 @@ async fn moves(
 }
 
 /// Measures the memory of a server with open tables.
-async fn memory(cli: &SoakCli, name: &str, game: &Game) -> Result<Vec<ServerMeasure>> {
+async fn memory(cli: &SoakCli, name: &str, game: &GameSettings) -> Result<Vec<ServerMeasure>> {
     let server = start(cli, "full").await?;
     let none = ServerMeasure::new("no tables: memory", server.memory()? >> 10, "MB");
     let people = open_tables(server.address, game, OPEN).await?;
@@ -127,8 +127,13 @@ async fn memory(cli: &SoakCli, name: &str, game: &Game) -> Result<Vec<ServerMeas
     Ok(vec![none, many])
 }
 
-/// Measures moves while many tables are open. People play at a few of them, and think for a moment before each move.
-async fn active(cli: &SoakCli, name: &str, (game, time): (&Game, Duration)) -> Result<Vec<ServerMeasure>> {
+/// Measures moves while many tables are open. People play at some of these tables, and think for a moment before each
+/// move.
+async fn active(
+    cli: &SoakCli,
+    name: &str,
+    (game, time): (&GameSettings, Duration),
+) -> Result<Vec<ServerMeasure>> {
     let server = start(cli, "full").await?;
     let people = open_tables(server.address, game, OPEN - ACTIVE).await?;
     let played = load(server.address, game, ACTIVE, (THINK, time)).await?;
@@ -186,7 +191,7 @@ async fn next(line: &mut GuestSocket, kind: &str) -> Result<Received> {
     loop {
         let received: Received = serde_json::from_str(&line.next_text().await?)?;
         if received.kind == "refused" {
-            bail!("The server refused: {}", received.message.unwrap_or_default());
+            bail!("The server refused a message: {}", received.message.unwrap_or_default());
         }
         if received.kind == kind {
             return Ok(received);
@@ -195,35 +200,31 @@ async fn next(line: &mut GuestSocket, kind: &str) -> Result<Received> {
 }
 
 /// Creates a table with one open seat, and returns its id.
-async fn create(line: &mut GuestSocket, game: &Game) -> Result<String> {
+async fn create(line: &mut GuestSocket, game: &GameSettings) -> Result<String> {
     let places = vec![Place::Me { deck: None }, Place::Open];
-    let plan = Plan {
-        game: game.clone(),
-        places,
-        clock: None,
-        list: None,
-        private: true,
-        trying: None,
-        coach: None,
-    };
+    let plan = Plan::private(game.clone(), places);
     send(line, &ToServer::Create { plan }).await?;
     // Skip messages about earlier tables, which can still arrive.
     loop {
         let table = next(line, "table").await?;
         if table.stage.as_deref() == Some("gathering") {
-            return table.id.context("A table without a name.");
+            return table.id.context("The server sent a table without an ID.");
         }
     }
 }
 
 async fn join(line: &mut GuestSocket, table: &str) -> Result<()> {
     let table = table.to_owned();
-    send(line, &ToServer::Join { table, deck: None, watch: false, anyway: false, take_over: false }).await
+    send(
+        line,
+        &ToServer::Join { table, deck: None, watch: false, anyway: false, take_over: false, rated: false },
+    )
+    .await
 }
 
 /// The measurements of the matches that were played.
 #[derive(Default)]
-struct Played {
+struct MatchMeasurements {
     /// For each move, the time until both players received the update.
     times: Vec<Duration>,
     /// The bytes that all players received.
@@ -232,19 +233,20 @@ struct Played {
     matches: u64,
 }
 
-/// Plays random moves at this many tables for `time`. People think for `think` on average before a move.
+/// Plays random moves at this many tables for `time`. The simulated players think for `think` on average before each
+/// move.
 async fn load(
     address: SocketAddr,
-    game: &Game,
+    game: &GameSettings,
     tables: usize,
     (think, time): (Duration, Duration),
-) -> Result<Played> {
+) -> Result<MatchMeasurements> {
     let end = Instant::now() + time;
     let tables = (0..tables).map(|seed| {
         let game = game.clone();
         tokio::spawn(async move { play(address, &game, seed as u64, think, end).await })
     });
-    let mut all = Played::default();
+    let mut all = MatchMeasurements::default();
     for table in tables.collect::<Vec<_>>() {
         let mut played = table.await??;
         all.times.append(&mut played.times);
@@ -254,7 +256,13 @@ async fn load(
     Ok(all)
 }
 
-async fn play(address: SocketAddr, game: &Game, seed: u64, think: Duration, end: Instant) -> Result<Played> {
+async fn play(
+    address: SocketAddr,
+    game: &GameSettings,
+    seed: u64,
+    think: Duration,
+    end: Instant,
+) -> Result<MatchMeasurements> {
     let mut people =
         [GuestSocket::open(HOME, address, None).await?, GuestSocket::open(HOME, address, None).await?];
     let (mut dice, mut times, mut matches) = (Dice::new(seed), Vec::new(), 0);
@@ -269,11 +277,13 @@ async fn play(address: SocketAddr, game: &Game, seed: u64, think: Duration, end:
         let mut updates = updates(&mut people).await?;
         while Instant::now() < end && updates[0].view.as_ref().is_none_or(|it| it.winners.is_none()) {
             let asked = usize::from(updates[0].question.is_none());
-            let question = updates[asked].question.take().context("The server asks nobody.")?;
+            let question =
+                updates[asked].question.take().context("The server sent neither player a question.")?;
             let keys: Vec<String> =
                 question.answers.into_iter().filter(|it| !it.drastic).map(|it| it.key).collect();
             let key = keys[dice.below(keys.len() as u32) as usize].clone();
-            let table = updates[asked].table.clone().context("An update without a table.")?;
+            let table =
+                updates[asked].table.clone().context("The server sent an update without a table ID.")?;
             if !think.is_zero() {
                 tokio::time::sleep(think * dice.below(200) / 100).await;
             }
@@ -287,7 +297,7 @@ async fn play(address: SocketAddr, game: &Game, seed: u64, think: Duration, end:
             send(person, &ToServer::Leave { table: table.clone() }).await?;
         }
     }
-    Ok(Played { times, received: people.iter().map(|it| it.received).sum(), matches })
+    Ok(MatchMeasurements { times, received: people.iter().map(|it| it.received).sum(), matches })
 }
 
 /// Waits until both players have received an update.
@@ -296,7 +306,11 @@ async fn updates([one, other]: &mut [GuestSocket; 2]) -> Result<[Received; 2]> {
 }
 
 /// Opens many tables, each with a match of two people. The tables stay open as long as the returned connections.
-async fn open_tables(address: SocketAddr, game: &Game, count: usize) -> Result<Vec<[GuestSocket; 2]>> {
+async fn open_tables(
+    address: SocketAddr,
+    game: &GameSettings,
+    count: usize,
+) -> Result<Vec<[GuestSocket; 2]>> {
     let mut people = Vec::new();
     for _ in 0..count / PER_PERSON {
         let mut pair =

@@ -9,8 +9,8 @@ use store::{Database, DatabaseAddress, Durability, Store as _};
 
 use crate::SoakCli;
 
-/// The PostgreSQL database that is deleted and created again.
-const NAME: &str = "keeper_soak";
+/// The name of the PostgreSQL database that each run deletes and creates again.
+pub(crate) const NAME: &str = "keeper_soak";
 
 /// Returns the address of the server's database.
 pub(crate) fn address(cli: &SoakCli) -> DatabaseAddress {
@@ -20,7 +20,8 @@ pub(crate) fn address(cli: &SoakCli) -> DatabaseAddress {
     }
 }
 
-/// Returns the options for the server: those of the command line, and where its database is.
+/// Returns the server's command-line options: those from `--serve`, and the address of the PostgreSQL database if one
+/// is used.
 pub(crate) fn options(cli: &SoakCli) -> Vec<String> {
     let mut options = cli.serve.clone();
     if let Some(given) = &cli.database {
@@ -43,7 +44,7 @@ pub(crate) async fn fresh(given: Option<&PgConnectOptions>) -> Result<()> {
 
 /// Returns the size of the server's database in bytes, without write-ahead logs.
 pub(crate) async fn size(cli: &SoakCli) -> Result<u64> {
-    // Opening and closing a SQLite file moves its log into it.
+    // Opening and closing a SQLite database merges its write-ahead log into its file.
     Database::open(&address(cli), Durability::Full).await?.close().await?;
     match address(cli) {
         DatabaseAddress::File(path) => file_size(&path),

@@ -48,6 +48,8 @@ impl Examples {
             "/face/x",
             "/keep/x",
             "/picture/x",
+            "/library/x",
+            "/library/x/card.png",
         ] {
             endpoints.push(("GET".to_owned(), path.to_owned()));
         }
@@ -64,7 +66,7 @@ pub(crate) struct FuzzResults {
     pub(crate) faults: Vec<String>,
 }
 
-/// Sends changed examples until `end`.
+/// Sends randomly changed examples to the server until `end`.
 pub(crate) async fn run(number: u32, to: SocketAddr, examples: &Examples, end: Instant) -> FuzzResults {
     let mut dice = Dice::new(number.into());
     let mut tried = FuzzResults::default();
@@ -130,7 +132,7 @@ fn changed_path(path: &str, dice: &mut Dice) -> String {
     path
 }
 
-/// Returns a text with 0 to 3 random changes.
+/// Returns a copy of the text with 0 to 3 random changes.
 fn changed(text: &str, dice: &mut Dice) -> String {
     let mut text = text.to_owned();
     for _ in 0..dice.below(4) {
@@ -171,7 +173,7 @@ fn change(text: &mut String, dice: &mut Dice) {
                 ["a", "[", "{\"a\":", "ǅ", "9"][dice.below(5) as usize].repeat(dice.below(40_000) as usize);
             text.insert_str(at, &long);
         }
-        // Replace a value by another one.
+        // Replace a value with another one.
         4 => {
             if let Some(colon) = text[at..].find(": ").map(|it| at + it + 2) {
                 let end = text[colon..].find([',', '}']).map_or(text.len(), |it| colon + it);

@@ -1,4 +1,5 @@
-//! Connections from any loopback address. They are needed because the server has limits per address.
+//! Connects from any loopback address. The simulated people need different addresses, because the server has limits per
+//! address.
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::time::Duration;
@@ -14,6 +15,12 @@ use tokio_tungstenite::{WebSocketStream, client_async};
 
 /// The time limit for connecting, sending and each response.
 const PATIENCE: Duration = Duration::from_secs(60);
+/// How an error begins that says what the server refused.
+pub(crate) const REFUSAL: &str = "refused";
+/// How an error begins that says what the server did not send.
+pub(crate) const SILENCE: &str = "silence";
+/// How many characters of a message a description shows.
+const LONGEST_SHOWN: usize = 160;
 
 /// Opens a TCP connection from this local address.
 pub(crate) async fn connect(from: Ipv4Addr, to: SocketAddr) -> Result<TcpStream> {
@@ -30,6 +37,9 @@ pub(crate) struct GuestSocket {
     pub(crate) token: String,
     /// The total length of all received messages, in bytes.
     pub(crate) received: u64,
+    to: SocketAddr,
+    /// The last messages that were sent and received.
+    last: [Utf8Bytes; 2],
 }
 
 impl GuestSocket {
@@ -38,11 +48,12 @@ impl GuestSocket {
         let stream = connect(from, to).await?;
         stream.set_nodelay(true)?;
         let (socket, _) = timeout(PATIENCE, client_async(format!("ws://{to}/ws"), stream)).await??;
-        let mut line = GuestSocket { socket, token: String::new(), received: 0 };
+        let mut line =
+            GuestSocket { socket, token: String::new(), received: 0, to, last: Default::default() };
         let hello = json!({ "type": "hello", "version": wire::VERSION, "token": token, "name": null });
         line.send(&hello).await?;
         let welcome = line.expect("welcome").await?;
-        line.token = welcome["token"].as_str().context("a token")?.to_owned();
+        line.token = welcome["token"].as_str().context("the welcome message has no token")?.to_owned();
         Ok(line)
     }
 
@@ -53,7 +64,9 @@ impl GuestSocket {
 
     /// Sends any text, even if it isn't a valid message.
     pub(crate) async fn send_text(&mut self, text: String) -> Result<()> {
-        Ok(timeout(PATIENCE, self.socket.send(Message::text(text))).await??)
+        let text = Utf8Bytes::from(text);
+        self.last[0] = text.clone();
+        Ok(timeout(PATIENCE, self.socket.send(Message::Text(text))).await??)
     }
 
     /// Returns the next message.
@@ -67,25 +80,39 @@ impl GuestSocket {
             match timeout(PATIENCE, self.socket.next()).await? {
                 Some(Ok(Message::Text(text))) => {
                     self.received += text.len() as u64;
+                    self.last[1] = text.clone();
                     return Ok(text);
                 }
-                Some(Ok(Message::Close(_))) | None => bail!("the server hung up"),
+                Some(Ok(Message::Close(_))) | None => bail!("the server closed the connection"),
                 Some(Ok(_)) => {}
                 Some(Err(why)) => return Err(why.into()),
             }
         }
     }
 
-    /// Waits for the next message of this type. Fails if an error message comes first.
+    /// Describes the connection: its server, and the beginnings of the last messages that were sent and received.
+    pub(crate) fn describe(&self) -> String {
+        let [sent, received] =
+            self.last.each_ref().map(|it| it.chars().take(LONGEST_SHOWN).collect::<String>());
+        format!("connected to {}, sent {sent}, received {received}", self.to)
+    }
+
+    /// Waits for the next message of this type. Fails if an error message comes first, or if it does not come in time.
     pub(crate) async fn expect(&mut self, kind: &str) -> Result<Value> {
-        loop {
-            let message = self.next().await?;
-            if message["type"] == kind {
-                return Ok(message);
+        let found = timeout(PATIENCE, async {
+            loop {
+                let message = self.next().await?;
+                if message["type"] == kind {
+                    return Ok(message);
+                }
+                if message["type"] == "refused" {
+                    bail!("{REFUSAL}: {message}");
+                }
             }
-            if message["type"] == "refused" {
-                bail!("refused: {message}");
-            }
+        });
+        match found.await {
+            Ok(found) => found,
+            Err(_) => bail!("{SILENCE}: no {kind} message came; {}", self.describe()),
         }
     }
 
@@ -93,7 +120,7 @@ impl GuestSocket {
     pub(crate) async fn drain(&mut self) -> Result<()> {
         while let Ok(message) = timeout(Duration::from_millis(20), self.socket.next()).await {
             match message {
-                Some(Ok(Message::Close(_))) | None => bail!("the server hung up"),
+                Some(Ok(Message::Close(_))) | None => bail!("the server closed the connection"),
                 Some(message) => drop(message?),
             }
         }
@@ -121,8 +148,10 @@ pub(crate) async fn http(
     let _ = stream.write_all(body).await;
     let mut answer = Vec::new();
     let _ = timeout(PATIENCE, stream.read_to_end(&mut answer)).await?;
-    let end = answer.windows(4).position(|it| it == b"\r\n\r\n").context("no answer")?;
+    let end =
+        answer.windows(4).position(|it| it == b"\r\n\r\n").context("the server sent no HTTP response")?;
     let head = String::from_utf8_lossy(&answer[..end]);
-    let status = head.split(' ').nth(1).and_then(|it| it.parse().ok()).context("no status")?;
+    let status =
+        head.split(' ').nth(1).and_then(|it| it.parse().ok()).context("the HTTP response has no status")?;
     Ok((status, answer.split_off(end + 4)))
 }

@@ -1,11 +1,12 @@
-//! Long tests and benchmarks against a real server: many tables, abusers, kills and fuzzing. `docs/measurements.md` has
-//! the results.
+//! Long tests and benchmarks against a real server: many tables, simulated attackers (abusers), killing the server, and
+//! fuzzing. `docs/measurements.md` has the results.
 
 mod abuse;
 mod bench;
 mod database;
 mod fuzz;
 mod line;
+mod nodes;
 mod pair;
 mod plot;
 mod process;
@@ -23,18 +24,20 @@ use store::{Database, Durability};
 use tokio::sync::watch;
 use tokio::time::{interval, sleep};
 
-use crate::pair::{PlayResults, PlayingPair};
+use crate::nodes::SoakNodesArgs;
+use crate::pair::{PlayResults, PlayUntil, PlayingPair};
 use crate::plot::{Sample, percentile};
 use crate::process::{ServerProcess, log_of, size};
 
 /// Runs long tests and benchmarks against a real server.
-#[derive(Parser, Debug)]
+#[derive(Parser, Clone, Debug)]
 #[command(
     name = "soak",
     after_help = "\
 Examples:
   soak play --minutes 30 --tables 200 --abusers 10 --kill-every 60
   soak play --minutes 40 --tables 20 --abusers 0 --kill-every 2 --think 20
+  soak nodes --tables 200 --seconds 1800
   soak fuzz --minutes 10
   soak bench"
 )]
@@ -56,18 +59,21 @@ struct SoakCli {
     serve: Vec<String>,
 }
 
-#[derive(Subcommand, Debug)]
+#[derive(Subcommand, Clone, Debug)]
 enum SoakCommand {
-    /// Plays at many tables, attacks the server with abusers, and kills it again and again
+    /// Plays at many tables, attacks the server with abusers, and repeatedly kills and restarts the server
     Play(SoakPlayArgs),
+    /// Plays at many tables of several nodes, kills nodes and NATS, and cuts their networks; needs PostgreSQL and NATS,
+    /// which it starts with the scripts of the tests
+    Nodes(SoakNodesArgs),
     /// Runs the abusers; `play` starts this in a separate process
     #[command(hide = true)]
     Abuse { to: SocketAddr, abusers: u32 },
-    /// Sends changed examples from the documents to every endpoint and over the WebSocket
+    /// Sends randomly changed examples from the documentation to every endpoint and over the WebSocket
     Fuzz {
         #[arg(long, default_value_t = 10)]
         minutes: u64,
-        /// The folder with the documents
+        /// The folder with the documentation
         #[arg(long, default_value = "docs")]
         docs: PathBuf,
     },
@@ -76,16 +82,16 @@ enum SoakCommand {
         /// Print one JSON object per line
         #[arg(long)]
         json: bool,
-        /// Run only the benchmarks with this text in their names, such as `full`, `keep`, `tables` or `check`
+        /// Run only the benchmarks whose names contain this text, such as `full`, `keep`, `tables` or `check`
         #[arg(long, default_value = "")]
         only: String,
-        /// How long moves are played and measured; on a busy machine, a few seconds measure little more than the start
+        /// How many seconds to measure moves; choose more on a busy machine, where a few seconds cover only the start
         #[arg(long, default_value_t = 6)]
         seconds: u64,
     },
 }
 
-#[derive(Args, Debug)]
+#[derive(Args, Clone, Debug)]
 struct SoakPlayArgs {
     #[arg(long, default_value_t = 30)]
     minutes: u64,
@@ -110,6 +116,7 @@ fn main() -> Result<ExitCode> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     match &cli.command {
         SoakCommand::Play(args) => runtime.block_on(play(&cli, args)),
+        SoakCommand::Nodes(args) => runtime.block_on(nodes::run(&cli, args)),
         SoakCommand::Abuse { to, abusers } => {
             let all = (0..*abusers).map(|it| abuse::run(it, *to));
             runtime.block_on(futures_util::future::join_all(all));
@@ -141,14 +148,14 @@ async fn play(cli: &SoakCli, args: &SoakPlayArgs) -> Result<ExitCode> {
     let options = database::options(cli);
     let mut server = ServerProcess::start(&cli.keeper, &cli.data, "127.0.0.1:0".parse()?, &options)?;
     let address = server.address;
-    let (stop, stopped) = watch::channel(false);
+    let (stop, stopped) = watch::channel(PlayUntil::Stopped);
     let seen = Arc::new(PlayResults::default());
     let pairs: Vec<_> = (0..args.tables)
         .map(|number| {
             let (mut pair, stopped, seen) =
                 (PlayingPair::new(number, Duration::from_millis(args.think)), stopped.clone(), seen.clone());
             tokio::spawn(async move {
-                pair.run(address, stopped, seen).await;
+                pair.run(&[address], stopped, seen).await;
                 pair
             })
         })
@@ -185,7 +192,7 @@ async fn play(cli: &SoakCli, args: &SoakPlayArgs) -> Result<ExitCode> {
             report(&samples, kills, &seen);
         }
     }
-    stop.send_replace(true);
+    stop.send_replace(PlayUntil::Now);
     if let Some(abusers) = &mut abusers {
         let _ = abusers.kill();
         let _ = abusers.wait();
@@ -205,14 +212,12 @@ async fn play(cli: &SoakCli, args: &SoakPlayArgs) -> Result<ExitCode> {
     if let Some(path) = &args.plot {
         std::fs::write(path, plot::svg(&samples))?;
     }
-    let lost = seen.lost.lock().expect("nobody panicked").clone();
+    let lost = seen.lost.lock().expect("nobody panicked").len();
     println!(
-        "{kills} kills, {crashes} crashes, {} panics; {answers} answers stored at {tables} tables, {} lost",
-        panics(&cli.data),
-        lost.len()
+        "{kills} kills, {crashes} crashes, {} panics; {answers} answers stored at {tables} tables, {lost} lost",
+        panics(&cli.data)
     );
-    lost.iter().for_each(|it| println!("  {it}"));
-    let well = lost.is_empty() && crashes == 0 && panics(&cli.data) == 0;
+    let well = seen.conclude() && crashes == 0 && panics(&cli.data) == 0;
     Ok(if well { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 

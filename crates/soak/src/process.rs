@@ -16,7 +16,7 @@ pub(crate) struct ServerProcess {
 }
 
 impl ServerProcess {
-    /// Starts the server and waits until it listens. Its log goes to a file next to its data.
+    /// Starts the server and waits until it listens. Its log goes to a file next to its data folder.
     pub(crate) fn start(
         program: &Path,
         data: &Path,
@@ -55,6 +55,17 @@ impl ServerProcess {
         let ticks: u64 = fields.skip(11).take(2).filter_map(|it| it.parse::<u64>().ok()).sum();
         // Linux counts processor time in hundredths of a second.
         Ok(Duration::from_millis(ticks * 10))
+    }
+
+    /// Returns the server's process ID.
+    pub(crate) fn id(&self) -> u32 {
+        self.child.id()
+    }
+
+    /// Waits until the server has ended.
+    pub(crate) fn wait(&mut self) -> Result<()> {
+        self.child.wait()?;
+        Ok(())
     }
 
     /// Returns whether the server has ended on its own.
