@@ -21,11 +21,11 @@ use cpu_time::ProcessTime;
 use serde_json::{Value, json};
 
 pub(crate) use self::strength::StrengthArgs;
-use crate::Outcome;
+use crate::ExitOutcome;
 
 /// The benchmarks of `keeper bench`.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
-pub(crate) enum What {
+pub(crate) enum Benchmark {
     /// Cards: reading, pricing, writing, completing and checking card texts
     Cards,
     /// The rules of Keeper of the Cards: random games, copying a game, and decisions on larger boards
@@ -40,7 +40,7 @@ pub(crate) enum What {
     Pictures,
     /// Deadlines of bots: how late the slowest of 10,000 answers is on the largest boards (runs for about a minute)
     Deadlines,
-    /// The server: what a move costs without sockets and disk, always with the same matches
+    /// The server: processor time and bytes per move without sockets and disk, always with the same matches
     Server,
     /// The Studio: checking and completing cards while somebody edits them
     Studio,
@@ -103,31 +103,31 @@ fn timed(name: &str, unit: &'static str, mut work: impl FnMut() -> u64) -> Measu
 
 /// Runs one benchmark, or all benchmarks that take only a few seconds each.
 pub(crate) fn run(
-    what: Option<What>,
+    what: Option<Benchmark>,
     strength: &StrengthArgs,
     json: bool,
     out: &mut impl Write,
-) -> Result<Outcome> {
+) -> Result<ExitOutcome> {
     if strength.is_wanted() {
-        if what != Some(What::Bots) {
+        if what != Some(Benchmark::Bots) {
             bail!("--games works only for bots: keeper bench bots --games 200");
         }
         return strength::run(strength, json, out);
     }
-    let all = [What::Cards, What::Kotc, What::Keep, What::Bots, What::Press];
+    let all = [Benchmark::Cards, Benchmark::Kotc, Benchmark::Keep, Benchmark::Bots, Benchmark::Press];
     let chosen = what.as_ref().map_or(&all[..], std::slice::from_ref);
     for what in chosen {
         let measures = match what {
-            What::Cards => cards()?,
-            What::Kotc => rules::kotc()?,
-            What::Keep => rules::keep()?,
-            What::Bots => bots::bots()?,
-            What::Press => press::press()?,
-            What::Pictures => press::pictures_on_all_cores()?,
-            What::Deadlines => bots::deadlines(10_000)?,
-            What::Server => server::server()?,
-            What::Studio => studio::studio()?,
-            What::Suggest => suggest::suggest(),
+            Benchmark::Cards => cards()?,
+            Benchmark::Kotc => rules::kotc()?,
+            Benchmark::Keep => rules::keep()?,
+            Benchmark::Bots => bots::bots()?,
+            Benchmark::Press => press::press()?,
+            Benchmark::Pictures => press::pictures_on_all_cores()?,
+            Benchmark::Deadlines => bots::deadlines(10_000)?,
+            Benchmark::Server => server::server()?,
+            Benchmark::Studio => studio::studio()?,
+            Benchmark::Suggest => suggest::suggest(),
         };
         for it in measures {
             if json {
@@ -139,7 +139,7 @@ pub(crate) fn run(
             }
         }
     }
-    Ok(Outcome::Well)
+    Ok(ExitOutcome::Well)
 }
 
 fn grouped(value: u64) -> String {

@@ -22,19 +22,18 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use anyhow::Result;
-use cards::card::CardKind;
 use cards::edition::Edition;
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 
-use crate::{Outcome, bench};
+use crate::{ExitOutcome, bench};
 
 const WELCOME: &str = "\
 Keeper lets you design, check and price cards of Keeper of the Cards, in every edition.
 
 Try this:
   keeper guide 17                                      the components of the 17th edition, with prices
-  keeper card price --edition 6 --text 'Draw 2 cards.' what a text costs, and why
-  keeper card check cards.toml                         are these cards legal, and if not, why
+  keeper card price --edition 6 --text 'Draw 2 cards.' what a card's text costs, and why
+  keeper card check cards.toml                         whether cards are legal, and if not, why
   keeper card new --edition 17 --name Thor --stats 4/6 create a card
   keeper --help                                        everything else";
 
@@ -56,7 +55,7 @@ enum Command {
 Example:
   keeper card check cards.toml"
     )]
-    Card(CardCommand),
+    Card(card::CardCommand),
     /// Work with decks: check, import
     #[command(
         subcommand,
@@ -92,11 +91,12 @@ Examples:
   keeper sim --edition 14 --decks data/decks/14-*.toml --bots greedy --round-robin --games 100
   keeper sim --game keep --players 4 --bots greedy --games 10000
   keeper sim --game keep --bots hard greedy random --round-robin --games 20
+  keeper sim --edition 14 --laws --round-robin --players 3 --games 100
 
-Every game can be repeated from its seed: --only 17 plays only the 17th game again, --record saves it.
+Every game can be repeated from its seed: --only 17 plays only the 17th game again, and --record FILE saves the game.
 Ctrl-C stops and reports the games that are finished.")]
     Sim(sim::SimArgs),
-    /// Measure cards, decks and editions with many games between bots: what is too good, and what is a fair price
+    /// Let bots play many games, to measure which cards and decks are too strong and what a fair price is
     #[command(
         subcommand,
         after_help = "\
@@ -178,7 +178,7 @@ Examples:
   keeper serve --address 0.0.0.0:8080 --data /var/lib/keeper --log json
   keeper serve --config keeper.toml --check
 
-Every option can also be a key in the file of --config, or an environment variable: --low-disk is low-disk in the
+Every option can also be a key in the --config file, or an environment variable: --low-disk is low-disk in the
 file and KEEPER_LOW_DISK in the environment. A flag overrides a variable, and a variable overrides the file.
 All data is in one file in the data folder. Ctrl-C stops the server cleanly.")]
     Serve(serve::ServeArgs),
@@ -247,167 +247,6 @@ Example:
 }
 
 #[derive(Subcommand, Debug)]
-enum CardCommand {
-    /// Check whether cards are legal in an edition, and list all problems with suggestions
-    #[command(after_help = "\
-Examples:
-  keeper card check cards.toml
-  keeper card check --edition 9 --json cards.json
-  keeper card check --edition 14 --text 'Target 1 in-play card; destroy it.'
-  curl … | keeper card check --edition 6 -
-
-Without --edition, every card is checked in the edition it was made for.
-docs/checks.md describes the JSON output.")]
-    Check {
-        #[command(flatten)]
-        input: InputArgs,
-        /// The edition to check for; by default, the edition that each card was made for
-        #[arg(short, long, value_parser = crate::edition::read)]
-        edition: Option<Edition>,
-        /// Write JSON for other programs
-        #[arg(long)]
-        json: bool,
-    },
-    /// Show what cards cost, and how the cost is calculated
-    #[command(after_help = "\
-Examples:
-  keeper card price cards.toml
-  keeper card price --edition 6 --text 'Draw 2 cards.'
-  keeper card price --edition 14 --stats 4/6 --text 'GREED: Draw 2 cards.'")]
-    Price {
-        #[command(flatten)]
-        cards: CardsArgs,
-    },
-    /// Print cards with their texts in the edition's standard spelling
-    #[command(after_help = "\
-Examples:
-  keeper card format cards.toml            print the file
-  keeper card format --write cards.toml    rewrite the file; comments stay
-  keeper card format --check cards.toml    only report whether something would change")]
-    Format {
-        #[command(flatten)]
-        cards: CardsArgs,
-        /// Rewrite the files instead of printing them
-        #[arg(short, long, conflicts_with_all = ["json", "check"])]
-        write: bool,
-        /// Only report whether cards would change; exit with 1 if any would
-        #[arg(long)]
-        check: bool,
-    },
-    /// Convert cards to another edition: same meaning, new wording and cost
-    #[command(after_help = "\
-Examples:
-  keeper card port --to 17 cards.toml
-  keeper card port --edition 6 --to 14 --text 'Target up to 1 card in play. Destroy all targets.'
-
-Components without a counterpart are listed with the closest one.")]
-    Port {
-        #[command(flatten)]
-        cards: CardsArgs,
-        /// The edition to convert the cards to
-        #[arg(short, long, value_parser = crate::edition::read)]
-        to: Edition,
-    },
-    /// Convert card files to another format: TOML, JSON, CSV, TSV or XLSX; keeps all fields
-    #[command(after_help = "\
-Examples:
-  keeper card convert cards.toml --to cards.xlsx
-  keeper card convert cards.csv --to cards.toml --force
-  keeper card convert a.csv b.json --to all.csv
-
-The file extension of --to decides the format. Problems are listed by row and column.
-docs/spreadsheets.md describes the columns.")]
-    Convert {
-        /// Card files: TOML, JSON, CSV, TSV or XLSX
-        #[arg(required = true)]
-        files: Vec<PathBuf>,
-        /// The file to write; its extension decides the format
-        #[arg(short, long)]
-        to: PathBuf,
-        /// Overwrite an existing file
-        #[arg(long)]
-        force: bool,
-    },
-    /// Propose official texts, with their costs, for an ability that you describe in your own words
-    #[command(after_help = "\
-Examples:
-  keeper card suggest --edition 14 'when this attacks, gain 3 life'
-  keeper card suggest --edition 6 --kind spell --json 'kill up to two creatures'
-
-Every proposal is legal and says how it differs from your words. docs/suggestions.md describes the JSON output.
-Exit status: 0 if the first proposal means what you wrote, 1 if no text of the edition does.")]
-    Suggest {
-        /// What the ability should do, or - to read it from standard input
-        text: String,
-        /// The edition whose wording to use
-        #[arg(short, long, value_parser = crate::edition::read)]
-        edition: Edition,
-        /// The kind of card; by default a creature if you give --stats or your text is about a creature, otherwise a
-        /// spell
-        #[arg(long, value_enum)]
-        kind: Option<KindArg>,
-        /// The creature's offense and defense, or SP and HP, such as 6/30
-        #[arg(long, value_parser = stats, allow_hyphen_values = true)]
-        stats: Option<(i64, i64)>,
-        /// Write JSON for other programs
-        #[arg(long)]
-        json: bool,
-    },
-    /// Autocomplete a card's text
-    #[command(after_help = "\
-Examples:
-  keeper card complete --edition 14 --kind spell 'Target 1'
-  keeper card complete --edition 6 --stats 2/10 --json -")]
-    Complete {
-        /// The unfinished text, or - to read it from standard input
-        text: String,
-        /// The edition whose wording to use
-        #[arg(short, long, value_parser = crate::edition::read)]
-        edition: Edition,
-        /// The kind of card; by default a creature if you give --stats, otherwise a spell
-        #[arg(long, value_enum)]
-        kind: Option<KindArg>,
-        /// The creature's offense and defense, or SP and HP, such as 6/30
-        #[arg(long, value_parser = stats, allow_hyphen_values = true)]
-        stats: Option<(i64, i64)>,
-        /// The cursor's position in the text, in characters; by default the end of the text
-        #[arg(long)]
-        cursor: Option<usize>,
-        /// The maximum number of completions to list
-        #[arg(long, default_value_t = 20)]
-        most: usize,
-        /// Write JSON for other programs
-        #[arg(long)]
-        json: bool,
-    },
-    /// Create a card: calculate its cost, and print the card as a card file
-    #[command(after_help = "\
-Examples:
-  keeper card new --edition 17 --name Thor --stats 4/6
-  keeper card new --edition 6 --name Insight --text 'Draw 1 card.' >> cards.toml")]
-    New {
-        /// The edition to make the card for
-        #[arg(short, long, value_parser = crate::edition::read)]
-        edition: Edition,
-        /// The card's name
-        #[arg(short, long)]
-        name: String,
-        /// The kind of card; by default a creature if you give --stats, otherwise a spell
-        #[arg(long, value_enum)]
-        kind: Option<KindArg>,
-        /// The creature's offense and defense, or SP and HP, such as 6/30
-        #[arg(long, value_parser = stats, allow_hyphen_values = true)]
-        stats: Option<(i64, i64)>,
-        /// The card's text
-        #[arg(long)]
-        text: Option<String>,
-        /// Write JSON instead of TOML
-        #[arg(long)]
-        json: bool,
-    },
-}
-
-#[derive(Subcommand, Debug)]
 enum DeckCommand {
     /// Check whether a deck is legal in an edition, and list all problems
     #[command(after_help = "\
@@ -435,7 +274,8 @@ Examples:
   keeper deck import list.txt --cards my-cards.toml > deck.toml
   keeper deck import deck.cod --cards data/decks/14-tide-house.toml
 
-A deck list has only the names of cards; the cards come from the files of --cards. `keeper print` exports deck lists.")]
+A deck list has only the names of cards; the cards themselves come from the files that you give with --cards.
+`keeper print` exports deck lists.")]
     Import {
         /// The deck list, or - for standard input
         file: PathBuf,
@@ -456,16 +296,17 @@ struct GuideArgs {
     /// The edition: 1 to 17, 11-2024, or the file of a house edition; leave it out to list all editions
     #[arg(value_parser = crate::edition::read)]
     edition: Option<Edition>,
-    /// List the rules of play by the names that house editions use; with an edition, their values in it
+    /// List the rules of play that house editions can set, with their possible values; if an edition is given,
+    /// with the values of that edition
     #[arg(long, conflicts_with_all = ["kind", "diff", "to"])]
     rules: bool,
-    /// List what changes from the edition to this one
+    /// Compare with this other edition: list what changes from the first edition to this one
     #[arg(long, value_name = "EDITION", value_parser = crate::edition::read, requires = "edition", conflicts_with_all = ["kind", "to"])]
     diff: Option<Edition>,
-    /// Write the guide as a document: a file that ends in .html or .pdf
+    /// Write the guide to this file, which must end in .html or .pdf
     #[arg(long, value_name = "FILE", requires = "edition", conflicts_with = "kind")]
     to: Option<PathBuf>,
-    /// Show the names of components that house editions use
+    /// Also show the id of each component, by which house editions refer to it
     #[arg(long)]
     ids: bool,
     /// List only components of this kind
@@ -480,8 +321,9 @@ struct GuideArgs {
 struct BenchArgs {
     /// What to measure; by default cards, kotc, keep, bots and press
     #[arg(value_enum)]
-    what: Option<bench::What>,
-    /// Write one JSON object per line: name, value, unit and cpu_seconds; with --games, the result of one pair of bots
+    what: Option<bench::Benchmark>,
+    /// Write one JSON object per line: name, value, unit and cpu_seconds; with --games, one
+    /// object per pair of bots
     #[arg(long)]
     json: bool,
     #[command(flatten)]
@@ -511,16 +353,9 @@ struct InputArgs {
     /// The text of one card, instead of card files
     #[arg(long)]
     text: Option<String>,
-    /// The offense and defense of a creature, such as 6/30; without them, the card is a spell
+    /// The offense and defense of a creature, such as 6/30; without --stats, the card is a spell
     #[arg(long, value_parser = stats, allow_hyphen_values = true)]
     stats: Option<(i64, i64)>,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
-enum KindArg {
-    Creature,
-    Minion,
-    Spell,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
@@ -532,15 +367,6 @@ enum ComponentArg {
     Effect,
 }
 
-/// Returns the kind of a card. If no kind is given, a card with offense and defense is a creature, and any other card
-/// is a spell.
-fn card_kind(kind: Option<KindArg>, stats: Option<(i64, i64)>) -> CardKind {
-    match (kind, stats) {
-        (Some(KindArg::Creature | KindArg::Minion), _) | (None, Some(_)) => CardKind::Creature,
-        (Some(KindArg::Spell) | None, _) => CardKind::Spell,
-    }
-}
-
 fn stats(text: &str) -> Result<(i64, i64), String> {
     let wrong = || format!("“{text}” is not offense/defense; write for example 6/30");
     let (offense, defense) = text.split_once('/').ok_or_else(wrong)?;
@@ -550,12 +376,12 @@ fn stats(text: &str) -> Result<(i64, i64), String> {
 
 impl Cli {
     /// Runs the command that the user typed.
-    pub(crate) fn run(self) -> Result<Outcome> {
+    pub(crate) fn run(self) -> Result<ExitOutcome> {
         let mut out = io::BufWriter::new(io::stdout().lock());
         let outcome = match self.command {
             None => {
                 writeln!(out, "{WELCOME}")?;
-                Outcome::Well
+                ExitOutcome::Well
             }
             Some(Command::Card(command)) => card::run(command, &mut out)?,
             Some(Command::Deck(DeckCommand::Check { file, edition, cards, json })) => {
@@ -588,11 +414,11 @@ impl Cli {
             Some(Command::Database(args)) => database::run(&args, &mut out)?,
             Some(Command::DecodeImage) => {
                 server::decode_image()?;
-                Outcome::Well
+                ExitOutcome::Well
             }
             Some(Command::Types) => {
                 write!(out, "{}", wire::types::typescript())?;
-                Outcome::Well
+                ExitOutcome::Well
             }
             Some(Command::Bench(args)) => bench::run(args.what, &args.strength, args.json, &mut out)?,
             Some(Command::Completions { shell }) => {
@@ -600,7 +426,7 @@ impl Cli {
                 let mut script = Vec::new();
                 clap_complete::generate(shell, &mut Cli::command(), "keeper", &mut script);
                 out.write_all(&script)?;
-                Outcome::Well
+                ExitOutcome::Well
             }
         };
         out.flush()?;

@@ -5,8 +5,8 @@ use std::path::Path;
 
 use cards::edition::Edition;
 
-/// Returns the edition with this number or name. If the text is the path of a TOML file, installs the house edition in
-/// it, so that card files can name it, too.
+/// Returns the edition with this number or name. If the text is the path of a TOML file, first installs the house
+/// edition that the file defines, so that card files can refer to that edition.
 pub(crate) fn read(text: &str) -> Result<Edition, String> {
     let path = Path::new(text);
     let is_file = path.extension().is_some_and(|it| it.eq_ignore_ascii_case("toml"));
@@ -17,7 +17,7 @@ pub(crate) fn read(text: &str) -> Result<Edition, String> {
     }
 }
 
-/// Installs the house edition in a file, or lists everything that is wrong with the file.
+/// Installs the house edition that a file defines. The error lists everything that is wrong with the file.
 pub(crate) fn load(path: &Path) -> Result<Edition, String> {
     let text = fs::read_to_string(path).map_err(|it| format!("cannot read {}: {it}", path.display()))?;
     playable::house::install(&text).map_err(|errors| {
@@ -26,7 +26,7 @@ pub(crate) fn load(path: &Path) -> Result<Edition, String> {
     })
 }
 
-/// Installs the house editions of all TOML files in a folder, in the order of their names. Returns their number.
+/// Installs the house editions of all TOML files in a folder, in alphabetical order. Returns the number of editions.
 pub(crate) fn load_folder(folder: &Path) -> Result<usize, String> {
     let wrong = |it: std::io::Error| format!("cannot read the folder {}: {it}", folder.display());
     let mut paths = Vec::new();

@@ -22,7 +22,7 @@ pub(crate) fn edition_help() -> String {
     format!("Keeper of the Cards: the edition to play, one of {}", playable::listed())
 }
 
-/// Reads deck files and returns them with their names. Returns an error if there is no edition.
+/// Reads deck files and returns them with their names. Returns an error if the user gave no edition.
 pub(crate) fn deck_files(editions: &[Edition], files: &[PathBuf]) -> Result<Vec<(String, CardFile)>> {
     if editions.is_empty() {
         bail!("Keeper of the Cards needs an edition: --edition with one of {}", playable::listed());

@@ -37,7 +37,7 @@ pub(crate) struct Program {
     lost: u32,
     /// The number of log events that the program has received.
     told: usize,
-    /// For each lost move, a message with the reason, for the person who runs the program.
+    /// Messages for the person who runs the program: one for each move for which the program gave no valid answer.
     pub(crate) complaints: Vec<String>,
 }
 
@@ -61,9 +61,10 @@ impl Program {
                 let line = match read {
                     Ok(0) | Err(_) => return,
                     Ok(_) if line.last() != Some(&b'\n') && line.len() as u64 == LONGEST_LINE => {
-                        Err(format!("a line of more than {LONGEST_LINE} bytes"))
+                        Err(format!("the program sent a line of more than {LONGEST_LINE} bytes"))
                     }
-                    Ok(_) => String::from_utf8(line).map_err(|_| "bytes that are not UTF-8".to_owned()),
+                    Ok(_) => String::from_utf8(line)
+                        .map_err(|_| "the program sent a line that is not UTF-8".to_owned()),
                 };
                 if send.send(line).is_err() {
                     return;
@@ -83,11 +84,12 @@ impl Program {
         })
     }
 
-    fn send(&mut self, message: &Value) -> Result<(), String> {
-        let input = self.input.as_mut().ok_or("the program has ended")?;
-        writeln!(input, "{message}")
-            .and_then(|()| input.flush())
-            .map_err(|_| "the program has ended".to_owned())
+    /// Sends a message. Ignores errors. If the program no longer reads its input, its output may still say why. If it
+    /// has ended, this is reported when no answer comes.
+    fn send(&mut self, message: &Value) {
+        if let Some(input) = self.input.as_mut() {
+            let _ = writeln!(input, "{message}").and_then(|()| input.flush());
+        }
     }
 
     /// Tells the program that a match starts.
@@ -97,18 +99,17 @@ impl Program {
             "type": "hello", "protocol": PROTOCOL, "game": G::NAME, "seat": seat.index() + 1, "seats": seats,
             "setup": G::write_setup(setup).lines().collect::<Vec<_>>(),
         });
-        // Ignore errors: a program that cannot be reached is reported when it does not answer the first question.
-        let _ = self.send(&hello);
+        self.send(&hello);
     }
 
     /// Tells the program that the match is over.
     pub(crate) fn goodbye(&mut self, winners: Seats) {
         let winners: Vec<usize> = winners.iter().map(|it| it.index() + 1).collect();
-        let _ = self.send(&json!({ "type": "over", "winners": winners }));
+        self.send(&json!({ "type": "over", "winners": winners }));
     }
 
-    /// Asks the program for an answer. If it gives no valid one, returns the last option, which declines if declining
-    /// is possible.
+    /// Asks the program for an answer. If the program gives no valid answer, returns the last option, which declines if
+    /// declining is possible.
     pub(crate) fn answer<G: Notation + Show + BotView>(
         &mut self,
         game: &G,
@@ -127,7 +128,7 @@ impl Program {
             }
             Err(why) => {
                 self.lost += 1;
-                let last = if self.lost == PATIENCE { "; Keeper stops asking it" } else { "" };
+                let last = if self.lost == PATIENCE { "; Keeper stops asking the program" } else { "" };
                 self.complaints.push(format!("question {}: {why}{last}", self.asked));
                 declining
             }
@@ -157,7 +158,7 @@ impl Program {
             "milliseconds": self.time.as_millis() as u64,
         });
         let until = Instant::now() + self.time;
-        self.send(&ask)?;
+        self.send(&ask);
         for _ in 0..MOST_LINES {
             let line = match self.lines.recv_timeout(until.saturating_duration_since(Instant::now())) {
                 Ok(line) => line?,
@@ -175,7 +176,7 @@ impl Program {
             return index_of(&answer, &options)
                 .ok_or_else(|| format!("“{}” is not one of the answers", shown(&line)));
         }
-        Err(format!("{MOST_LINES} lines without an answer"))
+        Err(format!("the program sent {MOST_LINES} lines without an answer"))
     }
 
     /// Returns the program's command line.

@@ -36,7 +36,7 @@ fn bytes(path: &Path) -> Result<Vec<u8>> {
         file.take(LARGEST + 1).read_to_end(&mut bytes).with_context(|| format!("{shown} cannot be read"))?;
     }
     if bytes.len() as u64 > LARGEST {
-        bail!("{shown} is larger than {} MB; split it", LARGEST >> 20);
+        bail!("{shown} is larger than {} MB; split it into several files", LARGEST >> 20);
     }
     Ok(bytes)
 }

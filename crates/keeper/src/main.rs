@@ -21,7 +21,7 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 /// The result of a command, which determines its exit status.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-enum Outcome {
+enum ExitOutcome {
     /// Success: exit status 0.
     Well,
     /// The command found problems: exit status 1.
@@ -30,9 +30,9 @@ enum Outcome {
     Unusable,
 }
 
-impl Outcome {
+impl ExitOutcome {
     /// Returns the worse of two outcomes.
-    fn and(self, other: Outcome) -> Outcome {
+    fn and(self, other: ExitOutcome) -> ExitOutcome {
         self.max(other)
     }
 }
@@ -40,9 +40,9 @@ impl Outcome {
 fn main() -> ExitCode {
     let cli = cli::Cli::parse();
     match cli.run() {
-        Ok(Outcome::Well) => ExitCode::SUCCESS,
-        Ok(Outcome::Problems) => ExitCode::from(1),
-        Ok(Outcome::Unusable) => ExitCode::from(2),
+        Ok(ExitOutcome::Well) => ExitCode::SUCCESS,
+        Ok(ExitOutcome::Problems) => ExitCode::from(1),
+        Ok(ExitOutcome::Unusable) => ExitCode::from(2),
         // Another program closed the pipe before reading all output, as `head` does.
         Err(error)
             if error.downcast_ref::<io::Error>().is_some_and(|it| it.kind() == io::ErrorKind::BrokenPipe) =>

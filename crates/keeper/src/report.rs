@@ -21,7 +21,7 @@ pub(crate) const RED: &str = "31";
 pub(crate) const BOLD: &str = "1";
 pub(crate) const DIM: &str = "2";
 
-/// Prints problems, each with a mark under the text that it is about.
+/// Prints problems. A problem that has a position is shown in the card's text, with the affected words marked.
 pub(crate) fn draw(problems: &[Problem], name: &str, text: &str, out: &mut impl Write) -> Result<()> {
     let shown = wrapped(text);
     for problem in problems {
@@ -49,7 +49,7 @@ pub(crate) fn draw(problems: &[Problem], name: &str, text: &str, out: &mut impl 
     Ok(())
 }
 
-/// Prints a problem without the text that it is about.
+/// Prints a problem without the card's text.
 pub(crate) fn plain(problem: &Problem, out: &mut impl Write) -> Result<()> {
     let (word, colour) = match problem.severity {
         Severity::Error => ("Error", RED),
@@ -65,7 +65,7 @@ pub(crate) fn plain(problem: &Problem, out: &mut impl Write) -> Result<()> {
     Ok(())
 }
 
-/// Breaks the long lines of a text. Replaces spaces with line breaks, so that positions in the text stay the same.
+/// Wraps long lines. Each line break replaces a space, so that positions in the text stay the same.
 fn wrapped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut column = 0;

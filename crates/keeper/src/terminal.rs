@@ -7,10 +7,10 @@ mod saved;
 use std::io::{BufRead, Write};
 
 use anyhow::{Result, bail};
-use bots::{Level, Question, Search, Seated, evaluation, seat};
+use bots::{BotQuestion, Level, Search, Seated, evaluation, seat};
 use coach::{Coached, Script};
 use table::text::wrapped;
-use table::{Automatic, Dice, Guess, Input, Match, Notation, Pending, Seat, Sense, Show, Tally, Viewer};
+use table::{AutoAnswers, Dice, Guess, Input, Match, Notation, Pending, Seat, Sense, Show, Tally, Viewer};
 use texts::Writer;
 
 pub(crate) use saved::Saved;
@@ -38,7 +38,7 @@ pub(crate) trait Playable: Guess + Notation + Tally + Sense + Show + Coached {}
 impl<G: Guess + Notation + Tally + Sense + Show + Coached> Playable for G {}
 
 /// A terminal game in progress.
-struct Session<'a, G: Playable> {
+struct TerminalGame<'a, G: Playable> {
     table: &'a TerminalOptions,
     play: Match<G>,
     /// The names of the players.
@@ -50,7 +50,7 @@ struct Session<'a, G: Playable> {
     steps: Vec<usize>,
     /// For each seat, the number of log events that the person on it has seen.
     read: Vec<usize>,
-    /// The seat of the person who used the screen last.
+    /// The seat of the person who is using the screen, or used it most recently.
     looking: Option<Seat>,
     /// Whether the person pays by hand for the current action, after typing `choose`.
     by_hand: bool,
@@ -77,7 +77,7 @@ cards in this order. Commands:
   notation     show the answers in the notation of records; you can type it too
   tips         stop the tips of a coached match, or show them again
   quit         save the game and exit; `keeper play --resume FILE` continues it
-Creatures are shown as offense/defense, and cards in hand with their cost last.
+Creatures are shown as offense/defense; cards in hand end with their cost.
 `granary 3 of 4` means that 3 of 4 resources are ready.";
 
 /// Plays until the game is over or a person quits. Reads the people's answers from `lines`.
@@ -93,9 +93,9 @@ pub(crate) fn play<G: Playable>(
     }
     let people = std::iter::repeat_n(Level::GREEDY, table.people);
     let levels = people.chain(table.bots.iter().copied().cycle()).take(seats);
-    // Use another seed than at the start of the game, so that a resumed game does not repeat its first rolls.
+    // Use a different seed than at the start of the game, so that a resumed game does not repeat its first rolls.
     let mut dice = Dice::new(table.seed.wrapping_add(play.record().inputs.len() as u64));
-    let mut session = Session {
+    let mut session = TerminalGame {
         table,
         names: texts::numbered(seats),
         bots: seat(levels, dice.seed()),
@@ -111,7 +111,7 @@ pub(crate) fn play<G: Playable>(
     session.run(lines, out)
 }
 
-impl<G: Playable> Session<'_, G> {
+impl<G: Playable> TerminalGame<'_, G> {
     fn run(&mut self, lines: &mut dyn BufRead, out: &mut dyn Write) -> Result<()> {
         loop {
             match self.play.game().pending() {
@@ -149,7 +149,8 @@ impl<G: Playable> Session<'_, G> {
         // With a coach, answer only questions with a single option automatically. The coach explains all other
         // questions.
         let single = self.table.coach.is_none() || self.play.game().options(seat).len() == 1;
-        let automatic = Automatic { payments, single };
+        let not_yet = self.table.coach.is_none();
+        let automatic = AutoAnswers { payments, single, not_yet, turn_ends: true };
         if let Some(answer) = automatic.answer(self.play.game(), seat) {
             self.play.apply(Input::Act(seat, answer))?;
             return Ok(true);
@@ -229,7 +230,7 @@ impl<G: Playable> Session<'_, G> {
         let listed: Vec<&G::Action> = listed::<G>(options).collect();
         let pick = |number: &usize| match number.checked_sub(1).and_then(|it| listed.get(it)) {
             Some(action) => Ok((*action).clone()),
-            None => Err(format!("Answers go from 1 to {}.", listed.len())),
+            None => Err(format!("Type a number from 1 to {}.", listed.len())),
         };
         let steps: Vec<G::Action> = numbers.iter().map(pick).collect::<Result<_, String>>()?;
         Ok(self.play.arrange(seat, &steps))
@@ -266,7 +267,10 @@ impl<G: Playable> Session<'_, G> {
             [] => Err(format!("“{line}” is not one of the answers. Type a number, or `help`.")),
             _ => {
                 let names: Vec<String> = found.iter().map(|it| (it + 1).to_string()).collect();
-                Err(format!("“{line}” could be {}.", names.join(" or ")))
+                Err(format!(
+                    "“{line}” matches several answers: {}. Type one of these numbers.",
+                    names.join(" or ")
+                ))
             }
         }
     }
@@ -278,7 +282,7 @@ impl<G: Playable> Session<'_, G> {
         let mut number = said.before;
         for tip in &said.tips {
             let text = |key: &str| texts::text(key).unwrap_or_default();
-            let title = text(&format!("{}-title", tip.key));
+            let title = text(&tip.title);
             let head = if tip.extra {
                 format!("Tip: {title}")
             } else {
@@ -339,7 +343,7 @@ impl<G: Playable> Session<'_, G> {
         let options = game.moves(seat);
         let mut search = Search::new(dice.seed(), evaluation::HINT);
         let imagine = &mut || game.guess(seat, &mut dice);
-        let advice = search.advise(Question { seat, options, imagine }, &|| false);
+        let advice = search.advise(BotQuestion { seat, options, imagine }, &|| false);
         for it in advice.iter().take(HINTED) {
             let answer = format!("{:>3}  {}", it.place + 1, self.answer(seat, &options[it.place]));
             writeln!(out, "{}", wrapped(&format!("{answer} ({} %)", (it.chance + 5) / 10), 5))?;
@@ -384,8 +388,8 @@ impl<G: Playable> Session<'_, G> {
         Ok(())
     }
 
-    /// Undoes the person's last answer. This is possible only if nobody else has answered and the person has seen
-    /// nothing new since then. Returns whether the answer was undone.
+    /// Undoes the person's most recent answer. This is possible only if, after that answer, nobody else has answered
+    /// and the person has seen nothing new. Returns whether the answer was undone.
     fn undo(&mut self, seat: Seat, out: &mut dyn Write) -> Result<bool> {
         let Some(before) = self.steps.last().copied() else {
             writeln!(out, "There is nothing to undo.")?;
@@ -425,7 +429,7 @@ impl<G: Playable> Session<'_, G> {
         if let Some(script) = self.table.coach {
             writeln!(out, "\nYou know the basics. Play a real match with: keeper play {}", script.game)?;
         }
-        writeln!(out, "Watch it again with: keeper replay {}", self.table.save.display())?;
+        writeln!(out, "Watch the match again with: keeper replay {}", self.table.save.display())?;
         Ok(())
     }
 }

@@ -49,7 +49,7 @@ struct Pair {
     /// For each seat, its answers by the ID of the question. A repeated answer replaces the earlier one, which was lost
     /// when the server was killed.
     answers: [BTreeMap<u64, String>; 2],
-    /// The ID of the last question that can't be cancelled. A choice of several steps may begin there.
+    /// The ID of the last question that could not be cancelled. Cancelling a choice goes back to this question.
     opening: u64,
     /// The seat and the question ID of a cancellation that the server has not acknowledged yet.
     cancelling: Option<(usize, u64)>,
@@ -57,7 +57,7 @@ struct Pair {
     acknowledged: u64,
     /// The number of cancelled choices.
     cancelled: usize,
-    /// Told about every acknowledged answer.
+    /// Notified after every acknowledged answer.
     moved: Arc<Notify>,
     /// The finished tables, with the answers of both seats.
     done: Vec<(String, [BTreeMap<u64, String>; 2])>,

@@ -1,4 +1,5 @@
-//! A server on PostgreSQL, the operator's commands for it, and moving its data.
+//! Tests of a server on PostgreSQL, of the operator's commands for it, and of copying data between SQLite and
+//! PostgreSQL.
 
 #[path = "../../server/tests/suite/client.rs"]
 #[expect(dead_code, reason = "other tests use the rest of this module")]
@@ -38,7 +39,7 @@ async fn data_moves_to_postgresql_and_commands_work_there() {
     let first = create(&server).await;
     let copy = ["database", "copy", "--from", folder.to_str().expect("UTF-8"), "--to", &database];
     let busy = keeper(&copy, &folder);
-    assert!(!busy.status.success() && said(&busy).contains("stop it first"), "{}", said(&busy));
+    assert!(!busy.status.success() && said(&busy).contains("stop the server first"), "{}", said(&busy));
     server.kill();
     let copied = keeper(&copy, &folder);
     assert!(copied.status.success() && said(&copied).contains("all equal"), "{}", said(&copied));

@@ -1,4 +1,4 @@
-//! Tests of `keeper lab` with real processes: reports, Ctrl-C, and continuing.
+//! Tests of `keeper lab` with real processes: reports, stopping with Ctrl-C, and continuing a stopped run.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -54,7 +54,8 @@ fn a_report_has_pages_charts_and_tables() {
     let _ = fs::remove_dir_all(folder);
 }
 
-/// A run that is interrupted reports what there is; the same command continues, and finds what one run would have found.
+/// An interrupted run reports the games that it has finished. The same command continues the run, and its results are
+/// those of a run without interruption.
 #[test]
 fn an_interrupted_run_reports_and_continues() {
     let folder = folder("stop");

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use press::format::{FORMATS, Source};
+use press::format::{FORMATS, FormatInput};
 
 /// A temporary folder that is deleted at the end of the test.
 struct Folder(PathBuf);
@@ -152,8 +152,8 @@ fn an_unusable_image_is_a_warning_and_the_card_is_printed_without_it() {
     folder.write("huge.png", png(20_000, 20_000));
     for (image, words) in [
         ("nowhere.png", "cannot be opened"),
-        ("broken.png", "broken:"),
-        ("text.png", "neither PNG"),
+        ("broken.png", "damaged:"),
+        ("text.png", "not a PNG"),
         ("huge.png", "20000 × 20000"),
     ] {
         folder.write("card.toml", card(image));
@@ -343,7 +343,7 @@ fn the_command_line_offers_every_format_of_drawn_cards() {
         .skip_while(|it| !it.trim_start().starts_with("- "))
         .map_while(|it| it.trim_start().strip_prefix("- "))
         .collect();
-    let drawn = FORMATS.iter().filter(|it| matches!(it.source, Source::Drawn(_)));
+    let drawn = FORMATS.iter().filter(|it| matches!(it.source, FormatInput::Drawn(_)));
     let all: Vec<String> = drawn.map(|it| format!("{}: {}: {}", it.name, it.title, it.about)).collect();
     let listed: Vec<String> =
         listed.iter().map(|it| it.split_whitespace().collect::<Vec<_>>().join(" ")).collect();

@@ -7,7 +7,7 @@ use cards::catalogue::Status;
 use cards::editions::{Guide, Reserves};
 use cards::language::Language;
 use cards::meaning::{Counter, Effect, Means};
-use kotc::rules::{Concession, DrawFrom, Mulligan, Responses, Rules, Shield, Swaps};
+use kotc::rules::{ConcessionRule, DrawFrom, Mulligan, Responses, Rules, Shield, Swaps};
 use kotc::{PLAYABLE, Why};
 
 /// Returns the names of all rules pages: one per playable edition of Keeper of the Cards, and KEEP's.
@@ -27,7 +27,7 @@ fn is_asked(rules: &Rules, why: Why) -> bool {
     let does = |effect: Effect| usable().any(|it| it.row().means == Means::Effect(effect));
     let places = |kind: Counter| does(Effect::Place(kind));
     match why {
-        Why::Agreement => rules.concession == Concession::AllAgree,
+        Why::Agreement => rules.concession == ConcessionRule::AllAgree,
         Why::Reserves => matches!(Guide::of(rules.edition).deck.reserves, Reserves::Within(_)),
         Why::Exchange | Why::ExchangeFor => rules.swaps == Swaps::InResourcePhase,
         Why::DrawFrom => rules.draw_from == DrawFrom::DeckOrReserves,
@@ -145,7 +145,7 @@ fn question_lists_are_in_declaration_order() {
 
 /// The kind of block that a line belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Block {
+enum BlockKind {
     Blank,
     Heading,
     List,
@@ -156,14 +156,16 @@ enum Block {
     Paragraph,
 }
 
-fn block(line: &str) -> Block {
+fn block(line: &str) -> BlockKind {
     let number = line.split_once(". ").and_then(|it| it.0.parse().ok());
     match line {
-        "" => Block::Blank,
-        _ if line.starts_with('#') => Block::Heading,
-        _ if line.starts_with("- ") => Block::List,
-        _ if line.starts_with("| ") || line.starts_with("|-") => Block::Table(line.matches('|').count() - 1),
-        _ => number.map_or(Block::Paragraph, Block::Numbered),
+        "" => BlockKind::Blank,
+        _ if line.starts_with('#') => BlockKind::Heading,
+        _ if line.starts_with("- ") => BlockKind::List,
+        _ if line.starts_with("| ") || line.starts_with("|-") => {
+            BlockKind::Table(line.matches('|').count() - 1)
+        }
+        _ => number.map_or(BlockKind::Paragraph, BlockKind::Numbered),
     }
 }
 
@@ -171,21 +173,21 @@ fn block(line: &str) -> Block {
 fn pages_use_only_the_supported_markdown() {
     for name in pages() {
         let text = page(&name);
-        let mut before = Block::Blank;
+        let mut before = BlockKind::Blank;
         let mut rows = 0;
         for (number, line) in text.lines().enumerate() {
             let at = format!("{name}, line {}: {line}", number + 1);
             let now = block(line);
             // A blank line separates blocks; each paragraph and list item is one line.
             let fits = match (before, now) {
-                (_, Block::Blank) | (Block::List, Block::List) => true,
-                (Block::Blank, Block::Numbered(it)) => it == 1,
-                (Block::Numbered(last), Block::Numbered(it)) => it == last + 1,
-                (Block::Table(first), Block::Table(cells)) => first == cells,
-                (before, _) => before == Block::Blank,
+                (_, BlockKind::Blank) | (BlockKind::List, BlockKind::List) => true,
+                (BlockKind::Blank, BlockKind::Numbered(it)) => it == 1,
+                (BlockKind::Numbered(last), BlockKind::Numbered(it)) => it == last + 1,
+                (BlockKind::Table(first), BlockKind::Table(cells)) => first == cells,
+                (before, _) => before == BlockKind::Blank,
             };
             assert!(fits, "{at}");
-            rows = if matches!(now, Block::Table(_)) { rows + 1 } else { 0 };
+            rows = if matches!(now, BlockKind::Table(_)) { rows + 1 } else { 0 };
             let ruler = line.starts_with("|-") && line.chars().all(|it| it == '|' || it == '-');
             assert_eq!(ruler, rows == 2, "{at}");
             check_words(line, &at);

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
-use bots::{Bot, Budget, Level, Question, Search};
+use bots::{Bot, BotQuestion, Budget, Level, Search, SearchStyle};
 use cards::edition::Edition;
 use kotc::Kotc;
 use table::{Dice, Game, Guess, Input, Notation, Pending, Seat, Sense, Tally};
@@ -39,7 +39,7 @@ fn iterations<G: Guess + Sense>(name: &str, setup: &G::Setup) -> Measure {
 
 fn ask<G: Guess + Sense>(bot: &mut Search, game: &G, seat: Seat, seed: u64) -> usize {
     let mut dice = Dice::new(seed);
-    bot.choose(Question { seat, options: game.moves(seat), imagine: &mut || game.guess(seat, &mut dice) })
+    bot.choose(BotQuestion { seat, options: game.moves(seat), imagine: &mut || game.guess(seat, &mut dice) })
 }
 
 fn greedy_games<G: Guess + Sense + Tally + Notation>(name: &str, setup: &G::Setup) -> Measure {
@@ -55,11 +55,11 @@ fn greedy_games<G: Guess + Sense + Tally + Notation>(name: &str, setup: &G::Setu
 /// The time limit per answer in [`deadlines`].
 const BUDGET: Duration = Duration::from_millis(5);
 
-/// Asks a bot this many questions on boards with eight players and thirty creatures each. Measures by how much the
-/// slowest answer exceeds [`BUDGET`].
+/// Asks bots this many questions on boards with eight players and thirty creatures each, in turn in both styles of a
+/// search. Measures by how much the slowest answer exceeds [`BUDGET`].
 pub(super) fn deadlines(questions: u64) -> Result<Vec<Measure>> {
     let start = Stopwatch::start();
-    let (mut asked, mut seed, mut latest, mut dice_at_once) = (0, 0, Duration::ZERO, 0);
+    let (mut asked, mut seed, mut latest, mut dice_at_once) = (0_u64, 0, Duration::ZERO, 0);
     while asked < questions {
         seed += 1;
         let mut game = super::rules::board(8, 30)?;
@@ -77,7 +77,9 @@ pub(super) fn deadlines(questions: u64) -> Result<Vec<Measure>> {
                     let seat = seats.iter().next().context("somebody is asked")?;
                     if game.moves(seat).len() > 1 && asked < questions {
                         asked += 1;
-                        let mut bot = Search::new(seed, Budget::time(BUDGET));
+                        let style =
+                            if asked.is_multiple_of(2) { SearchStyle::Strong } else { SearchStyle::Plain };
+                        let mut bot = Search::styled(seed, Budget::time(BUDGET), style);
                         let begun = Instant::now();
                         ask(&mut bot, &game, seat, asked);
                         latest = latest.max(begun.elapsed().saturating_sub(BUDGET));

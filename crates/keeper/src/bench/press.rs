@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use anyhow::{Context, Result};
 use press::deck::{self, Style, Wanted};
-use press::face::Frame;
+use press::face::CardFrame;
 use press::fonts::Fonts;
-use press::print::{self, Settings};
+use press::print::{self, PrintSettings};
 use press::sheet;
 use press::stock::{Size, Stock};
 use press::theme;
@@ -52,7 +52,7 @@ pub(super) fn pictures_on_all_cores() -> Result<Vec<Measure>> {
 
 fn pictures(name: &str, wanted: &[Wanted], style: &Style, count: u32) -> Result<Measure> {
     use rayon::prelude::*;
-    let settings = Settings::new(sheet::Options::new(sheet::Paper::A4));
+    let settings = PrintSettings::new(sheet::Options::new(sheet::PaperSize::A4));
     let start = Stopwatch::start();
     let pieces = print::pictures(&drawn(wanted, style)?, &settings)?;
     let bytes =
@@ -68,7 +68,7 @@ fn style() -> Style {
         theme: &theme::NIGHT,
         size: Size::STANDARD,
         fonts: Arc::new(Fonts::own()),
-        frame: Frame::Standard,
+        frame: CardFrame::Standard,
         back: None,
     }
 }
@@ -92,7 +92,8 @@ fn drawn(wanted: &[Wanted], style: &Style) -> Result<Stock> {
 }
 
 fn duplex(stock: &Stock) -> Result<usize> {
-    let options = sheet::Options { backs: sheet::Backs::LongEdge, ..sheet::Options::new(sheet::Paper::A4) };
-    let pieces = print::sheets(stock, &Settings::new(options))?;
+    let options =
+        sheet::Options { backs: sheet::BackSides::LongEdge, ..sheet::Options::new(sheet::PaperSize::A4) };
+    let pieces = print::sheets(stock, &PrintSettings::new(options))?;
     Ok(pieces.first().context("a PDF is one file")?.make()?.len())
 }

@@ -1,4 +1,4 @@
-//! `keeper bench kotc` and `keeper bench keep`: the speed of the rules, per second of processor time.
+//! `keeper bench kotc` and `keeper bench keep`: measure how fast the rules run, in processor time.
 
 use std::hint::black_box;
 use std::time::Duration;
@@ -6,17 +6,18 @@ use std::time::Duration;
 use anyhow::Result;
 use cards::edition::Edition;
 use cards::legal::LegalDeck;
-use kotc::{Arrangement, Kotc, Laid, Phase, Player, Setup, Zone};
+use kotc::{ArrangedPlayer, Arrangement, Kotc, Laid, Phase, Setup, Zone};
 use table::{Dice, Game, Guess, Seat, random_step};
 
 use super::{Measure, Stopwatch, TIME};
 use crate::cli::sim;
 use crate::games;
 
-/// The numbers of creatures per player. The benchmark uses one board for each.
+/// The numbers of creatures per player. The benchmark uses one board for each number.
 const CREATURES: [usize; 4] = [0, 5, 15, 30];
 
-/// How many random decisions are made on a board while it is measured. They are few, so that the board keeps about the same number of creatures.
+/// The number of random decisions to measure on a board. It is small, so that the board keeps about the same number of
+/// creatures.
 const ON_BOARD: u64 = 30;
 
 pub(super) fn kotc() -> Result<Vec<Measure>> {
@@ -120,7 +121,7 @@ pub(super) fn board(players: usize, creatures: usize) -> Result<Kotc> {
         let other = |count, zone| from(count, 3).map(move |it| (it, zone));
         let rest = other(20, Zone::Granary).chain(other(6, Zone::Hand)).chain(other(20, Zone::Deck));
         let rest = rest.map(|(it, zone)| laid(pool[it % pool.len()], zone));
-        Player { hp: Some(60), cards: field.chain(rest).collect() }
+        ArrangedPlayer { hp: Some(60), cards: field.chain(rest).collect() }
     };
     let board = Arrangement {
         edition: Edition::E14,

@@ -1,20 +1,21 @@
-//! Measures what a move costs the server, without sockets and disk.
+//! Measures how much processor time and data the server needs for a move, without sockets and disk.
 
 use ::server::{MeasuredMatch, MeasuredMatches};
 use anyhow::{Result, anyhow};
-use wire::Game;
+use wire::GameSettings;
 
 use super::{Measure, Stopwatch};
 
-/// The number of matches per game. They are always the same, so that instructions can be counted.
+/// The number of matches per game. They are always the same matches, so that the results of two runs can be compared.
 const MATCHES: u64 = 40;
 /// The maximum number of moves in a match.
 const MOST_MOVES: u64 = 1000;
 
-/// Measures the moves per second of CPU time, and the bytes of a move.
+/// Measures the moves per second of CPU time, and the bytes that are sent for each move.
 pub(super) fn server() -> Result<Vec<Measure>> {
-    let kotc = |edition: &str| (format!("kotc {edition}"), Game::Kotc { edition: edition.to_owned() });
-    let keep = ("keep".to_owned(), Game::Keep { two_bonuses: false });
+    let kotc =
+        |edition: &str| (format!("kotc {edition}"), GameSettings::Kotc { edition: edition.to_owned() });
+    let keep = ("keep".to_owned(), GameSettings::Keep { two_bonuses: false });
     let mut measures = Vec::new();
     for (name, game) in [kotc("14"), keep] {
         let matches = MeasuredMatches::default();

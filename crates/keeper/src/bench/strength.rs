@@ -12,11 +12,12 @@ use lab::Duel;
 use playable::GameKind;
 use serde_json::json;
 
-use crate::Outcome;
+use crate::ExitOutcome;
 use crate::games;
 
 /// The pairings of bots: the stronger level, the weaker level, and the share of games that the stronger one should win.
-const PAIRS: [(Level, Level, f64); 4] = [
+const PAIRS: [(Level, Level, f64); 5] = [
+    (Level::STRONG, Level::HARD, 0.5),
     (Level::HARD, Level::GREEDY, 0.7),
     (Level::NORMAL, Level::GREEDY, 0.6),
     (Level::NORMAL, Level::EASY, 0.6),
@@ -41,7 +42,7 @@ pub(crate) struct StrengthArgs {
     /// With --games: measure only bots of this level, against weaker bots
     #[arg(long, requires = "games")]
     level: Option<Level>,
-    /// With --games: the seed of the first game between each pair of bots; every further game adds 1
+    /// With --games: the seed of the first game between each pair of bots; each further game uses the next higher seed
     #[arg(long, default_value_t = 1, requires = "games")]
     seed: u64,
 }
@@ -53,9 +54,9 @@ impl StrengthArgs {
     }
 }
 
-/// Plays all pairings, and prints each result as soon as it is known. Returns `Outcome::Problems` if a pairing misses
+/// Plays all pairings, and prints each result as soon as it is known. Returns `ExitOutcome::Problems` if a pairing misses
 /// its target.
-pub(crate) fn run(args: &StrengthArgs, json: bool, out: &mut impl Write) -> Result<Outcome> {
+pub(crate) fn run(args: &StrengthArgs, json: bool, out: &mut impl Write) -> Result<ExitOutcome> {
     let games = args.games.unwrap_or_default();
     if games == 0 {
         bail!("--games needs at least 1 game");
@@ -63,9 +64,9 @@ pub(crate) fn run(args: &StrengthArgs, json: bool, out: &mut impl Write) -> Resu
     let pairings: Vec<(Level, Level, f64)> =
         PAIRS.into_iter().filter(|it| args.level.is_none_or(|level| level == it.0)).collect();
     if pairings.is_empty() {
-        bail!("no bot is weaker than this level; choose hard, normal or greedy");
+        bail!("no bot is weaker than this level; choose strong, hard, normal or greedy");
     }
-    let mut table = Pairings { json, seed: args.seed, outcome: Outcome::Well };
+    let mut table = Pairings { json, seed: args.seed, outcome: ExitOutcome::Well };
     let playable = PLAYABLE.iter().map(|it| it.edition);
     let editions: Vec<Edition> = match (args.game, &args.edition[..]) {
         (Some(GameKind::Keep), _) => Vec::new(),
@@ -97,7 +98,7 @@ pub(crate) fn run(args: &StrengthArgs, json: bool, out: &mut impl Write) -> Resu
 struct Pairings {
     json: bool,
     seed: u64,
-    outcome: Outcome,
+    outcome: ExitOutcome,
 }
 
 impl Pairings {
@@ -111,7 +112,7 @@ impl Pairings {
         let share = duel.share();
         let reached = share.seen >= aim && duel.longest <= LONGEST;
         if !reached {
-            self.outcome = Outcome::Problems;
+            self.outcome = ExitOutcome::Problems;
         }
         if self.json {
             let line = json!({

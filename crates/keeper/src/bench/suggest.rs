@@ -3,15 +3,15 @@
 use std::hint::black_box;
 use std::time::Instant;
 
-use intent::sample::{Score, Wording};
+use intent::sample::{SampleWording, Score};
 use intent::{Wish, suggest as proposals};
 
 use super::{Measure, Stopwatch, timed};
 
 /// Measures the proposals for the sample wordings of `crates/intent`.
 pub(super) fn suggest() -> Vec<Measure> {
-    let wordings = Wording::all();
-    let wish = |it: &Wording| {
+    let wordings = SampleWording::all();
+    let wish = |it: &SampleWording| {
         let answer = proposals(&Wish { edition: it.edition, kind: it.kind, stats: (0, 0), text: &it.text });
         black_box(answer)
     };

@@ -3,14 +3,14 @@
 use std::io::Write;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use anyhow::{Result, bail};
+use anyhow::{Context as _, Result, bail};
 use clap::{Args, Subcommand, ValueEnum};
 use server::{account_key, day, order, table_name, until};
 use store::{Acted, AuditEntry, Desk, PersonRecord, Restriction};
 use wire::api::{Moderate, ModerationAction, Role};
 
 use super::data::DataArgs;
-use crate::Outcome;
+use crate::ExitOutcome;
 
 /// The maximum number of people to list.
 const MOST_PEOPLE: u32 = 20;
@@ -109,11 +109,11 @@ enum AdminCommand {
         #[command(flatten)]
         note: NoteArgs,
     },
-    /// Delete a card, deck, image or table permanently
+    /// Delete a card, deck, KEEP card list, image, published work, comment or table permanently
     Remove {
         /// The kind of thing to delete
         what: Thing,
-        /// The id of the card, deck, image or table, as in links and reports
+        /// The id of the thing to delete, as in links and reports
         id: String,
         /// The reason, for the audit log
         #[arg(long)]
@@ -185,6 +185,8 @@ enum Thing {
     Deck,
     KeepList,
     Picture,
+    Published,
+    Comment,
     Table,
 }
 
@@ -211,7 +213,7 @@ fn now() -> i64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |it| it.as_secs() as i64)
 }
 
-pub(super) fn run(args: AdminArgs, out: &mut impl Write) -> Result<Outcome> {
+pub(super) fn run(args: AdminArgs, out: &mut impl Write) -> Result<ExitOutcome> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     runtime.block_on(async {
         let mut desk = Desk::open(&args.data.address()).await?;
@@ -221,7 +223,7 @@ pub(super) fn run(args: AdminArgs, out: &mut impl Write) -> Result<Outcome> {
     })
 }
 
-async fn command(command: AdminCommand, desk: &mut Desk, out: &mut impl Write) -> Result<Outcome> {
+async fn command(command: AdminCommand, desk: &mut Desk, out: &mut impl Write) -> Result<ExitOutcome> {
     let end = |lasting: Option<i64>| lasting.map(|it| now() + it);
     let (action, reason) = match command {
         AdminCommand::Reports { settled } => return reports(desk, settled, out).await,
@@ -230,13 +232,13 @@ async fn command(command: AdminCommand, desk: &mut Desk, out: &mut impl Write) -
             for person in &found {
                 writeln!(out, "{}", described(person))?;
             }
-            return Ok(if found.is_empty() { Outcome::Problems } else { Outcome::Well });
+            return Ok(if found.is_empty() { ExitOutcome::Problems } else { ExitOutcome::Well });
         }
         AdminCommand::Log { most } => {
             for entry in desk.log(most).await?.iter().rev() {
                 writeln!(out, "{}", line(entry))?;
             }
-            return Ok(Outcome::Well);
+            return Ok(ExitOutcome::Well);
         }
         AdminCommand::Role { name, role } => {
             let role = match role {
@@ -282,6 +284,11 @@ async fn command(command: AdminCommand, desk: &mut Desk, out: &mut impl Write) -
                 Thing::Deck => ModerationAction::RemoveDeck { id },
                 Thing::KeepList => ModerationAction::RemoveKeepList { id },
                 Thing::Picture => ModerationAction::RemovePicture { id },
+                Thing::Published => ModerationAction::RemovePublished { id },
+                Thing::Comment => {
+                    let number = id.parse().context("a comment is removed by its number, such as 12")?;
+                    ModerationAction::RemoveComment { number }
+                }
                 Thing::Table => ModerationAction::RemoveTable { table: id },
             };
             (action, reason)
@@ -302,7 +309,7 @@ async fn command(command: AdminCommand, desk: &mut Desk, out: &mut impl Write) -
         Acted::Done(entry) => {
             writeln!(out, "{}", line(&entry))?;
             writeln!(out, "A running server applies this within seconds, a stopped one when it starts.")?;
-            Ok(Outcome::Well)
+            Ok(ExitOutcome::Well)
         }
         Acted::Missing(why) | Acted::Denied(why) => bail!("{why}"),
     }
@@ -355,7 +362,9 @@ fn described(person: &PersonRecord) -> String {
 /// Formats an entry of the audit log as one line.
 fn line(entry: &AuditEntry) -> String {
     let thing = match (entry.action.as_str(), entry.thing.parse()) {
-        ("close_table" | "remove_table" | "remove_card" | "remove_deck", Ok(id)) => table_name(id),
+        ("close_table" | "remove_table" | "remove_card" | "remove_deck" | "remove_published", Ok(id)) => {
+            table_name(id)
+        }
         (_, Ok(number)) if entry.guest == Some(number) => format!("#{number}"),
         _ => entry.thing.clone(),
     };
@@ -368,7 +377,7 @@ fn line(entry: &AuditEntry) -> String {
     parts.join("  ")
 }
 
-async fn reports(desk: &mut Desk, settled: bool, out: &mut impl Write) -> Result<Outcome> {
+async fn reports(desk: &mut Desk, settled: bool, out: &mut impl Write) -> Result<ExitOutcome> {
     for store::ReportRecord { number, report, settled } in desk.reports(settled, 200).await? {
         let whose = report.guest.map(|it| format!(" of #{it}")).unwrap_or_default();
         writeln!(
@@ -387,5 +396,5 @@ async fn reports(desk: &mut Desk, settled: bool, out: &mut impl Write) -> Result
             writeln!(out, "    settled {} by {}: {}", day(it.at), it.by, it.note)?;
         }
     }
-    Ok(Outcome::Well)
+    Ok(ExitOutcome::Well)
 }

@@ -8,7 +8,7 @@ use clap::Args;
 use store::DatabaseAddress;
 
 use super::data::DataArgs;
-use crate::Outcome;
+use crate::ExitOutcome;
 
 #[derive(Args, Debug)]
 pub(crate) struct BackupArgs {
@@ -18,7 +18,7 @@ pub(crate) struct BackupArgs {
     data: DataArgs,
 }
 
-pub(super) fn backup(args: &BackupArgs, out: &mut impl Write) -> Result<Outcome> {
+pub(super) fn backup(args: &BackupArgs, out: &mut impl Write) -> Result<ExitOutcome> {
     let database = match args.data.address() {
         DatabaseAddress::File(path) => path,
         address @ DatabaseAddress::Postgres(_) => bail!(
@@ -31,7 +31,7 @@ pub(super) fn backup(args: &BackupArgs, out: &mut impl Write) -> Result<Outcome>
     }
     runtime()?.block_on(store::backup(&database, &args.file))?;
     writeln!(out, "Backed up {} to {} and checked the backup.", database.display(), args.file.display())?;
-    Ok(Outcome::Well)
+    Ok(ExitOutcome::Well)
 }
 
 /// Builds a single-threaded async runtime, for work on a database.

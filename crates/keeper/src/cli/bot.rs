@@ -12,7 +12,7 @@ use lab::BOUND;
 use playable::GameKind;
 use table::{Dice, Input, Match, Pending, Seat};
 
-use crate::Outcome;
+use crate::ExitOutcome;
 use crate::games;
 use crate::hosted::{BotView, Program};
 use crate::terminal::Playable;
@@ -36,7 +36,7 @@ pub(super) struct BotArgs {
     /// The number of games; your program moves to the next seat after each game
     #[arg(long, default_value_t = 1)]
     games: u64,
-    /// The seed of the first game; every further game adds 1
+    /// The seed of the first game; each further game uses the next higher seed
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// The time limit for each answer of your program, in milliseconds
@@ -47,7 +47,7 @@ pub(super) struct BotArgs {
     program: Vec<String>,
 }
 
-pub(super) fn bot(args: &BotArgs, out: &mut impl Write) -> Result<Outcome> {
+pub(super) fn bot(args: &BotArgs, out: &mut impl Write) -> Result<ExitOutcome> {
     match args.game {
         GameKind::Kotc => {
             let decks = games::decks_or_starters(args.edition, &args.decks)?;
@@ -57,7 +57,7 @@ pub(super) fn bot(args: &BotArgs, out: &mut impl Write) -> Result<Outcome> {
     }
 }
 
-fn run<G: Playable + BotView>(setup: &G::Setup, args: &BotArgs, out: &mut impl Write) -> Result<Outcome> {
+fn run<G: Playable + BotView>(setup: &G::Setup, args: &BotArgs, out: &mut impl Write) -> Result<ExitOutcome> {
     let mut program = Program::start(&args.program, Duration::from_millis(args.time))?;
     let seats = G::start(setup).seats();
     let (mut wins, mut failed) = (0.0, false);
@@ -70,11 +70,11 @@ fn run<G: Playable + BotView>(setup: &G::Setup, args: &BotArgs, out: &mut impl W
         wins += if winners.has(own) { 1.0 / winners.len() as f64 } else { 0.0 };
         failed |= !program.complaints.is_empty();
         for complaint in program.complaints.drain(..) {
-            writeln!(out, "game {}, {complaint} (Keeper gave the default answer)", number + 1)?;
+            writeln!(out, "game {}, {complaint} (Keeper gave the default answer instead)", number + 1)?;
         }
     }
     writeln!(out, "{} won {wins} of {} games", program.name(), args.games)?;
-    Ok(if failed { Outcome::Problems } else { Outcome::Well })
+    Ok(if failed { ExitOutcome::Problems } else { ExitOutcome::Well })
 }
 
 fn one_game<G: Playable + BotView>(

@@ -1,4 +1,4 @@
-//! Where the server's data is: the options that several commands share.
+//! The options that say where the server's data is. Several commands have them.
 
 use std::path::PathBuf;
 
@@ -10,7 +10,7 @@ pub(crate) struct DataArgs {
     /// The server's data folder
     #[arg(long, global = true, env = "KEEPER_DATA", default_value = "keeper-data")]
     pub(super) data: PathBuf,
-    /// The server's PostgreSQL database, such as `postgres://keeper@localhost/keeper`, if it uses one
+    /// The server's PostgreSQL database, such as `postgres://keeper@localhost/keeper`, if the server uses one
     #[arg(long, global = true, env = "KEEPER_DATABASE", value_name = "ADDRESS", hide_env_values = true,
         value_parser = postgres)]
     pub(super) database: Option<DatabaseAddress>,
@@ -27,7 +27,7 @@ impl DataArgs {
 pub(super) fn postgres(text: &str) -> Result<DatabaseAddress, String> {
     match text.parse()? {
         DatabaseAddress::File(_) => {
-            Err("only postgres://… addresses; name the folder of a SQLite file with --data".to_owned())
+            Err("not a postgres://… address; for SQLite, name the data folder with --data".to_owned())
         }
         address => Ok(address),
     }

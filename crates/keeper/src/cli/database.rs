@@ -10,7 +10,7 @@ use store::DatabaseAddress;
 
 use super::backup::runtime;
 use super::serve::try_lock;
-use crate::Outcome;
+use crate::ExitOutcome;
 
 #[derive(Args, Debug)]
 pub(crate) struct DatabaseArgs {
@@ -41,7 +41,7 @@ fn address(text: &str) -> Result<DatabaseAddress, String> {
     })
 }
 
-pub(super) fn run(args: &DatabaseArgs, out: &mut impl Write) -> Result<Outcome> {
+pub(super) fn run(args: &DatabaseArgs, out: &mut impl Write) -> Result<ExitOutcome> {
     let DatabaseCommand::Copy { from, to } = &args.command;
     if let DatabaseAddress::File(path) = from
         && !path.is_file()
@@ -61,15 +61,16 @@ pub(super) fn run(args: &DatabaseArgs, out: &mut impl Write) -> Result<Outcome> 
     }
     let rows: u64 = copied.iter().map(|it| it.rows).sum();
     writeln!(out, "Copied {from} to {to}: {rows} rows in {} tables, all equal.", copied.len())?;
-    Ok(Outcome::Well)
+    Ok(ExitOutcome::Well)
 }
 
-/// Locks the folder of a SQLite file, so that no server uses it. A PostgreSQL database is locked while it is open.
+/// Locks the folder of a SQLite file, so that no server uses it. Does nothing for PostgreSQL, whose database is locked
+/// while it is open.
 fn lock(address: &DatabaseAddress) -> Result<Option<File>> {
     let DatabaseAddress::File(path) = address else { return Ok(None) };
     let folder = path.parent().filter(|it| !it.as_os_str().is_empty()).unwrap_or(Path::new("."));
     match try_lock(folder)? {
         Some(lock) => Ok(Some(lock)),
-        None => bail!("a server uses {}; stop it first", folder.display()),
+        None => bail!("a server is using {}; stop the server first", folder.display()),
     }
 }

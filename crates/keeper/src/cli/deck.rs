@@ -7,11 +7,11 @@ use anyhow::{Context, Result, bail};
 use cards::card::Field;
 use cards::deck::{DeckVerdict, judge};
 use cards::edition::Edition;
-use cards::file::{CardFile, Format, List, Listed};
+use cards::file::{CardFile, FileFormat, FileList, Listed};
 use press::import::deck_list;
 
 use crate::report::{self, BOLD, DIM, GREEN, RED, paint};
-use crate::{Outcome, input};
+use crate::{ExitOutcome, input};
 
 pub(super) fn check(
     path: &Path,
@@ -19,7 +19,7 @@ pub(super) fn check(
     pools: &[PathBuf],
     json: bool,
     out: &mut impl Write,
-) -> Result<Outcome> {
+) -> Result<ExitOutcome> {
     let file = input::card_file(path)?;
     let mut made =
         file.entries().filter_map(|(_, _, it)| it.card.as_ref()).map(|it| it.own_edition(Edition::NEWEST));
@@ -47,7 +47,7 @@ pub(super) fn check(
         text(&name, &verdict, out)?;
         verdict.legal
     };
-    Ok(if legal { Outcome::Well } else { Outcome::Problems })
+    Ok(if legal { ExitOutcome::Well } else { ExitOutcome::Problems })
 }
 
 /// Reads the cards of all these files.
@@ -66,20 +66,20 @@ pub(super) fn import(
     edition: Option<Edition>,
     json: bool,
     out: &mut impl Write,
-) -> Result<Outcome> {
+) -> Result<ExitOutcome> {
     let text = input::text(path)?;
     if CardFile::read(&text).is_ok_and(|it| !it.cards.is_empty()) {
         bail!("{} is already a card file; check or print it directly", path.display());
     }
     let list = deck_list(&text).with_context(|| path.display().to_string())?;
     let pool = pool(pools)?;
-    let format = if json { Format::Json } else { Format::Toml };
+    let format = if json { FileFormat::Json } else { FileFormat::Toml };
     let mut deck = CardFile::deck(format, list.name.as_deref());
     if let Some(edition) = edition {
         deck.set_edition(edition);
     }
-    let mut outcome = Outcome::Well;
-    let lists = [(List::Cards, list.cards), (List::Reserves, list.reserves)];
+    let mut outcome = ExitOutcome::Well;
+    let lists = [(FileList::Cards, list.cards), (FileList::Reserves, list.reserves)];
     for (list, (count, name)) in
         lists.iter().flat_map(|(list, cards)| cards.iter().map(move |it| (*list, it)))
     {
@@ -88,7 +88,7 @@ pub(super) fn import(
         };
         let found = known(&|it| it == name).or_else(|| known(&|it| it.to_lowercase() == name.to_lowercase()));
         if found.is_none() {
-            outcome = Outcome::Problems;
+            outcome = ExitOutcome::Problems;
             eprintln!("keeper: unknown card “{name}”; pass the file that has it with --cards");
         }
         let card = found.and_then(|it| it.card.as_ref());

@@ -8,15 +8,15 @@ use anyhow::{Context, Result};
 use cards::catalogue::{Hole, Status};
 use cards::edition::Edition;
 use cards::editions::ConditionPrice;
-use cards::language::{Entry, Language};
-use cards::meaning::Kind;
+use cards::language::{ComponentEntry, Language};
+use cards::meaning::ComponentKind;
 use serde_json::json;
 
 use super::{ComponentArg, GuideArgs};
-use crate::Outcome;
+use crate::ExitOutcome;
 use crate::report::{BOLD, DIM, RED, paint};
 
-pub(super) fn print(args: &GuideArgs, out: &mut impl Write) -> Result<Outcome> {
+pub(super) fn print(args: &GuideArgs, out: &mut impl Write) -> Result<ExitOutcome> {
     let Some(edition) = args.edition else {
         return if args.rules { rules(None, args.json, out) } else { editions(args.json, out) };
     };
@@ -29,30 +29,31 @@ pub(super) fn print(args: &GuideArgs, out: &mut impl Write) -> Result<Outcome> {
     if let Some(path) = &args.to {
         document::write(edition, path)?;
         writeln!(out, "Wrote the guide to {}.", path.display())?;
-        return Ok(Outcome::Well);
+        return Ok(ExitOutcome::Well);
     }
     let language = Language::of(edition);
     let wanted = args.kind.map(|it| match it {
-        ComponentArg::Caveat => Kind::Caveat,
-        ComponentArg::Condition => Kind::Condition,
-        ComponentArg::Cost => Kind::Cost,
-        ComponentArg::Target => Kind::Target,
-        ComponentArg::Effect => Kind::Effect,
+        ComponentArg::Caveat => ComponentKind::Caveat,
+        ComponentArg::Condition => ComponentKind::Condition,
+        ComponentArg::Cost => ComponentKind::Cost,
+        ComponentArg::Target => ComponentKind::Target,
+        ComponentArg::Effect => ComponentKind::Effect,
     });
-    let kinds = Kind::ALL.into_iter().filter(|it| wanted.is_none_or(|wanted| wanted == *it));
+    let kinds = ComponentKind::ALL.into_iter().filter(|it| wanted.is_none_or(|wanted| wanted == *it));
     if args.json {
         writeln!(out, "{:#}", cards::guide::to_json(language, wanted))?;
-        return Ok(Outcome::Well);
+        return Ok(ExitOutcome::Well);
     }
     writeln!(out, "{}", paint(&format!("Keeper of the Cards, {}", edition.ordinal()), BOLD))?;
     for kind in kinds {
-        section(language, kind, Shown { alone: wanted.is_some(), ids: args.ids }, out)?;
+        section(language, kind, ListStyle { alone: wanted.is_some(), ids: args.ids }, out)?;
     }
-    Ok(Outcome::Well)
+    Ok(ExitOutcome::Well)
 }
 
-/// Lists the rules of play by the names that house editions use: their values in an edition, or all their values.
-fn rules(edition: Option<Edition>, json: bool, out: &mut impl Write) -> Result<Outcome> {
+/// Lists the rules of play by the names that house editions use for them: with their values in the edition, or with all
+/// possible values if no edition is given.
+fn rules(edition: Option<Edition>, json: bool, out: &mut impl Write) -> Result<ExitOutcome> {
     let played = edition
         .map(|it| kotc::rules(it).with_context(|| format!("the {} cannot be played yet", it.ordinal())))
         .transpose()?;
@@ -64,20 +65,20 @@ fn rules(edition: Option<Edition>, json: bool, out: &mut impl Write) -> Result<O
     if json {
         let all: serde_json::Map<_, _> = axes.iter().map(|it| (it.name.clone(), json!(said(it)))).collect();
         writeln!(out, "{:#}", json!({ "rules": all }))?;
-        return Ok(Outcome::Well);
+        return Ok(ExitOutcome::Well);
     }
     for axis in &axes {
         writeln!(out, "{:<22}  {}", axis.name, said(axis))?;
     }
-    Ok(Outcome::Well)
+    Ok(ExitOutcome::Well)
 }
 
 /// Lists what changes from one edition to another.
-fn diff(from: Edition, to: Edition, json: bool, out: &mut impl Write) -> Result<Outcome> {
+fn diff(from: Edition, to: Edition, json: bool, out: &mut impl Write) -> Result<ExitOutcome> {
     let lines = playable::differences(from, to);
     if json {
         writeln!(out, "{:#}", json!({ "from": from.to_string(), "to": to.to_string(), "changes": lines }))?;
-        return Ok(Outcome::Well);
+        return Ok(ExitOutcome::Well);
     }
     let title = format!("What changes from the {} to the {}", from.ordinal(), to.ordinal());
     writeln!(out, "{}", paint(&title, BOLD))?;
@@ -87,11 +88,11 @@ fn diff(from: Edition, to: Edition, json: bool, out: &mut impl Write) -> Result<
     if lines.is_empty() {
         writeln!(out, "  nothing")?;
     }
-    Ok(Outcome::Well)
+    Ok(ExitOutcome::Well)
 }
 
 /// Lists the editions.
-fn editions(json: bool, out: &mut impl Write) -> Result<Outcome> {
+fn editions(json: bool, out: &mut impl Write) -> Result<ExitOutcome> {
     let count = |it: Edition| Language::of(it).entries().filter(|it| it.status != Status::Redacted).count();
     if json {
         let all: Vec<_> = Edition::ALL
@@ -99,7 +100,7 @@ fn editions(json: bool, out: &mut impl Write) -> Result<Outcome> {
             .map(|it| json!({ "edition": it.to_string(), "components": count(*it) }))
             .collect();
         writeln!(out, "{:#}", json!({ "editions": all }))?;
-        return Ok(Outcome::Well);
+        return Ok(ExitOutcome::Well);
     }
     for edition in Edition::ALL {
         writeln!(
@@ -110,44 +111,44 @@ fn editions(json: bool, out: &mut impl Write) -> Result<Outcome> {
             count(edition)
         )?;
     }
-    Ok(Outcome::Well)
+    Ok(ExitOutcome::Well)
 }
 
 /// How a list of components is shown.
 #[derive(Clone, Copy)]
-struct Shown {
+struct ListStyle {
     /// Whether the user asked for only one kind of component.
     alone: bool,
-    /// Whether to show the names of components that house editions use.
+    /// Whether to show the id of each component, by which house editions refer to it.
     ids: bool,
 }
 
-/// Explains what the prices of components of this kind mean.
-fn role(language: &Language, kind: Kind) -> &'static str {
+/// Explains what the price of a component of this kind means for the cost of a card.
+fn role(language: &Language, kind: ComponentKind) -> &'static str {
     match (kind, language.guide.condition) {
-        (Kind::Caveat, _) => "subtracted from offense and defense in the cost",
-        (Kind::Condition, ConditionPrice::Relief) => "subtracted from the ability's cost",
-        (Kind::Condition, ConditionPrice::Factor) => "the factor `a` in the effects' formulas",
-        (Kind::Condition, ConditionPrice::Free) => "free",
-        (Kind::Cost, _) => "subtracted from the ability's cost",
-        (Kind::Target, _) => "the value `t` in the effects' formulas",
-        (Kind::Effect, _) => "cost",
+        (ComponentKind::Caveat, _) => "subtracted from offense and defense in the cost",
+        (ComponentKind::Condition, ConditionPrice::Relief) => "subtracted from the ability's cost",
+        (ComponentKind::Condition, ConditionPrice::Factor) => "the factor `a` in the effects' formulas",
+        (ComponentKind::Condition, ConditionPrice::Free) => "free",
+        (ComponentKind::Cost, _) => "subtracted from the ability's cost",
+        (ComponentKind::Target, _) => "the value `t` in the effects' formulas",
+        (ComponentKind::Effect, _) => "cost",
     }
 }
 
 /// Returns the heading of a kind of components.
-fn heading(kind: Kind) -> &'static str {
+fn heading(kind: ComponentKind) -> &'static str {
     match kind {
-        Kind::Caveat => "Caveats",
-        Kind::Condition => "Activation conditions",
-        Kind::Cost => "Activation costs",
-        Kind::Target => "Target selections",
-        Kind::Effect => "Effects",
+        ComponentKind::Caveat => "Caveats",
+        ComponentKind::Condition => "Activation conditions",
+        ComponentKind::Cost => "Activation costs",
+        ComponentKind::Target => "Target selections",
+        ComponentKind::Effect => "Effects",
     }
 }
 
 /// Returns a component's text with its limit and its Ultra Points.
-fn described(language: &Language, entry: &Entry) -> String {
+fn described(language: &Language, entry: &ComponentEntry) -> String {
     let mut text = language.printed(entry);
     if let Some(limit) = entry.limit {
         let letter = if limit.hole == Hole::X { 'x' } else { 'y' };
@@ -159,8 +160,8 @@ fn described(language: &Language, entry: &Entry) -> String {
     text
 }
 
-fn section(language: &Language, kind: Kind, shown: Shown, out: &mut impl Write) -> Result<()> {
-    let entries: Vec<&Entry> = language.entries().filter(|it| it.kind() == kind).collect();
+fn section(language: &Language, kind: ComponentKind, shown: ListStyle, out: &mut impl Write) -> Result<()> {
+    let entries: Vec<&ComponentEntry> = language.entries().filter(|it| it.kind() == kind).collect();
     if entries.is_empty() {
         if shown.alone {
             writeln!(out, "\nThe {} has no {}s.", language.edition().ordinal(), kind.name())?;

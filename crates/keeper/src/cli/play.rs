@@ -11,7 +11,7 @@ use clap::builder::PossibleValuesParser;
 use playable::GameKind;
 use table::Match;
 
-use crate::Outcome;
+use crate::ExitOutcome;
 use crate::games;
 use crate::terminal::{self, Saved, TerminalOptions};
 
@@ -56,7 +56,7 @@ pub(super) struct PlayArgs {
     save: PathBuf,
 }
 
-pub(super) fn play(args: &PlayArgs, out: &mut impl Write) -> Result<Outcome> {
+pub(super) fn play(args: &PlayArgs, out: &mut impl Write) -> Result<ExitOutcome> {
     let saved = args.resume.as_deref().map(Saved::read).transpose()?;
     let table = TerminalOptions {
         people: saved.as_ref().map_or(args.people, |it| it.people),
@@ -95,7 +95,7 @@ pub(super) fn play(args: &PlayArgs, out: &mut impl Write) -> Result<Outcome> {
             terminal::play::<keep::Keep>(&table, play, lines, out)?;
         }
     }
-    Ok(Outcome::Well)
+    Ok(ExitOutcome::Well)
 }
 
 #[derive(Args, Debug)]
@@ -112,7 +112,7 @@ pub(super) struct LearnArgs {
     save: PathBuf,
 }
 
-pub(super) fn learn(args: &LearnArgs, out: &mut impl Write) -> Result<Outcome> {
+pub(super) fn learn(args: &LearnArgs, out: &mut impl Write) -> Result<ExitOutcome> {
     let Some(script) = coach::find(&args.what) else {
         bail!("there is no coached match “{}”", args.what)
     };
@@ -138,7 +138,7 @@ pub(super) fn learn(args: &LearnArgs, out: &mut impl Write) -> Result<Outcome> {
         }
         None => bail!("unknown game “{}”", script.game),
     }
-    Ok(Outcome::Well)
+    Ok(ExitOutcome::Well)
 }
 
 /// Returns an error if the file to save the game to cannot be written.

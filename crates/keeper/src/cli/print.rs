@@ -11,13 +11,13 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
 use playable::GameKind;
-use press::format::{FORMATS, Format, Output, PrintOption, Source};
-use press::print::{self, Settings};
+use press::format::{FORMATS, Format, FormatInput, FormatOption, Output};
+use press::print::{self, PrintSettings};
 use press::sheet;
 use press::stock::Size;
 use press::theme::Theme;
 
-use crate::Outcome;
+use crate::ExitOutcome;
 use crate::games;
 use crate::output::OutputPath;
 use order::Order;
@@ -81,8 +81,8 @@ struct SheetArgs {
     /// The paper size
     #[arg(long, value_enum, default_value_t = PaperArg::A4)]
     paper: PaperArg,
-    /// Cards per page: 9 (upright, edge to edge) or 8 (turned, with gaps) on A4; other paper and card sizes fit more or
-    /// fewer
+    /// Cards per page: 9 (upright, edge to edge) or 8 (turned, with gaps) on A4; with other paper or
+    /// card sizes, the numbers differ
     #[arg(long, value_enum, default_value_t = PerPageArg::Nine)]
     per_page: PerPageArg,
     /// Bleed in millimetres, 0 to 3, on sheets and images
@@ -138,9 +138,9 @@ impl SheetArgs {
     fn options(&self) -> sheet::Options {
         sheet::Options {
             paper: match self.paper {
-                PaperArg::A4 => sheet::Paper::A4,
-                PaperArg::Letter => sheet::Paper::Letter,
-                PaperArg::A3 => sheet::Paper::A3,
+                PaperArg::A4 => sheet::PaperSize::A4,
+                PaperArg::Letter => sheet::PaperSize::Letter,
+                PaperArg::A3 => sheet::PaperSize::A3,
             },
             per_page: match self.per_page {
                 PerPageArg::Nine => sheet::PerPage::Nine,
@@ -149,14 +149,14 @@ impl SheetArgs {
             bleed: self.bleed,
             gap: self.gap,
             marks: match self.marks {
-                MarksArg::None => sheet::Marks::None,
-                MarksArg::Edge => sheet::Marks::Edge,
-                MarksArg::Corners => sheet::Marks::Corners,
+                MarksArg::None => sheet::CropMarks::None,
+                MarksArg::Edge => sheet::CropMarks::Edge,
+                MarksArg::Corners => sheet::CropMarks::Corners,
             },
             backs: match self.backs {
-                BacksArg::None => sheet::Backs::None,
-                BacksArg::Long => sheet::Backs::LongEdge,
-                BacksArg::Short => sheet::Backs::ShortEdge,
+                BacksArg::None => sheet::BackSides::None,
+                BacksArg::Long => sheet::BackSides::LongEdge,
+                BacksArg::Short => sheet::BackSides::ShortEdge,
             },
             back_offset: self.back_offset,
             ruler: !self.no_ruler,
@@ -165,7 +165,7 @@ impl SheetArgs {
 }
 
 fn offset(text: &str) -> Result<(f64, f64), String> {
-    let wrong = || format!("“{text}” is not two lengths in millimetres; write for example 0.5,-1");
+    let wrong = || format!("“{text}” must be two lengths in millimetres, for example 0.5,-1");
     let (right, down) = text.split_once(',').ok_or_else(wrong)?;
     let length = |it: &str| it.trim().parse::<f64>().ok().filter(|it| it.is_finite()).ok_or_else(wrong);
     Ok((length(right)?, length(down)?))
@@ -184,7 +184,7 @@ fn size_parser() -> impl TypedValueParser<Value = Size> {
 
 /// Returns the formats that `keeper print` can write.
 fn formats() -> impl Iterator<Item = &'static Format> {
-    FORMATS.iter().filter(|it| matches!(it.source, Source::Drawn(_)))
+    FORMATS.iter().filter(|it| matches!(it.source, FormatInput::Drawn(_)))
 }
 
 /// Returns the parser for the name of a format. The help text lists all formats.
@@ -201,19 +201,20 @@ fn format_of(path: &Path) -> Option<&'static Format> {
 }
 
 impl PrintArgs {
-    fn settings(&self, format: &Format) -> Result<Settings> {
-        // Lackey's plugin needs no URL; with one, it has a list for installing it from there.
-        let needed = format.has(PrintOption::Url) && (format.needs_url || self.url.is_some());
+    fn settings(&self, format: &Format) -> Result<PrintSettings> {
+        // LackeyCCG's plugin works without a URL. With a URL, it also contains a list for installing it from there.
+        let needed = format.has(FormatOption::Url) && (format.needs_url || self.url.is_some());
         let url = if needed { self.url()? } else { String::new() };
-        if self.dpi.is_some() && !format.has(PrintOption::Dpi) {
-            let given = formats().filter(|it| it.has(PrintOption::Dpi)).map(|it| it.name).collect::<Vec<_>>();
+        if self.dpi.is_some() && !format.has(FormatOption::Dpi) {
+            let given =
+                formats().filter(|it| it.has(FormatOption::Dpi)).map(|it| it.name).collect::<Vec<_>>();
             bail!(
                 "--dpi has no effect on the format {}; leave it out, or choose {}",
                 format.name,
                 given.join(" or ")
             );
         }
-        Ok(Settings { sheet: self.sheet.options(), dpi: self.dpi.unwrap_or(print::DPI), url })
+        Ok(PrintSettings { sheet: self.sheet.options(), dpi: self.dpi.unwrap_or(print::DPI), url })
     }
 
     /// Returns the URL of the folder where Tabletop Simulator finds the images.
@@ -229,7 +230,7 @@ impl PrintArgs {
 }
 
 /// Draws the cards, creates the files of the format and writes them.
-pub(super) fn command(args: &PrintArgs, out: &mut impl Write) -> Result<Outcome> {
+pub(super) fn command(args: &PrintArgs, out: &mut impl Write) -> Result<ExitOutcome> {
     let usual = format_of(&args.to);
     let Some(format) = args.format.or(usual) else {
         bail!(
@@ -237,7 +238,7 @@ pub(super) fn command(args: &PrintArgs, out: &mut impl Write) -> Result<Outcome>
             args.to.display()
         );
     };
-    let Source::Drawn(make) = format.source else {
+    let FormatInput::Drawn(make) = format.source else {
         bail!("keeper print cannot make the format {}; `keeper print --help` lists all", format.name);
     };
     if usual.is_some_and(|it| it.output.ending() != format.output.ending()) {
@@ -276,13 +277,13 @@ pub(super) fn command(args: &PrintArgs, out: &mut impl Write) -> Result<Outcome>
     let shown = args.to.display();
     if let ([only], true) = (stock.entries.as_slice(), single) {
         writeln!(out, "{shown}: {}", only.name)?;
-        return Ok(Outcome::Well);
+        return Ok(ExitOutcome::Well);
     }
     let (copies, different) = (stock.copies().count(), stock.entries.len());
     let cards = if different == 1 { "card" } else { "cards" };
     let files = if pieces.len() == 1 { String::new() } else { format!(", {} files", pieces.len()) };
     writeln!(out, "{shown}: {different} different {cards}, {copies} in all{files}")?;
-    Ok(Outcome::Well)
+    Ok(ExitOutcome::Well)
 }
 
 /// Returns a progress bar. It is hidden if standard error is not a terminal.

@@ -8,7 +8,7 @@ use anyhow::{Context, Result};
 use clap::Args;
 
 use super::serve::Address;
-use crate::Outcome;
+use crate::ExitOutcome;
 
 /// How long to wait for the server's answer.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -25,13 +25,13 @@ pub(crate) struct ReadyArgs {
     port: Option<u16>,
 }
 
-pub(super) fn ready(args: &ReadyArgs, out: &mut impl Write) -> Result<Outcome> {
+pub(super) fn ready(args: &ReadyArgs, out: &mut impl Write) -> Result<ExitOutcome> {
     let (host, port) = args.address.reached_at(args.port);
     let answer = ask(&host, port).with_context(|| format!("no answer from {host} port {port}"))?;
     let (head, said) = answer.split_once("\r\n\r\n").unwrap_or((&answer, ""));
     writeln!(out, "{}", said.trim())?;
     let well = head.split(' ').nth(1) == Some("200");
-    Ok(if well { Outcome::Well } else { Outcome::Problems })
+    Ok(if well { ExitOutcome::Well } else { ExitOutcome::Problems })
 }
 
 fn ask(host: &str, port: u16) -> std::io::Result<String> {

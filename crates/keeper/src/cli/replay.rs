@@ -6,12 +6,12 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 use bots::Search;
 use bots::evaluation::{self, POSITION, Position};
-use fair::{Checked, Proof};
+use fair::{CheckedMatch, Proof};
 use playable::{GAMES, GameKind};
 use table::{Match, Notation, Record, Seat, Sense, Sentence, Tell, Viewer};
 
 use crate::terminal::Saved;
-use crate::{Outcome, input};
+use crate::{ExitOutcome, input};
 
 /// The first words of every record.
 const HEAD: &str = "keeper record ";
@@ -30,8 +30,8 @@ pub(super) enum Shown {
 /// The width in characters of the bar for a chance of 100 %.
 const BAR: u32 = 40;
 
-/// Shows the records of a file as text. If the words are `verify FILE`, only checks the records.
-pub(super) fn replay(words: &[PathBuf], what: Shown, out: &mut impl Write) -> Result<Outcome> {
+/// Shows the records of a file as text. If the arguments are `verify FILE`, only checks the records.
+pub(super) fn replay(words: &[PathBuf], what: Shown, out: &mut impl Write) -> Result<ExitOutcome> {
     let (verify, file) = match words {
         [file] => (false, file),
         [verb, file] if verb.as_os_str() == "verify" => (true, file),
@@ -46,7 +46,7 @@ pub(super) fn replay(words: &[PathBuf], what: Shown, out: &mut impl Write) -> Re
         }
     }
     if records.is_empty() {
-        bail!("{} has no record", file.display());
+        bail!("{} contains no recorded games", file.display());
     }
     for (index, text) in records.iter().enumerate() {
         let name = text.strip_prefix(HEAD).and_then(|it| it.split(' ').next()).unwrap_or_default();
@@ -62,7 +62,7 @@ pub(super) fn replay(words: &[PathBuf], what: Shown, out: &mut impl Write) -> Re
         let count = records.len();
         writeln!(out, "{count} {} replayed to the end", if count == 1 { "record" } else { "records" })?;
     }
-    Ok(Outcome::Well)
+    Ok(ExitOutcome::Well)
 }
 
 fn place(file: &Path, index: usize) -> String {
@@ -108,20 +108,21 @@ fn show<G: Notation + Tell + Sense>(
     Ok(())
 }
 
-/// Checks the proof that follows a record, and says what it shows.
+/// Checks the proof of fairness that follows a record, and prints the result.
 fn check_fairness<G: Notation>(record: &Record<G>, proof: Option<&str>, out: &mut impl Write) -> Result<()> {
     let Some(proof) = proof else { return Ok(()) };
     let proof = Proof::parse(proof)?;
     let checked = proof.check(record).context("this match was not fair")?;
-    let Checked { outcomes, contributions, seats } = checked;
+    let CheckedMatch { outcomes, contributions, seats } = checked;
     writeln!(out, "fair: all {outcomes} shuffles and rolls follow from the seed and the contributions")?;
-    writeln!(out, "  {contributions} of {seats} players contributed")?;
+    writeln!(out, "  {contributions} of {seats} players contributed to the randomness")?;
     writeln!(out, "  commitment {}", proof.commitment)?;
     writeln!(out, "  Compare the commitment with the one that you saw at the table before the match.")?;
     Ok(())
 }
 
-/// Describes an event as a viewer saw it, and returns whether it is a heading. `None` if the viewer saw nothing.
+/// Describes an event as a viewer saw it, and returns whether the description is a heading. Returns `None` if the
+/// viewer saw nothing.
 fn told<G: Tell>(game: &G, event: &G::Event, viewer: Viewer) -> Option<(bool, Sentence)> {
     let sight = G::sight(event, viewer)?;
     Some((G::is_heading(&sight), game.tell(&sight)?))
@@ -132,12 +133,12 @@ fn open<G: Tell>(game: &G, event: &G::Event) -> Option<(bool, Sentence)> {
     let seats = (0..game.seats()).map(|it| Viewer::Seat(Seat::new(it)));
     seats.filter_map(|it| told(game, event, it)).max_by_key(|(_, sentence)| {
         let mut known = Vec::new();
-        wire::Sentence::from(sentence.clone()).cards(&mut known);
+        wire::WireSentence::from(sentence.clone()).cards(&mut known);
         known.len()
     })
 }
 
-/// Writes a line for each turn with every seat's chance to win, then the largest swings.
+/// Writes every seat's chance to win for each turn, then the turns in which the chances changed most.
 fn evaluate<G: Notation + Tell + Sense>(
     record: &Record<G>,
     writer: &texts::Writer<'_, G>,

@@ -15,13 +15,14 @@ use clap::Args;
 use super::backup::runtime;
 use super::data::DataArgs;
 use super::serve::try_lock;
-use crate::Outcome;
+use crate::ExitOutcome;
 
-/// How often the command and the server check for each other's files.
+/// How often `keeper restore` and the server look for the files that they leave for each other.
 const LOOK: Duration = Duration::from_millis(200);
-/// How long to wait until the server takes the copy. Servers of older versions never take it.
+/// How long `keeper restore` waits for the server to take the copy of the backup. Servers of older versions never take
+/// it.
 const PATIENCE: Duration = Duration::from_secs(30);
-/// How long to wait until the server reports the result.
+/// How long `keeper restore` waits for the server to report the result after it took the copy of the backup.
 const LONGEST_SILENCE: Duration = Duration::from_secs(60);
 /// The first line of `keeper.db.restored` after a successful restore.
 const DONE: &str = "done";
@@ -37,7 +38,7 @@ pub(crate) struct RestoreArgs {
     force: bool,
 }
 
-pub(super) fn restore(args: &RestoreArgs, out: &mut impl Write) -> Result<Outcome> {
+pub(super) fn restore(args: &RestoreArgs, out: &mut impl Write) -> Result<ExitOutcome> {
     if let Some(address) = &args.data.database {
         bail!(
             "{address} is a PostgreSQL database; stop the server, then restore it with `pg_restore --clean --if-exists --dbname=ADDRESS {}`",
@@ -65,7 +66,7 @@ pub(super) fn restore(args: &RestoreArgs, out: &mut impl Write) -> Result<Outcom
     if let Some(before) = replaced {
         writeln!(out, "The replaced data is now in {}.", before.display())?;
     }
-    Ok(Outcome::Well)
+    Ok(ExitOutcome::Well)
 }
 
 /// The files through which the command and a running server communicate.
@@ -94,7 +95,7 @@ impl Handover {
     /// Checks a backup and puts a copy of it where the server will find it.
     fn ask(&self, copy: &Path) -> Result<()> {
         if self.asked.exists() || self.taken.exists() {
-            bail!("another restore of this folder is running; wait for it");
+            bail!("another restore of this folder is running; wait until it has finished");
         }
         let _ = fs::remove_file(&self.answer);
         let part = self.asked.with_extension("restore-part");
@@ -106,7 +107,7 @@ impl Handover {
     /// first, the command swaps the files itself.
     fn wait(&self, data: &Path) -> Result<Option<PathBuf>> {
         let since = Instant::now();
-        // The last time that the copy existed.
+        // The most recent time at which the copy existed.
         let mut seen = Instant::now();
         loop {
             if let Ok(said) = fs::read_to_string(&self.answer) {
@@ -174,7 +175,7 @@ impl Handover {
         }
     }
 
-    /// Replaces the database with the copy, and returns the path of the replaced data.
+    /// Replaces the database with the copy of the backup, and returns the path of the replaced data.
     async fn finish(&self) -> Result<Option<PathBuf>> {
         let copy = if self.taken.exists() { &self.taken } else { &self.asked };
         let before = store::restore(copy, &self.database).await?;

@@ -9,9 +9,9 @@ use rulings::{KeepWorld, KotcWorld};
 use scenario::{Ruling, World};
 
 use crate::report::{BOLD, DIM, GREEN, RED, paint};
-use crate::{Outcome, input};
+use crate::{ExitOutcome, input};
 
-pub(super) fn run(files: &[PathBuf], index: bool, out: &mut impl Write) -> Result<Outcome> {
+pub(super) fn run(files: &[PathBuf], index: bool, out: &mut impl Write) -> Result<ExitOutcome> {
     let mut of: Vec<(GameKind, Vec<Ruling>)> = GAMES.iter().map(|it| (it.kind, Vec::new())).collect();
     for path in files {
         let text = input::text(path)?;
@@ -81,7 +81,7 @@ impl RulingCounts {
         Ok(())
     }
 
-    fn report(&self, index: bool, out: &mut impl Write) -> Result<Outcome> {
+    fn report(&self, index: bool, out: &mut impl Write) -> Result<ExitOutcome> {
         let RulingCounts { passed, failed, rulings, empty } = self;
         if index {
             writeln!(out, "{rulings} rulings, {empty} chapters without one")?;
@@ -89,6 +89,6 @@ impl RulingCounts {
             let mark = if *failed == 0 { paint("✓", GREEN) } else { paint("✗", RED) };
             writeln!(out, "{mark} {passed} passed, {failed} failed")?;
         }
-        Ok(if *failed == 0 && *empty == 0 { Outcome::Well } else { Outcome::Problems })
+        Ok(if *failed == 0 && *empty == 0 { ExitOutcome::Well } else { ExitOutcome::Problems })
     }
 }

@@ -13,12 +13,13 @@ use cards::edition::Edition;
 use cards::legal::LegalDeck;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
-use lab::{Arena, BOUND, Contestant, Progress, Report};
+use lab::{Arena, ArenaProgress, ArenaReport, BOUND, Contestant};
 use playable::GameKind;
+use rayon::prelude::*;
 use serde_json::{Value, json};
 use table::{Dice, Game, Guess, Notation, Sense, Tally, laws, random_step};
 
-use crate::Outcome;
+use crate::ExitOutcome;
 use crate::games;
 
 #[derive(Args, Debug)]
@@ -32,14 +33,14 @@ pub(super) struct SimArgs {
         "{}; with several editions, each uses the decks that are legal in it", games::edition_help()))]
     edition: Vec<Edition>,
     /// Keeper of the Cards: one deck file per player; with --round-robin or --gauntlet, all decks to compare. Without
-    /// files, two starter decks of the edition play, or all of them
+    /// files, two starter decks of the edition play; with --round-robin or --gauntlet, all its starter decks
     #[arg(long, num_args = 1..)]
     decks: Vec<PathBuf>,
     /// The number of players per match, for KEEP (2 to 5), --round-robin and --gauntlet
     #[arg(long, default_value_t = 2)]
     players: usize,
     /// Play every combination of deck and bot against every other, from every seat
-    #[arg(long, conflicts_with = "laws")]
+    #[arg(long)]
     round_robin: bool,
     /// Play the first combination of deck and bot against each of the others
     #[arg(long, conflicts_with_all = ["laws", "round_robin"])]
@@ -56,7 +57,7 @@ pub(super) struct SimArgs {
     /// The number of games; with --round-robin or --gauntlet, the number of games per pairing
     #[arg(long, default_value_t = 1)]
     games: u64,
-    /// The seed of the first game; every further game adds 1
+    /// The seed of the first game; each further game uses the next higher seed
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Save the records of the games to this file
@@ -74,11 +75,11 @@ pub(super) struct SimArgs {
 }
 
 /// Sets up the games and plays them, separately for each edition.
-pub(super) fn command(args: &SimArgs, out: &mut impl Write) -> Result<Outcome> {
+pub(super) fn command(args: &SimArgs, out: &mut impl Write) -> Result<ExitOutcome> {
     match args.game {
         GameKind::Kotc => {
             let files = games::deck_files(&args.edition, &args.decks)?;
-            let mut outcome = Outcome::Well;
+            let mut outcome = ExitOutcome::Well;
             for edition in &args.edition {
                 let mut decks: Vec<(String, LegalDeck)> = Vec::new();
                 for (name, file) in &files {
@@ -102,8 +103,8 @@ pub(super) fn command(args: &SimArgs, out: &mut impl Write) -> Result<Outcome> {
                     let decks: Vec<LegalDeck> = seats.iter().map(|it| decks[*it].clone()).collect();
                     Ok(kotc::Setup::new(*edition, &decks)?)
                 };
-                if sim::<kotc::Kotc>(&names, true, &setup, about, args, out)? == Outcome::Problems {
-                    outcome = Outcome::Problems;
+                if sim::<kotc::Kotc>(&names, true, &setup, about, args, out)? == ExitOutcome::Problems {
+                    outcome = ExitOutcome::Problems;
                 }
             }
             Ok(outcome)
@@ -129,7 +130,7 @@ fn sim<G>(
     about: Value,
     args: &SimArgs,
     out: &mut impl Write,
-) -> Result<Outcome>
+) -> Result<ExitOutcome>
 where
     G: Guess + Notation + Tally + Sense,
     G::Setup: Send + Sync,
@@ -137,29 +138,28 @@ where
     if let Some(path) = args.record.as_ref().filter(|it| it.exists()) {
         bail!("{} exists already; choose another file for the records", path.display());
     }
-    let seats = decks.len();
-    if args.laws {
-        return check_laws::<G>(&setup(&(0..seats).collect::<Vec<_>>())?, args, out);
-    }
     let arena = Arena {
         only: args.only.map(|it| it.saturating_sub(1)),
         record: args.record.is_some(),
         ..seated(decks, has_decks, args)
     };
     if arena.is_empty() {
-        bail!("an arena needs at least two decks or bots");
+        bail!("no games to play; check --games and --only, or name at least two decks or bots to compare");
     }
     // Make all setups before the first game, so that an error in one of them is reported at once.
     let deck_of = |one: &usize| arena.contestants[*one].deck;
     let ready = |table: &Vec<usize>| setup(&table.iter().map(deck_of).collect::<Vec<usize>>());
     let setups: Vec<G::Setup> = arena.tables.iter().map(ready).collect::<Result<_>>()?;
-    let progress = Arc::new(Progress::default());
+    if args.laws {
+        return check_laws::<G>(&arena, &setups, out);
+    }
+    let progress = Arc::new(ArenaProgress::default());
     let results = with_progress(&progress, arena.len(), || lab::run::<G>(&arena, &setups, &progress));
     if let Some(path) = &args.record {
         let records: String = results.games.iter().filter_map(|it| it.2.record.as_deref()).collect();
         fs::write(path, records).with_context(|| format!("{} cannot be written", path.display()))?;
     }
-    let report = Report::of::<G>(&arena, &results);
+    let report = ArenaReport::of::<G>(&arena, &results);
     if args.json {
         let mut json = about;
         json["game"] = G::NAME.into();
@@ -176,7 +176,7 @@ where
         }
         write!(out, "{}", report.text())?;
     }
-    Ok(Outcome::Well)
+    Ok(ExitOutcome::Well)
 }
 
 /// Returns the arena with its contestants and pairings.
@@ -209,7 +209,7 @@ fn seated(decks: &[String], has_decks: bool, args: &SimArgs) -> Arena {
 
 /// Runs `work` and shows its progress on a terminal. Ctrl-C stops the work; games that are already finished are still
 /// reported.
-fn with_progress<T>(progress: &Arc<Progress>, games: u64, work: impl FnOnce() -> T + Send) -> T
+fn with_progress<T>(progress: &Arc<ArenaProgress>, games: u64, work: impl FnOnce() -> T + Send) -> T
 where
     T: Send,
 {
@@ -236,27 +236,55 @@ where
     })
 }
 
-/// Plays random games. At every question, checks the laws that every game must obey.
-fn check_laws<G: Guess + Notation>(
-    setup: &G::Setup,
-    args: &SimArgs,
-    out: &mut impl Write,
-) -> Result<Outcome> {
-    let (mut questions, start) = (0_u64, Instant::now());
-    let run = laws::Run { most: BOUND, deep: true, conceding: false };
-    for index in 0..args.games {
-        let seed = args.seed.wrapping_add(index);
-        match laws::random_match::<G>(setup, &mut Dice::new(seed), run) {
+/// Plays random games at all tables. At every question, checks the laws that every game must obey. Stops at the first
+/// broken law.
+fn check_laws<G>(arena: &Arena, setups: &[G::Setup], out: &mut impl Write) -> Result<ExitOutcome>
+where
+    G: Guess + Notation,
+    G::Setup: Sync,
+{
+    let start = Instant::now();
+    let run = laws::RandomMatch { most: BOUND, deep: true, conceding: false };
+    let progress = Arc::new(ArenaProgress::default());
+    let check = |number: u64| {
+        if progress.stop.load(Ordering::Relaxed) {
+            return None;
+        }
+        let seed = arena.seed.wrapping_add(number);
+        let played = laws::random_match::<G>(&setups[arena.table(number)], &mut Dice::new(seed), run);
+        progress.done.fetch_add(1, Ordering::Relaxed);
+        if played.is_err() {
+            progress.stop.store(true, Ordering::Relaxed);
+        }
+        Some((number, played))
+    };
+    let games: Vec<_> =
+        with_progress(&progress, arena.len(), || arena.numbers().into_par_iter().filter_map(check).collect());
+    let mut questions = 0;
+    for (number, played) in &games {
+        match played {
             Ok(played) => questions += played.decisions as u64,
             Err(broken) => {
-                writeln!(out, "seed {seed}: {}: {}", broken.law, broken.what)?;
-                return Ok(Outcome::Problems);
+                let seats: Vec<&str> = arena.tables[arena.table(*number)]
+                    .iter()
+                    .map(|it| arena.contestants[*it].name.as_str())
+                    .collect();
+                let seed = arena.seed.wrapping_add(*number);
+                writeln!(
+                    out,
+                    "game {}, seed {seed} ({}): {}: {}",
+                    number + 1,
+                    seats.join(", "),
+                    broken.law,
+                    broken.what
+                )?;
+                return Ok(ExitOutcome::Problems);
             }
         }
     }
     let seconds = start.elapsed().as_secs();
-    writeln!(out, "all properties hold over {} games and {questions} questions ({seconds} s)", args.games)?;
-    Ok(Outcome::Well)
+    writeln!(out, "all properties hold over {} games and {questions} questions ({seconds} s)", games.len())?;
+    Ok(ExitOutcome::Well)
 }
 
 /// Plays one game with random answers, without recording it, and returns the number of answers.

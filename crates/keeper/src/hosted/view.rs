@@ -1,9 +1,9 @@
-//! The view of a seat as JSON for bot programs. It uses the same names as the WebSocket protocol.
+//! What the player on a seat can see, as JSON for bot programs. The JSON uses the same names as the WebSocket protocol.
 
 use serde_json::{Value, json};
 use table::{Game, Seat, Viewer};
 
-/// A game that can describe a seat's view as JSON.
+/// A game that can describe as JSON what the player on a seat can see.
 pub(crate) trait BotView: Game {
     /// Returns everything that the player on this seat may know now, as JSON.
     fn bot_view(&self, seat: Seat) -> Value;
@@ -48,8 +48,8 @@ impl BotView for kotc::Kotc {
 impl BotView for keep::Keep {
     fn bot_view(&self, seat: Seat) -> Value {
         let view = self.view(Viewer::Seat(seat));
-        let name = |it: &keep::Face| self.list().card(*it).name.clone();
-        let names = |faces: &[keep::Face]| faces.iter().map(name).collect::<Vec<_>>();
+        let name = |it: &keep::CardFace| self.list().card(*it).name.clone();
+        let names = |faces: &[keep::CardFace]| faces.iter().map(name).collect::<Vec<_>>();
         let player = |it: &keep::SeatView| {
             json!({
                 "hand": it.hand, "known": names(&it.known), "items": names(&it.items), "gold": it.gold.len(),
@@ -65,10 +65,10 @@ impl BotView for keep::Keep {
     }
 }
 
-fn kind(kind: cards::card::CardKind) -> wire::api::CardKind {
+fn kind(kind: cards::card::CardKind) -> wire::api::WireCardKind {
     match kind {
-        cards::card::CardKind::Creature => wire::api::CardKind::Creature,
-        cards::card::CardKind::Spell => wire::api::CardKind::Spell,
+        cards::card::CardKind::Creature => wire::api::WireCardKind::Creature,
+        cards::card::CardKind::Spell => wire::api::WireCardKind::Spell,
     }
 }
 

@@ -11,7 +11,7 @@ use cards::problem::Problem;
 use wire::api::CheckedFiles;
 
 use super::{CardFiles, InputArgs, edition_of, files};
-use crate::Outcome;
+use crate::ExitOutcome;
 use crate::report::{self, BOLD, DIM, GREEN, RED, paint};
 
 pub(super) fn check(
@@ -19,12 +19,12 @@ pub(super) fn check(
     asked: Option<Edition>,
     json: bool,
     out: &mut impl Write,
-) -> Result<Outcome> {
+) -> Result<ExitOutcome> {
     let CardFiles { files, mut outcome } = files(input, asked);
     let mut checked = CheckedFiles { cards: Vec::new(), problems: Vec::new() };
     for (path, file) in files {
         if file.problems.iter().any(Problem::is_error) {
-            outcome = outcome.and(Outcome::Problems);
+            outcome = outcome.and(ExitOutcome::Problems);
         }
         if json {
             checked.problems.extend(studio::problems("", &file.problems));
@@ -46,7 +46,7 @@ pub(super) fn check(
                 check_text(&file, listed, edition, out)?
             };
             if !legal {
-                outcome = outcome.and(Outcome::Problems);
+                outcome = outcome.and(ExitOutcome::Problems);
             }
         }
     }

@@ -9,7 +9,7 @@ use cards::language::Language;
 use cards::read::LONGEST_TEXT;
 use serde_json::json;
 
-use crate::Outcome;
+use crate::ExitOutcome;
 use crate::report::{DIM, paint};
 
 #[expect(clippy::too_many_arguments, reason = "each is one argument of the command")]
@@ -22,9 +22,9 @@ pub(super) fn complete(
     most: usize,
     json: bool,
     out: &mut impl Write,
-) -> Result<Outcome> {
+) -> Result<ExitOutcome> {
     if text.len() > LONGEST_TEXT {
-        bail!("the text has {} characters; at most {LONGEST_TEXT} are possible", text.chars().count());
+        bail!("the text has {} characters; at most {LONGEST_TEXT} are allowed", text.chars().count());
     }
     let byte = cursor.and_then(|it| text.char_indices().nth(it)).map_or(text.len(), |it| it.0);
     let mut all = studio::completions(Language::of(edition), kind, stats, text, byte);
@@ -32,7 +32,7 @@ pub(super) fn complete(
     all.truncate(most);
     if json {
         writeln!(out, "{:#}", json!({ "edition": edition.to_string(), "completions": all }))?;
-        return Ok(Outcome::Well);
+        return Ok(ExitOutcome::Well);
     }
     let words = Language::of(edition).guide.words;
     for it in &all {
@@ -56,5 +56,5 @@ pub(super) fn complete(
             edition.ordinal()
         )?;
     }
-    Ok(if found == 0 { Outcome::Problems } else { Outcome::Well })
+    Ok(if found == 0 { ExitOutcome::Problems } else { ExitOutcome::Well })
 }

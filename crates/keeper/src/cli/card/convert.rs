@@ -4,28 +4,33 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
-use cards::file::{CardFile, Format};
+use cards::file::{CardFile, FileFormat};
 
 use super::written;
 use crate::output::OutputPath;
-use crate::{Outcome, input};
+use crate::{ExitOutcome, input};
 
 /// Converts card files to one file in another format. Keeps every field, and reports problems by row.
-pub(super) fn convert(files: &[PathBuf], to: &Path, force: bool, out: &mut impl Write) -> Result<Outcome> {
+pub(super) fn convert(
+    files: &[PathBuf],
+    to: &Path,
+    force: bool,
+    out: &mut impl Write,
+) -> Result<ExitOutcome> {
     let ending = to.extension().and_then(|it| it.to_str()).unwrap_or_default().to_lowercase();
     let format = match ending.as_str() {
-        "json" => Format::Json,
-        "toml" | "csv" | "tsv" | "tab" | "xlsx" => Format::Toml,
+        "json" => FileFormat::Json,
+        "toml" | "csv" | "tsv" | "tab" | "xlsx" => FileFormat::Toml,
         _ => bail!("unknown file extension of {}; choose .toml, .json, .csv, .tsv or .xlsx", to.display()),
     };
     let (mut records, mut headers) = (Vec::new(), Vec::new());
-    let mut outcome = Outcome::Well;
+    let mut outcome = ExitOutcome::Well;
     for path in files {
         let opened = input::opened(path)?;
         for row in &opened.rows {
             eprintln!("keeper: {}: {row}", path.display());
             if row.error {
-                outcome = outcome.and(Outcome::Problems);
+                outcome = outcome.and(ExitOutcome::Problems);
             }
         }
         records.extend(opened.file.records());
@@ -36,7 +41,7 @@ pub(super) fn convert(files: &[PathBuf], to: &Path, force: bool, out: &mut impl 
         Ok([header]) => header,
         Err(headers) => {
             if headers.iter().any(|it| it.1.is_some()) {
-                bail!("decks name an edition for all their cards; convert them one by one");
+                bail!("files that state an edition cannot be combined; convert them one by one");
             }
             (None, None)
         }

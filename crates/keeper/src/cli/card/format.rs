@@ -6,12 +6,12 @@ use std::path::Path;
 use anyhow::{Result, bail};
 use cards::card::Card;
 use cards::edition::Edition;
-use cards::file::List;
+use cards::file::FileList;
 use cards::language::Language;
 use serde_json::json;
 
 use super::{CardFiles, InputArgs, edition_of, files, written};
-use crate::{Outcome, input};
+use crate::{ExitOutcome, input};
 
 pub(super) fn format(
     input: &InputArgs,
@@ -20,7 +20,7 @@ pub(super) fn format(
     check: bool,
     json: bool,
     out: &mut impl Write,
-) -> Result<Outcome> {
+) -> Result<ExitOutcome> {
     if write && (input.files.is_empty() || input.files.iter().any(|it| it == Path::new("-"))) {
         bail!("--write needs files to rewrite; leave it out to see the formatted text");
     }
@@ -28,14 +28,14 @@ pub(super) fn format(
     let mut reports = Vec::new();
     for (path, mut file) in files {
         let before = file.to_string();
-        let mut new: Vec<(List, usize, Card)> = Vec::new();
+        let mut new: Vec<(FileList, usize, Card)> = Vec::new();
         for (list, index, listed) in file.entries() {
             let Some(card) = &listed.card else { continue };
             // Format a card in the wording of the edition it was made for.
             let language = edition_of(&file, listed, asked).map(Language::of);
             let read = language.map(|it| (it, it.read(card.kind, card.text())));
             let Some((language, read)) = read.filter(|it| !it.1.has_errors()) else {
-                outcome = outcome.and(Outcome::Problems);
+                outcome = outcome.and(ExitOutcome::Problems);
                 eprintln!(
                     "keeper: {} has errors and is not changed; run `keeper card check` to see them",
                     listed.name
@@ -55,7 +55,7 @@ pub(super) fn format(
         }
         let after = file.to_string();
         if check && changes > 0 {
-            outcome = outcome.and(Outcome::Problems);
+            outcome = outcome.and(ExitOutcome::Problems);
         }
         if json {
             continue;

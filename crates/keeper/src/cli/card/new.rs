@@ -5,10 +5,10 @@ use std::io::Write;
 use anyhow::{Result, bail};
 use cards::card::{Card, CardKind, Design};
 use cards::edition::Edition;
-use cards::file::{CardFile, Format};
+use cards::file::{CardFile, FileFormat};
 use cards::problem::Code;
 
-use crate::{Outcome, report};
+use crate::{ExitOutcome, report};
 
 pub(super) fn new(
     edition: Edition,
@@ -18,9 +18,9 @@ pub(super) fn new(
     text: Option<String>,
     json: bool,
     out: &mut impl Write,
-) -> Result<Outcome> {
+) -> Result<ExitOutcome> {
     if name.trim().is_empty() {
-        bail!("a card needs a name");
+        bail!("a card needs a name; give it with --name");
     }
     if kind == CardKind::Spell && stats.is_some() {
         bail!("a spell has no offense and defense; leave out --stats, or make it a creature");
@@ -38,7 +38,7 @@ pub(super) fn new(
     } else if begun {
         card.text = Some(String::new());
     }
-    let mut file = CardFile::new(if json { Format::Json } else { Format::Toml });
+    let mut file = CardFile::new(if json { FileFormat::Json } else { FileFormat::Toml });
     file.push(&card);
     write!(out, "{file}")?;
     out.flush()?;
@@ -48,5 +48,5 @@ pub(super) fn new(
     verdict.problems.retain(|it| !(begun && it.code == Code::SpellAbilities));
     report::draw(&verdict.problems, &card.name, card.text(), &mut std::io::stderr())?;
     let legal = !verdict.problems.iter().any(cards::problem::Problem::is_error);
-    Ok(if legal { Outcome::Well } else { Outcome::Problems })
+    Ok(if legal { ExitOutcome::Well } else { ExitOutcome::Problems })
 }

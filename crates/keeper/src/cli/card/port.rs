@@ -5,21 +5,21 @@ use std::io::Write;
 use anyhow::Result;
 use cards::edition::Edition;
 use cards::file::{CardFile, Listed};
-use cards::port::Ported;
+use cards::port::PortedCard;
 use cards::problem::Problem;
 use serde_json::{Value, json};
 
 use super::{CardFiles, InputArgs, edition_of, files};
-use crate::{Outcome, report};
+use crate::{ExitOutcome, report};
 
-/// Converts the cards of files to another edition. Files keep their counts, reserves, comments and unknown fields.
+/// Converts the cards in files to another edition. Files keep their counts, reserves, comments and unknown fields.
 pub(super) fn port(
     input: &InputArgs,
     asked: Option<Edition>,
     to: Edition,
     json: bool,
     out: &mut impl Write,
-) -> Result<Outcome> {
+) -> Result<ExitOutcome> {
     let CardFiles { files, mut outcome } = files(input, asked);
     let mut reports = Vec::new();
     for (_, mut file) in files {
@@ -50,13 +50,13 @@ pub(super) fn port(
     Ok(outcome)
 }
 
-fn outcome_of(listed: &Listed, ported: Option<&Ported>) -> Outcome {
+fn outcome_of(listed: &Listed, ported: Option<&PortedCard>) -> ExitOutcome {
     // `ported` is `None` for an entry that has only the name of a card; this is not an error.
     let mut wrong = listed.problems.iter().any(Problem::is_error);
     if let Some(ported) = ported {
         wrong |= !ported.losses.is_empty() || ported.problems.iter().any(Problem::is_error);
     }
-    if wrong { Outcome::Problems } else { Outcome::Well }
+    if wrong { ExitOutcome::Problems } else { ExitOutcome::Well }
 }
 
 /// Returns just the card's text if the card was given on the command line, or the whole file if it came from a file.
@@ -68,7 +68,7 @@ fn as_text(file: &CardFile, input: &InputArgs) -> String {
     }
 }
 
-fn to_json(listed: &Listed, from: Option<Edition>, ported: Option<&Ported>) -> Value {
+fn to_json(listed: &Listed, from: Option<Edition>, ported: Option<&PortedCard>) -> Value {
     let source = listed.card.as_ref().map(cards::card::Card::text).unwrap_or_default();
     let losses = ported.map(|it| it.losses.as_slice()).unwrap_or_default();
     let problems = listed.problems.iter().chain(ported.map(|it| it.problems.as_slice()).unwrap_or_default());
@@ -83,7 +83,7 @@ fn to_json(listed: &Listed, from: Option<Edition>, ported: Option<&Ported>) -> V
     })
 }
 
-fn tell(listed: &Listed, to: Edition, ported: Option<&Ported>) -> Result<()> {
+fn tell(listed: &Listed, to: Edition, ported: Option<&PortedCard>) -> Result<()> {
     let mut err = std::io::stderr();
     for problem in &listed.problems {
         let problem = Problem { message: format!("{}: {}", listed.name, problem.message), ..problem.clone() };

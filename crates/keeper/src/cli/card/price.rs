@@ -12,7 +12,7 @@ use cards::problem::Problem;
 use wire::api::CheckedFiles;
 
 use super::{CardFiles, InputArgs, edition_of, files};
-use crate::Outcome;
+use crate::ExitOutcome;
 use crate::report::{self, BOLD, DIM, RED, paint};
 
 pub(super) fn price(
@@ -20,14 +20,14 @@ pub(super) fn price(
     asked: Option<Edition>,
     json: bool,
     out: &mut impl Write,
-) -> Result<Outcome> {
+) -> Result<ExitOutcome> {
     let CardFiles { files, mut outcome } = files(input, asked);
     let mut checked = CheckedFiles { cards: Vec::new(), problems: Vec::new() };
     for (_, file) in files {
         checked.problems.extend(studio::problems("", &file.problems));
         for (_, _, listed) in file.entries() {
             let Some(edition) = edition_of(&file, listed, asked) else {
-                outcome = outcome.and(Outcome::Problems);
+                outcome = outcome.and(ExitOutcome::Problems);
                 checked.cards.push(studio::check_without_edition(listed));
                 if !json {
                     price_text(listed, None, None, &listed.problems, out)?;
@@ -36,7 +36,7 @@ pub(super) fn price(
             };
             let (verdict, problems) = listed.judge(edition);
             if problems.iter().any(Problem::is_error) {
-                outcome = outcome.and(Outcome::Problems);
+                outcome = outcome.and(ExitOutcome::Problems);
             }
             if json {
                 checked.cards.push(studio::check_listed(listed, edition));
@@ -101,7 +101,7 @@ fn gap(text: &str, width: usize, next: &str) -> String {
     if next.is_empty() { String::new() } else { " ".repeat(width.saturating_sub(length).max(2)) }
 }
 
-/// Breaks a text into lines of at most `width` characters.
+/// Breaks text into lines of at most `width` characters.
 fn wrap(text: &str, width: usize) -> Vec<String> {
     let mut rows: Vec<String> = Vec::new();
     for word in text.split(' ') {

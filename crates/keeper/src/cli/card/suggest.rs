@@ -9,8 +9,8 @@ use cards::language::Language;
 use cards::problem::Code;
 use cards::read::LONGEST_TEXT;
 
-use crate::Outcome;
-use crate::cli::{KindArg, card_kind};
+use super::command::{KindArg, card_kind};
+use crate::ExitOutcome;
 use crate::report::{BOLD, DIM, GREEN, RED, paint};
 
 pub(super) fn suggest(
@@ -20,9 +20,9 @@ pub(super) fn suggest(
     text: &str,
     json: bool,
     out: &mut impl Write,
-) -> Result<Outcome> {
+) -> Result<ExitOutcome> {
     if text.len() > LONGEST_TEXT {
-        bail!("the text has {} characters; at most {LONGEST_TEXT} are possible", text.chars().count());
+        bail!("the text has {} characters; at most {LONGEST_TEXT} are allowed", text.chars().count());
     }
     let kind = match (kind, stats) {
         (None, None) if intent::is_about_creature(text, edition) => CardKind::Creature,
@@ -30,7 +30,7 @@ pub(super) fn suggest(
     };
     let answer = studio::suggested(edition, kind, stats.unwrap_or((0, 0)), text);
     let meant = answer.code == Code::Meaning.name();
-    let outcome = if meant { Outcome::Well } else { Outcome::Problems };
+    let outcome = if meant { ExitOutcome::Well } else { ExitOutcome::Problems };
     if json {
         writeln!(out, "{}", serde_json::to_string_pretty(&answer)?)?;
         return Ok(outcome);
@@ -42,7 +42,7 @@ pub(super) fn suggest(
         writeln!(out, "{cross} The {ordinal} has no component for this idea.{nearest}")?;
     } else if answer.code == Code::NotUnderstood.name() {
         let words: Vec<String> = answer.unknown.iter().map(|it| format!("“{it}”")).collect();
-        let rest = if answer.proposals.is_empty() { "Use other words." } else { "Texts that leave it out:" };
+        let rest = if answer.proposals.is_empty() { "Use other words." } else { "Texts without this part:" };
         writeln!(out, "{cross} Keeper doesn't understand {}. {rest}", words.join(", "))?;
     }
     let words = Language::of(edition).guide.words;

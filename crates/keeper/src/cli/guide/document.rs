@@ -6,8 +6,8 @@ use anyhow::{Result, bail};
 use cards::catalogue::Status;
 use cards::edition::Edition;
 use cards::language::Language;
-use cards::meaning::Kind;
-use press::booklet::{Part, booklet};
+use cards::meaning::ComponentKind;
+use press::booklet::{BookletPart, booklet};
 
 use super::{described, heading, role};
 use crate::output::OutputPath;
@@ -25,23 +25,23 @@ pub(super) fn write(edition: Edition, path: &Path) -> Result<()> {
     OutputPath::take(path, true)?.file(&bytes)
 }
 
-fn parts(edition: Edition) -> Vec<Part> {
+fn parts(edition: Edition) -> Vec<BookletPart> {
     let language = Language::of(edition);
-    let mut parts = vec![Part::Title(format!("Keeper of the Cards, {}", edition.ordinal()))];
+    let mut parts = vec![BookletPart::Title(format!("Keeper of the Cards, {}", edition.ordinal()))];
     if let Some(house) = edition.house() {
-        parts.extend((!house.about.is_empty()).then(|| Part::Text(house.about.clone())));
+        parts.extend((!house.about.is_empty()).then(|| BookletPart::Text(house.about.clone())));
         let title = format!("Changes to the {}", house.base.ordinal());
-        parts.push(Part::Heading(title, String::new()));
-        parts.extend(playable::differences(house.base, edition).into_iter().map(Part::Text));
+        parts.push(BookletPart::Heading(title, String::new()));
+        parts.extend(playable::differences(house.base, edition).into_iter().map(BookletPart::Text));
     }
-    for kind in Kind::ALL {
+    for kind in ComponentKind::ALL {
         let entries: Vec<_> = language
             .entries()
             .filter(|it| it.kind() == kind && it.status != Status::Redacted)
-            .map(|it| Part::Row(it.wording.price.to_owned(), described(language, it)))
+            .map(|it| BookletPart::Row(it.wording.price.to_owned(), described(language, it)))
             .collect();
         if !entries.is_empty() {
-            parts.push(Part::Heading(heading(kind).to_owned(), role(language, kind).to_owned()));
+            parts.push(BookletPart::Heading(heading(kind).to_owned(), role(language, kind).to_owned()));
             parts.extend(entries);
         }
     }
@@ -55,22 +55,22 @@ const STYLE: &str = "body{font:16px/1.5 Georgia,serif;max-width:46rem;margin:2re
     @media(prefers-color-scheme:dark){body{color:#ece6da;background:#1a1815}h2 small{color:#a79f92}\
     td,th{border-color:#3a352e}}";
 
-fn html(parts: &[Part], title: &str) -> String {
+fn html(parts: &[BookletPart], title: &str) -> String {
     let mut body = String::new();
     let mut in_table = false;
     for part in parts {
-        let is_row = matches!(part, Part::Row(..));
+        let is_row = matches!(part, BookletPart::Row(..));
         if is_row != in_table {
             body += if is_row { "<table>\n" } else { "</table>\n" };
             in_table = is_row;
         }
         body += &match part {
-            Part::Title(text) => format!("<h1>{}</h1>\n", escaped(text)),
-            Part::Heading(text, remark) => {
+            BookletPart::Title(text) => format!("<h1>{}</h1>\n", escaped(text)),
+            BookletPart::Heading(text, remark) => {
                 format!("<h2>{} <small>{}</small></h2>\n", escaped(text), escaped(remark))
             }
-            Part::Text(text) => format!("<p>{}</p>\n", escaped(text)),
-            Part::Row(left, text) => {
+            BookletPart::Text(text) => format!("<p>{}</p>\n", escaped(text)),
+            BookletPart::Row(left, text) => {
                 format!("<tr><th scope=\"row\">{}</th><td>{}</td></tr>\n", escaped(left), escaped(text))
             }
         };

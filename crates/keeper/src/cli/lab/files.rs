@@ -1,25 +1,25 @@
-//! Writes what a measurement found: to the terminal, as JSON, as a page, and as charts and tables.
+//! Writes the results of a measurement: to the terminal, as JSON, as an HTML page, and as charts and tables.
 
 use std::io::Write;
 use std::path::Path;
 
 use anyhow::{Context, Result};
-use lab::page::Page;
+use lab::page::ReportPage;
 use press::stock::Piece;
 use serde::Serialize;
 
 use super::{CommonArgs, png};
-use crate::Outcome;
+use crate::ExitOutcome;
 use crate::output::OutputPath;
 
-/// Writes a report to everywhere the options ask for.
+/// Writes a report in all the forms that the options ask for.
 pub(super) fn write(
-    page: &Page,
+    page: &ReportPage,
     findings: &impl Serialize,
     common: &CommonArgs,
     out: &mut impl Write,
-) -> Result<Outcome> {
-    // First what cannot fail: if a file can't be written, the figures of a long run are still shown.
+) -> Result<ExitOutcome> {
+    // Print before writing files: if a file can't be written, the results of a long run are still shown.
     if common.json {
         writeln!(out, "{}", serde_json::to_string_pretty(findings)?)?;
     } else {
@@ -32,10 +32,10 @@ pub(super) fn write(
     if let Some(path) = &common.files {
         charts_and_tables(page, path, common.force)?;
     }
-    Ok(Outcome::Well)
+    Ok(ExitOutcome::Well)
 }
 
-/// Checks before a long run that its report can be written.
+/// Checks, before a long run, that the report's files can be written.
 pub(super) fn check(common: &CommonArgs) -> Result<()> {
     for path in [&common.report, &common.files].into_iter().flatten() {
         OutputPath::take(path, common.force)?;
@@ -47,7 +47,7 @@ fn bytes(path: String, bytes: Vec<u8>) -> Piece {
     Piece::new(path, move || Ok(bytes.clone()))
 }
 
-fn charts_and_tables(page: &Page, path: &Path, force: bool) -> Result<()> {
+fn charts_and_tables(page: &ReportPage, path: &Path, force: bool) -> Result<()> {
     let mut pieces = Vec::new();
     let mut fonts = png::Printer::new();
     for chart in page.charts() {

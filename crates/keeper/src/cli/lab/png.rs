@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use kurbo::{BezPath, Circle, Rect};
-use lab::chart::{Anchor, Drawing, Ink, Mark};
+use lab::chart::{Anchor, ChartInk, ChartMark, Drawing};
 use press::fonts::Fonts;
 use press::raster::Raster;
 use press::scene::{Color, POINT, Scene};
@@ -37,24 +37,25 @@ impl Printer {
         Raster::draw(&scene, &self.fonts, frame, DPI).map(|it| it.png())
     }
 
-    fn draw(&mut self, scene: &mut Scene, mark: &Mark) {
-        let color = |ink: Ink, opacity: f64| Color::hex(ink.light()).alpha((opacity * 255.0).round() as u8);
+    fn draw(&mut self, scene: &mut Scene, mark: &ChartMark) {
+        let color =
+            |ink: ChartInk, opacity: f64| Color::hex(ink.light()).alpha((opacity * 255.0).round() as u8);
         let at = |(x, y): (f64, f64)| (x * UNIT, y * UNIT);
         match mark {
-            Mark::Path { points, ink, width, dashed } => {
+            ChartMark::Path { points, ink, width, dashed } => {
                 let points: Vec<(f64, f64)> = points.iter().copied().map(at).collect();
                 for path in if *dashed { dashes(&points) } else { vec![line(&points)] } {
                     scene.stroke(path, color(*ink, 1.0), width * UNIT);
                 }
             }
-            Mark::Rect { at: corner, size, ink, opacity } => {
+            ChartMark::Rect { at: corner, size, ink, opacity } => {
                 let ((x, y), (width, height)) = (at(*corner), at(*size));
                 scene.fill(Rect::new(x, y, x + width, y + height), color(*ink, *opacity));
             }
-            Mark::Dot { at: middle, radius, ink, opacity } => {
+            ChartMark::Dot { at: middle, radius, ink, opacity } => {
                 scene.fill(Circle::new(at(*middle), radius * UNIT), color(*ink, *opacity));
             }
-            Mark::Text { at: place, text, ink, size, anchor } => {
+            ChartMark::Text { at: place, text, ink, size, anchor } => {
                 let block = self.setter.line(text, Look::plain(color(*ink, 1.0)), size * UNIT / POINT);
                 let (x, y) = at(*place);
                 let x = match anchor {

@@ -1,48 +1,77 @@
-//! Runs a measurement: threads, results file, progress on a terminal, and Ctrl-C.
+//! Runs a measurement: sets up threads or workers, the results file, the progress on a terminal, and Ctrl-C.
 
 use std::io::{IsTerminal, stderr};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::Result;
 use indicatif::{ProgressBar, ProgressStyle};
-use lab::measure::{LabError, Results, Threads};
+use lab::measure::{LabError, Queue, Results, SavedBatches, Threads};
 use lab::study::{Runner, StudyProgress};
+use workers::NatsQueue;
 
 use super::{CommonArgs, files};
 
 static STOP: AtomicBool = AtomicBool::new(false);
 
-/// Makes everything that a measurement needs, and runs it.
+/// Sets up the threads, the results file, the progress bar and Ctrl-C, and runs the measurement.
 pub(super) fn with_runner<T>(
     common: &CommonArgs,
     measure: impl FnOnce(&mut Runner<'_>) -> Result<T, LabError>,
 ) -> Result<T> {
     files::check(common)?;
-    let _ = ctrlc::set_handler(|| {
-        // The second Ctrl-C ends the program at once.
-        if STOP.swap(true, Ordering::Relaxed) {
-            std::process::exit(130);
-        }
-    });
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    let mut queue = Threads::new(common.threads.unwrap_or(cores));
+    on_stop(|| ());
     let mut results = common.results.as_deref().map(Results::open).transpose()?;
     let bar = stderr().is_terminal().then(|| {
         let style = ProgressStyle::with_template("{bar:24} {msg}");
         ProgressBar::new(1).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
     });
+    let mut workers = None;
+    let mut queue: Box<dyn Queue> = match &common.nats {
+        None => Box::new(Threads::new(threads(common.threads))),
+        Some(address) => {
+            let shown = bar.clone();
+            let queue = NatsQueue::connect(address, move |it| match &shown {
+                Some(bar) => bar.println(it.to_string()),
+                None => eprintln!("{it}"),
+            })?;
+            workers = Some(queue.threads());
+            Box::new(queue)
+        }
+    };
     let mut report = |it: StudyProgress<'_>| {
         let Some(bar) = &bar else { return };
         bar.set_length(it.run.most);
         bar.set_position(it.run.seeds);
         let left = it.run.left.map_or(String::new(), |it| format!(", at most {} left", time(it.as_secs())));
-        bar.set_message(format!("{}: {} of {} deals{left}", it.what, it.run.seeds, it.run.most));
+        let workers = match workers.as_ref().map(|it| it.load(Ordering::Relaxed)) {
+            None => String::new(),
+            Some(1) => ", 1 thread".to_owned(),
+            Some(threads) => format!(", {threads} threads"),
+        };
+        bar.set_message(format!("{}: {} of {} deals{left}{workers}", it.what, it.run.seeds, it.run.most));
     };
-    let found = measure(&mut Runner::new(&mut queue, results.as_mut(), &STOP, &mut report));
+    let saved = results.as_mut().map(|it| it as &mut dyn SavedBatches);
+    let found = measure(&mut Runner::new(&mut *queue, saved, &STOP, &mut report));
     if let Some(bar) = &bar {
         bar.finish_and_clear();
     }
     Ok(found?)
+}
+
+/// Sets what happens on the first Ctrl-C: `STOP` becomes true, and `also` is called. The second Ctrl-C ends the program
+/// at once.
+pub(super) fn on_stop(also: impl Fn() + Send + 'static) {
+    let _ = ctrlc::set_handler(move || {
+        if STOP.swap(true, Ordering::Relaxed) {
+            std::process::exit(130);
+        }
+        also();
+    });
+}
+
+/// Returns the number of threads to start.
+pub(super) fn threads(asked: Option<usize>) -> usize {
+    asked.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from))
 }
 
 fn time(seconds: u64) -> String {
@@ -62,7 +91,7 @@ pub(super) fn repeated() -> String {
         if std::mem::take(&mut skip) || matches!(option, "--json" | "--force") {
             continue;
         }
-        if matches!(option, "--threads" | "--results" | "--report" | "--files") {
+        if matches!(option, "--threads" | "--nats" | "--results" | "--report" | "--files") {
             skip = !word.contains('=');
             continue;
         }

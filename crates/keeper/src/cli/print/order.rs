@@ -11,10 +11,10 @@ use cards::file::CardFile;
 use cards::problem::Problem;
 use playable::GameKind;
 use press::deck::{self, Remark, Style, Wanted};
-use press::face::{Art, Frame};
+use press::face::{Art, CardFrame};
 use press::own_frame::{self, OwnFrame};
 use press::picture::{self, MOST_BYTES};
-use press::scene::Picture;
+use press::scene::Bitmap;
 use press::stock::{Size, Stock};
 use rayon::prelude::*;
 
@@ -27,7 +27,7 @@ use crate::input;
 /// The cards to print, and everything needed to draw them.
 pub(super) struct Order {
     name: String,
-    cards: Cards,
+    cards: OrderedCards,
     style: Style,
     chosen: Chosen,
     /// Remarks about images that cannot be used. Their cards are printed with a drawn emblem instead.
@@ -60,7 +60,7 @@ impl Chosen {
     }
 }
 
-enum Cards {
+enum OrderedCards {
     Kotc(Vec<Wanted>),
     Keep(keep::List, HashMap<String, Art>),
 }
@@ -87,7 +87,7 @@ impl Order {
                     }
                 }
                 missing = find_pictures(&mut cards);
-                (name, Cards::Kotc(cards))
+                (name, OrderedCards::Kotc(cards))
             }
             GameKind::Keep => {
                 let file = match args.files.as_slice() {
@@ -98,7 +98,7 @@ impl Order {
                 let list = games::keep_list(file)?;
                 let (art, lost) = keep_pictures(&list, file.and_then(Path::parent));
                 missing = lost;
-                ("KEEP".to_owned(), Cards::Keep(list, art))
+                ("KEEP".to_owned(), OrderedCards::Keep(list, art))
             }
         };
         Ok(Order { name, cards, style, chosen, missing })
@@ -107,17 +107,17 @@ impl Order {
     /// Returns the number of different cards to draw.
     pub(super) fn len(&self) -> usize {
         match &self.cards {
-            Cards::Kotc(cards) => cards.len(),
-            Cards::Keep(list, _) => list.cards().len(),
+            OrderedCards::Kotc(cards) => cards.len(),
+            OrderedCards::Keep(list, _) => list.cards().len(),
         }
     }
 
     /// Draws the cards, and calls `done` after each.
     pub(super) fn draw(&self, done: &(dyn Fn() + Sync)) -> Result<(Stock, Vec<Remark>)> {
         let drawn = match &self.cards {
-            Cards::Kotc(cards) => deck::draw(&self.name, cards, &self.style, done),
-            Cards::Keep(list, art) => {
-                let art = |it: &keep::Card| it.image.as_ref().and_then(|it| art.get(it)).cloned();
+            OrderedCards::Kotc(cards) => deck::draw(&self.name, cards, &self.style, done),
+            OrderedCards::Keep(list, art) => {
+                let art = |it: &keep::ListCard| it.image.as_ref().and_then(|it| art.get(it)).cloned();
                 let (mut stock, remarks) =
                     press::keep::stock(&self.name, list.cards(), &art, &self.style, done);
                 self.chosen.keep(&mut stock.entries, |it| &it.name);
@@ -224,7 +224,8 @@ fn find_pictures(cards: &mut [Wanted]) -> Vec<Remark> {
     cards.par_iter_mut().filter_map(read).collect()
 }
 
-/// Reads the images of KEEP's cards, which are relative to the list's folder. Also returns remarks about missing ones.
+/// Reads the images of KEEP's cards, whose paths are relative to the folder of the card list. Also returns a remark for
+/// each image that cannot be used.
 fn keep_pictures(list: &keep::List, folder: Option<&Path>) -> (HashMap<String, Art>, Vec<Remark>) {
     let (mut found, mut missing) = (HashMap::new(), Vec::new());
     for card in list.cards() {
@@ -241,18 +242,18 @@ fn keep_pictures(list: &keep::List, folder: Option<&Path>) -> (HashMap<String, A
 }
 
 /// Returns the built-in frame with this name, or reads a frame from a file.
-fn read_frame(name: &str) -> Result<Frame> {
-    if let Some(frame) = Frame::named(name) {
+fn read_frame(name: &str) -> Result<CardFrame> {
+    if let Some(frame) = CardFrame::named(name) {
         return Ok(frame);
     }
     if !name.to_lowercase().ends_with(".svg") {
-        bail!("unknown frame “{name}”; choose {}, or an SVG file", Frame::NAMES.join(", "));
+        bail!("unknown frame “{name}”; choose {}, or an SVG file", CardFrame::NAMES.join(", "));
     }
     let bytes = input::first_bytes(Path::new(name), own_frame::MOST_BYTES as u64 + 1)?;
-    Ok(Frame::Own(Arc::new(OwnFrame::read(&bytes).with_context(|| name.to_owned())?)))
+    Ok(CardFrame::Own(Arc::new(OwnFrame::read(&bytes).with_context(|| name.to_owned())?)))
 }
 
-fn picture(path: &Path) -> Result<Arc<Picture>> {
+fn picture(path: &Path) -> Result<Arc<Bitmap>> {
     let shown = path.display();
     let bytes = input::first_bytes(path, MOST_BYTES as u64 + 1)?;
     Ok(Arc::new(picture::read(&bytes).with_context(|| shown.to_string())?))

@@ -6,14 +6,15 @@ use std::net::TcpListener;
 use std::path::Path;
 
 use anyhow::{Context, Result, bail};
+use server::NodesConfig;
 
 use super::settings::Settings;
-use crate::Outcome;
+use crate::ExitOutcome;
 use crate::cli::backup::runtime;
 
-/// Shows every option and its source, and checks the data folder, the house editions and the port. Does not start the server and leaves no
-/// files behind.
-pub(super) fn check(settings: &Settings, out: &mut impl Write) -> Result<Outcome> {
+/// Shows every option and its source, and checks the data folder, the database, NATS, the house editions and the port. Does not start the
+/// server and leaves no files behind.
+pub(super) fn check(settings: &Settings, out: &mut impl Write) -> Result<ExitOutcome> {
     let width = |text: fn(&super::settings::Setting) -> &str| {
         settings.all.iter().map(|it| text(it).chars().count()).max().unwrap_or(0)
     };
@@ -21,13 +22,13 @@ pub(super) fn check(settings: &Settings, out: &mut impl Write) -> Result<Outcome
     for it in &settings.all {
         writeln!(out, "{:names$}  {:values$}  {}", it.name, it.value, it.source)?;
     }
-    let mut outcome = Outcome::Well;
+    let mut outcome = ExitOutcome::Well;
     let data = &settings.args.data;
     match writable(data) {
         Ok(said) => writeln!(out, "\nOK: {said}")?,
         Err(why) => {
             writeln!(out, "\nError: {why:#}")?;
-            outcome = Outcome::Unusable;
+            outcome = ExitOutcome::Unusable;
         }
     }
     if let Some(address) = &settings.args.database {
@@ -35,8 +36,23 @@ pub(super) fn check(settings: &Settings, out: &mut impl Write) -> Result<Outcome
             Ok(version) => writeln!(out, "OK: can reach {address}, PostgreSQL {version}")?,
             Err(why) => {
                 writeln!(out, "Error: {why}")?;
-                outcome = Outcome::Unusable;
+                outcome = ExitOutcome::Unusable;
             }
+        }
+    }
+    let reached = match super::nodes(&settings.args) {
+        Ok(Some(nodes)) => runtime()?.block_on(nodes.version()).map(|it| Some((nodes, it))),
+        Ok(None) => Ok(None),
+        Err(why) => Err(why.to_string()),
+    };
+    match reached {
+        Ok(Some((nodes, version))) => {
+            writeln!(out, "OK: can reach {}, NATS {version}", NodesConfig::shown(&nodes.nats))?;
+        }
+        Ok(None) => {}
+        Err(why) => {
+            writeln!(out, "Error: {why}")?;
+            outcome = ExitOutcome::Unusable;
         }
     }
     if let Some(folder) = &settings.args.editions {
@@ -44,7 +60,7 @@ pub(super) fn check(settings: &Settings, out: &mut impl Write) -> Result<Outcome
             Ok(count) => writeln!(out, "OK: {count} house editions in {}", folder.display())?,
             Err(why) => {
                 writeln!(out, "Error: {why}")?;
-                outcome = Outcome::Unusable;
+                outcome = ExitOutcome::Unusable;
             }
         }
     }
@@ -53,7 +69,7 @@ pub(super) fn check(settings: &Settings, out: &mut impl Write) -> Result<Outcome
         Ok(listener) => writeln!(out, "OK: can listen on {}", listener.local_addr()?)?,
         Err(why) => {
             writeln!(out, "Error: cannot listen on {host} port {port}: {why}")?;
-            outcome = Outcome::Unusable;
+            outcome = ExitOutcome::Unusable;
         }
     }
     Ok(outcome)

@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 use clap::parser::ValueSource;
 use clap::{ArgMatches, Command, CommandFactory as _, FromArgMatches as _};
+use server::NodesConfig;
 use store::DatabaseAddress;
 use toml_edit::{Document, Item, Value};
 
@@ -23,7 +24,7 @@ const SECRET: [&str; 1] = ["metrics-token"];
 
 /// The source of an option's value.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Source {
+pub(super) enum SettingSource {
     Default,
     /// The path of the configuration file and the line number.
     File(PathBuf, usize),
@@ -32,25 +33,25 @@ pub(super) enum Source {
     Flag,
 }
 
-impl Source {
+impl SettingSource {
     /// Returns the rank of this source. Values from sources with a higher rank override the others.
     fn rank(&self) -> u8 {
         match self {
-            Source::Default => 0,
-            Source::File(..) => 1,
-            Source::Environment(_) => 2,
-            Source::Flag => 3,
+            SettingSource::Default => 0,
+            SettingSource::File(..) => 1,
+            SettingSource::Environment(_) => 2,
+            SettingSource::Flag => 3,
         }
     }
 }
 
-impl fmt::Display for Source {
+impl fmt::Display for SettingSource {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Source::Default => f.write_str("default"),
-            Source::File(path, line) => write!(f, "{}, line {line}", path.display()),
-            Source::Environment(name) => write!(f, "environment, {name}"),
-            Source::Flag => f.write_str("flag"),
+            SettingSource::Default => f.write_str("default"),
+            SettingSource::File(path, line) => write!(f, "{}, line {line}", path.display()),
+            SettingSource::Environment(name) => write!(f, "environment, {name}"),
+            SettingSource::Flag => f.write_str("flag"),
         }
     }
 }
@@ -61,7 +62,7 @@ pub(super) struct Setting {
     /// The name of the option's flag without `--`, which is also its key in the configuration file.
     pub(super) name: String,
     pub(super) value: String,
-    pub(super) source: Source,
+    pub(super) source: SettingSource,
 }
 
 /// All options of `keeper serve` with their values.
@@ -84,7 +85,7 @@ impl Settings {
                 // Flags and variables override the file.
                 if !is_given(&given, &entry.id) {
                     words.extend(entry.words());
-                    lines.insert(entry.id, Source::File(path.clone(), entry.line));
+                    lines.insert(entry.id, SettingSource::File(path.clone(), entry.line));
                 }
             }
         }
@@ -96,19 +97,20 @@ impl Settings {
                 continue;
             }
             let source = match given.value_source(id) {
-                Some(ValueSource::CommandLine) => Source::Flag,
-                Some(ValueSource::EnvVariable) => {
-                    Source::Environment(arg.get_env().unwrap_or_default().to_string_lossy().into_owned())
-                }
-                _ => lines.remove(id).unwrap_or(Source::Default),
+                Some(ValueSource::CommandLine) => SettingSource::Flag,
+                Some(ValueSource::EnvVariable) => SettingSource::Environment(
+                    arg.get_env().unwrap_or_default().to_string_lossy().into_owned(),
+                ),
+                _ => lines.remove(id).unwrap_or(SettingSource::Default),
             };
             let values = settled.get_raw(id).map(|it| it.map(|it| it.to_string_lossy()).collect::<Vec<_>>());
             let value = match values {
                 None => "(none)".to_owned(),
-                // This shows no password.
+                // The text of an address leaves out its password.
                 Some(_) if name == "database" => {
                     settled.get_one::<DatabaseAddress>(id).map(ToString::to_string).unwrap_or_default()
                 }
+                Some(values) if name == "nats" => values.iter().map(|it| NodesConfig::shown(it)).collect(),
                 Some(_) if SECRET.contains(&name) => "(not shown)".to_owned(),
                 Some(values) => values.join(", "),
             };
@@ -153,7 +155,7 @@ fn is_given(matches: &ArgMatches, id: &str) -> bool {
 }
 
 /// One key of the configuration file.
-struct Entry {
+struct ConfigEntry {
     key: String,
     /// The option's id in clap.
     id: String,
@@ -161,7 +163,7 @@ struct Entry {
     values: Vec<String>,
 }
 
-impl Entry {
+impl ConfigEntry {
     /// Returns this entry as command-line arguments.
     fn words(&self) -> impl Iterator<Item = OsString> + '_ {
         self.values.iter().map(|it| format!("--{}={it}", self.key).into())
@@ -169,7 +171,7 @@ impl Entry {
 }
 
 /// Reads all keys of the configuration file, and checks each value in the same way as the value of a flag.
-fn entries(path: &Path) -> Result<Vec<Entry>> {
+fn entries(path: &Path) -> Result<Vec<ConfigEntry>> {
     let shown = path.display();
     let text = fs::read_to_string(path).with_context(|| format!("cannot read the configuration {shown}"))?;
     let line_of = |at: usize| 1 + text.bytes().take(at).filter(|it| *it == b'\n').count();
@@ -189,9 +191,11 @@ fn entries(path: &Path) -> Result<Vec<Entry>> {
             bail!("{shown}, line {line}: unknown key \"{key}\"; allowed keys: {}", known.join(", "));
         };
         let Some(values) = texts(item) else {
-            bail!("{shown}, line {line}: \"{key}\" must be a text, a whole number, or a list of them");
+            bail!(
+                "{shown}, line {line}: \"{key}\" must be a string, a whole number, true, false, or a list of these"
+            );
         };
-        let entry = Entry { key: key.to_owned(), id: (*id).to_owned(), line, values };
+        let entry = ConfigEntry { key: key.to_owned(), id: (*id).to_owned(), line, values };
         let words = ["keeper", "serve"].map(OsString::from).into_iter().chain(entry.words());
         if let Err(why) = Cli::command().try_get_matches_from(words) {
             let said = why.to_string();
@@ -210,6 +214,7 @@ fn texts(item: &Item) -> Option<Vec<String>> {
         match value {
             Value::String(it) => Some(it.value().clone()),
             Value::Integer(it) => Some(it.value().to_string()),
+            Value::Boolean(it) => Some(it.value().to_string()),
             _ => None,
         }
     }

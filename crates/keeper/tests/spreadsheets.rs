@@ -76,7 +76,7 @@ fn problems_name_row_and_column_and_nothing_is_lost() {
     let output = folder.keeper(&["card", "convert", "a.csv", "--to", "a.toml"]);
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
     assert_eq!(output.status.code(), Some(1), "{said}");
-    assert!(said.contains("a.csv: row 2, column “SP”: sp must be a whole number"), "{said}");
+    assert!(said.contains("a.csv: row 2, column “SP”: SP must be a whole number"), "{said}");
     assert!(said.contains("row 3, column “E”: this value has no heading"), "{said}");
     let toml = String::from_utf8(folder.read("a.toml")).expect("text");
     assert!(toml.contains("sp = \"many\""), "{toml}");
