@@ -16,9 +16,9 @@ token: string | null,
  */
 name: string | null, 
 /**
- * Whether this client contributes to the randomness of matches: it sends
- * [`Contribute`](ToServer::Contribute) when it takes a seat at a table with a commitment. Such a table waits a
- * moment for the contribution before its match starts.
+ * Whether this client contributes to the randomness of matches: it sends [`Contribute`](ToServer::Contribute)
+ * when it takes a seat at a table whose shuffles can be checked ([`Fairness`](crate::Fairness)). Such a table
+ * waits a moment for the contribution before its match starts.
  */
 contributes: boolean, } | { "type": "rename", 
 /**
@@ -26,9 +26,13 @@ contributes: boolean, } | { "type": "rename",
  */
 name: string, } | { "type": "lobby", 
 /**
- * True to start, false to stop.
+ * True to start receiving the list, false to stop.
  */
-listen: boolean, } | { "type": "create", 
+listen: boolean, } | { "type": "follow", 
+/**
+ * The tournament's id; `null` to stop.
+ */
+tournament: string | null, } | { "type": "create", 
 /**
  * The settings of the table.
  */
@@ -53,13 +57,18 @@ anyway: boolean,
  * Whether you take the seat of a bot that plays only until a person wants it. You get the seat when the bot's
  * turn is over.
  */
-take_over: boolean, } | { "type": "contribute", 
+take_over: boolean, 
+/**
+ * Whether you agree to play if the table's match is rated. If you don't agree to play a rated match,
+ * you watch it.
+ */
+rated: boolean, } | { "type": "contribute", 
 /**
  * The table's id.
  */
 table: string, 
 /**
- * 1 to 64 printable ASCII characters without spaces.
+ * The random text: 1 to 64 printable ASCII characters without spaces.
  */
 text: string, } | { "type": "fill", 
 /**
@@ -81,7 +90,11 @@ deck: Deck | null,
 /**
  * The level of the bot that you play against if no person is found in time; `null` to wait for a person.
  */
-bot: Bot | null, } | { "type": "stop_finding" } | { "type": "leave", 
+bot: Bot | null, 
+/**
+ * Whether the match is rated. You need an account, and `bot` must be `null`.
+ */
+rated: boolean, } | { "type": "stop_finding" } | { "type": "leave", 
 /**
  * The table's id.
  */
@@ -100,7 +113,7 @@ question: number,
  */
 keys: Array<string>, 
 /**
- * Whether you choose the payment yourself this time, even if the server normally pays for you.
+ * Whether you choose yourself what to pay with this time, even if the server normally chooses for you.
  */
 by_hand: boolean, } | { "type": "cancel", 
 /**
@@ -194,7 +207,55 @@ table: string,
 /**
  * The person's name.
  */
-name: string, } | { "type": "rematch", 
+name: string, } | { "type": "friends", 
+/**
+ * True to start receiving, false to stop.
+ */
+listen: boolean, } | { "type": "challenge", 
+/**
+ * The person.
+ */
+to: PersonRef, 
+/**
+ * The game to play.
+ */
+game: Game, 
+/**
+ * Your deck in Keeper of the Cards; `null` for a starter deck.
+ */
+deck: Deck | null, 
+/**
+ * The time limit for each player; `null` if there is none.
+ */
+clock: Clock | null, 
+/**
+ * Whether the match is rated. A rated match needs clocks.
+ */
+rated: boolean, } | { "type": "withdraw_challenge", 
+/**
+ * The challenge's id.
+ */
+challenge: string, } | { "type": "answer_challenge", 
+/**
+ * The challenge's id.
+ */
+challenge: string, 
+/**
+ * True to accept the challenge, false to decline it.
+ */
+accept: boolean, 
+/**
+ * Your deck in Keeper of the Cards, if you accept; `null` for a starter deck.
+ */
+deck: Deck | null, } | { "type": "invite", 
+/**
+ * The table's id.
+ */
+table: string, 
+/**
+ * The person.
+ */
+to: PersonRef, } | { "type": "rematch", 
 /**
  * The table's id.
  */
@@ -212,7 +273,7 @@ seat: number | null,
  */
 step: number, 
 /**
- * Whether to show everything that any seat knew.
+ * Whether to show everything that any seat knew, instead of the view of `seat`.
  */
 open: boolean, } | { "type": "preview", 
 /**
@@ -220,7 +281,7 @@ open: boolean, } | { "type": "preview",
  */
 table: string, 
 /**
- * The keys of the answers that you have picked and not sent yet.
+ * The keys of the answers that you have picked but not sent yet.
  */
 keys: Array<string>, } | { "type": "hint", 
 /**
@@ -252,7 +313,7 @@ table: string, } | { "type": "evaluate",
  */
 table: string, 
 /**
- * True to start, false to stop.
+ * True to start receiving the estimates, false to stop.
  */
 listen: boolean, } | { "type": "play_on", 
 /**
@@ -286,7 +347,7 @@ token: string,
  */
 name: string, 
 /**
- * The ids of the person's tables that are not over.
+ * The ids of the open tables where the person sits.
  */
 tables: Array<string>, 
 /**
@@ -328,7 +389,12 @@ game: Game | null,
 /**
  * Milliseconds until the waiting player is matched with a bot; `null` if they wait for a human opponent.
  */
-bot_in: number | null, } | { "type": "found", 
+bot_in: number | null, 
+/**
+ * The state of a search for a rated match; left out for other searches. The server sends this message again
+ * whenever the search accepts a wider range of ratings.
+ */
+rated?: RatedSearch, } | { "type": "found", 
 /**
  * The table's id.
  */
@@ -346,8 +412,8 @@ cards: Cards, } | { "type": "update",
  */
 table: string, 
 /**
- * The number of steps in the match so far. Every input is a step, and taking inputs back is a step too, so the
- * number never decreases.
+ * The number of steps that the match has had. Every input is a step, and taking inputs back is a step too, so
+ * the number never decreases.
  */
 step: number, 
 /**
@@ -356,17 +422,19 @@ step: number,
  */
 back: number | null, 
 /**
- * What the viewer saw since the last update. The first update after joining has everything since the start.
+ * The events that the viewer saw since the previous update. The first update after joining has everything
+ * since the start.
  */
 saw: Array<Saw>, 
 /**
- * What the table looked like between the events in `saw`, in order, so that a client can show them one after
- * the other. Each view builds on the one before it, and the first builds on the view of the last update.
- * Clients that don't need this can ignore it.
+ * What the table looked like between the events in `saw`, in order, so that a client can show the events one
+ * after the other. Each view builds on the one before it, and the first builds on the view of the previous
+ * update. Clients that don't need this can ignore it.
  */
 between: Array<Between>, 
 /**
- * Everything that the viewer may know now. It builds on the view of the last update.
+ * Everything that the viewer may know now. In Keeper of the Cards, it leaves out the zones that have not
+ * changed since the previous update.
  */
 view: View, 
 /**
@@ -374,7 +442,7 @@ view: View,
  */
 question: Question | null, 
 /**
- * Whether the viewer can ask now to take back their last decision.
+ * Whether the viewer can ask now to take back their most recent decision.
  */
 take_back: boolean, 
 /**
@@ -419,7 +487,7 @@ question: Question | null,
  */
 asked: number | null, 
 /**
- * Whether hands are open, so that the view shows everything that any seat knew.
+ * Whether hands are open. If so, the view shows everything that any seat knew.
  */
 open: boolean, } | { "type": "previewed", 
 /**
@@ -521,7 +589,99 @@ table: string,
 /**
  * The name of the blocked person.
  */
-name: string, } | { "type": "refused", 
+name: string, } | { "type": "friends", 
+/**
+ * Your friends, in the order of their names.
+ */
+friends: Array<Friend>, 
+/**
+ * The friend requests that you can accept, the newest first.
+ */
+received: Array<FriendRequest>, 
+/**
+ * The friend requests that you have sent and that nobody has accepted, the newest first.
+ */
+sent: Array<FriendRequest>, 
+/**
+ * The number of messages that you have not read.
+ */
+unread: number, } | { "type": "presence", 
+/**
+ * The friend's number.
+ */
+person: number, 
+/**
+ * The friend's presence now.
+ */
+presence: Presence, } | { "type": "challenges", 
+/**
+ * The challenges that you can accept or decline.
+ */
+received: Array<Challenge>, 
+/**
+ * The challenges that you have sent.
+ */
+sent: Array<Challenge>, } | { "type": "challenge_over", 
+/**
+ * The challenge's id.
+ */
+challenge: string, 
+/**
+ * The other person's name.
+ */
+name: string, 
+/**
+ * Whether you were the challenger.
+ */
+mine: boolean, 
+/**
+ * How the challenge ended.
+ */
+end: ChallengeEnd, 
+/**
+ * The id of the new table, if the challenge was accepted. Join it to play.
+ */
+table?: string, 
+/**
+ * Why there is no table, if creating it failed.
+ */
+reason?: string, } | { "type": "invited", 
+/**
+ * The table's id.
+ */
+table: string, 
+/**
+ * The person's number.
+ */
+person: number, 
+/**
+ * The person's name.
+ */
+name: string, 
+/**
+ * The game that is played at the table.
+ */
+game: Game, } | { "type": "message", 
+/**
+ * The other person's number.
+ */
+person: number, 
+/**
+ * The other person's name.
+ */
+name: string, 
+/**
+ * The message.
+ */
+message: DirectMessage, 
+/**
+ * The number of all messages that you have not read.
+ */
+unread: number, } | { "type": "unread", 
+/**
+ * The number of all messages that you have not read.
+ */
+unread: number, } | { "type": "refused", 
 /**
  * The `request` number of the rejected message; `null` if it had none.
  */
@@ -541,9 +701,29 @@ why: ErrorCode,
 /**
  * What went wrong and how to fix it, for people to read.
  */
-message: string, } | { "type": "pong" };
+message: string, } | { "type": "tournament_changed", 
+/**
+ * The tournament's id.
+ */
+tournament: string, } | { "type": "tournament_call", 
+/**
+ * The tournament's id.
+ */
+tournament: string, 
+/**
+ * The tournament's name.
+ */
+name: string, 
+/**
+ * The number of the round, from 1.
+ */
+round: number, 
+/**
+ * The id of the table where you play.
+ */
+table: string, } | { "type": "pong" };
 
-export type ErrorCode = "malformed" | "version" | "token" | "no_table" | "not_now" | "stale" | "not_an_answer" | "deck" | "plan" | "text" | "too_many" | "full" | "banned" | "muted" | "maintenance" | "fault";
+export type ErrorCode = "malformed" | "version" | "token" | "no_table" | "no_person" | "not_now" | "stale" | "not_an_answer" | "deck" | "plan" | "text" | "too_many" | "full" | "banned" | "muted" | "maintenance" | "fault";
 
 export type Spoken = { 
 /**
@@ -604,11 +784,11 @@ private: boolean,
  */
 asking: Asking, 
 /**
- * Which questions the server answers for this client's player.
+ * The kinds of questions that the server answers for this client's player.
  */
 automatic: Automatic, 
 /**
- * The state of taking back decisions; `null` if the table doesn't offer it, or no match is running.
+ * The request to take back a decision; `null` if the table doesn't allow taking back, or no match is running.
  */
 take_back: TakeBack | null, 
 /**
@@ -628,10 +808,22 @@ muted: Array<string>,
  */
 coach?: string, 
 /**
- * How people can check the match's randomness; left out for matches whose shuffles cannot be checked, such as
+ * What people need to check the match's randomness; left out for matches whose shuffles cannot be checked, such as
  * coached ones.
  */
 fairness?: Fairness, 
+/**
+ * The format that all decks must be legal in; left out if every legal deck may play.
+ */
+format?: TableFormat, 
+/**
+ * The players' ratings, if the match is rated; left out for all other matches.
+ */
+rated?: RatedTable, 
+/**
+ * The match of a tournament that is played here; left out for all other matches.
+ */
+tournament?: TournamentTable, 
 /**
  * The winners' seats, empty after a draw; `null` until the match is over.
  */
@@ -663,7 +855,8 @@ about: string | null,
  */
 words: [string, string, string, string], 
 /**
- * What a house edition changes in the edition it is based on, each as one line; left out for published editions.
+ * The changes that a house edition makes to the edition it is based on, one line for each change; left out for
+ * published editions.
  */
 changes?: Array<string>, };
 
@@ -705,7 +898,7 @@ export type Lesson = {
  */
 script: string, 
 /**
- * The name of the rules page that the lesson teaches: an edition, or "keep".
+ * The name of the rules page for this lesson: an edition, or "keep".
  */
 rules: string, 
 /**
@@ -739,6 +932,14 @@ stand_ins: number,
  */
 clock: Clock | null, 
 /**
+ * The format that all decks must be legal in; left out if every legal deck may play.
+ */
+format?: TableFormat, 
+/**
+ * Whether the match is rated.
+ */
+rated?: boolean, 
+/**
  * The number of spectators.
  */
 watching: number, };
@@ -748,6 +949,10 @@ export type Waiting = {
  * The game that the people want to play.
  */
 game: Game, 
+/**
+ * Whether these people look for a rated match.
+ */
+rated?: boolean, 
 /**
  * The number of people who look for an opponent.
  */
@@ -792,19 +997,19 @@ export type Asking = "able" | "always" | "next_turn";
 
 export type Automatic = { 
 /**
- * Whether the server makes payments when it hardly matters what the player pays with. It pays with the least
- * valuable things.
+ * Whether the server pays costs for the player when it hardly matters what the player pays with. The server then
+ * pays with the least valuable things.
  */
 payments: boolean, 
 /**
- * Whether the server answers a question if there is nothing to decide: it has only one answer, all answers lead
- * to the same result, or one answer is better than all others in every way.
+ * Whether the server answers questions that leave nothing to decide: the question has only one answer, all answers
+ * lead to the same result, or one answer is better than all others in every way.
  */
 single: boolean, };
 
 export type TakeBack = { 
 /**
- * The seat of the player who asks to take back their last decision; `null` if nobody asks.
+ * The seat of the player who asks to take back their most recent decision; `null` if nobody asks.
  */
 asks: number | null, 
 /**
@@ -818,14 +1023,167 @@ export type Fairness = {
  */
 commitment: string, 
 /**
- * What each player contributed, in the order of the places; `null` for bots and for people who contributed
- * nothing.
+ * The random text that each player contributed, in the order of the places; `null` for bots and for people who
+ * contributed nothing.
  */
 contributions: Array<string | null>, 
 /**
  * The seed in hexadecimal digits; `null` until the match is over.
  */
 seed: string | null, };
+
+export type ShownRating = { 
+/**
+ * The rating. Everybody starts with 1500.
+ */
+rating: number, 
+/**
+ * The deviation, which says how uncertain the rating is: with a probability of 95 %, the person's true strength
+ * differs from the rating by at most twice the deviation.
+ */
+deviation: number, 
+/**
+ * Whether the rating is still too uncertain for the leaderboard.
+ */
+provisional: boolean, };
+
+export type RatedTable = { 
+/**
+ * The players' ratings before the match, in the order of the places; `null` for an open place.
+ */
+ratings: Array<ShownRating | null>, 
+/**
+ * How much the match changed each player's rating, in the order of the places; `null` until it is over, and if it
+ * changed no ratings.
+ */
+changes: Array<number> | null, 
+/**
+ * Why the match changed no ratings; left out if it changed ratings, or if it is not over.
+ */
+unrated?: Unrated, };
+
+export type Unrated = "short" | "same_network" | "repeated" | "no_result";
+
+export type RatedSearch = { 
+/**
+ * The person's own rating.
+ */
+rating: ShownRating, 
+/**
+ * By how much the opponent's rating may differ from the person's at the moment; `null` if every opponent
+ * is near enough.
+ */
+window: number | null, };
+
+export type PersonRef = { 
+/**
+ * The person's number.
+ */
+person?: number, 
+/**
+ * The id of a table where the person sits or has chatted.
+ */
+table?: string, 
+/**
+ * The person's name.
+ */
+name?: string, };
+
+export type Presence = { 
+/**
+ * Whether the person is here, and doesn't appear offline.
+ */
+online: boolean, 
+/**
+ * The game that the person is playing; left out if they are not playing.
+ */
+playing?: Game, 
+/**
+ * The id of the table where the person is playing; left out if the table is private or they are not playing.
+ */
+watch?: string, };
+
+export type Friend = { 
+/**
+ * The friend's number.
+ */
+person: number, 
+/**
+ * The friend's name.
+ */
+name: string, 
+/**
+ * When the friendship began, in seconds since 1970.
+ */
+since: number, 
+/**
+ * Whether the friend is here, and what they are playing.
+ */
+presence: Presence, };
+
+export type FriendRequest = { 
+/**
+ * The other person's number.
+ */
+person: number, 
+/**
+ * The other person's name.
+ */
+name: string, 
+/**
+ * When the request was sent, in seconds since 1970.
+ */
+at: number, };
+
+export type Challenge = { 
+/**
+ * The challenge's id.
+ */
+id: string, 
+/**
+ * The other person's number.
+ */
+person: number, 
+/**
+ * The other person's name.
+ */
+name: string, 
+/**
+ * The game to play.
+ */
+game: Game, 
+/**
+ * The time limit for each player; `null` if there is none.
+ */
+clock: Clock | null, 
+/**
+ * Whether the match is rated.
+ */
+rated: boolean, 
+/**
+ * How many seconds are left to accept the challenge, at the time of this message.
+ */
+left: number, };
+
+export type ChallengeEnd = "accepted" | "declined" | "withdrawn" | "expired" | "left" | "failed";
+
+export type DirectMessage = { 
+/**
+ * The message's number. Newer messages have greater numbers.
+ */
+id: number, 
+/**
+ * Whether you wrote the message.
+ */
+mine: boolean, 
+/**
+ * When the message was sent, in seconds since 1970.
+ */
+at: number, 
+/**
+ * The text of the message.
+ */
+text: string, };
 
 export type Stage = "gathering" | "playing" | "over" | "broken";
 
@@ -843,23 +1201,39 @@ places: Array<Place>,
  */
 clock: Clock | null, 
 /**
- * The card list of KEEP, as one of your own lists or as a file; left out for Keeper's list.
+ * The card list for a match of KEEP: one of your own lists, or a file. Left out for the list that comes with
+ * Keeper.
  */
 list?: Deck, 
+/**
+ * The format that all decks must be legal in; left out if every legal deck may play. Its edition must be the edition
+ * of `game`.
+ */
+format?: TableFormat, 
 /**
  * Whether the table is private. The lobby doesn't list private tables, so people need the link to join.
  */
 private: boolean, 
+/**
+ * Whether the match is rated. Both players need accounts, and the table needs clocks. Bots and people's own card
+ * lists are not allowed.
+ */
+rated?: boolean, 
 /**
  * The name of a card to try out, which will be in the creator's opening hand. Only for private tables without open
  * places.
  */
 trying: string | null, 
 /**
- * The name of the coached match that the table is for; left out for all other matches. Only `POST /api/try` makes
- * such plans.
+ * The name of the coached match that the table is for; left out for all other matches. Only `POST /api/try`
+ * creates plans with a coach.
  */
-coach?: string, };
+coach?: string, 
+/**
+ * The match of a tournament that is played here; left out for all other matches. Only the server creates such
+ * plans.
+ */
+tournament?: TournamentTable, };
 
 export type Place = { "who": "me", 
 /**
@@ -947,8 +1321,12 @@ answers: Array<Answer>,
  */
 suggested: number | null, 
 /**
- * Whether the server will soon pass on this question or waits for the player; `null` if the question doesn't ask
- * whether to respond.
+ * Why this answer is suggested, as a sentence that names it. Left out if there is nothing to explain.
+ */
+suggested_because?: Sentence, 
+/**
+ * Whether the server will soon pass for the player or waits for the player's answer; `null` if the question
+ * doesn't ask whether to respond.
  */
 passing: Passing | null, 
 /**
@@ -977,9 +1355,13 @@ suggested: Array<string>, };
 
 export type CoachTip = { 
 /**
- * The key of the tip's text in `data/texts`. The key of its title is the same with `-title` at the end.
+ * The key of the tip's text in `data/texts`.
  */
 key: string, 
+/**
+ * The key of the tip's title.
+ */
+title: string, 
 /**
  * Whether the tip is about something that doesn't happen in every match. Such tips are left out of the counts in
  * [`Coaching`].
@@ -1008,7 +1390,8 @@ defender: number,
  */
 victim: Mark | null, 
 /**
- * Whether all creatures that can defend are assumed to do so. Otherwise, only the defenders chosen so far count.
+ * Whether all creatures that can defend are assumed to do so. Otherwise, the preview has only the defenders that
+ * were already chosen.
  */
 supposed: boolean, 
 /**
@@ -1046,7 +1429,7 @@ card: Mark,
  */
 dies: number, 
 /**
- * The damage that the creature takes on average, in thousandths.
+ * The damage that the creature takes on average, in thousandths of a point.
  */
 damage: number, };
 
@@ -1056,11 +1439,11 @@ export type KotcLoss = {
  */
 seat: number, 
 /**
- * The hitpoints that the player loses on average, in thousandths.
+ * The hitpoints that the player loses on average, in thousandths of a hitpoint.
  */
 loses: number, 
 /**
- * The chance that the player has no hitpoints left, in thousandths.
+ * The chance that the player has no hitpoints left after the battle, in thousandths.
  */
 out: number, };
 
@@ -1090,7 +1473,7 @@ export type Evaluation = {
  */
 step: number, 
 /**
- * Every seat's chance, in thousandths that add up to 1000.
+ * The chance of every seat, in thousandths. The chances add up to 1000.
  */
 chances: Array<number>, };
 
@@ -1130,17 +1513,17 @@ mark: Mark | null,
  */
 kind: AnswerKind, 
 /**
- * Whether the answer declines or ends a choice, such as passing.
+ * Whether the answer declines something or ends a choice, as passing does.
  */
 declines: boolean, 
 /**
- * Whether the answer affects more than the current step, such as giving up. Ask for confirmation before sending
+ * Whether the answer affects more than the current step, as giving up does. Ask for confirmation before sending
  * it.
  */
 drastic: boolean, 
 /**
- * Whether the answer leads to a payment that the server can make. Send the answer with `by_hand` to choose what to
- * pay with.
+ * Whether the answer leads to a cost that the server can pay automatically for the player. To let the player
+ * choose what to pay with, send the answer with `by_hand`.
  */
 pays: boolean, 
 /**
@@ -1177,7 +1560,7 @@ zone: KotcZone,
  */
 index: number, 
 /**
- * The card's number in [`Cards`](crate::Cards); `null` if the viewer doesn't know the card.
+ * The card's number in [`Cards`](crate::NumberedCards); `null` if the viewer doesn't know the card.
  */
 face: number | null, } | { "mark": "player", 
 /**
@@ -1201,7 +1584,7 @@ seat: number,
  */
 place: KeepPlace, 
 /**
- * The card's number in [`Cards`](crate::Cards); for [`AnswerKind::Look`], the Secret's index in
+ * The card's number in [`Cards`](crate::NumberedCards); for [`AnswerKind::Look`], the Secret's index in
  * [`KeepPlayer::secrets`](crate::KeepPlayer::secrets).
  */
 card: number, };
@@ -1232,8 +1615,8 @@ dice: Array<number>,
  */
 moved: KotcMove | null, 
 /**
- * The cards and players that the event is about, as far as the viewer knows them. A number follows for damage (how
- * much) and for hitpoints (how many are left).
+ * The cards and players that the event is about, as far as the viewer knows them. A number comes after them for
+ * damage (the amount) and for hitpoints (how many are left).
  */
 marks: Array<Mark>, 
 /**
@@ -1243,7 +1626,7 @@ because: Because | null, };
 
 export type Because = { 
 /**
- * The card's number in [`Cards`](crate::Cards).
+ * The card's number in [`Cards`](crate::NumberedCards).
  */
 card: number, 
 /**
@@ -1257,7 +1640,7 @@ mark: Mark, };
 
 export type Between = { 
 /**
- * The number of the update's events that had happened when the table looked like this.
+ * How many of the update's events had already happened at the time of this view.
  */
 after: number, 
 /**
@@ -1279,8 +1662,8 @@ export type Span = { "seat": number } | { "seats": Array<number> } | { "card": n
 
 export type Picks = { 
 /**
- * The key of the answer that has to be sent before the picks. `null` if the question itself asks for the picks.
- * If there is such an answer, all picks are in `later`.
+ * The key of the answer that has to be sent before the picks; `null` if the question itself asks for the picks. If
+ * there is a key here, all picks are in `later`.
  */
 first: string | null, 
 /**
@@ -1300,7 +1683,8 @@ most: number,
  */
 ordered: boolean, 
 /**
- * Further picks that are not legal on their own. A client can send them only together with others in one message.
+ * Further picks that are not legal on their own. A client can send them only together with other picks in one
+ * message.
  */
 later: Array<Answer>, 
 /**
@@ -1423,7 +1807,7 @@ phase: KotcPhase,
  */
 asked: number | null, 
 /**
- * The battles in progress. A battle within another comes after it.
+ * The battles in progress. A battle that takes place within another one comes after it.
  */
 battles: Array<KotcBattle>, 
 /**
@@ -1450,13 +1834,13 @@ hp: number,
  */
 playing: boolean, 
 /**
- * The zones that have changed since the last update. The first update after joining contains all zones.
+ * The zones that have changed since the previous update. The first update after joining contains all zones.
  */
 zones: { [key in KotcZone]?: Array<KotcPrint | null> }, };
 
 export type KotcPrint = { 
 /**
- * The card's number in [`Cards`](crate::Cards); `null` if the viewer sees only its back.
+ * The card's number in [`Cards`](crate::NumberedCards); `null` if the viewer sees only its back.
  */
 face: number | null, 
 /**
@@ -1550,12 +1934,12 @@ attack_dice: Array<number>,
  */
 defense_dice: Array<number>, 
 /**
- * Whether dice hit the creatures of a team in team order.
+ * Whether dice hit the creatures of a team in the order of the team.
  */
 ordered: boolean, 
 /**
- * The seat of the player whose dice are being used one by one, while a player has to choose which die comes next;
- * otherwise `null`.
+ * While a player has to choose which die is used next, the seat of the player who rolled the dice; otherwise
+ * `null`.
  */
 allots: number | null, };
 
@@ -1565,8 +1949,8 @@ export type KotcLink = {
  */
 by: number, 
 /**
- * The cards that the link comes from (for an attack, all attackers), as numbers in [`Cards`](crate::Cards); `null`
- * for a card that the viewer doesn't know.
+ * The cards that the link comes from (for an attack, all attackers), as numbers in
+ * [`Cards`](crate::NumberedCards); `null` for a card that the viewer doesn't know.
  */
 cards: Array<number | null>, 
 /**
@@ -1574,7 +1958,7 @@ cards: Array<number | null>,
  */
 counter: CounterKind | null, 
 /**
- * The targets chosen so far. A target in a hand or deck is shown as the player who has it.
+ * The targets that were already chosen. A target in a hand or deck is shown as the player who has that card.
  */
 targets: Array<Mark>, 
 /**
@@ -1727,7 +2111,7 @@ export type KeepDecided = "coins" | "cards" | "shared";
 
 export type Coins = { 
 /**
- * The card's number in [`Cards`](crate::Cards).
+ * The card's number in [`Cards`](crate::NumberedCards).
  */
 card: number, 
 /**
@@ -1767,7 +2151,7 @@ cards: number,
  */
 decks: number, 
 /**
- * The ids of the person's tables that are not over.
+ * The ids of the open tables where the person sits.
  */
 tables: Array<string>, };
 
@@ -1849,7 +2233,7 @@ cards: number,
  */
 decks: number, 
 /**
- * The ids of the person's tables that are not over.
+ * The ids of the open tables where the person sits.
  */
 tables: Array<string>, };
 
@@ -1931,12 +2315,12 @@ created: number,
  */
 ended: number | null, 
 /**
- * How many seconds the match took; `null` until it is over, and for matches of old versions.
+ * How many seconds the match took; `null` until it is over, and for matches that old versions of the server saved.
  */
 seconds: number | null, 
 /**
- * The number of turns in the match, or of rounds in KEEP; `null` until it is over, and for matches of old
- * versions.
+ * The number of turns in the match, or of rounds in KEEP; `null` until it is over, and for matches that old
+ * versions of the server saved.
  */
 turns: number | null, 
 /**
@@ -1979,15 +2363,182 @@ name: string | null,
  */
 bot: Bot | null, };
 
+export type RatedScore = { 
+/**
+ * The number of matches won.
+ */
+won: number, 
+/**
+ * The number of draws.
+ */
+drawn: number, 
+/**
+ * The number of matches lost.
+ */
+lost: number, };
+
+export type Leaderboard = { 
+/**
+ * The game that the leaderboard is for.
+ */
+game: Game, 
+/**
+ * The number of people on the leaderboard.
+ */
+people: number, 
+/**
+ * The people after the first `skip`, the best first.
+ */
+ranks: Array<Rank>, 
+/**
+ * The rating of the person who asks; `null` if they have none in this game.
+ */
+you: OwnRank | null, };
+
+export type Rank = { 
+/**
+ * The place, from 1. People with the same rating have the same place.
+ */
+place: number, 
+/**
+ * The person's number, for `GET /api/people/{person}`.
+ */
+person: number, 
+/**
+ * The person's name.
+ */
+name: string, 
+/**
+ * The person's rating after their last rated match.
+ */
+rating: ShownRating, 
+/**
+ * The person's rated matches.
+ */
+score: RatedScore, };
+
+export type OwnRank = { 
+/**
+ * The person's place; `null` while their rating is provisional.
+ */
+place: number | null, 
+/**
+ * The person's rating.
+ */
+rating: ShownRating, 
+/**
+ * The person's rated matches.
+ */
+score: RatedScore, };
+
+export type Profile = { 
+/**
+ * The person's number.
+ */
+person: number, 
+/**
+ * The person's name.
+ */
+name: string, 
+/**
+ * When the account was created, in seconds since 1970; `null` if an old version of the server created it.
+ */
+since: number | null, 
+/**
+ * Whether this is the person who asks.
+ */
+you: boolean, 
+/**
+ * The person's ratings, those with the most recent matches first.
+ */
+ratings: Array<ProfileRating>, 
+/**
+ * The person's most recent finished matches at public tables, the newest first.
+ */
+matches: Array<PublicMatch>, 
+/**
+ * The newest works that the person has published, up to 12 of each kind. Cards that were published with a set are
+ * left out.
+ */
+works: Array<LibraryEntry>, };
+
+export type ProfileRating = { 
+/**
+ * The game that the rating is for.
+ */
+game: Game, 
+/**
+ * The person's place on the leaderboard; `null` while the rating is provisional.
+ */
+place: number | null, 
+/**
+ * The person's rating in the game.
+ */
+rating: ShownRating, 
+/**
+ * The person's rated matches.
+ */
+score: RatedScore, 
+/**
+ * The most recent changes of the rating, the oldest of them first.
+ */
+history: Array<RatingStep>, };
+
+export type RatingStep = { 
+/**
+ * When the match ended, in seconds since 1970.
+ */
+at: number, 
+/**
+ * The rating after the match.
+ */
+rating: number, };
+
+export type PublicMatch = { 
+/**
+ * The table's id.
+ */
+table: string, 
+/**
+ * The game that was played.
+ */
+game: Game, 
+/**
+ * When the match ended, in seconds since 1970.
+ */
+ended: number, 
+/**
+ * The players, in turn order.
+ */
+players: Array<MatchPlayer>, 
+/**
+ * The index of the person in `players`.
+ */
+seat: number, 
+/**
+ * The winners' seats, empty after a draw; `null` if the match has no result.
+ */
+winners: Array<number> | null, 
+/**
+ * How much the match changed the person's rating; `null` if it did not change it.
+ */
+change: number | null, 
+/**
+ * Whether the match can be replayed.
+ */
+replay: boolean, };
+
 export type CardKind = "creature" | "spell";
 
 export type Crop = { 
 /**
- * The horizontal position of the point shown in the middle, in percent from the left: 0 to 100.
+ * The horizontal position of the point that the frame shows in its middle, in percent from the image's left edge:
+ * 0 to 100.
  */
 x: number, 
 /**
- * The vertical position of the point shown in the middle, in percent from the top: 0 to 100.
+ * The vertical position of the point that the frame shows in its middle, in percent from the image's top edge: 0
+ * to 100.
  */
 y: number, 
 /**
@@ -2025,7 +2576,7 @@ edition: string,
  */
 flavor: string, 
 /**
- * The card's author.
+ * The name of the card's author.
  */
 author: string, 
 /**
@@ -2042,7 +2593,7 @@ image: string | null,
 crop: Crop | null, 
 /**
  * Further fields of the card, such as those of a set (`set`, `symbol`, `number`, `rarity`, `tags`). The server
- * keeps and exports them. Left out if there are none.
+ * saves and exports these fields. Left out if there are none.
  */
 extra?: Array<ExtraField>, };
 
@@ -2052,7 +2603,7 @@ export type HostedPrint = {
  */
 url: string, 
 /**
- * After how many days without use the files are deleted.
+ * The number of days after which the server deletes the files if nobody loads them.
  */
 days: number, 
 /**
@@ -2102,7 +2653,7 @@ ability: string,
  */
 flavor: string, 
 /**
- * The id of the card's uploaded image; `null` for the drawn one.
+ * The id of the card's uploaded image; `null` if the card uses the image that the server draws.
  */
 image: string | null, };
 
@@ -2172,7 +2723,7 @@ version: number,
  */
 list: KeepListSketch, 
 /**
- * The check of the list.
+ * The result of checking the list.
  */
 checked: KeepChecked, 
 /**
@@ -2224,7 +2775,7 @@ changed: number,
  */
 list: KeepListSketch, 
 /**
- * What changed since the version before, for people to read; empty for the first version.
+ * The changes since the previous version, for people to read; empty for the first version.
  */
 differences: Array<string>, };
 
@@ -2238,7 +2789,7 @@ by: string,
  */
 list: KeepListSketch, 
 /**
- * The check of the list.
+ * The result of checking the list.
  */
 checked: KeepChecked, 
 /**
@@ -2248,7 +2799,7 @@ faces: Array<string>, };
 
 export type KeepComplete = { 
 /**
- * The field that is being written: the worth or the ability.
+ * The field that the author is editing: the worth or the ability.
  */
 field: KeepField, 
 /**
@@ -2330,7 +2881,8 @@ rule: string | null, };
 
 export type Differing = { 
 /**
- * The aspect: "verb", "zone", "owner", "number", "quantity", "choice", "time", "cost", "missing" or "added".
+ * The aspect of the meaning that differs: "verb", "zone", "owner", "number", "quantity", "choice", "time", "cost",
+ * "missing" or "added".
  */
 facet: string, 
 /**
@@ -2351,6 +2903,10 @@ text: string,
  * The cost of the card with this text.
  */
 cost: number, 
+/**
+ * How the cost is calculated, in one line: "6 + 1/2 − 2 = 5". Empty if there is nothing to calculate.
+ */
+sum: string, 
 /**
  * The Ultra Points of the text.
  */
@@ -2375,7 +2931,7 @@ code: string,
  */
 proposals: Array<Proposed>, 
 /**
- * If `code` is "impossible", the other editions that have a text with the author's meaning.
+ * If `code` is "impossible", the other editions that have text with the author's meaning.
  */
 editions: Array<string>, 
 /**
@@ -2385,7 +2941,7 @@ unknown: Array<string>, };
 
 export type Advice = { 
 /**
- * The start and end of the ability in the card's text, in UTF-16 units.
+ * The start and end of that ability in the card's text, in UTF-16 units.
  */
 place: [number, number], 
 /**
@@ -2399,15 +2955,15 @@ export type PriceLine = {
  */
 ability: number | null, 
 /**
- * The component that the line is about, or the rule that applies.
+ * The component whose price this line calculates, or the rule that changes the cost.
  */
 what: string, 
 /**
- * The price formula, with the card's numbers.
+ * The price formula of the component, with the card's numbers filled in.
  */
 how: string, 
 /**
- * The calculation as arithmetic, such as "2 cards × 4 = 8"; empty if there is none.
+ * The line's calculation as arithmetic, such as "2 cards × 4 = 8"; empty if there is nothing to calculate.
  */
 sum: string, 
 /**
@@ -2489,7 +3045,7 @@ export type CheckedFiles = {
  */
 cards: Array<Checked>, 
 /**
- * Problems of the files themselves.
+ * Problems with the files themselves, such as invalid syntax.
  */
 problems: Array<CheckProblem>, };
 
@@ -2544,7 +3100,7 @@ replace: [number, number],
  */
 blanks: Array<Blank>, 
 /**
- * The card's cost with this text; `null` if it cannot be calculated.
+ * The card's cost after the text is inserted; `null` if it cannot be calculated.
  */
 cost: number | null, 
 /**
@@ -2552,7 +3108,7 @@ cost: number | null,
  */
 formula: string, 
 /**
- * The Ultra Points of the inserted text.
+ * The number of Ultra Points that the inserted text has.
  */
 ultra: number, 
 /**
@@ -2621,15 +3177,16 @@ cost: number | null,
  */
 smaller: Array<Saving>, 
 /**
- * Lower values of offense and defense that make the card cheaper, the nearest of each.
+ * Changes that lower the offense or the defense and make the card cheaper. For each of the two values, only the
+ * smallest such change is listed.
  */
 stats: Array<Lowered>, 
 /**
- * Costs to activate the ability. Adding one of them lowers the cost of the card.
+ * Changes that make the card cheaper by adding a cost to activate its first ability.
  */
 costs: Array<Saving>, 
 /**
- * Other abilities that cost as much as the card's first ability.
+ * Changes that give the card's first ability another effect without changing the card's cost.
  */
 same: Array<Saving>, };
 
@@ -2645,15 +3202,15 @@ to: string, };
 
 export type Ported = { 
 /**
- * The card in the other edition, without the parts that the edition has no words for.
+ * The converted card, without the parts that the new edition cannot express.
  */
 card: Sketch, 
 /**
- * What was lost or changed, and why.
+ * The parts of the card that were left out or changed by the conversion, and why.
  */
 losses: Array<string>, 
 /**
- * The check of the converted card.
+ * The result of checking the converted card.
  */
 checked: Checked, };
 
@@ -2673,11 +3230,11 @@ export type Picture = {
  */
 id: string, 
 /**
- * The width in pixels.
+ * The image's width in pixels.
  */
 width: number, 
 /**
- * The height in pixels.
+ * The image's height in pixels.
  */
 height: number, };
 
@@ -2701,11 +3258,11 @@ export type MyPicture = {
  */
 id: string, 
 /**
- * The width in pixels.
+ * The image's width in pixels.
  */
 width: number, 
 /**
- * The height in pixels.
+ * The image's height in pixels.
  */
 height: number, 
 /**
@@ -2853,7 +3410,7 @@ by: string,
  */
 card: Sketch, 
 /**
- * The check of the card.
+ * The result of checking the card.
  */
 checked: Checked, 
 /**
@@ -2879,7 +3436,13 @@ files: Array<CardText>,
 /**
  * The edition for cards whose file does not state one.
  */
-edition: string, };
+edition: string, 
+/**
+ * What to do with cards that you have already.
+ */
+existing: ImportExisting, };
+
+export type ImportExisting = "copy" | "update" | "ask";
 
 export type ImportRefused = { 
 /**
@@ -2906,9 +3469,21 @@ why: string, };
 
 export type Imported = { 
 /**
- * The imported cards.
+ * The imported cards, new ones and changed ones.
  */
 taken: Array<MyCard>, 
+/**
+ * The number of cards in `taken` that you had already.
+ */
+updated: number, 
+/**
+ * The number of cards that you had already and that are the same in the file. They are not in `taken`.
+ */
+unchanged: number, 
+/**
+ * The names of cards that you have already, if nothing was saved because of them ([`ImportExisting::Ask`]).
+ */
+existing: Array<string>, 
 /**
  * The number of different images that were imported with the cards.
  */
@@ -2986,7 +3561,8 @@ license: string | null,
  */
 extra: Array<ExtraChange>, 
 /**
- * The edition to convert the cards to; `null` to convert none. A card that would lose something is not converted.
+ * The edition to convert the cards to; `null` to keep their editions. A card is not converted if a part of it
+ * would be lost or changed.
  */
 edition: string | null, };
 
@@ -3016,9 +3592,13 @@ export type SetListing = {
  */
 code: string, 
 /**
- * The set's symbol: the most common value of its cards' field `symbol`; empty if they have none.
+ * The set's symbol: the most common value of its cards' field `symbol`; empty if no card has a symbol.
  */
 symbol: string, 
+/**
+ * The set's name: the most common value of its cards' field `set-name`; empty if no card has one.
+ */
+name: string, 
 /**
  * The number of cards in the set.
  */
@@ -3046,7 +3626,7 @@ export type CardSize = "standard" | "poker" | "bridge" | "japanese" | "tarot" | 
 
 export type ExportCards = { 
 /**
- * The ids of the cards; all your cards if empty.
+ * The ids of the cards. If the list is empty, all your cards are exported.
  */
 cards: Array<string>, 
 /**
@@ -3108,7 +3688,7 @@ export type DeckLine = {
  */
 name: string, 
 /**
- * Creature or spell. If the card is unknown, this is spell.
+ * Creature or spell. If the card is unknown, its kind is given as spell.
  */
 kind: CardKind, 
 /**
@@ -3214,7 +3794,7 @@ version: number,
  */
 deck: DeckSketch, 
 /**
- * The check of the deck.
+ * The result of checking the deck.
  */
 checked: DeckChecked, 
 /**
@@ -3364,7 +3944,7 @@ deck: DeckSketch,
  */
 remarks: Array<string>, 
 /**
- * Names in the list that match no card. The remarks mention them, too.
+ * Names in the list that match none of your cards. The remarks mention these names, too.
  */
 missing: Array<string>, };
 
@@ -3486,7 +4066,7 @@ eight: boolean,
 bleed: number, 
 /**
  * The gap between cards in millimetres: 0 to 10. `null` for the default: upright cards have no gap, and cards on
- * their sides have a gap that fits the bleed.
+ * their sides have a gap that leaves room for the bleed.
  */
 gap: number | null, 
 /**
@@ -3502,7 +4082,7 @@ backs: Backs,
  */
 back_offset: [number, number], 
 /**
- * Whether to print a scale ruler, which shows whether the printer kept the size.
+ * Whether to print a scale ruler, which shows whether the printer changed the size.
  */
 ruler: boolean, 
 /**
@@ -3514,7 +4094,8 @@ back: string | null,
  */
 dpi: number, 
 /**
- * The URL where you will put the images. Tabletop Simulator needs it. It begins with `https://` or `file:///`.
+ * The URL of the folder where you will put the images. Tabletop Simulator needs this URL. It begins with
+ * `https://` or `file:///`.
  */
 url: string | null, };
 
@@ -3550,7 +4131,7 @@ reason: string,
  */
 until: number | null, };
 
-export type ModerationAction = { "do": "role", person: number, role: Role | null, } | { "do": "ban", person: number, until: number | null, } | { "do": "unban", person: number, } | { "do": "mute", person: number, until: number | null, } | { "do": "unmute", person: number, } | { "do": "rename", person: number, name: string, until: number | null, } | { "do": "allow_rename", person: number, } | { "do": "ban_network", network: string, until: number | null, } | { "do": "unban_network", network: string, } | { "do": "remove_card", id: string, } | { "do": "remove_deck", id: string, } | { "do": "remove_keep_list", id: string, } | { "do": "remove_picture", id: string, } | { "do": "close_table", table: string, } | { "do": "remove_table", table: string, } | { "do": "announce", text: string, until: number | null, } | { "do": "retract" } | { "do": "maintenance", on: boolean, } | { "do": "settle", report: number, };
+export type ModerationAction = { "do": "role", person: number, role: Role | null, } | { "do": "ban", person: number, until: number | null, } | { "do": "unban", person: number, } | { "do": "mute", person: number, until: number | null, } | { "do": "unmute", person: number, } | { "do": "rename", person: number, name: string, until: number | null, } | { "do": "allow_rename", person: number, } | { "do": "ban_network", network: string, until: number | null, } | { "do": "unban_network", network: string, } | { "do": "remove_card", id: string, } | { "do": "remove_deck", id: string, } | { "do": "remove_keep_list", id: string, } | { "do": "remove_published", id: string, } | { "do": "remove_comment", number: number, } | { "do": "remove_picture", id: string, } | { "do": "close_table", table: string, } | { "do": "remove_table", table: string, } | { "do": "announce", text: string, until: number | null, } | { "do": "retract" } | { "do": "maintenance", on: boolean, } | { "do": "settle", report: number, };
 
 export type Moderate = { 
 /**
@@ -3580,7 +4161,7 @@ by: string,
  */
 action: string, 
 /**
- * The number of the affected person; `null` if the action doesn't affect one person in particular.
+ * The number of the affected person; `null` if the action doesn't affect a particular person.
  */
 person: number | null, 
 /**
@@ -3648,7 +4229,7 @@ account: string | null,
  */
 role: Role | null, 
 /**
- * When the person was last connected, in seconds since 1970, accurate to the day.
+ * When the person was last connected, in seconds since 1970, accurate to the hour.
  */
 seen: number, 
 /**
@@ -3706,7 +4287,7 @@ listing: Listing,
  */
 private: boolean, };
 
-export type ReportAbout = { "kind": "person", table: string, name: string, } | { "kind": "line", table: string, name: string, text: string, } | { "kind": "table", table: string, } | { "kind": "deck", table: string, seat: number, } | { "kind": "card", key: string, } | { "kind": "picture", key: string, };
+export type ReportAbout = { "kind": "person", table: string, name: string, } | { "kind": "member", person: number, } | { "kind": "line", table: string, name: string, text: string, } | { "kind": "table", table: string, } | { "kind": "deck", table: string, seat: number, } | { "kind": "card", key: string, } | { "kind": "picture", key: string, } | { "kind": "published", id: string, } | { "kind": "comment", number: number, } | { "kind": "message", person: number, message: number, } | { "kind": "tournament", tournament: string, };
 
 export type MakeReport = { 
 /**
@@ -3754,7 +4335,7 @@ by_person: number,
  */
 kind: string, 
 /**
- * The id of the reported person or thing, or a text that identifies it.
+ * The id of the reported person or thing, or other text that identifies it.
  */
 thing: string, 
 /**
@@ -3781,3 +4362,1726 @@ earlier: Array<LogEntry>,
  * How the report was settled; `null` while it is open.
  */
 settled: Settled | null, };
+
+export type NewMeasurement = { 
+/**
+ * What to measure.
+ */
+what: MeasureWhat, 
+/**
+ * How exact the result must be.
+ */
+exactness: Exactness, 
+/**
+ * The first seed; `null` for 1. The same seed gives the same games.
+ */
+seed: number | null, };
+
+export type MeasureWhat = { "measure": "card", 
+/**
+ * The card: one of your saved cards, or any other.
+ */
+card: DeckCard, 
+/**
+ * The deck that the card is put into.
+ */
+deck: Deck, } | { "measure": "deck", 
+/**
+ * The deck's id: [`MyDeck::id`](super::MyDeck::id).
+ */
+deck: string, 
+/**
+ * The decks to play against, at least one.
+ */
+against: Array<Deck>, };
+
+export type Exactness = "quick" | "normal" | "thorough";
+
+export type MyMeasurements = { 
+/**
+ * Your measurements, the newest first.
+ */
+measurements: Array<Measurement>, 
+/**
+ * How long each exactness takes on this server. Empty if this server does not measure.
+ */
+choices: Array<ExactnessChoice>, };
+
+export type ExactnessChoice = { 
+/**
+ * The exactness that these times are for.
+ */
+exactness: Exactness, 
+/**
+ * How long measuring a card takes, in seconds.
+ */
+card_seconds: number, 
+/**
+ * How long measuring a deck takes for each deck that it plays against, in seconds.
+ */
+deck_seconds: number, };
+
+export type Measurement = { 
+/**
+ * The measurement's id in URLs.
+ */
+id: string, 
+/**
+ * What is measured.
+ */
+about: MeasuredThing, 
+/**
+ * The edition in which the games are played.
+ */
+edition: string, 
+/**
+ * How exact the result must be.
+ */
+exactness: Exactness, 
+/**
+ * When the measurement was ordered, in seconds since 1970.
+ */
+created: number, 
+/**
+ * The progress of the measurement, or its result.
+ */
+state: MeasurementState, };
+
+export type MeasuredThing = { 
+/**
+ * Whether a card or a deck is measured.
+ */
+kind: MeasuredKind, 
+/**
+ * The id of your saved card or deck; `null` if it is not saved.
+ */
+id: string | null, 
+/**
+ * The name that the card or deck had when it was measured.
+ */
+name: string, 
+/**
+ * The version of the saved card or deck that is measured; `null` if it is not saved.
+ */
+version: number | null, 
+/**
+ * The newest version of the saved card or deck; `null` if it is not saved, or was deleted.
+ */
+newest: number | null, 
+/**
+ * For a card, the name of the deck that it is in; `null` for a deck.
+ */
+deck: string | null, 
+/**
+ * The names of the opponents' decks.
+ */
+against: Array<string>, };
+
+export type MeasuredKind = "card" | "deck";
+
+export type MeasurementState = { "stage": "waiting" } | { "stage": "running", 
+/**
+ * The number of games played until now whose results are used.
+ */
+games: number, 
+/**
+ * The maximum number of games. It gets smaller when a part of the answer is known early.
+ */
+most: number, 
+/**
+ * The maximum number of seconds that the measurement still takes; `null` if that is not known yet.
+ */
+seconds: number | null, 
+/**
+ * For a card, the difference in win rate, in percentage points, that the current comparison has found so far.
+ * For a deck, the share of games won against the current opponent, in percent. `null` at the start.
+ */
+interim: Estimate | null, 
+/**
+ * What is being compared now, for people to read.
+ */
+now: string, } | { "stage": "done", 
+/**
+ * When the measurement ended, in seconds since 1970.
+ */
+ended: number, 
+/**
+ * The path of the whole report, which is a page that everybody with the link can open.
+ */
+report: string, 
+/**
+ * What the measurement found.
+ */
+result: MeasurementResult, 
+/**
+ * How the measurement was made.
+ */
+method: MeasurementMethod, } | { "stage": "failed", 
+/**
+ * When the measurement ended, in seconds since 1970.
+ */
+ended: number, 
+/**
+ * Why the measurement could not be finished, for people to read.
+ */
+message: string, } | { "stage": "cancelled", 
+/**
+ * When the measurement ended, in seconds since 1970.
+ */
+ended: number, };
+
+export type Estimate = { 
+/**
+ * The estimated value.
+ */
+mean: number, 
+/**
+ * The lower end of the interval.
+ */
+low: number, 
+/**
+ * The upper end of the interval.
+ */
+high: number, };
+
+export type MeasurementResult = { "card": CardResult } | { "deck": DeckResult };
+
+export type CardResult = { 
+/**
+ * The card's cost.
+ */
+cost: number, 
+/**
+ * How many copies of the card the deck had.
+ */
+copies: number, 
+/**
+ * The names of the deck's cards that the card replaced.
+ */
+replaced: Array<string>, 
+/**
+ * The comparisons; the first one is with a plain creature of the same cost.
+ */
+comparisons: Array<CardComparison>, 
+/**
+ * The cost at which the card is as good as a plain creature of that cost; `null` if it was not found.
+ */
+fair: FairCost | null, 
+/**
+ * How the card compares with a plain creature of the same cost, at several costs.
+ */
+prices: Array<CostDifference>, };
+
+export type CardComparison = { 
+/**
+ * The name of the other card.
+ */
+against: string, 
+/**
+ * The cost of the other card.
+ */
+cost: number, 
+/**
+ * How much more often the deck wins with the card than with the other one, in percentage points.
+ */
+difference: Estimate, 
+/**
+ * The conclusion from the difference.
+ */
+answer: CardAnswer, 
+/**
+ * The number of games.
+ */
+games: number, };
+
+export type CardAnswer = "better" | "fair" | "worse" | "unknown";
+
+export type FairCost = { 
+/**
+ * The fair cost.
+ */
+cost: Estimate, 
+/**
+ * Whether the fair cost may be lower than the lowest one that was measured.
+ */
+open_low: boolean, 
+/**
+ * Whether the fair cost may be higher than the highest one that was measured.
+ */
+open_high: boolean, };
+
+export type CostDifference = { 
+/**
+ * The cost of both cards.
+ */
+cost: number, 
+/**
+ * How much more often the deck wins with the card, in percentage points.
+ */
+difference: Estimate, };
+
+export type DeckResult = { 
+/**
+ * The share of games that the deck wins, in percent; `null` if no game was played.
+ */
+wins: Estimate | null, 
+/**
+ * The results against each other deck.
+ */
+matchups: Array<DeckMatchup>, 
+/**
+ * How often the player who goes first wins, in percent.
+ */
+first_player: Estimate | null, 
+/**
+ * The mean length of games, in turns.
+ */
+turns: Estimate | null, 
+/**
+ * The deck's cards, the most helpful first.
+ */
+cards: Array<CardLift>, };
+
+export type DeckMatchup = { 
+/**
+ * The name of the other deck.
+ */
+against: string, 
+/**
+ * The share of games that the measured deck wins, in percent; `null` if no game was played.
+ */
+wins: Estimate | null, };
+
+export type CardLift = { 
+/**
+ * The card's name.
+ */
+card: string, 
+/**
+ * How much more often the deck wins when the card is drawn than when it is not, in percentage points.
+ */
+lift: Estimate, 
+/**
+ * Of the games in which the card was drawn, the share in which it was played, in thousandths.
+ */
+played: number, };
+
+export type MeasurementMethod = { 
+/**
+ * The number of games.
+ */
+games: number, 
+/**
+ * The bot that played all decks.
+ */
+bot: string, 
+/**
+ * The first of the consecutive seeds with which the games were played.
+ */
+seed: number, 
+/**
+ * The version of the program.
+ */
+version: string, 
+/**
+ * The command that repeats the measurement, given the card and the decks as files.
+ */
+command: string, 
+/**
+ * Whether the measurement was stopped before its end.
+ */
+stopped: boolean, };
+
+export type TableFormat = { 
+/**
+ * The format's id: its page is `/library/{id}`.
+ */
+id: string, 
+/**
+ * The version that the table uses. The server sets it to the newest version when the table is created.
+ */
+version: number, 
+/**
+ * The format's name. The server sets it.
+ */
+name: string, };
+
+export type LibraryKind = "card" | "set" | "deck" | "format";
+
+export type Publish = { 
+/**
+ * What to publish.
+ */
+what: PublishWhat, 
+/**
+ * The license: "cc0", "cc-by-4.0", "cc-by-sa-4.0" or "all-rights-reserved".
+ */
+license: string, };
+
+export type PublishWhat = { "what": "card", 
+/**
+ * The card's id: [`MyCard::id`](super::MyCard::id).
+ */
+card: string, } | { "what": "set", 
+/**
+ * The set's code: [`SetListing::code`](super::SetListing::code).
+ */
+code: string, } | { "what": "deck", 
+/**
+ * The deck's id: [`MyDeck::id`](super::MyDeck::id).
+ */
+deck: string, };
+
+export type Published = { 
+/**
+ * The work's id: its page is `/library/{id}`.
+ */
+id: string, 
+/**
+ * The number of its newest version, from 1. Publishing a work again without any change makes no new version.
+ */
+version: number, };
+
+export type LibraryEntry = { 
+/**
+ * The work's id in URLs.
+ */
+id: string, 
+/**
+ * The kind of the work.
+ */
+kind: LibraryKind, 
+/**
+ * The work's name.
+ */
+name: string, 
+/**
+ * The name of the person who published it.
+ */
+by: string, 
+/**
+ * The number of the person who published it: their profile is `/people/{person}`.
+ */
+person: number, 
+/**
+ * The number of its newest version.
+ */
+version: number, 
+/**
+ * When its newest version was published, in seconds since 1970.
+ */
+changed: number, 
+/**
+ * The license of its newest version; empty for formats.
+ */
+license: string, 
+/**
+ * The number of people who like it.
+ */
+likes: number, 
+/**
+ * Whether you like it.
+ */
+liked: boolean, 
+/**
+ * The number of comments on it.
+ */
+comments: number, 
+/**
+ * The edition of a card, deck or format; `null` for a set.
+ */
+edition: string | null, 
+/**
+ * A card's type; `null` for other works.
+ */
+card_kind: CardKind | null, 
+/**
+ * A card's cost; `null` for other works and if it cannot be calculated.
+ */
+cost: number | null, 
+/**
+ * The number of cards in a set or deck; `null` for other works.
+ */
+count: number | null, 
+/**
+ * The URLs of the faces of up to three cards of the work.
+ */
+faces: Array<string>, 
+/**
+ * A format's description; empty for other works.
+ */
+about: string, };
+
+export type LibraryPage = { 
+/**
+ * The works, in the order of `sort`.
+ */
+entries: Array<LibraryEntry>, 
+/**
+ * The cursor of the next part; `null` if this is the last one.
+ */
+next: string | null, };
+
+export type LibraryVersion = { 
+/**
+ * The version's number, from 1.
+ */
+version: number, 
+/**
+ * When it was published, in seconds since 1970.
+ */
+at: number, 
+/**
+ * Its license; empty for formats.
+ */
+license: string, };
+
+export type Ancestor = { 
+/**
+ * The work's id in URLs.
+ */
+id: string, 
+/**
+ * The work's name; `null` if it was removed.
+ */
+name: string | null, 
+/**
+ * The name of the person who published it; `null` if it was removed.
+ */
+by: string | null, };
+
+export type LibraryCard = { 
+/**
+ * The id of the card's own page.
+ */
+id: string, 
+/**
+ * The card.
+ */
+card: Sketch, 
+/**
+ * The card's cost; `null` if it cannot be calculated.
+ */
+cost: number | null, 
+/**
+ * The URL of the card's face.
+ */
+face: string, };
+
+export type LibraryContent = { "kind": "card", 
+/**
+ * The card.
+ */
+card: Sketch, 
+/**
+ * The result of checking the card.
+ */
+checked: Checked, 
+/**
+ * The URL of the card's face.
+ */
+face: string, } | { "kind": "set", 
+/**
+ * The set's code.
+ */
+code: string, 
+/**
+ * The set's cards, sorted by number and name.
+ */
+cards: Array<LibraryCard>, } | { "kind": "deck", 
+/**
+ * The deck.
+ */
+deck: DeckSketch, 
+/**
+ * The result of checking the deck.
+ */
+checked: DeckChecked, } | { "kind": "format", 
+/**
+ * The format.
+ */
+format: FormatSketch, 
+/**
+ * The sets that it allows, in the order of [`FormatSketch::sets`].
+ */
+sets: Array<Ancestor>, };
+
+export type LibraryWork = { 
+/**
+ * The work as lists show it.
+ */
+entry: LibraryEntry, 
+/**
+ * The version that is shown.
+ */
+version: number, 
+/**
+ * Its license; empty for formats.
+ */
+license: string, 
+/**
+ * All versions, the newest first.
+ */
+versions: Array<LibraryVersion>, 
+/**
+ * The content of the version that is shown.
+ */
+content: LibraryContent, 
+/**
+ * Whether you published it.
+ */
+you: boolean, 
+/**
+ * Whether you may remix it: its license allows that, or it is yours.
+ */
+remixable: boolean, 
+/**
+ * The work that it was remixed from, then the one that this was remixed from, and so on.
+ */
+origins: Array<Ancestor>, 
+/**
+ * The newest works that were remixed from it.
+ */
+remixes: Array<LibraryEntry>, 
+/**
+ * The set with which the card was published; `null` for other works.
+ */
+set: Ancestor | null, };
+
+export type MyPublication = { 
+/**
+ * The work's id in URLs.
+ */
+id: string, 
+/**
+ * The kind of the work.
+ */
+kind: LibraryKind, 
+/**
+ * The work's name.
+ */
+name: string, 
+/**
+ * The id of your card or deck, or the code of your set; empty for formats.
+ */
+source: string, 
+/**
+ * The number of its newest version.
+ */
+version: number, 
+/**
+ * The version of your card or deck that was published; 0 for sets and formats.
+ */
+source_version: number, 
+/**
+ * The license of its newest version; empty for formats.
+ */
+license: string, };
+
+export type Remixed = { 
+/**
+ * The kind of the work.
+ */
+kind: LibraryKind, 
+/**
+ * The id of your new card or deck, or the code of your new set.
+ */
+id: string, };
+
+export type Liked = { 
+/**
+ * Whether you like it.
+ */
+liked: boolean, 
+/**
+ * The number of people who like it.
+ */
+likes: number, };
+
+export type LibraryComment = { 
+/**
+ * The comment's number.
+ */
+number: number, 
+/**
+ * The name of the person who wrote it.
+ */
+by: string, 
+/**
+ * The number of the person who wrote it.
+ */
+person: number, 
+/**
+ * When it was written, in seconds since 1970.
+ */
+at: number, 
+/**
+ * The text; empty if the comment is hidden from you.
+ */
+text: string, 
+/**
+ * Whether the author of the work has hidden it. Only the author and the person who wrote it can still read it.
+ */
+hidden: boolean, 
+/**
+ * Whether you wrote it.
+ */
+you: boolean, };
+
+export type LibraryComments = { 
+/**
+ * The comments.
+ */
+comments: Array<LibraryComment>, 
+/**
+ * The number to ask for older comments with; `null` if there are none.
+ */
+more: number | null, };
+
+export type NewComment = { 
+/**
+ * The text, at most 1000 characters.
+ */
+text: string, };
+
+export type HideComment = { 
+/**
+ * Whether to hide the comment.
+ */
+hidden: boolean, };
+
+export type FormatSet = { 
+/**
+ * The set's id: [`LibraryEntry::id`].
+ */
+id: string, 
+/**
+ * The version of the set. 0 means its newest version at the time when the format is published.
+ */
+version: number, };
+
+export type FormatSketch = { 
+/**
+ * The format's name.
+ */
+name: string, 
+/**
+ * A description for people.
+ */
+about: string, 
+/**
+ * The edition that decks must be legal in.
+ */
+edition: string, 
+/**
+ * The published sets whose cards are allowed; empty if every card is allowed.
+ */
+sets: Array<FormatSet>, 
+/**
+ * The names of banned cards.
+ */
+banned: Array<string>, };
+
+export type CheckFormat = { 
+/**
+ * The deck.
+ */
+deck: DeckSketch, };
+
+export type FormatChecked = { 
+/**
+ * The format's name.
+ */
+format: string, 
+/**
+ * The version of the format.
+ */
+version: number, 
+/**
+ * Whether the deck is legal in the format.
+ */
+legal: boolean, 
+/**
+ * What is wrong with the deck, as in `docs/checks.md`.
+ */
+problems: Array<CheckProblem>, };
+
+export type FitWhy = { "why": "counters", 
+/**
+ * The counters' name.
+ */
+counter: string, } | { "why": "tag", 
+/**
+ * The tag.
+ */
+tag: string, } | { "why": "set", 
+/**
+ * The set's code.
+ */
+set: string, } | { "why": "effect", 
+/**
+ * The effect in the words of the deck's edition.
+ */
+text: string, } | { "why": "topic", 
+/**
+ * The topic: "damage", "healing", "drawing", "removing", "counters", "control" or "resources".
+ */
+topic: string, } | { "why": "level", 
+/**
+ * The cost.
+ */
+level: number, } | { "why": "creatures" } | { "why": "spells" };
+
+export type FittingCard = { 
+/**
+ * The card in the library.
+ */
+entry: LibraryEntry, 
+/**
+ * Why it fits, the most important reason first.
+ */
+reasons: Array<FitWhy>, };
+
+export type FriendAsked = { 
+/**
+ * The other person's number.
+ */
+person: number, 
+/**
+ * The other person's name.
+ */
+name: string, 
+/**
+ * Whether you are friends now, because the other person had asked you, too.
+ */
+friends: boolean, };
+
+export type WhoMay = "everybody" | "friends" | "nobody";
+
+export type ContactSettings = { 
+/**
+ * Whether others may send you friend requests.
+ */
+requests: boolean, 
+/**
+ * Who may challenge and invite you.
+ */
+challenges: WhoMay, 
+/**
+ * Who may send you messages.
+ */
+messages: WhoMay, 
+/**
+ * Whether you appear offline to your friends.
+ */
+hidden: boolean, };
+
+export type PersonCard = { 
+/**
+ * The person's number; `null` if they have no account. People without an account can only be muted, blocked and
+ * reported.
+ */
+person: number | null, 
+/**
+ * The person's name.
+ */
+name: string, 
+/**
+ * Whether this is you.
+ */
+you: boolean, 
+/**
+ * Whether you are friends.
+ */
+friends: boolean, 
+/**
+ * Whether you wait for the person to accept your friend request.
+ */
+asked: boolean, 
+/**
+ * Whether the person has asked you to be friends.
+ */
+asks: boolean, 
+/**
+ * Whether you can send a friend request.
+ */
+may_ask: boolean, 
+/**
+ * Whether you can challenge and invite the person.
+ */
+may_challenge: boolean, 
+/**
+ * Whether you can send messages to the person.
+ */
+may_write: boolean, 
+/**
+ * The id of your mute, for `DELETE /api/mutes/{id}`; `null` if you have not muted the person.
+ */
+mute: string | null, 
+/**
+ * The id of your block, for `DELETE /api/blocks/{id}`; `null` if you have not blocked the person.
+ */
+block: string | null, };
+
+export type Mute = { 
+/**
+ * The id of the mute.
+ */
+id: string, 
+/**
+ * The person's current name.
+ */
+name: string, 
+/**
+ * When you muted the person, in seconds since 1970.
+ */
+since: number, };
+
+export type Inbox = { 
+/**
+ * The conversations, those with the newest messages first.
+ */
+conversations: Array<Conversation>, 
+/**
+ * The number of all messages that you have not read.
+ */
+unread: number, };
+
+export type Conversation = { 
+/**
+ * The other person's number.
+ */
+person: number, 
+/**
+ * The other person's name.
+ */
+name: string, 
+/**
+ * The newest message.
+ */
+last: DirectMessage, 
+/**
+ * The number of messages that you have not read.
+ */
+unread: number, };
+
+export type MessagePage = { 
+/**
+ * The other person's number.
+ */
+person: number, 
+/**
+ * The other person's name.
+ */
+name: string, 
+/**
+ * The messages, the oldest first.
+ */
+messages: Array<DirectMessage>, 
+/**
+ * Whether there are older messages.
+ */
+more: boolean, 
+/**
+ * Whether you can send messages to the person.
+ */
+may_write: boolean, };
+
+export type WriteMessage = { 
+/**
+ * The text of the message, at most 1000 characters.
+ */
+text: string, };
+
+export type MessagesRead = { 
+/**
+ * The number of the newest message that you have read.
+ */
+message: number, };
+
+export type CheckedDraftDeck = { 
+/**
+ * The deck.
+ */
+deck: DraftDeck, 
+/**
+ * Whether the deck is legal.
+ */
+legal: boolean, 
+/**
+ * What is wrong with the deck, as sentences.
+ */
+problems: Array<string>, 
+/**
+ * The minimum number of cards.
+ */
+least: number, 
+/**
+ * The maximum number of cards.
+ */
+most: number, 
+/**
+ * The maximum number of reserves.
+ */
+reserves: number, 
+/**
+ * The number of cards of each cost, as pairs of cost and number, in order of cost.
+ */
+curve: Array<[number, number]>, };
+
+export type DraftCard = { 
+/**
+ * The card's number in the draft.
+ */
+number: number, 
+/**
+ * The card.
+ */
+card: Sketch, 
+/**
+ * What the card costs to play.
+ */
+cost: number, 
+/**
+ * The URL of the card's face.
+ */
+face: string, };
+
+export type DraftCards = { "from": "set", 
+/**
+ * The set's code: [`SetListing::code`](super::SetListing::code).
+ */
+code: string, } | { "from": "published", 
+/**
+ * The set's id in the library: [`LibraryEntry::id`](super::LibraryEntry::id).
+ */
+work: string, } | { "from": "deck", 
+/**
+ * The deck's id: [`MyDeck::id`](super::MyDeck::id).
+ */
+deck: string, } | { "from": "starters" } | { "from": "text", 
+/**
+ * The text of the file or list.
+ */
+text: string, } | { "from": "entries", 
+/**
+ * The cards.
+ */
+entries: Array<DeckEntry>, };
+
+export type DraftDeck = { 
+/**
+ * The numbers of the cards in the deck. A number comes once for each copy.
+ */
+cards: Array<number>, 
+/**
+ * The numbers of the cards in reserve.
+ */
+reserves: Array<number>, };
+
+export type DraftList = { 
+/**
+ * The drafts in which you take part, the newest first.
+ */
+mine: Array<DraftListing>, 
+/**
+ * Public drafts of other people that you can join, the newest first.
+ */
+open: Array<DraftListing>, };
+
+export type DraftListing = { 
+/**
+ * The draft's id in links.
+ */
+id: string, 
+/**
+ * The draft's name.
+ */
+name: string, 
+/**
+ * The edition to play.
+ */
+edition: string, 
+/**
+ * How players get their cards.
+ */
+kind: DraftKind, 
+/**
+ * The stage that the draft has reached.
+ */
+stage: DraftStage, 
+/**
+ * The number of people who take part.
+ */
+people: number, 
+/**
+ * The number of seats.
+ */
+seats: number, 
+/**
+ * Whether you have to pick a card now.
+ */
+your_pick: boolean, 
+/**
+ * When the draft was created, in seconds since 1970.
+ */
+created: number, };
+
+export type DraftMatch = { 
+/**
+ * The smaller of the two seats.
+ */
+one: number, 
+/**
+ * The other seat.
+ */
+other: number, 
+/**
+ * The seat of the player who wants to play and waits for the other one; `null` if nobody waits.
+ */
+asked: number | null, 
+/**
+ * The id of the match's table; `null` before there is one.
+ */
+table: string | null, 
+/**
+ * The result; `null` until the match is over.
+ */
+result: DraftResult | null, };
+
+export type DraftPack = { 
+/**
+ * The numbers of the cards in the pack.
+ */
+cards: Array<number>, 
+/**
+ * How many milliseconds are left for the pick, at the time of the response.
+ */
+left: number, };
+
+export type DraftPage = { 
+/**
+ * The draft's id in links.
+ */
+id: string, 
+/**
+ * The number of changes. Ask for `?after=` with this number to wait for the next one.
+ */
+step: number, 
+/**
+ * The draft's name.
+ */
+name: string, 
+/**
+ * The edition whose cards are played.
+ */
+edition: string, 
+/**
+ * The edition in which decks are checked and matches are played.
+ */
+limited: string, 
+/**
+ * How players get their cards.
+ */
+kind: DraftKind, 
+/**
+ * The stage that the draft has reached.
+ */
+stage: DraftStage, 
+/**
+ * Whether only people with the link can join.
+ */
+private: boolean, 
+/**
+ * The number of packs for each player.
+ */
+packs: number, 
+/**
+ * The number of cards in a pack.
+ */
+size: number, 
+/**
+ * The number of seconds for a pick.
+ */
+seconds: number, 
+/**
+ * The players, by seat.
+ */
+players: Array<DraftPlayer>, 
+/**
+ * Your seat; `null` if you don't take part.
+ */
+you: number | null, 
+/**
+ * Whether you created the draft and can start it.
+ */
+creator: boolean, 
+/**
+ * The number of the round, counted from 1. In each round, everybody opens a pack.
+ */
+round: number, 
+/**
+ * Whether packs are passed to the next seat; otherwise to the seat before.
+ */
+passes_left: boolean, 
+/**
+ * The pack that you pick from; `null` while you wait, and after the draft.
+ */
+pack: DraftPack | null, 
+/**
+ * The numbers of the cards that you have picked, in the order of the picks.
+ */
+picks: Array<number>, 
+/**
+ * The cards of your pack and your picks.
+ */
+cards: Array<DraftCard>, 
+/**
+ * Your deck; `null` before all cards are picked.
+ */
+deck: CheckedDraftDeck | null, 
+/**
+ * The matches in which people play, in rounds in which everybody plays at most once; empty before all cards are
+ * picked.
+ */
+rounds: Array<Array<DraftMatch>>, 
+/**
+ * Cards that are not in the packs, with the reasons; only in the response to creating the draft.
+ */
+left_out?: Array<string>, };
+
+export type DraftPlayer = { 
+/**
+ * The player's name; `null` while the seat is empty.
+ */
+name: string | null, 
+/**
+ * Whether the player is a bot.
+ */
+bot: boolean, 
+/**
+ * How many packs lie in front of the player.
+ */
+packs: number, 
+/**
+ * How many cards the player has picked.
+ */
+picked: number, 
+/**
+ * Whether the player has a legal deck.
+ */
+ready: boolean, 
+/**
+ * How many matches the player has won.
+ */
+won: number, 
+/**
+ * How many matches of the player ended in a draw.
+ */
+drawn: number, 
+/**
+ * How many matches the player has lost.
+ */
+lost: number, };
+
+export type DraftResult = "one" | "other" | "draw";
+
+export type NewDraft = { 
+/**
+ * The draft's name, for other people to read.
+ */
+name: string, 
+/**
+ * The edition to play: "1" to "17", or "11-2024".
+ */
+edition: string, 
+/**
+ * Where the cards come from.
+ */
+cards: DraftCards, 
+/**
+ * How players get their cards.
+ */
+kind: DraftKind, 
+/**
+ * The number of players: 2 to 8. Bots take the seats that are empty at the start.
+ */
+seats: number, 
+/**
+ * The number of packs for each player: 1 to 8.
+ */
+packs: number, 
+/**
+ * The number of cards in a pack: 5 to 20.
+ */
+size: number, 
+/**
+ * The number of seconds for a pick. When they are over, the server picks.
+ */
+seconds: number, 
+/**
+ * Whether only people with the link can join.
+ */
+private: boolean, };
+
+export type PickCard = { 
+/**
+ * The card's number.
+ */
+card: number, 
+/**
+ * How many cards you had picked before. If the server has already picked for you, it refuses the pick.
+ */
+picked: number, };
+
+export type PlayDrafter = { 
+/**
+ * The seat of the other player.
+ */
+seat: number, };
+
+export type DraftKind = "booster" | "sealed";
+
+export type DraftStage = "gathering" | "drafting" | "building";
+
+export type TournamentTable = { 
+/**
+ * The tournament's id.
+ */
+id: string, 
+/**
+ * The number of the round, from 1.
+ */
+round: number, 
+/**
+ * The number of the game in its match, from 1.
+ */
+game: number, 
+/**
+ * The names of the bots by their seats; `null` for people.
+ */
+bots: Array<string | null>, };
+
+export type BracketCell = { 
+/**
+ * The part of the bracket.
+ */
+part: BracketPart, 
+/**
+ * The column within its part, from 0.
+ */
+column: number, 
+/**
+ * Who plays.
+ */
+places: [BracketPlace, BracketPlace], 
+/**
+ * The result; `null` until there is one.
+ */
+result: MatchScore | null, };
+
+export type BracketPart = "winners" | "losers" | "final" | "reset";
+
+export type BracketPlace = "open" | "nobody" | { "player": number };
+
+export type DecksShown = "start" | "end" | "never";
+
+export type MatchScore = { 
+/**
+ * How many games each player won, in the order of the pairing.
+ */
+won: [number, number], 
+/**
+ * How many games were draws.
+ */
+drawn: number, 
+/**
+ * Who won the match.
+ */
+winner: "first" | "second" | "draw" | "neither", };
+
+export type Seeding = "random" | "rating";
+
+export type SignUp = { 
+/**
+ * Your deck in Keeper of the Cards; `null` for a starter deck.
+ */
+deck: Deck | null, };
+
+export type TournamentAct = { 
+/**
+ * What to do.
+ */
+order: TournamentOrder, 
+/**
+ * The reason, at most 300 characters, which everybody sees in the log. It may be empty.
+ */
+reason: string, };
+
+export type TournamentCard = { 
+/**
+ * How many copies the deck has.
+ */
+count: number, 
+/**
+ * The card's name.
+ */
+name: string, 
+/**
+ * The card's text.
+ */
+text: string, };
+
+export type TournamentDeck = { 
+/**
+ * The deck's name.
+ */
+name: string, 
+/**
+ * The cards of the deck, with their numbers.
+ */
+cards: Array<TournamentCard>, };
+
+export type TournamentEvent = { "event": "created" } | { "event": "changed" } | { "event": "started", players: number, } | { "event": "paired", round: number, } | { "event": "began", round: number, } | { "event": "ended" } | { "event": "cancelled" } | { "event": "paused" } | { "event": "resumed" } | { "event": "entered", player: number, } | { "event": "left", player: number, } | { "event": "dropped", player: number, } | { "event": "disqualified", player: number, } | { "event": "no_show", round: number, player: number, } | { "event": "time_over", round: number, } | { "event": "result", round: number, players: [number, number], score: MatchScore, } | { "event": "extended", round: number, minutes: number, } | { "event": "penalty", player: number, penalty: TournamentPenalty, } | { "event": "exchanged", round: number, players: [number, number], } | { "event": "judge_added" } | { "event": "judge_removed" };
+
+export type TournamentJudge = { 
+/**
+ * The person's number.
+ */
+person: number, 
+/**
+ * The person's name.
+ */
+name: string, };
+
+export type TournamentListing = { 
+/**
+ * The tournament's id in links and messages.
+ */
+id: string, 
+/**
+ * The tournament's name.
+ */
+name: string, 
+/**
+ * The organiser's name; `null` if they deleted their account.
+ */
+organiser: string | null, 
+/**
+ * The game that is played.
+ */
+game: Game, 
+/**
+ * How the rounds are paired.
+ */
+kind: "swiss" | "round_robin" | "single_elimination" | "double_elimination", 
+/**
+ * How many games a match has at most.
+ */
+best_of: number, 
+/**
+ * The stage that the tournament has reached.
+ */
+stage: TournamentStage, 
+/**
+ * The number of players.
+ */
+players: number, 
+/**
+ * The maximum number of players.
+ */
+most_players: number, 
+/**
+ * When the organiser plans to start, in seconds since 1970; `null` if that is open.
+ */
+starts: number | null, 
+/**
+ * When the tournament ended, in seconds since 1970; `null` before that.
+ */
+ended: number | null, 
+/**
+ * Whether you play, judge or organise.
+ */
+yours: boolean, };
+
+export type TournamentLists = { 
+/**
+ * The tournaments for which people can sign up.
+ */
+open: Array<TournamentListing>, 
+/**
+ * The tournaments that are being played.
+ */
+running: Array<TournamentListing>, 
+/**
+ * The tournaments that are over, the newest first.
+ */
+over: Array<TournamentListing>, };
+
+export type TournamentLogLine = { 
+/**
+ * When it happened, in seconds since 1970.
+ */
+at: number, 
+/**
+ * Who did it; `null` if the server did, or if the person deleted their account.
+ */
+by: string | null, 
+/**
+ * What happened.
+ */
+event: TournamentEvent, 
+/**
+ * The reason that the judge gave; empty if there is none.
+ */
+reason: string, };
+
+export type TournamentMatch = { 
+/**
+ * The indices of both players in [`TournamentPage::players`].
+ */
+players: [number, number], 
+/**
+ * The ids of the tables of its games, in order.
+ */
+tables: Array<string>, 
+/**
+ * How many games each player has won so far.
+ */
+won: [number, number], 
+/**
+ * The result; `null` while the match is played.
+ */
+result: MatchScore | null, 
+/**
+ * When a player who has not come loses, in seconds since 1970; `null` if nobody is missing.
+ */
+no_show: number | null, };
+
+export type TournamentOrder = { "do": "start" } | { "do": "cancel" } | { "do": "add_bot", level: Bot, } | { "do": "add_judge", account: string, } | { "do": "remove_judge", person: number, } | { "do": "describe", name: string, about: string, } | { "do": "pause", paused: boolean, } | { "do": "begin" } | { "do": "drop", player: number, } | { "do": "disqualify", player: number, } | { "do": "result", round: number, at: number, score: MatchScore, } | { "do": "extend", minutes: number, } | { "do": "penalty", player: number, penalty: TournamentPenalty, } | { "do": "exchange", one: number, other: number, };
+
+export type TournamentPage = { 
+/**
+ * The tournament's id in links and messages.
+ */
+id: string, 
+/**
+ * The settings. Those of a Swiss tournament that has started contain its number of rounds.
+ */
+settings: TournamentSettings, 
+/**
+ * The organiser's name; `null` if they deleted their account.
+ */
+organiser: string | null, 
+/**
+ * The stage that the tournament has reached.
+ */
+stage: TournamentStage, 
+/**
+ * Whether the tournament is paused: no rounds and no games begin.
+ */
+paused: boolean, 
+/**
+ * The judges whom the organiser named.
+ */
+judges: Array<TournamentJudge>, 
+/**
+ * Your part in it.
+ */
+you: TournamentYou, 
+/**
+ * The players, in the order in which they signed up.
+ */
+players: Array<TournamentPlayer>, 
+/**
+ * The rounds, in order.
+ */
+rounds: Array<TournamentRound>, 
+/**
+ * The standings, the best player first; empty before the start.
+ */
+standings: Array<TournamentRank>, 
+/**
+ * The matches of the bracket; empty for tournaments without one.
+ */
+bracket: Array<BracketCell>, 
+/**
+ * The log, the newest line first.
+ */
+log: Array<TournamentLogLine>, };
+
+export type TournamentPenalty = "game" | "match";
+
+export type TournamentPlayer = { 
+/**
+ * The player's name.
+ */
+name: string, 
+/**
+ * The bot's level; `null` for people.
+ */
+bot: Bot | null, 
+/**
+ * The deck's name, if you may see it now.
+ */
+deck: string | null, 
+/**
+ * Whether the player has left the tournament.
+ */
+left: boolean, 
+/**
+ * Whether the player was disqualified.
+ */
+disqualified: boolean, };
+
+export type TournamentRank = { 
+/**
+ * The place, from 1; `null` for people who were disqualified.
+ */
+place: number | null, 
+/**
+ * The index of the player.
+ */
+player: number, 
+/**
+ * Three points for each match won, and one for each draw.
+ */
+points: number, 
+/**
+ * The numbers of matches won, lost and drawn.
+ */
+matches: [number, number, number], 
+/**
+ * The average of the opponents' match-win percentages.
+ */
+opponents_matches: number, 
+/**
+ * The player's game-win percentage.
+ */
+games: number, 
+/**
+ * The average of the opponents' game-win percentages.
+ */
+opponents_games: number, };
+
+export type TournamentRound = { 
+/**
+ * Whether the round has begun. Until then, judges can change its pairings.
+ */
+begun: boolean, 
+/**
+ * When the round begins, in seconds since 1970; `null` if it has begun, or waits for the organiser.
+ */
+begins: number | null, 
+/**
+ * When the matches of the round end, in seconds since 1970; `null` if they may take any time.
+ */
+ends: number | null, 
+/**
+ * The matches of the round.
+ */
+matches: Array<TournamentMatch>, 
+/**
+ * The indices of the players who have a bye.
+ */
+byes: Array<number>, };
+
+export type TournamentSettings = { 
+/**
+ * The tournament's name, at most 60 characters.
+ */
+name: string, 
+/**
+ * What people should know before they sign up, at most 2000 characters.
+ */
+about: string, 
+/**
+ * The game that is played.
+ */
+game: Game, 
+/**
+ * The published format in which the decks of people must be legal; `null` if every legal deck is allowed. The server
+ * sets its version and its name when the tournament is created or changed.
+ */
+format: TableFormat | null, 
+/**
+ * How the rounds are paired.
+ */
+kind: "swiss" | "round_robin" | "single_elimination" | "double_elimination", 
+/**
+ * How many games a match has at most: 1 or 3.
+ */
+best_of: number, 
+/**
+ * The time limit for each player in each game; `null` if there is none.
+ */
+clock: Clock | null, 
+/**
+ * Whether matches between two people with accounts are rated. That needs clocks.
+ */
+rated: boolean, 
+/**
+ * Whether everybody finds the tournament in the list. Otherwise people need the link.
+ */
+public: boolean, 
+/**
+ * The maximum number of players.
+ */
+most_players: number, 
+/**
+ * When the organiser plans to start, in seconds since 1970; `null` if that is open.
+ */
+starts: number | null, 
+/**
+ * The number of rounds of a Swiss tournament; `null` for the usual number.
+ */
+rounds: number | null, 
+/**
+ * Until the start of which round people can enter a Swiss tournament late; 0 if they can't.
+ */
+late_until: number, 
+/**
+ * What people who enter late get for each round that they missed.
+ */
+missed: "loss" | "bye", 
+/**
+ * How the players of a bracket get their seeds.
+ */
+seeding: Seeding, 
+/**
+ * After how many minutes somebody who has not come to a match loses it.
+ */
+no_show: number, 
+/**
+ * After how many minutes the matches of a round end in a Swiss tournament or a round robin; `null` if they may take
+ * any time.
+ */
+round_minutes: number | null, 
+/**
+ * How many minutes lie between the pairings of a round and its beginning.
+ */
+break_minutes: number, 
+/**
+ * When everybody can see the decks.
+ */
+decks: DecksShown, };
+
+export type TournamentStage = "open" | "running" | "over" | "cancelled";
+
+export type TournamentYou = { 
+/**
+ * Your index among the players; `null` if you don't play.
+ */
+player: number | null, 
+/**
+ * Whether you can change the tournament as its organiser. Moderators can too.
+ */
+organiser: boolean, 
+/**
+ * Whether you can judge: the organiser, the judges they named, and moderators.
+ */
+judge: boolean, 
+/**
+ * The id of the table where you play now; `null` if there is none.
+ */
+table: string | null, };

@@ -106,7 +106,7 @@ test('the end of a match says why it ended, and a replay has no steps without an
   await page.getByRole('dialog').getByRole('button', { name: 'Give up' }).click();
   await ada.until(() => ada.over, 'the match is over');
   const end = page.getByRole('region', { name: /wins this time$/ });
-  await expect(end).toContainText('Ada gave up.');
+  await expect(end).toContainText('You gave up.');
   await expect(end).toContainText(/Hitpoints over \d+ turns?/);
   expect(await problemsOf(page)).toEqual([]);
   await page.setViewportSize({ width: 360, height: 640 });

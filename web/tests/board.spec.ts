@@ -5,6 +5,7 @@ import { expect, test } from './lib/fixtures';
 import { DESKTOP, PHONE } from './lib/guest';
 import type { Guest } from './lib/guest';
 import { casting, playAgainst, playUntil, trySpell } from './lib/kotc';
+import { click } from './lib/play';
 
 // These tests play until a certain position comes up, which takes long on a busy machine.
 test.describe.configure({ timeout: 360_000 });
@@ -186,6 +187,31 @@ test('a line of the game log highlights its cards, and a card that cannot be pla
 
   const [{ at, text }] = held();
   await saysWhy(guest, `${guest.seat}.hand.${at}`, text);
+});
+
+test('the game log shows the newest line, also after an older one has grown', async ({ open }) => {
+  const guest = await open();
+  const { page } = guest;
+  await playUntil(guest, {
+    begin: () => playAgainst(guest, '14', ['random']),
+    seed: 50,
+    enough: ({ why }) => why === 'action_phase' && guest.kotc.turns > 5,
+  });
+  const log = page.getByRole('region', { name: 'Game log' });
+  const below = () => log.evaluate((box) => box.scrollHeight - box.scrollTop - box.clientHeight);
+  await expect.poll(below).toBeLessThan(40);
+  // A line grows when something in it is loaded late, and browsers then report a scroll that nobody made.
+  await log.evaluate((box) => {
+    const lines = box.querySelectorAll('li');
+    lines.item(lines.length - 1).style.paddingBottom = '400px';
+    box.dispatchEvent(new Event('scroll'));
+  });
+  const { question } = guest;
+  const ends = question?.answers.find((it) => it.kind === 'end_phase');
+  if (!ends) throw new Error('the phase can be ended');
+  await click(guest, ends);
+  await guest.until(() => guest.question?.id !== question?.id, 'the match goes on');
+  await expect.poll(below).toBeLessThan(40);
 });
 
 /** Checks that a card says why it can't be used, to screen readers and when it is shown large. */

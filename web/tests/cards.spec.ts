@@ -120,8 +120,11 @@ test('a picture goes out with its card, is printed by the command line, and come
   // A picture that a card names but that is not in the archive.
   const renamed = archive.toString('latin1').replaceAll('sun-fox.jpg', 'sun-fax.jpg');
   await hand(Buffer.from(renamed.replace('image = "sun-fax', 'image = "sun-fox'), 'latin1'));
+  await dialog.getByText('You have 2 of these cards already:').waitFor();
+  await dialog.getByRole('button', { name: 'Add as copies' }).click();
   await dialog.getByText('2 cards imported, 0 failed.').waitFor();
-  const left = await dialog.getByRole('region', { name: 'Skipped' }).getByRole('listitem').allTextContents();
+  const listed = (name: string) => dialog.getByRole('region', { name }).getByRole('listitem').allTextContents();
+  const left = [...(await listed('Imported without their image')), ...(await listed('Skipped'))];
   expect(left, left.join('\n')).toHaveLength(2);
   expect(left[0], left.join('\n')).toMatch(/Sun Fox.*“sun-fox.jpg” is not in the archive/);
   expect(left[1], left.join('\n')).toMatch(/sun-fax.jpg.*No card uses/);
@@ -138,6 +141,31 @@ test('a picture goes out with its card, is printed by the command line, and come
   await decks.getByRole('button', { name: 'Save deck' }).click();
   await ben.page.waitForURL(/\/decks\/./);
   await ben.page.getByText('Sun Fox').first().waitFor();
+});
+
+test('an import recognises the cards that one has, and updates them', async ({ open }) => {
+  const ann = await open();
+  const { page } = ann;
+  const csv = 'name,kind,edition,sp,hp\nOx,minion,14,2,3\nElk,minion,14,1,1\n';
+  await page.goto('/cards');
+  await page.getByRole('heading', { name: 'No cards yet' }).waitFor();
+  await page.getByRole('button', { name: 'Import…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import cards' });
+  const hand = (text: string) => page.getByLabel('Choose files').setInputFiles([file('own.csv', text)]);
+  await hand(csv);
+  await dialog.getByText('2 cards imported, 0 failed.').waitFor();
+  await hand(csv.replace('1,1', '1,4'));
+  await dialog.getByText('You have 2 of these cards already:').waitFor();
+  expect(await problemsOf(page, 'import-existing')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Update the 2 cards you have' }).click();
+  await dialog.getByText('1 card imported, 0 failed.').waitFor();
+  await dialog.getByText('1 of them is a new version of a card you had.').waitFor();
+  await dialog.getByText('1 card is the same as yours and stays as it is.').waitFor();
+  const cards = await get<MyCard[]>(ann, '/api/cards');
+  expect(cards.map((it) => [it.card.name, it.card.defense, it.version]).sort()).toEqual([
+    ['Elk', 4, 2],
+    ['Ox', 3, 1],
+  ]);
 });
 
 test('cards are copied, changed back, deleted and brought back', async ({ open }) => {

@@ -52,7 +52,7 @@ test('a spell without a target is only cast after a warning', async ({ open }) =
   const { seat, zone, index } = answer.mark;
   await page.locator(`[data-spot="${seat}.${zone}.${index}"]`).click();
   const menu = page.getByRole('menuitem').filter({ hasText: ada.said(answer.text) });
-  const dialog = page.getByRole('dialog', { name: 'Nothing would happen' });
+  const dialog = page.getByRole('dialog', { name: 'Are you sure?' });
   await menu.or(dialog).first().waitFor();
   if (await menu.isVisible()) await menu.click();
   await expect(dialog).toContainText(ada.said(answer.warning));

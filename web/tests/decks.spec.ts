@@ -33,7 +33,7 @@ test('a deck is built with the mouse, the keyboard and as a text list', async ({
   await zone
     .getByRole('listitem')
     .filter({ hasText: 'Bear' })
-    .dragTo(pool.getByRole('heading', { name: /^Cards/ }));
+    .dragTo(pool.getByRole('heading', { name: 'Cards', exact: true }));
   await zone.getByRole('button', { name: /^Bear/ }).first().waitFor({ state: 'detached' });
   // With the keyboard alone: Enter three times on the third card of the pool, then Delete on its line.
   const crow = pool.getByRole('button', { name: /^Crow, cost/ });

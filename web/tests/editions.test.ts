@@ -2,6 +2,7 @@
 
 import { beforeEach, expect, test } from 'vitest';
 import { editions } from '../src/lib/editions.svelte';
+import { ordinal, shortOrdinal } from '../src/lib/words';
 
 /** An edition as the server's welcome message lists it. It is playable unless `about` is null. */
 const info = (edition: string, about: string | null = 'A game.') => ({
@@ -27,4 +28,11 @@ test('short lists have the newest editions and those that matter, the newest fir
 test('no list leaves out a single edition', () => {
   editions.set(['9', '8', '7', '6'].map((it) => info(it)));
   expect(editions.few([])).toEqual(['9', '8', '7', '6']);
+});
+
+test('the editions of drafts have the names of the editions they come from', () => {
+  expect([ordinal('limited-17'), shortOrdinal('limited-11-2024')]).toEqual([
+    '17th edition (limited)',
+    '11th (2024) (limited)',
+  ]);
 });

@@ -24,7 +24,7 @@ test('two people who look for the same game meet', async ({ open }) => {
   const [ada, ben] = await Promise.all([open({ name: 'Ada' }), open({ name: 'Ben', size: PHONE })]);
   await look(ada, '11');
   await ada.page
-    .getByText(/you play against a bot in \d+ seconds/)
+    .getByText(/you’ll play against a bot\. It starts in \d+ seconds/)
     .first()
     .waitFor();
   await ada.page.getByRole('button', { name: 'Keep waiting' }).click();

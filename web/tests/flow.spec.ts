@@ -170,7 +170,7 @@ test('people allow or decline to take back a decision', async ({ open }) => {
   await ada.until(() => ada.question === null, 'she has chosen');
   // With a key, and Ben declines.
   await ada.page.keyboard.press('u');
-  const asks = ben.page.getByText('Ada asks to take back the last decision.');
+  const asks = ben.page.getByText('Ada asks to take back their last decision.');
   await asks.waitFor();
   await expect(ada.page.getByText('Waiting for Ben to answer your request…')).toBeVisible();
   await ben.page.getByRole('button', { name: 'Decline' }).click();

@@ -176,7 +176,7 @@ test('a creature gets cheaper with lower values', async ({ open }) => {
   await isLegal(page);
   const side = preview(page);
   await side.getByText('Cheaper versions and alternatives').click();
-  const lower = side.getByRole('list', { name: 'Less offense or defense' });
+  const lower = side.getByRole('list', { name: 'Lower offense or defense' });
   await lower.getByRole('button', { name: /offense instead of 6/ }).click();
   await expect(page.getByRole('textbox', { name: 'Offense' })).not.toHaveValue('6');
   await expect(page.getByRole('textbox', { name: 'Defense' })).toHaveValue('30');

@@ -77,7 +77,7 @@ async function play(guest: Guest, act: (things: string[]) => Promise<boolean>) {
       // A click that only closed another card leaves the same things highlighted: then it is tried again.
       const isOther = (before: string) => String(lit()) !== before;
       const warned = page
-        .getByRole('dialog', { name: 'Nothing would happen' })
+        .getByRole('dialog', { name: 'Are you sure?' })
         .waitFor({ timeout: 3000 })
         .catch(() => {});
       const other = page.waitForFunction(isOther, String(things), { timeout: 3000 }).catch(() => {});

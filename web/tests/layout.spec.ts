@@ -222,7 +222,9 @@ test('the inspector shows the card under the pointer, and nothing covers the boa
   await guest.mustBeAsked();
   await crowd(guest, { asks: 'hand', field: 3, granary: 4, hand: 5, held: 5 }, DESKTOP);
   const inspector = page.getByRole('region', { name: 'Card', exact: true });
-  await expect(inspector.getByRole('heading'), 'at first the first card in the hand').toHaveCount(1);
+  await expect(inspector.locator('.inspected').getByRole('heading'), 'at first the first card in the hand').toHaveCount(
+    1,
+  );
   await choices(page).first().hover();
   await inspector.getByRole('heading', { name: 'Immortal Phoenix' }).waitFor();
   await expect(inspector, 'what keywords mean comes from the rules').toContainText('Put it into its owner');
@@ -328,8 +330,8 @@ test('the legend shows what the edition uses, and Rules opens at the question', 
   await newTable(guest, { game: 'kotc', edition: '14', places: ['me', 'random'] });
   await guest.mustBeAsked();
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'What the signs mean' }).click();
-  const legend = page.getByRole('dialog', { name: 'What the signs mean' });
+  await page.getByRole('menuitem', { name: 'What the symbols mean' }).click();
+  const legend = page.getByRole('dialog', { name: 'What the symbols mean' });
   await expect(legend).toContainText('Sword Counter');
   await expect(legend).toContainText('Fatigued');
   await expect(legend, 'the 14th edition has no such counters').not.toContainText(/voodoo|immortality/i);

@@ -44,7 +44,7 @@ test('a list for KEEP is made, checked, shared, exported, printed and played', a
 
   // One Item too many, then one fewer copy of another.
   await page.getByRole('button', { name: 'New Item' }).click();
-  await page.getByText('A list has 35 Items, this one has 36').waitFor();
+  await page.getByText('A list needs exactly 35 Items; this one has 36').waitFor();
   await page.getByLabel('Name', { exact: true }).fill('Anchor');
   await page.getByRole('button', { name: /^Nails, / }).click();
   await page.getByLabel('Copies', { exact: true }).fill('3');
@@ -83,7 +83,7 @@ test('a list for KEEP is made, checked, shared, exported, printed and played', a
   await page.keyboard.press('Escape');
   const ben = await open({ name: 'Ben' });
   await ben.page.goto(link);
-  await ben.page.getByText('A list for KEEP by Ada').waitFor();
+  await ben.page.getByText('A KEEP card list by Ada').waitFor();
   await ben.page.getByRole('button', { name: 'Copy to my lists' }).click();
   await ben.page.getByText('Ready to play').waitFor();
 

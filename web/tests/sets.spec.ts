@@ -1,8 +1,11 @@
 // Sets in a real browser: statistics, changes to many cards, filters in the address, and links without an upload.
 
+import { execFileSync } from 'node:child_process';
 import type { MyCard } from '../src/protocol';
 import { get, saveCards, sketch } from './lib/cards';
 import { expect, test } from './lib/fixtures';
+import { sunny } from './lib/picture';
+import { Server } from './lib/server';
 
 const SHOTS = process.env.KEEPER_SHOTS;
 const labelled = (name: string, set: string, rarity: string, tags: string[]) => ({
@@ -74,7 +77,7 @@ test('selected cards are added to a set, old or new', async ({ open }) => {
   await page.getByRole('button', { name: 'Add to a set…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'WLD' }).click();
-  await dialog.getByText('1 of them is in another set now, and leaves it.').waitFor();
+  await dialog.getByText('1 of these cards is in another set now. It will be moved to the new set.').waitFor();
   if (SHOTS) await page.screenshot({ path: `${SHOTS}/into-set.png` });
   await dialog.getByRole('button', { name: 'Add to the set' }).click();
   const notices = page.getByRole('region', { name: 'Notifications' });
@@ -87,6 +90,54 @@ test('selected cards are added to a set, old or new', async ({ open }) => {
   await dialog.getByLabel('Set code').fill('POND');
   await dialog.getByRole('button', { name: 'Add to the set' }).click();
   await notices.getByText('1 card added to POND.').waitFor();
+});
+
+test('cards named in Chinese and with emoji get their images at once, and are shown and printed', async ({ open }) => {
+  const server = await Server.start(['--fonts', '/usr/share/fonts/truetype/droid']);
+  try {
+    const ada = await open({ name: 'Ada', address: server.address });
+    const { page } = ada;
+    await saveCards(ada, [
+      { ...labelled('龍の剣', 'ALL', 'rare', []), flavor: '剣 🔥' },
+      labelled('🔥 Fox 🐉', 'ALL', 'rare', []),
+      labelled('Old Wyrm', 'ALL', 'rare', []),
+    ]);
+    await page.goto('/sets/ALL');
+    await page.getByRole('button', { name: 'Add images' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Images for this set' });
+    const image = (name: string) => ({ name, mimeType: 'image/png', buffer: sunny(500, 400) });
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles(['龍の剣.png', '🔥-fox-🐉.png', 'OLD_WYRM.png', 'nobody.png'].map(image));
+    await dialog.getByText('3 cards have new images.').waitFor();
+    expect(await dialog.getByRole('listitem').allTextContents(), 'a file without a card').toEqual(['nobody.png']);
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    const cards = await get<MyCard[]>(ada, '/api/cards');
+    expect(cards.every((it) => it.card.image !== null)).toBe(true);
+    if (SHOTS) await page.screenshot({ path: `${SHOTS}/scripts-set.png`, fullPage: true });
+
+    for (const name of ['龍の剣', '🔥 Fox 🐉']) {
+      await page.goto(`/studio/${cards.find((it) => it.card.name === name)?.id}`);
+      await page.getByRole('img', { name: 'The card as it will be printed' }).waitFor();
+      await expect(page.getByText(/no font contains/)).toHaveCount(0);
+      if (SHOTS) await page.screenshot({ path: `${SHOTS}/scripts-${name.length}.png` });
+    }
+
+    await page.goto('/sets/ALL');
+    await page.getByRole('button', { name: 'Print…' }).click();
+    const print = page.getByRole('dialog', { name: /ALL/ });
+    await print.getByRole('img', { name: 'Page 1 of 1' }).waitFor();
+    await expect(print.getByText(/note/)).toHaveCount(0);
+    if (SHOTS) await page.screenshot({ path: `${SHOTS}/scripts-print.png` });
+    const [pdf] = await Promise.all([
+      page.waitForEvent('download'),
+      print.getByRole('button', { name: 'Download' }).click(),
+    ]);
+    const printed = execFileSync('pdftotext', [await pdf.path(), '-'], { encoding: 'utf8' });
+    for (const it of ['龍の剣', '🔥', '🐉', 'Old Wyrm']) expect(printed, 'it is printed').toContain(it);
+  } finally {
+    await server.stop();
+  }
 });
 
 test('an export for another program is loaded from a link, without an upload', async ({ open }) => {

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import type { MyCard } from '../src/protocol';
 import { matched, plainName, setAddress } from '../src/sets/match';
-import { extra, others, readable, withExtra } from '../src/studio/extra';
+import { extra, others, readable, themesOf, withExtra } from '../src/studio/extra';
 import { blank, same } from '../src/studio/sketch';
 
 const empty = blank({ edition: '14', author: '', license: '' });
@@ -37,6 +37,12 @@ test('extra fields are read and written without losing their type', () => {
   expect(same(empty, now)).toBe(false);
 });
 
+test('the themes of several cards are known', () => {
+  const themed = (theme: string) => ({ card: { ...empty, extra: theme ? withExtra(empty, 'theme', theme) : [] } });
+  expect(themesOf([themed('Moss'), themed('moss')])).toEqual(['moss']);
+  expect(themesOf([themed('moss'), themed('')])).toEqual(['moss', '']);
+});
+
 test('images find their cards by name or number', () => {
   expect(plainName('Old_Wyrm’s  Égg')).toBe('old wyrms egg');
   const cards = [card('a', 'Old Wyrm', '7'), card('b', 'Ann’s Owl', '008/100'), card('c', '12')];
@@ -49,5 +55,12 @@ test('images find their cards by name or number', () => {
     ['12.png', 'c'],
   ]);
   expect(rest.map((it) => it.name)).toEqual(['OLD WYRM.webp', 'nobody.png']);
+  const tight = matched([file('bonecaller.png'), file('OLDWYRM.png')], [...cards, card('g', 'Bone Caller')]);
+  expect(tight.pairs.map((it) => it[1].id)).toEqual(['g', 'a']);
+  // A name in any script, or of emoji alone.
+  const others = [card('d', '龍の剣'), card('e', '🔥'), card('f', '🐉')];
+  const found = matched(['🐉.png', '龍の剣.jpg', '🔥.png', '🌊.png'].map(file), others);
+  expect(found.pairs.map((it) => it[1].id)).toEqual(['f', 'd', 'e']);
+  expect(found.rest.map((it) => it.name)).toEqual(['🌊.png']);
   expect(setAddress('a.b/c')).toBe('/sets/a%2Eb%2Fc');
 });

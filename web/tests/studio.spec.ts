@@ -135,11 +135,13 @@ test('a card with a picture by the keyboard alone', async ({ open }) => {
   await keyboard.press('ArrowUp');
   await tabToName(page, /^Text$/);
   await keyboard.type('GUARD: When you take dmage: ');
-  await page.getByRole('list', { name: 'Problems' }).waitFor();
+  await page.getByRole('list', { name: 'Your idea in this edition’s words' }).waitFor();
   await keyboard.press('F8');
   await keyboard.press('Alt+Enter');
-  await written(page, 'GUARD: When you take damage: ');
-  await keyboard.press('Control+End');
+  await written(page, 'GUARD: When you take damage: Draw 1 card. ');
+  // Another effect instead of the proposed one, with completion.
+  await keyboard.press('Control+A');
+  await keyboard.type('GUARD: When you take damage: ');
   await keyboard.press('Control+Space');
   await suggestions(page).waitFor();
   await keyboard.press('Escape');
@@ -381,4 +383,22 @@ test('the Studio in both themes, on a desktop and a phone', async ({ open }) => 
     await guest.close();
   }
   expect(problems).toEqual([]);
+});
+
+test('characters that no font has are pointed out at their field, and a placeholder name in the text', async ({
+  open,
+}) => {
+  const { page } = await open({ at: '/studio' });
+  // No usual font has Egyptian hieroglyphs.
+  await nameOf(page).fill('𓀀𓀁 Ox');
+  await page.getByText('No font has the characters 𓀀𓀁; they are printed as dots').waitFor();
+  await expect(nameOf(page)).toHaveAttribute('aria-describedby', 'card-name-dots');
+  await nameOf(page).fill('Ox');
+  await page.getByText(/^No font has/).waitFor({ state: 'detached' });
+  await textOf(page).fill(`ABILITY: ${WHEN} Draw 1 card.`);
+  await page.getByText('Name this ability').waitFor();
+  await page.getByRole('button', { name: 'Select it' }).click();
+  await page.keyboard.type('HOWL');
+  await written(page, `HOWL: ${WHEN} Draw 1 card.`);
+  await page.getByText('Name this ability').waitFor({ state: 'detached' });
 });

@@ -19,7 +19,9 @@ import {
   nextProblem,
   pieces,
   problemAt,
+  toList,
   unfilled,
+  unnamed,
 } from '../src/studio/places';
 import { size, usedOn } from '../src/studio/pictures';
 import { asKind, blank, same } from '../src/studio/sketch';
@@ -133,7 +135,7 @@ test('problems are found at the cursor and one after the other', () => {
   expect(nextProblem([problem(null)], 0, false)).toBe(-1);
 });
 
-test('an ability with a blank is unfilled, and what has proposals counts once', () => {
+test('an ability with a blank is unfilled, and the errors that people see are counted', () => {
   const words = 'Draw [x] cards.\n\nGain 4 life';
   expect(unfilled([0, 15], words)).toBe(true);
   expect(unfilled([17, 28], words)).toBe(false);
@@ -144,6 +146,13 @@ test('an ability with a blank is unfilled, and what has proposals counts once', 
   const all = [problem([17, 28]), problem([20, 22]), problem(null), problem([0, 4]), problem([1, 2], false)];
   expect(errorsIn(all, [advice])).toBe(3);
   expect(errorsIn([problem(null, false)], [advice])).toBe(0);
+  // Other errors of such an ability are listed, so each of them counts.
+  const targets: CheckProblem = { ...problem([17, 28]), code: 'no-target' };
+  const name: CheckProblem = { ...problem([17, 28]), code: 'name-missing' };
+  const both = [problem([17, 28]), targets, name, problem(null, false)];
+  expect(toList(both, [advice])).toEqual([targets, name, problem(null, false)]);
+  expect(errorsIn(both, [advice])).toBe(2);
+  expect(errorsIn(both, [])).toBe(3);
 });
 
 test('a suggestion continues what was typed, or it has other words', () => {
@@ -201,6 +210,10 @@ test('the name of an ability is found, and nothing else', () => {
   expect(nameIn('ABILITY: Draw')).toEqual([0, 7]);
   expect(nameIn('Summon cost: Draw')).toBeNull();
   expect(nameIn('Draw [x] cards.')).toBeNull();
+  expect(unnamed('ABILITY: Draw 1 card.\n\nABILITY 2: Draw 1 card.\n\nHOWL: ABILITY: x')).toEqual([
+    [0, 7],
+    [23, 32],
+  ]);
 });
 
 test('only the letters that occur are explained', () => {
@@ -225,6 +238,7 @@ test('components are found by all their words, without those of old', () => {
     topic: id === 'b' ? 'paying' : 'drawing',
     gloss: id === 'a' ? 'cards from your deck' : '',
     words: id === 'b' ? ['life'] : [],
+    examples: [],
   });
   const all = [
     one('a', 'effect', 'draw [x] cards.'),
@@ -237,6 +251,12 @@ test('components are found by all their words, without those of old', () => {
   expect(fitting(all, 'deck', '').map(([kind]) => kind)).toEqual(['effect']);
   expect(fitting(all, 'life', '', 'topic').map(([topic]) => topic)).toEqual(['paying']);
   expect(fitting(all, '', '', 'topic').map(([topic]) => topic)).toEqual(['drawing', 'paying']);
+  // Those that only have the word among their keywords come last.
+  const life = { ...one('d', 'effect', 'gain life'), topic: 'healing' };
+  expect(fitting([...all, life], 'life', '').map(([of, some]) => [of, some[0].id])).toEqual([
+    ['effect', 'd'],
+    ['related', 'b'],
+  ]);
 });
 
 test('of many orders only the newest is answered, and none is forgotten', async () => {

@@ -31,6 +31,9 @@ export function portions(files: CardText[], most = PORTION): CardText[][] {
 export function joined(a: Imported, b: Imported): Imported {
   return {
     taken: [...a.taken, ...b.taken],
+    updated: a.updated + b.updated,
+    unchanged: a.unchanged + b.unchanged,
+    existing: [...a.existing, ...b.existing],
     pictures: a.pictures + b.pictures,
     refused: [...a.refused, ...b.refused],
     left_out: [...a.left_out, ...b.left_out],
@@ -40,12 +43,22 @@ export function joined(a: Imported, b: Imported): Imported {
 }
 
 /** An import report without any cards. */
-export const NOTHING: Imported = { taken: [], pictures: 0, refused: [], left_out: [], warnings: [], faulty: 0 };
+export const NOTHING: Imported = {
+  taken: [],
+  updated: 0,
+  unchanged: 0,
+  existing: [],
+  pictures: 0,
+  refused: [],
+  left_out: [],
+  warnings: [],
+  faulty: 0,
+};
 
 /** Reports a file that was not imported at all. */
 const whole = (file: string, why: string): ImportRefused => ({ file, card: null, row: null, column: null, why });
 
-/** Decodes text: UTF-8, or UTF-16 as Excel’s “Unicode text” has it. Fails on other bytes, rather than replacing them. */
+/** Decodes text: UTF-8, or UTF-16 as in Excel’s “Unicode text” files. Throws an error on invalid bytes. */
 function decoded(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes.slice(0, 2));
   const wide = first === 0xff && second === 0xfe;

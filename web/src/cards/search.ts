@@ -42,7 +42,7 @@ export const ORDERS: { order: Order; key: string }[] = [
   { order: 'edition', key: 'cards-order-edition' },
 ];
 
-/** The filter treats this cost and all higher ones as the same. */
+/** The filter has one option for this cost and all higher costs. */
 export const HIGH_COST = 8;
 
 /** A search that finds everything. */

@@ -70,9 +70,9 @@ function keepCards(name: string, view: Extract<View, { game: 'keep' }>, seat: nu
 }
 
 /**
- * The keys of the suggested answers that the person hasn't given yet: first the picks, then the answer that ends the
- * picking. While too few things are picked and the coach suggests no more, anything else that can be picked will do. Once
- * the person has picked something else, the suggested picks no longer fit.
+ * The keys of the answers to highlight: the suggested picks that are still missing, then the answer that ends the
+ * picking. If all suggested picks are made but more are needed, these are all other picks. If the person has enough
+ * picks and one of them is not suggested, this is the answer that ends the picking.
  */
 export function remaining(
   suggested: string[],

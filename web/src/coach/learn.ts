@@ -5,9 +5,9 @@ import { place } from '../lib/route.svelte';
 import { toasts } from '../lib/toasts.svelte';
 import { wasAsked } from './asked';
 
-/** Starts a coached match, or continues the last one. */
+/** Starts the coached match of this script, or continues it if the person left it before its end. */
 export async function learn(script: string) {
-  wasAsked();
+  wasAsked(script);
   try {
     place.go(`/table/${(await api.tryIt({ what: 'coach', script })).table}`);
   } catch (error) {

@@ -2,7 +2,7 @@
 
 import type { Lesson } from '../protocol';
 
-/** An offer to play a coached match. `play` starts the other match if the person declines. */
+/** An offer to play a coached match. `play` starts an ordinary match if the person declines. */
 export type Offered = { lesson: Lesson; play: () => void };
 
 /** The current offer; null if there is none. */

@@ -50,6 +50,16 @@ export class Build {
   #sending: Promise<void> | null = null;
   #stopped = false;
 
+  /** The number of the version that was last saved. */
+  get version(): number {
+    return this.#version;
+  }
+
+  /** The deck as it is now. */
+  sketch(): DeckSketch {
+    return sketchOf(this.name, this.edition, this.rows);
+  }
+
   constructor(id: string) {
     this.#id = id;
   }
@@ -185,7 +195,7 @@ export class Build {
   async rejudge() {
     const at = this.#changes;
     const rows = keptRows(this.rows);
-    const checked = await api.checkDeck(sketchOf(this.name, this.edition, this.rows));
+    const checked = await api.checkDeck(this.sketch());
     if (this.#changes === at) this.#judged(rows, checked);
   }
 
@@ -253,7 +263,7 @@ export class Build {
 
   async #send() {
     const at = this.#changes;
-    const deck = sketchOf(this.name, this.edition, this.rows);
+    const deck = this.sketch();
     const sent = keptRows(this.rows);
     try {
       const kept = await api.saveDeck(this.#id, this.#version, deck);

@@ -1,6 +1,6 @@
-// What floats over the board: a card shown large, or a menu of answers about the same card. Hovering shows a card large
-// until the pointer leaves, or in the inspector where there is one; the key z, a tap or a long press opens its sheet, which
-// stays until it is closed.
+// What floats over the board: a card shown large, or a menu of answers about one card. Hovering shows a card large
+// until the pointer leaves, or in the inspector if there is one. The key z, a tap or a long press opens the card's
+// sheet, which stays until it is closed.
 
 import { getContext, setContext } from 'svelte';
 import type { Answer, KeepCard } from '../protocol';

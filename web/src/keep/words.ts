@@ -18,7 +18,7 @@ export function kind(card: KeepCard): string {
   return types ? t('keep-item-basic-types', { types }) : t('keep-item-basic');
 }
 
-/** A text that lists the answers that involve a card; empty if there are none. */
+/** Lists the answers that involve a card, as text; empty if there are none. */
 export function doing(answers: Answer[], words: (sentence: Sentence) => string): string {
   if (answers.length === 0) return '';
   return t('keep-you-can', { answers: answers.map((it) => words(it.text)).join('; ') });

@@ -64,7 +64,7 @@ export function laid(count: number): Array<[number, number]> {
 /** A box on the screen. */
 type Box = { left: number; top: number; width: number; height: number };
 
-/** Moves the left upper corner of a die so that the die stays within a box. */
+/** Moves the upper left corner of a die so that the die stays within a box. */
 export function within([x, y]: [number, number], box: Box): [number, number] {
   const inside = (at: number, from: number, size: number) => Math.max(from, Math.min(at, from + size - DIE));
   return [inside(x, box.left, box.width), inside(y, box.top, box.height)];
@@ -76,7 +76,7 @@ export type Hit = { faces: number[]; at: string };
 /** The maximum number of dice that fly at the same time. */
 const MOST_DICE = 30;
 
-/** Which dice hit which card or player, up to the maximum. Cards are found at their previous positions. */
+/** The dice that hit each card or player, at most `MOST_DICE` in all. Cards are found at their previous positions. */
 export function hits(before: KotcView, saw: Saw[]): Hit[] {
   let left = MOST_DICE;
   return saw.flatMap((line) => {
@@ -94,7 +94,7 @@ export function strike(root: HTMLElement, places: Places, before: KotcView, saw:
   const stage = places.get('stage') ?? root.querySelector('.middle')?.getBoundingClientRect();
   if (!stage) return;
   const [x, y] = [stage.left + stage.width / 2 - DIE / 2, stage.top + stage.height / 2 - DIE / 2];
-  // Nothing flies beyond what is visible of the board.
+  // The dice stay within the visible part of the board.
   const room = scrolled(root).getBoundingClientRect();
   let turn = 0;
   const flown = hits(before, saw).flatMap(({ faces, at }) => {

@@ -73,7 +73,7 @@ export class Ids {
   #tracked: Tracked = { ids: new Map(), changes: new Map(), origins: new Map(), hitpoints: [] };
   #next = 0;
 
-  /** Returns the cards of this view, and what happened since the last one. */
+  /** Returns the cards of this view, and what happened since the previous view. */
   follow(view: KotcView, saw: Saw[]): Tracked {
     if (view === this.#view) return this.#tracked;
     const before = this.#view;
@@ -99,7 +99,7 @@ export class Ids {
 
   #move(tracked: Tracked, from: KotcPlace, to: KotcPlace) {
     const old = tracked.ids.get(`${from.seat}.${from.zone}`) ?? [];
-    // The server doesn't say which of the hidden cards it was, so take the last one.
+    // The server doesn't say which of the hidden cards moved, so take the last one in the zone.
     const [known] = from.zone === UNTRACKED ? [] : old.splice(from.index ?? old.length - 1, 1);
     const id = known ?? this.#next++;
     if (from.zone === UNTRACKED) tracked.origins.set(id, `${from.seat}.${UNTRACKED}`);

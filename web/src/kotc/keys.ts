@@ -48,7 +48,7 @@ function nextChoice(root: HTMLElement, back: boolean): HTMLElement | undefined {
   return choices[(at + (back ? choices.length - 1 : 1)) % choices.length];
 }
 
-/** Moves the focus on the board if the key is an arrow key or `n`. Returns whether it is. */
+/** Moves the focus on the board if the key is an arrow key or `n`. Returns false for all other keys. */
 export function move(root: HTMLElement, event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.altKey || event.metaKey) return false;
   const target = event.target as HTMLElement;

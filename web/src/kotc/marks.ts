@@ -1,4 +1,5 @@
-// What answers are about: converts marks to names that can be compared, and groups answers by them.
+// Marks say which card, player or die an answer is about. Converts marks to names that can be compared, and groups
+// answers by these names.
 import type { Answer, KotcPrint, KotcReason, KotcView, Mark, Question, Saw } from '../protocol';
 
 /** The place of a card: the player's seat, the zone, and the index in the zone. */
@@ -113,7 +114,7 @@ export function withCopies(marked: Map<string, Answer[]>, view: KotcView): Map<s
   return all;
 }
 
-/** The seat that a mark is about; null if it isn't about one. */
+/** The seat of the player, or of the card's player, that a mark is about; null for other marks. */
 export function seatOf(mark: Mark | null): number | null {
   return mark && (mark.mark === 'spot' || mark.mark === 'player') ? mark.seat : null;
 }
@@ -131,7 +132,7 @@ type Seen = Extract<Mark, { mark: 'seen' }>;
 
 /**
  * Where a card in the log is now: at its position if it is still there, otherwise wherever its face is visible,
- * preferably at the same player. A face-down card is found only if the event just happened.
+ * preferably with the same player. A face-down card is found only if the event just happened.
  */
 function found(view: KotcView, { seat, zone, index, face }: Seen, fresh: boolean): Spot[] {
   const there = view.players[seat]?.zones[zone]?.[index];
@@ -151,4 +152,13 @@ export function pointed(view: KotcView, marks: Mark[], fresh: boolean): Set<stri
   return new Set(
     marks.flatMap((it) => (it.mark === 'seen' ? found(view, it, fresh).map(spotName) : [markName(it) ?? []].flat())),
   );
+}
+
+/** The place of the only card that can be used to answer a question about a response; null if there are several or none. */
+export function usedBy(question: Question | null): Spot | null {
+  if (!question?.answers.some((it) => it.kind === 'pass')) return null;
+  const spots = question.answers.flatMap((it) =>
+    ['activate', 'cast', 'pop'].includes(it.kind) && it.mark?.mark === 'spot' ? [it.mark] : [],
+  );
+  return new Set(spots.map(spotName)).size === 1 ? (spots[0] ?? null) : null;
 }

@@ -45,7 +45,7 @@ export type Shown = { print: KotcPrint | null; spot: Spot | null };
 /** A card shown large next to an element. */
 export type Zoomed = Shown & { at: HTMLElement; stays: boolean };
 
-// The kinds of answers for dragging a card to a place.
+// For each place, the kinds of answers that people give by dragging a card there.
 const LAID: Record<string, string[]> = {
   granary: ['sow'],
   field: ['summon', 'cast', 'take'],
@@ -55,20 +55,6 @@ const LAID: Record<string, string[]> = {
 
 const NONE: Answer[] = [];
 const NO_REASONS: KotcReason[] = [];
-
-/** A battle that this player begins. */
-function newBattle(attacker: number): KotcBattle {
-  return {
-    attacker,
-    attackers: [],
-    victim: null,
-    defenders: [],
-    attack_dice: [],
-    defense_dice: [],
-    ordered: true,
-    allots: null,
-  };
-}
 
 export class Play {
   menu: Menu | null = $state.raw(null);
@@ -99,30 +85,17 @@ export class Play {
   // A replay has no question.
   readonly #not_now = $derived.by(() => reasonsBySpot(this.question ? this.view.not_now : NO_REASONS));
   readonly tracked: Tracked = $derived.by(() => this.#ids.follow(this.view, this.#given().saw));
-  /** The positions of the cards in the innermost battle. */
-  readonly fighting = $derived.by(() => {
-    const battle = this.view.battles.at(-1);
-    return new Set([...(battle?.attackers ?? []), ...(battle?.defenders ?? []), battle?.victim ?? null].map(markName));
-  });
-
-  /** The battle that is shown: the innermost one, together with the team and the target that are picked but not sent. */
+  /**
+   * The innermost battle, as soon as it has attackers. Picks that are not sent yet change nothing on the board, so that no
+   * card moves while somebody picks.
+   */
   readonly battle: KotcBattle | undefined = $derived.by(() => {
-    const { picking } = this;
-    const why = picking?.question?.why;
-    // An attack is shown as soon as its first attacker or its target is picked.
-    const begins = why === 'battle_phase' && picking?.begun;
-    const battle = begins ? newBattle(this.you ?? 0) : this.view.battles.at(-1);
-    const forming = begins || why === 'attack_formation' || why === 'defense_formation';
-    if (!battle || !picking || !forming) return battle;
-    const picked = picking.keys.flatMap((key) => picking.pickable.find((it) => it.key === key)?.mark ?? []);
-    if (why === 'defense_formation') return { ...battle, defenders: [...battle.defenders, ...picked] };
-    // Until an attacker is picked, the only possible target is not shown.
-    const victim = picking.begun ? (picking.target?.mark ?? battle.victim) : battle.victim;
-    return { ...battle, attackers: [...battle.attackers, ...picked], victim };
+    const battle = this.view.battles.at(-1);
+    return this.forms === 'attack' && battle?.attackers.length === 0 ? undefined : battle;
   });
 
-  /** The positions of the cards that are shown in the battle instead of their zone. */
-  readonly staged = $derived.by(() => {
+  /** The positions of the cards in the innermost battle, where they are shown instead of in their zone. */
+  readonly fighting = $derived.by(() => {
     const { battle } = this;
     return new Set([...(battle?.attackers ?? []), ...(battle?.defenders ?? []), battle?.victim ?? null].map(markName));
   });
@@ -187,11 +160,16 @@ export class Play {
     return this.answers(mark).some((it) => marked.includes(it));
   }
 
-  /** Whether a team is being chosen for this battle: to attack or to defend. */
+  /** The team that is being chosen for this battle: attackers or defenders; null if none is. */
   get forms(): 'attack' | 'defense' | null {
     const why = this.question?.why;
     if (why === 'defense_formation') return 'defense';
     return why === 'attack_formation' || (why === 'battle_phase' && this.picking?.begun) ? 'attack' : null;
+  }
+
+  /** Whether the player picks an attack that is not on the board yet. */
+  get plans(): boolean {
+    return this.battle === undefined && this.forms === 'attack';
   }
 
   /** Whether events are still being shown one after the other. */

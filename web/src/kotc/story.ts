@@ -2,14 +2,14 @@
 
 import type { Saw, Sentence, Span } from '../protocol';
 
-/** What one player lost in one turn. */
+/** The hitpoints that one player lost in one turn. */
 export type Blow = {
   turn: number;
   seat: number;
   amount: number;
   /** The step of the match with the last damage of the turn. */
   step: number;
-  /** The last attack of the turn before the loss, which led to it; null if there was none. */
+  /** The attack that led to the loss: the last attack before it in the same turn; null if there was none. */
   cause: Sentence | null;
 };
 

@@ -1,4 +1,4 @@
-/** Whether the client cancelled the request itself, so that there is no error to show. */
+/** Whether the client cancelled the request itself. If so, there is no error to show. */
 export function isAborted(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }

@@ -2,17 +2,37 @@
 // requests throw an ApiError whose message can be shown to people.
 
 import type {
+  SignUp,
+  TournamentAct,
+  TournamentDeck,
+  TournamentLists,
+  TournamentPage,
+  TournamentSettings,
   Block,
   Checked,
   CodesLeft,
   Complete,
   Completion,
+  ContactSettings,
   Credentials,
+  DirectMessage,
+  FriendAsked,
+  Inbox,
+  MessagePage,
+  Mute,
+  PersonCard,
+  PersonRef,
   DeckChecked,
   DeckImport,
   DeckImported,
   DeckListing,
   DeckSketch,
+  CheckedDraftDeck,
+  DraftDeck,
+  DraftList,
+  DraftPage,
+  NewDraft,
+  PickCard,
   CardSet,
   EditCards,
   EditedCards,
@@ -22,6 +42,7 @@ import type {
   FaceOrder,
   HostedPrint,
   Import,
+  ImportExisting,
   Imported,
   KeepChecked,
   KeepComplete,
@@ -30,10 +51,20 @@ import type {
   KeepImport,
   KeepListSketch,
   KeepListVersion,
+  FittingCard,
+  FormatChecked,
+  FormatSketch,
+  Leaderboard,
+  LibraryComment,
+  LibraryComments,
+  LibraryPage,
+  LibraryWork,
+  Liked,
   LogEntry,
   LoggedIn,
   MakeReport,
   Me,
+  Measurement,
   Moderate,
   ModeratedTable,
   Moderation,
@@ -41,8 +72,11 @@ import type {
   MyDeck,
   MyKeepList,
   MyMatches,
+  MyMeasurements,
   MyPictures,
+  MyPublication,
   NewAccount,
+  NewMeasurement,
   NewPassword,
   Person,
   PersonDetail,
@@ -51,6 +85,10 @@ import type {
   Ported,
   PrintFormat,
   PrintOrder,
+  Profile,
+  Publish,
+  Published,
+  Remixed,
   Report,
   Recover,
   RecoveryCodes,
@@ -77,7 +115,7 @@ export class ApiError<Theirs = unknown> extends Error {
   constructor(
     readonly status: number,
     message: string,
-    /** The current version on the server, if it was changed in the meantime (status 409). */
+    /** After a conflict (status 409): what the server has now. */
     readonly theirs: Theirs | null = null,
   ) {
     super(message);
@@ -146,7 +184,7 @@ async function errorOf(response: Response): Promise<ApiError> {
   return new ApiError(response.status, message, said.theirs ?? null);
 }
 
-/** Reads the body of a response. The connection may break while it loads. */
+/** Reads the body of a response. Throws an ApiError if the connection breaks meanwhile. */
 async function body<T>(read: Promise<T>): Promise<T> {
   try {
     return await read;
@@ -180,7 +218,7 @@ function remarks(response: Response): string[] {
   return said ? (JSON.parse(decodeURIComponent(said)) as string[]) : [];
 }
 
-/** The file name in a Content-Disposition header, which can be written in two ways. */
+/** The file name in a Content-Disposition header: the encoded name if there is one, otherwise the plain name. */
 export function fileName(disposition: string | null): string {
   const wide = /filename\*\s*=\s*UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
   if (wide) {
@@ -218,12 +256,93 @@ export const sessions = () => json<Session[]>('GET', '/api/sessions');
 export const endSession = (id: number) => nothing('DELETE', `/api/sessions/${id}`);
 export const exportAll = () => download('GET', '/api/account/export');
 export const deleteAccount = (password: string) => nothing('POST', '/api/account/delete', { password });
+export const leaderboard = (game: string, skip: number) =>
+  json<Leaderboard>('GET', `/api/leaderboard?game=${at(game)}&skip=${skip}`);
+
+export const profile = (person: string) => json<Profile>('GET', `/api/people/${at(person)}`);
+
+// The library
+export const library = (query: string) => json<LibraryPage>('GET', `/api/library?${query}`);
+export const publication = (id: string, version: string | null) =>
+  json<LibraryWork>('GET', `/api/library/${at(id)}${version === null ? '' : `?version=${at(version)}`}`);
+export const publish = (it: Publish) => json<Published>('POST', '/api/library', it);
+export const unpublish = (id: string) => nothing('DELETE', `/api/library/${at(id)}`);
+export const publishedFrom = async (kind: string, source: string) =>
+  (await json<MyPublication[]>('GET', `/api/library/mine?kind=${at(kind)}&source=${at(source)}`)).at(0) ?? null;
+export const remix = (id: string) => json<Remixed>('POST', `/api/library/${at(id)}/remix`);
+export const like = (id: string, likes: boolean) =>
+  json<Liked>(likes ? 'POST' : 'DELETE', `/api/library/${at(id)}/like`);
+export const comments = (id: string, before: number | null) =>
+  json<LibraryComments>('GET', `/api/library/${at(id)}/comments${before === null ? '' : `?before=${before}`}`);
+export const comment = (id: string, text: string) =>
+  json<LibraryComment>('POST', `/api/library/${at(id)}/comments`, { text });
+export const hideComment = (id: string, number: number, hidden: boolean) =>
+  nothing('PUT', `/api/library/${at(id)}/comments/${number}`, { hidden });
+export const deleteComment = (id: string, number: number) =>
+  nothing('DELETE', `/api/library/${at(id)}/comments/${number}`);
+export const fitting = (deck: DeckSketch) => json<FittingCard[]>('POST', '/api/library/fitting', deck);
+export const newFormat = (it: FormatSketch) => json<Published>('POST', '/api/formats', it);
+export const changeFormat = (id: string, it: FormatSketch) => json<Published>('PUT', `/api/formats/${at(id)}`, it);
+export const checkFormat = (id: string, deck: DeckSketch) =>
+  json<FormatChecked>('POST', `/api/formats/${at(id)}/check`, { deck });
+// Friends and messages
+export const personCard = (who: PersonRef) =>
+  json<PersonCard>(
+    'GET',
+    `/api/person?${new URLSearchParams(Object.entries(who).flatMap(([key, it]) => (it === undefined ? [] : [[key, String(it)]])))}`,
+  );
+export const befriend = (who: PersonRef) => json<FriendAsked>('POST', '/api/friends', who);
+export const acceptFriend = (person: number) => nothing('POST', `/api/friends/${person}`);
+export const endFriendship = (person: number) => nothing('DELETE', `/api/friends/${person}`);
+export const contact = () => json<ContactSettings>('GET', '/api/contact');
+export const setContact = (it: ContactSettings) => nothing('PUT', '/api/contact', it);
+export const mutes = () => json<Mute[]>('GET', '/api/mutes');
+export const mute = (who: PersonRef) => nothing('POST', '/api/mutes', who);
+export const unmute = (id: string) => nothing('DELETE', `/api/mutes/${at(id)}`);
+export const block = (who: PersonRef) => nothing('POST', '/api/blocks', who);
+export const inbox = () => json<Inbox>('GET', '/api/messages');
+export const messages = (person: string, before: number | null) =>
+  json<MessagePage>('GET', `/api/messages/${at(person)}${before === null ? '' : `?before=${before}`}`);
+export const write = (person: string, text: string) =>
+  json<DirectMessage>('POST', `/api/messages/${at(person)}`, { text });
+export const markRead = (person: string, message: number) =>
+  nothing('PUT', `/api/messages/${at(person)}/read`, { message });
+export const deleteConversation = (person: string) => nothing('DELETE', `/api/messages/${at(person)}`);
+// Tournaments
+export const tournaments = () => json<TournamentLists>('GET', '/api/tournaments');
+export const newTournament = (it: TournamentSettings) => json<TournamentPage>('POST', '/api/tournaments', it);
+export const tournament = (id: string) => json<TournamentPage>('GET', `/api/tournaments/${at(id)}`);
+export const editTournament = (id: string, it: TournamentSettings) =>
+  json<TournamentPage>('PUT', `/api/tournaments/${at(id)}`, it);
+export const signUp = (id: string, deck: SignUp['deck']) =>
+  json<TournamentPage>('POST', `/api/tournaments/${at(id)}/sign-up`, { deck });
+export const leaveTournament = (id: string) => json<TournamentPage>('POST', `/api/tournaments/${at(id)}/leave`, {});
+export const tournamentAct = (id: string, it: TournamentAct) =>
+  json<TournamentPage>('POST', `/api/tournaments/${at(id)}/act`, it);
+export const tournamentDeck = (id: string, player: number) =>
+  json<TournamentDeck>('GET', `/api/tournaments/${at(id)}/decks/${player}`);
+
 export const blocks = () => json<Block[]>('GET', '/api/blocks');
 export const matches = (before: string | null) =>
   json<MyMatches>('GET', `/api/matches${before === null ? '' : `?before=${at(before)}`}`);
 export const record = (table: string) => download('GET', `/api/matches/${at(table)}/record`);
 export const unblock = (id: string) => nothing('DELETE', `/api/blocks/${at(id)}`);
 export const newPassword = (it: NewPassword) => nothing('POST', '/api/password', it);
+
+// Drafts
+const draftAt = (id: string) => `/api/drafts/${at(id)}`;
+export const drafts = () => json<DraftList>('GET', '/api/drafts');
+export const newDraft = (it: NewDraft) => json<DraftPage>('POST', '/api/drafts', it);
+/** Loads a draft. With `after`, the server responds when the draft has changed since that step, or after 20 seconds. */
+export const draft = (id: string, after: number | null, signal?: AbortSignal) =>
+  json<DraftPage>('GET', after === null ? draftAt(id) : `${draftAt(id)}?after=${after}`, undefined, signal);
+export const joinDraft = (id: string) => json<DraftPage>('POST', `${draftAt(id)}/join`, {});
+export const leaveDraft = (id: string) => nothing('POST', `${draftAt(id)}/leave`, {});
+export const startDraft = (id: string) => json<DraftPage>('POST', `${draftAt(id)}/start`, {});
+export const pickCard = (id: string, it: PickCard) => json<DraftPage>('POST', `${draftAt(id)}/pick`, it);
+export const saveDraftDeck = (id: string, it: DraftDeck) => json<DraftPage>('PUT', `${draftAt(id)}/deck`, it);
+export const suggestDraftDeck = (id: string) => json<CheckedDraftDeck>('GET', `${draftAt(id)}/suggestion`);
+export const playDrafter = (id: string, seat: number) => json<DraftPage>('POST', `${draftAt(id)}/play`, { seat });
 
 // The card that is being edited
 export const check = (card: Sketch, signal?: AbortSignal) => json<Checked>('POST', '/api/check', card, signal);
@@ -241,6 +360,12 @@ export const dropPicture = (id: string) => nothing('DELETE', `/api/pictures/${at
 export const pictureAddress = (id: string) => `/picture/${at(id)}`;
 export const tryIt = (it: TryIt) => json<Tried>('POST', '/api/try', it);
 
+// Measurements
+export const measurements = () => json<MyMeasurements>('GET', '/api/measurements');
+export const measure = (it: NewMeasurement) => json<Measurement>('POST', '/api/measurements', it);
+export const stopMeasurement = (id: string) => nothing('POST', `/api/measurements/${at(id)}/stop`);
+export const dropMeasurement = (id: string) => nothing('DELETE', `/api/measurements/${at(id)}`);
+
 // Saved cards
 export const cards = (signal?: AbortSignal) => json<MyCard[]>('GET', '/api/cards', undefined, signal);
 export const card = (id: string, signal?: AbortSignal) =>
@@ -257,8 +382,10 @@ export const unshareCard = (id: string) => nothing('DELETE', `/api/cards/${at(id
 export const sharedCard = (key: string) => json<SharedCard>('GET', `/api/shared/${at(key)}`);
 export const copyShared = (key: string) => json<MyCard>('POST', `/api/shared/${at(key)}/copy`);
 export const importCards = (it: Import) => json<Imported>('POST', '/api/cards/import', it);
-export const importArchive = (file: File, edition: string) =>
-  json<Imported>('POST', `/api/cards/import/zip?edition=${at(edition)}&name=${at(file.name)}`, file);
+export const importArchive = (file: File, edition: string, existing: ImportExisting) => {
+  const query = `edition=${at(edition)}&name=${at(file.name)}&existing=${existing}`;
+  return json<Imported>('POST', `/api/cards/import/zip?${query}`, file);
+};
 export const editCards = (it: EditCards) => json<EditedCards>('POST', '/api/cards/edit', it);
 export const sets = () => json<SetListing[]>('GET', '/api/sets');
 export const cardSet = (code: string) => json<CardSet>('GET', `/api/sets/${at(code)}`);

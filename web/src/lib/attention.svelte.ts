@@ -2,6 +2,7 @@
 
 import { passing } from './passing.svelte';
 import { place } from './route.svelte';
+import type { News } from './social.svelte';
 import { connection } from './socket.svelte';
 import { recall, remember } from './stored';
 import type { AtTable } from './table.svelte';
@@ -28,6 +29,11 @@ class Attention {
   /** The id of the newest known question at each table. */
   #known = new Map<string, number>();
   #found: string | null = null;
+  #news: News | null = null;
+  /** The table to which a tournament has called us, until we come. */
+  #called: string | null = null;
+  /** The table to which we were called last. */
+  #call: string | null = null;
   /** The title of the page without the mark that says that it is our turn; null if this class has not added the mark. */
   #bare: string | null = null;
   /** Whether it became our turn while the page was hidden. */
@@ -59,7 +65,17 @@ class Attention {
   /** Checks at all tables whether it is our turn. Call this in an effect. */
   update() {
     const asked = [...connection.tables.values()].filter(isAsked);
-    this.#turn = asked.length > 0;
+    const { call } = connection;
+    if (call && call.table !== this.#call) {
+      this.#call = this.#called = call.table;
+      if (document.hidden) {
+        this.#missed = true;
+        const about = t('lib-tournament-call', { name: call.name, round: call.round });
+        void this.#show(t('lib-tournament-title'), about, `/table/${call.table}`);
+      }
+    }
+    if (this.#called && connection.tables.has(this.#called)) this.#called = null;
+    this.#turn = asked.length > 0 || this.#called !== null;
     for (const at of asked) {
       const { id, question, names, table } = at;
       if (this.#known.get(id) === question?.id) continue;
@@ -72,6 +88,9 @@ class Attention {
     if (connection.found && connection.found !== this.#found && document.hidden)
       void this.#show(t('lib-notify-found'), t('lib-notify-found-about'), `/table/${connection.found}`);
     this.#found = connection.found;
+    const { news } = connection.social;
+    if (news && news !== this.#news && document.hidden) void this.#show(news.title, news.body, news.to);
+    this.#news = news;
     this.#mark();
   }
 
@@ -107,7 +126,7 @@ class Attention {
     }
   }
 
-  /** Offers notifications, once, when one would have helped. */
+  /** Offers to turn on notifications, only once, after it became our turn while the page was hidden. */
   #offer() {
     this.#missed = false;
     if (this.permission !== 'default' || recall('notify-offered')) return;

@@ -12,8 +12,8 @@ export type Beat = {
   kind: BeatKind;
   saw: Saw[];
   /**
-   * The index of the view that the board shows from this beat on; null if the board doesn't change yet. The index
-   * counts the views between the events first, then the newest view.
+   * The index of the view that the board shows when this beat begins; null if the board doesn't change yet. The views
+   * between the events come first, from index 0; the newest view comes last.
    */
   view: number | null;
   /** How many events of the update have been shown when this beat ends. */
@@ -39,8 +39,8 @@ const TIMES: Record<BeatKind, number> = {
 };
 
 /**
- * The longer a turn is shown, the faster the rest of it is shown: the factors by which its beats are shortened once the
- * turn has taken this many milliseconds.
+ * Long turns are shown faster: once a turn has been shown for `after` milliseconds, the time of each further beat is
+ * multiplied by `factor`.
  */
 const HURRY: Array<[after: number, factor: number]> = [
   [6000, 0.3],
@@ -71,7 +71,7 @@ const RANKS: BeatKind[] = [
 /** The text key of "You have no minion to attack with, so your turn ends". */
 const IDLE = 'kotc-cannot-attack';
 const isIdle = (beat: Beat) => beat.saw.some((it) => it.text?.key === IDLE);
-/** How long people are told why their turn ends without a question, in milliseconds at normal speed. */
+/** How long the message about a turn that ends without a question is shown, in milliseconds at normal speed. */
 const ENDS = 1500;
 
 /** A beat with more events than this takes no time, because nobody wants to watch them all. */
@@ -104,7 +104,7 @@ function kindOf(saw: Saw): BeatKind {
 }
 
 function moveOf({ moved }: Saw): BeatKind {
-  // In KEEP every card is worth a look.
+  // In KEEP, every move of a card is shown.
   if (!moved) return 'card';
   const [from, to] = [moved.from.zone, moved.to.zone];
   // Cards that an effect created leave the game when they are destroyed.
@@ -132,8 +132,10 @@ function joins(beat: Beat, kind: BeatKind, saw: Saw): boolean {
   return last.step === saw.step && (last.text?.key ?? '') === (saw.text?.key ?? '') && kind !== 'turn';
 }
 
-/** Groups events into beats. In a battle, each hit is followed by its death, but people see all hits first and then all
- * deaths. */
+/**
+ * Groups events into beats. The events of a battle alternate between hits and the deaths that they cause, but people
+ * see all hits first and then all deaths.
+ */
 function grouped(saws: Saw[]): Beat[] {
   const beats: Beat[] = [];
   const begin = (kind: BeatKind, saw: Saw[], end: number) =>
@@ -186,8 +188,9 @@ function joined(beats: Beat[]): Beat[] {
 }
 
 /**
- * Divides the events of an update into beats. For each view between the events, `after` is the number of events before
- * it. The viewer's own actions (`you`) take no time until something else happens: dice, or somebody else's answer.
+ * Divides the events of an update into beats. `after` contains, for each view between the events, the number of events
+ * before that view. The viewer's own actions (`you`) take no time until something else happens: dice, or the answer of
+ * another player.
  */
 export function beats(saws: Saw[], after: number[], you: number | null): Beat[] {
   const all = grouped(saws);

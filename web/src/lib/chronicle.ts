@@ -12,7 +12,7 @@ const kindsOfTeams: Array<Saw['kind']> = ['attack', 'defend'];
 
 export function chronicle(log: Saw[]): Chapter[] {
   const out: Chapter[] = [];
-  // Events without a sentence belong to the next event with one: its line is about their cards too.
+  // Events without a sentence are added to the next event that has one. Its line then highlights their cards, too.
   let parts: Saw[] = [];
   for (const saw of log) {
     if (saw.kind === 'turn' || out.length === 0) out.push({ title: saw.kind === 'turn' ? saw.text : null, lines: [] });

@@ -31,7 +31,7 @@ class Editions extends SentList<EditionInfo> {
     return this.playable[0] ?? '';
   }
 
-  /** The edition that somebody chose last in this browser, or the newest. */
+  /** The edition that was most recently chosen in this browser; the newest one if none was chosen. */
   get usual(): string {
     const last = recall('edition') ?? '';
     return this.playable.includes(last) ? last : this.newest;
@@ -43,8 +43,8 @@ class Editions extends SentList<EditionInfo> {
   }
 
   /**
-   * The newest playable editions, those in `also`, and the server's own house editions. If this leaves out only one
-   * playable edition, it is included, too.
+   * The newest playable editions, those in `also`, and the server's own house editions. If only one playable edition
+   * would be left out, that edition is included, too.
    */
   few(also: string[]): string[] {
     const house = (edition: string) => this.changes(edition).length > 0;
@@ -57,7 +57,7 @@ class Editions extends SentList<EditionInfo> {
    * welcome message from the server.
    */
   words(edition: string): EditionInfo['words'] | undefined {
-    // A list that was remembered from an earlier version may not have them.
+    // A list that an earlier version of the client stored may not contain the words.
     return this.infos.find((it) => it.edition === edition)?.words;
   }
 
@@ -66,12 +66,12 @@ class Editions extends SentList<EditionInfo> {
     return this.changes(edition).length > 0 ? this.infos.find((it) => it.edition === edition)?.name : undefined;
   }
 
-  /** What a house edition changes in the edition it is based on, each as one line; empty for published editions. */
+  /** The changes of a house edition compared with its base edition, one line each; empty for published editions. */
   changes(edition: string): string[] {
     return this.infos.find((it) => it.edition === edition)?.changes ?? [];
   }
 
-  /** What an edition is like, in one line; empty for editions that can't be played. */
+  /** A one-line description of an edition; empty for editions that can't be played. */
   about(edition: string): string {
     return this.infos.find((it) => it.edition === edition)?.about ?? '';
   }

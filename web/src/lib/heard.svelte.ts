@@ -5,7 +5,7 @@ import type { Evaluation, Swing, ToClient, TurnMark } from '../protocol';
 type Message<T extends ToClient['type']> = Extract<ToClient, { type: T }>;
 type Insight = Message<'previewed' | 'hinted' | 'outlined' | 'evaluated'>;
 
-/** The chances to win in a finished match, as far as the server has sent them. */
+/** The chances to win in a finished match. Positions that the server has not sent yet are missing. */
 export type Chances = { table: string; of: number; positions: Evaluation[]; swings: Swing[] | null };
 
 /** The newest previews, hints and evaluations from the server. */

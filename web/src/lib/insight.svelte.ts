@@ -84,7 +84,7 @@ export function provideInsight(given: () => Given): Insight {
   return setContext(KEY, new Insight(given));
 }
 
-/** Hints and previews on this page; undefined if it has none. */
+/** Hints and previews on this page; undefined if the page offers none. */
 export function insight(): Insight | undefined {
   return getContext<Insight | undefined>(KEY);
 }

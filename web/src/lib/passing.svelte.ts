@@ -1,12 +1,19 @@
-// How often a person wants to be asked: what the server answers for them, and auto-pass, which passes until it reaches
-// a question with a stop.
+// The settings for being asked: which questions the server answers for the person, and auto-pass, which passes until it
+// reaches a question with a stop.
 
 import type { Answer, Asking, Automatic, Question, Sentence } from '../protocol';
 import { recall, remember } from './stored';
 
-type Kept = { payments: boolean; single: boolean; pass: boolean; always: boolean; stops: Record<string, boolean> };
+type Kept = {
+  payments: boolean;
+  single: boolean;
+  ends: boolean;
+  pass: boolean;
+  always: boolean;
+  stops: Record<string, boolean>;
+};
 
-/** One row of the panel: a kind of question that has come up in this match. */
+/** One row of the auto-pass panel: a kind of question that has come up, and whether auto-pass stops at it. */
 export type Kind = { why: string; text: Sentence; stop: boolean };
 
 function kept(): Kept {
@@ -15,12 +22,13 @@ function kept(): Kept {
     return {
       payments: read.payments ?? true,
       single: read.single ?? true,
+      ends: read.ends ?? true,
       pass: read.pass ?? false,
       always: read.always ?? false,
       stops: read.stops ?? {},
     };
   } catch {
-    return { payments: true, single: true, pass: false, always: false, stops: {} };
+    return { payments: true, single: true, ends: true, pass: false, always: false, stops: {} };
   }
 }
 
@@ -34,6 +42,8 @@ class Passing {
   payments = $state(kept().payments);
   /** Whether the server answers questions that leave no choice. */
   single = $state(kept().single);
+  /** Whether a turn with nothing left to do ends after a moment. */
+  ends = $state(kept().ends);
   /** Whether the person chooses the payment for the next answer themselves. */
   byHand = $state(false);
   /** Whether to pass automatically on all questions for which no stop is set. */
@@ -61,22 +71,23 @@ class Passing {
   set(change: Partial<Kept>) {
     if (change.payments !== undefined) this.payments = change.payments;
     if (change.single !== undefined) this.single = change.single;
+    if (change.ends !== undefined) this.ends = change.ends;
     if (change.pass !== undefined) this.pass = change.pass;
     if (change.always !== undefined) this.always = change.always;
     if (change.stops) this.stops = { ...this.stops, ...change.stops };
-    const { payments, single, pass, always, stops } = this;
-    remember('passing', JSON.stringify({ payments, single, pass, always, stops }));
+    const { payments, single, ends, pass, always, stops } = this;
+    remember('passing', JSON.stringify({ payments, single, ends, pass, always, stops }));
   }
 
-  /** What the server should answer automatically; null if it already knows. */
+  /** The settings for automatic answers, to be sent to the server; null if the server already has them. */
   automatic(now: Automatic): Automatic | null {
     const { payments, single } = this;
     return now.payments === payments && now.single === single ? null : { payments, single };
   }
 
   /**
-   * When the player wants to be asked; null if the server already knows. The server passes for the player after a
-   * random delay, because others could tell from a quick pass what the player holds.
+   * When the player wants to be asked, to be sent to the server; null if the server already has this setting. When the
+   * server passes for the player, it waits for a random time, because a quick pass would reveal what the player holds.
    */
   wish(question: Question, now: Asking): Asking | null {
     if (!question.passing) return null;
@@ -86,6 +97,15 @@ class Passing {
       return ask === now ? null : ask;
     }
     return now === 'next_turn' || now === wanted ? null : wanted;
+  }
+
+  /**
+   * The answer that ends a turn in which nothing else is left to do; null if there is more to decide. The server leaves
+   * ending the turn to the player as long as their last decision can be taken back.
+   */
+  end(question: Question): Answer | null {
+    const [only, ...others] = question.answers.filter((answer) => !answer.drastic);
+    return this.single && this.ends && only?.kind === 'end_phase' && others.length === 0 ? only : null;
   }
 
   /** The answer to give without asking the player; null if there is none. */

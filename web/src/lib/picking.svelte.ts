@@ -2,7 +2,7 @@
 
 import type { Answer, Question, Sentence } from '../protocol';
 
-/** The sentence with a different number of picks in it. */
+/** The sentence with this number of picks in it. Returns a sentence that has no number of picks unchanged. */
 function counted(sentence: Sentence, picked: number): Sentence {
   return sentence.spans && 'picked' in sentence.spans
     ? { ...sentence, spans: { ...sentence.spans, picked: { number: picked } } }
@@ -16,7 +16,7 @@ export class Picking {
   #question: () => Question | null;
   /** The picks, the question they belong to, and the chosen answer to the follow-up question. */
   #picks: { question: number; keys: string[]; target: string | null } = $state.raw(NOTHING);
-  /** The last question for which the server rejected all picks in one message; -1 if there is none. */
+  /** The newest question for which the server rejected picks that were sent in one message; -1 if there is none. */
   #single: number = $state(-1);
 
   constructor(question: () => Question | null) {
@@ -115,7 +115,10 @@ export class Picking {
     this.#picks = NOTHING;
   }
 
-  /** The keys to send: the answer that the picks follow, the picks, the answer that ends the picking, and the answer to the follow-up question. */
+  /**
+   * The keys to send, in this order: the answer that the picks follow, the picks, the answer that ends the picking, and
+   * the answer to the follow-up question.
+   */
   send(): string[] {
     const picks = this.question?.picks;
     if (!picks) return [];

@@ -9,15 +9,15 @@ const NONE: Mark[] = [];
 class Pointing {
   marks: Mark[] = $state.raw(NONE);
   /**
-   * Whether the highlighted line of the game log is about the latest events, so that its cards have not moved since.
+   * Whether the highlighted line of the game log is about the latest events. If so, its cards have not moved since.
    */
   fresh = $state(false);
-  /** Whether the line of the game log was tapped, so that the board scrolls to the highlighted cards. */
+  /** Whether the line of the game log was tapped. If so, the board scrolls to the highlighted cards. */
   held = $state(false);
   /** The card whose name was tapped in the game log. The board opens this card. */
   card: number | null = $state(null);
-  // Zero unless the highlight is held. Not a state, because components that are being removed read old values of
-  // states.
+  // The timer that ends a held highlight; 0 if the highlight is not held. This is not a state, because components that
+  // are being removed read old values of states.
   #timer = 0;
 
   /** Highlights the cards and players that a line of the game log is about. */

@@ -15,7 +15,7 @@ const CORNER_PART = 0.4;
 export type Pressed = {
   /** Whether the card can be chosen. */
   may: () => boolean;
-  /** Whether choosing the card only marks it, so that the first tap chooses it. */
+  /** Whether choosing the card only marks it. If so, a single tap is enough to choose it. */
   marks: () => boolean;
   /** Whether the card's sheet is open. */
   isOpen: () => boolean;
@@ -37,7 +37,7 @@ export class Press {
   #card: Pressed;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #touch = false;
-  /** Whether a long press has opened the sheet, so that letting go does nothing more. */
+  /** Whether a long press has opened the sheet. If so, releasing the finger does nothing. */
   long = false;
   /** Whether the card could be chosen when the press began. */
   #meant = false;
@@ -84,7 +84,7 @@ export class Press {
     const may = this.#card.may();
     const early = !touch || this.#card.isOpen() || (this.#card.marks() && !inCorner(event));
     if (may && early) this.#card.choose(touch);
-    // A click that came too late to choose shows nothing, nor does one that closed another card.
+    // Don't open the card if it could be chosen only when the press began, or if the click closed another card's sheet.
     else if (!pressed || may || !(this.#meant || (this.#card.dismissed() && !touch))) this.#card.open();
   };
 

@@ -7,7 +7,7 @@ const ACCENTS: Record<string, string> = Object.fromEntries(
 /** How much longer texts become. German and Finnish texts are longer by about as much. */
 const LONGER = 0.4;
 
-/** Adds accents to a part of a text and makes it 40 % longer. Tags are not changed. */
+/** Adds accents to a part of a message and makes it 40 % longer. Tags are not changed. */
 export function pseudo(text: string): string {
   return text
     .split(/(<\/?[a-z]+>)/)
@@ -20,7 +20,7 @@ function longer(word: string): string {
   return accented + 'x'.repeat(Math.round(word.length * LONGER));
 }
 
-/** Adds brackets at both ends of a whole text, which show whether it is cut off. */
+/** Adds brackets at both ends of a whole message, so that people see whether it is cut off. */
 export function wrapped(text: string): string {
   return `⟦${text}⟧`;
 }

@@ -1,5 +1,5 @@
-// The person who reads at this table. The page provides it once, and every part that shows sentences of the match uses
-// it.
+// The reader: the person at this screen, for whom the sentences of the match are written. The page sets the reader
+// once, for all parts that show sentences.
 
 import { getContext, setContext } from 'svelte';
 import type { Sentence } from '../protocol';
@@ -14,7 +14,7 @@ export type Reading = {
   reader: () => Reader;
 };
 
-/** Tells the parts of this page who is reading. */
+/** Sets the reader for all parts of this page. */
 export function provideReader(reader: () => Reader): Reading {
   return setContext(KEY, {
     words: (sentence: Sentence) => said(sentence, reader()),

@@ -5,7 +5,7 @@ import { chronicle } from './chronicle';
 
 /** The kinds of events that a summary mentions, the most important first. */
 const RANKS: Array<Saw['kind']> = ['end', 'hitpoints', 'attack', 'damage', 'move', 'activate', 'counter', 'change'];
-/** The most sentences in a summary. */
+/** The maximum number of sentences in a summary. */
 const MOST = 3;
 
 /** Whether an event is the beginning of a turn of this seat. */
@@ -15,7 +15,7 @@ const isTurnOf = (saw: Saw, seat: number) =>
 /** The first questions of a turn. */
 const FIRST: Array<Question['why']> = ['resource_phase', 'turn'];
 
-/** Whether a card only went to a hand or became a resource, which every turn brings. */
+/** Whether a card only went to a hand or became a resource, which happens in every turn. */
 const isUsual = ({ moved }: Saw) => moved !== null && (moved.to.zone === 'hand' || moved.to.zone === 'granary');
 
 /** What the other players did before this turn of `you`, in order; empty unless the question is the first of the turn. */

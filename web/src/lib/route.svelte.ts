@@ -4,13 +4,36 @@ import { scrolled } from './scrolled';
 
 export type Route =
   | { page: 'home' }
-  | { page: 'cards' | 'sets' | 'decks' | 'account' | 'moderation' | 'matches' | 'find' | 'fair' }
+  | {
+      page:
+        | 'cards'
+        | 'sets'
+        | 'decks'
+        | 'account'
+        | 'moderation'
+        | 'matches'
+        | 'measurements'
+        | 'find'
+        | 'fair'
+        | 'leaderboard'
+        | 'library'
+        | 'newFormat'
+        | 'friends'
+        | 'drafts'
+        | 'tournaments'
+        | 'newTournament';
+    }
+  | { page: 'draft'; draft: string }
   | { page: 'set'; code: string }
   | { page: 'keepLists' }
   | { page: 'keepList'; list: string }
   | { page: 'sharedList'; key: string }
   | { page: 'deck'; deck: string }
   | { page: 'shared'; key: string }
+  | { page: 'published'; work: string }
+  | { page: 'profile'; person: string }
+  | { page: 'conversation'; person: string }
+  | { page: 'tournament'; tournament: string }
   | { page: 'lobby' }
   | { page: 'new' }
   | { page: 'table'; id: string }
@@ -27,13 +50,21 @@ export function read(at: URL): Route {
     if (!page) return { page: 'home' };
     if (page === 'keep-cards') return { page: 'keepLists' };
     if (page === 'cards' || page === 'sets' || page === 'decks') return { page };
-    if (page === 'account' || page === 'moderation') return { page };
+    if (page === 'account' || page === 'moderation' || page === 'measurements') return { page };
     if (page === 'lobby' || page === 'new' || page === 'matches' || page === 'find' || page === 'fair') return { page };
+    if (page === 'leaderboard' || page === 'library' || page === 'friends') return { page };
+    if (page === 'drafts' || page === 'tournaments') return { page };
     if (page === 'studio') return { page, card: null };
     if (page === 'rules') return { page, edition: '', topic: plain(at.hash.slice(1)) };
     return { page: 'nowhere' };
   }
+  if (page === 'library') return id === 'new-format' ? { page: 'newFormat' } : { page: 'published', work: id };
+  if (page === 'friends') return { page: 'conversation', person: id };
+  if (page === 'tournaments' && id === 'new') return { page: 'newTournament' };
+  if (page === 'tournament') return { page, tournament: id };
+  if (page === 'people') return { page: 'profile', person: id };
   if (page === 'decks') return { page: 'deck', deck: id };
+  if (page === 'drafts') return { page: 'draft', draft: id };
   if (page === 'sets') return { page: 'set', code: id };
   if (page === 'shared') return { page, key: id };
   if (page === 'shared-list') return { page: 'sharedList', key: id };
@@ -52,12 +83,17 @@ function plain(part: string): string {
   }
 }
 
-/** Identifies the page of a route. Topics of the rules are on the same page. */
+/** Identifies the page that a route leads to. Routes to different topics of a rules page lead to the same page. */
 export function pageOf(route: Route): string {
   if (route.page === 'deck') return `deck/${route.deck}`;
+  if (route.page === 'draft') return `drafts/${route.draft}`;
   if (route.page === 'set') return `set/${route.code}`;
+  if (route.page === 'published') return `library/${route.work}`;
   if (route.page === 'shared') return `shared/${route.key}`;
   if (route.page === 'sharedList') return `shared-list/${route.key}`;
+  if (route.page === 'profile') return `people/${route.person}`;
+  if (route.page === 'conversation') return `friends/${route.person}`;
+  if (route.page === 'tournament') return `tournament/${route.tournament}`;
   if (route.page === 'keepList') return `keep-cards/${route.list}`;
   return 'id' in route ? `${route.page}/${route.id}` : route.page;
 }

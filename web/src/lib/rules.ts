@@ -23,14 +23,18 @@ export type Component = {
   topic: string;
   /** What the component does, in short; empty if its text already says it. */
   gloss: string;
-  /** Words that people use to search for the component, besides those in its text. */
+  /** Keywords by which people can find the component, besides the words in its text. */
   words: string[];
+  /** What the price is for a few numbers: "x = 1: 2". */
+  examples: string[];
 };
 
-/** A component that an edition lacks, in the words of the newest edition that has it. */
+/** A component that an edition lacks, in the words of the nearest edition that has it. */
 export type Elsewhere = Pick<Component, 'id' | 'kind' | 'text' | 'topic' | 'gloss' | 'words'> & {
-  /** The editions that have it, oldest first. */
+  /** The editions that have the component, oldest first. */
   editions: string[];
+  /** The edition whose words these are. */
+  wording: string;
 };
 /** An edition's components, and those of other editions that it lacks. */
 export type Guide = { components: Component[]; elsewhere: Elsewhere[] };

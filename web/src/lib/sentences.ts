@@ -1,4 +1,4 @@
-// Sentences of a match, with the texts in data/texts, which the terminal also uses.
+// Turns sentences of a match into text, with the messages in data/texts, which the terminal also uses.
 
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import common from '../../../data/texts/en/common.ftl?raw';

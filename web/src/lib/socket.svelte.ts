@@ -3,10 +3,12 @@
 
 import { SvelteMap } from 'svelte/reactivity';
 import { VERSION } from '../protocol';
-import type { Bot, Deck, Game, Listing, Plan, Table, ToClient, ToServer, Waiting } from '../protocol';
+import type { Bot, Deck, Game, Listing, Plan, RatedSearch, Table, ToClient, ToServer, Waiting } from '../protocol';
 import { editions } from './editions.svelte';
 import { Heard } from './heard.svelte';
+import { place } from './route.svelte';
 import { games, lessons, levels } from './sent.svelte';
+import { Social } from './social.svelte';
 import { kept, recall, remember } from './stored';
 import { AtTable } from './table.svelte';
 import { t } from './texts';
@@ -15,12 +17,13 @@ import { sentence } from './words';
 
 type Refused = Extract<ToClient, { type: 'refused' }>;
 type Notice = Omit<Extract<ToClient, { type: 'notice' }>, 'type'>;
+type Call = Omit<Extract<ToClient, { type: 'tournament_call' }>, 'type'>;
 type Replayed = Extract<ToClient, { type: 'replayed' }>;
 /**
- * The match that we look for. If nobody joins for a while, we play against a bot of the level `bot`; if `bot` is null,
- * we keep waiting.
+ * The match that we want to play. If nobody joins for a while, we play against a bot of the level `bot`; if `bot` is
+ * null, we keep waiting.
  */
-export type Wish = { game: Game; deck: Deck | null; bot: Bot | null };
+export type Wish = { game: Game; deck: Deck | null; bot: Bot | null; rated: boolean };
 
 /** How many messages are remembered, in case the server rejects them. */
 const REMEMBERED = 200;
@@ -30,7 +33,7 @@ const PING_EVERY = 20_000;
 const PONG_WITHIN = 8000;
 
 class Connection {
-  /** "lost" if the connection broke or could not be opened, and is being tried again. */
+  /** "lost": the connection broke or could not be opened, and we are trying to open it again. */
   state: 'opening' | 'open' | 'lost' = $state('opening');
   /** Whether the page is older or newer than the server and has to be reloaded. */
   outdated = $state(false);
@@ -41,26 +44,35 @@ class Connection {
   name = $state(recall('name') ?? '');
   /** The ids of our tables that are not over. */
   mine: string[] = $state.raw([]);
-  /** How often we became a different person. Pages then reload what belongs to a person. */
+  /** Counts how often we became a different person, for example by logging in. Pages then reload the person's data. */
   person = $state(0);
   decks: [string, string][] = $state.raw([]);
   lobby: Listing[] | null = $state.raw(null);
   /** How many people look for an opponent, by game; known while we listen to the lobby. */
   waiting: Waiting[] = $state.raw([]);
-  /** The match for which we look for an opponent, and when we get a bot instead (in the time of `performance.now`). */
-  search: { wish: Wish; botAt: number | null } | null = $state.raw(null);
+  /**
+   * Our search for an opponent: the match that we want, when we get a bot instead (a time of `performance.now`), and
+   * the state of the search if the match is rated.
+   */
+  search: { wish: Wish; botAt: number | null; rated: RatedSearch | null } | null = $state.raw(null);
   /** The table that was found for us. */
   found: string | null = $state.raw(null);
+  /** Counts the changes of the tournament that we follow. */
+  changes = $state(0);
+  /** The newest game of a tournament to which we were called. */
+  call: Call | null = $state.raw(null);
   replayed: Replayed | null = $state.raw(null);
   tables = new SvelteMap<string, AtTable>();
   /** Previews, hints and evaluations. */
   heard = new Heard();
+  /** Friends, challenges and unread messages. */
+  social = new Social((message, refused) => this.send(message, refused));
   /** Resolves when the server has welcomed us; from then on there is a token. */
   welcomed: Promise<void>;
 
-  /** The token in the last welcome message. */
+  /** The token in the most recent welcome message. */
   #token: string | null = null;
-  /** The token that we last sent in `hello` or received in `welcome`. */
+  /** The token that we most recently sent in `hello` or received in `welcome`. */
   #said: string | null = null;
   #greeted: () => void = () => {};
   #isWelcome = false;
@@ -72,6 +84,12 @@ class Connection {
   #ping = 0;
   #pong = 0;
   #listening = 0;
+  /** How many pings we sent and how many pongs came back through this socket, and who waits for which pong. */
+  #pings = 0;
+  #pongs = 0;
+  #settling: { pong: number; done: (handled: boolean) => void }[] = [];
+  /** The tournament that we follow. */
+  #followed: string | null = null;
   #made: ((id: string | null) => void) | null = null;
   /** For each message, the function to call if the server rejects it, by the number of the message. */
   #refusals = new Map<number, (refused: Refused) => void>();
@@ -113,6 +131,24 @@ class Connection {
     this.#socket.send(JSON.stringify({ ...message, request }));
   }
 
+  /** Waits until the server has handled everything that we sent. Returns false if the connection was lost meanwhile. */
+  settled(): Promise<boolean> {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return Promise.resolve(false);
+    this.#pingNow();
+    return new Promise((done) => this.#settling.push({ pong: this.#pings, done }));
+  }
+
+  #pingNow() {
+    this.#pings += 1;
+    this.send({ type: 'ping' });
+  }
+
+  #settle(all: boolean) {
+    const waiting = this.#settling;
+    this.#settling = waiting.filter((it) => !all && it.pong > this.#pongs);
+    for (const it of waiting) if (all || it.pong <= this.#pongs) it.done(!all);
+  }
+
   /** Sends a message. If there is no connection, shows an error and returns false. */
   tell(message: ToServer, refused?: (refused: Refused) => void): boolean {
     if (this.state === 'open') this.send(message, refused);
@@ -130,6 +166,8 @@ class Connection {
   /** Reconnects with the token in the browser's storage. */
   #restart() {
     this.#unwelcome();
+    this.social.forget();
+    this.#settle(true);
     this.search = null;
     this.mine = [];
     this.tables.clear();
@@ -186,6 +224,17 @@ class Connection {
     };
   }
 
+  /** Follows a tournament until the returned function is called. */
+  follow(tournament: string): () => void {
+    this.#followed = tournament;
+    this.send({ type: 'follow', tournament });
+    return () => {
+      if (this.#followed !== tournament) return;
+      this.#followed = null;
+      this.send({ type: 'follow', tournament: null });
+    };
+  }
+
   /** Looks for an opponent, or changes the match that we want; returns false without a connection. */
   find(wish: Wish): boolean {
     this.found = null;
@@ -193,7 +242,7 @@ class Connection {
       this.search = null;
       toasts.say(sentence(message), true);
     });
-    if (sent) this.search = { wish, botAt: this.search?.botAt ?? null };
+    if (sent) this.search = { wish, botAt: this.search?.botAt ?? null, rated: this.search?.rated ?? null };
     return sent;
   }
 
@@ -251,9 +300,11 @@ class Connection {
 
   /** Asks the server for a table, or for a seat at it. */
   #ask(at: AtTable, deck: Deck | null, anyway: boolean) {
+    // People take a seat on the table's page, which says whether the match is rated.
+    const rated = !at.watch;
     const takeOver = at.takeOver && !at.watch;
     this.send(
-      { type: 'join', table: at.id, deck, watch: at.watch, anyway, take_over: takeOver },
+      { type: 'join', table: at.id, deck, watch: at.watch, anyway, take_over: takeOver, rated },
       ({ why, message }) => {
         at.takeOver = false;
         // The table's page shows these two errors itself.
@@ -316,7 +367,7 @@ class Connection {
     this.tell({ type: 'allow_take_back', table: at.id, allow }, () => {});
   }
 
-  /** Requests a step of a match. Of many quick requests, as from a slider, only the last is fetched. */
+  /** Requests a step of a replay. If requests come faster than replies, as from a slider, only the newest is sent. */
   replay(table: string, seat: number | null, step: number, open: boolean) {
     this.#replay = { type: 'replay', table, seat, step, open };
     this.#fetch();
@@ -341,6 +392,7 @@ class Connection {
     address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
     const socket = new WebSocket(address);
     this.#socket = socket;
+    this.#pings = this.#pongs = 0;
     socket.onopen = () => this.#hello();
     socket.onmessage = (event) => {
       if (socket !== this.#socket) return;
@@ -354,6 +406,7 @@ class Connection {
 
   #lost() {
     this.#socket = null;
+    this.#settle(true);
     clearInterval(this.#ping);
     clearTimeout(this.#pong);
     this.#made?.(null);
@@ -375,7 +428,7 @@ class Connection {
   #beat() {
     clearInterval(this.#ping);
     this.#ping = window.setInterval(() => {
-      this.send({ type: 'ping' });
+      this.#pingNow();
       clearTimeout(this.#pong);
       this.#pong = window.setTimeout(() => {
         // The browser may take minutes to close a dead connection.
@@ -408,7 +461,9 @@ class Connection {
         levels.set(message.levels);
         lessons.set(message.lessons ?? []);
         this.#beat();
+        this.social.listen();
         if (this.#listening > 0) this.send({ type: 'lobby', listen: true });
+        if (this.#followed) this.send({ type: 'follow', tournament: this.#followed });
         // The server forgets who looks for an opponent when the connection ends.
         if (this.search) this.find(this.search.wish);
         this.#fetching = null;
@@ -426,9 +481,10 @@ class Connection {
         this.waiting = message.waiting;
         break;
       case 'finding': {
-        const { game, bot_in: left } = message;
+        const { game, bot_in: left, rated = null } = message;
         if (!game) this.search = null;
-        else if (this.search) this.search = { ...this.search, botAt: left === null ? null : performance.now() + left };
+        else if (this.search)
+          this.search = { ...this.search, botAt: left === null ? null : performance.now() + left, rated };
         break;
       }
       case 'found':
@@ -474,13 +530,28 @@ class Connection {
       case 'evaluated':
         this.heard.hear(message);
         break;
+      case 'friends':
+      case 'presence':
+      case 'challenges':
+      case 'challenge_over':
+      case 'invited':
+      case 'message':
+      case 'unread':
+        this.social.hear(message);
+        break;
+      case 'tournament_changed':
+        this.changes += 1;
+        break;
+      case 'tournament_call':
+        this.#called(message);
+        break;
       case 'notice':
         this.notice = { announcement: message.announcement, maintenance: message.maintenance, role: message.role };
         break;
       case 'meets': {
         const at = this.tables.get(message.table);
         if (!at) break;
-        // We are a spectator until we have decided.
+        // We blocked people at this table, so we only watch until we have decided whether to join anyway.
         const { deck } = at;
         at.watch = false;
         this.join(at.id, true);
@@ -498,8 +569,20 @@ class Connection {
         this.#refused(message);
         break;
       case 'pong':
+        this.#pongs += 1;
+        this.#settle(false);
         break;
     }
+  }
+
+  /** Offers the way to our table, unless we are there already. */
+  #called({ tournament, name, round, table }: Call) {
+    this.call = { tournament, name, round, table };
+    // We have a seat there already, so the table's page takes it instead of watching.
+    if (!this.mine.includes(table)) this.mine = [table, ...this.mine];
+    if (place.route.page === 'tournament') return;
+    const act = { verb: t('lib-tournament-go'), run: () => place.go(`/table/${table}`) };
+    toasts.say(t('lib-tournament-call', { name, round }), false, act);
   }
 
   #named(name: string) {
@@ -513,12 +596,12 @@ class Connection {
    */
   #forgotten() {
     const [guest, account, now] = [recall('guest'), recall('account'), recall('token')];
-    // Another tab may already have settled who we are.
+    // Another tab may already have stored a new token.
     const settled = now !== null && now !== this.#said;
-    // A guest doesn't keep the account's name, and a guest from before has their own name.
+    // A new guest doesn't keep the account's name, and an earlier guest already has a name.
     const name = settled || !(account || guest) ? recall('name') : null;
     const token = settled ? now : guest;
-    // In this order, a tab that reads in between finds the earlier guest in one place or the other.
+    // Store the token before removing the guest, so that other tabs find the guest in one place or the other.
     remember('token', token);
     remember('name', name);
     remember('guest', null);
@@ -534,7 +617,7 @@ class Connection {
     this.send({ type: 'hello', version: VERSION, token: this.#said, name: recall('name'), contributes: true });
   }
 
-  /** Adds our own randomness to a match that has not started: the server has committed to its seed. */
+  /** Adds our own randomness to a match that has not started, after the server has committed to its seed. */
   #contribute({ id, stage, you, fairness }: Table) {
     if (stage !== 'gathering' || you === null || !fairness || fairness.contributions[you] !== null) return;
     const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -1,4 +1,5 @@
-// Sound is on unless somebody mutes it. Browsers allow it only after the first click or key, and the sounds are loaded then.
+// Sound is on unless somebody mutes it. Browsers allow sound only after the first click or key press; the sounds are
+// loaded then.
 
 import type { Saw } from '../protocol';
 import { recall, remember } from './stored';

@@ -11,7 +11,7 @@ export type Reader = { view: View | null; names: string[]; you: number | null };
 /** A part of a sentence: plain text, the name of a card or player, or dice. */
 export type Piece = { text: string; card?: number; seat?: number; dice?: number[] };
 
-// Inside a text, names and dice are marked with characters that nobody types, so that they can be found again after
+// Inside a message, names and dice are marked with characters that nobody types, so that they can be found again after
 // messages were combined.
 const NAMES = /\uE000([csd])([\d.]*)\uE001([^\uE002]*)\uE002/;
 const UNSAFE = /[\uE000-\uE002]/g;
@@ -19,6 +19,9 @@ const UNSAFE = /[\uE000-\uE002]/g;
 function name(kind: 'c' | 's' | 'd', number: number | string, text: string): string {
   return `\uE000${kind}${number}\uE001${text.replace(UNSAFE, '')}\uE002`;
 }
+
+/** The words for which editions have their own words, in the order in which views list them. */
+const WORDS = ['creature', 'offense', 'defense', 'cost'];
 
 /** The name of a card in this match. */
 function cardName(view: View | null, card: number): string {
@@ -35,7 +38,7 @@ function called(view: View | null, list: 'zones' | 'counters' | 'phases', id: st
 /** Turns sentences into text, with the messages of a bundle. */
 export class Speech {
   #bundle: FluentBundle;
-  /** Adds brackets at both ends of a text in the pseudo-language; changes nothing in other languages. */
+  /** Adds brackets at both ends of a message in the pseudo-language; changes nothing in other languages. */
   #wrap: (text: string) => string;
 
   constructor(bundle: FluentBundle, wrap: (text: string) => string = (text) => text) {
@@ -101,7 +104,7 @@ export class Speech {
     if ('zone' in span) return called(view, 'zones', span.zone);
     if ('counter' in span) return called(view, 'counters', span.counter);
     if ('phase' in span) return called(view, 'phases', span.phase);
-    if ('word' in span) return view?.game === 'kotc' && span.word === 'creature' ? view.words[0] : span.word;
+    if ('word' in span) return (view?.game === 'kotc' && view.words[WORDS.indexOf(span.word)]) || span.word;
     if ('number' in span) return String(span.number);
     if ('dice' in span) return name('d', span.dice.join('.'), span.dice.join(', '));
     if ('text' in span) return span.text.replace(UNSAFE, '');

@@ -1,6 +1,6 @@
 // What “Play now” does.
 
-import { isNewHere } from '../coach/asked';
+import { isNewTo } from '../coach/asked';
 import { offer } from '../coach/offer.svelte';
 import type { Plan } from '../protocol';
 import { editions } from './editions.svelte';
@@ -54,7 +54,7 @@ export function playNow(): Promise<void> {
 
 /** Starts a match, after asking new people whether they want to learn by playing. */
 export async function first(plan: Plan): Promise<void> {
-  const lesson = isNewHere() && lessons.infos.find((it) => it.rules === rulesOf(plan.game));
-  if (lesson) offer.now = { lesson, play: () => void start(plan) };
+  const lesson = lessons.infos.find((it) => it.rules === rulesOf(plan.game));
+  if (lesson && isNewTo(lesson.script)) offer.now = { lesson, play: () => void start(plan) };
   else await start(plan);
 }

@@ -1,5 +1,5 @@
-// One table as this client knows it. The board shows what happened beat by beat: `view`, `question`, `log` and `saw` are what
-// is shown now, `newest` is what the server sent last.
+// One table as this client knows it. The board shows what happened beat by beat: `view`, `question`, `log` and `saw`
+// are what is shown now, and `newest` is the newest state from the server.
 
 import type { Cards, Coaching, Deck, Question, Saw, Spoken, Table, ToClient } from '../protocol';
 import { type Beat, beats, hurried } from './beats';
@@ -42,7 +42,7 @@ export class AtTable {
   canTakeBack = $state(false);
   /** Whether an answer was sent that has not been processed yet. */
   busy = $state(false);
-  /** The id of the last question that we reported to the server as seen; -1 if there is none. */
+  /** The id of the newest question that we reported to the server as seen; -1 if there is none. */
   seen = -1;
   /** Whether we came to watch, without taking a seat. */
   watch = false;
@@ -103,7 +103,7 @@ export class AtTable {
     if (!ends) this.table = table;
   }
 
-  /** Whether there is more to show before the newest state. */
+  /** Whether there are events to show before the newest state. */
   get behind(): boolean {
     return this.playing !== null;
   }
@@ -121,14 +121,14 @@ export class AtTable {
     const first = update.saw[0]?.step ?? Infinity;
     const { back } = update;
     const again = this.newest === null || back !== null || first <= this.step;
-    // What was taken back never happened.
+    // Remove the events of a decision that was taken back.
     const all = back === null ? this.#all : this.#all.filter((saw) => saw.step <= back);
     const before = first <= this.step ? all.filter((saw) => saw.step < first) : all;
     const views = again ? [] : this.#known.between(update.between.map((it) => it.view));
     const view = this.#known.whole(update.view);
     this.#all = [...before, ...update.saw];
     this.step = update.step;
-    // Others may act before the answer arrives; then the same question is still being answered.
+    // Others may act before our answer is processed. If the question is still the same, we keep waiting.
     this.busy &&= update.question !== null && update.question.id === this.newest?.question?.id;
     this.newest = { view, question: update.question };
     this.#coach = update.coach ?? null;

@@ -39,7 +39,7 @@ export class Known {
       return;
     }
     this.#words = cards.words ?? this.#words;
-    // Create a new object, because earlier views keep theirs.
+    // Create a new object, because earlier views still use the old one.
     this.#kotc = { ...this.#kotc, ...cards.cards };
   }
 

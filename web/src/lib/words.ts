@@ -5,10 +5,14 @@ import type { Clock, Game } from '../protocol';
 import { t } from './texts';
 import type { View } from './view';
 
+/** How the names of limited editions begin, in which decks from drafts are played. */
+const LIMITED = 'limited-';
+
 /** An edition's name for sentences: "14th edition", or the name of a house edition. */
 export function ordinal(edition: string): string {
   const house = editions.houseName(edition);
   if (house !== undefined) return house;
+  if (edition.startsWith(LIMITED)) return t('lib-edition-limited', { edition: ordinal(edition.slice(LIMITED.length)) });
   const [count, year] = edition.split('-');
   const number = Number(count);
   return year ? t('lib-edition-year', { number, year }) : t('lib-edition', { number });
@@ -18,6 +22,8 @@ export function ordinal(edition: string): string {
 export function shortOrdinal(edition: string): string {
   const house = editions.houseName(edition);
   if (house !== undefined) return house;
+  if (edition.startsWith(LIMITED))
+    return t('lib-edition-limited', { edition: shortOrdinal(edition.slice(LIMITED.length)) });
   const [count, year] = edition.split('-');
   const number = Number(count);
   return year ? t('lib-edition-short-year', { number, year }) : t('lib-edition-short', { number });
@@ -69,7 +75,7 @@ export function listed(names: string[]): string {
   return t('lib-list', { names: names.slice(0, -1).join(', '), last: names.at(-1) ?? '' });
 }
 
-/** Writes the first letter of a text in upper case. */
+/** Changes the first letter of a string to upper case. */
 export function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

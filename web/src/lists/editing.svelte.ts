@@ -77,7 +77,7 @@ export class ListEditing {
     }
   }
 
-  /** Saves the list; returns whether it is saved now. `base` is the version that it replaces. */
+  /** Saves the list; returns whether it is saved now. `base` is the version on the server that it replaces. */
   async save(base = this.saved.version): Promise<boolean> {
     if (!this.changed && base === this.saved.version) return true;
     this.busy = true;

@@ -33,10 +33,10 @@ export function problemsOf(problems: KeepProblem[], card: number, field: KeepFie
   return problems.filter((it) => it.card === card && it.field === field);
 }
 
-/** A piece of a text, and whether a problem is about it. */
+/** A piece of text, and whether it has a problem. */
 export type Piece = { text: string; wrong: boolean };
 
-/** Splits a text into pieces with and without problems. */
+/** Splits text into pieces with and without problems. */
 export function pieces(text: string, problems: KeepProblem[]): Piece[] {
   const spans = problems.flatMap((it) => (it.place ? [it.place] : [])).sort((a, b) => a[0] - b[0]);
   const found: Piece[] = [];

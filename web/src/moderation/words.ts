@@ -3,7 +3,7 @@
 import type { LogEntry, Person, Restricted } from '../protocol';
 import { t } from './texts';
 
-/** The actions that have a text; the server may have newer ones. */
+/** The actions for which there is a message. A newer server may send other actions, too. */
 const ACTIONS = [
   'role',
   'ban',
@@ -17,6 +17,8 @@ const ACTIONS = [
   'remove_card',
   'remove_deck',
   'remove_keep_list',
+  'remove_published',
+  'remove_comment',
   'remove_picture',
   'close_table',
   'remove_table',
@@ -32,12 +34,12 @@ export function moment(at: number): string {
   return new Date(at * 1000).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 }
 
-/** A text that says how long something lasts: "until 3 May 2026, 14:00", or "until a moderator ends it". */
+/** Says how long something lasts: "until 3 May 2026, 14:00", or "until a moderator ends it". */
 export function lasts(until: number | null): string {
   return until === null ? t('moderation-lasts-ever') : t('moderation-lasts', { until: moment(until) });
 }
 
-/** A text that says what was done and by whom, for the component `Rich`. The name is in the tag `by`. */
+/** Says what was done and by whom, as text for the component `Rich`. The name is in the tag `by`. */
 export function deed(entry: LogEntry, you = false): string {
   const { action, thing, name, detail } = entry;
   const by = you ? t('moderation-you') : entry.by;
@@ -54,7 +56,7 @@ export function deed(entry: LogEntry, you = false): string {
   });
 }
 
-/** A text that says what you just did, without tags. */
+/** Says what you just did, as text without tags. */
 export const done = (entry: LogEntry) => deed(entry, true).replace(/<\/?by>/g, '');
 
 /** Facts about a person: their number, whether they have an account, their role, and when they were last seen. */
@@ -73,7 +75,7 @@ export function named(kind: string, name: string): string {
   return name ? t('moderation-kind-named', { kind: what, name }) : what;
 }
 
-/** A text that says what a person can't do, and until when. */
+/** Says what a person can't do, and until when. */
 export const restricted = (it: Restricted) =>
   t(`moderation-restricted-${it.what}`, { until: it.until === null ? 'none' : moment(it.until) });
 

@@ -16,7 +16,7 @@ export class Playback {
   playing = $state(false);
   turns: TurnMark[] = $state.raw([]);
   speed = $state(1);
-  /** The direction of the last single step. Steps without visible changes are skipped in the same direction. */
+  /** The direction of the most recent single step. Steps without visible changes are skipped in the same direction. */
   #heading: -1 | 0 | 1 = 0;
 
   constructor(step: number) {

@@ -23,28 +23,42 @@ export const TOPICS = [
 
 type Findable = Pick<Component, 'text' | 'gloss' | 'words'>;
 
-/** Whether the component's text or meaning contains all words of the query. */
-function fits(one: Findable, query: string): boolean {
-  const said = [one.text, one.gloss, ...one.words].join(' ').toLowerCase();
-  return query
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => said.includes(word));
+/** The group of components that only their keywords connect with a query. */
+export const RELATED = 'related';
+
+/** How well a component fits a query: 0 if its text has all words of the query, 1 with its short meaning, 2 with its
+ * keywords; null if it doesn't fit. */
+function fit(one: Findable, query: string): number | null {
+  const words = query.toLowerCase().split(/\s+/);
+  const said = [one.text, one.gloss, one.words.join(' ')].map((it) => it.toLowerCase());
+  const found = [1, 2, 3].findIndex((parts) => {
+    const text = said.slice(0, parts).join(' ');
+    return words.every((word) => text.includes(word));
+  });
+  return found < 0 ? null : found;
 }
 
-/** Each word of a query that finds something alone, for queries whose words no component has together. */
+/** Whether the component's text or meaning contains all words of the query. */
+const fits = (one: Findable, query: string) => fit(one, query) !== null;
+
+/** The words of a query that find components if searched for alone. Used if no component has all words of the query. */
 export function single(all: readonly Component[], query: string, kind: string): string[] {
   const words = [...new Set(query.trim().split(/\s+/))];
   return words.length < 2 ? [] : words.filter((word) => word.length > 2 && fitting(all, word, kind).length > 0);
 }
 
-/** The components of other editions that fit a query. Without a query there are none: nobody looked for them. */
+/** The components of other editions that match a query; none if the query is empty. */
 export function lacking(all: readonly Elsewhere[], query: string, kind: string): Elsewhere[] {
-  return all.filter((one) => query.trim() !== '' && (kind === '' || one.kind === kind) && fits(one, query.trim()));
+  if (query.trim() === '') return [];
+  const some = all.filter((one) => (kind === '' || one.kind === kind) && fits(one, query.trim()));
+  return some.toSorted((a, b) => (fit(a, query.trim()) ?? 0) - (fit(b, query.trim()) ?? 0));
 }
 
-/** The components that new cards can have, and whose text or meaning contains all words of the query. Grouped by topic,
- * or by kind in the order of a card's text. */
+/**
+ * The components that new cards can have, and whose text or meaning contains all words of the query. Grouped by topic,
+ * or by kind in the order of a card's text. If the texts of some contain the words, those that only have a fitting
+ * keyword come last, in a group of their own.
+ */
 export function fitting(
   all: readonly Component[],
   query: string,
@@ -54,12 +68,16 @@ export function fitting(
   const some = all.filter(
     (one) => one.status !== 'redacted' && (kind === '' || one.kind === kind) && fits(one, query.trim()),
   );
+  const close = some.filter((one) => fit(one, query.trim()) !== 2);
+  const main = close.length > 0 ? close : some;
+  const related: [string, Component[]] = [RELATED, some.filter((one) => !main.includes(one))];
   return (by === 'topic' ? TOPICS : KINDS)
-    .map((of): [string, Component[]] => [of, some.filter((one) => one[by] === of)])
+    .map((of): [string, Component[]] => [of, main.filter((one) => one[by] === of)])
+    .concat([related])
     .filter(([, found]) => found.length > 0);
 }
 
-/** The editions in short: “1st to 6th, 17th”. */
+/** A short list of editions: “1st to 6th, 17th”. */
 export function spans(some: readonly string[]): string {
   const all = editions.all.toReversed();
   const runs: string[][] = [];

@@ -89,7 +89,10 @@ export class Editing {
     this.restored = false;
   }
 
-  /** Saves the card. Returns false if another version was saved in the meantime, which is then in `newer`. */
+  /**
+   * Saves the card. Returns false if another version was saved in the meantime; that version is then in
+   * `newer`.
+   */
   async save(): Promise<boolean> {
     const sent = this.card;
     const { id } = this;
@@ -106,7 +109,7 @@ export class Editing {
     }
   }
 
-  /** Saves the card as edited here, as the version after `newer`. */
+  /** Saves the card as edited here, as a new version that follows `newer`. */
   async keepMine(): Promise<boolean> {
     if (this.newer) this.#base = this.newer.version;
     this.newer = null;
@@ -133,8 +136,8 @@ export class Editing {
   }
 
   /**
-   * Called when another version was saved on this page. If nothing was changed here, shows it immediately; otherwise
-   * offers to compare.
+   * Called when a dialog of this page has saved another version of the card. If there are no unsaved changes, shows
+   * that version immediately; otherwise offers to compare.
    */
   savedElsewhere(kept: MyCard) {
     tellSaved({ card: kept.id, version: kept.version });
@@ -200,7 +203,7 @@ export class Editing {
     this.#base = draft.base;
   }
 
-  /** Called when another version is the newest. If nothing was changed here, it is used immediately. */
+  /** Called when there is a newer version of the card. Uses it immediately if there are no unsaved changes. */
   #meet(newer: MyCard) {
     this.newer = newer;
     if (!this.dirty) this.takeTheirs();
@@ -212,12 +215,12 @@ export class Editing {
       const newer = await fetchCard(card);
       if (newer.id === this.id && newer.version > this.#base) this.#meet(newer);
     } catch {
-      // If it can't be fetched, saving will report the conflict.
+      // If the newer version can't be fetched, saving will report the conflict.
     }
   }
 }
 
-/** Edition, author and license of the last saved card. */
+/** The edition, author and license of the card that was saved most recently. */
 function usual() {
   // A person's first card is made for the newest edition that can be played.
   const first = { edition: editions.newest, author: '', license: '' };

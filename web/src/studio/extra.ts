@@ -3,7 +3,9 @@
 import type { ExtraField, Sketch } from '../protocol';
 
 /** The fields of a set, which have their own inputs. */
-export const SET_FIELDS = ['set', 'symbol', 'number', 'rarity', 'tags', 'theme', 'frame'] as const;
+export const SET_FIELDS = ['set', 'set-name', 'symbol', 'number', 'rarity', 'tags', 'theme', 'frame'] as const;
+/** The field with the name of a card's set. */
+export const NAME_FIELD = 'set-name';
 export type SetField = (typeof SET_FIELDS)[number];
 
 function parsed(value: string): unknown {
@@ -14,7 +16,7 @@ function parsed(value: string): unknown {
   }
 }
 
-/** A value as people read and edit it: a text without quotes, a list of words with commas, anything else as JSON. */
+/** A value as people read and edit it: a string without quotes, a list with commas, anything else as JSON. */
 export function readable(value: string): string {
   const json = parsed(value);
   if (typeof json === 'string') return json;
@@ -28,7 +30,7 @@ export function extra(card: Sketch, name: string): string {
   return found ? readable(found.value) : '';
 }
 
-/** A text as JSON. Tags are a list; a number stays a number if the field had one. */
+/** Returns a field's text as JSON: a list for `tags`, a number if the field was a number before, otherwise a string. */
 function written(name: string, text: string, before: string | undefined): string {
   if (name === 'tags') {
     const words = text.split(',').map((it) => it.trim());
@@ -38,7 +40,7 @@ function written(name: string, text: string, before: string | undefined): string
   return number && /^-?[0-9]{1,15}$/.test(text) ? text : JSON.stringify(text);
 }
 
-/** The extra fields with another value for one of them; an empty value removes it. */
+/** The card's extra fields with the field `name` set to `text`. An empty text removes the field. */
 export function withExtra(card: Sketch, name: string, text: string): ExtraField[] {
   const all = card.extra ?? [];
   const before = all.find((it) => it.name === name)?.value;
@@ -46,6 +48,11 @@ export function withExtra(card: Sketch, name: string, text: string): ExtraField[
   const value = written(name, text, before);
   if (before === undefined) return [...all, { name, value }];
   return all.map((it) => (it.name === name ? { name, value } : it));
+}
+
+/** The different themes that these cards state; '' stands for cards that state none. */
+export function themesOf(cards: readonly { card: Sketch }[]): string[] {
+  return [...new Set(cards.map((it) => extra(it.card, 'theme').trim().toLowerCase()))];
 }
 
 /** The fields that have no input of their own. */

@@ -7,7 +7,7 @@ export type History = {
   past: Sketch[];
   now: Sketch;
   future: Sketch[];
-  /** The group of the last change (see `changed`) and its time in milliseconds. */
+  /** The group of the last change (see `changed`). `at` is the time of that change in milliseconds. */
   group: string | null;
   at: number;
 };

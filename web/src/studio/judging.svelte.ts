@@ -22,7 +22,7 @@ export class Judging {
   /** Why the current card could not be drawn; empty if it could. */
   drawError = $state('');
   #text = $state('');
-  /** The number of errors, without those of abilities whose numbers aren't filled in yet. */
+  /** The number of errors. Errors of abilities whose numbers aren't filled in yet don't count. */
   errors: number = $derived.by(() => errorsIn(this.problems(this.#text), this.advice(this.#text)));
 
   #checks = new Latest<Sketch, Checked>(

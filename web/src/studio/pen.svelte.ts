@@ -50,7 +50,8 @@ export class Pen {
   blanks = $derived.by(() => blanksIn(this.editing.card.text));
 
   /**
-   * The text before and after the part that was inserted last. After the last blank, Tab moves to the end of that part.
+   * The text before and after the part that was inserted most recently. After its last blank, Tab moves to the end of
+   * that part.
    */
   #around: [before: string, behind: string] | null = null;
   #next = new Latest<Order, Completion[]>(
@@ -155,12 +156,18 @@ export class Pen {
     if (found >= 0) await this.goTo(this.problems[found]);
   }
 
+  /** Selects a part of the text, so that typing replaces it. */
+  async select(part: Span) {
+    this.close();
+    await this.#stand(part);
+  }
+
   async goTo(problem: CheckProblem) {
     this.close();
     if (problem.place) await this.#stand(problem.place);
   }
 
-  /** Applies the suggestion for a problem, if it still fits the current text. */
+  /** Applies the suggestion for a problem, if it still applies to the current text. */
   async use(problem: CheckProblem) {
     await this.judging.settled();
     const alike = this.problems.filter(
@@ -194,7 +201,7 @@ export class Pen {
     if (problem) await this.use(problem);
   }
 
-  /** Inserts a component at the cursor, with the capitals and punctuation that fit there. */
+  /** Inserts a component at the cursor, with the capitals and punctuation that are needed there. */
   async insert(kind: string, component: string) {
     const text = this.editing.card.text;
     const before = text.slice(0, this.at);
@@ -213,7 +220,7 @@ export class Pen {
     await this.write([start, this.at], (begun + gap).slice(start), select ?? [begun.length, begun.length]);
   }
 
-  /** Adds a whole ability: in an empty text, or as a new paragraph after it. */
+  /** Adds a whole ability to the text, as a new paragraph at the end unless the text is empty. */
   async add(ability: string) {
     const text = this.editing.card.text.trimEnd();
     const lead = text === '' ? '' : `${text}\n\n`;
@@ -233,7 +240,7 @@ export class Pen {
 
   async #find({ at, text, wanted }: Order, signal: AbortSignal): Promise<Completion[]> {
     const options = await this.#ask(text, at, signal);
-    // Whether the text is already finished is known once it was checked.
+    // Wait for the check, which tells whether the text is already finished.
     if (!wanted) await this.judging.settled();
     return options;
   }
@@ -246,7 +253,7 @@ export class Pen {
       .slice(options[0]?.replace[0] ?? at, at)
       .trim()
       .split(/\s+/).length;
-    // Unasked, nothing is suggested for a finished text, nor instead of or after an idea in the person's own words.
+    // Unless the person asks, suggest nothing for a finished text or for an idea in the person's own words.
     const idea = begun ? first < 0 && words >= IDEA_WORDS : this.#unread(at);
     const idle = !wanted && (this.judging.legal(text) || idea);
     this.options = options;

@@ -7,7 +7,7 @@ import { t } from './texts';
 /** How many cards are named. The others are only counted. */
 const MOST_NAMED = 3;
 
-/** A text that says which cards use an image: "Used on Fox and 2 more", "Not used on any saved card". */
+/** Says which cards use an image: "Used on Fox and 2 more", "Not used on any saved card". */
 export function usedOn({ uses }: MyPicture): string {
   if (uses.length === 0) return t('studio-images-unused');
   const names = uses.slice(0, MOST_NAMED).map(nameOf);

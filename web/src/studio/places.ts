@@ -5,7 +5,7 @@ import type { Advice, CheckProblem, Completion } from '../protocol';
 
 export type Span = [from: number, to: number];
 
-/** The difference between two texts: the part between their common beginning and their common end. */
+/** The difference between two versions of the text: the part between their common beginning and their common end. */
 export function difference(before: string, after: string): { from: number; removed: number; added: number } {
   const least = Math.min(before.length, after.length);
   let from = 0;
@@ -70,6 +70,15 @@ export function blankFrom(text: string, at: number, back: boolean): Span | null 
   return (back ? all.findLast(([, to]) => to <= at) : all.find(([from]) => from >= at)) ?? null;
 }
 
+/** The name that proposals give to an ability until somebody names it. */
+const UNNAMED = 'ABILITY';
+
+/** The ranges of ability names that are still the placeholder. */
+export function unnamed(text: string): Span[] {
+  const all = text.matchAll(new RegExp(`(?<=^|\\n)${UNNAMED}(?: \\d+)?(?=:)`, 'g'));
+  return [...all].map((one): Span => [one.index, one.index + one[0].length]);
+}
+
 /** The range of the ability name with which a text starts. */
 export function nameIn(text: string): Span | null {
   const name = /^\p{Lu}+(?=: )/u.exec(text)?.[0];
@@ -95,7 +104,7 @@ export function nextProblem(problems: readonly CheckProblem[], at: number, back:
   return (found ?? (back ? placed.at(-1) : placed[0]))?.i ?? -1;
 }
 
-/** The first blank of each letter in the text. */
+/** The blanks in the text, such as "[x]", without duplicates. */
 export function blanksIn(text: string): string[] {
   return [...new Set([...text.matchAll(BLANK)].map((one) => one[0]))];
 }
@@ -112,11 +121,25 @@ export function within(place: Span | null, advice: Advice): boolean {
   return place !== null && advice.place[0] <= place[0] && place[1] <= advice.place[1];
 }
 
-/** The number of errors as people count them: all errors in an ability that has proposals count as one. */
+/** Whether a problem is about a whole ability that cannot be read. */
+const unread = (one: CheckProblem) =>
+  ['meaning', 'impossible', 'not-understood'].includes(one.code) ||
+  (one.code === 'unknown-text' && one.suggestion === null);
+
+/**
+ * The problems to list. Those of a whole ability are left out if the proposals for it already show them. Fixes of single
+ * words are still listed.
+ */
+export function toList(problems: readonly CheckProblem[], advice: readonly Advice[]): CheckProblem[] {
+  return problems.filter((one) => !(unread(one) && advice.some((it) => within(one.place, it))));
+}
+
+/** The number of errors that people see: those that are listed, and each ability that has only proposals. */
 export function errorsIn(problems: readonly CheckProblem[], advice: readonly Advice[]): number {
   const errors = problems.filter((one) => one.error);
-  const whole = advice.filter((one) => errors.some((error) => within(error.place, one)));
-  return whole.length + errors.filter((error) => !whole.some((one) => within(error.place, one))).length;
+  const listed = toList(errors, advice);
+  const inside = (some: CheckProblem[], one: Advice) => some.some((error) => within(error.place, one));
+  return listed.length + advice.filter((one) => inside(errors, one) && !inside(listed, one)).length;
 }
 
 /** The minimum number of words for which Keeper proposes abilities. Fewer words only search for components. */

@@ -18,7 +18,7 @@ const FIELDS = [
   'image',
 ] as const;
 
-/** Values of the last saved card. The next new card starts with them. */
+/** Values of the card that was saved most recently. The next new card starts with these values. */
 export type Usual = { edition: string; author: string; license: string };
 
 /** An empty card. */
@@ -45,13 +45,15 @@ export function same(one: Sketch, other: Sketch): boolean {
   );
 }
 
-/** The fields that change with the kind of card. `numbers` are the offense and defense that it had as a creature. */
+/**
+ * The fields that change with the kind of card. `numbers` are the offense and defense that the card gets as a creature.
+ */
 export function asKind(kind: CardKind, numbers: [number, number]): Pick<Sketch, 'kind' | 'offense' | 'defense'> {
   if (kind === 'spell') return { kind, offense: null, defense: null };
   return { kind, offense: numbers[0], defense: numbers[1] };
 }
 
-/** Names for a creature, its offense, defense and cost in an edition; general ones until the server has sent its own. */
+/** The edition's words for creature, offense, defense and cost; general words until the server has sent them. */
 export function wordsOf(edition: string): readonly string[] {
   const words = editions.words(edition);
   if (words) return words;

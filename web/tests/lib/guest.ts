@@ -45,6 +45,8 @@ export type GuestOptions = {
   as?: Guest;
   /** The address of the server, or of the line to it. */
   address?: string;
+  /** Whether the page explains KEEP, as to people who have not played it. */
+  isNewToKeep?: boolean;
   /** Whether the service worker is installed, which keeps the client's files. */
   installs?: boolean;
   /** A script that runs before the page. */
@@ -113,7 +115,7 @@ export class Guest {
       as,
       address,
     } = options;
-    const { installs = false, script } = options;
+    const { installs = false, script, isNewToKeep = false } = options;
     const context = await browser.newContext({
       baseURL: address,
       viewport: size,
@@ -124,14 +126,23 @@ export class Guest {
       storageState: as ? await as.context.storageState() : undefined,
     });
     context.setDefaultTimeout(20_000);
-    await context.addInitScript((speed) => {
-      // A page that was sent something strange has no storage.
-      if (!location.protocol.startsWith('http')) return;
-      localStorage.setItem('keeper.pace', localStorage.getItem('keeper.pace') ?? speed);
-      // Tests of the Studio write cards of the 14th edition, whichever edition is the newest.
-      const usual = JSON.stringify({ edition: '14', author: '', license: '' });
-      localStorage.setItem('keeper.studio.usual', localStorage.getItem('keeper.studio.usual') ?? usual);
-    }, pace);
+    await context.addInitScript(
+      ([speed, explains]) => {
+        // A page that was sent something strange has no storage.
+        if (!location.protocol.startsWith('http')) return;
+        localStorage.setItem('keeper.pace', localStorage.getItem('keeper.pace') ?? speed);
+        // Tests end their turns themselves.
+        localStorage.setItem(
+          'keeper.passing',
+          localStorage.getItem('keeper.passing') ?? JSON.stringify({ ends: false }),
+        );
+        if (!explains) localStorage.setItem('keeper.primer-keep', 'read');
+        // Tests of the Studio write cards of the 14th edition, whichever edition is the newest.
+        const usual = JSON.stringify({ edition: '14', author: '', license: '' });
+        localStorage.setItem('keeper.studio.usual', localStorage.getItem('keeper.studio.usual') ?? usual);
+      },
+      [pace, isNewToKeep] as const,
+    );
     if (script) await context.addInitScript(script);
     const guest = new Guest(context, await context.newPage());
     await guest.page.goto(at);

@@ -16,7 +16,17 @@ export const BINARY = resolve(
 );
 
 // Bots and tests share one address and are fast: the server's limits are not meant for them.
-const LIMITS = ['--rate', '1000', '--burst', '1000', '--connections', '1000', '--tables', '1000'];
+const LIMITS = [
+  '--rate',
+  '1000',
+  '--burst',
+  '1000',
+  '--connections',
+  '1000',
+  '--tables',
+  '1000',
+  '--rate-same-network',
+];
 const CHANCE = ['--seed', process.env.KEEPER_FORESEEN ?? '1'];
 
 /** Runs a command of `keeper` and returns what it prints. */

@@ -6,6 +6,8 @@ account-try-again = Try again
 account-cards = Cards
 account-decks = Decks
 account-tables = Open tables
+account-friends = Friends and messages
+account-profile = Your public profile
 account-matches = My matches
 account-about = This is your login name. Wherever you log in, you find your cards, decks and tables.
 account-moderation = Moderation
@@ -53,7 +55,7 @@ account-code = Recovery code
 account-code-about = One of the codes you saved when you created the account, such as abcd-efgh-ijkm-npqr. Each code works once.
 account-code-log-out = Setting a new password logs you out everywhere else.
 account-reset = Set password and log in
-account-leave-title = Leave your guest data here?
+account-leave-title = Log in without your guest data?
 account-leave-about = { $how ->
     [code] The code is correct. As a guest you have { $things }. They don’t move to “{ $account }”. They stay with this browser’s guest account, and you get them back when you log out here. To take cards with you, export them under <cards>My cards</cards> first.
    *[password] The password is correct. As a guest you have { $things }. They don’t move to “{ $account }”. They stay with this browser’s guest account, and you get them back when you log out here. To take cards with you, export them under <cards>My cards</cards> first.

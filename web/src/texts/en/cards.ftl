@@ -85,7 +85,7 @@ cards-filter-rarity-all = All rarities
 cards-filter-tag = Tag
 cards-filter-tag-all = All tags
 cards-filter-legal = Legality
-cards-filter-legal-all = Legal and not legal
+cards-filter-legal-all = Legal or not
 cards-filter-legal-yes = Legal
 cards-filter-legal-no = Not legal
 
@@ -112,6 +112,7 @@ cards-more-into = Add to a deck…
 cards-more-set = Add to a set…
 cards-more-copy = Copy
 cards-more-share = Share…
+cards-more-publish = Publish…
 cards-more-versions = Versions…
 cards-more-print = Print…
 cards-more-export = Export
@@ -163,7 +164,7 @@ cards-drop-others = { $count } more
 cards-deleted = Deleted cards
 cards-deleted-card = { $edition } · last changed { $when }
 cards-deleted-none = Nothing to restore.
-cards-deleted-about = The most recently deleted come first. Restored cards and decks are exactly as they were.
+cards-deleted-about = The most recently deleted ones come first. Restored cards and decks are exactly as they were.
 cards-deleted-restore = Restore
 cards-deleted-restore-one = Restore { $name }
 cards-deleted-restore-all = Restore all { $count }
@@ -172,7 +173,7 @@ cards-deleted-restore-all = Restore all { $count }
 
 cards-import = Import cards
 cards-import-about = Choose card files in TOML or JSON, or spreadsheets in CSV, TSV or XLSX, with one card or many. Deck files work as well. To import images too, choose a ZIP file with the card files and their images, such as an export with images.
-cards-import-edition = Edition for cards that don’t name one
+cards-import-edition = Edition for cards that don’t state one
 cards-import-drop = Drop card files here, or choose them.
 cards-import-choose = Choose files
 cards-import-busy = Importing…
@@ -193,7 +194,27 @@ cards-import-illegal = { $count ->
 }
 cards-import-illegal-list = Imported, but not legal
 cards-import-refused = Not imported
+cards-import-imageless = Imported without their image
 cards-import-skipped = Skipped
+cards-import-changes = { $updated ->
+    [one] 1 of them is a new version of a card you had
+   *[other] { $updated } of them are new versions of cards you had
+}.
+cards-import-unchanged = { $count ->
+    [one] 1 card is the same as yours and stays as it is.
+   *[other] { $count } cards are the same as yours and stay as they are.
+}
+cards-import-existing = { $count ->
+    [one] You have 1 of these cards already:
+   *[other] You have { $count } of these cards already:
+}
+cards-import-existing-about = Nothing of these files is imported yet. An update saves a new version of each card you have, so you can restore the old one. Cards you don’t have are added either way.
+cards-import-existing-list = Cards you have already
+cards-import-update = { $count ->
+    [one] Update the card you have
+   *[other] Update the { $count } cards you have
+}
+cards-import-copy = Add as copies
 cards-import-whole = Whole file
 cards-import-warnings = Imported with warnings
 cards-import-row = Row { $row }
@@ -202,8 +223,8 @@ cards-import-cell-named = { $cell }, “{ $name }”
 cards-import-card = Card { $number }
 cards-import-card-named = Card { $number }, “{ $name }”
 cards-import-done = Done
-cards-file-archive-long = This ZIP file is larger than 64 MB. Split it and import each part.
-cards-file-long = This card file is larger than 8 MB. Split it, or choose another one.
+cards-file-archive-long = This ZIP file is larger than 64 MB. Split it into several files and import each of them.
+cards-file-long = This card file is larger than 8 MB. Split it into several files, or choose another file.
 cards-file-unreadable = This isn’t a text file or ZIP file. Choose card files in TOML or JSON, or a ZIP file with card files and their images.
 cards-drop-zone-one = File
 cards-drop-zone-many = Files
@@ -235,7 +256,7 @@ cards-no-text = No text yet.
 
 ## The cost
 
-cards-price-none = The text can’t be read, so the card has no cost.
+cards-price-none = Keeper can’t read the card’s text, so it can’t calculate the cost.
 cards-price-total = Costs { $cost }.
 cards-price-what = Part
 cards-price-how = Calculation

@@ -15,6 +15,7 @@ decks-cards = { $count ->
 decks-more = More actions for { $name }
 decks-open = Open
 decks-try = Try it
+decks-measure = Measure it
 decks-copy = Copy
 decks-copy-of = Copy { $name }
 decks-print-or-export = Print or export…
@@ -68,6 +69,7 @@ decks-redone = Redone.
 decks-edition = Edition
 decks-edition-playable = { $edition } · playable here
 decks-print = Print…
+decks-publish = Publish
 decks-export = Export
 decks-export-format = { $format }…
 decks-panes = View
@@ -82,8 +84,8 @@ decks-zone-reserves = Reserves
 decks-zone-reserves-empty = No reserves yet.
 decks-keys = On a card: <key>Enter</key> adds a copy, <key>Delete</key> removes a copy.
 decks-keys-reserves = On a card: <key>Enter</key> adds a copy, <key>Delete</key> removes a copy, <key>R</key> moves a copy to the reserves or back.
-decks-told-deck = { $count } { $name } in the deck.
-decks-told-reserves = { $count } { $name } in the reserves.
+decks-told-deck = { $name }: { $count } in the deck.
+decks-told-reserves = { $name }: { $count } in the reserves.
 decks-deleted-card = Deleted card
 decks-owned = “{ $name }” was added to My cards. When you change it there, this deck changes too.
 
@@ -198,12 +200,12 @@ decks-convert-about = { $count ->
    *[other] { $count } cards from other editions are rewritten for the { $edition }. The new versions are only in this deck; your own cards don’t change.
 }
 decks-convert-progress = { $done } of { $count }…
-decks-convert-lossless = All cards can be converted without loss.
+decks-convert-lossless = All cards can be converted without losing anything.
 decks-convert-lossy = { $count ->
-    [one] 1 card loses something or isn’t legal afterwards:
-   *[other] { $count } cards lose something or aren’t legal afterwards:
+    [one] 1 card loses or changes a part of its text, or isn’t legal afterwards:
+   *[other] { $count } cards lose or change a part of their text, or aren’t legal afterwards:
 }
-decks-convert-losses = Losses
+decks-convert-losses = Lost or changed
 decks-convert-illegal = Not legal in this edition without changes.
 decks-convert-do = Convert
 
@@ -224,7 +226,7 @@ decks-list-unknown = “{ $name }”
 decks-list-unknown-deleted = “{ $name }” was deleted. Restore it under “Cards” first.
 decks-list-unknown-near = “{ $name }”: did you mean “{ $near }”?
 decks-list-use = Use { $name }
-decks-list-fix = Fix the lines in the box and apply again, create the cards in the Studio first, or:
+decks-list-fix = Fix the lines in the box, or create these cards in the Studio. Then apply the list again. Or:
 decks-list-skip = { $count ->
     [one] Skip this line
    *[other] Skip these lines
@@ -239,6 +241,8 @@ decks-print-group-home = At home
 decks-print-group-services = Print services
 decks-print-group-programs = Other programs
 decks-print-theme = Colors
+decks-print-theme-own = As each card says: { $themes }
+decks-print-theme-others = Cards that have their own theme keep it. This is for the others.
 decks-theme-night = Night
 decks-theme-night-about = dark blue
 decks-theme-walnut = Walnut

@@ -2,5 +2,6 @@
 
 hint-ask = Hint
 hint-thinking = Thinking…
+hint-close = Close the hint
 hint-title = A strong player would choose:
 hint-chance = { $percent } % chance to win:

@@ -69,7 +69,7 @@ keep-decree = Royal Decree
 keep-decree-yours = You have the Royal Decree
 keep-decree-theirs = { $name } has the Royal Decree
 keep-decree-held = has the Royal Decree
-keep-decree-about = The player who has the Royal Decree decides whether to go first or last in the round. When hands are passed to the left, the player who gets this player’s hand also gets the Royal Decree. It can’t be played.
+keep-decree-about = The player who has the Royal Decree decides whether to go first or last in the round. When hands are passed to the left, the player who gets this player’s hand also gets the Royal Decree. The Royal Decree can’t be played.
 
 # The middle of the table.
 keep-middle = Middle of the table
@@ -170,8 +170,8 @@ keep-tie-shared = { $coins ->
 }
 keep-tie-player = { $name } { $cards }
 
-# What the signs on the board mean.
-keep-legend = What the signs mean
+# What the symbols on the board mean.
+keep-legend = What the symbols mean
 keep-legend-worth = The coins that a card is worth at the end.
 keep-legend-prized = A golden rim: a Prized Item.
 keep-legend-gold = { $worth ->
@@ -184,4 +184,3 @@ keep-legend-choice = You can choose this now.
 
 # The card inspector.
 keep-inspector-empty = Point at a card to read it here.
-keep-meanings = What the words mean

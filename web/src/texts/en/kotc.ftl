@@ -162,11 +162,13 @@ kotc-zoom-pawn = { $who ->
    *[other] A pawn that { $name } made
 }
 kotc-zoom-petrified = Petrified: this card is stone. It has no numbers and no abilities. It can’t attack or defend, nobody can attack it, and it takes no damage. It stays stone until it leaves the battlefield.
-kotc-zoom-fragile = 0 { $word }: it stays in play, but any damage destroys it.
+kotc-zoom-fragile = 0 { $word }: this card stays in play, but any damage destroys it.
 kotc-zoom-not-asked = You have nothing to choose right now.
 kotc-zoom-not-now = You can’t choose this card for the current question: “{ $question }”
 kotc-zoom-why = Why can’t you use this card now?
 kotc-zoom-why-more = What you can’t do with this card now:
+# Above the texts of the cards in play, in the inspector.
+kotc-in-play = Abilities in play
 kotc-inspector-empty = Point at a card to read it here.
 kotc-zoom-rule = Rule
 kotc-zoom-rule-label = Rule: { $reason }
@@ -220,8 +222,8 @@ kotc-is-attacked = { $who ->
 kotc-no-target = No target yet
 kotc-attack-target = Attack { $target }
 
-# What the signs on the board mean.
-kotc-legend = What the signs mean
+# What the symbols on the board mean.
+kotc-legend = What the symbols mean
 kotc-legend-numbers = Numbers
 kotc-legend-offense = The number of dice that the card rolls in battle.
 kotc-legend-defense = The card dies if it takes this much damage in one turn.

@@ -2,11 +2,14 @@
 
 learn-tip = Tip { $number } of { $of }
 learn-tip-extra = Tip
-learn-tip-read = The tip that you read last
+learn-tip-read = Your most recent tip
+# Between two tips.
+learn-go-on = Keep playing
+learn-go-on-about = There is no new rule here. The outlined choice is a good one, but any other is fine, too. The next tip comes with the next new rule.
 learn-next = Next
 learn-got-it = Got it
 learn-stop = Stop tips
-learn-stopped = You play without tips.
+learn-stopped = Tips are off.
 learn-again = Show tips
 
 learn-done = You know the basics
@@ -24,3 +27,8 @@ learn-offer-about = Learn by playing: a short match in which each rule is explai
 learn-offer-learn = Learn by playing
 learn-offer-play = Just play
 learn-rules = Learn by playing ({ $minutes } minutes)
+# $edition is “17th edition”, or “keep”.
+learn-game = { $edition ->
+    [keep] Learn KEEP ({ $minutes } minutes)
+   *[other] Learn the { $edition } ({ $minutes } minutes)
+}

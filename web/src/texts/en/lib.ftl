@@ -8,6 +8,7 @@ lib-edition = { $number ->
    *[other] { $number }th edition
 }
 lib-edition-year = { lib-edition } ({ $year })
+lib-edition-limited = { $edition } (limited)
 lib-edition-short = { $number ->
     [1] 1st
     [2] 2nd
@@ -20,7 +21,7 @@ lib-game-kotc-short = Keeper { $edition }
 lib-game-keep = KEEP
 lib-game-keep-bonuses = KEEP, two Bonus Actions
 
-# How long a player may think: at the start, and what every answer adds.
+# A player's thinking time: the time at the start, and the seconds that every answer adds.
 lib-clock-none = no clock
 lib-clock-minutes = { $minutes } min
 lib-clock-minutes-more = { $minutes } min + { $increment } s
@@ -57,7 +58,7 @@ lib-blocked = You blocked { $name }. You can unblock them under Account.
 
 # Notifications, when the page is hidden.
 lib-notify-turn = It’s your turn
-lib-notify-turn-with = Your match with { $names }
+lib-notify-turn-with = Your match against { $names }
 lib-notify-found = Your match begins
 lib-notify-found-about = Your table at Keeper is ready.
 lib-notify-offer = It was your turn while this page was hidden. Get a notification next time?
@@ -69,3 +70,19 @@ lib-notify-denied = Your browser blocks notifications from this site. Allow them
 lib-take-back-declined = Your request to take back a decision was declined.
 
 lib-meanings = What the words mean
+
+lib-person-menu = { $name }: menu
+lib-friend-request = { $name } wants to be your friend.
+lib-challenged = { $name } challenges you
+lib-challenge-accepted = { $name } accepted your challenge.
+lib-challenge-declined = { $name } declined your challenge.
+lib-challenge-expired = { $name } did not answer your challenge.
+lib-challenge-left = The challenge with { $name } has ended.
+lib-invited = { $name } invites you to a table: { $game }
+lib-message = { $name }: { $text }
+lib-go-to-table = Go to the table
+lib-show = Show
+lib-person-more = Friend, challenge, message…
+lib-tournament-title = Your match begins
+lib-tournament-call = { $name }, round { $round }: your table is ready.
+lib-tournament-go = Go to your table

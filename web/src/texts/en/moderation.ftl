@@ -57,6 +57,8 @@ moderation-did-unban-network = <by>{ $by }</by> unbanned the network { $name }
 moderation-did-remove-card = <by>{ $by }</by> removed the card { $name }
 moderation-did-remove-deck = <by>{ $by }</by> removed the deck { $name }
 moderation-did-remove-keep-list = <by>{ $by }</by> removed the KEEP list { $name }
+moderation-did-remove-published = <by>{ $by }</by> removed “{ $name }” from the library
+moderation-did-remove-comment = <by>{ $by }</by> removed a comment by { $name }
 moderation-did-remove-picture = <by>{ $by }</by> removed the image { $thing }
 moderation-did-close-table = { $named ->
     [no] <by>{ $by }</by> closed the table { $thing }
@@ -87,12 +89,16 @@ moderation-reports-none-resolved = No resolved reports.
 moderation-reports-open = Open reports
 moderation-reports-resolved = Resolved reports
 moderation-kind-named = { $kind }: { $name }
+moderation-kind-rated = Rated matches
 moderation-kind-person = Person
 moderation-kind-line = Chat message
+moderation-kind-message = Message
 moderation-kind-table = Table
 moderation-kind-deck = Deck
 moderation-kind-card = Card
 moderation-kind-picture = Image
+moderation-kind-published = Published work
+moderation-kind-comment = Comment
 moderation-report-by = Report { $number } by { $by }, { $when }
 moderation-report-reason = Reason:
 moderation-report-image = The reported image
@@ -102,7 +108,9 @@ moderation-resolve = Resolve
 moderation-resolve-which = Resolve report { $number }
 moderation-resolve-note = Note
 moderation-view-person = View person
+moderation-replay = Watch the replay
 moderation-watch = Watch
+moderation-view-work = View in the library
 
 # People
 
@@ -171,6 +179,10 @@ moderation-ask-remove-deck = Remove the deck “{ $name }”?
 moderation-ask-remove-keep-list = Remove the KEEP list “{ $name }”?
 moderation-do-remove-deck = Remove deck
 moderation-do-remove-keep-list = Remove KEEP list
+moderation-ask-remove-published = Remove “{ $name }” from the library?
+moderation-do-remove-published = Remove from the library
+moderation-ask-remove-comment = Remove the comment by { $name }?
+moderation-do-remove-comment = Remove comment
 moderation-ask-remove-picture = Remove the image { $name }?
 moderation-do-remove-picture = Remove image
 moderation-hint-remove = The deletion is permanent.
@@ -185,6 +197,7 @@ moderation-remove = Remove
 moderation-remove-card = Remove card { $name }
 moderation-remove-deck = Remove deck { $name }
 moderation-remove-keep-list = Remove KEEP list { $name }
+moderation-remove-published = Remove { $name } from the library
 moderation-remove-picture = Remove image { $name }
 
 # Tables
@@ -206,7 +219,7 @@ moderation-table-remove = Remove table { $table }
 # Networks
 
 moderation-networks = Banned networks
-moderation-networks-none = No network is banned.
+moderation-networks-none = No networks are banned.
 moderation-network = Address or network
 moderation-network-example = 192.0.2.0/24
 moderation-network-ban = Ban…

@@ -51,7 +51,7 @@ replay-swing = { $turn }: { $name } +{ $percent } %
 # Continuing a match from a step of its replay.
 replay-play-on = Play on from here
 replay-play-on-title = Play on from here
-replay-play-on-text = You get a private table against bots that continues this match from step { $step }.
+replay-play-on-text = You continue this match from step { $step }, at a private table and against bots.
 replay-play-on-seat = Play as
 replay-play-on-level = Strength of the bots
 replay-play-on-start = Start

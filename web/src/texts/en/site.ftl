@@ -14,11 +14,17 @@ site-nav = Pages
 site-nav-studio = Studio
 site-nav-cards = My cards
 site-nav-decks = Decks
+site-nav-library = Library
 site-nav-lobby = Lobby
+site-nav-tournaments = Tournaments
 site-nav-new = New table
 site-nav-matches = My matches
 site-nav-rules = Rules
 site-nav-moderation = Moderation
+site-nav-friends = { $count ->
+    [0] Friends
+   *[other] Friends: { $count } new
+}
 site-nav-account = Account: { $name }
 site-theme = { $theme ->
     [dark] Theme: dark
@@ -57,7 +63,7 @@ site-home-play = Play now
 site-home-play-keep = Play KEEP
 site-home-play-keep-about = KEEP is a short game of trading, without decks.
 site-home-find = Find an opponent
-site-home-find-about = Play with the next person who wants the same game, or with a bot if nobody joins.
+site-home-find-about = Play against the next person who wants the same game, or against a bot if nobody joins.
 site-home-seekers = { $count ->
     [one] 1 person is looking for an opponent
    *[other] { $count } people are looking for an opponent
@@ -83,6 +89,8 @@ site-home-lobby = Lobby
 site-home-lobby-about = See who is waiting for another player, join, or watch.
 site-home-new = New table
 site-home-new-about = Choose game, edition, decks and bots, and send a friend the link.
+site-home-drafts = Drafts
+site-home-drafts-about = Pick cards from packs, build a deck of them, and play against the other drafters or bots.
 site-home-matches = My matches
 site-home-matches-about = What you have played: results, replays, rematches, and matches to continue.
 site-home-rules = Rules
@@ -92,6 +100,10 @@ site-home-rules-about = Each edition on one page, with a one-minute summary for 
 
 site-lobby-title = Lobby · Keeper
 site-lobby = Lobby
+site-lobby-rated = rated
+site-lobby-format = Format: { $name }
+site-lobby-tournaments = Tournaments
+site-lobby-leaderboard = Leaderboard
 site-lobby-new = New table
 site-lobby-maintenance = No new tables or matches at the moment: { $reason }
 # Playing against a bot from the lobby
@@ -101,7 +113,10 @@ site-lobby-play-start = Play the { $edition }
 site-lobby-play-deck = You play { $deck } against an easy bot.
 site-lobby-play-rules = Rules of this edition
 site-lobby-find = Find an opponent
-site-lobby-find-about = You play with the next person who wants the same game, or with a bot after 30 seconds.
+site-lobby-drafts = Drafts and sealed play
+site-lobby-drafts-about = Pick cards from packs made of any set, build a deck, and play. Bots take empty seats.
+site-lobby-drafts-open = Open drafts
+site-lobby-find-about = You play against the next person who wants the same game. If nobody joins within 30 seconds, you play against a normal bot, which thinks ahead.
 site-lobby-seekers = Looking now:
 # Such as "Keeper of the Cards, 14th edition (2)".
 site-lobby-seekers-game = { $game } ({ $count })
@@ -134,6 +149,10 @@ site-new-title = New table · Keeper
 site-new = New table
 site-new-game = Game
 site-new-edition = Edition
+site-new-format = Format: any legal deck
+site-new-format-is = Format: { $name }
+site-new-format-about = Only decks that are legal in the format can play at the table.
+site-new-format-none = Allow any legal deck
 # $count is the number of changes that a house edition makes to the edition it is based on.
 site-edition-changes = { $count ->
     [one] 1 change
@@ -165,6 +184,8 @@ site-clock-none-about = no time limit
 site-clock-about = { $clock } per answer
 site-new-clock-about = With a clock, a player who runs out of time is out of the match.
 site-new-private = Private: not in the lobby; only people with the link can join
+site-new-rated = Rated match
+site-new-rated-about = For two people with accounts. The match needs a clock, and KEEP is played with the standard cards. The result changes both ratings.
 site-new-create = Create table
 site-new-then-link = Next, you get a link to send to your friends.
 site-new-then-match = The match starts right away.

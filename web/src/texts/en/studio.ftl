@@ -15,7 +15,7 @@ studio-status-full = Not saved, and this browser has no space left for your draf
 studio-status-changed = Unsaved changes, stored in this browser
 studio-status-draft = Unsaved draft, stored in this browser
 studio-status-saved = Saved, version { $version }
-studio-status-new = New card
+studio-status-new = Not saved yet
 studio-new-card = New card
 studio-unnamed = Unnamed card
 studio-actions = Card actions
@@ -25,9 +25,11 @@ studio-try = Try it
 studio-try-why = The { $edition } cannot be played yet, so you cannot try the card.
 studio-more = More actions
 studio-more-port = Convert to another edition…
+studio-more-measure = Measure it…
 studio-more-deck = Add to a deck…
 studio-more-print = Print…
 studio-more-share = Share…
+studio-more-publish = Publish…
 studio-more-versions = Versions…
 studio-more-new = New card
 studio-more-discard-changes = Discard changes
@@ -58,6 +60,7 @@ studio-components = Components
 studio-image = Image
 studio-set = Set
 studio-set-code = Set code
+studio-set-name = Set name
 studio-set-number = Number
 studio-set-rarity = Rarity
 studio-set-symbol = Symbol
@@ -85,7 +88,7 @@ studio-license-reserved = All rights reserved
 studio-less = Decrease { $label }
 studio-more-of = Increase { $label }
 
-# Default words for these things, until the server has sent those of the edition.
+# Words to use until the server has sent the edition's own words.
 studio-word-creature = creature
 studio-word-spell = spell
 studio-word-offense = offense
@@ -94,7 +97,7 @@ studio-word-cost = cost
 
 ## The text field and its suggestions
 
-studio-text-placeholder = Start with a word such as “draw” or “target”, or choose a component.
+studio-text-placeholder = Say what the card does in your own words, such as “when this attacks, draw a card”. The Studio proposes the official text.
 studio-text-help = Press Ctrl and Space for suggestions. F8 goes to the next problem, Alt and Enter fixes it. Tab goes to the next number to fill in, then out of the field. Escape closes the suggestions.
 studio-options-count = { $count ->
     [one] 1 suggestion. Press the down arrow to choose it.
@@ -124,6 +127,8 @@ studio-problem-use = Use “{ $text }”
 studio-problem-remove = Remove
 studio-problem-show = Show
 studio-blanks = Type a number for { $blanks }.
+studio-name-ability = Name this ability: “{ $name }” is only a placeholder.
+studio-name-ability-select = Select it
 studio-problems-errors = { $count ->
     [one] 1 error.
    *[other] { $count } errors.
@@ -151,6 +156,7 @@ studio-verdict-ultra = { $points ->
     [one] 1 Ultra Point
    *[other] { $points } Ultra Points
 }
+studio-verdict-ultra-about = A deck can have only a limited number of Ultra Points in total: 10 in the 17th edition. Strong components have them.
 studio-unknown = unknown
 # Read by screen readers; $word is what the edition calls the cost.
 studio-announce-legal = { $word } { $cost }, legal
@@ -226,9 +232,9 @@ studio-image-remove = Remove image
 studio-image-uploading = Uploading…
 studio-image-over = Drop the file to use it as the card’s image.
 studio-image-hint = You can also drop or paste an image here. A card without an image gets an emblem.
-studio-image-lost = The image of this card was deleted. Choose another one, or remove it. The rest of the card is unchanged.
-studio-image-x = Left or right
-studio-image-y = Up or down
+studio-image-lost = The image of this card was deleted. Choose another image, or remove this one from the card. The rest of the card is unchanged.
+studio-image-x = Horizontal position
+studio-image-y = Vertical position
 studio-image-zoom = Zoom
 studio-image-place = Position the image: drag it, or use the arrow keys, plus and minus
 
@@ -267,8 +273,8 @@ studio-proposals = Your idea in this edition’s words
 studio-proposals-impossible = The { $edition } has no component for this idea.
 studio-proposals-unknown = Keeper doesn’t understand { $words }.
 studio-proposals-unknown-rest = { $count ->
-    [one] Texts that leave this word out:
-   *[other] Texts that leave these words out:
+    [one] Texts without this word:
+   *[other] Texts without these words:
 }
 studio-proposals-unknown-hint = Say it in other words, or pick a component from the list.
 studio-proposals-nearest = The closest texts:
@@ -282,7 +288,7 @@ studio-words-count = { $count ->
 }
 studio-savings = Cheaper versions and alternatives
 studio-savings-smaller = Smaller numbers
-studio-savings-stats = Less { $offense } or { $defense }
+studio-savings-stats = Lower { $offense } or { $defense }
 studio-savings-costs = With an added activation cost
 studio-savings-same = Alternatives with the same cost
 studio-savings-none = There are no cheaper versions or alternatives.
@@ -310,7 +316,8 @@ studio-picker-count = { $count ->
 }
 studio-picker-none = No components match “{ $query }”. Try a shorter word.
 studio-picker-elsewhere = Not possible in the { $edition }
-studio-picker-editions = Possible in: { $editions }
+studio-picker-editions = In the words of the { $edition }. Possible in: { $editions }
+studio-picker-related = Related
 studio-picker-run = { $first } to { $last }
 studio-picker-single = No component has all of these words. Search for one of them:
 studio-picker-price = costs

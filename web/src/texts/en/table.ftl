@@ -26,7 +26,7 @@ table-unread = { $count } new
 table-log-and-chat = Game log and chat
 table-watching = { $count } watching
 table-rules-label = Rules: show the rule for the current question
-table-legend = What the signs mean
+table-legend = What the symbols mean
 table-inspector = Card
 table-passing = Auto-pass
 table-passing-on = Play settings. Auto-pass is on until you reach a stop
@@ -67,6 +67,7 @@ table-gathering-free = There is a free seat
 table-gathering-full = All seats are taken
 table-rules = Rules
 table-seat-open = Open seat
+table-invite-people = Invite friends
 table-invite = Send this link to the people who should join
 table-gathering-about = The match starts when everybody is here. You can close this page; you keep your seat.
 table-leave = Leave the table
@@ -84,8 +85,8 @@ table-gathering-watching = You are watching. The match starts when all seats are
 table-join-instead = Join instead
 table-meet = You blocked { $names }
 table-meet-text = { $count ->
-    [one] { $names } is at this table. If you join, you play together. You still won’t see this person’s chat messages.
-   *[other] { $names } are at this table. If you join, you play together. You still won’t see their chat messages.
+    [one] { $names } is at this table. If you join, you play in the same match. You still won’t see this person’s chat messages.
+   *[other] { $names } are at this table. If you join, you play in the same match. You still won’t see their chat messages.
 }
 table-meet-join = Join anyway
 
@@ -98,9 +99,9 @@ table-answers-few = Fewer answers
 # Words below icons: short, with what the button does as a tooltip.
 table-answers-all-short = All
 table-answers-few-short = Fewer
-# Beside an answer that would do nothing now.
-table-no-effect = (no target)
-table-warning = Nothing would happen
+# Beside an answer that has a warning, because it does nothing or hits the wrong side.
+table-warned = (warning)
+table-warning = Are you sure?
 table-warning-yes = { $answer } anyway
 table-choose-wide = Choose on the board.
 table-choose-narrow = Choose above.
@@ -132,17 +133,27 @@ table-picks-for = { $doing }: { $target }
 table-by-hand = Payment: choose what to pay with
 table-by-hand-short = Payment
 table-take-back = Take back
-table-take-back-asks = { $name } asks to take back the last decision.
+table-take-back-asks = { $name } asks to take back their last decision.
 table-take-back-allow = Allow
 table-take-back-decline = Decline
 table-take-back-waiting = Waiting for { $names } to answer your request…
 table-take-back-withdraw = Withdraw request
 
+# Before the first match of KEEP, once.
+table-primer = KEEP in a minute
+table-primer-goal = The player with the most coins at the end wins. Coins come from the cards in front of you, in your Cloister.
+table-primer-round = In each round you play one card: an Item scores its coins, a Character is used for its ability or kept face down as a Secret that scores at the end. Then everybody passes the rest of their hand to the left.
+table-primer-rules = All rules
+table-primer-close = Got it
+
 # Play settings.
 table-settings = Play settings
 table-settings-automatic = Answered automatically
 table-settings-payments = Pay automatically with the resources that matter least
-table-settings-payments-about = To choose the payment yourself once, press <key>R</key> or “Payment” before you play a card.
+table-settings-payments-about = To choose the payment yourself for one card, press <key>R</key> or “Payment” before you play it.
+table-settings-ends = End my turn after a moment when nothing is left to do
+# Beside “End turn”, when the turn ends without a click after a moment.
+table-ends-soon = Nothing left to do: your turn ends in a moment.
 
 # Auto-pass.
 table-pass-soon = Passing in a moment…
@@ -154,15 +165,23 @@ table-pass-off = Turn off auto-pass
 table-pass-stops = Stops
 table-pass-single = Skip questions that leave no choice, such as a single target or dice whose order doesn’t matter
 table-pass-until-stop = Auto-pass until a stop <key>P</key>
-table-pass-always = Ask me to respond even when I can only pass
-table-pass-always-about = When you can only pass in a match between people, the server waits for a random time and then passes for you, so that nobody learns what you hold. If you pass slowly yourself, others can still tell that you had a choice. With this setting, they can’t.
-table-pass-stops-about = Auto-pass stops and asks you at the questions that you choose here. These questions came up in this session:
+table-pass-always = Ask me at every chance to respond, even when I can only pass
+table-pass-always-about = When you can only pass in a match between people, the server waits for a random time and then passes for you, so that nobody learns what you hold. If you pass slowly yourself, others can still tell that you had a choice. With this setting, they can’t tell, because you always pass yourself. You are also asked about counters on minions that aren’t fighting yet.
+table-pass-stops-about = Auto-pass stops at the questions that you choose here, so that you can answer them yourself. These questions came up in this session:
 table-pass-stops-none = None yet.
+table-stop-defense = Choosing defenders when you are attacked
+table-stop-attack = Choosing attackers
+table-stop-window = Using a card or a counter because of what happened
+table-stop-respond = Responding to what somebody plays or uses
+table-stop-targets = Choosing targets
+table-stop-reroll = Rerolling a die
+table-stop-counter = Using a counter that waits for a moment like this
 
 # The game log.
 table-picks-clear = Clear selection
 table-log-start = Before the game
 table-log-earlier = Show earlier turns
+table-log-newest = Show the newest events
 table-log-show = Show on the board
 table-recap = What happened before your turn: open the game log
 table-log-empty = Nothing has happened yet.
@@ -202,6 +221,9 @@ table-wants-rematch = { $count ->
     [one] { $names } wants a rematch.
    *[other] { $names } want a rematch.
 }
+table-gathering-tournament = Waiting for both players
+table-gathering-tournament-about = Round { $round }, game { $game }. The game starts when both players have come to this table.
+table-to-tournament = Back to the tournament
 table-to-rematch = Go to the rematch
 table-rematch = Rematch
 table-rematch-waiting = Waiting for the others…
@@ -229,15 +251,15 @@ table-fair-own = Your contribution
 table-fair-none = None: your browser did not contribute before the match started.
 table-fair-seed = The server’s seed
 table-fair-secret = Secret until the match is over.
-table-fair-check = Download the record and run <command>keeper replay verify</command> with it. Compare the commitment with the one that you saw before the match.
+table-fair-check = Download the record and run <command>keeper replay verify</command> with the downloaded file. Compare the commitment that it prints with the one that you saw before the match.
 table-fair-download = Download the record
 table-fair-failed = The record could not be downloaded. Try again.
 
 # Keyboard shortcuts.
 table-key-number = Give the answer with that number
-table-key-enter = Give the suggested answer, or the only one
+table-key-enter = Give the suggested answer, or the only possible one
 table-key-decline = Decline: pass, skip, or end the phase
-table-key-cancel = Close what is open, clear your selection, or cancel what you are doing
+table-key-cancel = Close the open card or menu, clear your selection, or cancel the current action
 table-key-by-hand = Choose the payment for the next card yourself
 table-key-take-back = Take back your last decision
 table-key-all = Show all answers as a list
@@ -253,3 +275,12 @@ table-key-next = Go to the next thing you can choose
 table-key-previous = Go to the previous thing you can choose
 table-key-zoom = Show the focused card large; Esc closes it
 table-key-list = Show this list
+
+table-format = Format: <link>{ $name }</link>. Only decks that are legal in it can play.
+table-rated = Rated match.
+table-rated-about = The result changes the ratings of both players. To take a seat, you need an account. By taking a seat, you agree to play a rated match.
+table-rated-change = { $name }: { $rating } ({ $change })
+table-unrated-short = No rating changed, because a player left soon after the start.
+table-unrated-same-network = No rating changed, because both players used the same network.
+table-unrated-repeated = No rating changed, because you have played too many rated matches against each other today.
+table-unrated-no-result = No rating changed.
